@@ -1,0 +1,39 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { RouteName } from './routes';
+import { areaSchemas } from './schema/area';
+import type { RouteSchemas } from './schema/common';
+import { systemSchemas } from './schema/config';
+import { fileSchemas } from './schema/file';
+import { sessionSchemas } from './schema/session';
+import { suggestionSchemas } from './schema/suggestion';
+import { termSchemas } from './schema/term';
+import { unitSchemas } from './schema/unit';
+
+/** What every route takes and gives. A route without a line here, or a line without a route, does not compile. */
+export const contract = {
+  ...sessionSchemas,
+  ...areaSchemas,
+  ...termSchemas,
+  ...unitSchemas,
+  ...fileSchemas,
+  ...suggestionSchemas,
+  ...systemSchemas,
+} satisfies { [N in RouteName]: RouteSchemas };
+
+export type Contract = typeof contract;
+
+type StaticOf<S, Part extends string> = S extends { [K in Part]: infer T extends TSchema } ? { [K in Part]: Static<T> } : unknown;
+
+/** What a caller gives: `params`, `query` and `body`, each only where the route takes it. */
+export type CallInput<N extends RouteName> = StaticOf<Contract[N], 'params'> & StaticOf<Contract[N], 'query'> & StaticOf<Contract[N], 'body'>;
+
+/** What a caller gets: the data of the envelope, or the whole answer where the route has none. */
+export type CallReply<N extends RouteName> = Static<Contract[N]['reply']>;
+
+/** The envelope of every answer that is not 'whole' or 'binary'. `code` is the HTTP status. */
+export interface Envelope<T> {
+  code: number;
+  success: boolean;
+  message: string;
+  data: T;
+}

@@ -1,0 +1,25 @@
+/** GB/T 2260 codes: city 4 digits, county 6, town 9. A code begins with its parent's. */
+export const AREA_CODE_PATTERN = '^(\\d{4}|\\d{6}|\\d{9})$';
+
+export type AreaLevel = 'city' | 'county' | 'town';
+
+const LEVEL_BY_LENGTH: Record<number, AreaLevel> = { 4: 'city', 6: 'county', 9: 'town' };
+
+/** The level of an area code; throws RangeError when the code has none of the three lengths. */
+export function areaLevel(areaCode: string): AreaLevel {
+  const level = LEVEL_BY_LENGTH[areaCode.length];
+  if (!level) throw new RangeError(`not an area code: ${areaCode}`);
+  return level;
+}
+
+/** Data is visible downward: a role sees its own area and those below it, never a sibling. */
+export function areaContains(outer: string, inner: string): boolean {
+  return inner.startsWith(outer);
+}
+
+/** The code of the area above, or null for a city. */
+export function parentAreaCode(areaCode: string): string | null {
+  if (areaCode.length === 9) return areaCode.slice(0, 6);
+  if (areaCode.length === 6) return areaCode.slice(0, 4);
+  return null;
+}

@@ -1,0 +1,32 @@
+/** The roles this product ships, by kind; the name is what people see. Source: the field's division of duties. */
+export const ROLE_NAMES = {
+  'system-admin': '系统管理员',
+  'security-admin': '安全管理员',
+  'audit-admin': '审计管理员',
+  'congress-office': '人大办公室',
+  'suggestion-office': '建议办公室',
+  'motion-group': '议案组',
+  'delegation-liaison': '代表团联络员',
+  'undertaking-unit': '承办单位',
+  'government-supervision': '政府督查',
+  'station-admin': '联络站管理员',
+  'town-congress': '乡镇(街道)人大',
+  deputy: '代表',
+} as const;
+
+export type RoleKind = keyof typeof ROLE_NAMES;
+
+export const ROLE_KINDS = Object.keys(ROLE_NAMES) as RoleKind[];
+
+/** Who is asking: one role of one user. The server makes it from the session, never from input. */
+export interface Viewer {
+  userId: number;
+  userName: string;
+  roleId: number;
+  roleKind: RoleKind;
+  roleName: string;
+  areaCode: string;
+  deputyId: number | null;
+  delegationId: number | null;
+  unitId: number | null;
+}

@@ -1,0 +1,44 @@
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import { AREA_CODE_PATTERN } from '../rules/area';
+
+/** Every object of the contract is closed: what is not named is refused. */
+export const Closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** One of the keys of a table of words. */
+export const KeyOf = <T extends Record<string, unknown>>(table: T) =>
+  Type.Unsafe<keyof T & string>(Type.String({ enum: Object.keys(table) }));
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+export const DateOnly = Type.String({ format: 'date', description: 'YYYY-MM-DD' });
+export const AreaCode = Type.String({ pattern: AREA_CODE_PATTERN, description: 'GB/T 2260: 4, 6 or 9 digits' });
+/** Changes of one item carry the version they were made on; another version is refused. */
+export const Version = Type.Integer({ minimum: 1 });
+
+/** A line of text: trimmed by the server, at least one character that is not blank. */
+export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+export const OptionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+export const IdParams = Closed({ id: Id });
+export const NoData = Type.Null();
+
+export const Paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+};
+
+export const PageOf = <T extends TSchema>(item: T) =>
+  Closed({ items: Type.Array(item), total: Type.Integer({ minimum: 0 }), page: Type.Integer(), pageSize: Type.Integer() });
+
+/** What a call takes and gives. A part that is not named is not taken at all. */
+export interface RouteSchemas {
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** The `data` of the envelope; with `shape` in the route table, the whole answer. */
+  reply: TSchema;
+}
+
+export type { Static };

@@ -1,0 +1,27 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { AreaCode, Closed, type RouteSchemas } from './common';
+
+/** What the H5 build reads at start. Only `sm2PublicKey` must be there; a plain web server may serve a shorter file. */
+export const ClientConfig = Closed({
+  apiBaseUrl: Type.String({ description: 'empty: the same origin' }),
+  sm2PublicKey: Type.String({ description: 'hex, uncompressed, begins with 04' }),
+  captcha: Type.Optional(Type.Literal('server')),
+  mapServerUrl: Type.String(),
+  staticBaseUrl: Type.String(),
+  mobileBaseUrl: Type.String(),
+  openApiUrl: Type.String(),
+  digitalCockpitUrl: Type.String(),
+  grassrootsCockpitUrl: Type.String(),
+  motionRoleId: Type.String(),
+  contactBoardRoleId: Type.String(),
+  areaId: AreaCode,
+  congressName: Type.String(),
+  cacheKeys: Closed({ auth: Type.String(), trace: Type.String() }),
+});
+export type ClientConfig = Static<typeof ClientConfig>;
+
+export const systemSchemas = {
+  'system.config': { reply: ClientConfig },
+  'system.health': { reply: Closed({ status: Type.Literal('ok') }) },
+  'system.ready': { reply: Closed({ status: Type.Literal('ready') }) },
+} satisfies Record<string, RouteSchemas>;

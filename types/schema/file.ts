@@ -1,0 +1,33 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Closed, type RouteSchemas, Time } from './common';
+
+export const FileId = Type.String({ format: 'uuid' });
+
+export const FileRef = Closed({
+  id: FileId,
+  name: Type.String(),
+  size: Type.Integer({ minimum: 0, description: 'bytes' }),
+  type: Type.String({ description: 'media type, found from the content' }),
+  uploadedAt: Time,
+});
+export type FileRef = Static<typeof FileRef>;
+
+/** The answer to a part: the file once the last part has joined it, null before. */
+export const PartReply = Closed({
+  received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts the server holds' }),
+  file: Type.Union([FileRef, Type.Null()]),
+});
+export type PartReply = Static<typeof PartReply>;
+
+/**
+ * The fields of the two multipart forms, checked by hand as they stream in: upload `file`; part `chunk` (index),
+ * `chunks` (total), `multipartFile`, and of ours, before the bytes, `uploadId` (a UUID the client draws) and `fileName`.
+ */
+export const fileSchemas = {
+  'file.upload': { reply: FileRef },
+  'file.uploadPart': { reply: PartReply },
+  'file.download': {
+    query: Closed({ id: FileId }),
+    reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })),
+  },
+} satisfies Record<string, RouteSchemas>;

@@ -1,0 +1,81 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ROLE_NAMES } from '../rules/roles';
+import { AreaCode, Closed, Id, KeyOf, Line, NoData, Nullable, type RouteSchemas } from './common';
+
+/** The secrets stand in the query because the specification puts them there; no log may hold a query of this call. */
+export const LoginQuery = Closed({
+  username: Line(64),
+  password: Type.String({ minLength: 1, maxLength: 2048, pattern: '^[0-9a-fA-F]+$', description: "SM2 cipher in hex, C1C3C2, prefixed '04'" }),
+  captchaId: Type.Optional(Type.String({ format: 'uuid' })),
+  captchaCode: Type.Optional(Type.String({ maxLength: 16 })),
+});
+
+/** The specification's answer: code '1' with a token, '0' refused. It has no `success`, so that no client raises on '0'. */
+export const LoginReply = Closed({
+  code: Type.Union([Type.Literal('1'), Type.Literal('0')]),
+  token: Type.Optional(Type.String()),
+  message: Type.String(),
+  captchaRequired: Type.Optional(Type.Boolean()),
+  lockedUntil: Type.Optional(Type.String({ format: 'date-time' })),
+});
+
+export const Captcha = Closed({
+  id: Type.String({ format: 'uuid' }),
+  svg: Type.String({ description: 'the picture of the characters, SVG source' }),
+});
+
+/** The non-visual way: a question in words that a screen reader speaks; its answer is the captcha code. */
+export const SpokenCaptcha = Closed({ id: Type.String({ format: 'uuid' }), question: Type.String() });
+
+export const UserInfo = Closed({
+  id: Id,
+  rolesname: Type.String(),
+  areaid: AreaCode,
+  areaname: Type.String(),
+  rolekind: KeyOf(ROLE_NAMES),
+  unitname: Nullable(Type.String()),
+});
+export type UserInfo = Static<typeof UserInfo>;
+
+export const MenuEntry = Type.Recursive(
+  (Self) =>
+    Closed({
+      id: Id,
+      parentId: Type.Integer({ minimum: 0, description: '0 for an entry of the first level' }),
+      path: Type.String(),
+      name: Type.String(),
+      title: Type.String(),
+      icon: Type.String(),
+      hidden: Type.Boolean(),
+      redirect: Type.String({ description: 'empty when there is none' }),
+      level: Type.Integer({ minimum: 1 }),
+      component: Type.String({ description: 'Layout, RouterView or the name of a view' }),
+      auth: Type.Array(Type.String(), { description: 'button permissions, e.g. suggestion:assign' }),
+      children: Type.Array(Self),
+    }),
+  { $id: 'MenuEntry' },
+);
+export type MenuEntry = Static<typeof MenuEntry>;
+
+export const CurrentUser = Closed({
+  token: Type.String(),
+  name: Type.String(),
+  avatar: Type.String({ description: 'address of the picture; empty when there is none' }),
+  mobile: Type.String({ description: 'masked' }),
+  userInfoList: Type.Array(UserInfo),
+  currentUserInfo: UserInfo,
+  menuTree: Type.Array(MenuEntry),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+export const sessionSchemas = {
+  'session.login': { query: LoginQuery, reply: LoginReply },
+  'session.captcha': { reply: Captcha },
+  'session.spokenCaptcha': { reply: SpokenCaptcha },
+  'session.logout': { reply: NoData },
+  'session.current': { query: Closed({ userinfoId: Type.Optional(Id) }), reply: CurrentUser },
+  'session.dingAuthenticate': {
+    query: Closed({ code: Line(256) }),
+    reply: Closed({ token: Type.String(), openid: Type.String() }),
+  },
+} satisfies Record<string, RouteSchemas>;
