@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import * as foundation from './0001-foundation';
+
+/** All migrations, in order. A landed one is never changed; a change is a new one. */
+export const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+};

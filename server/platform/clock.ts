@@ -1,0 +1,6 @@
+/** What time it is; given to services so that tests can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

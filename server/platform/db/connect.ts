@@ -1,0 +1,32 @@
+import { CamelCasePlugin, Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import { migrations } from '../../migrations';
+import type { Database } from './schema';
+
+const DATE_OID = 1082;
+const INT8_OID = 20;
+
+// A date has no time zone: as a string it stays the day that was written. Our bigints are file sizes and counts, far under 2^53.
+types.setTypeParser(DATE_OID, (value) => value);
+types.setTypeParser(INT8_OID, Number);
+
+export type Db = Kysely<Database>;
+
+/** Opens a pool on a PostgreSQL address; `db.destroy()` closes it. */
+export function connect(databaseUrl: string, options: { poolSize?: number } = {}): Db {
+  const pool = new Pool({ connectionString: databaseUrl, max: options.poolSize ?? 10 });
+  // An idle connection that the server ends must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+/** Brings the database to the newest migration and names those it ran; throws the first error. Safe on several nodes at once. */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,163 @@
+import type { AreaLevel } from '@contract/rules/area';
+import type { RoleKind } from '@contract/rules/roles';
+import type { AssignmentRole, Rating, ReplyClass, SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { SuggestionAction, SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables as the application sees them: camelCase for snake_case columns (CamelCasePlugin). `date` columns are read as
+ * 'YYYY-MM-DD', timestamptz as Date, bigint as number.
+ */
+export interface Database {
+  secret: { name: string; value: string; createdAt: Generated<Date> };
+  area: { code: string; name: string; level: AreaLevel; parentCode: string | null };
+  term: { id: Generated<number>; areaCode: string; name: string; beginDate: string; endDate: string | null; current: boolean };
+  delegation: { id: Generated<number>; termId: number; areaCode: string; name: string };
+  unit: { id: Generated<number>; areaCode: string; name: string };
+  deputy: {
+    id: Generated<number>;
+    termId: number;
+    delegationId: number;
+    areaCode: string;
+    name: string;
+    gender: '男' | '女';
+    ethnicity: string;
+    birthDate: string | null;
+    party: string;
+    education: string;
+    occupation: string;
+    mobileCipher: string;
+  };
+  account: {
+    id: Generated<number>;
+    username: string;
+    name: string;
+    passwordHash: string;
+    mobileCipher: string;
+    avatar: Generated<string>;
+    dingtalkUserid: string | null;
+    demo: Generated<boolean>;
+    disabled: Generated<boolean>;
+    createdAt: Generated<Date>;
+  };
+  userinfo: {
+    id: Generated<number>;
+    accountId: number;
+    roleKind: RoleKind;
+    roleName: string;
+    areaCode: string;
+    unitId: number | null;
+    delegationId: number | null;
+    deputyId: number | null;
+    ordernum: Generated<number>;
+  };
+  session: {
+    tokenHash: string;
+    accountId: number;
+    userinfoId: number | null;
+    openid: Generated<string>;
+    ip: string;
+    userAgent: string;
+    createdAt: Generated<Date>;
+    seenAt: Generated<Date>;
+    expiresAt: Date;
+    endedAt: Date | null;
+  };
+  loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
+  captcha: { id: string; answerHash: string; expiresAt: Date };
+  menu: {
+    id: number;
+    parentId: number | null;
+    path: string;
+    name: string;
+    title: string;
+    icon: string;
+    hidden: boolean;
+    redirect: string;
+    level: number;
+    component: string;
+    ordernum: number;
+  };
+  menuRole: { menuId: number; roleKind: RoleKind; auth: string[] };
+  step: { id: Generated<number>; processType: SuggestionKind; processName: string; ordernum: number };
+  suggestion: {
+    id: Generated<number>;
+    number: Generated<string>;
+    kind: SuggestionKind;
+    title: string;
+    content: string;
+    category: SuggestionCategory;
+    status: SuggestionStatus;
+    termId: number;
+    areaCode: string;
+    deputyId: number;
+    delegationId: number;
+    leadUnitId: number | null;
+    inSession: boolean;
+    isPublic: boolean;
+    createdAt: Date;
+    updatedAt: Date;
+    submittedAt: Date | null;
+    dueAt: Date | null;
+    version: Generated<number>;
+    search: Generated<string>;
+  };
+  suggestionCounter: { areaCode: string; year: number; last: number };
+  assignment: {
+    id: Generated<number>;
+    suggestionId: number;
+    unitId: number;
+    role: AssignmentRole;
+    assignedAt: Date;
+    signedAt: Date | null;
+    endedAt: Date | null;
+  };
+  reply: {
+    id: Generated<number>;
+    suggestionId: number;
+    unitId: number;
+    replyClass: ReplyClass;
+    documentNumber: string;
+    signer: string;
+    contactName: string;
+    contactPhone: string;
+    content: string;
+    issuedAt: Date;
+  };
+  evaluation: {
+    id: Generated<number>;
+    suggestionId: number;
+    replyId: number;
+    deputyId: number;
+    handling: Rating;
+    result: Rating;
+    comment: string;
+    evaluatedAt: Date;
+  };
+  suggestionHistory: {
+    id: Generated<number>;
+    suggestionId: number;
+    action: SuggestionAction | 'create';
+    fromStatus: SuggestionStatus | null;
+    toStatus: SuggestionStatus;
+    userinfoId: number;
+    actorName: string;
+    roleName: string;
+    note: string;
+    snapshot: ColumnType<unknown, string, never>;
+    at: Date;
+  };
+  file: {
+    id: string;
+    name: string;
+    size: number;
+    type: string;
+    sha256: string;
+    accountId: number;
+    uploadedAt: Date;
+    suggestionId: number | null;
+    replyId: number | null;
+    ordernum: Generated<number>;
+  };
+  upload: { id: string; accountId: number; fileName: string; chunks: number; createdAt: Date; fileId: string | null };
+}

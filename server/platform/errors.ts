@@ -1,0 +1,17 @@
+import { type ErrorKey, ERRORS } from '@contract/errors';
+
+/** An error that a person is told: its key gives status and sentence; `details` go to the caller, so no secret in them. */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly key: ErrorKey,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(ERRORS[key].message);
+    this.name = 'AppError';
+    this.status = ERRORS[key].status;
+  }
+}
+
+export const fail = (key: ErrorKey, details?: Record<string, unknown>): AppError => new AppError(key, details);

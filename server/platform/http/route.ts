@@ -1,0 +1,34 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import type { RouteName } from '@contract/routes';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who may call: anyone, anyone signed in, or the roles named. Rows are limited further by area in the stores. */
+export type Access = 'anyone' | 'signed-in' | readonly RoleKind[];
+
+/** The viewer a handler gets: none where anyone may call. */
+type ViewerOf<A extends Access> = A extends 'anyone' ? null : Viewer;
+
+export type Call<N extends RouteName, A extends Access> = CallInput<N> & {
+  viewer: ViewerOf<A>;
+  /** For what the contract does not carry: address, headers, the multipart stream. */
+  request: FastifyRequest;
+  /** For headers; the body is what the handler returns. A binary route sends here by itself and returns nothing. */
+  response: FastifyReply;
+};
+
+/** A call of the contract with who may call it and what it does; `mountRoutes` is the only door for it. */
+export interface MountableRoute {
+  name: RouteName;
+  access: Access;
+  handle: (call: never) => Promise<unknown>;
+}
+
+/** Ties a handler to its line in the contract: input, viewer and reply are inferred from the name. */
+export function route<N extends RouteName, const A extends Access>(
+  name: N,
+  access: A,
+  handle: (call: Call<N, A>) => Promise<CallReply<N>>,
+): MountableRoute {
+  return { name, access, handle };
+}
