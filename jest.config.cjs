@@ -1,0 +1,56 @@
+const { join } = require('node:path');
+// The one map of aliases is TypeScript, which Jest's own configuration cannot be without ts-node.
+const { alias } = require('tsx/cjs/api').require('./config/alias.ts', __filename);
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The H5 adapter of a platform port wins, as in the H5 build. */
+const moduleFileExtensions = ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'cjs', 'js', 'json', 'node'];
+
+/** Packages that are published as ES modules only (or half so), and so have to be compiled for Jest. */
+const compiledPackages = ['@tarojs', '@nutui', '@babel/runtime', 'react-router', 'react-router-dom', '@tanstack', 'lodash-es', 'sm-crypto-v2'];
+
+const swc = {
+  sourceMaps: 'inline',
+  module: { type: 'commonjs', ignoreDynamic: false },
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: false },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+const shared = {
+  rootDir: __dirname,
+  moduleFileExtensions,
+  moduleNameMapper: {
+    ...Object.fromEntries(Object.entries(alias).map(([name, folder]) => [`^${escaped(name)}/(.*)$`, `${folder}/$1`])),
+    '\\.(css|scss|less)$': '<rootDir>/tests/support/stubs/style.cjs',
+    '\\.(svg|png|jpe?g|gif|webp|woff2?)$': '<rootDir>/tests/support/stubs/asset.cjs',
+    '^swiper/(css|scss).*$': '<rootDir>/tests/support/stubs/style.cjs',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.cache/'],
+  transform: { '^.+\\.(ts|tsx|mjs|js|jsx)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${compiledPackages.map(escaped).join('|')})/)(?!.*\\.mjs$)`],
+  cacheDirectory: join(__dirname, '.cache', 'jest'),
+};
+
+const slow = ['<rootDir>/tests/support/slow.cjs'];
+
+const project = (displayName, pattern, extra = {}) => ({ ...shared, displayName, testMatch: [`<rootDir>/tests/${pattern}`], ...extra });
+
+/** @type {import('jest').Config} */
+module.exports = {
+  projects: [
+    project('unit', 'unit/**/*.test.{ts,tsx}', { testPathIgnorePatterns: ['\\.dom\\.test\\.tsx$'] }),
+    project('unit-dom', 'unit/**/*.dom.test.tsx', {
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/tests/support/dom.cjs'],
+    }),
+    project('contract', 'contract/**/*.test.ts', { setupFilesAfterEnv: ['<rootDir>/tests/support/medium.cjs'] }),
+    project('api', 'api/**/*.test.ts', { setupFilesAfterEnv: ['<rootDir>/tests/support/medium.cjs'] }),
+    project('e2e', 'e2e/**/*.test.ts', { setupFilesAfterEnv: slow }),
+    project('bundle', 'bundle/**/*.test.ts', { setupFilesAfterEnv: slow }),
+  ],
+  reporters: ['default', '<rootDir>/tests/support/summary-reporter.cjs'],
+};

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { outputFolder } from './run';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** Window sizes that the design is made for, in CSS pixels. */
+export const viewports = {
+  phone: { width: 375, height: 812 },
+  tablet: { width: 1024, height: 768 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export type ViewportName = keyof typeof viewports;
+
+/** Starts Chromium (CHROME_PATH, which the runner sets). One per test file; close it in afterAll. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH;
+  if (!executablePath) throw new Error('CHROME_PATH is not set: run the tests with `npm test -- <pattern>`, which finds a Chromium');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export interface OpenedPage {
+  page: Page;
+  context: BrowserContext;
+  /** Uncaught errors and console errors of the page so far, for `expect(errors).toEqual([])`. */
+  errors: string[];
+}
+
+/** A fresh context (no cookies) with one page of the named size, Chinese locale and Shanghai time. */
+export async function openPage(browser: Browser, viewport: ViewportName, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  const phone = viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {};
+  const context = await browser.newContext({
+    viewport: viewports[viewport],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...phone,
+    ...options,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { page, context, errors };
+}
+
+/** Saves what the page shows as tests/.output/<name>.png and returns the path. */
+export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<string> {
+  const path = join(outputFolder, `${name}.png`);
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, fullPage: options.fullPage ?? false });
+  return path;
+}

@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import { clusterUrl, databaseUrl, uniqueName } from './run';
+import { fillTemplate, type SeedName } from './template';
+
+const TEMPLATE_LOCK = 20_260_101;
+
+export interface TestDatabase {
+  url: string;
+  /** Removes the database, ending connections that are still open. */
+  drop(): Promise<void>;
+}
+
+async function asSuperuser<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: clusterUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function exists(client: Client, name: string): Promise<boolean> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+  return found.rowCount === 1;
+}
+
+/** Makes the template once per run: the first test file builds it, the others wait at the lock. */
+async function ensureTemplate(client: Client, seed: SeedName): Promise<string> {
+  const template = `template_${seed}`;
+  const building = `building_${seed}`;
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    if (await exists(client, template)) return template;
+    // Left when an earlier file died while it was building.
+    await client.query(`drop database if exists ${building} with (force)`);
+    await client.query(`create database ${building}`);
+    await fillTemplate(databaseUrl(building), seed);
+    await client.query(`alter database ${building} rename to ${template}`);
+    return template;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+/** A database of one's own, migrated and seeded (`minimal` unless told), cloned from the run's template in a fraction of a second. */
+export async function createTestDatabase(options: { seed?: SeedName } = {}): Promise<TestDatabase> {
+  const name = uniqueName('test');
+  await asSuperuser(async (client) => {
+    const template = await ensureTemplate(client, options.seed ?? 'minimal');
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: databaseUrl(name),
+    drop: () => asSuperuser(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}

@@ -1,0 +1,18 @@
+const { TextDecoder, TextEncoder } = require('node:util');
+
+// jsdom has neither of these, and browsers have both.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+if (!window.matchMedia) {
+  window.matchMedia = (query) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+}
+
+// NutUI asks for a drawing context while it is imported; jsdom only prints an error about it.
+window.HTMLCanvasElement.prototype.getContext = () => null;

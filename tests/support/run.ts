@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Root of the project. */
+export const projectRoot = resolve(__dirname, '../..');
+
+/** Where screenshots and logs of a run are kept for people to look at. */
+export const outputFolder = join(projectRoot, 'tests', '.output');
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests with \`npm test -- <pattern>\`, which starts what they need`);
+  return value;
+}
+
+/** Address of the run's PostgreSQL, as its superuser, on the database `postgres`. */
+export function clusterUrl(): string {
+  return required('TEST_CLUSTER_URL');
+}
+
+/** The same server, another database. */
+export function databaseUrl(name: string): string {
+  const url = new URL(clusterUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A new folder below the run's temporary folder, removed with it at the end. */
+export function temporaryFolder(name: string): string {
+  const folder = join(required('TEST_RUN_DIR'), name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+let counter = 0;
+
+/** A name no other test of this run uses. */
+export function uniqueName(prefix: string): string {
+  counter += 1;
+  return `${prefix}_${process.pid}_${counter}`;
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestDatabase } from './database';
+import { outputFolder, projectRoot, temporaryFolder, uniqueName } from './run';
+import type { SeedName } from './template';
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+
+export interface TestServerOptions {
+  /** Seed of its database; `demo` has the demo accounts and runs the DingTalk emulator. Default: demo. */
+  seed?: SeedName;
+  /** Use the server's own embedded PostgreSQL in its DATA_DIR instead of a database of the run's PostgreSQL. */
+  embedded?: boolean;
+  /** Start on the DATA_DIR of an earlier server. */
+  dataDir?: string;
+  /** Use this database instead of a new one. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}
+
+export interface TestServer {
+  /** http://127.0.0.1:<port>, no slash at the end. */
+  baseUrl: string;
+  dataDir: string;
+  /** Undefined when the server runs embedded. */
+  databaseUrl: string | undefined;
+  /** Address of the DingTalk emulator beside the server; undefined without demo data. */
+  emulatorUrl: string | undefined;
+  logFile: string;
+  pid: number;
+  /** SIGTERM, then waits; resolves to the exit code. The database of the run is dropped with it. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: nothing is cleaned up, neither the process's own children nor its database. */
+  kill9(): Promise<void>;
+}
+
+interface Listening {
+  type: 'listening';
+  baseUrl: string;
+  emulatorUrl?: string;
+}
+
+function isListening(message: unknown): message is Listening {
+  return typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'listening';
+}
+
+function untilListening(child: ChildProcess, logFile: string): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string): void => reject(new Error(`server ${reason}; ${logFile}:\n${readFileSync(logFile, 'utf8').slice(-3000)}`));
+    const timer = setTimeout(() => fail('did not listen in time'), START_TIMEOUT_MS);
+    child.on('message', (message) => {
+      if (!isListening(message)) return;
+      clearTimeout(timer);
+      resolve(message);
+    });
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      fail(`ended with ${String(code ?? signal)}`);
+    });
+  });
+}
+
+function untilExit(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`server ${String(child.pid)} did not end`)), STOP_TIMEOUT_MS);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      resolve(code);
+    });
+  });
+}
+
+// A test that fails before its stop() leaves the server to this.
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** The variables of the developer's own shell must not reach the server under test. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_URL|DEMO|LOG_LEVEL|DINGTALK_.*|ZHEZHENGDING_.*|S3_.*|NODE_ENV|NODE_OPTIONS)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
+}
+
+/** Starts the real server (server/main.ts) on a free port, with a database and a data folder of its own, and waits until it listens. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const seed = options.seed ?? 'demo';
+  const name = uniqueName('server');
+  const dataDir = options.dataDir ?? temporaryFolder(`${name}-data`);
+  const own = options.embedded || options.databaseUrl ? undefined : await createTestDatabase({ seed });
+  const databaseUrl = options.databaseUrl ?? own?.url;
+  mkdirSync(outputFolder, { recursive: true });
+  const logFile = join(outputFolder, `${name}.log`);
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: projectRoot,
+    env: {
+      ...cleanEnvironment(),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DINGTALK_EMULATOR_PORT: '0',
+      DEMO: seed === 'demo' ? '1' : '0',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...options.env,
+    },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const listening = await untilListening(child, logFile);
+  return {
+    baseUrl: listening.baseUrl,
+    dataDir,
+    databaseUrl,
+    emulatorUrl: listening.emulatorUrl,
+    logFile,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await untilExit(child);
+      await own?.drop();
+      return code;
+    },
+    kill9: async () => {
+      child.kill('SIGKILL');
+      await untilExit(child);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { connect, migrate } from '../../server/platform/db/connect';
+
+/** `minimal`: what every installation needs (areas, roles). `demo`: the demo data and accounts on top. */
+export type SeedName = 'minimal' | 'demo';
+
+/** Migrates and seeds an empty database; leaves no connection open, as a template may have none. */
+export async function fillTemplate(databaseUrl: string, _seed: SeedName): Promise<void> {
+  const db = connect(databaseUrl, { poolSize: 2 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
