@@ -1,0 +1,52 @@
+import type { FileRef } from '@contract/schema/file';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { type FileOwner, makeFileStore, toFileRef } from './store';
+
+/** Ties uploaded files to suggestions and replies; for the modules that own those. */
+export interface Attachments {
+  /**
+   * Makes `fileIds`, in this order, the files of the suggestion or reply; those left out are untied. Each must be the caller's own and
+   * untied, or tied to this very owner already; else `file.not_attachable`. Runs in the caller's transaction.
+   */
+  attach(trx: Db, input: { fileIds: readonly string[]; accountId: number } & FileOwner): Promise<void>;
+  /** The files of a suggestion itself, in their order. `db` is a transaction to read in. */
+  filesOf(suggestionId: number, db?: Db): Promise<FileRef[]>;
+  /** The files of each reply, in their order; a reply without files has no key. */
+  filesOfReplies(replyIds: readonly number[], db?: Db): Promise<Map<number, FileRef[]>>;
+}
+
+type Tied = { suggestionId: number | null; replyId: number | null };
+
+function isTiedTo(owner: FileOwner, file: Tied): boolean {
+  return 'replyId' in owner ? file.replyId === owner.replyId : file.suggestionId === owner.suggestionId;
+}
+
+/** Files of the owner as one may tie them: see Attachments.attach. */
+async function attach(trx: Db, input: Parameters<Attachments['attach']>[1]): Promise<void> {
+  const owner: FileOwner = 'replyId' in input ? { replyId: input.replyId } : { suggestionId: input.suggestionId };
+  const store = makeFileStore(trx);
+  const ids = input.fileIds.map((id) => id.toLowerCase());
+  const files = ids.length === 0 ? [] : await store.lockAll(ids);
+  const mayTie = (file: Tied & { accountId: number }) =>
+    isTiedTo(owner, file) || (file.accountId === input.accountId && file.suggestionId === null && file.replyId === null);
+  if (files.length !== new Set(ids).size || !files.every(mayTie)) throw fail('file.not_attachable');
+  await store.detachAll(owner);
+  if (ids.length > 0) await store.attachAll(ids, owner);
+}
+
+export function makeAttachments(db: Db): Attachments {
+  return {
+    attach,
+    filesOf: async (suggestionId, reader = db) => (await makeFileStore(reader).listOfSuggestion(suggestionId)).map(toFileRef),
+    filesOfReplies: async (replyIds, reader = db) => {
+      const byReply = new Map<number, FileRef[]>();
+      if (replyIds.length === 0) return byReply;
+      for (const row of await makeFileStore(reader).listOfReplies(replyIds)) {
+        if (row.replyId === null) continue;
+        byReply.set(row.replyId, [...(byReply.get(row.replyId) ?? []), toFileRef(row)]);
+      }
+      return byReply;
+    },
+  };
+}

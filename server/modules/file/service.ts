@@ -1,0 +1,1 @@
+export { type Attachments, makeAttachments } from './attachments';

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'sm4-cbc';
+const IV_BYTES = 16;
+
+/** Keeps numbers of people unreadable at rest. An empty text stays empty. */
+export interface TextCipher {
+  encrypt(text: string): string;
+  decrypt(cipherText: string): string;
+}
+
+/** SM4-CBC with a random iv for each text, as base64 of iv and cipher text. The key is 16 bytes in hex; anything else throws. */
+export function makeTextCipher(keyHex: string): TextCipher {
+  if (!/^[0-9a-f]{32}$/i.test(keyHex)) throw new Error('the data key must be 32 hexadecimal digits');
+  const key = Buffer.from(keyHex, 'hex');
+  return {
+    encrypt(text) {
+      if (text === '') return '';
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, iv);
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
+    },
+    decrypt(cipherText) {
+      if (cipherText === '') return '';
+      const bytes = Buffer.from(cipherText, 'base64');
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** 13812345678 → 138****5678; a shorter number keeps its last two digits only; an empty one stays empty. */
+export function maskMobile(mobile: string): string {
+  if (mobile.length >= 11) return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+  return mobile === '' ? '' : `****${mobile.slice(-2)}`;
+}
