@@ -1,0 +1,13 @@
+const HEX_DIGITS = 16;
+
+/**
+ * A random UUID, version 4. Not a secret: `crypto.randomUUID` is missing in the mini-app and in Chromium 78, and whoever takes
+ * these ids ties them to the account that sent them.
+ */
+export function randomUuid(): string {
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (slot) => {
+    const digit = Math.floor(Math.random() * HEX_DIGITS);
+    // Version 4 fixes the two top bits of this digit to binary 10.
+    return (slot === 'x' ? digit : (digit & 0x3) | 0x8).toString(HEX_DIGITS);
+  });
+}

@@ -1,0 +1,22 @@
+/** A phone page: where its file is and the address it is known by, which links use on both targets. */
+export interface PageAddress {
+  page: string;
+  path: string;
+}
+
+/** Moves between pages by link ('/suggm-detail?id=3'); an unknown link opens the not-found page on H5 and rejects in the mini-app. */
+export interface NavigationPort {
+  /** Told once at start, before the first move. */
+  definePages(pages: readonly PageAddress[]): void;
+  go(link: string): Promise<void>;
+  /** Takes the place of the current page: back does not return to it. */
+  replace(link: string): Promise<void>;
+  /** One page back; where there is none, to `fallback`. */
+  back(fallback: string): Promise<void>;
+  /** The current path as links name it, without the query. */
+  currentPath(): string;
+  /** The current path with its query, to come back to. */
+  currentLink(): string;
+  /** Loads the application anew; the mini-app goes to its first page instead. */
+  reload(): void;
+}

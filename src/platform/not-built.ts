@@ -1,0 +1,7 @@
+/** This target lacks the ability; the screen must offer another way. */
+export class NotBuiltError extends Error {
+  override name = 'NotBuiltError';
+  constructor(ability: string) {
+    super(`${ability} is not built for this platform`);
+  }
+}
