@@ -1,0 +1,100 @@
+import { contract } from '@contract/contract';
+import { type Route, type RouteName, routes } from '@contract/routes';
+import type { Viewer } from '@contract/rules/roles';
+import type { RouteSchemas } from '@contract/schema/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationHookHandler } from 'fastify';
+import { fail } from '../errors';
+import { envelopeOf, succeed } from './envelope';
+import type { Access, MountableRoute } from './route';
+import { makeReplyCheck } from './schema-compilers';
+
+export interface MountOptions {
+  /** The viewer of a bearer token; throws session.missing, session.expired or session.no_role. */
+  findViewer(token: string): Promise<Viewer>;
+  /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
+  strictReplies?: boolean;
+  /** Requests a minute from one address, for routes that need fewer than the rest. */
+  rateLimits?: Partial<Record<RouteName, number>>;
+}
+
+type AnyCall = { params: unknown; query: unknown; body: unknown; viewer: Viewer | null; request: FastifyRequest; response: FastifyReply };
+
+/** The token of an Authorization header, with or without the word Bearer; null when there is none. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const token = request.headers.authorization?.replace(/^Bearer(\s+|$)/i, '').trim();
+  return token ? token : null;
+}
+
+function schemaOf(line: Route, schemas: RouteSchemas): FastifySchema {
+  const reply = line.answer === 'whole' ? schemas.reply : envelopeOf(schemas.reply);
+  return {
+    ...(schemas.params && { params: schemas.params }),
+    ...(schemas.query && { querystring: schemas.query }),
+    ...(schemas.body && { body: schemas.body }),
+    ...(line.answer !== 'binary' && { response: { 200: reply } }),
+  };
+}
+
+function replyCheck(name: RouteName, line: Route, schemas: RouteSchemas): preSerializationHookHandler {
+  const schema = line.answer === 'whole' ? schemas.reply : envelopeOf(schemas.reply);
+  const check = makeReplyCheck(schema, { method: line.method, url: line.path });
+  return (_request, reply, payload, done) => {
+    const wrong = reply.statusCode === 200 ? check(payload) : null;
+    done(wrong === null ? null : new Error(`the reply of ${name} does not fit its schema: ${wrong}`), payload);
+  };
+}
+
+/** Runs before the body is read: a stranger's upload is not even begun. */
+function admit(access: Access, findViewer: MountOptions['findViewer']) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (access === 'anyone') return;
+    const token = bearerToken(request);
+    if (token === null) throw fail('session.missing');
+    const viewer = await findViewer(token);
+    if (access !== 'signed-in' && !access.includes(viewer.roleKind)) throw fail('access.denied');
+    request.viewer = viewer;
+  };
+}
+
+function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: MountOptions): void {
+  const { name, access } = mountable;
+  const line: Route = routes[name];
+  const schemas: RouteSchemas = contract[name];
+  const handle = mountable.handle as unknown as (call: AnyCall) => Promise<unknown>;
+  const perMinute = options.rateLimits?.[name];
+  app.route({
+    method: line.method,
+    url: line.path,
+    schema: schemaOf(line, schemas),
+    config: { ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: name } }) },
+    onRequest: admit(access, options.findViewer),
+    preValidation: (request, _reply, done) => done(line.form && !request.isMultipart() ? fail('request.media_type') : undefined),
+    ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
+    handler: async (request, response) => {
+      const { params, query, body, viewer } = request;
+      const data = await handle({ params, query, body, viewer, request, response });
+      if (line.answer === 'binary') return response;
+      return line.answer === 'whole' ? data : succeed(data);
+    },
+  });
+}
+
+/** Mounts the calls of the contract, each once, with its schemas and its access rule. */
+export function mountRoutes(app: FastifyInstance, mountables: readonly MountableRoute[], options: MountOptions): void {
+  app.decorateRequest('viewer', null);
+  const mounted = new Set<RouteName>();
+  for (const mountable of mountables) {
+    const { name } = mountable;
+    if (!(name in routes)) throw new Error(`${name} is no route of the contract`);
+    if (mounted.has(name)) throw new Error(`${name} is mounted twice`);
+    mounted.add(name);
+    mountRoute(app, mountable, options);
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; null where anyone may call. */
+    viewer: Viewer | null;
+  }
+}
