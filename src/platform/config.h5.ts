@@ -1,0 +1,20 @@
+import type { ClientConfig } from '@contract/schema/config';
+import { BASE_PATH } from '@/lib/base-path';
+import { completeConfig } from './client-config';
+import type { ConfigPort } from './config-port';
+
+let loaded: ClientConfig | undefined;
+
+export const loadConfig: ConfigPort['loadConfig'] = async () => {
+  const response = await fetch(`${BASE_PATH}/config.json`, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`config.json: status ${response.status}`);
+  const given = (await response.json()) as Partial<ClientConfig>;
+  if (!given.sm2PublicKey) throw new Error('config.json: sm2PublicKey is missing');
+  loaded = completeConfig(given);
+  return loaded;
+};
+
+export const getConfig: ConfigPort['getConfig'] = () => {
+  if (!loaded) throw new Error('the configuration is asked for before it is loaded');
+  return loaded;
+};

@@ -1,0 +1,32 @@
+import { send } from './request';
+import type { DownloadPort, DownloadRequest, RefusedDownload } from './download-port';
+
+const HTTP_ERRORS_FROM = 400;
+
+/** An address of the bytes in this page, or the answer that came in their place. */
+async function fetchObjectUrl({ path, query, headers }: DownloadRequest): Promise<string | RefusedDownload> {
+  const { status, body } = await send({ method: 'GET', path, query, headers, responseType: 'binary' });
+  if (status >= HTTP_ERRORS_FROM || !(body instanceof ArrayBuffer)) return { saved: false, status, body };
+  return URL.createObjectURL(new Blob([body]));
+}
+
+/** The browser needs the address until the save has begun, and tells nobody when that is. */
+const RELEASE_AFTER_MS = 60_000;
+
+export const fetchFile: DownloadPort['fetchFile'] = async (request) => {
+  const url = await fetchObjectUrl(request);
+  if (typeof url !== 'string') return url;
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = request.name;
+  document.body.appendChild(link);
+  link.click();
+  link.remove();
+  window.setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+  return { saved: true };
+};
+
+export const fetchPreview: DownloadPort['fetchPreview'] = async (request) => {
+  const url = await fetchObjectUrl(request);
+  return typeof url === 'string' ? { url, release: () => URL.revokeObjectURL(url) } : url;
+};

@@ -1,0 +1,45 @@
+import Taro from '@tarojs/taro';
+import type { FilesPort, PickedFile } from './files-port';
+import { NotBuiltError } from './not-built';
+
+/** DingTalk answers `filePaths`, its older clients `apFilePaths`; Taro's own name stays empty there. */
+interface ChosenImages {
+  filePaths?: string[];
+  apFilePaths?: string[];
+  tempFilePaths?: string[];
+}
+
+const TYPES: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    const info = await Taro.getFileInfo({ filePath: path });
+    return 'size' in info ? info.size : 0;
+  } catch {
+    return 0;
+  }
+}
+
+async function describe(path: string, index: number): Promise<PickedFile> {
+  const last = path.split('/').pop() ?? '';
+  const extension = /\.(\w+)$/.exec(last)?.[1]?.toLowerCase() ?? '';
+  // DingTalk's temporary paths may end in `.image`, an ending no server takes; its camera gives JPEG.
+  const type = TYPES[extension] ?? 'image/jpeg';
+  const name = extension === 'image' || !extension ? `图片${index + 1}.jpg` : last;
+  return { name, size: await sizeOf(path), type, path, previewUrl: path };
+}
+
+export const pickImages: FilesPort['pickImages'] = async (count) => {
+  let chosen: ChosenImages;
+  try {
+    chosen = (await Taro.chooseImage({ count, sizeType: ['compressed'] })) as ChosenImages;
+  } catch {
+    // Closing the chooser is reported as a failure.
+    return [];
+  }
+  const paths = chosen.filePaths ?? chosen.apFilePaths ?? chosen.tempFilePaths ?? [];
+  return Promise.all(paths.slice(0, count).map(describe));
+};
+
+// DingTalk lets a mini-app choose other files only into its own drive, never for a server of ours.
+export const pickFiles: FilesPort['pickFiles'] = () => Promise.reject(new NotBuiltError('pickFiles'));

@@ -1,0 +1,46 @@
+import Taro from '@tarojs/taro';
+import { type Query, withQuery } from '@/lib/query-string';
+import type { NavigationPort, PageAddress } from './navigation-port';
+
+let known: readonly PageAddress[] = [];
+
+export const definePages: NavigationPort['definePages'] = (pages) => {
+  known = pages;
+};
+
+function toUrl(link: string): string {
+  const [path = '', query] = link.split('?');
+  const address = known.find((item) => item.path === path);
+  if (!address) throw new Error(`no page is known by ${path}`);
+  return query ? `/${address.page}?${query}` : `/${address.page}`;
+}
+
+export const go: NavigationPort['go'] = async (link) => {
+  await Taro.navigateTo({ url: toUrl(link) });
+};
+
+export const replace: NavigationPort['replace'] = async (link) => {
+  await Taro.redirectTo({ url: toUrl(link) });
+};
+
+export const back: NavigationPort['back'] = async (fallback) => {
+  if (Taro.getCurrentPages().length > 1) await Taro.navigateBack();
+  else await replace(fallback);
+};
+
+const currentRouter = () => Taro.getCurrentInstance().router;
+
+export const currentPath: NavigationPort['currentPath'] = () => {
+  const page = (currentRouter()?.path ?? '').replace(/^\//, '').split('?')[0];
+  return known.find((item) => item.page === page)?.path ?? '/';
+};
+
+export const currentLink: NavigationPort['currentLink'] = () => {
+  const { $taroTimestamp: _stamp, ...query } = (currentRouter()?.params ?? {}) as Query;
+  return withQuery(currentPath(), query);
+};
+
+export const reload: NavigationPort['reload'] = () => {
+  const first = known[0];
+  if (first) void Taro.reLaunch({ url: `/${first.page}` });
+};

@@ -1,0 +1,28 @@
+import Taro from '@tarojs/taro';
+import { history } from '@tarojs/router';
+import { BASE_PATH } from '@/lib/base-path';
+import type { NavigationPort } from './navigation-port';
+
+// The public addresses are the router's own custom routes here, so links need no table.
+export const definePages: NavigationPort['definePages'] = () => undefined;
+
+const inBase = (link: string): string => BASE_PATH + (link.startsWith('/') ? link : `/${link}`);
+
+// Through the router's history rather than its API: the API's promise waits for a page to load, which a move inside the console never does.
+export const go: NavigationPort['go'] = (link) => Promise.resolve(history.push(inBase(link)));
+
+export const replace: NavigationPort['replace'] = (link) => Promise.resolve(history.replace(inBase(link)));
+
+export const back: NavigationPort['back'] = async (fallback) => {
+  if (Taro.getCurrentPages().length > 1) history.back();
+  else await replace(fallback);
+};
+
+export const currentPath: NavigationPort['currentPath'] = () => {
+  const path = window.location.pathname;
+  return path.startsWith(`${BASE_PATH}/`) ? path.slice(BASE_PATH.length) : '/';
+};
+
+export const currentLink: NavigationPort['currentLink'] = () => currentPath() + window.location.search;
+
+export const reload: NavigationPort['reload'] = () => window.location.reload();

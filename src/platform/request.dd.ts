@@ -1,0 +1,55 @@
+import Taro from '@tarojs/taro';
+import { CancelledError, onCancel } from '@/lib/cancel';
+import { parseJson } from '@/lib/json';
+import { withQuery } from '@/lib/query-string';
+import { getConfig } from './config';
+import { NetworkError, type RequestPort, type WireReply, type WireRequest } from './request-port';
+
+const TIMEOUT_MS = 30_000;
+
+/** DingTalk reports an error status as a failure; with a status at hand it is an answer all the same. */
+interface NativeFailure {
+  status?: number;
+  statusCode?: number;
+  data?: unknown;
+  errorMessage?: string;
+  errMsg?: string;
+}
+
+const parsed = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data);
+
+function toOption(request: WireRequest) {
+  return {
+    url: withQuery(getConfig().apiBaseUrl + request.path, request.query),
+    method: request.method,
+    header: { accept: 'application/json', ...request.headers },
+    // DingTalk turns an object into form fields; a JSON body has to be text already.
+    ...(request.body === undefined ? {} : { data: JSON.stringify(request.body) }),
+    dataType: 'text',
+    timeout: TIMEOUT_MS,
+  };
+}
+
+function fromFailure(failure: NativeFailure): WireReply {
+  const status = failure.status ?? failure.statusCode;
+  if (typeof status !== 'number' || status < 100) {
+    throw new NetworkError(failure.errorMessage ?? failure.errMsg ?? 'no answer');
+  }
+  return { status, body: parsed(failure.data) };
+}
+
+export const send: RequestPort['send'] = async (request) => {
+  if (request.responseType === 'binary') throw new Error('binary answers are fetched as files, see the download port');
+  if (request.signal?.aborted) throw new CancelledError();
+  const task = Taro.request<unknown>(toOption(request));
+  const unlisten = onCancel(request.signal, () => task.abort());
+  try {
+    const reply = await task;
+    return { status: reply.statusCode, body: parsed(reply.data) };
+  } catch (failure) {
+    if (request.signal?.aborted) throw new CancelledError();
+    return fromFailure((failure ?? {}) as NativeFailure);
+  } finally {
+    unlisten();
+  }
+};

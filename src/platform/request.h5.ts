@@ -1,0 +1,33 @@
+import { CancelledError } from '@/lib/cancel';
+import { parseJson } from '@/lib/json';
+import { withQuery } from '@/lib/query-string';
+import { getConfig } from './config';
+import { NetworkError, type RequestPort, type WireRequest } from './request-port';
+
+async function readBody(response: Response, request: WireRequest): Promise<unknown> {
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  if (request.responseType === 'binary' && !isJson) return response.arrayBuffer();
+  return parseJson(await response.text());
+}
+
+function toInit(request: WireRequest): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+  const init: RequestInit = { method: request.method, headers };
+  if (request.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(request.body);
+  }
+  // Callers on this target hand over a browser's own signal.
+  if (request.signal) init.signal = request.signal as AbortSignal;
+  return init;
+}
+
+export const send: RequestPort['send'] = async (request) => {
+  try {
+    const response = await fetch(withQuery(getConfig().apiBaseUrl + request.path, request.query), toInit(request));
+    return { status: response.status, body: await readBody(response, request) };
+  } catch (error) {
+    if (request.signal?.aborted) throw new CancelledError();
+    throw new NetworkError(error instanceof Error ? error.message : 'no answer');
+  }
+};

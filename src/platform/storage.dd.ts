@@ -1,0 +1,25 @@
+import Taro from '@tarojs/taro';
+import { parseJson } from '@/lib/json';
+import type { StoragePort } from './storage-port';
+
+const PREFIX = 'data-board:';
+
+export const storage: StoragePort['storage'] = {
+  get: <T>(key: string) => {
+    const text: unknown = Taro.getStorageSync(PREFIX + key);
+    return typeof text === 'string' && text ? (parseJson(text) as T) : undefined;
+  },
+  set: (key, value) => Taro.setStorageSync(PREFIX + key, JSON.stringify(value)),
+  remove: (key) => Taro.removeStorageSync(PREFIX + key),
+};
+
+const memory = new Map<string, string>();
+
+export const sessionStore: StoragePort['sessionStore'] = {
+  get: <T>(key: string) => {
+    const text = memory.get(key);
+    return text === undefined ? undefined : (parseJson(text) as T);
+  },
+  set: (key, value) => void memory.set(key, JSON.stringify(value)),
+  remove: (key) => void memory.delete(key),
+};

@@ -1,0 +1,21 @@
+import { parseJson } from '@/lib/json';
+import type { StoragePort, Store } from './storage-port';
+
+const PREFIX = 'data-board:';
+
+/** The accessor runs at each call: with storage switched off the browser throws already when it is named. */
+const webStore = (area: () => Storage): Store => ({
+  get: <T>(key: string) => {
+    try {
+      const text = area().getItem(PREFIX + key);
+      return text === null ? undefined : (parseJson(text) as T);
+    } catch {
+      return undefined;
+    }
+  },
+  set: (key, value) => area().setItem(PREFIX + key, JSON.stringify(value)),
+  remove: (key) => area().removeItem(PREFIX + key),
+});
+
+export const storage: StoragePort['storage'] = webStore(() => window.localStorage);
+export const sessionStore: StoragePort['sessionStore'] = webStore(() => window.sessionStorage);
