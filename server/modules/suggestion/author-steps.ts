@@ -7,7 +7,7 @@ import { fail } from '../../platform/errors';
 import type { Attachments } from '../file/service';
 import { makeStepStore } from './step-store';
 import type { StepInput, StepTaker } from './steps';
-import { cleanText, requireFullContent, requireLine } from './text';
+import { cleanText, requireFullContent } from './text';
 
 const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
@@ -18,8 +18,8 @@ const officeYear = (time: Date): number => new Date(time.getTime() + BEIJING_OFF
 const formatNumber = (year: number, count: number): string => `${String(year)}${String(count).padStart(4, '0')}`;
 
 const textOf = (draft: SuggestionDraft) => ({
-  title: requireLine('title', draft.title),
-  content: cleanText('content', draft.content),
+  title: cleanText(draft.title),
+  content: cleanText(draft.content),
   kind: draft.kind,
   category: draft.category,
   inSession: draft.inSession,
@@ -71,14 +71,14 @@ export function makeAuthorSteps({ db, clock, files, steps }: { db: Db; clock: Cl
   }
 
   async function withdrawSuggestion(viewer: Viewer, { params, body }: StepInput<'suggestion.withdraw'>): Promise<number> {
-    const note = requireLine('reason', body.reason);
+    const note = cleanText(body.reason);
     await steps.takeStep({ viewer, action: 'withdraw', id: params.id, version: body.version, note }, () => Promise.resolve({ dueAt: null }));
     return params.id;
   }
 
   /** Rates the newest reply; a result rated 不满意 sends the item back to its unit with a shorter deadline. */
   async function evaluateReply(viewer: Viewer, { params, body }: StepInput<'suggestion.evaluate'>): Promise<number> {
-    const comment = cleanText('comment', body.comment);
+    const comment = cleanText(body.comment);
     const dissatisfied = body.result === 'dissatisfied';
     const request = { viewer, action: 'evaluate', id: params.id, version: body.version, dissatisfied } as const;
     await steps.takeStep(request, async ({ store, item, now }) => {

@@ -3,7 +3,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { RUNNING_STATUSES } from '@contract/rules/suggestion-workflow';
 import type { SuggestionListQuery } from '@contract/schema/suggestion';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { cleanKeyword, containsPattern, searchQuery } from '../../platform/search/bigrams';
+import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 import { assignedTo, inArea, type ItemBuilder, type ItemCondition, visibleTo } from './visibility';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ const withKeyword =
 export function matching(viewer: Viewer, query: SuggestionListQuery, now: Date): ItemCondition {
   return (eb: ItemBuilder) => {
     const conditions: Expression<SqlBool>[] = [visibleTo(viewer)(eb)];
-    const keyword = cleanKeyword(query.keyword);
+    const keyword = query.keyword?.trim();
     if (keyword) conditions.push(withKeyword(keyword)(eb));
     if (query.kind) conditions.push(eb('item.kind', '=', query.kind));
     if (query.status) conditions.push(eb('item.status', '=', query.status));

@@ -4,18 +4,18 @@ import { fail } from '../../platform/errors';
 import type { Attachments } from '../file/service';
 import type { UnitService } from '../unit/service';
 import type { StepInput, StepTaker } from './steps';
-import { cleanText, requireLine } from './text';
+import { cleanText } from './text';
 
 /** What the office and the undertaking unit do with what was handed in. Each answers the id of the item. */
 export function makeHandlingSteps({ files, units, steps }: { files: Attachments; units: UnitService; steps: StepTaker }) {
   async function acceptSuggestion(viewer: Viewer, { params, body }: StepInput<'suggestion.accept'>): Promise<number> {
-    const note = cleanText('note', body.note);
+    const note = cleanText(body.note);
     await steps.takeStep({ viewer, action: 'accept', id: params.id, version: body.version, note }, () => Promise.resolve({}));
     return params.id;
   }
 
   async function refuseSuggestion(viewer: Viewer, { params, body }: StepInput<'suggestion.refuse'>): Promise<number> {
-    const note = requireLine('reason', body.reason);
+    const note = cleanText(body.reason);
     await steps.takeStep({ viewer, action: 'refuse', id: params.id, version: body.version, note }, () => Promise.resolve({}));
     return params.id;
   }
@@ -23,8 +23,8 @@ export function makeHandlingSteps({ files, units, steps }: { files: Attachments;
   /** Gives the item to a lead unit and its helpers; what was in force before ends. The deadline runs from now. */
   async function assignSuggestion(viewer: Viewer, { params, body }: StepInput<'suggestion.assign'>): Promise<number> {
     const { leadUnitId, helperUnitIds } = body;
-    if (helperUnitIds.includes(leadUnitId)) throw fail('request.invalid', { field: 'helperUnitIds', reason: '主办单位不能同时是会办单位' });
-    const note = cleanText('note', body.note);
+    if (helperUnitIds.includes(leadUnitId)) throw fail('request.invalid', { field: 'helperUnitIds' }, '主办单位不能同时是会办单位');
+    const note = cleanText(body.note);
     await steps.takeStep({ viewer, action: 'assign', id: params.id, version: body.version, note }, async ({ trx, store, item, now }) => {
       const unitIds = [leadUnitId, ...helperUnitIds];
       if (!(await units.allInArea(viewer.areaCode, unitIds, trx))) throw fail('unit.not_found');
@@ -54,7 +54,7 @@ export function makeHandlingSteps({ files, units, steps }: { files: Attachments;
 
   /** Gives a wrong assignment back to the office; nobody holds the item, and no deadline runs, until it is assigned again. */
   async function returnAssignment(viewer: Viewer, { params, body }: StepInput<'suggestion.return'>): Promise<number> {
-    const note = requireLine('reason', body.reason);
+    const note = cleanText(body.reason);
     await steps.takeStep({ viewer, action: 'return', id: params.id, version: body.version, note }, async ({ store, item, now }) => {
       await store.endAssignments(item.id, now);
       return { leadUnitId: null, dueAt: null };
@@ -64,10 +64,10 @@ export function makeHandlingSteps({ files, units, steps }: { files: Attachments;
 
   async function replyToDeputy(viewer: Viewer, { params, body }: StepInput<'suggestion.reply'>): Promise<number> {
     const text = {
-      documentNumber: requireLine('documentNumber', body.documentNumber),
-      signer: requireLine('signer', body.signer),
-      contactName: requireLine('contactName', body.contactName),
-      content: requireLine('content', body.content),
+      documentNumber: cleanText(body.documentNumber),
+      signer: cleanText(body.signer),
+      contactName: cleanText(body.contactName),
+      content: cleanText(body.content),
     };
     await steps.takeStep({ viewer, action: 'reply', id: params.id, version: body.version }, async ({ trx, store, item, now }) => {
       const reply = await store.insertReply({

@@ -1,7 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
-import { cleanKeyword } from '../../platform/search/bigrams';
 import { makeUnitStore } from './store';
 
 export type UnitService = ReturnType<typeof makeUnitService>;
@@ -11,7 +10,7 @@ export function makeUnitService({ db }: { db: Db }) {
   /** Units of the viewer's area and below, by a part of the name. */
   async function listUnits(viewer: Viewer, { query }: CallInput<'unit.list'>): Promise<CallReply<'unit.list'>> {
     const { page = 1, pageSize = 20 } = query;
-    const keyword = cleanKeyword(query.keyword);
+    const keyword = (query.keyword ?? '').trim();
     const { items, total } = await makeUnitStore(db).listPage({ areaCode: viewer.areaCode, keyword, page, pageSize });
     return { items, total, page, pageSize };
   }

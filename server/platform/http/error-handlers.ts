@@ -17,7 +17,7 @@ const isClientError = (status: number | undefined): status is number => status !
 
 /** Any error as the envelope people get. The cause of a 500 stays in the log; people get the request's id to ask with. */
 export function translateError(error: FastifyError | AppError, requestId: string): Envelope<ErrorData> {
-  if (error instanceof AppError) return refuse(error.key, error.details);
+  if (error instanceof AppError) return refuse(error.key, error.details, error.message);
   const invalid = error.validation?.[0];
   if (invalid) {
     const { field, message } = describeInvalid(invalid);

@@ -37,6 +37,3 @@ export function searchQuery(keyword: string): string | null {
 
 /** A LIKE pattern that finds the text anywhere, its own wildcards taken as they are written. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** A keyword as people typed it, without blanks at its ends and without U+0000, which no stored text holds. */
-export const cleanKeyword = (keyword: string | undefined): string => (keyword ?? '').trim().replaceAll('\u0000', '');
