@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { heartbeat } from './steps.mjs';
+import { root, runNode } from './processes.mjs';
+
+/** What the client's builds are made from. */
+const SOURCES = ['src', 'types', 'config', 'package-lock.json', 'babel.config.js', 'project.config.json', 'tsconfig.json', 'scripts/build.mjs'];
+
+const RESULTS = { h5: 'dist/h5/index.html', dd: 'dist/dd/app.json' };
+
+function* filesBelow(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return;
+  if (!statSync(absolute).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(absolute).sort()) yield* filesBelow(`${path}/${name}`);
+}
+
+/** Hash of the sources by content: a clone gives every file the time of the clone, so times say nothing. */
+export function sourceHash() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesBelow(source)) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function stampFile(target) {
+  return join(root, 'dist', `.${target}-stamp`);
+}
+
+/** Whether dist/<target> was built from the sources as they are now. `target`: 'h5' or 'dd'. */
+export function isFresh(target) {
+  if (!existsSync(join(root, RESULTS[target])) || !existsSync(stampFile(target))) return false;
+  return readFileSync(stampFile(target), 'utf8') === sourceHash();
+}
+
+/** Builds dist/<target> when it is missing or older than the sources. Returns a note for the step, throws when the build fails. */
+export async function ensureBuilt(target) {
+  if (isFresh(target)) return '已是最新 / up to date';
+  // Taken before the build: what is edited meanwhile makes the result stale.
+  const hash = sourceHash();
+  const stop = heartbeat(`build ${target}`);
+  const { code } = await runNode(['scripts/build.mjs', target]);
+  stop();
+  if (code !== 0) throw new Error(`构建 ${target} 失败 / building ${target} failed`);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFile(target), hash);
+  return `dist/${target}`;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root, runNode } from './processes.mjs';
+
+/** The groups of tests by folder, in the order they run. Several at once where tests do not share the processor's patience. */
+export const GROUPS = {
+  unit: { projects: ['unit', 'unit-dom'], serial: false },
+  contract: { projects: ['contract'], serial: false },
+  api: { projects: ['api'], serial: false },
+  e2e: { projects: ['e2e'], serial: true },
+  bundle: { projects: ['bundle'], serial: true },
+};
+
+const JEST = 'node_modules/jest/bin/jest.js';
+
+export function emptyTotals() {
+  return { passed: 0, failed: 0, brokenSuites: 0, skipped: 0, failures: [] };
+}
+
+function projectsOf(groups) {
+  return groups.flatMap((group) => GROUPS[group].projects);
+}
+
+/** The groups, of those given, that hold a test file matching the arguments. */
+export async function groupsWithTests(groups, jestArguments) {
+  const args = [JEST, '--listTests', '--selectProjects', ...projectsOf(groups), '--', ...jestArguments.filter((word) => !word.startsWith('-'))];
+  const { code, output } = await runNode(args, { capture: true });
+  if (code !== 0) throw new Error(output);
+  const folders = new Set(output.split('\n').map((line) => relative(join(root, 'tests'), line.trim()).split('/')[0]));
+  return groups.filter((group) => folders.has(group));
+}
+
+/** Runs Jest once over the groups → totals; a Jest that dies without a result counts as one broken suite. */
+export async function runJest(groups, { serial, env, jestArguments = [] }) {
+  if (groups.length === 0) return emptyTotals();
+  const summary = join(tmpdir(), `congress-jest-${process.pid}.json`);
+  rmSync(summary, { force: true });
+  const args = [
+    JEST,
+    ...(serial ? ['--runInBand'] : ['--maxWorkers=2']),
+    // A handle that a library leaves open would keep the run, and with it a build server, from ever ending.
+    '--forceExit',
+    '--passWithNoTests',
+    '--selectProjects',
+    ...projectsOf(groups),
+    ...flagsFirst(jestArguments),
+  ];
+  const { code } = await runNode(args, { env: { ...env, TEST_SUMMARY_FILE: summary, NODE_ENV: 'test' } });
+  const totals = existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : undefined;
+  rmSync(summary, { force: true });
+  if (!totals) return { ...emptyTotals(), brokenSuites: 1, failures: [{ file: `jest (${groups.join(', ')}) ended with ${code}`, tests: [] }] };
+  if (code !== 0 && totals.failed + totals.brokenSuites === 0) totals.brokenSuites = 1;
+  return totals;
+}
+
+/** --selectProjects swallows every word up to the next flag, so the patterns go behind one. */
+function flagsFirst(words) {
+  const patterns = words.filter((word) => !word.startsWith('-'));
+  const flags = words.filter((word) => word.startsWith('-'));
+  return patterns.length > 0 ? [...flags, `--testPathPattern=${patterns.join('|')}`] : flags;
+}
+
+export function addTotals(all) {
+  return all.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      brokenSuites: sum.brokenSuites + one.brokenSuites,
+      skipped: sum.skipped + one.skipped,
+      failures: [...sum.failures, ...one.failures],
+    }),
+    emptyTotals(),
+  );
+}
