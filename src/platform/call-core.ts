@@ -1,0 +1,115 @@
+import type { Query } from '@/lib/query-string';
+import { ApiError } from './call-errors';
+import { failureOf, type Failure } from './envelope';
+import { NetworkError, type RequestPort, type WireReply, type WireRequest } from './request-port';
+
+/** What the application does about failures; the core only decides which of them it is. */
+export interface CallHooks {
+  tell(message: string, options: { tone: 'warning' | 'error'; durationMs: number }): void;
+  /** Once for a session, however many of its calls fail together. */
+  onSessionExpired(): void;
+  onForbidden(): void;
+  onLost(): void;
+}
+
+export interface CallPorts {
+  send: RequestPort['send'];
+  getToken(): string | undefined;
+  hooks: CallHooks;
+}
+
+export interface CallSpec {
+  method: WireRequest['method'];
+  /** May hold ':name' parts. */
+  path: string;
+  answer?: 'whole' | 'binary';
+}
+
+export interface CallParts {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Query;
+  body?: unknown;
+  signal?: WireRequest['signal'];
+  /** The caller shows its failures itself: nothing is told and nobody is sent elsewhere. An expired session still ends. */
+  quiet?: boolean;
+}
+
+const TOAST_MS = 5000;
+const NETWORK_TOAST_MS = 3000;
+const NETWORK_MESSAGE = '网络异常，请重试';
+
+/** 'Bearer ' goes in front only where it is missing. */
+export function authorization(token: string | undefined): Record<string, string> {
+  if (!token) return {};
+  return { Authorization: /^Bearer /i.test(token) ? token : `Bearer ${token}` };
+}
+
+/** Puts the parameters into a route's path; throws when one is missing. */
+export function fillPath(path: string, params: CallParts['params'] = {}): string {
+  return path.replace(/:(\w+)/g, (_part, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} lacks ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function unwrap(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || body instanceof ArrayBuffer) return body;
+  return 'data' in body && body.data !== undefined ? body.data : body;
+}
+
+/** The rules of the calls without a transport: paths, the token, the envelope, and what each failure leads to. */
+export function createCallCore({ send, getToken, hooks }: CallPorts) {
+  let endedToken: string | undefined;
+
+  function endSession(token: string | undefined, message: string): void {
+    // A token ends once; a second end can only follow a new sign-in.
+    if (endedToken !== undefined && endedToken === (token ?? '')) return;
+    endedToken = token ?? '';
+    hooks.tell(message, { tone: 'warning', durationMs: TOAST_MS });
+    hooks.onSessionExpired();
+  }
+
+  function act(failure: Failure, token: string | undefined, quiet: boolean): boolean {
+    if (failure.kind === 'expired') {
+      endSession(token, failure.message);
+      return true;
+    }
+    if (quiet || failure.kind === 'raised') return false;
+    hooks.tell(failure.message, { tone: failure.kind === 'warned' ? 'warning' : 'error', durationMs: TOAST_MS });
+    if (failure.kind === 'forbidden') hooks.onForbidden();
+    if (failure.kind === 'lost') hooks.onLost();
+    return true;
+  }
+
+  /** The data of an answer; throws ApiError after doing what its failure asks for. */
+  function settle(reply: WireReply, { token, quiet = false }: { token: string | undefined; quiet?: boolean }): unknown {
+    const failure = failureOf(reply);
+    if (!failure) return unwrap(reply.body);
+    const told = act(failure, token, quiet);
+    throw new ApiError({ status: reply.status, code: failure.code, message: failure.message, data: failure.data, told });
+  }
+
+  /** Tells about a missing answer, then throws the error on; a call that was stopped on purpose stays silent. */
+  function noAnswer(error: unknown, quiet: boolean): never {
+    if (!quiet && error instanceof NetworkError) hooks.tell(NETWORK_MESSAGE, { tone: 'error', durationMs: NETWORK_TOAST_MS });
+    throw error;
+  }
+
+  async function run(spec: CallSpec, { params, query, body, signal, quiet = false }: CallParts): Promise<unknown> {
+    const token = getToken();
+    const request: WireRequest = {
+      method: spec.method,
+      path: fillPath(spec.path, params),
+      headers: authorization(token),
+      responseType: spec.answer === 'binary' ? 'binary' : 'json',
+      ...(query ? { query } : {}),
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    };
+    const reply = await send(request).catch((error: unknown) => noAnswer(error, quiet));
+    return settle(reply, { token, quiet });
+  }
+
+  return { run, settle, noAnswer };
+}

@@ -1,0 +1,40 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { type Route, type RouteName, routes } from '@contract/routes';
+import { type CallHooks, type CallParts, createCallCore } from './call-core';
+import { send } from './request';
+import { clearSession, getToken } from './session';
+
+export { ApiError } from './call-errors';
+export { NetworkError } from './request-port';
+
+let hooks: CallHooks = { tell: () => undefined, onSessionExpired: clearSession, onForbidden: () => undefined, onLost: () => undefined };
+
+/** Says what the application does about failures; told once at start. */
+export function setCallHooks(given: CallHooks): void {
+  hooks = given;
+}
+
+/** The rules of the calls on this device, also for answers that come by upload and download. */
+export const callCore = createCallCore({
+  send,
+  getToken,
+  hooks: {
+    tell: (message, options) => hooks.tell(message, options),
+    onSessionExpired: () => hooks.onSessionExpired(),
+    onForbidden: () => hooks.onForbidden(),
+    onLost: () => hooks.onLost(),
+  },
+});
+
+type CallOptions = Pick<CallParts, 'signal' | 'quiet'>;
+
+/**
+ * Makes one call by its name in the route table and answers the envelope's data. Throws ApiError when the server refuses,
+ * NetworkError without an answer; both are told to the user unless `quiet` (see `ApiError.told`).
+ */
+export async function call<N extends RouteName>(name: N, input: CallInput<N>, options: CallOptions = {}): Promise<CallReply<N>> {
+  const route: Route = routes[name];
+  // Queries and parameters are flat by contract; the table's types cannot say so.
+  const parts = input as Pick<CallParts, 'params' | 'query' | 'body'>;
+  return (await callCore.run(route, { ...parts, ...options })) as CallReply<N>;
+}

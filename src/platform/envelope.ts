@@ -1,0 +1,67 @@
+import type { WireReply } from './request-port';
+
+/**
+ * What an answer failed by: 'expired' ends the session, 'warned' is shown, 'raised' is left to the caller, 'forbidden' and 'lost'
+ * lead to a page of their own, 'failed' is everything else the server could not do.
+ */
+export type FailureKind = 'expired' | 'warned' | 'raised' | 'forbidden' | 'lost' | 'failed';
+
+export interface Failure {
+  kind: FailureKind;
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+interface LooseEnvelope {
+  code: number | undefined;
+  success: boolean | undefined;
+  message: string;
+  data: unknown;
+}
+
+const HTTP_ERRORS_FROM = 400;
+const EXPIRED = 440;
+const MESSAGES = {
+  expired: '登录已超时，请重新登录',
+  forbidden: '没有权限，请联系管理员',
+  lost: '页面丢失了',
+  failed: '请稍后再试',
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads an envelope of any server that speaks the specification: its code may be a number or its digits. */
+function readEnvelope(body: unknown): LooseEnvelope {
+  if (typeof body !== 'object' || body === null) return { code: undefined, success: undefined, message: '', data: undefined };
+  const { code, success, message, msg, error, data } = body as Record<string, unknown>;
+  const number = typeof code === 'number' || (typeof code === 'string' && /^\d+$/.test(code)) ? Number(code) : undefined;
+  return {
+    code: number,
+    success: typeof success === 'boolean' ? success : undefined,
+    message: textOf(message) || textOf(msg) || textOf(error),
+    data,
+  };
+}
+
+function kindOf(code: number, { status, success, message }: { status: number; success: boolean | undefined; message: string }): FailureKind | undefined {
+  const isHttpError = status >= HTTP_ERRORS_FROM;
+  if (code === EXPIRED) return 'expired';
+  if (code === 403 && isHttpError) return 'forbidden';
+  if (code === 404) return 'lost';
+  if ((code === 400 || code === 401) && message) return 'warned';
+  if (isHttpError) return 'failed';
+  return success === false ? 'raised' : undefined;
+}
+
+/** What an answer failed by, or undefined when it succeeded. Section 8 of the specification, row by row. */
+export function failureOf({ status, body }: WireReply): Failure | undefined {
+  const envelope = readEnvelope(body);
+  const code = envelope.code ?? status;
+  const effective = status === EXPIRED ? EXPIRED : code;
+  const kind = kindOf(effective, { status, success: envelope.success, message: envelope.message });
+  if (!kind) return undefined;
+  // Our server says what to do in each refusal; the fixed sentences stand in where an answer has none, and where the specification fixes them.
+  const fixed = kind === 'expired' || kind === 'forbidden' || kind === 'lost' ? MESSAGES[kind] : '';
+  return { kind, code: effective, message: fixed || envelope.message || MESSAGES.failed, data: envelope.data };
+}

@@ -1,0 +1,38 @@
+import { type Query, withQuery } from '@/lib/query-string';
+
+export type Target = 'h5' | 'dd';
+
+export interface MobilePage {
+  /** The page's file, from src. */
+  page: string;
+  /** Its address, as the specification names it; links use it on both targets. */
+  path: string;
+  targets: readonly Target[];
+}
+
+const BOTH: readonly Target[] = ['h5', 'dd'];
+const H5_ONLY: readonly Target[] = ['h5'];
+
+/** Every page made for phones. The first one of a target is what it opens with. */
+export const mobilePages: readonly MobilePage[] = [
+  { page: 'mobile/suggm/index', path: '/suggm', targets: BOTH },
+  { page: 'mobile/suggm-launch/index', path: '/suggm-launch', targets: BOTH },
+  { page: 'mobile/suggm-list/index', path: '/suggm-list', targets: BOTH },
+  { page: 'mobile/suggm-detail/index', path: '/suggm-detail', targets: BOTH },
+  { page: 'mobile/login/index', path: '/login', targets: H5_ONLY },
+  { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
+];
+
+/** The console is one page with addresses of its own behind it; its home is the one the router knows it by. H5 only. */
+export const consolePage = { page: 'console/index', path: '/dashboard' } as const;
+
+const link = (path: string, query?: Query): string => withQuery(path, query);
+
+export const suggestionHomeLink = (): string => link('/suggm');
+export const suggestionListLink = (query?: { status?: string }): string => link('/suggm-list', query);
+export const suggestionDetailLink = (id: number): string => link('/suggm-detail', { id });
+/** Without an id a new suggestion is begun, else the draft is opened. */
+export const suggestionLaunchLink = (draftId?: number): string => link('/suggm-launch', { id: draftId });
+/** `redirect` is the link to go on to after signing in. */
+export const loginLink = (redirect?: string): string => link('/login', { redirect });
+export const notFoundLink = (): string => link('/404');
