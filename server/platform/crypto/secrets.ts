@@ -38,7 +38,7 @@ function decrypt(cipherHex: string, privateKey: string): string | null {
   if (!cipherHex.startsWith('04')) return null;
   try {
     // A cipher text whose checksum fails comes back empty; a point off the curve throws.
-    return sm2.doDecrypt(cipherHex.slice(2), privateKey, CIPHER_MODE_C1C3C2) || null;
+    return sm2.doDecrypt(cipherHex.slice(2), privateKey, CIPHER_MODE_C1C3C2, { output: 'string' }) || null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type { Envelope } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
 import { type ErrorData, refuse } from './envelope';
@@ -41,4 +42,15 @@ export function handleErrors(app: FastifyInstance, options: { onNotFound?: (requ
     if (options.onNotFound?.(request, reply)) return reply;
     return sendError(new AppError('route.not_found'), request, reply);
   });
+}
+
+/** Answers what is no HTTP at all, before there is a request to answer, in the envelope too. */
+export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(refuse('request.invalid'));
+  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`];
+  socket.end(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
 }

@@ -2,7 +2,7 @@ import { contract } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
 import type { Viewer } from '@contract/rules/roles';
 import type { RouteSchemas } from '@contract/schema/common';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationAsyncHookHandler } from 'fastify';
 import { fail } from '../errors';
 import { envelopeOf, succeed } from './envelope';
 import type { Access, MountableRoute } from './route';
@@ -35,12 +35,13 @@ function schemaOf(line: Route, schemas: RouteSchemas): FastifySchema {
   };
 }
 
-function replyCheck(name: RouteName, line: Route, schemas: RouteSchemas): preSerializationHookHandler {
+function replyCheck(name: RouteName, line: Route, schemas: RouteSchemas): preSerializationAsyncHookHandler {
   const schema = line.answer === 'whole' ? schemas.reply : envelopeOf(schemas.reply);
   const check = makeReplyCheck(schema, { method: line.method, url: line.path });
-  return (_request, reply, payload, done) => {
+  return async (_request, reply, payload) => {
     const wrong = reply.statusCode === 200 ? check(payload) : null;
-    done(wrong === null ? null : new Error(`the reply of ${name} does not fit its schema: ${wrong}`), payload);
+    if (wrong !== null) throw new Error(`the reply of ${name} does not fit its schema: ${wrong}`);
+    return payload;
   };
 }
 

@@ -1,0 +1,102 @@
+import type { RoleKind } from '@contract/rules/roles';
+import type { Db } from '../../platform/db/connect';
+
+export interface NewSession {
+  tokenHash: string;
+  accountId: number;
+  openid: string;
+  ip: string;
+  userAgent: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Accounts, their roles, their sessions, and the menu of a role. */
+export function makeSessionStore(db: Db) {
+  return {
+    /** One indexed look-up: the session, its account, and the role it acts in (the first one where none was chosen). */
+    findSession: (tokenHash: string) =>
+      db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.accountId')
+        .leftJoin('userinfo', (join) =>
+          join.on((eb) =>
+            eb(
+              'userinfo.id',
+              '=',
+              eb.fn.coalesce(
+                'session.userinfoId',
+                eb
+                  .selectFrom('userinfo as first')
+                  .select('first.id')
+                  .whereRef('first.accountId', '=', 'session.accountId')
+                  .orderBy('first.ordernum')
+                  .orderBy('first.id')
+                  .limit(1),
+              ),
+            ),
+          ),
+        )
+        .select(['session.seenAt', 'session.expiresAt', 'session.endedAt', 'account.id as accountId', 'account.name', 'account.disabled'])
+        .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'userinfo.roleName', 'userinfo.areaCode'])
+        .select(['userinfo.deputyId', 'userinfo.delegationId', 'userinfo.unitId'])
+        .where('session.tokenHash', '=', tokenHash)
+        .executeTakeFirst(),
+
+    saveSession: async (session: NewSession): Promise<void> => {
+      await db.insertInto('session').values({ ...session, seenAt: session.createdAt }).execute();
+    },
+
+    touchSession: async (tokenHash: string, seenAt: Date): Promise<void> => {
+      await db.updateTable('session').set({ seenAt }).where('tokenHash', '=', tokenHash).where('seenAt', '<', seenAt).execute();
+    },
+
+    endSession: async (tokenHash: string, endedAt: Date): Promise<void> => {
+      await db.updateTable('session').set({ endedAt }).where('tokenHash', '=', tokenHash).where('endedAt', 'is', null).execute();
+    },
+
+    chooseRole: async (tokenHash: string, userinfoId: number): Promise<void> => {
+      await db.updateTable('session').set({ userinfoId }).where('tokenHash', '=', tokenHash).execute();
+    },
+
+    /** Removes sessions that ran out before `before`. */
+    sweepSessions: async (before: Date): Promise<void> => {
+      await db.deleteFrom('session').where('expiresAt', '<', before).execute();
+    },
+
+    findAccountByName: (username: string) =>
+      db.selectFrom('account').select(['id', 'passwordHash', 'disabled']).where('username', '=', username).executeTakeFirst(),
+
+    findAccountByDingtalk: (userid: string) =>
+      db.selectFrom('account').select(['id', 'disabled']).where('dingtalkUserid', '=', userid).executeTakeFirst(),
+
+    findProfile: (accountId: number) =>
+      db.selectFrom('account').select(['name', 'avatar', 'mobileCipher']).where('id', '=', accountId).executeTakeFirstOrThrow(),
+
+    listRoles: (accountId: number) =>
+      db
+        .selectFrom('userinfo')
+        .innerJoin('area', 'area.code', 'userinfo.areaCode')
+        .leftJoin('unit', 'unit.id', 'userinfo.unitId')
+        .select(['userinfo.id', 'userinfo.roleName', 'userinfo.roleKind', 'userinfo.areaCode', 'area.name as areaName', 'unit.name as unitName'])
+        .where('userinfo.accountId', '=', accountId)
+        .orderBy('userinfo.ordernum')
+        .orderBy('userinfo.id')
+        .execute(),
+
+    /** The entries a role sees, parents before children, each level in its order. */
+    listMenu: (roleKind: RoleKind) =>
+      db
+        .selectFrom('menu')
+        .innerJoin('menuRole', 'menuRole.menuId', 'menu.id')
+        .selectAll('menu')
+        .select('menuRole.auth')
+        .where('menuRole.roleKind', '=', roleKind)
+        .orderBy('menu.level')
+        .orderBy('menu.ordernum')
+        .orderBy('menu.id')
+        .execute(),
+  };
+}
+
+export type SessionStore = ReturnType<typeof makeSessionStore>;

@@ -1,0 +1,40 @@
+import type { ClientConfig } from '@contract/schema/config';
+import { fail } from '../../platform/errors';
+import type { SystemStore } from './store';
+
+export interface SystemService {
+  config(): ClientConfig;
+  /** Throws server.not_ready while the database does not answer. */
+  checkReady(): Promise<void>;
+}
+
+const DEFAULT_CONFIG: Omit<ClientConfig, 'sm2PublicKey'> = {
+  apiBaseUrl: '',
+  captcha: 'server',
+  mapServerUrl: '',
+  staticBaseUrl: '',
+  mobileBaseUrl: '',
+  openApiUrl: '',
+  digitalCockpitUrl: '',
+  grassrootsCockpitUrl: '',
+  motionRoleId: '',
+  contactBoardRoleId: '',
+  areaId: '3311',
+  congressName: '丽水市人民代表大会',
+  cacheKeys: { auth: 'congress-auth', trace: 'congress-trace' },
+};
+
+/** `client` overrides the defaults; the public key is the platform's own. */
+export function makeSystemService(options: { store: SystemStore; sm2PublicKey: string; client?: Partial<ClientConfig> }): SystemService {
+  const config = { ...DEFAULT_CONFIG, ...options.client, sm2PublicKey: options.sm2PublicKey };
+  return {
+    config: () => config,
+    checkReady: async () => {
+      try {
+        await options.store.ping();
+      } catch {
+        throw fail('server.not_ready');
+      }
+    },
+  };
+}
