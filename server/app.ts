@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { ClientConfig } from '@contract/schema/config';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { makeAttachments } from './modules/file/service';
 import { sessionRoutes } from './modules/session/routes';
 import { makeSessionService, type SessionLimits } from './modules/session/service';
+import { suggestionRoutes } from './modules/suggestion/routes';
+import { makeSuggestionService } from './modules/suggestion/service';
 import { systemRoutes } from './modules/system/routes';
 import { makeSystemService } from './modules/system/service';
 import { makeSystemStore } from './modules/system/store';
+import { unitRoutes } from './modules/unit/routes';
+import { makeUnitService } from './modules/unit/service';
 import { type Clock, systemClock } from './platform/clock';
 import { loadSecrets } from './platform/crypto/secrets';
 import type { Db } from './platform/db/connect';
@@ -70,6 +75,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const system = makeSystemService({ store: makeSystemStore(db), sm2PublicKey: secrets.sm2PublicKey, client: options.client });
   const sessions = makeSessionService({ db, clock, secrets, dingtalk: makeDingtalk(options.dingtalk, clock), limits: options.sessionLimits });
+  const units = makeUnitService({ db });
+  const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units });
 
   const app = makeServer(options);
   app.setValidatorCompiler(validatorCompiler);
@@ -83,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyMultipart);
   guardText(app);
 
-  mountRoutes(app, [...systemRoutes(system), ...sessionRoutes(sessions)], {
+  mountRoutes(app, [...systemRoutes(system), ...sessionRoutes(sessions), ...unitRoutes(units), ...suggestionRoutes(suggestions)], {
     findViewer: (token) => sessions.findViewer(token),
     strictReplies: options.strictReplies,
     rateLimits: { 'session.login': rates.logins, 'session.captcha': rates.captchas, 'session.spokenCaptcha': rates.captchas },
