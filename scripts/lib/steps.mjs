@@ -3,7 +3,10 @@ export function elapsed(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Numbered steps on standard output: `[1/4] …` when a step begins, `      ✓ … 1.2 s` when it ends. */
+/**
+ * Numbered steps on standard output: `[1/4] …` when a step begins, `      ✓ … 1.2 s` when it ends, with the note that the work
+ * returns (a string, or an object's `note`). `run` returns what the work returned.
+ */
 export function createSteps(total) {
   let number = 0;
   return {
@@ -11,11 +14,10 @@ export function createSteps(total) {
       number += 1;
       const since = Date.now();
       console.log(`[${number}/${total}] ${title}`);
-      const note = await work();
+      const result = await work();
+      const note = typeof result === 'object' ? result?.note : result;
       console.log(`      ✓ ${note ? `${note}, ` : ''}${elapsed(since)}`);
-    },
-    get done() {
-      return number;
+      return result;
     },
   };
 }

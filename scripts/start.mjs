@@ -1,0 +1,41 @@
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { ensureBuilt, isFresh } from './lib/freshness.mjs';
+import { createSteps } from './lib/steps.mjs';
+import { loadTypeScript } from './lib/typescript.mjs';
+import { endAll } from './lib/processes.mjs';
+
+/** Two here and four in server/main.ts. */
+const STEPS = 6;
+
+async function prepare(steps) {
+  // A server whose pages were built elsewhere needs no build tools.
+  const dev = !isFresh('h5');
+  await steps.run('依赖 / packages', () => ensureInstalled({ dev }));
+  await steps.run('页面 / pages (H5)', () => ensureBuilt('h5'));
+}
+
+/** Until the server takes over, Ctrl-C ends npm or the build, and then this process. */
+function endOnCtrlC() {
+  const end = () => {
+    endAll();
+    console.log('\n已取消 / cancelled');
+    process.exit(130);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, end);
+  return () => signals.forEach((signal) => process.off(signal, end));
+}
+
+checkNode();
+const steps = createSteps(STEPS);
+const leave = endOnCtrlC();
+try {
+  await prepare(steps);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+leave();
+// In this very process: a kill cannot part the two and leave a server behind.
+const { main } = await loadTypeScript('server/main.ts');
+await main(steps.run);

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import type { ClientConfig } from '@contract/schema/config';
+import type { DingtalkOptions } from './platform/dingtalk/provider';
+import { ReadableError } from './platform/readable-error';
+
+const DEFAULT_PORT = 8080;
+const LARGEST_PORT = 65_535;
+const DINGTALK = 'https://oapi.dingtalk.com';
+const DATA_KEY = /^[0-9a-f]{32}$/i;
+
+/** What the operator sets; everything has a default. */
+export interface Environment {
+  port: number;
+  /** Undefined: this machine alone while demo accounts are present, else every address. */
+  host: string | undefined;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Whether demo data is wanted: with the embedded database unless DEMO=0, with DATABASE_URL only when DEMO=1. */
+  demo: boolean;
+  logLevel: string;
+  /** Undefined: none configured. */
+  dingtalk: DingtalkOptions | undefined;
+  /** Key of mobile numbers at rest; undefined: the one kept in the database. */
+  dataKey: string | undefined;
+  /** What config.json tells the pages, where it was set. */
+  client: Partial<ClientConfig>;
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return DEFAULT_PORT;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= LARGEST_PORT) return port;
+  throw new ReadableError(`PORT=${text} 不是端口号。 / PORT=${text} is not a port number.`);
+}
+
+function readDataKey(text: string | undefined): string | undefined {
+  if (!text || DATA_KEY.test(text)) return text || undefined;
+  throw new ReadableError('DATA_KEY 应为 32 位十六进制数。 / DATA_KEY has to be 32 hex digits.');
+}
+
+function readDingtalk(env: NodeJS.ProcessEnv): DingtalkOptions | undefined {
+  const { DINGTALK_APP_KEY: appKey, DINGTALK_APP_SECRET: appSecret, DINGTALK_BASE_URL: baseUrl } = env;
+  if (!appKey && !appSecret && !baseUrl) return undefined;
+  if (!appKey || !appSecret) {
+    throw new ReadableError('DINGTALK_APP_KEY 与 DINGTALK_APP_SECRET 须同时设置。 / DINGTALK_APP_KEY and DINGTALK_APP_SECRET go together.');
+  }
+  return { appKey, appSecret, baseUrl: (baseUrl || DINGTALK).replace(/\/+$/, '') };
+}
+
+function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
+  const values = {
+    mapServerUrl: env.MAP_SERVER_URL,
+    mobileBaseUrl: env.MOBILE_BASE_URL,
+    staticBaseUrl: env.STATIC_BASE_URL,
+    openApiUrl: env.OPEN_API_URL,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<ClientConfig>;
+}
+
+/** Reads the configuration; throws a ReadableError on a value that makes no sense. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const databaseUrl = env.DATABASE_URL || undefined;
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || undefined,
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    databaseUrl,
+    demo: databaseUrl ? env.DEMO === '1' : env.DEMO !== '0',
+    // A line for every request would bury what the start prints in a terminal; on a real database the log is what operators read.
+    logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
+    dingtalk: readDingtalk(env),
+    dataKey: readDataKey(env.DATA_KEY),
+    client: readClient(env),
+  };
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { type Environment, readEnvironment } from './environment';
+import { connect, type Db, migrate } from './platform/db/connect';
+import { startEmbedded } from './platform/db/embedded';
+import { startDingtalkEmulator } from './platform/dingtalk-emulator';
+import type { DingtalkOptions } from './platform/dingtalk/provider';
+import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
+import { listen } from './platform/listen';
+import { ReadableError } from './platform/readable-error';
+import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts';
+import { seed } from './seeds/seed';
+
+const STATIC_DIR = join(__dirname, '..', 'dist', 'h5');
+const LOOPBACK = '127.0.0.1';
+/** Both IPv6 and IPv4. */
+const EVERY_ADDRESS = '::';
+
+/** Shows one step of the start: its title when it begins, the result's note when it has ended. Returns the result. */
+export type Step = <Result extends { note: string }>(title: string, work: () => Promise<Result>) => Promise<Result>;
+
+const plainStep: Step = async (title, work) => {
+  const result = await work();
+  console.log(`${title}: ${result.note}`);
+  return result;
+};
+
+async function openDatabase(environment: Environment, lifecycle: Lifecycle): Promise<{ url: string; note: string }> {
+  if (environment.databaseUrl) return { url: environment.databaseUrl, note: 'DATABASE_URL' };
+  const database = await startEmbedded({
+    dataDir: environment.dataDir,
+    onLost: (error) => void lifecycle.shutdown(`数据库意外停止 / the database has gone: ${error.message}`, 1),
+  });
+  lifecycle.onShutdown('database', () => database.stop());
+  return { url: database.url, note: database.reused ? '接管已在运行的数据库 / took over the running one' : '内置 PostgreSQL / embedded' };
+}
+
+async function prepareData(db: Db, environment: Environment): Promise<{ note: string }> {
+  const ran = await migrate(db);
+  const seeded = await seed(db, { demo: environment.demo, dataKey: environment.dataKey, onProgress: (text) => console.log(`      … ${text}`) });
+  return { note: [`${ran.length} 项迁移 / migrations`, seeded].filter(Boolean).join(', ') };
+}
+
+async function hasDemoAccounts(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('account').select('id').where('demo', '=', true).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+interface Dingtalk {
+  options: DingtalkOptions | undefined;
+  emulatorUrl?: string;
+  note: string;
+}
+
+/** The operator's own DingTalk application; else, with demo data, the emulator as a program beside this one. */
+async function openDingtalk(environment: Environment, demo: boolean, lifecycle: Lifecycle): Promise<Dingtalk> {
+  if (environment.dingtalk) return { options: environment.dingtalk, note: environment.dingtalk.baseUrl };
+  if (!demo) return { options: undefined, note: '未配置 / not configured' };
+  const emulator = await startDingtalkEmulator();
+  lifecycle.onShutdown('DingTalk emulator', () => emulator.stop());
+  return { options: emulator.options, emulatorUrl: emulator.options.baseUrl, note: `模拟平台 / emulator ${emulator.options.baseUrl}` };
+}
+
+function announce(baseUrl: string, environment: Environment, demo: boolean): void {
+  console.log(`\n  ${baseUrl}/data-board/`);
+  if (demo) {
+    console.log(`\n  演示账号 / demo accounts (${DEMO_PASSWORD}):`);
+    for (const { username, title } of demoAccounts) console.log(`    ${username.padEnd(10)}${title}`);
+    if (!environment.host) console.log('\n  有演示账号，仅本机可访问 / demo accounts: this machine only (HOST)');
+  }
+  console.log('\n  Ctrl-C 停止 / to stop\n');
+}
+
+/** The address a person types in. */
+function addressOf(host: string, port: number): string {
+  if (host === EVERY_ADDRESS || host === '0.0.0.0') return `http://localhost:${port}`;
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
+}
+
+async function serve(app: FastifyInstance, environment: Environment, demo: boolean): Promise<{ baseUrl: string; note: string }> {
+  const host = environment.host ?? (demo ? LOOPBACK : EVERY_ADDRESS);
+  const port = await listen(app, environment.port, host);
+  return { baseUrl: addressOf(host, port), note: `${host} ${port}` };
+}
+
+async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const { dataDir, logLevel, dataKey, client } = environment;
+  const { url } = await step('数据库 / database', () => openDatabase(environment, lifecycle));
+  const db = connect(url);
+  lifecycle.onShutdown('database connections', () => db.destroy());
+  await step('表结构与数据 / schema and data', () => prepareData(db, environment));
+  const demo = await hasDemoAccounts(db);
+  const dingtalk = await step('钉钉 / DingTalk', () => openDingtalk(environment, demo, lifecycle));
+  const { baseUrl } = await step('服务 / server', async () => {
+    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, dingtalk: dingtalk.options });
+    lifecycle.onShutdown('server', () => app.close());
+    return serve(app, environment, demo);
+  });
+  announce(baseUrl, environment, demo);
+  process.send?.({ type: 'listening', baseUrl, emulatorUrl: dingtalk.emulatorUrl });
+}
+
+/** Runs the server until it is told to stop; ends the process with 1 and a readable message when it cannot start. */
+export async function main(step: Step = plainStep): Promise<void> {
+  const lifecycle = createLifecycle();
+  shutdownWithParentAndSignals(lifecycle);
+  try {
+    await start(lifecycle, step);
+  } catch (error) {
+    // Ctrl-C during the start closes what the start still works with.
+    if (lifecycle.ending) return;
+    const readable = error instanceof ReadableError ? error.message : error instanceof Error ? error.stack : String(error);
+    await lifecycle.shutdown(`\n${readable ?? ''}`, 1);
+  }
+}
+
+if (require.main === module) void main();

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+
+const PATIENCE_MS = 70_000;
+/** A Ctrl-C reaches us from the terminal and again from npm; a person's second one comes later. */
+const INSISTING_AFTER_MS = 1500;
+const PARENT_POLL_MS = 500;
+
+export interface Lifecycle {
+  /** Adds something to be undone at the end; the last one added is undone first. Errors are logged and do not stop the rest. */
+  onShutdown(name: string, undo: () => void | Promise<void>): void;
+  /** Undoes everything once and ends the process with `code`. */
+  shutdown(reason: string, code?: number): Promise<void>;
+  /** True from the moment the end has begun. */
+  readonly ending: boolean;
+}
+
+interface Entry {
+  name: string;
+  undo: () => void | Promise<void>;
+}
+
+async function undoAll(entries: Entry[], log: (line: string) => void): Promise<boolean> {
+  let clean = true;
+  for (let entry = entries.pop(); entry; entry = entries.pop()) {
+    try {
+      await entry.undo();
+    } catch (error) {
+      clean = false;
+      log(`${entry.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return clean;
+}
+
+/** The stack of what has to be undone before the process ends. */
+export function createLifecycle(log: (line: string) => void = console.error): Lifecycle {
+  const entries: Entry[] = [];
+  let beganAt = 0;
+  return {
+    get ending() {
+      return beganAt > 0;
+    },
+    onShutdown(name, undo) {
+      entries.push({ name, undo });
+    },
+    async shutdown(reason, code = 0) {
+      if (beganAt > 0) {
+        if (Date.now() - beganAt > INSISTING_AFTER_MS) process.exit(1);
+        return;
+      }
+      beganAt = Date.now();
+      log(reason);
+      setTimeout(() => {
+        log('停止超时，强制退出 / stopping took too long, leaving at once');
+        process.exit(1);
+      }, PATIENCE_MS).unref();
+      const clean = await undoAll(entries, log);
+      process.exit(clean ? code : 1);
+    },
+  };
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function isShell(pid: number): boolean {
+  try {
+    return /^[^\0]*sh\0-c\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back when the npm that runs this script is gone: killed outright it passes no signal on, and we would hold the port for ever. */
+function watchNpm(onGone: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  // npm runs scripts through a shell, which may stay between the two of us.
+  const npm = isShell(parent) ? parentOf(parent) : undefined;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (npm === undefined || parentOf(parent) === npm)) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_POLL_MS);
+  timer.unref();
+}
+
+/** Shuts down on Ctrl-C, SIGTERM and a closed terminal, and when the program that started this one is gone. */
+export function shutdownWithParentAndSignals(lifecycle: Lifecycle): void {
+  const stop = (reason: string): void => void lifecycle.shutdown(reason);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stop(`\n正在停止 / stopping (${signal})`));
+  }
+  if (process.connected) process.once('disconnect', () => stop('正在停止 / stopping (parent gone)'));
+  watchNpm(() => stop('正在停止 / stopping (npm gone)'));
+}
