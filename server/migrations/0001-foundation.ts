@@ -153,7 +153,10 @@ const STATEMENTS = [
     -- single characters and pairs of the title and the content, made by the application
     search tsvector NOT NULL DEFAULT ''::tsvector
   )`,
-  `CREATE UNIQUE INDEX suggestion_number ON suggestion (area_code, number) WHERE number <> ''`,
+  // The number first: people look for one by its number alone.
+  `CREATE UNIQUE INDEX suggestion_number ON suggestion (number, area_code) WHERE number <> ''`,
+  // Numbers grow longer beyond 9999 a year, so their order is not that of plain text.
+  `CREATE INDEX suggestion_number_order ON suggestion (left(number, 4), length(number), number, id)`,
   `CREATE INDEX suggestion_submitted ON suggestion (submitted_at DESC NULLS LAST, id DESC)`,
   `CREATE INDEX suggestion_status_submitted ON suggestion (status, submitted_at DESC NULLS LAST, id DESC)`,
   `CREATE INDEX suggestion_area_submitted ON suggestion (area_code text_pattern_ops, submitted_at DESC NULLS LAST, id DESC)`,
@@ -163,6 +166,11 @@ const STATEMENTS = [
   `CREATE INDEX suggestion_delegation ON suggestion (delegation_id, submitted_at DESC NULLS LAST)`,
   `CREATE INDEX suggestion_lead_unit ON suggestion (lead_unit_id, submitted_at DESC NULLS LAST)`,
   `CREATE INDEX suggestion_due ON suggestion (due_at) WHERE status IN ('assigned', 'returned', 'handling')`,
+  `CREATE INDEX suggestion_due_first ON suggestion (due_at, id)`,
+  `CREATE INDEX suggestion_due_last ON suggestion (due_at DESC NULLS LAST, id DESC)`,
+  // Holds every column that lists are filtered by, so that totals are counted from it alone.
+  `CREATE INDEX suggestion_count ON suggestion
+    (status, category, area_code text_pattern_ops, kind, term_id, in_session, is_public, submitted_at, due_at)`,
   `CREATE INDEX suggestion_updated ON suggestion (updated_at DESC, id DESC)`,
   `CREATE INDEX suggestion_search ON suggestion USING gin (search)`,
   // The next number of an area and year, taken under the row's lock.
