@@ -1,0 +1,12 @@
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+
+/** The short names of our own folders. Taro, tsc (tsconfig paths) and jest resolve by them. */
+export const alias: Record<string, string> = {
+  '@': path.join(root, 'src'),
+  '@contract': path.join(root, 'types'),
+};
+
+export const contractFolder = path.join(root, 'types');
+export const consoleFolder = path.join(root, 'src', 'console');

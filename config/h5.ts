@@ -1,0 +1,45 @@
+import type { UserConfigExport } from '@tarojs/cli';
+import { customRoutes } from '../src/routes/taro';
+import { consoleFolder, contractFolder } from './alias';
+
+type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown }>['h5']>;
+
+/** A lazy part may take this long to arrive. Milliseconds. Source: the specification's constants. */
+const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+
+/** The browser build. */
+export const h5Config = (basePath: string): H5Config => ({
+  publicPath: `${basePath}/`,
+  staticDirectory: 'static',
+  enableSourceMap: process.env.NODE_ENV === 'development',
+  router: { mode: 'browser', basename: basePath, customRoutes: customRoutes() },
+  compile: { include: [contractFolder] },
+  // Its styles are written for 375 px and scale with the screen as our own do.
+  esnextModules: ['nutui-react-taro'],
+  output: {
+    filename: 'js/[name].[contenthash:8].js',
+    chunkFilename: 'chunk/[name].[contenthash:8].js',
+    chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+    clean: true,
+  },
+  miniCssExtractPluginOption: {
+    ignoreOrder: true,
+    filename: 'css/[name].[contenthash:8].css',
+    chunkFilename: 'css/[name].[contenthash:8].css',
+  },
+  postcss: {
+    autoprefixer: { enable: true },
+    // The console is made for desks and keeps its pixels.
+    pxtransform: { enable: true, config: { exclude: (file: string) => file.startsWith(consoleFolder) } },
+    cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
+  },
+  webpackChain(chain) {
+    // Lazy parts share what they have in common; what only one of them needs (antd, charts) stays with it.
+    chain.optimization.splitChunks({
+      chunks: 'all',
+      hidePathInfo: true,
+      minSize: 20_000,
+      cacheGroups: { default: { minChunks: 2, priority: -20, reuseExistingChunk: true } },
+    });
+  },
+});

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { UserConfigExport } from '@tarojs/cli';
+import { contractFolder } from './alias';
+
+type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>['mini']>;
+
+/** The DingTalk mini-app build. */
+export const miniConfig = (): MiniConfig => ({
+  enableSourceMap: false,
+  compile: { include: [(file: string) => file.startsWith(contractFolder)] },
+  postcss: {
+    pxtransform: { enable: true, config: {} },
+    cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
+  },
+  webpackChain(chain, webpack) {
+    // The plugin is built on Alipay's and still says `my` where DingTalk says `dd`.
+    chain.output.globalObject('dd');
+    chain.plugin('dd-names').use(webpack.DefinePlugin, [{ my: 'dd' }]);
+    // react-query stops its calls by the browser's own AbortController, which a mini-app does not have.
+    chain.plugin('dd-abort').use(webpack.ProvidePlugin, [
+      { AbortController: [path.resolve(__dirname, '../src/lib/abort-controller'), 'AbortController'] },
+    ]);
+  },
+});

@@ -1,0 +1,85 @@
+// Builds one target of the client by Taro's own command: `node scripts/build.mjs <h5|dd>`. Ends with 1 when the build failed.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { zipSync } from 'fflate';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const TARGETS = { h5: { needs: ['index.html'] }, dd: { needs: ['app.js', 'app.json'] } };
+const started = Date.now();
+
+const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
+const say = (text) => console.log(`[build ${seconds()}s] ${text}`);
+
+/** Every file below a folder, by its path from there. */
+export function listFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+/** Bytes of the folder as one zip, the way a mini-app is handed in. */
+export function zippedBytes(folder) {
+  const files = Object.fromEntries(listFiles(folder).map((file) => [file, new Uint8Array(readFileSync(path.join(folder, file)))]));
+  return zipSync(files, { level: 9 }).length;
+}
+
+/** Taro may end with 0 after errors, so its words and its output are looked at as well. */
+function runTaro(target) {
+  const cli = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro');
+  // tsx, because Taro itself compiles only what lies in config/, and the page list it needs lies in src/routes.
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'build', '--type', target], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', BROWSERSLIST: process.env.BROWSERSLIST ?? 'Chrome >= 78', TARO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  let lastStep = '';
+  const hear = (chunk) => {
+    words += chunk;
+    for (const line of String(chunk).split(/\r?\n/)) {
+      const step = line.replace(/\u001b\[[0-9;]*m/g, '').trim();
+      if (!step || step === lastStep) continue;
+      lastStep = step;
+      console.log(`  ${step}`);
+    }
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, words })));
+}
+
+function problemOf(target, folder, { code, words }) {
+  if (code !== 0) return `taro ended with ${code}`;
+  if (/(^|\n)\s*(\S*\s)?(ERROR in|Module not found|Module build failed|编译失败|✖ Webpack)/.test(words)) return 'taro reported errors';
+  const missing = TARGETS[target].needs.filter((file) => !existsSync(path.join(folder, file)));
+  if (missing.length) return `${missing.join(', ')} was not written`;
+  const stale = TARGETS[target].needs.filter((file) => statSync(path.join(folder, file)).mtimeMs < started - 1000);
+  return stale.length ? `${stale.join(', ')} is of an earlier build` : '';
+}
+
+async function main() {
+  const target = process.argv[2];
+  if (!Object.hasOwn(TARGETS, target ?? '')) {
+    console.error('usage: node scripts/build.mjs <h5|dd>');
+    return 2;
+  }
+  const folder = path.join(root, 'dist', target);
+  say(`clearing dist/${target}`);
+  rmSync(folder, { recursive: true, force: true });
+  say(`compiling ${target} with Taro`);
+  const problem = problemOf(target, folder, await runTaro(target));
+  if (problem) {
+    console.error(`[build] failed: ${problem}`);
+    return 1;
+  }
+  const files = listFiles(folder);
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+  say(`dist/${target}: ${files.length} files, ${(bytes / 1024).toFixed(0)} KB`);
+  if (target === 'dd') say(`dist/dd zipped: ${(zippedBytes(folder) / 1024).toFixed(0)} KB`);
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();

@@ -1,0 +1,37 @@
+import { useSession } from '@/features/session/store';
+import type { CallHooks } from '@/platform/call-core';
+import { toast } from '@/platform/feedback';
+import { currentPath, reload, replace } from '@/platform/navigation';
+import { queryClient } from '@/platform/query-client';
+import { sessionStore } from '@/platform/storage';
+import { notFoundLink } from '@/routes/mobile';
+import { isConsolePath } from '@/routes/taro';
+
+const NOTICE = 'notice-after-reload';
+
+/** What the application does when a call fails; the places it leads to are H5 pages, so the mini-app only tells. */
+export const callHooks: CallHooks = {
+  tell: (message, options) => toast({ message, ...options }),
+  onSessionExpired() {
+    useSession.getState().forget();
+    queryClient.clear();
+    // The reload takes the message off the screen, so it is shown again behind it.
+    sessionStore.set(NOTICE, '登录已超时，请重新登录');
+    reload();
+  },
+  onForbidden() {
+    // Phone pages keep what was typed and stay: the message says all there is to say.
+    if (process.env.TARO_ENV === 'h5' && isConsolePath(currentPath())) void replace('/403');
+  },
+  onLost() {
+    if (process.env.TARO_ENV === 'h5') void replace(notFoundLink());
+  },
+};
+
+/** Shows the message that a reload would have swallowed. */
+export function showLeftNotice(): void {
+  const message = sessionStore.get<string>(NOTICE);
+  if (!message) return;
+  sessionStore.remove(NOTICE);
+  toast({ message, tone: 'warning' });
+}

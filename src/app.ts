@@ -1,0 +1,24 @@
+import '@/platform/start';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type PropsWithChildren } from 'react';
+import { callHooks, showLeftNotice } from './app-hooks';
+import { setCallHooks } from '@/platform/call';
+import { hostConsole } from '@/platform/console-host';
+import { definePages } from '@/platform/navigation';
+import { queryClient } from '@/platform/query-client';
+import { sizeRoot } from '@/platform/root-size';
+import { consolePage, mobilePages } from '@/routes/mobile';
+import { isConsolePath } from '@/routes/taro';
+import { useLaunch } from '@tarojs/taro';
+import './app.scss';
+
+setCallHooks(callHooks);
+definePages(mobilePages);
+sizeRoot({ isConsolePath });
+hostConsole({ home: consolePage.path, isConsolePath });
+
+/** What every page stands in. */
+export default function App({ children }: PropsWithChildren) {
+  useLaunch(showLeftNotice);
+  return createElement(QueryClientProvider, { client: queryClient }, children);
+}

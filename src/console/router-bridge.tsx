@@ -1,0 +1,28 @@
+import { type PropsWithChildren, useLayoutEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
+import { BASE_PATH } from '@/lib/base-path';
+import { browserHistory } from '@/platform/browser-history';
+import { isConsolePath } from '@/routes/taro';
+
+const pathOf = (pathname: string): string => pathname.slice(BASE_PATH.length) || '/';
+
+/**
+ * React Router over the history that Taro's router uses too (see platform/console-host). While a phone page is in front the console,
+ * still mounted behind it, keeps the place it was at.
+ */
+export function ConsoleRouter({ children }: PropsWithChildren) {
+  const history = browserHistory();
+  const [place, setPlace] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(
+    () =>
+      history.listen((update) => {
+        if (isConsolePath(pathOf(update.location.pathname))) setPlace(update);
+      }),
+    [history],
+  );
+  return (
+    <Router basename={BASE_PATH} navigator={history} location={place.location} navigationType={place.action as never}>
+      {children}
+    </Router>
+  );
+}

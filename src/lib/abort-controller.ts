@@ -1,0 +1,33 @@
+import type { CancelSignal } from './cancel';
+
+type Listener = () => void;
+
+class Signal implements CancelSignal {
+  aborted = false;
+  reason: unknown = undefined;
+  private readonly listeners = new Set<Listener>();
+
+  addEventListener(_type: 'abort', listener: Listener): void {
+    this.listeners.add(listener);
+  }
+
+  removeEventListener(_type: 'abort', listener: Listener): void {
+    this.listeners.delete(listener);
+  }
+
+  fire(reason: unknown): void {
+    if (this.aborted) return;
+    this.aborted = true;
+    this.reason = reason;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** As much of the browser's AbortController as react-query and our own calls use; put in its place where a target has none. */
+export class AbortController {
+  readonly signal = new Signal();
+
+  abort(reason?: unknown): void {
+    this.signal.fire(reason ?? new Error('aborted'));
+  }
+}

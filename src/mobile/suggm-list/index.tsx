@@ -1,0 +1,9 @@
+import { Text, View } from '@tarojs/components';
+
+export default function SuggestionList() {
+  return (
+    <View>
+      <Text>全部建议</Text>
+    </View>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CallReply } from '@contract/contract';
+import { routes } from '@contract/routes';
+import type { CancelSignal } from '@/lib/cancel';
+import { callCore } from './call';
+import { authorization } from './call-core';
+import type { PickedFile } from './files-port';
+import { getToken } from './session';
+import { postForm } from './upload';
+import type { FormPost } from './upload-port';
+
+export interface PostOptions {
+  /** Bytes of the file that have left. */
+  onProgress?: (sentBytes: number) => void;
+  signal?: CancelSignal;
+}
+
+/** What stands before the bytes of a part. */
+export interface PartFields {
+  /** A UUID the client draws, one for all parts of a file. */
+  uploadId: string;
+  fileName: string;
+  chunk: number;
+  chunks: number;
+}
+
+async function post(form: Omit<FormPost, 'headers'>, { quiet }: { quiet: boolean }): Promise<unknown> {
+  const token = getToken();
+  const reply = await postForm({ ...form, headers: authorization(token) }).catch((error: unknown) => callCore.noAnswer(error, quiet));
+  return callCore.settle(reply, { token, quiet });
+}
+
+/** Sends a whole file in one request and answers the server's record of it; throws as `call` does. */
+export async function postFile(file: PickedFile, options: PostOptions = {}): Promise<CallReply<'file.upload'>> {
+  const reply = await post({ path: routes['file.upload'].path, fields: {}, field: 'file', file, ...options }, { quiet: false });
+  return reply as CallReply<'file.upload'>;
+}
+
+/** Sends one part. Its failures are not told, for whoever sends parts tries again; throws as `call` does. */
+export async function postFilePart(part: PickedFile, fields: PartFields, options: PostOptions = {}): Promise<CallReply<'file.uploadPart'>> {
+  const texts = { uploadId: fields.uploadId, fileName: fields.fileName, chunk: String(fields.chunk), chunks: String(fields.chunks) };
+  const reply = await post(
+    { path: routes['file.uploadPart'].path, fields: texts, field: 'multipartFile', file: part, ...options },
+    { quiet: true },
+  );
+  return reply as CallReply<'file.uploadPart'>;
+}

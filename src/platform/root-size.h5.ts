@@ -1,0 +1,25 @@
+import { history } from '@tarojs/router';
+import { eventCenter } from '@tarojs/runtime';
+import { BASE_PATH } from '@/lib/base-path';
+
+/** The width phone pages are drawn for, and the root size that makes one drawn pixel one pixel there. */
+const DESIGN_WIDTH = 375;
+const DESIGN_ROOT_PX = 20;
+/** Sizes stop growing at the width of a large phone: on a desk, pages get margins and not giant letters. */
+const MAX_ROOT_PX = 22;
+
+/**
+ * Sizes phone pages by the root's font size, and leaves the console's paths at the browser's own. Stands in for Taro's script, which
+ * knows no such difference.
+ */
+export function sizeRoot({ isConsolePath }: { isConsolePath: (path: string) => boolean }): void {
+  const root = document.documentElement;
+  const apply = (): void => {
+    const path = window.location.pathname.slice(BASE_PATH.length) || '/';
+    const px = Math.min(MAX_ROOT_PX, (root.clientWidth * DESIGN_ROOT_PX) / DESIGN_WIDTH);
+    root.style.fontSize = isConsolePath(path) ? '' : `${px}px`;
+  };
+  apply();
+  window.addEventListener('resize', apply);
+  eventCenter.once('__taroRouterLaunch', () => history.listen(apply));
+}
