@@ -26,6 +26,13 @@ export function zippedBytes(folder) {
   return zipSync(files, { level: 9 }).length;
 }
 
+/** The step in a piece of the bundler's progress bar, e.g. '40% building', in tens of per cent; '' where there is none. */
+function stepIn(chunk) {
+  const plain = chunk.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '');
+  const found = [...plain.matchAll(/([a-z]+(?: [a-z]+)?) \((\d+)%\)/g)].pop();
+  return found ? `${found[1]} ${Math.floor(Number(found[2]) / 10) * 10}%` : '';
+}
+
 /** Taro may end with 0 after errors, so its words and its output are looked at as well. */
 function runTaro(target) {
   const cli = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro');
@@ -36,15 +43,13 @@ function runTaro(target) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';
-  let lastStep = '';
+  let shown = '';
   const hear = (chunk) => {
     words += chunk;
-    for (const line of String(chunk).split(/\r?\n/)) {
-      const step = line.replace(/\u001b\[[0-9;]*m/g, '').trim();
-      if (!step || step === lastStep) continue;
-      lastStep = step;
-      console.log(`  ${step}`);
-    }
+    const step = stepIn(String(chunk));
+    if (!step || step === shown) return;
+    shown = step;
+    say(step);
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
@@ -70,8 +75,10 @@ async function main() {
   say(`clearing dist/${target}`);
   rmSync(folder, { recursive: true, force: true });
   say(`compiling ${target} with Taro`);
-  const problem = problemOf(target, folder, await runTaro(target));
+  const run = await runTaro(target);
+  const problem = problemOf(target, folder, run);
   if (problem) {
+    console.error(run.words);
     console.error(`[build] failed: ${problem}`);
     return 1;
   }

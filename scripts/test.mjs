@@ -70,7 +70,7 @@ async function main() {
     return 2;
   }
   endOnSignals();
-  const steps = createSteps(chosen.groups.some((group) => GROUPS[group].serial) ? 5 : 2);
+  const steps = createSteps();
   let totals = addTotals([]);
   let problem = false;
   let prepared;

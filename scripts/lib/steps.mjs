@@ -13,7 +13,7 @@ export function createSteps(total) {
     async run(title, work) {
       number += 1;
       const since = Date.now();
-      console.log(`[${number}/${total}] ${title}`);
+      console.log(`[${total ? `${number}/${total}` : number}] ${title}`);
       const result = await work();
       const note = typeof result === 'object' ? result?.note : result;
       console.log(`      ✓ ${note ? `${note}, ` : ''}${elapsed(since)}`);

@@ -52,6 +52,9 @@ export async function createTestDatabase(options: { seed?: SeedName } = {}): Pro
   });
   return {
     url: databaseUrl(name),
-    drop: () => asSuperuser(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      asSuperuser(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
   };
 }

@@ -1,0 +1,75 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const LONGEST_FILE = 400;
+
+/** Only src/platform knows where the code runs; the rest asks it. */
+const platformGlobals = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'dd', 'my', 'wx'].map(
+  (name) => ({ name, message: 'Only src/platform touches the platform: add to one of its ports.' }),
+);
+
+const focusedOrSkipped = [
+  {
+    selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|failing)$/]',
+    message: 'Every test runs.',
+  },
+  { selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', message: 'Every test runs.' },
+];
+
+export default defineConfig(
+  globalIgnores(['dist/', 'data/', 'coverage/', '.cache/', 'tests/.output/', 'docs/']),
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // A number in a text is what one expects to see there.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true, ignoreVoidReturningFunctions: true }],
+      // void is the answer of a route that returns nothing.
+      '@typescript-eslint/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // `a || b` is meant where an empty text counts as none.
+      '@typescript-eslint/prefer-nullish-coalescing': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' }],
+    },
+  },
+  { files: ['**/*.{mjs,cjs,js}'], extends: [tseslint.configs.recommended], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs,js}'],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', { max: LONGEST_FILE }],
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/platform/**', 'src/app.config.ts', 'src/console/router-bridge*'],
+    rules: {
+      'no-restricted-globals': ['error', ...platformGlobals],
+      'no-restricted-properties': ['error', { object: 'globalThis', property: 'window' }, { object: 'globalThis', property: 'document' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[property.name='TARO_ENV']",
+          message: 'Only src/platform asks where it runs: fork the capability there.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', ...focusedOrSkipped],
+      // Matchers take methods by name.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+);

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root, runNode } from './processes.mjs';
+
+const bin = (path) => `node_modules/${path}`;
+const tsc = (config) => [bin('typescript/bin/tsc'), '-p', config];
+const jest = [bin('jest/bin/jest.js'), '--selectProjects', 'unit', 'unit-dom', '--maxWorkers=1', '--forceExit'];
+
+function cruise(target, folders) {
+  const args = [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', ...folders];
+  return { title: `one-way rules, ${target}`, args, env: { DEPCRUISE_TARGET: target } };
+}
+
+/** An address in the lock file would send every install to the registry of whoever wrote it. */
+function lockFileNamesNoRegistry() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const named = Object.entries(packages).filter(([, entry]) => entry.resolved && !entry.link);
+  return named.map(([path, entry]) => `package-lock.json: ${path} is resolved to ${entry.resolved}`);
+}
+
+/** Folders of a client build for the mini-app; the console is no part of it. */
+function miniAppFolders() {
+  const parts = readdirSync(join(root, 'src')).filter((name) => name !== 'console' && name !== 'index.html');
+  return [...parts.map((name) => `src/${name}`), 'types'];
+}
+
+/** Every check, the ones that find most first: { title, args, env } runs a program of ours with Node, { title, work } a function. */
+export function checkSteps() {
+  return [
+    { title: 'lock file', work: lockFileNamesNoRegistry },
+    { title: 'types, everything', args: tsc('tsconfig.json') },
+    { title: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'] },
+    { title: 'lint', args: [bin('eslint/bin/eslint.js'), '.'] },
+    { title: 'types, H5', args: tsc('tsconfig.h5.json') },
+    { title: 'types, mini-app', args: tsc('tsconfig.dd.json') },
+    { title: 'types, server', args: tsc('tsconfig.server.json') },
+    cruise('h5', ['src', 'server', 'types', 'emulators']),
+    cruise('dd', miniAppFolders()),
+    { title: 'unused code', args: [bin('knip/bin/knip.js')] },
+    { title: 'openapi drift', args: ['--import', 'tsx', 'scripts/openapi.ts', '--check'] },
+    { title: 'unit tests', args: jest },
+  ];
+}
+
+/** Runs one check → { title, ok, output, ms }. */
+export async function runCheck(step) {
+  const since = Date.now();
+  if (step.work) {
+    const problems = step.work();
+    return { title: step.title, ok: problems.length === 0, output: problems.join('\n'), ms: Date.now() - since };
+  }
+  const { code, output } = await runNode(step.args, { capture: true, env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.env } });
+  return { title: step.title, ok: code === 0, output: output.trim(), ms: Date.now() - since };
+}
+
+/** How many run side by side: type checks are hungry for memory. */
+export const AT_ONCE = Math.min(2, availableParallelism());
