@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ASSIGNMENT_ROLES, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
+import { STEP_NAMES, SUGGESTION_STAGES, SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { MAX_ATTACHMENTS } from '../rules/upload';
 import {
   AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, Nullable, OptionalLine, PageOf, Paging, type RouteSchemas, Time, Version,
@@ -18,6 +18,7 @@ export const SuggestionListQuery = Closed({
   keyword: Type.Optional(Type.String({ maxLength: 50, description: 'in the title or the content; or a whole number such as 20260012' })),
   kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
   status: Type.Optional(Status),
+  stage: Type.Optional(KeyOf(SUGGESTION_STAGES)),
   category: Type.Optional(KeyOf(SUGGESTION_CATEGORIES)),
   areaCode: Type.Optional(AreaCode),
   termId: Type.Optional(Id),

@@ -1,6 +1,6 @@
 import { NEAR_DAYS } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
-import { RUNNING_STATUSES } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES, STAGE_STATUSES } from '@contract/rules/suggestion-workflow';
 import type { SuggestionListQuery } from '@contract/schema/suggestion';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
@@ -40,6 +40,7 @@ export function matching(viewer: Viewer, query: SuggestionListQuery, now: Date):
     if (keyword) conditions.push(withKeyword(keyword)(eb));
     if (query.kind) conditions.push(eb('item.kind', '=', query.kind));
     if (query.status) conditions.push(eb('item.status', '=', query.status));
+    if (query.stage) conditions.push(eb('item.status', 'in', [...STAGE_STATUSES[query.stage]]));
     if (query.category) conditions.push(eb('item.category', '=', query.category));
     if (query.areaCode) conditions.push(inArea(query.areaCode)(eb));
     if (query.termId) conditions.push(eb('item.termId', '=', query.termId));
