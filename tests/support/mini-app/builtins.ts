@@ -1,0 +1,32 @@
+/**
+ * What the language gained after Chromium 78 (October 2019), the oldest engine the client is made for: DingTalk's own on Android
+ * and the browsers of the offices' desktops. Source: each feature's first Chrome version in MDN's compatibility data.
+ */
+const NEWER = {
+  '': [
+    'AggregateError', 'WeakRef', 'FinalizationRegistry', 'Iterator', 'structuredClone', 'Float16Array', 'SuppressedError',
+    'DisposableStack', 'AsyncDisposableStack',
+  ],
+  Array: ['fromAsync'],
+  'Array.prototype': ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+  ArrayBuffer: [],
+  'ArrayBuffer.prototype': ['resize', 'transfer', 'transferToFixedLength'],
+  'Int8Array.prototype.__proto__': ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'with'],
+  Intl: ['DisplayNames', 'Segmenter', 'DurationFormat', 'supportedValuesOf'],
+  Map: ['groupBy'],
+  Object: ['hasOwn', 'groupBy'],
+  Promise: ['any', 'withResolvers', 'try'],
+  'Set.prototype': ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  'String.prototype': ['at', 'replaceAll', 'isWellFormed', 'toWellFormed'],
+} satisfies Record<string, readonly string[]>;
+
+/** Script that takes from a JavaScript context what Chromium 78 did not have yet; to run before anything else. */
+export const withoutNewerBuiltins = `(() => {
+  const newer = ${JSON.stringify(NEWER)};
+  for (const [owner, names] of Object.entries(newer)) {
+    let object = globalThis;
+    for (const key of owner.split('.').filter(Boolean)) object = object === undefined ? undefined : object[key];
+    if (object === undefined || object === null) continue;
+    for (const name of names) delete object[name];
+  }
+})();`;

@@ -1,0 +1,121 @@
+import { statSync } from 'node:fs';
+import { type Callbacks, type Defer, fail, succeed } from './callbacks';
+
+const SCREEN = { width: 375, height: 667 };
+
+const SYSTEM = {
+  app: 'DingTalk',
+  brand: 'HUAWEI',
+  model: 'HUAWEI P30',
+  platform: 'android',
+  system: '10',
+  version: '7.6.0',
+  language: 'zh_CN',
+  pixelRatio: 2,
+  windowWidth: SCREEN.width,
+  windowHeight: SCREEN.height - 64,
+  screenWidth: SCREEN.width,
+  screenHeight: SCREEN.height,
+  statusBarHeight: 20,
+  titleBarHeight: 44,
+  fontSizeSetting: 16,
+};
+
+interface ImageOption extends Callbacks {
+  count?: number;
+}
+
+interface UrlsOption extends Callbacks {
+  urls?: string[];
+}
+
+export interface DeviceOptions {
+  defer: Defer;
+  /** The code DingTalk gives; null: it refuses. */
+  authCode: () => string | null;
+  /** Files the user chooses next, taken from the front. */
+  chosenFiles: string[];
+  lend: (file: string) => string;
+  isOffline: () => boolean;
+  hasElement: (id: string) => boolean;
+}
+
+/** The remaining calls of `dd`: who the user is, what the phone is, pictures, and what only touches the window's frame. */
+export function makeDevice(options: DeviceOptions) {
+  const { defer } = options;
+  const previews: string[] = [];
+  const window = { title: '', refreshing: false };
+
+  const quietly = (option?: Callbacks): void => succeed(defer, option, {});
+
+  function chooseImage(option: ImageOption): void {
+    const files = options.chosenFiles.splice(0, option.count ?? 1);
+    if (files.length === 0) return fail(defer, option, { error: 11, errorMessage: '用户取消操作' });
+    files.forEach((file) => statSync(file));
+    succeed(defer, option, { filePaths: files.map(options.lend) });
+  }
+
+  function getAuthCode(option: Callbacks): void {
+    const code = options.authCode();
+    if (code === null) fail(defer, option, { error: 10, errorMessage: '用户未授权' });
+    else succeed(defer, option, { authCode: code });
+  }
+
+  /** This driver lays nothing out: whatever exists has the place of a line of text. */
+  function createSelectorQuery() {
+    const answers: unknown[] = [];
+    let found = false;
+    const rectangle = { id: '', left: 0, top: 0, right: SCREEN.width, bottom: 44, width: SCREEN.width, height: 44 };
+    const query = {
+      select: (selector: string) => {
+        found = options.hasElement(selector.replace(/^#/, ''));
+        return query;
+      },
+      selectAll: (selector: string) => query.select(selector),
+      selectViewport: () => {
+        found = true;
+        return query;
+      },
+      boundingClientRect: () => {
+        answers.push(found ? rectangle : null);
+        return query;
+      },
+      scrollOffset: () => {
+        answers.push(found ? { scrollTop: 0, scrollLeft: 0 } : null);
+        return query;
+      },
+      exec: (callback?: (results: unknown[]) => void) => defer(() => callback?.(answers)),
+    };
+    return query;
+  }
+
+  const api = {
+    SDKVersion: '2.5.0',
+    getAuthCode,
+    getSystemInfoSync: () => ({ ...SYSTEM }),
+    getSystemInfo: (option: Callbacks) => succeed(defer, option, { ...SYSTEM }),
+    getNetworkType: (option: Callbacks) =>
+      succeed(defer, option, { networkType: options.isOffline() ? 'NOTREACHABLE' : 'WIFI', networkAvailable: !options.isOffline() }),
+    chooseImage,
+    previewImage: (option: UrlsOption) => {
+      previews.push(...(option.urls ?? []));
+      quietly(option);
+    },
+    setNavigationBar: (option: Callbacks & { title?: string }) => {
+      if (option.title !== undefined) window.title = option.title;
+      quietly(option);
+    },
+    showNavigationBarLoading: quietly,
+    hideNavigationBarLoading: quietly,
+    startPullDownRefresh: quietly,
+    stopPullDownRefresh: (option?: Callbacks) => {
+      window.refreshing = false;
+      quietly(option);
+    },
+    pageScrollTo: quietly,
+    hideKeyboard: quietly,
+    vibrateShort: quietly,
+    createSelectorQuery,
+  };
+  return { api, previews, window };
+}

@@ -1,0 +1,82 @@
+import type { NativeNode } from './axml-render';
+
+const BLOCKS = new Set(['page', 'view', 'scroll-view', 'button', 'form', 'swiper', 'swiper-item', 'picker', 'label', 'cover-view', 'radio-group', 'checkbox-group']);
+const FIELDS = new Set(['input', 'textarea']);
+
+const isHidden = (node: NativeNode): boolean => {
+  const { hidden, style } = node.attributes;
+  return hidden === true || hidden === 'true' || /display:\s*none/.test(String(style ?? ''));
+};
+
+function collect(node: NativeNode, parts: string[]): void {
+  if (node.tag === '#text') parts.push(node.text);
+  if (isHidden(node)) return;
+  const block = BLOCKS.has(node.tag);
+  if (block) parts.push('\n');
+  for (const child of node.children) collect(child, parts);
+  if (block) parts.push('\n');
+}
+
+/** What can be read below a node: one line per block, without blank lines. */
+export function textOf(node: NativeNode): string {
+  const parts: string[] = [];
+  collect(node, parts);
+  const lines = parts.join('').split('\n');
+  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean).join('\n');
+}
+
+/** Every element that can be seen, in reading order. */
+export function* visibleNodes(node: NativeNode): Generator<NativeNode> {
+  if (isHidden(node)) return;
+  yield node;
+  for (const child of node.children) yield* visibleNodes(child);
+}
+
+export function* withParents(node: NativeNode): Generator<NativeNode> {
+  for (let at: NativeNode | null = node; at; at = at.parent) yield at;
+}
+
+const ownLabel = (node: NativeNode): string => String(node.attributes['aria-label'] ?? '');
+const isElement = (node: NativeNode): boolean => node.tag !== '#text' && node.tag !== 'page';
+
+function deepest(nodes: readonly NativeNode[]): NativeNode[] {
+  const set = new Set(nodes);
+  return nodes.filter((node) => ![...visibleNodes(node)].some((inner) => inner !== node && set.has(inner)));
+}
+
+/** The innermost elements that read `label`, or, when there are none, that contain it. */
+export function findByText(root: NativeNode, label: string): NativeNode[] {
+  const elements = [...visibleNodes(root)].filter(isElement);
+  const exact = deepest(elements.filter((node) => ownLabel(node) === label || textOf(node) === label));
+  if (exact.length > 0) return exact;
+  return deepest(elements.filter((node) => textOf(node).includes(label)));
+}
+
+const bare = (text: string): string => text.replace(/[\s*：:]/g, '');
+
+/** The first of the elements that comes with the label or right after it. */
+function labelled(root: NativeNode, label: string, fits: (node: NativeNode) => boolean): NativeNode | undefined {
+  const nodes = [...visibleNodes(root)];
+  const inside = nodes.find((node) => fits(node) && bare(textOf(node)) === bare(label));
+  if (inside) return inside;
+  const at = nodes.findIndex((node) => isElement(node) && bare(textOf(node)) === bare(label));
+  if (at < 0) return undefined;
+  return nodes.slice(at).find(fits);
+}
+
+/** The text field of that placeholder, name or label. */
+export function findField(root: NativeNode, label: string): NativeNode | undefined {
+  const fields = [...visibleNodes(root)].filter((node) => FIELDS.has(node.tag));
+  const named = (attribute: string) => fields.find((node) => node.attributes[attribute] === label);
+  return (
+    named('placeholder') ??
+    named('name') ??
+    named('aria-label') ??
+    labelled(root, label, (node) => FIELDS.has(node.tag)) ??
+    fields.find((node) => String(node.attributes.placeholder ?? '').includes(label))
+  );
+}
+
+/** The picker, switch or group of choices of that label. */
+export const findChoice = (root: NativeNode, label: string): NativeNode | undefined =>
+  labelled(root, label, (node) => node.events.has('change') && !FIELDS.has(node.tag));

@@ -1,0 +1,196 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxmlRenderer } from './axml-render';
+import { makeDevice } from './dd/device';
+import { makeFeedback, type ShownDialog, type ShownToast } from './dd/feedback';
+import { makeNetwork, type SentRequest } from './dd/network';
+import { makeStorage } from './dd/storage';
+import { createModuleLoader } from './modules';
+import { type PageConfig, PageStack } from './pages';
+import { Screen } from './screen';
+import { AppThread, describe } from './thread';
+
+export type { Screen, SentRequest, ShownDialog, ShownToast };
+
+export interface MiniAppOptions {
+  /** The compiled mini-app, e.g. dist/dd. */
+  dist: string;
+  /** The server that the compiled-in address leads to. */
+  serverUrl: string;
+  /** The login code DingTalk gives; a list is given one by one, the last again and again. Left out, DingTalk refuses. */
+  authCode?: string | readonly string[];
+  /** Files the user chooses when asked for pictures, in turn. */
+  files?: readonly string[];
+  /** The address that is compiled in; default http://127.0.0.1:8080. */
+  apiBaseUrl?: string;
+  /** The phone's storage: give that of an earlier run to start the app again on the same phone. */
+  storage?: Map<string, string>;
+}
+
+interface AppConfig {
+  onLaunch?: (option: unknown) => void;
+  onShow?: (option: unknown) => void;
+  onError?: (message: string) => void;
+}
+
+export interface MiniApp {
+  /** Opens a page as a link from outside does ('/mobile/suggm/index'); the first one launches the app. */
+  open(path: string, options?: { query?: Record<string, string> }): Promise<Screen>;
+  /** What the user sees. */
+  readonly screen: Screen;
+  readonly toasts: readonly ShownToast[];
+  readonly dialogs: readonly ShownDialog[];
+  readonly requests: readonly SentRequest[];
+  /** What the app threw. Every call of the screen and `close` fail while there is any. */
+  readonly errors: readonly string[];
+  /** Lines of the app's console. */
+  readonly logs: readonly string[];
+  readonly storage: Map<string, string>;
+  /** Pictures the app asked the phone to show large. */
+  readonly previews: readonly string[];
+  /** Title of the window, where the app set one. */
+  readonly title: string;
+  /** Whether "loading" covers the page. */
+  readonly loading: boolean;
+  /** Answers for the next dialogs, in turn: yes or no, or the index of a sheet's item. */
+  answerNext(...answers: (boolean | number)[]): void;
+  chooseNext(...files: string[]): void;
+  setOffline(offline: boolean): void;
+  waitForToast(wanted: string | RegExp): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface AppJson {
+  pages: string[];
+  subPackages?: { root: string; pages: string[] }[];
+}
+
+function pagesOf(dist: string): string[] {
+  const { pages, subPackages = [] } = JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')) as AppJson;
+  return [...pages, ...subPackages.flatMap((sub) => sub.pages.map((page) => `${sub.root.replace(/\/$/, '')}/${page}`))];
+}
+
+function codesFrom(given: MiniAppOptions['authCode']): () => string | null {
+  const codes = given === undefined ? [] : typeof given === 'string' ? [given] : [...given];
+  return () => (codes.length > 1 ? codes.shift() : codes[0]) ?? null;
+}
+
+/** Runs a compiled mini-app as DingTalk would, without a phone: its code in a context of its own, its templates drawn from its data. */
+export async function openMiniApp(options: MiniAppOptions): Promise<MiniApp> {
+  const thread = new AppThread();
+  const { defer } = thread;
+  const configs = new Map<string, PageConfig>();
+  const stack = new PageStack(thread, configs);
+  const screen = new Screen(stack, thread, new AxmlRenderer(options.dist));
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'mini-app-'));
+  const storage = options.storage ?? new Map<string, string>();
+  const chosenFiles = [...(options.files ?? [])];
+  const logs: string[] = [];
+  let offline = false;
+
+  const network = makeNetwork({
+    defer,
+    apiBaseUrl: options.apiBaseUrl ?? 'http://127.0.0.1:8080',
+    serverUrl: options.serverUrl,
+    temporaryFolder,
+    paths: new Map(),
+    onMisuse: (problem) => thread.errors.push(problem),
+  });
+  const feedback = makeFeedback(defer);
+  const hasElement = (id: string): boolean => drawnIds(screen).has(id);
+  const authCode = codesFrom(options.authCode);
+  const device = makeDevice({ defer, authCode, chosenFiles, lend: network.lend, isOffline: () => offline, hasElement });
+  const api: Record<string, unknown> = {
+    ...network.api,
+    ...makeStorage(defer, storage),
+    ...feedback.api,
+    ...device.api,
+    ...stack.api,
+  };
+  // The documents name what may be asked for; nothing else of the platform is here.
+  api.canIUse = (name: string) => Object.hasOwn(api, name.split('.')[0] ?? '');
+
+  let app: AppConfig = {};
+  let loading = '';
+  const say = (...words: unknown[]): void => void logs.push(words.map((word) => (typeof word === 'string' ? word : describe(word))).join(' '));
+  const loader = createModuleLoader(options.dist, {
+    dd: api,
+    App: (config: AppConfig) => {
+      app = config;
+    },
+    Page: (config: PageConfig) => void configs.set(loading, config),
+    Component: () => undefined,
+    getApp: () => app,
+    getCurrentPages: () => [...stack.open],
+    // Taro's own runtime says that a real phone has this member of it alone.
+    navigator: { swuserAgent: 'AliApp(DingTalk/7.6.0)' },
+    console: { log: say, info: say, warn: say, error: say, debug: say },
+    setTimeout: (work: (...values: unknown[]) => void, delayMs = 0, ...values: unknown[]) => thread.after(() => work(...values), delayMs),
+    setInterval: (work: (...values: unknown[]) => void, delayMs = 0, ...values: unknown[]) => thread.every(() => work(...values), delayMs),
+    clearTimeout: (timer?: NodeJS.Timeout) => thread.clear(timer),
+    clearInterval: (timer?: NodeJS.Timeout) => thread.clear(timer),
+  });
+  loader.load('app.js');
+  for (const page of pagesOf(options.dist)) {
+    loading = page;
+    loader.load(`${page}.js`);
+  }
+
+  let launched = false;
+  async function open(path: string, { query = {} }: { query?: Record<string, string> } = {}): Promise<Screen> {
+    const route = path.replace(/^\//, '');
+    const start = { path: route, query };
+    if (!launched) thread.run(() => app.onLaunch?.(start));
+    thread.run(() => app.onShow?.(start));
+    launched = true;
+    stack.shrink(0);
+    stack.push(route, query);
+    await screen.settle();
+    return screen;
+  }
+
+  return {
+    open,
+    screen,
+    toasts: feedback.toasts,
+    dialogs: feedback.dialogs,
+    requests: network.requests,
+    errors: thread.errors,
+    logs,
+    storage,
+    previews: device.previews,
+    get title() {
+      return device.window.title;
+    },
+    get loading() {
+      return feedback.state.loading;
+    },
+    answerNext: (...answers) => void feedback.answers.push(...answers),
+    chooseNext: (...files) => void chosenFiles.push(...files),
+    setOffline: (value) => {
+      offline = value;
+      network.setOffline(value);
+    },
+    waitForToast: (wanted) =>
+      screen.waitUntil(
+        () => feedback.toasts.some(({ content }) => (typeof wanted === 'string' ? content.includes(wanted) : wanted.test(content))),
+        () => `no message ${String(wanted)}; there were ${JSON.stringify(feedback.toasts)}; the page shows:\n${screen.text()}`,
+      ),
+    close: async () => {
+      thread.stop();
+      rmSync(temporaryFolder, { recursive: true, force: true });
+      screen.check();
+    },
+  };
+}
+
+function drawnIds(screen: Screen): Set<string> {
+  const ids = new Set<string>();
+  const visit = (node: ReturnType<Screen['root']>): void => {
+    ids.add(String(node.attributes.id ?? ''));
+    node.children.forEach(visit);
+  };
+  visit(screen.root());
+  return ids;
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import vm from 'node:vm';
+import { withoutNewerBuiltins } from './builtins';
+
+export interface ModuleLoader {
+  /** Runs a file of the output once, as CommonJS; the path is below the output and ends in `.js`. */
+  load(path: string): unknown;
+}
+
+/**
+ * A JavaScript context with `globals` and nothing of a browser's or of Node's; eval and new Function are refused, as in a
+ * mini-app, and it has no built-in that Chromium 78 lacked.
+ */
+export function createModuleLoader(dist: string, globals: Record<string, unknown>): ModuleLoader {
+  const context = vm.createContext({ ...globals }, { codeGeneration: { strings: false, wasm: false } });
+  vm.runInContext(`delete globalThis.WebAssembly;${withoutNewerBuiltins}`, context);
+  const loaded = new Map<string, { exports: unknown }>();
+
+  function loadFile(file: string): unknown {
+    const known = loaded.get(file);
+    if (known) return known.exports;
+    if (!existsSync(file)) throw new Error(`the mini-app requires ${relative(dist, file)}, which it does not have`);
+    const module = { exports: {} as unknown };
+    loaded.set(file, module);
+    const run = vm.compileFunction(readFileSync(file, 'utf8'), ['require', 'module', 'exports'], { filename: file, parsingContext: context }) as (
+      ...values: unknown[]
+    ) => void;
+    const require = (request: string): unknown => {
+      if (!/^[./]/.test(request)) throw new Error(`a mini-app can require its own files only, not ${request}`);
+      const target = request.startsWith('/') ? join(dist, request) : resolve(file, '..', request);
+      return loadFile(target.endsWith('.js') ? target : `${target}.js`);
+    };
+    run(require, module, module.exports);
+    return module.exports;
+  }
+
+  return { load: (path) => loadFile(join(dist, path)) };
+}

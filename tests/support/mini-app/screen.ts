@@ -1,0 +1,165 @@
+import type { AxmlRenderer, NativeNode } from './axml-render';
+import { findByText, findChoice, findField, textOf, visibleNodes, withParents } from './find';
+import type { PageStack } from './pages';
+import type { AppThread } from './thread';
+
+const WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 25;
+/** Long enough for the app's own timers of a turn: setData is sent by one. */
+const SETTLE_MS = 60;
+
+const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+/** What a person sees and does on the phone: always the page on top. Every call fails when the app has thrown. */
+export class Screen {
+  private drawn: { at: number; route: string; root: NativeNode } | undefined;
+
+  constructor(
+    private readonly pages: PageStack,
+    private readonly thread: AppThread,
+    private readonly renderer: AxmlRenderer,
+  ) {}
+
+  /** The page on top: 'mobile/suggm/index'. */
+  get route(): string {
+    return this.pages.top?.route ?? '';
+  }
+
+  /** Throws the first thing that went wrong in the app. */
+  check(): void {
+    if (this.thread.errors.length > 0) throw new Error(`the mini-app threw:\n${this.thread.errors.join('\n')}`);
+  }
+
+  root(): NativeNode {
+    const { top, changes } = this.pages;
+    if (!top) throw new Error('no page is open');
+    if (this.drawn?.at !== changes || this.drawn.route !== top.route) {
+      this.drawn = { at: changes, route: top.route, root: this.renderer.render(top.route, top.data) };
+    }
+    return this.drawn.root;
+  }
+
+  /** All that can be read on the page, one line per block. */
+  text(): string {
+    this.check();
+    return textOf(this.root());
+  }
+
+  /** Waits until the page shows a text (or fits a pattern), then lets the app come to rest. */
+  async waitFor(wanted: string | RegExp, options: { timeoutMs?: number } = {}): Promise<void> {
+    const fits = (text: string) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text));
+    await this.waitUntil(() => fits(this.text()), () => `the page ${this.route} never showed ${String(wanted)}; it shows:\n${this.text()}`, options);
+    await this.settle();
+  }
+
+  async waitForRoute(route: string, options: { timeoutMs?: number } = {}): Promise<void> {
+    await this.waitUntil(() => this.route === route, () => `${route} was never opened; ${this.route} shows:\n${this.text()}`, options);
+    await this.settle();
+  }
+
+  /** Polls until `done`; throws what `complaint` says when it never is. */
+  async waitUntil(done: () => boolean, complaint: () => string, { timeoutMs = WAIT_MS }: { timeoutMs?: number } = {}): Promise<void> {
+    const until = Date.now() + timeoutMs;
+    for (;;) {
+      this.check();
+      if (done()) return;
+      if (Date.now() > until) throw new Error(complaint());
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Taps the innermost element with that text; with several, `nth` (from 0) has to be given. */
+  async tap(label: string, { nth }: { nth?: number } = {}): Promise<void> {
+    const found = findByText(this.root(), label);
+    if (found.length > 1 && nth === undefined) throw new Error(`${found.length} elements read ${label} on ${this.route}`);
+    const node = found[nth ?? 0];
+    if (!node) throw new Error(`nothing reads ${label} on ${this.route}, which shows:\n${this.text()}`);
+    await this.tapNode(node);
+  }
+
+  /** Taps an element: every element around it that listens is told, the innermost first. */
+  async tapNode(node: NativeNode): Promise<void> {
+    const around = [...withParents(node)];
+    const disabled = around.find(({ attributes }) => attributes.disabled === true || attributes.disabled === 'true');
+    if (disabled) throw new Error(`${textOf(node)} is disabled`);
+    const listening = around.filter(({ events }) => events.has('tap'));
+    const submits = around.some(({ tag, attributes }) => tag === 'button' && attributes['form-type'] === 'submit');
+    if (listening.length === 0 && !submits) throw new Error(`nothing listens for a tap on ${textOf(node)}`);
+    for (const current of listening) this.dispatch('tap', node, current, {});
+    const form = submits ? around.find(({ events }) => events.has('submit')) : undefined;
+    if (form) this.dispatch('submit', form, form, { value: valuesOf(form) });
+    await this.settle();
+  }
+
+  /** Types into the field of that label, placeholder or name, replacing what it holds; the phone takes no more than its maxlength. */
+  async input(label: string, value: string): Promise<void> {
+    const field = this.field(label);
+    if (field.attributes.disabled === true) throw new Error(`${label} is disabled`);
+    const most = Number(field.attributes.maxlength ?? -1);
+    const taken = most >= 0 ? value.slice(0, most) : value;
+    this.dispatch('focus', field, field, { value: this.value(label) });
+    await this.settle();
+    this.dispatch('input', field, field, { value: taken, cursor: taken.length });
+    await this.settle();
+    this.dispatch('blur', field, field, { value: taken });
+    await this.settle();
+  }
+
+  /** What a field holds. */
+  value(label: string): string {
+    return String(this.field(label).attributes.value ?? '');
+  }
+
+  /** Sets a switch or a group of choices, or picks from a picker by its value (the index, for most). */
+  async change(label: string, value: unknown): Promise<void> {
+    const node = findChoice(this.root(), label);
+    if (!node) throw new Error(`nothing to choose by ${label} on ${this.route}`);
+    this.dispatch('change', node, node, { value });
+    await this.settle();
+  }
+
+  async scrollToLower(): Promise<void> {
+    const list = [...visibleNodes(this.root())].find(({ events }) => events.has('scrolltolower'));
+    if (list) this.dispatch('scrollToLower', list, list, {});
+    if (this.pages.top) this.pages.call(this.pages.top, 'onReachBottom');
+    await this.settle();
+  }
+
+  async pullDown(): Promise<void> {
+    if (this.pages.top) this.pages.call(this.pages.top, 'onPullDownRefresh');
+    await this.settle();
+  }
+
+  /** The back key of the phone. */
+  async back(): Promise<void> {
+    this.pages.api.navigateBack();
+    await this.settle();
+  }
+
+  async settle(): Promise<void> {
+    await pause(SETTLE_MS);
+    this.check();
+  }
+
+  private field(label: string): NativeNode {
+    const field = findField(this.root(), label);
+    if (!field) throw new Error(`no field ${label} on ${this.route}, which shows:\n${this.text()}`);
+    return field;
+  }
+
+  private dispatch(type: string, target: NativeNode, current: NativeNode, detail: Record<string, unknown>): void {
+    const page = this.pages.top;
+    const named = (node: NativeNode) => ({
+      id: String(node.attributes.id ?? node.sid),
+      tagName: node.tag,
+      dataset: { sid: node.sid },
+      targetDataset: { sid: target.sid },
+    });
+    this.thread.run(() => page?.eh?.({ type, timeStamp: Date.now(), target: named(target), currentTarget: named(current), detail }));
+  }
+}
+
+function valuesOf(form: NativeNode): Record<string, unknown> {
+  const named = [...visibleNodes(form)].filter((node) => node.attributes.name);
+  return Object.fromEntries(named.map(({ attributes }) => [String(attributes.name), attributes.value]));
+}
