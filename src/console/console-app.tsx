@@ -1,0 +1,26 @@
+import { legacyLogicalPropertiesTransformer, StyleProvider } from '@ant-design/cssinjs';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { ConsoleRoot } from './console-root';
+import { useAppearance } from './state/appearance';
+import { consoleTheme } from './theme';
+import './console.scss';
+
+dayjs.locale('zh-cn');
+
+/** The staff console: what stands behind its addresses, with the server's menu as its routes. The router around it is the page's. */
+export function ConsoleApp() {
+  const mode = useAppearance((state) => state.mode);
+  return (
+    // Chromium 78 knows neither :where() nor the short logical properties antd writes.
+    <StyleProvider hashPriority="high" transformers={[legacyLogicalPropertiesTransformer]}>
+      <ConfigProvider locale={zhCN} theme={consoleTheme(mode)} autoInsertSpaceInButton={false}>
+        <App className={`console console--${mode}`} message={{ maxCount: 3 }}>
+          <ConsoleRoot />
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}

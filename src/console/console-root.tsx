@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { ConsoleLayout } from './layout/console-layout';
+import { ProgressBar } from './layout/progress-bar';
+import { ConsoleMenuProvider } from './menu/console-menu';
+import { consoleRoutes, menuNodes } from './menu/menu-tree';
+import { treeFor } from './session/role-tree';
+import { useRoleSwitch } from './session/use-role-switch';
+import { useSignedInUser } from './session/use-signed-in-user';
+import { useConsoleToasts } from './use-console-toasts';
+
+/** Nothing is shown, and no path is called unknown, before the user and so the routes of the role are there. */
+export function ConsoleRoot() {
+  useConsoleToasts();
+  const user = useSignedInUser();
+  const { switching, switchTo } = useRoleSwitch();
+  const menu = useMemo(() => {
+    if (!user) return null;
+    const tree = treeFor(user);
+    return { routes: consoleRoutes(tree), nodes: menuNodes(tree) };
+  }, [user]);
+  const isReady = user && menu && !switching;
+  return (
+    <>
+      <ProgressBar pending={!isReady} />
+      {isReady && (
+        <ConsoleMenuProvider value={menu}>
+          <ConsoleLayout key={user.currentUserInfo.id} user={user} onSwitchRole={switchTo} />
+        </ConsoleMenuProvider>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { setPageTitle } from '@/platform/viewport';
+import { breadcrumbOf } from '../menu/breadcrumb';
+import { useConsoleMenu } from '../menu/console-menu';
+import type { TrailItem } from '../menu/menu-tree';
+import { findScreen } from '../screens/find-screen';
+import { lastVisit } from '../state/visits';
+import { AS_LEFT } from './use-content-scroll';
+
+const PRODUCT = '人大代表履职平台';
+
+/** Where we are, from 首页 down; a link leads to a screen as it was left. */
+export function BreadcrumbBar() {
+  const { routes } = useConsoleMenu();
+  const { pathname } = useLocation();
+  const route = findScreen(routes, pathname);
+  const crumbs = breadcrumbOf(withListBefore(route, routes));
+  const title = crumbs[crumbs.length - 1]?.title ?? '';
+  useEffect(() => setPageTitle(`${title} - ${PRODUCT}`), [title]);
+  return (
+    <nav className="console-breadcrumb" aria-label="当前位置">
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={`${String(index)}-${crumb.title}`}>
+            <Crumb crumb={crumb} isLast={index === crumbs.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Crumb({ crumb, isLast }: { crumb: TrailItem; isLast: boolean }) {
+  if (!crumb.path) return <span aria-current={isLast ? 'page' : undefined}>{crumb.title}</span>;
+  return (
+    <Link to={`${crumb.path}${lastVisit(crumb.path)?.search ?? ''}`} state={AS_LEFT}>
+      {crumb.title}
+    </Link>
+  );
+}
+
+type Located = NonNullable<ReturnType<typeof findScreen>>;
+
+/** A detail is reached from the list beside it, so the list stands before it even where the tree has them side by side. */
+function withListBefore(route: Located | null, routes: Parameters<typeof findScreen>[0]): Located | null {
+  if (!route?.component.endsWith('/detail')) return route;
+  const listName = route.component.replace(/detail$/, 'list');
+  const list = routes.find((other): other is Located => other.kind === 'screen' && other.component === listName);
+  if (!list || route.trail.some((item) => item.path === list.path)) return route;
+  const trail = [...route.trail.slice(0, -1), { title: list.title, path: list.path }, ...route.trail.slice(-1)];
+  return { ...route, trail };
+}

@@ -1,0 +1,33 @@
+import { CheckOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import type { CurrentUser, UserInfo } from '@/features/session/api';
+
+interface RoleMenuProps {
+  user: CurrentUser;
+  onSwitchRole: (roleId: number) => void;
+}
+
+/** The role's name with where it holds: its unit, else its area. */
+const describe = (role: UserInfo): string => `${role.rolesname} · ${role.unitname ?? role.areaname}`;
+
+/** The current role; who holds several switches here. */
+export function RoleMenu({ user, onSwitchRole }: RoleMenuProps) {
+  const { currentUserInfo: current, userInfoList: roles } = user;
+  if (roles.length < 2) return <span className="console-role">{describe(current)}</span>;
+  const items = roles.map((role) => ({
+    key: String(role.id),
+    label: describe(role),
+    icon: <CheckOutlined style={{ visibility: role.id === current.id ? 'visible' : 'hidden' }} />,
+  }));
+  const choose = ({ key }: { key: string }) => {
+    if (Number(key) !== current.id) onSwitchRole(Number(key));
+  };
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
+      <Button type="text" className="console-role" aria-label={`切换身份，当前为${describe(current)}`}>
+        <span className="console-role__name">{describe(current)}</span>
+        <DownOutlined />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,68 @@
+import { Menu, type MenuProps } from 'antd';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useConsoleMenu } from '../menu/console-menu';
+import { MenuIcon } from '../menu/menu-icons';
+import { isExternal, leafFor, type MenuNode, sectionsAround } from '../menu/menu-tree';
+import { useSidebar } from '../state/sidebar';
+
+/** Sections that begin open where the role has them. Source: the specification. */
+const OPEN_AT_FIRST = ['/province', '/jdAdmin'];
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+function toItem(node: MenuNode): Item {
+  const icon = node.icon ? <MenuIcon name={node.icon} /> : undefined;
+  if (node.children.length > 0) return { key: node.key, label: node.title, icon, children: node.children.map(toItem) };
+  const label = node.link && isExternal(node.link) ? <a href={node.link}>{node.title}</a> : node.title;
+  return { key: node.key, label, icon };
+}
+
+/** Opening a section closes its neighbours: what stays open is that section and those around it. */
+function accordion(nodes: readonly MenuNode[], before: readonly string[], after: readonly string[]): string[] {
+  const opened = after.find((key) => !before.includes(key));
+  return opened ? [...sectionsAround(nodes, opened), opened] : [...after];
+}
+
+const linkOf = (nodes: readonly MenuNode[], key: string): string | null => {
+  for (const node of nodes) {
+    const link = node.key === key && node.children.length === 0 ? node.link : linkOf(node.children, key);
+    if (link) return link;
+  }
+  return null;
+};
+
+export function SideMenu() {
+  const { nodes } = useConsoleMenu();
+  const { device, opened } = useSidebar();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const selected = leafFor(nodes, pathname);
+  const [openKeys, setOpenKeys] = useState<string[]>(() => nodes.map(({ key }) => key).filter((key) => OPEN_AT_FIRST.includes(key)));
+
+  useEffect(() => {
+    const around = selected ? sectionsAround(nodes, selected) : [];
+    if (around.length > 0) setOpenKeys(around);
+  }, [nodes, selected]);
+
+  const choose = ({ key }: { key: string }) => {
+    const link = linkOf(nodes, key);
+    if (link && !isExternal(link)) void navigate(link);
+  };
+
+  const collapsed = device === 'desktop' && !opened;
+  // antd wants no open keys while it is collapsed: there they are pop-ups of its own.
+  const openState = collapsed ? {} : { openKeys, onOpenChange: (keys: string[]) => setOpenKeys(accordion(nodes, openKeys, keys)) };
+  return (
+    <nav className="console-menu" id="console-menu" aria-label="主菜单" hidden={device === 'mobile' && !opened}>
+      <Menu
+        mode="inline"
+        inlineCollapsed={collapsed}
+        items={nodes.map(toItem)}
+        selectedKeys={selected ? [selected] : []}
+        onClick={choose}
+        {...openState}
+      />
+    </nav>
+  );
+}

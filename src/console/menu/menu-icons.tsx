@@ -1,0 +1,40 @@
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  BellOutlined,
+  CalendarOutlined,
+  DashboardOutlined,
+  EnvironmentOutlined,
+  FileTextOutlined,
+  HomeOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  UnorderedListOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+
+/** The icons a menu entry may name; a fixed list, so that the build carries no others. */
+const ICONS: Record<string, ComponentType> = {
+  home: HomeOutlined,
+  dashboard: DashboardOutlined,
+  'file-text': FileTextOutlined,
+  'unordered-list': UnorderedListOutlined,
+  audit: AuditOutlined,
+  team: TeamOutlined,
+  user: UserOutlined,
+  bank: BankOutlined,
+  environment: EnvironmentOutlined,
+  calendar: CalendarOutlined,
+  bell: BellOutlined,
+  'bar-chart': BarChartOutlined,
+  setting: SettingOutlined,
+};
+
+/** The icon of that name, or a neutral one for a name this version does not know. */
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = ICONS[name] ?? AppstoreOutlined;
+  return <Icon />;
+}

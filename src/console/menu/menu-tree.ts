@@ -1,0 +1,137 @@
+import type { MenuEntry } from '@contract/schema/session';
+
+/** Components of the server's menu tree that hold others; everything else is the name of a screen. */
+const CONTAINERS: readonly string[] = ['Layout', 'RouterView'];
+
+export const HOME_PATH = '/dashboard';
+export const HOME_TITLE = '首页';
+
+/** A place on the way to a screen, as the breadcrumb names it; without a path it is plain text. */
+export interface TrailItem {
+  title: string;
+  path: string | null;
+}
+
+export interface ScreenRoute {
+  kind: 'screen';
+  path: string;
+  title: string;
+  component: string;
+  trail: TrailItem[];
+}
+
+export interface RedirectRoute {
+  kind: 'redirect';
+  path: string;
+  to: string;
+}
+
+export type ConsoleRoute = ScreenRoute | RedirectRoute;
+
+/** What the side menu shows: a leaf has a link, a section has children. */
+export interface MenuNode {
+  key: string;
+  title: string;
+  icon: string;
+  /** An absolute path of the console, or an external address as it stands in the tree. */
+  link: string | null;
+  children: MenuNode[];
+}
+
+export const isExternal = (path: string): boolean => /^(https?:|mailto:|tel:)/.test(path);
+
+const isContainer = (entry: MenuEntry): boolean => CONTAINERS.includes(entry.component);
+
+const tidy = (path: string): string => `/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+
+/** A relative path is resolved against the parent's redirect, as a link on that page would be; without one, against its path. */
+export function resolvePath(path: string, parent: { path: string; redirect: string } | null): string {
+  if (isExternal(path)) return path;
+  if (path.startsWith('/')) return tidy(path);
+  if (!parent) return tidy(path);
+  if (parent.redirect && !isExternal(parent.redirect)) return tidy(`${parent.redirect.replace(/[^/]*$/, '')}${path}`);
+  return tidy(`${parent.path}/${path}`);
+}
+
+interface Place {
+  path: string;
+  redirect: string;
+}
+
+function placeOf(entry: MenuEntry, parent: Place | null): Place {
+  const path = resolvePath(entry.path, parent);
+  // A container's own redirect may be relative as well; it then stands below the container.
+  const redirect = entry.redirect ? resolvePath(entry.redirect, { path, redirect: '' }) : '';
+  return { path, redirect };
+}
+
+/** Every route the tree allows, hidden entries included: hidden is about the menu, not about access. */
+export function consoleRoutes(tree: readonly MenuEntry[]): ConsoleRoute[] {
+  return tree.flatMap((entry) => routesOf(entry, null, []));
+}
+
+function routesOf(entry: MenuEntry, parent: Place | null, above: readonly TrailItem[]): ConsoleRoute[] {
+  const place = placeOf(entry, parent);
+  if (isExternal(place.path)) return [];
+  if (!isContainer(entry)) return [screenRoute(entry, place, above)];
+  // A container without a redirect has no page of its own, so the breadcrumb cannot lead there.
+  const here: TrailItem = { title: entry.title, path: place.redirect || null };
+  const below = entry.children.flatMap((child) => routesOf(child, place, [...above, here]));
+  const clashes = below.some((route) => route.path === place.path);
+  if (!place.redirect || isExternal(place.redirect) || clashes || place.redirect === place.path) return below;
+  return [{ kind: 'redirect', path: place.path, to: place.redirect }, ...below];
+}
+
+function screenRoute(entry: MenuEntry, place: Place, above: readonly TrailItem[]): ScreenRoute {
+  const trail = [...above, { title: entry.title, path: place.path }];
+  return { kind: 'screen', path: place.path, title: entry.title, component: entry.component, trail };
+}
+
+/** The side menu: hidden entries left out; a container with a redirect and one visible child becomes that child. */
+export function menuNodes(tree: readonly MenuEntry[]): MenuNode[] {
+  return tree.flatMap((entry) => nodesOf(entry, null));
+}
+
+function nodesOf(entry: MenuEntry, parent: Place | null): MenuNode[] {
+  if (entry.hidden) return [];
+  const place = placeOf(entry, parent);
+  const base = { key: place.path, title: entry.title, icon: entry.icon };
+  if (!isContainer(entry)) return [{ ...base, link: place.redirect || place.path, children: [] }];
+  const children = entry.children.flatMap((child) => nodesOf(child, place));
+  const [only] = children;
+  if (!only) return [];
+  if (children.length === 1 && place.redirect) return [{ ...only, icon: only.icon || entry.icon }];
+  return [{ ...base, link: null, children }];
+}
+
+/** The path of the first screen of that component, or null when the role has none. */
+export function pathOf(routes: readonly ConsoleRoute[], component: string): string | null {
+  return routes.find((route): route is ScreenRoute => route.kind === 'screen' && route.component === component)?.path ?? null;
+}
+
+/** Fills a screen's path with an id: in place of `:id` where the path has it, else as a query. */
+export function withId(path: string, id: number): string {
+  return path.includes(':id') ? path.replace(/:id\b/, String(id)) : `${path}?id=${String(id)}`;
+}
+
+/** The keys of the sections around a leaf, outermost first. */
+export function sectionsAround(nodes: readonly MenuNode[], key: string): string[] {
+  for (const node of nodes) {
+    if (node.key === key) return [];
+    const inner = sectionsAround(node.children, key);
+    if (inner.length > 0 || node.children.some((child) => child.key === key)) return [node.key, ...inner];
+  }
+  return [];
+}
+
+/** The menu leaf that stands for a path: its own, or for a hidden screen the nearest leaf beside it. */
+export function leafFor(nodes: readonly MenuNode[], path: string): string | null {
+  const leaves = leavesOf(nodes);
+  const exact = leaves.find((leaf) => leaf.link === path || leaf.key === path);
+  if (exact) return exact.key;
+  const section = path.split('/').slice(0, 2).join('/');
+  return leaves.find((leaf) => leaf.key === section || leaf.key.startsWith(`${section}/`))?.key ?? null;
+}
+
+const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? leavesOf(node.children) : [node]));

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { lastVisit } from '../state/visits';
+import { useConsoleMenu } from './console-menu';
+import { pathOf, withId } from './menu-tree';
+
+export interface ScreenLinks {
+  /** The list with a query of its own ('status=draft'), or null when the role has no list. */
+  list(search?: string): string | null;
+  /** The list as it was left. */
+  listAsLeft(): string | null;
+  detail(id: number): string | null;
+}
+
+/** Links to the screens of the current role; the server's menu says where they are. */
+export function useScreenLinks(): ScreenLinks {
+  const { routes } = useConsoleMenu();
+  return useMemo(() => {
+    const listPath = pathOf(routes, 'suggestion/list');
+    const detailPath = pathOf(routes, 'suggestion/detail');
+    return {
+      list: (search = '') => listPath && (search ? `${listPath}?${search}` : listPath),
+      listAsLeft: () => listPath && `${listPath}${lastVisit(listPath)?.search ?? ''}`,
+      detail: (id) => detailPath && withId(detailPath, id),
+    };
+  }, [routes]);
+}

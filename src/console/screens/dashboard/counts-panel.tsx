@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { RoleKind } from '@contract/rules/roles';
+import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionCounts } from '@/features/suggestion/api';
+import { useSuggestionCounts } from '@/features/suggestion/queries';
+import { statusTone } from '@/features/suggestion/rules';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import { LoadFailed } from '../../ui/load-failed';
+import { countedStatuses, nextStepNames, waitingStatuses } from './waiting';
+
+/** Counts as cards, each leading to the list filtered by it. */
+export function CountsPanel({ kind }: { kind: RoleKind }) {
+  const counts = useSuggestionCounts();
+  if (counts.isError) return <LoadFailed what="统计" onRetry={() => void counts.refetch()} />;
+  const waiting = waitingStatuses(kind);
+  const rest = countedStatuses(kind).filter((status) => !waiting.includes(status));
+  const countOf = (status: SuggestionStatus) => (counts.data ? numberOf(counts.data, status) : null);
+  return (
+    <>
+      <Panel title={waiting.length > 0 ? '待我办理' : '办理期限'}>
+        {waiting.map((status) => (
+          <Card
+            key={status}
+            search={`status=${status}`}
+            name={STEP_NAMES[status]}
+            hint={`可${nextStepNames(kind, status)}`}
+            tone={statusTone(status)}
+            count={countOf(status)}
+          />
+        ))}
+        <Card search="deadline=near&sort=dueAt&order=asc" name="即将到期" hint="15 天内到期" tone="waiting" count={counts.data?.near ?? null} />
+        <Card search="deadline=over&sort=dueAt&order=asc" name="已超期" hint="请尽快督办" tone="bad" count={counts.data?.over ?? null} />
+      </Panel>
+      <Panel title={waiting.length > 0 ? '其他环节' : '各环节'} compact>
+        {rest.map((status) => (
+          <Card key={status} search={`status=${status}`} name={STEP_NAMES[status]} tone={statusTone(status)} count={countOf(status)} />
+        ))}
+      </Panel>
+    </>
+  );
+}
+
+const numberOf = (counts: SuggestionCounts, status: SuggestionStatus): number =>
+  counts.byStatus.find((entry) => entry.status === status)?.count ?? 0;
+
+function Panel({ title, compact = false, children }: { title: string; compact?: boolean; children: ReactNode }) {
+  return (
+    <section className="console-panel">
+      <div className="console-panel__head">
+        <h2 className="console-panel__title">{title}</h2>
+      </div>
+      <ul className={`console-cards${compact ? ' is-compact' : ''}`}>{children}</ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  search: string;
+  name: string;
+  hint?: string;
+  tone: string;
+  /** Null while it is being counted. */
+  count: number | null;
+}
+
+function Card({ search, name, hint, tone, count }: CardProps) {
+  const link = useScreenLinks().list(search);
+  const content = (
+    <>
+      <span className="console-card__name">{name}</span>
+      <span className="console-card__count">{count ?? '…'}</span>
+      {hint && <span className="console-card__hint">{hint}</span>}
+    </>
+  );
+  const classes = `console-card is-${tone}${count === 0 ? ' is-zero' : ''}`;
+  return <li>{link ? <Link className={classes} to={link}>{content}</Link> : <div className={classes}>{content}</div>}</li>;
+}

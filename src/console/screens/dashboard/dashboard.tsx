@@ -1,0 +1,56 @@
+import { useSession } from '@/features/session/store';
+import type { CurrentUser } from '@/features/session/api';
+import { readsSuggestions } from '../../session/role-tree';
+import { CountsPanel } from './counts-panel';
+import { NewestPanel } from './newest-panel';
+import { PhoneLink } from './phone-link';
+import { TermLine } from './term-line';
+import './dashboard.scss';
+
+/** Home: what waits for the current role, what is due, and what came in. */
+export function Dashboard() {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <>
+      <Heading user={user} />
+      {readsSuggestions(user) ? <SuggestionWork user={user} /> : <Welcome user={user} />}
+    </>
+  );
+}
+
+function Heading({ user }: { user: CurrentUser }) {
+  const { rolesname, areaname, unitname } = user.currentUserInfo;
+  return (
+    <div className="console-home-head">
+      <h1 className="console-page-title">首页</h1>
+      <p className="console-home-head__who">
+        {user.name}，当前身份：{rolesname}（{unitname ?? areaname}）
+      </p>
+      <TermLine />
+    </div>
+  );
+}
+
+function SuggestionWork({ user }: { user: CurrentUser }) {
+  const kind = user.currentUserInfo.rolekind;
+  return (
+    <>
+      {kind === 'deputy' && <PhoneLink />}
+      <CountsPanel kind={kind} />
+      {kind !== 'deputy' && <NewestPanel kind={kind} />}
+    </>
+  );
+}
+
+function Welcome({ user }: { user: CurrentUser }) {
+  return (
+    <section className="console-panel">
+      <h2 className="console-panel__title">欢迎使用</h2>
+      <p className="console-home-text">
+        您正以“{user.currentUserInfo.rolesname}”的身份使用平台。建议和议案的办理由人大和承办单位负责，您的身份不参与。
+      </p>
+      {user.userInfoList.length > 1 && <p className="console-home-text">您还有其他身份，可以在右上角切换。</p>}
+    </section>
+  );
+}

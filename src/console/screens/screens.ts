@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+
+export interface ScreenProps {
+  /** The name the menu tree opened the screen by. */
+  component: string;
+}
+
+type Screen = ComponentType<ScreenProps>;
+
+const notIncluded = lazy<Screen>(() => import('./notices/not-included').then((part) => ({ default: part.NotIncluded })));
+
+/** The screens the server's menu tree can name, each a lazy part of its own. */
+const SCREENS: Record<string, Screen> = {
+  dashboard: lazy<Screen>(() => import('./dashboard/dashboard').then((part) => ({ default: part.Dashboard }))),
+  'suggestion/list': lazy<Screen>(() => import('./suggestion-list/suggestion-list').then((part) => ({ default: part.SuggestionList }))),
+  'suggestion/detail': lazy<Screen>(() =>
+    import('./suggestion-detail/suggestion-detail').then((part) => ({ default: part.SuggestionDetailScreen })),
+  ),
+  'notice/forbidden': lazy<Screen>(() => import('./notices/forbidden').then((part) => ({ default: part.Forbidden }))),
+};
+
+/** The screen of that name; one that this version lacks says so plainly. */
+export const screenNamed = (component: string): Screen => SCREENS[component] ?? notIncluded;

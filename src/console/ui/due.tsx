@@ -1,0 +1,20 @@
+import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { dueState } from '@/features/suggestion/rules';
+import { dueText } from './due-text';
+import { formatDate } from './format';
+
+interface DueProps {
+  item: { status: SuggestionStatus; dueAt: string | null };
+  now: Date;
+}
+
+/** How long a running item has left, with the day itself as the tip. */
+export function Due({ item, now }: DueProps) {
+  const state = dueState(item, now);
+  if (state === 'none' || !item.dueAt) return <span className="console-muted">—</span>;
+  return (
+    <span className={`console-due is-${state}`} title={`办理期限 ${formatDate(item.dueAt)}`}>
+      {dueText(item.dueAt, now)}
+    </span>
+  );
+}

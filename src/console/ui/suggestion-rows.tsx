@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { SuggestionPage } from '@/features/suggestion/api';
+import { useScreenLinks } from '../menu/use-screen-links';
+import { Due } from './due';
+import { formatDate } from './format';
+import { StatusTag } from './status-tag';
+import './suggestion-rows.scss';
+
+type Item = SuggestionPage['items'][number];
+
+/** Items as a list that fits any width: the title, where it stands, who and when. */
+export function SuggestionRows({ items }: { items: readonly Item[] }) {
+  const now = useMemo(() => new Date(), []);
+  const links = useScreenLinks();
+  return (
+    <ul className="console-rows">
+      {items.map((item) => (
+        <Row key={item.id} item={item} now={now} link={links.detail(item.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item, now, link }: { item: Item; now: Date; link: string | null }) {
+  return (
+    <li className="console-row">
+      <div className="console-row__main">
+        {link ? (
+          <Link className="console-row__title" to={link}>
+            {item.title}
+          </Link>
+        ) : (
+          <span className="console-row__title">{item.title}</span>
+        )}
+        <span className="console-row__facts">
+          {[item.number, item.deputyName, item.delegationName, item.leadUnitName].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className="console-row__end">
+        <StatusTag status={item.status} />
+        <span className="console-row__when">
+          {item.dueAt ? <Due item={item} now={now} /> : <span className="console-muted">{formatDate(item.submittedAt)}</span>}
+        </span>
+      </div>
+    </li>
+  );
+}
