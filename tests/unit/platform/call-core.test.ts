@@ -1,0 +1,184 @@
+import { authorization, type CallHooks, createCallCore, fillPath } from '@/platform/call-core';
+import { ApiError } from '@/platform/call-errors';
+import { CancelledError } from '@/lib/cancel';
+import { NetworkError, type WireReply, type WireRequest } from '@/platform/request-port';
+
+const LIST = { method: 'GET', path: '/api/suggestion' } as const;
+
+interface Told {
+  message: string;
+  tone: string;
+  durationMs: number;
+}
+
+function aCore(answer: (request: WireRequest) => Promise<WireReply>, token: () => string | undefined = () => 'abc') {
+  const told: Told[] = [];
+  const events: string[] = [];
+  const sent: WireRequest[] = [];
+  const hooks: CallHooks = {
+    tell: (message, options) => told.push({ message, ...options }),
+    onSessionExpired: () => events.push('expired'),
+    onForbidden: () => events.push('forbidden'),
+    onLost: () => events.push('lost'),
+  };
+  const send = (request: WireRequest) => {
+    sent.push(request);
+    return answer(request);
+  };
+  return { core: createCallCore({ send, getToken: token, hooks }), told, events, sent };
+}
+
+const answering = (status: number, body: unknown) => aCore(() => Promise.resolve({ status, body }));
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('the call did not fail');
+}
+
+describe('authorization', () => {
+  it('puts the prefix in front only where it is missing', () => {
+    expect(authorization('abc')).toEqual({ Authorization: 'Bearer abc' });
+    expect(authorization('Bearer abc')).toEqual({ Authorization: 'Bearer abc' });
+  });
+
+  it('sends no header without a token', () => {
+    expect(authorization(undefined)).toEqual({});
+  });
+});
+
+describe('fillPath', () => {
+  it('puts encoded parameters in their places', () => {
+    expect(fillPath('/api/suggestion/:id/files/:name', { id: 7, name: 'a/b' })).toBe('/api/suggestion/7/files/a%2Fb');
+  });
+
+  it('refuses a path that lacks a parameter', () => {
+    expect(() => fillPath('/api/suggestion/:id')).toThrow('lacks id');
+  });
+});
+
+describe('a call that succeeds', () => {
+  it('answers the data of the envelope and sends the token', async () => {
+    const { core, sent } = answering(200, { code: 200, success: true, message: '', data: { total: 3 } });
+    await expect(core.run(LIST, { query: { page: 1 } })).resolves.toEqual({ total: 3 });
+    expect(sent[0]).toMatchObject({ method: 'GET', path: '/api/suggestion', query: { page: 1 }, headers: { Authorization: 'Bearer abc' } });
+  });
+
+  it('answers null where the envelope holds no more', async () => {
+    const { core } = answering(200, { code: 200, success: true, message: '', data: null });
+    await expect(core.run(LIST, {})).resolves.toBeNull();
+  });
+
+  it('answers the whole where there is no data, as a login does', async () => {
+    const { core, told } = answering(200, { code: '0', message: '密码错误' });
+    await expect(core.run({ method: 'POST', path: '/login' }, {})).resolves.toEqual({ code: '0', message: '密码错误' });
+    expect(told).toEqual([]);
+  });
+
+  it('answers bytes as they are', async () => {
+    const bytes = new ArrayBuffer(4);
+    const { core, sent } = answering(200, bytes);
+    await expect(core.run({ ...LIST, answer: 'binary' }, {})).resolves.toBe(bytes);
+    expect(sent[0]?.responseType).toBe('binary');
+  });
+});
+
+describe('a call that is refused', () => {
+  it.each([400, 401])('shows the message of code %d for five seconds', async (code) => {
+    const { core, told } = answering(code, { code, success: false, message: '标题太长', data: { error: 'request.invalid' } });
+    const error = await failureOf(core.run(LIST, {}));
+    expect(told).toEqual([{ message: '标题太长', tone: 'warning', durationMs: 5000 }]);
+    expect(error).toMatchObject({ code, told: true, key: 'request.invalid' });
+  });
+
+  it('raises the text of an answer that says it has no success, and tells nobody', async () => {
+    const { core, told } = answering(200, { code: 500, success: false, message: '处理失败' });
+    const error = await failureOf(core.run(LIST, {}));
+    expect(error).toMatchObject({ message: '处理失败', told: false });
+    expect(told).toEqual([]);
+  });
+
+  it('says what the server said of a conflict', async () => {
+    const { core, told, events } = answering(409, { code: 409, success: false, message: '请刷新后再操作', data: { error: 'suggestion.stale' } });
+    await failureOf(core.run(LIST, {}));
+    expect(told).toEqual([{ message: '请刷新后再操作', tone: 'error', durationMs: 5000 }]);
+    expect(events).toEqual([]);
+  });
+
+  it('asks to try again later when an error answer says nothing', async () => {
+    const { core, told } = answering(502, '<html>bad gateway</html>');
+    const error = await failureOf(core.run(LIST, {}));
+    expect(told).toEqual([{ message: '请稍后再试', tone: 'error', durationMs: 5000 }]);
+    expect(error.status).toBe(502);
+  });
+
+  it('leads to the no-permission page on 403', async () => {
+    const { core, told, events } = answering(403, { code: 403, success: false, message: '不能操作其他区域的数据' });
+    await failureOf(core.run(LIST, {}));
+    expect(told.map(({ message }) => message)).toEqual(['没有权限，请联系管理员']);
+    expect(events).toEqual(['forbidden']);
+  });
+
+  it.each([[404, { code: 404, success: false, message: '' }], [200, { code: 404 }]])('leads to the lost page on code 404 (status %d)', async (status, body) => {
+    const { core, told, events } = answering(status, body);
+    await failureOf(core.run(LIST, {}));
+    expect(told.map(({ message }) => message)).toEqual(['页面丢失了']);
+    expect(events).toEqual(['lost']);
+  });
+
+  it('tells nothing and leads nowhere when the caller shows its failures itself', async () => {
+    const { core, told, events } = answering(403, { code: 403, success: false, message: '' });
+    const error = await failureOf(core.run(LIST, { quiet: true }));
+    expect(error.told).toBe(false);
+    expect([...told, ...events]).toEqual([]);
+  });
+});
+
+describe('a session that has ended', () => {
+  it.each([[200, { code: 440 }], [440, { code: 440 }], [440, ''], [200, { code: '440' }]])('is noticed in status %d, body %j', async (status, body) => {
+    const { core, told, events } = answering(status, body);
+    await failureOf(core.run(LIST, {}));
+    expect(events).toEqual(['expired']);
+    expect(told.map(({ message }) => message)).toEqual(['登录已超时，请重新登录']);
+  });
+
+  it('ends once, however many calls fail together', async () => {
+    const { core, told, events } = answering(440, { code: 440 });
+    await Promise.all(Array.from({ length: 20 }, () => failureOf(core.run(LIST, {}))));
+    expect(events).toEqual(['expired']);
+    expect(told).toHaveLength(1);
+  });
+
+  it('ends also for a call that shows its failures itself', async () => {
+    const { core, events } = answering(440, { code: 440 });
+    await failureOf(core.run(LIST, { quiet: true }));
+    expect(events).toEqual(['expired']);
+  });
+
+  it('can end again after a new sign-in', async () => {
+    let token = 'first';
+    const { core, events } = aCore(() => Promise.resolve({ status: 440, body: {} }), () => token);
+    await failureOf(core.run(LIST, {}));
+    token = 'second';
+    await failureOf(core.run(LIST, {}));
+    expect(events).toEqual(['expired', 'expired']);
+  });
+});
+
+describe('a call without an answer', () => {
+  it('says for three seconds that the network failed', async () => {
+    const { core, told } = aCore(() => Promise.reject(new NetworkError('refused')));
+    await expect(core.run(LIST, {})).rejects.toThrow(NetworkError);
+    expect(told).toEqual([{ message: '网络异常，请重试', tone: 'error', durationMs: 3000 }]);
+  });
+
+  it('stays silent when it was stopped on purpose', async () => {
+    const { core, told } = aCore(() => Promise.reject(new CancelledError()));
+    await expect(core.run(LIST, {})).rejects.toThrow(CancelledError);
+    expect(told).toEqual([]);
+  });
+});
