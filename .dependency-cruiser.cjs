@@ -66,7 +66,12 @@ const layers = [
 ];
 
 const hygiene = [
-  rule('no-cycles', 'a cycle is one thing cut in two', { path: '^(src|server|types|emulators)/' }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  rule(
+    'no-cycles',
+    'a cycle is one thing cut in two',
+    { path: '^(src|server|types|emulators)/' },
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
   rule('resolvable', 'the import leads somewhere', { path: '^(src|server|types|emulators)/' }, { couldNotResolve: true }),
 ];
 

@@ -8,7 +8,16 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const moduleFileExtensions = ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'cjs', 'js', 'json', 'node'];
 
 /** Packages that are published as ES modules only (or half so), and so have to be compiled for Jest. */
-const compiledPackages = ['@tarojs', '@nutui', '@babel/runtime', 'react-router', 'react-router-dom', '@tanstack', 'lodash-es', 'sm-crypto-v2'];
+const compiledPackages = [
+  '@tarojs',
+  '@nutui',
+  '@babel/runtime',
+  'react-router',
+  'react-router-dom',
+  '@tanstack',
+  'lodash-es',
+  'sm-crypto-v2',
+];
 
 const swc = {
   sourceMaps: 'inline',

@@ -10,7 +10,7 @@ import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from '.
 import { listen } from './platform/listen';
 import { ReadableError } from './platform/readable-error';
 import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts';
-import { seed } from './seeds/seed';
+import { seedFoundation } from './seeds/foundation';
 
 const STATIC_DIR = join(__dirname, '..', 'dist', 'h5');
 const LOOPBACK = '127.0.0.1';
@@ -36,10 +36,10 @@ async function openDatabase(environment: Environment, lifecycle: Lifecycle): Pro
   return { url: database.url, note: database.reused ? '接管已在运行的数据库 / took over the running one' : '内置 PostgreSQL / embedded' };
 }
 
-async function prepareData(db: Db, environment: Environment): Promise<{ note: string }> {
+async function prepareData(db: Db): Promise<{ note: string }> {
   const ran = await migrate(db);
-  const seeded = await seed(db, { demo: environment.demo, dataKey: environment.dataKey, onProgress: (text) => console.log(`      … ${text}`) });
-  return { note: [`${ran.length} 项迁移 / migrations`, seeded].filter(Boolean).join(', ') };
+  await seedFoundation(db);
+  return { note: ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date' };
 }
 
 async function hasDemoAccounts(db: Db): Promise<boolean> {
@@ -90,7 +90,7 @@ async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
   const { url } = await step('数据库 / database', () => openDatabase(environment, lifecycle));
   const db = connect(url);
   lifecycle.onShutdown('database connections', () => db.destroy());
-  await step('表结构与数据 / schema and data', () => prepareData(db, environment));
+  await step('表结构与数据 / schema and data', () => prepareData(db));
   const demo = await hasDemoAccounts(db);
   const dingtalk = await step('钉钉 / DingTalk', () => openDingtalk(environment, demo, lifecycle));
   const { baseUrl } = await step('服务 / server', async () => {

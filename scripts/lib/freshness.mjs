@@ -5,7 +5,19 @@ import { heartbeat } from './steps.mjs';
 import { root, runNode } from './processes.mjs';
 
 /** What the client's builds are made from. */
-const SOURCES = ['src', 'types', 'config', 'package-lock.json', 'babel.config.js', 'project.config.json', 'tsconfig.json', 'scripts/build.mjs'];
+const SOURCES = [
+  'src',
+  'types',
+  'config',
+  'package-lock.json',
+  'babel.config.js',
+  'project.config.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+];
+
+/** Environment that ends up in a build. */
+const BUILD_ENVIRONMENT = ['TARO_APP_API_BASE_URL', 'BROWSERSLIST'];
 
 const RESULTS = { h5: 'dist/h5/index.html', dd: 'dist/dd/app.json' };
 
@@ -21,9 +33,14 @@ function* filesBelow(path) {
 
 /** Hash of the sources by content: a clone gives every file the time of the clone, so times say nothing. */
 export function sourceHash() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(BUILD_ENVIRONMENT.map((name) => process.env[name] ?? '')));
   for (const source of SOURCES) {
-    for (const file of filesBelow(source)) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+    for (const file of filesBelow(source))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)))
+        .update('\0');
   }
   return hash.digest('hex');
 }

@@ -6,11 +6,16 @@ import { root, run } from './processes.mjs';
 /** Ends the process when this Node is older than package.json allows. */
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const wanted = engines.node.replace(/^[^\d]*/, '').split('.').map(Number);
+  const wanted = engines.node
+    .replace(/^[^\d]*/, '')
+    .split('.')
+    .map(Number);
   const own = process.versions.node.split('.').map(Number);
   const older = own[0] < wanted[0] || (own[0] === wanted[0] && own[1] < (wanted[1] ?? 0));
   if (!older) return;
-  console.error(`需要 Node.js ${engines.node}，当前为 ${process.versions.node}。 / Node.js ${engines.node} is needed, this is ${process.versions.node}.`);
+  console.error(
+    `需要 Node.js ${engines.node}，当前为 ${process.versions.node}。 / Node.js ${engines.node} is needed, this is ${process.versions.node}.`,
+  );
   process.exit(1);
 }
 

@@ -24,7 +24,14 @@ function projectsOf(groups) {
 
 /** The groups, of those given, that hold a test file matching the arguments. */
 export async function groupsWithTests(groups, jestArguments) {
-  const args = [JEST, '--listTests', '--selectProjects', ...projectsOf(groups), '--', ...jestArguments.filter((word) => !word.startsWith('-'))];
+  const args = [
+    JEST,
+    '--listTests',
+    '--selectProjects',
+    ...projectsOf(groups),
+    '--',
+    ...jestArguments.filter((word) => !word.startsWith('-')),
+  ];
   const { code, output } = await runNode(args, { capture: true });
   if (code !== 0) throw new Error(output);
   const folders = new Set(output.split('\n').map((line) => relative(join(root, 'tests'), line.trim()).split('/')[0]));
@@ -49,7 +56,8 @@ export async function runJest(groups, { serial, env, jestArguments = [] }) {
   const { code } = await runNode(args, { env: { ...env, TEST_SUMMARY_FILE: summary, NODE_ENV: 'test' } });
   const totals = existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : undefined;
   rmSync(summary, { force: true });
-  if (!totals) return { ...emptyTotals(), brokenSuites: 1, failures: [{ file: `jest (${groups.join(', ')}) ended with ${code}`, tests: [] }] };
+  if (!totals)
+    return { ...emptyTotals(), brokenSuites: 1, failures: [{ file: `jest (${groups.join(', ')}) ended with ${code}`, tests: [] }] };
   if (code !== 0 && totals.failed + totals.brokenSuites === 0) totals.brokenSuites = 1;
   return totals;
 }

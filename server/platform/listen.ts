@@ -13,7 +13,9 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
     );
   }
   if (error.code === 'EACCES') {
-    return new ReadableError(`没有使用端口 ${port} 的权限，请用 PORT 指定 1024 以上的端口。 / Not allowed to use port ${port}; choose a PORT above 1023.`);
+    return new ReadableError(
+      `没有使用端口 ${port} 的权限，请用 PORT 指定 1024 以上的端口。 / Not allowed to use port ${port}; choose a PORT above 1023.`,
+    );
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new ReadableError(`HOST=${host} 不是本机的地址。 / HOST=${host} is no address of this machine.`);

@@ -48,7 +48,8 @@ function isListening(message: unknown): message is Listening {
 
 function untilListening(child: ChildProcess, logFile: string): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: string): void => reject(new Error(`server ${reason}; ${logFile}:\n${readFileSync(logFile, 'utf8').slice(-3000)}`));
+    const fail = (reason: string): void =>
+      reject(new Error(`server ${reason}; ${logFile}:\n${readFileSync(logFile, 'utf8').slice(-3000)}`));
     const timer = setTimeout(() => fail('did not listen in time'), START_TIMEOUT_MS);
     child.on('message', (message) => {
       if (!isListening(message)) return;

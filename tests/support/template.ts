@@ -1,4 +1,5 @@
 import { connect, migrate } from '../../server/platform/db/connect';
+import { seedFoundation } from '../../server/seeds/foundation';
 
 /** `minimal`: what every installation needs (areas, roles). `demo`: the demo data and accounts on top. */
 export type SeedName = 'minimal' | 'demo';
@@ -8,6 +9,7 @@ export async function fillTemplate(databaseUrl: string, _seed: SeedName): Promis
   const db = connect(databaseUrl, { poolSize: 2 });
   try {
     await migrate(db);
+    await seedFoundation(db);
   } finally {
     await db.destroy();
   }

@@ -130,7 +130,9 @@ export async function obtainPostmaster(context: StartContext): Promise<{ postmas
     if (postmaster) return { postmaster, reused: false };
     await delay(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS));
   }
-  throw new Error(`PostgreSQL 无法启动 / PostgreSQL does not start (${context.cluster.logFile}):\n${lastLogLines(context.cluster.logFile)}`);
+  throw new Error(
+    `PostgreSQL 无法启动 / PostgreSQL does not start (${context.cluster.logFile}):\n${lastLogLines(context.cluster.logFile)}`,
+  );
 }
 
 /** Stops the server: fast shutdown (open transactions are rolled back, everything is written), immediate when that takes a minute. */
