@@ -13,11 +13,18 @@ export type SuggestionStep = 'submit' | 'withdraw' | 'accept' | 'refuse' | 'assi
 /** What the form of a step holds besides the version. */
 export type SuggestionStepForm<S extends SuggestionStep> = Omit<CallInput<`suggestion.${S}`>['body'], 'version'>;
 
-export const listSuggestions = (query: SuggestionQuery): Promise<SuggestionPage> => call('suggestion.list', { query });
+interface ReadOptions {
+  /** The screen shows a failure itself. */
+  quiet?: boolean;
+}
+
+export const listSuggestions = (query: SuggestionQuery, options?: ReadOptions): Promise<SuggestionPage> =>
+  call('suggestion.list', { query }, options);
 
 export const countSuggestions = (): Promise<SuggestionCounts> => call('suggestion.counts', {});
 
-export const getSuggestion = (id: number): Promise<Suggestion> => call('suggestion.get', { params: { id } });
+export const getSuggestion = (id: number, options?: ReadOptions): Promise<Suggestion> =>
+  call('suggestion.get', { params: { id } }, options);
 
 /** Saves a draft: a new one without `saved`, else the one it names, on the version it was read in. */
 export function saveDraft(draft: SuggestionDraft, saved?: { id: number; version: number }): Promise<Suggestion> {

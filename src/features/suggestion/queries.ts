@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import {
   countSuggestions,
@@ -13,9 +13,12 @@ import {
   takeStep,
 } from './api';
 
+const FEED_PAGE_SIZE = 10;
+
 const KEYS = {
   all: ['suggestion'] as const,
   list: (query: SuggestionQuery) => ['suggestion', 'list', query] as const,
+  feed: (query: SuggestionQuery) => ['suggestion', 'feed', query] as const,
   counts: ['suggestion', 'counts'] as const,
   item: (id: number) => ['suggestion', 'item', id] as const,
 };
@@ -24,11 +27,21 @@ const KEYS = {
 export const useSuggestionList = (query: SuggestionQuery) =>
   useQuery({ queryKey: KEYS.list(query), queryFn: () => listSuggestions(query), placeholderData: keepPreviousData });
 
+/** The list as one that grows downwards, a page at a time; its failures are left to the screen. */
+export const useSuggestionFeed = (query: SuggestionQuery) =>
+  useInfiniteQuery({
+    queryKey: KEYS.feed(query),
+    queryFn: ({ pageParam }) => listSuggestions({ ...query, page: pageParam, pageSize: FEED_PAGE_SIZE }, { quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
 export const useSuggestionCounts = () => useQuery({ queryKey: KEYS.counts, queryFn: countSuggestions });
 
-/** One item with its history; idle while there is no id. */
-export const useSuggestion = (id: number | undefined) =>
-  useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getSuggestion(id ?? 0), enabled: id !== undefined });
+/** One item with its history; idle while there is no id. `quiet`: the screen shows its failure itself. */
+export const useSuggestion = (id: number | undefined, options: { quiet?: boolean } = {}) =>
+  useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getSuggestion(id ?? 0, options), enabled: id !== undefined });
 
 /** After a change the item's new state is shown at once, and every list and count is read again. */
 function useRefresh() {

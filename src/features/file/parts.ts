@@ -1,0 +1,35 @@
+import { CHUNK_BYTES } from '@contract/rules/upload';
+
+/** One part of a file: its place among all, and its bytes from `start` to `end` (not included). */
+export interface Part {
+  index: number;
+  count: number;
+  start: number;
+  end: number;
+}
+
+/** Cuts `size` bytes into parts of the size the specification fixes; the last may be smaller. */
+export function cutParts(size: number, partBytes: number = CHUNK_BYTES): Part[] {
+  const count = Math.max(1, Math.ceil(size / partBytes));
+  return Array.from({ length: count }, (_, index) => ({
+    index,
+    count,
+    start: index * partBytes,
+    end: Math.min(size, (index + 1) * partBytes),
+  }));
+}
+
+const FIRST_WAIT_MS = 500;
+const LAST_WAIT_MS = 8_000;
+
+/** The pause before the next attempt, doubling from half a second up to eight. Milliseconds; `failures` counts from 1. */
+export const backOffMs = (failures: number): number => Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+
+/** Whether sending once more can help: not after a refusal, where the same bytes meet the same answer. */
+export function worthRetrying(error: unknown): boolean {
+  if (error instanceof Error && error.name === 'AbortError') return false;
+  if (error instanceof Error && error.name === 'NotBuiltError') return false;
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status !== 'number') return true;
+  return status === 408 || status === 429 || (status >= 500 && status !== 501);
+}

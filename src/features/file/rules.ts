@@ -1,0 +1,20 @@
+import type { FileRef } from '@contract/schema/file';
+import { FILE_EXTENSIONS, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '@contract/rules/upload';
+
+const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Whether a stored file can be shown as a picture. */
+export const isPicture = (file: Pick<FileRef, 'type'>): boolean => file.type.startsWith('image/');
+
+/** Why a chosen file cannot be sent, in words, or null; the server checks again, by content. */
+export function refusalOfFile(file: { name: string; size: number }): string | null {
+  const extension = extensionOf(file.name);
+  if (!FILE_EXTENSIONS.some((known) => known === extension)) {
+    return '不支持这种文件，请选择图片、PDF、Office 文档、文本、压缩包或 MP4 视频';
+  }
+  if (IMAGE_EXTENSIONS.includes(extension) && file.size > MAX_IMAGE_BYTES) return '图片不能超过 20 MB，请压缩后再上传';
+  if (file.size > MAX_FILE_BYTES) return '文件不能超过 2 GB，请压缩后再上传';
+  return null;
+}

@@ -1,0 +1,81 @@
+import type { FileRef } from '@contract/schema/file';
+import { MAX_ATTACHMENTS } from '@contract/rules/upload';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type CancelSource, makeCancelSource } from '@/lib/cancel-source';
+import { randomUuid } from '@/lib/uuid';
+import type { PickedFile } from '@/platform/files-port';
+import { uploadFile } from './api';
+import { type Attachment, attachmentsReducer, storedAttachment } from './attachments';
+import { refusalOfFile } from './rules';
+
+export interface Attachments {
+  items: readonly Attachment[];
+  /** How many more may be added. */
+  room: number;
+  /** Some are still on their way. */
+  busy: boolean;
+  files: FileRef[];
+  add(picked: readonly PickedFile[]): void;
+  retry(key: string): void;
+  remove(key: string): void;
+  /** Puts stored files in the place of all. */
+  reset(files: readonly FileRef[]): void;
+}
+
+/** The files of one form: sent one after the other as they are chosen, with progress; each can be sent again or taken away. */
+export function useAttachments(): Attachments {
+  const [items, dispatch] = useReducer(attachmentsReducer, []);
+  const running = useRef<{ key: string; source: CancelSource } | null>(null);
+
+  const next = items.find((item) => item.state === 'waiting');
+  useEffect(() => {
+    if (!next?.picked || running.current) return;
+    const source = makeCancelSource();
+    running.current = { key: next.key, source };
+    dispatch({ type: 'started', key: next.key });
+    void send(next.key, next.picked, source, dispatch).finally(() => {
+      running.current = null;
+      dispatch({ type: 'idle' });
+    });
+  }, [next, items]);
+
+  useEffect(() => () => running.current?.source.cancel(), []);
+
+  const add = useCallback((picked: readonly PickedFile[]) => {
+    dispatch({ type: 'added', files: picked.map((file) => ({ key: randomUuid(), picked: file, refusal: refusalOfFile(file) })) });
+  }, []);
+  const retry = useCallback((key: string) => dispatch({ type: 'again', key }), []);
+  const remove = useCallback((key: string) => {
+    if (running.current?.key === key) running.current.source.cancel();
+    dispatch({ type: 'removed', key });
+  }, []);
+  const reset = useCallback((files: readonly FileRef[]) => {
+    running.current?.source.cancel();
+    dispatch({ type: 'reset', items: files.map(storedAttachment) });
+  }, []);
+
+  return {
+    items,
+    room: MAX_ATTACHMENTS - items.length,
+    busy: items.some((item) => item.state === 'waiting' || item.state === 'sending'),
+    files: items.flatMap((item) => (item.file ? [item.file] : [])),
+    add,
+    retry,
+    remove,
+    reset,
+  };
+}
+
+type Dispatch = (action: Parameters<typeof attachmentsReducer>[1]) => void;
+
+async function send(key: string, picked: PickedFile, source: CancelSource, dispatch: Dispatch): Promise<void> {
+  try {
+    const file = await uploadFile(picked, {
+      signal: source.signal,
+      onProgress: ({ sentBytes, totalBytes }) => dispatch({ type: 'progress', key, share: totalBytes ? sentBytes / totalBytes : 0 }),
+    });
+    dispatch({ type: 'stored', key, file });
+  } catch (error) {
+    if (!source.signal.aborted) dispatch({ type: 'failed', key, error });
+  }
+}

@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components';
+import { named, pressable } from './a11y';
+import { Field } from './field';
+import './choice.scss';
+
+export interface ChoiceOption<T> {
+  value: T;
+  text: string;
+}
+
+export interface ChoiceProps<T> {
+  label: string;
+  options: readonly ChoiceOption<T>[];
+  value: T | undefined;
+  onChange: (value: T) => void;
+  required?: boolean;
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** One of a few, all of them in sight: no wheel and no list to open. */
+export function Choice<T extends string | boolean>({ label, options, value, onChange, required, error, hint }: ChoiceProps<T>) {
+  return (
+    <Field label={label} error={error} {...(required ? { required } : {})} {...(hint ? { hint } : {})}>
+      <View className="u-choice" {...named('radiogroup', label)}>
+        {options.map((option) => {
+          const checked = option.value === value;
+          const choose = () => onChange(option.value);
+          return (
+            <View
+              key={String(option.value)}
+              className={`u-choice__option${checked ? ' u-choice__option--on' : ''}`}
+              onClick={choose}
+              {...pressable({ role: 'radio', checked }, choose)}
+            >
+              {option.text}
+            </View>
+          );
+        })}
+      </View>
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { alarmed } from './a11y';
+import './field.scss';
+
+export interface FieldProps {
+  label: string;
+  required?: boolean;
+  /** What is wrong, in words, beside the field it is wrong in. */
+  error?: string | undefined;
+  /** At the right end of the label, e.g. a count. */
+  aside?: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A field with its name above it and what is wrong with it below. */
+export function Field({ label, required = false, error, aside, hint, children }: FieldProps) {
+  return (
+    <View className={`u-field${error ? ' u-field--wrong' : ''}`}>
+      <View className="u-field__head">
+        <Text className="u-field__label">
+          {label}
+          {required ? <Text className="u-field__star">（必填）</Text> : null}
+        </Text>
+        {aside ? <Text className="u-field__aside">{aside}</Text> : null}
+      </View>
+      {children}
+      {error ? (
+        <View className="u-field__error" {...alarmed}>
+          {error}
+        </View>
+      ) : null}
+      {hint && !error ? <Text className="u-field__hint">{hint}</Text> : null}
+    </View>
+  );
+}

@@ -1,0 +1,34 @@
+import { ScrollView, View } from '@tarojs/components';
+import { named, pressable } from './a11y';
+import './segments.scss';
+
+export interface SegmentsProps<T extends string> {
+  label: string;
+  items: readonly { value: T; text: string; count?: number | undefined }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Tabs over a list; they scroll sideways where they do not fit. */
+export function Segments<T extends string>({ label, items, value, onChange }: SegmentsProps<T>) {
+  return (
+    <ScrollView className="u-segments" scrollX>
+      <View className="u-segments__row" {...named('tablist', label)}>
+        {items.map((item) => {
+          const selected = item.value === value;
+          const choose = () => onChange(item.value);
+          return (
+            <View
+              key={item.value}
+              className={`u-segments__item${selected ? ' u-segments__item--on' : ''}`}
+              onClick={choose}
+              {...pressable({ role: 'tab', selected }, choose)}
+            >
+              {item.count === undefined ? item.text : `${item.text} ${item.count}`}
+            </View>
+          );
+        })}
+      </View>
+    </ScrollView>
+  );
+}

@@ -1,0 +1,9 @@
+import { Text } from '@tarojs/components';
+import './status-tag.scss';
+
+export type TagTone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
+
+/** A status by its word, on the colour of its tone. */
+export function StatusTag({ tone, children }: { tone: TagTone; children: string }) {
+  return <Text className={`u-tag u-tag--${tone}`}>{children}</Text>;
+}

@@ -1,0 +1,62 @@
+import { Input, Textarea, View } from '@tarojs/components';
+import { Field } from './field';
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The most characters it takes; the count is shown. */
+  max: number;
+  placeholder?: string;
+  required?: boolean;
+  error?: string | undefined;
+  hint?: string;
+}
+
+const aside = (value: string, max: number): string => `${value.length}/${max}`;
+
+const frame = ({ label, required, error, hint, value, max }: TextFieldProps) => ({
+  label,
+  error,
+  aside: aside(value, max),
+  ...(required ? { required } : {}),
+  ...(hint ? { hint } : {}),
+});
+
+/** What the inner element of a browser needs to be spoken by its name; the mini-app leaves it aside. */
+const native = ({ label, required, error }: TextFieldProps) => ({
+  'aria-label': label,
+  'aria-required': required ? 'true' : 'false',
+  'aria-invalid': error ? 'true' : 'false',
+});
+
+/** One line of text with a count. */
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, max, placeholder = '' } = props;
+  return (
+    <Field {...frame(props)}>
+      <View className="u-input">
+        <Input value={value} maxlength={max} placeholder={placeholder} nativeProps={native(props)} onInput={(event) => onChange(event.detail.value)} />
+      </View>
+    </Field>
+  );
+}
+
+/** Several lines of text with a count; `low` for a short remark. */
+export function TextAreaField(props: TextFieldProps & { low?: boolean }) {
+  const { value, onChange, max, placeholder = '', low = false } = props;
+  return (
+    <Field {...frame(props)}>
+      <View className={`u-input u-input--area${low ? ' u-input--low' : ''}`}>
+        <Textarea
+          className="u-input__text"
+          value={value}
+          maxlength={max}
+          placeholder={placeholder}
+          nativeProps={native(props)}
+          onInput={(event) => onChange(event.detail.value)}
+        />
+      </View>
+    </Field>
+  );
+}
