@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { makeAttachments } from './modules/file/service';
+import { areaRoutes } from './modules/area/routes';
+import { makeAreaService } from './modules/area/service';
+import { makeAreaStore } from './modules/area/store';
+import { fileRoutes } from './modules/file/routes';
+import { makeAttachments, makeFileService } from './modules/file/service';
 import { sessionRoutes } from './modules/session/routes';
 import { makeSessionService, type SessionLimits } from './modules/session/service';
 import { suggestionRoutes } from './modules/suggestion/routes';
-import { makeSuggestionService } from './modules/suggestion/service';
+import { makeCanSeeSuggestion, makeSuggestionService } from './modules/suggestion/service';
 import { systemRoutes } from './modules/system/routes';
 import { makeSystemService } from './modules/system/service';
 import { makeSystemStore } from './modules/system/store';
+import { termRoutes } from './modules/term/routes';
+import { makeTermService } from './modules/term/service';
+import { makeTermStore } from './modules/term/store';
 import { unitRoutes } from './modules/unit/routes';
 import { makeUnitService } from './modules/unit/service';
 import { type Clock, systemClock } from './platform/clock';
 import { loadSecrets } from './platform/crypto/secrets';
 import type { Db } from './platform/db/connect';
 import { type DingtalkOptions, makeDingtalk } from './platform/dingtalk/provider';
+import { openVault } from './platform/files/vault';
 import { answerMalformed, handleErrors, sendError } from './platform/http/error-handlers';
 import { loggerOptions } from './platform/http/logging';
 import { mountRoutes } from './platform/http/mount-routes';
@@ -66,39 +75,62 @@ function makeServer(options: AppOptions): FastifyInstance {
   });
 }
 
+/** Every module of the platform, with what it is given. */
+async function makeModules(options: AppOptions, clock: Clock) {
+  const { db } = options;
+  const secrets = await loadSecrets(db, options);
+  const vault = await openVault(join(options.dataDir, 'files'));
+  const system = makeSystemService({ store: makeSystemStore(db), sm2PublicKey: secrets.sm2PublicKey, client: options.client });
+  const dingtalk = makeDingtalk(options.dingtalk, clock);
+  const sessions = makeSessionService({ db, clock, secrets, dingtalk, limits: options.sessionLimits });
+  const areas = makeAreaService({ store: makeAreaStore(db) });
+  const terms = makeTermService({ store: makeTermStore(db) });
+  const units = makeUnitService({ db });
+  const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db) });
+  const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units });
+  const routes = [
+    ...systemRoutes(system),
+    ...sessionRoutes(sessions),
+    ...areaRoutes(areas),
+    ...termRoutes(terms),
+    ...unitRoutes(units),
+    ...fileRoutes(files),
+    ...suggestionRoutes(suggestions),
+  ];
+  return { config: system.config(), sessions, files, routes };
+}
+
+/** Removes what is long over, now and every hour. */
+function sweepRegularly(app: FastifyInstance, sweeps: readonly (() => Promise<void>)[]): void {
+  const sweep = async (): Promise<void> => {
+    const results = await Promise.allSettled(sweeps.map((one) => one()));
+    for (const result of results) if (result.status === 'rejected') app.log.error({ err: result.reason as Error }, 'sweep failed');
+  };
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
+  app.addHook('onReady', sweep);
+  app.addHook('onClose', () => clearInterval(timer));
+}
+
 /** Builds the server over a migrated database: every module, mounted; not listening yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db } = options;
-  const clock = options.clock ?? systemClock;
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
-  const secrets = await loadSecrets(db, options);
-
-  const system = makeSystemService({ store: makeSystemStore(db), sm2PublicKey: secrets.sm2PublicKey, client: options.client });
-  const sessions = makeSessionService({ db, clock, secrets, dingtalk: makeDingtalk(options.dingtalk, clock), limits: options.sessionLimits });
-  const units = makeUnitService({ db });
-  const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units });
+  const { config, sessions, files, routes } = await makeModules(options, options.clock ?? systemClock);
 
   const app = makeServer(options);
   app.setValidatorCompiler(validatorCompiler);
   handleErrors(app, { onNotFound: answerClientRoute });
-  const config = system.config();
-  await addSecurityHeaders(app, {
-    staticDir: options.staticDir,
-    hosts: [config.apiBaseUrl, config.mapServerUrl, config.staticBaseUrl, config.openApiUrl],
-  });
+  const hosts = [config.apiBaseUrl, config.mapServerUrl, config.staticBaseUrl, config.openApiUrl];
+  await addSecurityHeaders(app, { staticDir: options.staticDir, hosts });
   await limitRates(app, rates);
   await app.register(fastifyMultipart);
   guardText(app);
 
-  mountRoutes(app, [...systemRoutes(system), ...sessionRoutes(sessions), ...unitRoutes(units), ...suggestionRoutes(suggestions)], {
+  mountRoutes(app, routes, {
     findViewer: (token) => sessions.findViewer(token),
     strictReplies: options.strictReplies,
     rateLimits: { 'session.login': rates.logins, 'session.captcha': rates.captchas, 'session.spokenCaptcha': rates.captchas },
   });
   await serveSite(app, options.staticDir);
-
-  const sweep = () => void sessions.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  sweepRegularly(app, [() => sessions.sweep(), () => files.sweep()]);
   return app;
 }

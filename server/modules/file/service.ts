@@ -1,1 +1,75 @@
+import type { ReadStream } from 'node:fs';
+import { CHUNK_BYTES } from '@contract/rules/upload';
+import type { Viewer } from '@contract/rules/roles';
+import type { FileRef, PartReply } from '@contract/schema/file';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { Received } from '../../platform/files/receive';
+import type { ByteRange, Vault } from '../../platform/files/vault';
+import { makeKeeper } from './keeper';
+import { makeParts, type PartInput } from './parts';
+import { makeFileStore } from './store';
+
 export { type Attachments, makeAttachments } from './attachments';
+
+/** Parts, temporary files and finished uploads are kept so long for a client that comes back. */
+const KEPT_MS = 24 * 3_600_000;
+
+export interface FoundFile {
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  read(range?: ByteRange): ReadStream;
+}
+
+export interface FileService {
+  upload(viewer: Viewer, file: { name: string; bytes: AsyncIterable<Buffer> }): Promise<FileRef>;
+  /** For an upload whose form turned out bad after its file. */
+  undoUpload(file: FileRef): Promise<void>;
+  /** Takes the bytes of a part before its place is known. */
+  receivePart(bytes: AsyncIterable<Buffer>): Promise<Received>;
+  discardPart(received: Received): Promise<void>;
+  addPart(input: PartInput): Promise<PartReply>;
+  /** For its uploader while it is not attached, then for whoever may see the suggestion; else file.not_found. */
+  find(viewer: Viewer, id: string): Promise<FoundFile>;
+  /** Removes what uploads left behind. */
+  sweep(): Promise<void>;
+}
+
+export function makeFileService(options: {
+  db: Db;
+  vault: Vault;
+  clock: Clock;
+  canSeeSuggestion: (viewer: Viewer, suggestionId: number) => Promise<boolean>;
+}): FileService {
+  const { db, vault, clock, canSeeSuggestion } = options;
+  const store = makeFileStore(db);
+  const keeper = makeKeeper({ vault, clock });
+  const parts = makeParts({ db, vault, keeper, clock });
+
+  return {
+    upload: (viewer, { name, bytes }) => keeper.keep({ name, accountId: viewer.userId, bytes }, db),
+    undoUpload: (file) => keeper.remove(file.id, db),
+    receivePart: (bytes) => vault.receive(bytes, { maxBytes: CHUNK_BYTES, tooLarge: () => fail('file.too_large'), passing: true }),
+    discardPart: (received) => vault.discard(received),
+    addPart: (input) => parts.add(input),
+
+    find: async (viewer, id) => {
+      const file = await store.find(id);
+      if (!file) throw fail('file.not_found');
+      const { suggestionId, accountId, name, type } = file;
+      const allowed = suggestionId === null ? accountId === viewer.userId : await canSeeSuggestion(viewer, suggestionId);
+      const size = allowed ? await vault.sizeOf(file.id) : null;
+      if (size === null) throw fail('file.not_found');
+      return { name, type, size, read: (range) => vault.read(file.id, range) };
+    },
+
+    sweep: async () => {
+      const before = new Date(clock.now().getTime() - KEPT_MS);
+      await store.sweepUploads(before);
+      await vault.sweep(before);
+    },
+  };
+}

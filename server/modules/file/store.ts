@@ -28,11 +28,23 @@ export const toFileRef = (row: FileRow): FileRef => ({
   uploadedAt: row.uploadedAt.toISOString(),
 });
 
+/** An upload in parts, known by a hash of who sends what. */
+export interface UploadRow {
+  id: string;
+  accountId: number;
+  fileName: string;
+  chunks: number;
+}
+
 /** The files' rows; their bytes are the vault's. */
 export function makeFileStore(db: Db) {
   return {
     save: async (file: NewFile): Promise<void> => {
       await db.insertInto('file').values({ ...file, suggestionId: null, replyId: null }).execute();
+    },
+
+    remove: async (id: string): Promise<void> => {
+      await db.deleteFrom('file').where('id', '=', id).execute();
     },
 
     /** With the suggestion it belongs to, directly or through its reply. */
@@ -84,6 +96,29 @@ export function makeFileStore(db: Db) {
         .orderBy('ordernum')
         .orderBy('id')
         .execute(),
+
+    /** The upload, begun now when it was not; locked until the transaction ends, so that parts of one upload follow each other. */
+    lockUpload: async (upload: UploadRow, now: Date) => {
+      await db
+        .insertInto('upload')
+        .values({ ...upload, createdAt: now, fileId: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return db.selectFrom('upload').select(['fileName', 'chunks', 'fileId']).where('id', '=', upload.id).forUpdate().executeTakeFirstOrThrow();
+    },
+
+    /** Ties the upload to the file it became; null begins it anew. */
+    endUpload: async (id: string, fileId: string | null): Promise<void> => {
+      await db.updateTable('upload').set({ fileId }).where('id', '=', id).execute();
+    },
+
+    removeUpload: async (id: string): Promise<void> => {
+      await db.deleteFrom('upload').where('id', '=', id).execute();
+    },
+
+    sweepUploads: async (before: Date): Promise<void> => {
+      await db.deleteFrom('upload').where('createdAt', '<', before).execute();
+    },
   };
 }
 

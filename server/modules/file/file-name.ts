@@ -1,0 +1,30 @@
+const MAX_NAME = 200;
+// eslint-disable-next-line no-control-regex -- control characters, and marks that turn the direction of writing, hide what a name ends in
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** The bare name of a file: no folders, no hidden characters, at most 200 characters with its ending kept. Empty when nothing is left. */
+export function cleanFileName(name: string): string {
+  const bare = (name.split(/[/\\]/).pop() ?? '').replace(HIDDEN, '').trim();
+  if (/^\.*$/.test(bare)) return '';
+  const characters = [...bare];
+  if (characters.length <= MAX_NAME) return bare;
+  const ending = /\.[^.]{1,16}$/.exec(bare)?.[0] ?? '';
+  return characters.slice(0, MAX_NAME - ending.length).join('') + ending;
+}
+
+/** The Content-Disposition of a download: the name in UTF-8, and an ASCII stand-in for old programs. */
+export function attachmentHeader(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The part of a file that a Range header asks for; null for the whole, 'none' for one outside of it. Only a single range is served. */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const last = size - 1;
+  const start = match[1] === '' ? Math.max(size - Number(match[2]), 0) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? last : Math.min(Number(match[2]), last);
+  return start > end ? 'none' : { start, end };
+}

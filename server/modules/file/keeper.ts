@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { FileRef } from '@contract/schema/file';
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '@contract/rules/upload';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { extensionOf, guessContent, isImage, makeContentCheck } from '../../platform/files/content';
+import type { Received } from '../../platform/files/receive';
+import type { Vault } from '../../platform/files/vault';
+import { cleanFileName } from './file-name';
+import { makeFileStore, toFileRef } from './store';
+
+/** The name browsers give to bytes without a name. */
+const NAMELESS = ['', 'blob'];
+const STAND_IN_NAME = '附件';
+
+export interface Content {
+  name: string;
+  accountId: number;
+  bytes: AsyncIterable<Buffer>;
+}
+
+export interface Keeper {
+  /** Takes the bytes, checks that they are what the name says, and keeps them as a file; the row goes to `db`. */
+  keep(content: Content, db: Db): Promise<FileRef>;
+  /** Undoes keep. */
+  remove(id: string, db: Db): Promise<void>;
+}
+
+const tooLarge = () => fail('file.too_large');
+
+/** Whether a name says nothing of what it names. */
+export const isNameless = (name: string): boolean => NAMELESS.includes(name);
+
+export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Keeper {
+  /** Bytes that came with a name: their name's extension is what they must be. */
+  async function receiveNamed(name: string, bytes: AsyncIterable<Buffer>): Promise<{ received: Received; name: string; type: string | null }> {
+    const extension = extensionOf(name);
+    if (!extension) throw fail('file.type_refused');
+    const check = makeContentCheck(extension);
+    const maxBytes = isImage(extension) ? MAX_IMAGE_BYTES : MAX_FILE_BYTES;
+    const inspect = (piece: Buffer) => {
+      check.add(piece);
+      if (!check.fits()) throw fail('file.type_lies');
+    };
+    const received = await vault.receive(bytes, { maxBytes, tooLarge, inspect });
+    return { received, name, type: await check.end(received.path) };
+  }
+
+  /** Bytes without a name get one from what they are. */
+  async function receiveNameless(bytes: AsyncIterable<Buffer>): Promise<{ received: Received; name: string; type: string | null }> {
+    const received = await vault.receive(bytes, { maxBytes: MAX_FILE_BYTES, tooLarge });
+    const guess = await guessContent(received.path);
+    if (!guess || (isImage(guess.extension) && received.size > MAX_IMAGE_BYTES)) {
+      await vault.discard(received);
+      throw fail(guess ? 'file.too_large' : 'file.type_refused');
+    }
+    return { received, name: `${STAND_IN_NAME}.${guess.extension}`, type: guess.type };
+  }
+
+  /** No row without a file: first the file in its place, then the row; without the row the file goes again. */
+  async function save(received: Received, file: { name: string; type: string; accountId: number }, db: Db): Promise<FileRef> {
+    const row = { id: randomUUID(), ...file, size: received.size, sha256: received.sha256, uploadedAt: clock.now() };
+    await vault.keep(received, row.id);
+    try {
+      await makeFileStore(db).save(row);
+    } catch (error) {
+      await vault.remove(row.id);
+      throw error;
+    }
+    return toFileRef(row);
+  }
+
+  return {
+    remove: async (id, db) => {
+      await makeFileStore(db).remove(id);
+      await vault.remove(id);
+    },
+
+    keep: async ({ name, accountId, bytes }, db) => {
+      const clean = cleanFileName(name);
+      const content = await (isNameless(clean) ? receiveNameless(bytes) : receiveNamed(clean, bytes));
+      const { received, type } = content;
+      try {
+        if (received.size === 0) throw fail('file.required');
+        if (type === null) throw fail('file.type_lies');
+        return await save(received, { name: content.name, type, accountId }, db);
+      } catch (error) {
+        await vault.discard(received);
+        throw error;
+      }
+    },
+  };
+}

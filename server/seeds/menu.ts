@@ -1,0 +1,73 @@
+import type { RoleKind } from '@contract/rules/roles';
+import { SUGGESTION_ACTIONS, SUGGESTION_TRANSITIONS, type SuggestionParty } from '@contract/rules/suggestion-workflow';
+import { suggestionAccess } from '../modules/suggestion/access';
+import type { Database } from '../platform/db/schema';
+
+const DASHBOARD = 1;
+const SUGGESTION = 10;
+const SUGGESTION_LIST = 11;
+const SUGGESTION_DETAIL = 12;
+
+const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
+  icon: '',
+  hidden: false,
+  redirect: '',
+  level: menu.parentId === null ? 1 : 2,
+  ordernum: menu.id,
+  ...menu,
+});
+
+/** The console's screens, parents before children. */
+export const menuEntries: Database['menu'][] = [
+  entry({ id: DASHBOARD, parentId: null, path: '/dashboard', name: 'dashboard', title: '首页', icon: 'home', component: 'dashboard' }),
+  entry({
+    id: SUGGESTION,
+    parentId: null,
+    path: '/suggestion',
+    name: 'suggestion',
+    title: '建议议案',
+    icon: 'file-text',
+    redirect: '/suggestion/list',
+    component: 'Layout',
+  }),
+  entry({
+    id: SUGGESTION_LIST,
+    parentId: SUGGESTION,
+    path: 'list',
+    name: 'suggestion-list',
+    title: '建议列表',
+    icon: 'unordered-list',
+    component: 'suggestion/list',
+  }),
+  entry({
+    id: SUGGESTION_DETAIL,
+    parentId: SUGGESTION,
+    path: 'detail/:id',
+    name: 'suggestion-detail',
+    title: '建议详情',
+    hidden: true,
+    component: 'suggestion/detail',
+  }),
+];
+
+const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
+  deputy: 'lead-deputy',
+  'suggestion-office': 'assigner',
+  'undertaking-unit': 'lead-unit',
+};
+
+/** The buttons of a role on suggestions: the steps of the workflow that are its party's, and writing one for a deputy. */
+function suggestionButtons(roleKind: RoleKind): string[] {
+  const party = PARTY_OF_ROLE[roleKind];
+  const steps = SUGGESTION_ACTIONS.filter((action) => SUGGESTION_TRANSITIONS[action].by === party);
+  return [...(roleKind === 'deputy' ? ['create'] : []), ...steps].map((action) => `suggestion:${action}`);
+}
+
+/** The entries a role sees, with its buttons there. */
+export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
+  const dashboard = { menuId: DASHBOARD, auth: [] };
+  const readers: readonly RoleKind[] = suggestionAccess['suggestion.list'];
+  if (!readers.includes(roleKind)) return [dashboard];
+  const auth = suggestionButtons(roleKind);
+  return [dashboard, { menuId: SUGGESTION, auth: [] }, { menuId: SUGGESTION_LIST, auth }, { menuId: SUGGESTION_DETAIL, auth }];
+}
