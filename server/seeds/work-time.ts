@@ -1,0 +1,53 @@
+import type { Random } from './random';
+
+export const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const BEIJING_OFFSET_MS = 8 * 3_600_000;
+
+/** Midnight in Beijing of the day that holds the moment. */
+const dayStart = (time: Date): number => Math.floor((time.getTime() + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
+
+/** 0 is Sunday, in Beijing. */
+const weekday = (time: number): number => new Date(time + BEIJING_OFFSET_MS).getUTCDay();
+
+function officeDay(day: number): number {
+  if (weekday(day) === 6) return day + 2 * DAY_MS;
+  return weekday(day) === 0 ? day + DAY_MS : day;
+}
+
+/** Minutes after midnight: 8:30 to 11:40 and 14:00 to 17:20 in an office, 7:30 to 21:30 for a deputy. */
+function minuteOfDay(random: Random, office: boolean): number {
+  if (!office) return random.int(450, 1290);
+  return random.chance(0.5) ? random.int(510, 700) : random.int(840, 1040);
+}
+
+export interface WishedTime {
+  wished: Date;
+  /** The step before, if any. */
+  after: Date | null;
+  now: Date;
+  /** Whether it is done in an office, on a working day in working hours. */
+  office: boolean;
+  /** Keep the moment as it is. */
+  exact: boolean;
+}
+
+/** A time of day at which people do such things, later than the step before and not later than now. */
+export function settle(random: Random, { wished, after, now, office, exact }: WishedTime): Date {
+  const day = office ? officeDay(dayStart(wished)) : dayStart(wished);
+  let at = exact ? wished.getTime() : day + minuteOfDay(random, office) * MINUTE_MS + random.int(0, 59_999);
+  if (after && at <= after.getTime()) at = after.getTime() + random.int(20, 180) * MINUTE_MS;
+  if (at <= now.getTime()) return new Date(at);
+  // Today's step: somewhere between the step before and now.
+  const from = after?.getTime() ?? now.getTime() - DAY_MS / 2;
+  return new Date(from + Math.max(1, Math.floor(((now.getTime() - from) * random.int(30, 70)) / 100)));
+}
+
+/** 2025年3月12日, as it is written under a letter. */
+export function chineseDate(time: Date): string {
+  const beijing = new Date(time.getTime() + BEIJING_OFFSET_MS);
+  return `${beijing.getUTCFullYear()}年${beijing.getUTCMonth() + 1}月${beijing.getUTCDate()}日`;
+}
+
+/** The year as the offices count it. */
+export const beijingYear = (time: Date): number => new Date(time.getTime() + BEIJING_OFFSET_MS).getUTCFullYear();
