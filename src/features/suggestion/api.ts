@@ -13,17 +13,17 @@ export type SuggestionStep = 'submit' | 'withdraw' | 'accept' | 'refuse' | 'assi
 /** What the form of a step holds besides the version. */
 export type SuggestionStepForm<S extends SuggestionStep> = Omit<CallInput<`suggestion.${S}`>['body'], 'version'>;
 
-interface ReadOptions {
+interface CallOptions {
   /** The screen shows a failure itself. */
   quiet?: boolean;
 }
 
-export const listSuggestions = (query: SuggestionQuery, options?: ReadOptions): Promise<SuggestionPage> =>
+export const listSuggestions = (query: SuggestionQuery, options?: CallOptions): Promise<SuggestionPage> =>
   call('suggestion.list', { query }, options);
 
 export const countSuggestions = (): Promise<SuggestionCounts> => call('suggestion.counts', {});
 
-export const getSuggestion = (id: number, options?: ReadOptions): Promise<Suggestion> =>
+export const getSuggestion = (id: number, options?: CallOptions): Promise<Suggestion> =>
   call('suggestion.get', { params: { id } }, options);
 
 /** Saves a draft: a new one without `saved`, else the one it names, on the version it was read in. */
@@ -40,9 +40,10 @@ export function takeStep<S extends SuggestionStep>(
   step: S,
   item: { id: number; version: number },
   form: SuggestionStepForm<S>,
+  options?: CallOptions,
 ): Promise<Suggestion> {
   const name: `suggestion.${SuggestionStep}` = `suggestion.${step}`;
   // The table's types pair each step with its form; the compiler cannot follow the pair through the template name.
   const input = { params: { id: item.id }, body: { ...form, version: item.version } } as CallInput<typeof name>;
-  return call(name, input);
+  return call(name, input, options);
 }

@@ -65,12 +65,15 @@ export function useRemoveDraft() {
   return useMutation({ mutationFn: removeDraft, onSuccess: refresh });
 }
 
-/** A step of the workflow. When it fails because somebody was faster, the item is read again so that the screen shows why. */
-export function useSuggestionStep<S extends SuggestionStep>(step: S) {
+/**
+ * A step of the workflow. When it fails because somebody was faster, the item is read again so that the screen shows why.
+ * `quiet`: the screen shows its failure itself, and is not left for a refusal.
+ */
+export function useSuggestionStep<S extends SuggestionStep>(step: S, options: { quiet?: boolean } = {}) {
   const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: { item: { id: number; version: number }; form: SuggestionStepForm<S> }) => takeStep(step, input.item, input.form),
+    mutationFn: (input: { item: { id: number; version: number }; form: SuggestionStepForm<S> }) => takeStep(step, input.item, input.form, options),
     onSuccess: refresh,
     onError: (_error, input) => client.invalidateQueries({ queryKey: KEYS.item(input.item.id) }),
   });
