@@ -17,6 +17,13 @@ export interface NativeNode {
   parent: NativeNode | null;
 }
 
+/** An attribute as text; empty when the element has none, or has a list or an object there. */
+export const attributeOf = (node: NativeNode, name: string): string => textual(node.attributes[name]);
+
+function textual(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
 type Scope = Record<string, unknown>;
 type Evaluate = (scope: Scope) => unknown;
 
@@ -68,7 +75,7 @@ export class AxmlRenderer {
   private renderAll(file: AxmlFile, nodes: readonly AxmlNode[], scope: Scope, parent: NativeNode): void {
     for (const node of nodes) {
       if (isElement(node)) this.renderRepeated(file, node, scope, parent);
-      else parent.children.push({ ...makeNode('#text', parent), text: String(this.value(file, node.text, scope) ?? '') });
+      else parent.children.push({ ...makeNode('#text', parent), text: textual(this.value(file, node.text, scope)) });
     }
   }
 
@@ -113,7 +120,7 @@ export class AxmlRenderer {
     for (const [name, source] of Object.entries(attributes)) {
       const event = EVENT.exec(name)?.[1];
       if (event && source === 'eh') events.add(event.toLowerCase());
-      else if (name === 'data-sid') element.sid = String(this.value(file, source, scope) ?? '');
+      else if (name === 'data-sid') element.sid = textual(this.value(file, source, scope));
       else if (!name.startsWith('a:')) element.attributes[name] = this.value(file, source, scope);
     }
     element.events = events;
@@ -143,6 +150,7 @@ function makeNode(tag: string, parent: NativeNode | null): NativeNode {
 function loadSjs(path: string): unknown {
   const source = readFileSync(path, 'utf8').replace(/^\s*export default/, 'module.exports =');
   const module: { exports: unknown } = { exports: {} };
-  vm.compileFunction(source, ['module'])(module);
+  const run = vm.compileFunction(source, ['module']) as (module: unknown) => void;
+  run(module);
   return module.exports;
 }

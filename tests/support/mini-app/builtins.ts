@@ -4,8 +4,15 @@
  */
 const NEWER = {
   '': [
-    'AggregateError', 'WeakRef', 'FinalizationRegistry', 'Iterator', 'structuredClone', 'Float16Array', 'SuppressedError',
-    'DisposableStack', 'AsyncDisposableStack',
+    'AggregateError',
+    'WeakRef',
+    'FinalizationRegistry',
+    'Iterator',
+    'structuredClone',
+    'Float16Array',
+    'SuppressedError',
+    'DisposableStack',
+    'AsyncDisposableStack',
   ],
   Array: ['fromAsync'],
   'Array.prototype': ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],

@@ -1,11 +1,23 @@
-import type { NativeNode } from './axml-render';
+import { attributeOf, type NativeNode } from './axml-render';
 
-const BLOCKS = new Set(['page', 'view', 'scroll-view', 'button', 'form', 'swiper', 'swiper-item', 'picker', 'label', 'cover-view', 'radio-group', 'checkbox-group']);
+const BLOCKS = new Set([
+  'page',
+  'view',
+  'scroll-view',
+  'button',
+  'form',
+  'swiper',
+  'swiper-item',
+  'picker',
+  'label',
+  'cover-view',
+  'radio-group',
+  'checkbox-group',
+]);
 const FIELDS = new Set(['input', 'textarea']);
 
 const isHidden = (node: NativeNode): boolean => {
-  const { hidden, style } = node.attributes;
-  return hidden === true || hidden === 'true' || /display:\s*none/.test(String(style ?? ''));
+  return attributeOf(node, 'hidden') === 'true' || /display:\s*none/.test(attributeOf(node, 'style'));
 };
 
 function collect(node: NativeNode, parts: string[]): void {
@@ -22,7 +34,10 @@ export function textOf(node: NativeNode): string {
   const parts: string[] = [];
   collect(node, parts);
   const lines = parts.join('').split('\n');
-  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean).join('\n');
+  return lines
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Every element that can be seen, in reading order. */
@@ -36,7 +51,7 @@ export function* withParents(node: NativeNode): Generator<NativeNode> {
   for (let at: NativeNode | null = node; at; at = at.parent) yield at;
 }
 
-const ownLabel = (node: NativeNode): string => String(node.attributes['aria-label'] ?? '');
+const ownLabel = (node: NativeNode): string => attributeOf(node, 'aria-label');
 const isElement = (node: NativeNode): boolean => node.tag !== '#text' && node.tag !== 'page';
 
 function deepest(nodes: readonly NativeNode[]): NativeNode[] {
@@ -73,7 +88,7 @@ export function findField(root: NativeNode, label: string): NativeNode | undefin
     named('name') ??
     named('aria-label') ??
     labelled(root, label, (node) => FIELDS.has(node.tag)) ??
-    fields.find((node) => String(node.attributes.placeholder ?? '').includes(label))
+    fields.find((node) => attributeOf(node, 'placeholder').includes(label))
   );
 }
 

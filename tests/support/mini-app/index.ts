@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxmlRenderer } from './axml-render';
+import { attributeOf, AxmlRenderer } from './axml-render';
 import { makeDevice } from './dd/device';
 import { makeFeedback, type ShownDialog, type ShownToast } from './dd/feedback';
 import { makeNetwork, type SentRequest } from './dd/network';
@@ -58,7 +58,8 @@ export interface MiniApp {
   chooseNext(...files: string[]): void;
   setOffline(offline: boolean): void;
   waitForToast(wanted: string | RegExp): Promise<void>;
-  close(): Promise<void>;
+  /** Ends the app; throws what it threw. */
+  close(): void;
 }
 
 interface AppJson {
@@ -77,7 +78,7 @@ function codesFrom(given: MiniAppOptions['authCode']): () => string | null {
 }
 
 /** Runs a compiled mini-app as DingTalk would, without a phone: its code in a context of its own, its templates drawn from its data. */
-export async function openMiniApp(options: MiniAppOptions): Promise<MiniApp> {
+export function openMiniApp(options: MiniAppOptions): MiniApp {
   const thread = new AppThread();
   const { defer } = thread;
   const configs = new Map<string, PageConfig>();
@@ -113,7 +114,8 @@ export async function openMiniApp(options: MiniAppOptions): Promise<MiniApp> {
 
   let app: AppConfig = {};
   let loading = '';
-  const say = (...words: unknown[]): void => void logs.push(words.map((word) => (typeof word === 'string' ? word : describe(word))).join(' '));
+  const say = (...words: unknown[]): void =>
+    void logs.push(words.map((word) => (typeof word === 'string' ? word : describe(word))).join(' '));
   const loader = createModuleLoader(options.dist, {
     dd: api,
     App: (config: AppConfig) => {
@@ -177,7 +179,7 @@ export async function openMiniApp(options: MiniAppOptions): Promise<MiniApp> {
         () => feedback.toasts.some(({ content }) => (typeof wanted === 'string' ? content.includes(wanted) : wanted.test(content))),
         () => `no message ${String(wanted)}; there were ${JSON.stringify(feedback.toasts)}; the page shows:\n${screen.text()}`,
       ),
-    close: async () => {
+    close: () => {
       thread.stop();
       rmSync(temporaryFolder, { recursive: true, force: true });
       screen.check();
@@ -188,7 +190,7 @@ export async function openMiniApp(options: MiniAppOptions): Promise<MiniApp> {
 function drawnIds(screen: Screen): Set<string> {
   const ids = new Set<string>();
   const visit = (node: ReturnType<Screen['root']>): void => {
-    ids.add(String(node.attributes.id ?? ''));
+    ids.add(attributeOf(node, 'id'));
     node.children.forEach(visit);
   };
   visit(screen.root());

@@ -23,9 +23,10 @@ export function createModuleLoader(dist: string, globals: Record<string, unknown
     if (!existsSync(file)) throw new Error(`the mini-app requires ${relative(dist, file)}, which it does not have`);
     const module = { exports: {} as unknown };
     loaded.set(file, module);
-    const run = vm.compileFunction(readFileSync(file, 'utf8'), ['require', 'module', 'exports'], { filename: file, parsingContext: context }) as (
-      ...values: unknown[]
-    ) => void;
+    const run = vm.compileFunction(readFileSync(file, 'utf8'), ['require', 'module', 'exports'], {
+      filename: file,
+      parsingContext: context,
+    }) as (...values: unknown[]) => void;
     const require = (request: string): unknown => {
       if (!/^[./]/.test(request)) throw new Error(`a mini-app can require its own files only, not ${request}`);
       const target = request.startsWith('/') ? join(dist, request) : resolve(file, '..', request);

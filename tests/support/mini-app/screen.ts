@@ -1,4 +1,4 @@
-import type { AxmlRenderer, NativeNode } from './axml-render';
+import { attributeOf, type AxmlRenderer, type NativeNode } from './axml-render';
 import { findByText, findChoice, findField, textOf, visibleNodes, withParents } from './find';
 import type { PageStack } from './pages';
 import type { AppThread } from './thread';
@@ -48,12 +48,20 @@ export class Screen {
   /** Waits until the page shows a text (or fits a pattern), then lets the app come to rest. */
   async waitFor(wanted: string | RegExp, options: { timeoutMs?: number } = {}): Promise<void> {
     const fits = (text: string) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text));
-    await this.waitUntil(() => fits(this.text()), () => `the page ${this.route} never showed ${String(wanted)}; it shows:\n${this.text()}`, options);
+    await this.waitUntil(
+      () => fits(this.text()),
+      () => `the page ${this.route} never showed ${String(wanted)}; it shows:\n${this.text()}`,
+      options,
+    );
     await this.settle();
   }
 
   async waitForRoute(route: string, options: { timeoutMs?: number } = {}): Promise<void> {
-    await this.waitUntil(() => this.route === route, () => `${route} was never opened; ${this.route} shows:\n${this.text()}`, options);
+    await this.waitUntil(
+      () => this.route === route,
+      () => `${route} was never opened; ${this.route} shows:\n${this.text()}`,
+      options,
+    );
     await this.settle();
   }
 
@@ -80,7 +88,7 @@ export class Screen {
   /** Taps an element: every element around it that listens is told, the innermost first. */
   async tapNode(node: NativeNode): Promise<void> {
     const around = [...withParents(node)];
-    const disabled = around.find(({ attributes }) => attributes.disabled === true || attributes.disabled === 'true');
+    const disabled = around.find((outer) => attributeOf(outer, 'disabled') === 'true');
     if (disabled) throw new Error(`${textOf(node)} is disabled`);
     const listening = around.filter(({ events }) => events.has('tap'));
     const submits = around.some(({ tag, attributes }) => tag === 'button' && attributes['form-type'] === 'submit');
@@ -94,8 +102,8 @@ export class Screen {
   /** Types into the field of that label, placeholder or name, replacing what it holds; the phone takes no more than its maxlength. */
   async input(label: string, value: string): Promise<void> {
     const field = this.field(label);
-    if (field.attributes.disabled === true) throw new Error(`${label} is disabled`);
-    const most = Number(field.attributes.maxlength ?? -1);
+    if (attributeOf(field, 'disabled') === 'true') throw new Error(`${label} is disabled`);
+    const most = Number(attributeOf(field, 'maxlength') || -1);
     const taken = most >= 0 ? value.slice(0, most) : value;
     this.dispatch('focus', field, field, { value: this.value(label) });
     await this.settle();
@@ -107,7 +115,7 @@ export class Screen {
 
   /** What a field holds. */
   value(label: string): string {
-    return String(this.field(label).attributes.value ?? '');
+    return attributeOf(this.field(label), 'value');
   }
 
   /** Sets a switch or a group of choices, or picks from a picker by its value (the index, for most). */
@@ -150,7 +158,7 @@ export class Screen {
   private dispatch(type: string, target: NativeNode, current: NativeNode, detail: Record<string, unknown>): void {
     const page = this.pages.top;
     const named = (node: NativeNode) => ({
-      id: String(node.attributes.id ?? node.sid),
+      id: attributeOf(node, 'id') || node.sid,
       tagName: node.tag,
       dataset: { sid: node.sid },
       targetDataset: { sid: target.sid },
@@ -160,6 +168,6 @@ export class Screen {
 }
 
 function valuesOf(form: NativeNode): Record<string, unknown> {
-  const named = [...visibleNodes(form)].filter((node) => node.attributes.name);
-  return Object.fromEntries(named.map(({ attributes }) => [String(attributes.name), attributes.value]));
+  const named = [...visibleNodes(form)].filter((node) => attributeOf(node, 'name') !== '');
+  return Object.fromEntries(named.map((node) => [attributeOf(node, 'name'), node.attributes.value]));
 }

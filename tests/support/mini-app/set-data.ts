@@ -4,7 +4,10 @@ type Tree = Record<string, unknown>;
 const keysOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean);
 
 /** Data crosses to the screen's thread as JSON: functions and class instances do not. */
-const crossed = (value: unknown): unknown => (value === undefined ? undefined : (JSON.parse(JSON.stringify(value) ?? 'null') as unknown));
+const crossed = (value: unknown): unknown => {
+  if (value === undefined || typeof value === 'function') return undefined;
+  return JSON.parse(JSON.stringify(value));
+};
 
 function assign(data: Tree, path: string, value: unknown): void {
   const keys = keysOf(path);

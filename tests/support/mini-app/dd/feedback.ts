@@ -32,7 +32,7 @@ export function makeFeedback(defer: Defer) {
 
   const api = {
     showToast: (option: TextOption) => {
-      toasts.push({ content: String(option.content ?? ''), type: option.type ?? 'none' });
+      toasts.push({ content: option.content ?? '', type: option.type ?? 'none' });
       succeed(defer, option, {});
     },
     hideToast: (option?: Callbacks) => succeed(defer, option, {}),

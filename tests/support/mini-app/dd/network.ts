@@ -57,6 +57,12 @@ const NO_NETWORK: Failure = { error: 12, errorMessage: '网络出错' };
 const TIMED_OUT: Failure = { error: 13, errorMessage: '超时' };
 const NOT_DECODED: Failure = { error: 14, errorMessage: '解码失败' };
 
+/** How a call ended. */
+type Outcome = { result: unknown } | { failure: Failure };
+
+const ended = (result: unknown): Outcome => ({ result });
+const failed = (failure: Failure): Outcome => ({ failure });
+
 const lowerCased = (headers: Headers = {}): Headers =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
@@ -90,12 +96,17 @@ export function makeNetwork(options: NetworkOptions) {
 
   /** The test server's address for an address of the app; only the app's own host is in DingTalk's list of allowed ones. */
   function mapped(url: string): string | Failure {
-    if (url === options.apiBaseUrl || url.startsWith(`${options.apiBaseUrl}/`)) return options.serverUrl + url.slice(options.apiBaseUrl.length);
+    if (url === options.apiBaseUrl || url.startsWith(`${options.apiBaseUrl}/`))
+      return options.serverUrl + url.slice(options.apiBaseUrl.length);
     options.onMisuse(`a call to a host that is not ours: ${url}`);
     return OTHER_HOST;
   }
 
-  async function transport(method: string, url: string, init: RequestInit & { timeoutMs: number; signal?: AbortSignal }): Promise<Response | Failure> {
+  async function transport(
+    method: string,
+    url: string,
+    init: RequestInit & { timeoutMs: number; signal?: AbortSignal },
+  ): Promise<Response | Failure> {
     const address = mapped(url);
     if (typeof address !== 'string') return address;
     const request: SentRequest = { method, path: address.slice(options.serverUrl.length), status: 0 };
@@ -103,7 +114,12 @@ export function makeNetwork(options: NetworkOptions) {
     if (offline) return NO_NETWORK;
     const timer = AbortSignal.timeout(init.timeoutMs);
     try {
-      const answer = await fetch(address, { ...init, method, signal: init.signal ? AbortSignal.any([timer, init.signal]) : timer, redirect: 'error' });
+      const answer = await fetch(address, {
+        ...init,
+        method,
+        signal: init.signal ? AbortSignal.any([timer, init.signal]) : timer,
+        redirect: 'error',
+      });
       request.status = answer.status;
       return answer;
     } catch {
@@ -111,48 +127,50 @@ export function makeNetwork(options: NetworkOptions) {
     }
   }
 
-  async function runHttp(option: HttpOption, signal: AbortSignal): Promise<void> {
+  async function runHttp(option: HttpOption, signal: AbortSignal): Promise<Outcome> {
     const method = (option.method ?? 'GET').toUpperCase();
-    if (method !== 'GET' && method !== 'POST') return fail(defer, option, invalid(`httpRequest: method 不支持 ${method}`));
+    if (method !== 'GET' && method !== 'POST') return failed(invalid(`httpRequest: method 不支持 ${method}`));
     const headers = { 'content-type': FORM, ...lowerCased(option.headers) };
     const body = bodyOf(option.data, method === 'GET' ? FORM : headers['content-type']);
-    if (typeof body === 'object') return fail(defer, option, body);
+    if (typeof body === 'object') return failed(body);
     const inQuery = method === 'GET' && body;
     const url = inQuery ? `${option.url}${option.url.includes('?') ? '&' : '?'}${body}` : option.url;
     const timeoutMs = option.timeout ?? DEFAULT_TIMEOUT_MS;
     const answer = await transport(method, url, { headers, body: method === 'GET' ? undefined : body, timeoutMs, signal });
-    if (!(answer instanceof Response)) return fail(defer, option, answer);
+    if (!(answer instanceof Response)) return failed(answer);
     const head = { status: answer.status, headers: headersOf(answer) };
     if (!answer.ok) {
-      return fail(defer, option, { error: 19, errorMessage: 'http status error', ...head, data: await answer.text() });
+      return failed({ error: 19, errorMessage: 'http status error', ...head, data: await answer.text() });
     }
     try {
-      succeed(defer, option, { ...head, data: await decoded(answer, option.dataType ?? 'json') });
+      return ended({ ...head, data: await decoded(answer, option.dataType ?? 'json') });
     } catch {
-      fail(defer, option, NOT_DECODED);
+      return failed(NOT_DECODED);
     }
   }
 
-  async function runUpload(option: UploadOption, signal: AbortSignal): Promise<void> {
+  async function runUpload(option: UploadOption, signal: AbortSignal): Promise<Outcome> {
     const file = paths.get(option.filePath);
-    if (!file) return fail(defer, option, { error: 11, errorMessage: '文件不存在' });
-    if (!['image', 'video', 'audio'].includes(option.fileType)) return fail(defer, option, invalid('uploadFile: fileType'));
-    if (!option.fileName) return fail(defer, option, invalid('uploadFile: fileName'));
+    if (!file) return failed({ error: 11, errorMessage: '文件不存在' });
+    if (!['image', 'video', 'audio'].includes(option.fileType)) return failed(invalid('uploadFile: fileType'));
+    if (!option.fileName) return failed(invalid('uploadFile: fileName'));
     const form = new FormData();
     for (const [name, value] of Object.entries(option.formData ?? {})) form.append(name, value);
     form.append(option.fileName, new Blob([readFileSync(file)]), basename(file));
-    const answer = await transport('POST', option.url, { headers: lowerCased(option.header), body: form, timeoutMs: 60_000, signal });
-    if (!(answer instanceof Response)) return fail(defer, option, { error: 12, errorMessage: '上传文件失败' });
-    succeed(defer, option, { data: await answer.text(), statusCode: String(answer.status), header: headersOf(answer) });
+    // The boundary is the transport's to name.
+    const { 'content-type': _ours, ...headers } = lowerCased(option.header);
+    const answer = await transport('POST', option.url, { headers, body: form, timeoutMs: 60_000, signal });
+    if (!(answer instanceof Response)) return failed({ error: 12, errorMessage: '上传文件失败' });
+    return ended({ data: await answer.text(), statusCode: String(answer.status), header: headersOf(answer) });
   }
 
-  async function runDownload(option: DownloadOption, signal: AbortSignal): Promise<void> {
+  async function runDownload(option: DownloadOption, signal: AbortSignal): Promise<Outcome> {
     const answer = await transport('GET', option.url, { headers: lowerCased(option.header), timeoutMs: 60_000, signal });
-    if (!(answer instanceof Response)) return fail(defer, option, { error: 12, errorMessage: '下载失败' });
-    if (!answer.ok) return fail(defer, option, { error: 12, errorMessage: '下载失败', status: answer.status, data: await answer.text() });
+    if (!(answer instanceof Response)) return failed({ error: 12, errorMessage: '下载失败' });
+    if (!answer.ok) return failed({ error: 12, errorMessage: '下载失败', status: answer.status, data: await answer.text() });
     const path = join(options.temporaryFolder, randomUUID());
     writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
-    succeed(defer, option, { filePath: lend(path) });
+    return ended({ filePath: lend(path) });
   }
 
   /** A path as the phone gives it to an app: it names a file without saying where it is or what it is called. */
@@ -162,11 +180,19 @@ export function makeNetwork(options: NetworkOptions) {
     return path;
   }
 
-  const task = <T extends Callbacks>(run: (option: T, signal: AbortSignal) => Promise<void>) => (option: T) => {
-    const stopper = new AbortController();
-    run(option, stopper.signal).catch((error: unknown) => options.onMisuse(String(error)));
-    return { abort: () => stopper.abort(), onProgressUpdate: () => undefined, offProgressUpdate: () => undefined };
-  };
+  const task =
+    <T extends Callbacks>(run: (option: T, signal: AbortSignal) => Promise<Outcome>) =>
+    (option: T) => {
+      const stopper = new AbortController();
+      run(option, stopper.signal).then(
+        (outcome) => {
+          if ('failure' in outcome) fail(defer, option, outcome.failure);
+          else succeed(defer, option, outcome.result);
+        },
+        (error: unknown) => options.onMisuse(String(error)),
+      );
+      return { abort: () => stopper.abort(), onProgressUpdate: () => undefined, offProgressUpdate: () => undefined };
+    };
 
   return {
     api: { httpRequest: task(runHttp), uploadFile: task(runUpload), downloadFile: task(runDownload) },

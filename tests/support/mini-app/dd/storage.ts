@@ -11,7 +11,7 @@ interface KeyOption extends Callbacks {
 /** The storage calls of `dd` over `items`, which outlive the app so that a test can start it again. */
 export function makeStorage(defer: Defer, items: Map<string, string>) {
   const set = ({ key, data }: KeyOption): boolean => {
-    const text = JSON.stringify(data) ?? 'null';
+    const text = data === undefined ? 'null' : JSON.stringify(data);
     if (text.length > MAX_ITEM) return false;
     items.set(key, text);
     return true;
@@ -29,7 +29,8 @@ export function makeStorage(defer: Defer, items: Map<string, string>) {
     removeStorageSync: ({ key }: KeyOption) => ({ success: items.delete(key) }),
     clearStorageSync: () => items.clear(),
     getStorageInfoSync: () => ({ keys: [...items.keys()], currentSize: 0, limitSize: 10_240, success: true }),
-    setStorage: (option: KeyOption) => (set(option) ? succeed(defer, option, { success: true }) : fail(defer, option, invalid('setStorage: data'))),
+    setStorage: (option: KeyOption) =>
+      set(option) ? succeed(defer, option, { success: true }) : fail(defer, option, invalid('setStorage: data')),
     getStorage: (option: KeyOption) => succeed(defer, option, get(option)),
     removeStorage: (option: KeyOption) => succeed(defer, option, { success: items.delete(option.key) }),
     clearStorage: (option?: Callbacks) => {
