@@ -1,9 +1,57 @@
-import { Text, View } from '@tarojs/components';
+import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
+import { useSuggestion } from '@/features/suggestion/queries';
+import { errorText } from '@/platform/error-text';
+import { back } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { suggestionHomeLink } from '@/routes/mobile';
+import { Empty, Failed, Skeleton } from '@/ui/states';
+import { RequireDeputy } from '../parts/require-deputy';
+import { Screen } from '../parts/screen';
+import { useActionBar } from './action-bar';
+import { Content, Evaluations, Replies, Responsible, Summary } from './sections';
+import { History } from './history';
 
-export default function SuggestionDetail() {
+const TITLE = '建议详情';
+const goBack = () => void back(suggestionHomeLink());
+
+function Detail({ id }: { id: number }) {
+  const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
+  const actions = useActionBar(item);
+  usePullDownRefresh(() => {
+    void refetch().finally(() => stopPullDownRefresh());
+  });
   return (
-    <View>
-      <Text>建议详情</Text>
-    </View>
+    <Screen title={TITLE} onBack={goBack} footer={actions.bar}>
+      {item ? (
+        <>
+          <Summary item={item} />
+          <Responsible item={item} />
+          <Replies item={item} />
+          <Evaluations item={item} />
+          <Content item={item} />
+          <History entries={item.history} />
+          {actions.sheets}
+        </>
+      ) : null}
+      {!item && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
+      {!item && !error ? <Skeleton /> : null}
+    </Screen>
+  );
+}
+
+export default function SuggestionDetailPage() {
+  const id = Number(usePageQuery().id);
+  return (
+    <RequireDeputy title={TITLE}>
+      {() =>
+        Number.isInteger(id) && id > 0 ? (
+          <Detail id={id} />
+        ) : (
+          <Screen title={TITLE} onBack={goBack}>
+            <Empty title="没有找到这件建议" hint="链接可能不完整，请从“我的建议”里打开。" />
+          </Screen>
+        )
+      }
+    </RequireDeputy>
   );
 }

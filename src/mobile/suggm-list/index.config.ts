@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '全部建议' });
+export default definePageConfig({ navigationBarTitleText: '查找建议', enablePullDownRefresh: true });

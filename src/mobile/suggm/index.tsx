@@ -1,9 +1,56 @@
-import { Text, View } from '@tarojs/components';
+import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SuggestionStage } from '@contract/rules/suggestion-workflow';
+import type { CurrentUser } from '@/features/session/api';
+import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
+import { stageCounts, STAGE_TABS } from '@/features/suggestion/stages';
+import { go } from '@/platform/navigation';
+import { suggestionLaunchLink, suggestionListLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { Segments } from '@/ui/segments';
+import { Empty } from '@/ui/states';
+import { RequireDeputy } from '../parts/require-deputy';
+import { Screen } from '../parts/screen';
+import { SuggestionFeed } from '../parts/suggestion-feed';
+import { Overview } from './overview';
 
-export default function SuggestionHome() {
-  return (
-    <View>
-      <Text>我的建议</Text>
-    </View>
+const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string }> = {
+  all: { title: '还没有建议', hint: '把您听到的群众呼声写下来，点“提建议”开始。' },
+  draft: { title: '没有草稿', hint: '没写完的建议可以先存成草稿，下次接着写。' },
+  running: { title: '没有办理中的建议', hint: '提交以后，审核、交办和办理都在这里看进度。' },
+  replied: { title: '没有等您评价的建议', hint: '承办单位答复以后，请您在这里评价。' },
+  closed: { title: '还没有办结的建议', hint: '评价以后，建议就办结了。' },
+};
+
+function Home({ user }: { user: CurrentUser }) {
+  const [stage, setStage] = useState<SuggestionStage | 'all'>('all');
+  const counts = useSuggestionCounts();
+  const feed = useSuggestionFeed({ sort: 'updatedAt', order: 'desc', ...(stage === 'all' ? {} : { stage }) });
+  const client = useQueryClient();
+  usePullDownRefresh(() => {
+    void client.invalidateQueries().finally(() => stopPullDownRefresh());
+  });
+
+  const numbers = counts.data ? stageCounts(counts.data.byStatus) : undefined;
+  const launch = () => void go(suggestionLaunchLink());
+  const footer = (
+    <>
+      <ActionButton onPress={() => void go(suggestionListLink())}>查找</ActionButton>
+      <ActionButton kind="primary" grow onPress={launch}>
+        提建议
+      </ActionButton>
+    </>
   );
+  return (
+    <Screen title="我的建议" footer={footer}>
+      <Overview user={user} numbers={numbers} near={counts.data?.near} over={counts.data?.over} onChoose={setStage} />
+      <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={setStage} />
+      <SuggestionFeed feed={feed} empty={<Empty {...EMPTY_TEXTS[stage]} />} />
+    </Screen>
+  );
+}
+
+export default function SuggestionHomePage() {
+  return <RequireDeputy title="我的建议">{(user) => <Home user={user} />}</RequireDeputy>;
 }

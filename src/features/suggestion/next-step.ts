@@ -1,0 +1,18 @@
+import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+
+const SENTENCES: Record<SuggestionStatus, string> = {
+  draft: '这是草稿，只有您能看到。写好以后请提交。',
+  submitted: '已提交，等待建议办公室审核。',
+  accepted: '已受理，等待交办给承办单位。',
+  refused: '建议办公室没有受理，理由见下面的办理经过。',
+  assigned: '已交办，等待承办单位签收。',
+  returned: '承办单位已退回，等待重新交办。',
+  handling: '承办单位正在办理，请等待答复。',
+  replied: '承办单位已经答复，请您评价。',
+  closed: '已经办结，感谢您的履职。',
+  withdrawn: '您已撤回这件建议。',
+  deleted: '这件建议已删除。',
+};
+
+/** What is going on and what the deputy may wait for or do, in one sentence. */
+export const whatHappensNow = (status: SuggestionStatus): string => SENTENCES[status];

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '@/features/session/api';
+import { useSession } from '@/features/session/store';
+import { hasTitleBar } from '@/platform/title-bar';
+import { replace } from '@/platform/navigation';
+import { loginLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { Empty, Failed, Skeleton } from '@/ui/states';
+import { Screen } from './screen';
+import { useDeputy } from './use-deputy';
+
+export interface RequireDeputyProps {
+  /** Of the page while it lets nobody in yet. */
+  title: string;
+  children: (user: CurrentUser) => ReactNode;
+}
+
+/** Shows its children to a deputy, and to anybody else why not. */
+export function RequireDeputy({ title, children }: RequireDeputyProps) {
+  const entry = useDeputy();
+  if (entry.state === 'ready') return children(entry.user);
+  return (
+    <Screen title={title}>
+      {entry.state === 'entering' ? <Skeleton /> : null}
+      {entry.state === 'failed' ? <Failed message={entry.message} onRetry={entry.retry} /> : null}
+      {entry.state === 'no-role' ? <NoRole /> : null}
+    </Screen>
+  );
+}
+
+function NoRole() {
+  const signOut = useSession((session) => session.signOut);
+  const leave = () => void signOut().then(() => replace(loginLink()));
+  return (
+    <Empty title="这里只对人大代表开放" hint="您的账号没有代表身份。如果您是代表，请联系人大办公室开通；工作人员请在电脑上使用管理平台。">
+      {/* The mini-app signs in by the DingTalk account, so there is no other account to choose. */}
+      {hasTitleBar ? null : <ActionButton onPress={leave}>换一个账号登录</ActionButton>}
+    </Empty>
+  );
+}

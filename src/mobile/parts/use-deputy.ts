@@ -1,0 +1,37 @@
+import { useDidShow } from '@tarojs/taro';
+import { useCallback, useEffect, useState } from 'react';
+import type { CurrentUser } from '@/features/session/api';
+import { enterAsDeputy, SignInNeeded } from '@/features/session/enter';
+import { useSession } from '@/features/session/store';
+import { errorText } from '@/platform/error-text';
+import { currentLink, replace } from '@/platform/navigation';
+import { loginLink } from '@/routes/mobile';
+
+export type Entry =
+  | { state: 'entering' }
+  | { state: 'ready'; user: CurrentUser }
+  | { state: 'no-role' }
+  | { state: 'failed'; message: string; retry: () => void };
+
+/**
+ * Lets a deputy in: straight on when signed in, silently in the mini-app, else to the login page and back to this page after.
+ * A page that is open stays open while a session that ended is begun anew.
+ */
+export function useDeputy(): Entry {
+  const [entry, setEntry] = useState<Entry>({ state: 'entering' });
+  const user = useSession((session) => session.user);
+
+  const enter = useCallback(() => {
+    enterAsDeputy()
+      .then((deputy) => setEntry(deputy ? { state: 'ready', user: deputy } : { state: 'no-role' }))
+      .catch((error: unknown) => {
+        if (error instanceof SignInNeeded) return void replace(loginLink(currentLink()));
+        setEntry({ state: 'failed', message: errorText(error), retry: enter });
+      });
+  }, []);
+
+  // Also when the session is forgotten under the page, and when another role was chosen in the meantime.
+  useEffect(enter, [enter, user]);
+  useDidShow(enter);
+  return entry;
+}

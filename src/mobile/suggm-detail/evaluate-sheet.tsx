@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { type Rating, RATINGS } from '@contract/rules/suggestion-terms';
+import { REASON_MAX } from '@/features/suggestion/form';
+import { useSuggestionStep } from '@/features/suggestion/queries';
+import { errorText } from '@/platform/error-text';
+import { toast } from '@/platform/feedback';
+import { alarmed } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import { Choice } from '@/ui/choice';
+import { Sheet } from '@/ui/sheet';
+import { TextAreaField } from '@/ui/text-field';
+import { useOnce } from '../parts/use-once';
+import type { StepSheetProps } from './withdraw-sheet';
+
+const OPTIONS = (Object.keys(RATINGS) as Rating[]).map((value) => ({ value, text: RATINGS[value] }));
+
+/** Rates how it was handled and what came of it, apart; a result that does not satisfy is handled again. */
+export function EvaluateSheet({ item, open, onClose }: StepSheetProps) {
+  const [handling, setHandling] = useState<Rating>();
+  const [result, setResult] = useState<Rating>();
+  const [comment, setComment] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const evaluate = useSuggestionStep('evaluate');
+  const once = useOnce();
+  const press = () => {
+    setPressed(true);
+    if (!handling || !result) return;
+    once(async () => {
+      const written = comment.trim();
+      await evaluate.mutateAsync({ item, form: { handling, result, ...(written ? { comment: written } : {}) } });
+      toast({ message: result === 'dissatisfied' ? '已评价，将重新办理' : '已评价', tone: 'success' });
+      onClose();
+    });
+  };
+  const actions = (
+    <ActionButton kind="primary" grow busy={evaluate.isPending} onPress={press}>
+      提交评价
+    </ActionButton>
+  );
+  return (
+    <Sheet title="评价办理情况" open={open} onClose={onClose} actions={actions}>
+      <Choice
+        label="对办理工作"
+        required
+        options={OPTIONS}
+        value={handling}
+        onChange={setHandling}
+        error={pressed && !handling ? '请选择对办理工作的评价' : undefined}
+      />
+      <Choice
+        label="对办理结果"
+        required
+        options={OPTIONS}
+        value={result}
+        onChange={setResult}
+        error={pressed && !result ? '请选择对办理结果的评价' : undefined}
+        {...(result === 'dissatisfied' ? { hint: '结果不满意的，承办单位会在一个月内重新办理。' } : {})}
+      />
+      <TextAreaField label="意见" low value={comment} onChange={setComment} max={REASON_MAX} placeholder="可以不填" />
+      {evaluate.error ? (
+        <View className="u-field__error" {...alarmed}>
+          {errorText(evaluate.error)}
+        </View>
+      ) : null}
+    </Sheet>
+  );
+}

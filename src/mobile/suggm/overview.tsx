@@ -1,0 +1,52 @@
+import { Text, View } from '@tarojs/components';
+import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-workflow';
+import type { CurrentUser } from '@/features/session/api';
+import { STAGES } from '@/features/suggestion/stages';
+import { useCurrentTerm } from '@/features/term/queries';
+import { greeting } from '@/lib/dates';
+import { pressable } from '@/ui/a11y';
+import './overview.scss';
+
+export interface OverviewProps {
+  user: CurrentUser;
+  /** Undefined while they are on their way. */
+  numbers: Record<SuggestionStage, number> | undefined;
+  near: number | undefined;
+  over: number | undefined;
+  onChoose: (stage: SuggestionStage) => void;
+}
+
+/** Who it is, in which term, and how many suggestions stand where; a number shows its list. */
+export function Overview({ user, numbers, near = 0, over = 0, onChoose }: OverviewProps) {
+  const term = useCurrentTerm();
+  return (
+    <View className="overview">
+      <Text className="overview__hello">
+        {user.name}代表，{greeting(new Date())}
+      </Text>
+      <Text className="overview__term">{term.data?.name ?? user.currentUserInfo.areaname}</Text>
+      <View className="overview__numbers">
+        {STAGES.map((stage) => (
+          <View
+            key={stage}
+            className="overview__number"
+            onClick={() => onChoose(stage)}
+            {...pressable({ label: `${SUGGESTION_STAGES[stage]} ${numbers?.[stage] ?? ''} 件` }, () => onChoose(stage))}
+          >
+            <Text className={`overview__figure${stage === 'replied' && numbers?.replied ? ' overview__figure--calling' : ''}`}>
+              {numbers ? numbers[stage] : '–'}
+            </Text>
+            <Text className="overview__word">{SUGGESTION_STAGES[stage]}</Text>
+          </View>
+        ))}
+      </View>
+      {over || near ? (
+        <Text className="overview__due">
+          {over ? `${over} 件已超过答复期限` : ''}
+          {over && near ? '，' : ''}
+          {near ? `${near} 件即将到期` : ''}
+        </Text>
+      ) : null}
+    </View>
+  );
+}

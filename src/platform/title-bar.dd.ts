@@ -1,0 +1,3 @@
+import type { TitleBarPort } from './title-bar-port';
+
+export const hasTitleBar: TitleBarPort['hasTitleBar'] = true;
