@@ -17,6 +17,7 @@ const compiledPackages = [
   '@tanstack',
   'lodash-es',
   'sm-crypto-v2',
+  'content-disposition',
 ];
 
 const swc = {
