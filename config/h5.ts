@@ -1,6 +1,7 @@
 import type { UserConfigExport } from '@tarojs/cli';
 import { customRoutes } from '../src/routes/taro';
 import { consoleFolder, contractFolder } from './alias';
+import { lowerSyntax } from './lower';
 
 type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown }>['h5']>;
 
@@ -34,6 +35,7 @@ export const h5Config = (basePath: string): H5Config => ({
     cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   },
   webpackChain(chain) {
+    lowerSyntax(chain);
     // What webpack itself writes must run there too; esbuild lowers the rest.
     chain.target(['web', 'es2018']);
     // The sizes that count are what a page loads, packed; tests/bundle holds them.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
 import { contractFolder } from './alias';
+import { lowerSyntax } from './lower';
 
 type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>['mini']>;
 
@@ -13,6 +14,7 @@ export const miniConfig = (): MiniConfig => ({
     cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   },
   webpackChain(chain, webpack) {
+    lowerSyntax(chain);
     // The plugin is built on Alipay's and still says `my` where DingTalk says `dd`.
     chain.output.globalObject('dd');
     chain.plugin('dd-names').use(webpack.DefinePlugin, [{ my: 'dd' }]);

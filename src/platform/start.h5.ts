@@ -1,4 +1,3 @@
-import './polyfills';
 import { loadConfig } from './config';
 import { reloadOnceForLostParts } from './lost-parts';
 
@@ -14,6 +13,11 @@ function showFailure(): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/** Only old browsers fetch what they lack. The youngest of the methods stands for all of them. */
+async function completeOldBrowser(): Promise<void> {
+  if (!('hasOwn' in Object) || !('findLast' in Array.prototype)) await import('./polyfills');
+}
+
 reloadOnceForLostParts();
 // Every module that imports this one waits: pages may read the configuration without asking whether it is there.
-await loadConfig().catch(showFailure);
+await Promise.all([loadConfig(), completeOldBrowser()]).catch(showFailure);

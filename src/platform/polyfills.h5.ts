@@ -1,8 +1,0 @@
-// What packages use beyond Chromium 78; syntax is lowered by the bundler.
-import 'core-js/actual/array/at';
-import 'core-js/actual/array/find-last';
-import 'core-js/actual/array/find-last-index';
-import 'core-js/actual/object/has-own';
-import 'core-js/actual/promise/any';
-import 'core-js/actual/string/at';
-import 'core-js/actual/string/replace-all';

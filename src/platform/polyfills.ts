@@ -1,0 +1,7 @@
+// What packages use beyond Chromium 78 and the engines of older DingTalk clients; syntax is lowered by the bundler.
+import 'core-js/modules/es.array.at';
+import 'core-js/modules/es.array.find-last';
+import 'core-js/modules/es.array.find-last-index';
+import 'core-js/modules/es.object.has-own';
+import 'core-js/modules/es.string.at-alternative';
+import 'core-js/modules/es.string.replace-all';
