@@ -18,6 +18,7 @@ const compiledPackages = [
   'lodash-es',
   'sm-crypto-v2',
   'content-disposition',
+  'cookie',
 ];
 
 const swc = {
