@@ -70,7 +70,7 @@ function makeServer(options: AppOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false,
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerMalformed,
   });
 }

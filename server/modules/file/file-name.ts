@@ -1,12 +1,12 @@
 const MAX_NAME = 200;
-// eslint-disable-next-line no-control-regex -- control characters, and marks that turn the direction of writing, hide what a name ends in
+/** Control characters, and marks that turn the direction of writing, hide what a name ends in. */
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The bare name of a file: no folders, no hidden characters, at most 200 characters with its ending kept. Empty when nothing is left. */
 export function cleanFileName(name: string): string {
   const bare = (name.split(/[/\\]/).pop() ?? '').replace(HIDDEN, '').trim();
   if (/^\.*$/.test(bare)) return '';
-  const characters = [...bare];
+  const characters = Array.from(bare);
   if (characters.length <= MAX_NAME) return bare;
   const ending = /\.[^.]{1,16}$/.exec(bare)?.[0] ?? '';
   return characters.slice(0, MAX_NAME - ending.length).join('') + ending;

@@ -34,7 +34,10 @@ export const isNameless = (name: string): boolean => NAMELESS.includes(name);
 
 export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Keeper {
   /** Bytes that came with a name: their name's extension is what they must be. */
-  async function receiveNamed(name: string, bytes: AsyncIterable<Buffer>): Promise<{ received: Received; name: string; type: string | null }> {
+  async function receiveNamed(
+    name: string,
+    bytes: AsyncIterable<Buffer>,
+  ): Promise<{ received: Received; name: string; type: string | null }> {
     const extension = extensionOf(name);
     if (!extension) throw fail('file.type_refused');
     const check = makeContentCheck(extension);

@@ -40,7 +40,10 @@ export interface UploadRow {
 export function makeFileStore(db: Db) {
   return {
     save: async (file: NewFile): Promise<void> => {
-      await db.insertInto('file').values({ ...file, suggestionId: null, replyId: null }).execute();
+      await db
+        .insertInto('file')
+        .values({ ...file, suggestionId: null, replyId: null })
+        .execute();
     },
 
     remove: async (id: string): Promise<void> => {
@@ -70,9 +73,8 @@ export function makeFileStore(db: Db) {
     /** Unties all files of the owner. */
     detachAll: async (owner: FileOwner): Promise<void> => {
       const query = db.updateTable('file').set({ suggestionId: null, replyId: null, ordernum: 0 });
-      await ('replyId' in owner
-        ? query.where('replyId', '=', owner.replyId)
-        : query.where('suggestionId', '=', owner.suggestionId)
+      await (
+        'replyId' in owner ? query.where('replyId', '=', owner.replyId) : query.where('suggestionId', '=', owner.suggestionId)
       ).execute();
     },
 
@@ -104,7 +106,12 @@ export function makeFileStore(db: Db) {
         .values({ ...upload, createdAt: now, fileId: null })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return db.selectFrom('upload').select(['fileName', 'chunks', 'fileId']).where('id', '=', upload.id).forUpdate().executeTakeFirstOrThrow();
+      return db
+        .selectFrom('upload')
+        .select(['fileName', 'chunks', 'fileId'])
+        .where('id', '=', upload.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
     },
 
     /** Ties the upload to the file it became; null begins it anew. */

@@ -8,6 +8,14 @@ const CAPTCHA_LIFE_MS = 3 * 60_000;
 const CHARACTERS = 4;
 /** Letters and digits that look alike are left out. */
 const LOOK_ALIKE = '0oO1iIlLqg9';
+const PICTURE: Parameters<typeof svgCaptcha.create>[0] = {
+  size: CHARACTERS,
+  noise: 3,
+  ignoreChars: LOOK_ALIKE,
+  width: 160,
+  height: 40,
+  fontSize: 40,
+};
 /** Answers of a spoken question lie between 0 and 100. */
 const LARGEST_NUMBER = 50;
 
@@ -51,7 +59,7 @@ export function makeCaptchas(options: { store: LoginStore; clock: Clock }): Capt
 
   return {
     draw: async () => {
-      const picture = svgCaptcha.create({ size: CHARACTERS, noise: 3, ignoreChars: LOOK_ALIKE, width: 160, height: 40, fontSize: 40 });
+      const picture = svgCaptcha.create(PICTURE);
       return { id: await keep(picture.text), svg: picture.data };
     },
     ask: async () => {

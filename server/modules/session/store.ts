@@ -44,7 +44,10 @@ export function makeSessionStore(db: Db) {
         .executeTakeFirst(),
 
     saveSession: async (session: NewSession): Promise<void> => {
-      await db.insertInto('session').values({ ...session, seenAt: session.createdAt }).execute();
+      await db
+        .insertInto('session')
+        .values({ ...session, seenAt: session.createdAt })
+        .execute();
     },
 
     touchSession: async (tokenHash: string, seenAt: Date): Promise<void> => {
@@ -78,7 +81,14 @@ export function makeSessionStore(db: Db) {
         .selectFrom('userinfo')
         .innerJoin('area', 'area.code', 'userinfo.areaCode')
         .leftJoin('unit', 'unit.id', 'userinfo.unitId')
-        .select(['userinfo.id', 'userinfo.roleName', 'userinfo.roleKind', 'userinfo.areaCode', 'area.name as areaName', 'unit.name as unitName'])
+        .select([
+          'userinfo.id',
+          'userinfo.roleName',
+          'userinfo.roleKind',
+          'userinfo.areaCode',
+          'area.name as areaName',
+          'unit.name as unitName',
+        ])
         .where('userinfo.accountId', '=', accountId)
         .orderBy('userinfo.ordernum')
         .orderBy('userinfo.id')

@@ -4,11 +4,11 @@ import type { SystemService } from './service';
 
 export function systemRoutes(system: SystemService): MountableRoute[] {
   return [
-    route('system.config', systemAccess['system.config'], async ({ response }) => {
+    route('system.config', systemAccess['system.config'], ({ response }) => {
       response.header('cache-control', 'no-cache');
-      return system.config();
+      return Promise.resolve(system.config());
     }),
-    route('system.health', systemAccess['system.health'], async () => ({ status: 'ok' as const })),
+    route('system.health', systemAccess['system.health'], () => Promise.resolve({ status: 'ok' as const })),
     route('system.ready', systemAccess['system.ready'], async () => {
       await system.checkReady();
       return { status: 'ready' as const };

@@ -5,7 +5,11 @@ export function makeSystemStore(db: Db) {
   return {
     /** Throws when the database does not answer or was not migrated. */
     ping: async (): Promise<void> => {
-      await db.selectFrom('secret').select(sql<number>`1`.as('one')).limit(1).execute();
+      await db
+        .selectFrom('secret')
+        .select(sql<number>`1`.as('one'))
+        .limit(1)
+        .execute();
     },
   };
 }

@@ -18,7 +18,7 @@ const OFFICE_ENTRIES: Partial<Record<FileExtension, string>> = {
 };
 /** Those that tell what they are; a zip that is no document comes last. */
 const NAMELESS: readonly FileExtension[] = ['jpg', 'png', 'gif', 'webp', 'pdf', 'mp4', 'docx', 'xlsx', 'pptx', 'zip'];
-// eslint-disable-next-line no-control-regex -- finding control characters is what it is for; tab, line ends and form feed are text
+/** Tab, line ends and form feed are text. */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 const TEXT_ENCODINGS = ['utf-8', 'gb18030'] as const;
 

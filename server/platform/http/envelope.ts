@@ -9,7 +9,11 @@ export const succeed = <T>(data: T): Envelope<T> => ({ code: SUCCESS_STATUS, suc
 export type ErrorData = { error: ErrorKey } & Record<string, unknown>;
 
 /** The envelope of an error; `message` where it says more than the key's sentence. Its code is the HTTP status to send it with. */
-export const refuse = (key: ErrorKey, details: Record<string, unknown> = {}, message: string = ERRORS[key].message): Envelope<ErrorData> => ({
+export const refuse = (
+  key: ErrorKey,
+  details: Record<string, unknown> = {},
+  message: string = ERRORS[key].message,
+): Envelope<ErrorData> => ({
   code: ERRORS[key].status,
   success: false,
   message,

@@ -36,7 +36,10 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 }
 
 /** Makes every failure of the app, of its plugins and of unknown addresses leave in the envelope. */
-export function handleErrors(app: FastifyInstance, options: { onNotFound?: (request: FastifyRequest, reply: FastifyReply) => boolean }): void {
+export function handleErrors(
+  app: FastifyInstance,
+  options: { onNotFound?: (request: FastifyRequest, reply: FastifyReply) => boolean },
+): void {
   app.setErrorHandler<FastifyError | AppError>(sendError);
   app.setNotFoundHandler((request, reply) => {
     if (options.onNotFound?.(request, reply)) return reply;

@@ -10,7 +10,7 @@ import { makeReplyCheck } from './schema-compilers';
 
 export interface MountOptions {
   /** The viewer of a bearer token; throws session.missing, session.expired or session.no_role. */
-  findViewer(token: string): Promise<Viewer>;
+  findViewer: (token: string) => Promise<Viewer>;
   /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
   strictReplies?: boolean;
   /** Requests a minute from one address, for routes that need fewer than the rest. */

@@ -46,7 +46,14 @@ const FIELD_TITLES: Record<string, string> = {
 };
 
 const FORMAT_WORDS: Record<string, string> = { date: '应为日期，例如 2026-03-05', 'date-time': '应为时间', uuid: '格式不正确' };
-const TYPE_WORDS: Record<string, string> = { integer: '应为整数', number: '应为数字', string: '应为文字', boolean: '应为是或否', array: '应为列表', object: '格式不正确' };
+const TYPE_WORDS: Record<string, string> = {
+  integer: '应为整数',
+  number: '应为数字',
+  string: '应为文字',
+  boolean: '应为是或否',
+  array: '应为列表',
+  object: '格式不正确',
+};
 
 type Params = Record<string, unknown>;
 const limit = (params: Params): string => String(params['limit']);

@@ -18,7 +18,8 @@ export function makeReplyCheck(schema: TSchema, route: { method: string; url: st
   const validate = forReply({ schema, ...route });
   return (reply) => {
     if (validate(reply)) return null;
-    const first = 'errors' in validate && Array.isArray(validate.errors) ? (validate.errors[0] as { instancePath: string; message?: string }) : null;
+    const first =
+      'errors' in validate && Array.isArray(validate.errors) ? (validate.errors[0] as { instancePath: string; message?: string }) : null;
     return first ? `${first.instancePath} ${first.message ?? ''}` : 'does not fit';
   };
 }

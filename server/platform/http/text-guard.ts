@@ -15,7 +15,7 @@ export function guardText(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients name the type even where a POST carries nothing.
     if (body === '') done(null, undefined);
-    else parseJson(request, body, done);
+    else void parseJson(request, body, done);
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const bad = [request.params, request.query, request.isMultipart() ? null : request.body].some(holdsNul);

@@ -1,0 +1,430 @@
+import { sm2 } from 'sm-crypto-v2';
+import type { MenuEntry } from '@contract/schema/session';
+import { hashToken } from '../../server/platform/crypto/token';
+import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { PASSWORD, seedAccount } from '../builders/account';
+import { dataOf, errorOf, messageOf, openApp, type TestApp } from '../builders/session';
+import { seedUnit } from '../builders/unit';
+
+interface LoginAnswer {
+  code: string;
+  token?: string;
+  message: string;
+  captchaRequired?: boolean;
+  lockedUntil?: string;
+}
+
+let world: TestApp;
+let addresses = 0;
+
+/** An address nobody has failed from. */
+const freshAddress = (): string => `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
+const after = (ms: number): Date => new Date(world.time.now.getTime() + ms);
+const MINUTE = 60_000;
+
+/** A spoken captcha with its right answer. */
+async function solved(): Promise<{ captchaId: string; captchaCode: string }> {
+  const { id, question } = dataOf(await world.ask({ url: '/api/captcha/spoken' }), 'session.spokenCaptcha');
+  const [, first = '', sign = '', second = ''] = /^(.+)([加减])(.+)等于几/.exec(question) ?? [];
+  const digits = '零一二三四五六七八九';
+  const valueOf = (words: string): number => {
+    const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words];
+    return (tens === '' ? 1 : digits.indexOf(tens)) * 10 + (ones === '' ? 0 : digits.indexOf(ones));
+  };
+  const answer = sign === '加' ? valueOf(first) + valueOf(second) : valueOf(first) - valueOf(second);
+  return { captchaId: id, captchaCode: String(answer) };
+}
+
+/** Fails that often, with captchas where they are demanded. */
+async function failTimes(username: string, times: number, address: string): Promise<LoginAnswer> {
+  let answer: LoginAnswer = { code: '', message: '' };
+  for (let time = 0; time < times; time += 1) {
+    const captcha = time >= 3 ? await solved() : {};
+    answer = (await world.login({ username, password: 'wrong', address, ...captcha })).json<LoginAnswer>();
+  }
+  return answer;
+}
+
+beforeAll(async () => {
+  world = await openApp();
+});
+
+afterAll(() => world.close());
+
+beforeEach(() => {
+  world.time.now = new Date('2026-03-05T02:00:00Z');
+});
+
+describe('session.login › a right name and password', () => {
+  it('answers code 1 and a token of which only the hash is stored', async () => {
+    const { username } = await seedAccount(world.db);
+    const response = await world.login({ username });
+    expect(response.statusCode).toBe(200);
+    const answer = response.json<LoginAnswer>();
+    const { token = '' } = answer;
+    expect(answer).toEqual({ code: '1', token, message: '登录成功' });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = await world.db.selectFrom('session').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst();
+    expect(stored).toBeDefined();
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('takes a name with blanks around it', async () => {
+    const { username } = await seedAccount(world.db);
+    expect((await world.login({ username: `  ${username} ` })).json<LoginAnswer>().code).toBe('1');
+  });
+
+  it('takes a POST that names JSON and carries nothing', async () => {
+    const { username } = await seedAccount(world.db);
+    const query = { username, password: world.encrypt(PASSWORD) };
+    const response = await world.ask({
+      method: 'POST',
+      url: '/login',
+      query,
+      headers: { 'content-type': 'application/json' },
+      payload: '',
+    });
+    expect(response.json<LoginAnswer>().code).toBe('1');
+  });
+});
+
+describe('session.login › a wrong one', () => {
+  it('says the same of a wrong password, an unknown name and a disabled account', async () => {
+    const [known, disabled] = [await seedAccount(world.db), await seedAccount(world.db, { disabled: true })];
+    const attempts = [
+      { username: known.username, password: 'wrong' },
+      { username: 'nobody-has-this-name', password: 'wrong' },
+      { username: disabled.username, password: PASSWORD },
+    ];
+    for (const attempt of attempts) {
+      const response = await world.login({ ...attempt, address: freshAddress() });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ code: '0', message: '用户名或密码错误', captchaRequired: false });
+    }
+  });
+
+  it('takes about as long for an unknown name as for a known one', async () => {
+    const timeOf = async (usernames: string[]): Promise<number> => {
+      const begin = performance.now();
+      for (const username of usernames) await world.login({ username, password: 'wrong', address: freshAddress() });
+      return (performance.now() - begin) / usernames.length;
+    };
+    const known = await Promise.all(Array.from({ length: 8 }, async () => (await seedAccount(world.db)).username));
+    const unknown = known.map((name) => `${name}-unknown`);
+    await timeOf(['warm-up']);
+    const ratio = (await timeOf(unknown)) / (await timeOf(known));
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it.each([
+    ['no cipher text', 'Renda'],
+    ['hex that is no cipher text', 'abcdef'],
+    ['another key’s cipher text', `04${sm2.doEncrypt(PASSWORD, sm2.generateKeyPairHex().publicKey, 1)}`],
+    ['nothing', ''],
+  ])('refuses %s as a password, and counts no failure', async (_what, password) => {
+    const { username } = await seedAccount(world.db);
+    const response = await world.ask({ method: 'POST', url: '/login', query: { username, password } });
+    expect(response.statusCode).toBe(400);
+    expect(errorOf(response)).toBe('request.invalid');
+    const counted = await world.db.selectFrom('loginFailure').selectAll().where('subject', '=', `user:${username}`).execute();
+    expect(counted).toEqual([]);
+  });
+
+  it('refuses a missing name, in Chinese', async () => {
+    const response = await world.ask({ method: 'POST', url: '/login', query: { password: world.encrypt(PASSWORD) } });
+    expect(response.statusCode).toBe(400);
+    expect(messageOf(response)).toBe('用户名不能为空');
+  });
+
+  it('refuses a NUL character in the name', async () => {
+    const response = await world.login({ username: 'dep\u0000uty' });
+    expect(response.statusCode).toBe(400);
+    expect(errorOf(response)).toBe('request.invalid');
+  });
+});
+
+describe('session.login › captchas and locks', () => {
+  it('demands a captcha after three failures of a name, from any address', async () => {
+    const { username } = await seedAccount(world.db);
+    const third = await failTimes(username, 3, freshAddress());
+    expect(third.captchaRequired).toBe(true);
+    const without = (await world.login({ username, address: freshAddress() })).json<LoginAnswer>();
+    expect(without).toEqual({ code: '0', message: '请输入正确的验证码', captchaRequired: true });
+    const withOne = await world.login({ username, address: freshAddress(), ...(await solved()) });
+    expect(withOne.json<LoginAnswer>().code).toBe('1');
+  });
+
+  it('demands a captcha after three failures from an address, for any name', async () => {
+    const address = freshAddress();
+    for (const name of ['first', 'second', 'third']) await world.login({ username: `${name}-guess`, password: 'wrong', address });
+    const { username } = await seedAccount(world.db);
+    expect((await world.login({ username, address })).json<LoginAnswer>()).toMatchObject({ code: '0', captchaRequired: true });
+    expect((await world.login({ username, address, ...(await solved()) })).json<LoginAnswer>().code).toBe('1');
+    // One good account does not wash the address clean of the others.
+    expect((await world.login({ username, address })).json<LoginAnswer>().code).toBe('0');
+  });
+
+  it('does not look at the password when the captcha is wrong, and takes each captcha once', async () => {
+    const { username } = await seedAccount(world.db);
+    const address = freshAddress();
+    await failTimes(username, 3, address);
+    const captcha = await solved();
+    const wrong = await world.login({ username, address, captchaId: captcha.captchaId, captchaCode: '999' });
+    expect(wrong.json<LoginAnswer>()).toMatchObject({ code: '0', captchaRequired: true });
+    const usedUp = await world.login({ username, address, ...captcha });
+    expect(usedUp.json<LoginAnswer>()).toMatchObject({ code: '0', captchaRequired: true });
+    const failures = await world.db
+      .selectFrom('loginFailure')
+      .select('failures')
+      .where('subject', '=', `user:${username}`)
+      .executeTakeFirst();
+    expect(failures?.failures).toBe(3);
+  });
+
+  it('refuses a captcha that is older than three minutes', async () => {
+    const { username } = await seedAccount(world.db);
+    const address = freshAddress();
+    await failTimes(username, 3, address);
+    const captcha = await solved();
+    world.time.now = after(3 * MINUTE + 1000);
+    expect((await world.login({ username, address, ...captcha })).json<LoginAnswer>().code).toBe('0');
+  });
+
+  it('locks a name for fifteen minutes after five failures, for the right password too', async () => {
+    const { username } = await seedAccount(world.db);
+    const fifth = await failTimes(username, 5, freshAddress());
+    expect(fifth.lockedUntil).toBe(after(15 * MINUTE).toISOString());
+    expect(fifth.message).toContain('10:15');
+    const right = await world.login({ username, address: freshAddress(), ...(await solved()) });
+    expect(right.json<LoginAnswer>()).toMatchObject({ code: '0', lockedUntil: fifth.lockedUntil });
+    world.time.now = after(15 * MINUTE);
+    expect((await world.login({ username, address: freshAddress() })).json<LoginAnswer>().code).toBe('1');
+  });
+
+  it('forgets the failures of a name, and what they added to the address, once it logs in', async () => {
+    const { username } = await seedAccount(world.db);
+    const address = freshAddress();
+    await failTimes(username, 3, address);
+    await world.login({ username, address, ...(await solved()) });
+    expect((await world.login({ username, address, password: 'wrong' })).json<LoginAnswer>()).toMatchObject({
+      code: '0',
+      captchaRequired: false,
+    });
+    expect((await world.login({ username, address })).json<LoginAnswer>().code).toBe('1');
+  });
+
+  it('locks at exactly five failures when many wrong passwords come at once', async () => {
+    const { username } = await seedAccount(world.db);
+    const captchas = await Promise.all(Array.from({ length: 12 }, solved));
+    const answers = await Promise.all(
+      captchas.map((captcha) => world.login({ username, password: 'wrong', address: freshAddress(), ...captcha })),
+    );
+    const row = await world.db.selectFrom('loginFailure').selectAll().where('subject', '=', `user:${username}`).executeTakeFirstOrThrow();
+    expect(row.failures).toBe(5);
+    expect(row.lockedUntil).toEqual(after(15 * MINUTE));
+    expect(answers.every((answer) => answer.json<LoginAnswer>().code === '0')).toBe(true);
+    const addressesCounted = await world.db
+      .selectFrom('loginFailure')
+      .select('subject')
+      .where('failures', '=', 1)
+      .where('subject', 'like', 'ip:%')
+      .execute();
+    expect(addressesCounted.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('lets no more than three passwords be tried at once without a captcha', async () => {
+    const { username } = await seedAccount(world.db);
+    await Promise.all(Array.from({ length: 10 }, () => world.login({ username, password: 'wrong', address: freshAddress() })));
+    const row = await world.db.selectFrom('loginFailure').selectAll().where('subject', '=', `user:${username}`).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ failures: 3, lockedUntil: null });
+  });
+});
+
+describe('session.captcha › anybody', () => {
+  it('gets a picture without scripts, whose answer is stored hashed', async () => {
+    const response = await world.ask({ url: '/api/captcha' });
+    expect(response.statusCode).toBe(200);
+    const { id, svg } = dataOf(response, 'session.captcha');
+    expect(svg).toMatch(/^<svg /);
+    expect(svg).not.toMatch(/<script|<text|onload/i);
+    const stored = await world.db.selectFrom('captcha').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(stored.answerHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(stored.expiresAt).toEqual(after(3 * MINUTE));
+  });
+});
+
+describe('session.spokenCaptcha › anybody', () => {
+  it('gets a question in words whose answer lets a login pass', async () => {
+    const questions = await Promise.all(
+      Array.from({ length: 20 }, async () => dataOf(await world.ask({ url: '/api/captcha/spoken' }), 'session.spokenCaptcha').question),
+    );
+    expect(new Set(questions).size).toBeGreaterThan(10);
+    for (const question of questions)
+      expect(question).toMatch(/^[一二三四五六七八九十]+[加减][一二三四五六七八九十]+等于几？请用数字回答$/);
+  });
+});
+
+describe('session.logout › a caller', () => {
+  it('is out at once, and may ask again', async () => {
+    const { username } = await seedAccount(world.db);
+    const token = await world.tokenOf(username);
+    expect((await world.ask({ url: '/logout', token })).statusCode).toBe(200);
+    const response = await world.ask({ url: '/api/admin/user/current', token });
+    expect([response.statusCode, errorOf(response)]).toEqual([440, 'session.expired']);
+    expect((await world.ask({ url: '/logout', token })).statusCode).toBe(200);
+  });
+
+  it('needs no session', async () => {
+    expect((await world.ask({ url: '/logout' })).json()).toMatchObject({ code: 200, data: null });
+    expect((await world.ask({ url: '/logout', token: 'unknown' })).statusCode).toBe(200);
+  });
+});
+
+describe('session.current › a caller', () => {
+  it('is told 401 without a token or with an unknown one', async () => {
+    for (const token of [undefined, 'unknown-token']) {
+      const response = await world.ask({ url: '/api/admin/user/current', token });
+      expect([response.statusCode, response.json<{ code: number }>().code, errorOf(response)]).toEqual([401, 401, 'session.missing']);
+    }
+  });
+
+  it('gets name, masked mobile, roles and the menu of the first role', async () => {
+    const { textCipher } = await loadSecrets(world.db);
+    const unitId = await seedUnit(world.db, { name: '丽水市交通运输局' });
+    const { username, userinfoIds } = await seedAccount(world.db, {
+      name: '雷春花',
+      mobileCipher: textCipher.encrypt('13805780001'),
+      roles: [
+        { roleKind: 'undertaking-unit', unitId },
+        { roleKind: 'delegation-liaison', areaCode: '331102' },
+      ],
+    });
+    const token = await world.tokenOf(username);
+    const user = await world.current(token);
+    expect(user).toMatchObject({ token, name: '雷春花', avatar: '', mobile: '138****0001' });
+    expect(user.userInfoList).toEqual([
+      {
+        id: userinfoIds[0],
+        rolesname: '承办单位',
+        areaid: '3311',
+        areaname: '丽水市',
+        rolekind: 'undertaking-unit',
+        unitname: '丽水市交通运输局',
+      },
+      {
+        id: userinfoIds[1],
+        rolesname: '代表团联络员',
+        areaid: '331102',
+        areaname: '莲都区',
+        rolekind: 'delegation-liaison',
+        unitname: null,
+      },
+    ]);
+    expect(user.currentUserInfo).toEqual(user.userInfoList[0]);
+  });
+
+  it('gets the menu of its role, with the buttons that are its', async () => {
+    const { username } = await seedAccount(world.db, { roles: [{ roleKind: 'suggestion-office' }, { roleKind: 'system-admin' }] });
+    const token = await world.tokenOf(username);
+    const { menuTree, userInfoList } = await world.current(token);
+    expect(menuTree.map((entry) => [entry.path, entry.component, entry.level, entry.parentId])).toEqual([
+      ['/dashboard', 'dashboard', 1, 0],
+      ['/suggestion', 'Layout', 1, 0],
+    ]);
+    const [list, detail] = menuTree[1]?.children ?? [];
+    expect(list).toMatchObject({ path: 'list', title: '建议列表', hidden: false, component: 'suggestion/list', parentId: menuTree[1]?.id });
+    expect(detail).toMatchObject({ path: 'detail/:id', hidden: true, component: 'suggestion/detail' } satisfies Partial<MenuEntry>);
+    expect(list?.auth).toEqual(['suggestion:accept', 'suggestion:refuse', 'suggestion:assign']);
+    const asAdmin = await world.current(token, userInfoList[1]?.id);
+    expect(asAdmin.menuTree.map((entry) => entry.path)).toEqual(['/dashboard']);
+  });
+
+  it('switches to another of its roles, and stays there', async () => {
+    const { username, userinfoIds } = await seedAccount(world.db, { roles: [{ roleKind: 'deputy' }, { roleKind: 'delegation-liaison' }] });
+    const token = await world.tokenOf(username);
+    const switched = await world.current(token, userinfoIds[1]);
+    expect(switched.currentUserInfo.id).toBe(userinfoIds[1]);
+    expect((await world.current(token)).currentUserInfo.id).toBe(userinfoIds[1]);
+    // Another session of the same account is not moved.
+    expect((await world.current(await world.tokenOf(username))).currentUserInfo.id).toBe(userinfoIds[0]);
+  });
+
+  it('cannot take a role of somebody else', async () => {
+    const [one, other] = [await seedAccount(world.db), await seedAccount(world.db)];
+    const token = await world.tokenOf(one.username);
+    const query = { userinfoId: String(other.userinfoIds[0]) };
+    const response = await world.ask({ url: '/api/admin/user/current', token, query });
+    expect([response.statusCode, errorOf(response)]).toEqual([403, 'session.role_unknown']);
+    expect((await world.current(token)).currentUserInfo.id).toBe(one.userinfoIds[0]);
+  });
+
+  it('is refused a role that is no number, in Chinese', async () => {
+    const { username } = await seedAccount(world.db);
+    const response = await world.ask({
+      url: '/api/admin/user/current',
+      token: await world.tokenOf(username),
+      query: { userinfoId: 'one' },
+    });
+    expect([response.statusCode, messageOf(response)]).toEqual([400, '身份应为整数']);
+  });
+
+  it('without any role is told so', async () => {
+    const { username } = await seedAccount(world.db, { roles: [] });
+    const response = await world.ask({ url: '/api/admin/user/current', token: await world.tokenOf(username) });
+    expect([response.statusCode, errorOf(response)]).toEqual([403, 'session.no_role']);
+  });
+});
+
+describe('session.current › the end of a session', () => {
+  const statusOf = async (token: string): Promise<number> => (await world.ask({ url: '/api/admin/user/current', token })).statusCode;
+
+  it('comes after half an hour unused', async () => {
+    const token = await world.tokenOf((await seedAccount(world.db)).username);
+    world.time.now = after(30 * MINUTE - 1000);
+    expect(await statusOf(token)).toBe(200);
+    world.time.now = after(30 * MINUTE - 1000);
+    expect(await statusOf(token)).toBe(200);
+    world.time.now = after(30 * MINUTE);
+    expect(await statusOf(token)).toBe(440);
+  });
+
+  it('comes after twelve hours however much it is used', async () => {
+    const token = await world.tokenOf((await seedAccount(world.db)).username);
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      world.time.now = after(20 * MINUTE);
+      expect(await statusOf(token)).toBe(200);
+    }
+    world.time.now = after(20 * MINUTE);
+    expect(await statusOf(token)).toBe(440);
+  });
+
+  it('comes at once when the account is disabled', async () => {
+    const { username, accountId } = await seedAccount(world.db);
+    const token = await world.tokenOf(username);
+    await world.db.updateTable('account').set({ disabled: true }).where('id', '=', accountId).execute();
+    expect(await statusOf(token)).toBe(440);
+  });
+
+  it('is written at most once a minute while it is used', async () => {
+    const token = await world.tokenOf((await seedAccount(world.db)).username);
+    const seenAt = async (): Promise<Date> =>
+      (await world.db.selectFrom('session').select('seenAt').where('tokenHash', '=', hashToken(token)).executeTakeFirstOrThrow()).seenAt;
+    const begun = await seenAt();
+    world.time.now = after(59_000);
+    await statusOf(token);
+    expect(await seenAt()).toEqual(begun);
+    world.time.now = after(1000);
+    await statusOf(token);
+    expect(await seenAt()).toEqual(world.time.now);
+  });
+});
+
+describe('the platform’s key pair', () => {
+  it('is one, however many nodes start at once on an empty database', async () => {
+    await world.db.deleteFrom('secret').execute();
+    const keys = await Promise.all(Array.from({ length: 6 }, async () => (await loadSecrets(world.db)).sm2PublicKey));
+    expect(new Set(keys).size).toBe(1);
+    expect(await world.db.selectFrom('secret').select('name').orderBy('name').execute()).toEqual([{ name: 'sm2' }, { name: 'sm4' }]);
+  });
+});

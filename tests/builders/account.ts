@@ -1,0 +1,57 @@
+import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
+import type { Db } from '../../server/platform/db/connect';
+import { hashPassword } from '../../server/platform/crypto/password';
+import { seedArea } from './area';
+import { nextCount } from './count';
+
+export const PASSWORD = 'Renda@2026';
+
+/** One hash serves every account of a test file: hashing is slow on purpose. */
+let passwordHash: Promise<string> | undefined;
+
+interface SeededRole {
+  roleKind: RoleKind;
+  areaCode?: string;
+  unitId?: number;
+}
+
+export interface AccountOptions {
+  username?: string;
+  name?: string;
+  roles?: SeededRole[];
+  mobileCipher?: string;
+  dingtalkUserid?: string;
+  disabled?: boolean;
+}
+
+export interface SeededAccount {
+  accountId: number;
+  username: string;
+  /** In the order of the roles. */
+  userinfoIds: number[];
+}
+
+/** Makes an account whose password is PASSWORD, with its roles (a deputy of the city unless told). */
+export async function seedAccount(db: Db, options: AccountOptions = {}): Promise<SeededAccount> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const { username = `person${nextCount()}`, name = '蓝水生', roles = [{ roleKind: 'deputy' }] } = options;
+  const { id: accountId } = await db
+    .insertInto('account')
+    .values({
+      username,
+      name,
+      passwordHash: await passwordHash,
+      mobileCipher: options.mobileCipher ?? '',
+      dingtalkUserid: options.dingtalkUserid ?? null,
+      disabled: options.disabled ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const userinfoIds: number[] = [];
+  for (const [ordernum, { roleKind, areaCode = '3311', unitId = null }] of roles.entries()) {
+    await seedArea(db, areaCode);
+    const role = { accountId, roleKind, roleName: ROLE_NAMES[roleKind], areaCode, unitId, delegationId: null, deputyId: null, ordernum };
+    userinfoIds.push((await db.insertInto('userinfo').values(role).returning('id').executeTakeFirstOrThrow()).id);
+  }
+  return { accountId, username, userinfoIds };
+}
