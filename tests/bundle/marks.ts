@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../support/run';
+
+/** A text that a package's code carries through minifying, and a file of the package that shows it. */
+interface Mark {
+  text: string;
+  shownBy: string;
+}
+
+export const MARKS = {
+  antd: { text: 'data-css-hash', shownBy: '@ant-design/cssinjs/es/StyleContext.js' },
+  'antd icons': { text: 'anticon', shownBy: '@ant-design/icons/es/components/AntdIcon.js' },
+  'react-dom': { text: '__reactEvents$', shownBy: 'react-dom/cjs/react-dom.production.min.js' },
+  'sm-crypto': { text: 'FFFFFFFEFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF00000000FFFFFFFFFFFFFFFF', shownBy: 'sm-crypto/src/sm2/utils.js' },
+  TypeBox: { text: 'TypeBox.Kind', shownBy: '@sinclair/typebox/build/esm/type/symbols/symbols.mjs' },
+} as const satisfies Record<string, Mark>;
+
+export type MarkedPackage = keyof typeof MARKS;
+
+export const marked = Object.keys(MARKS) as MarkedPackage[];
+
+/** Whether the package, as installed, carries its mark: a mark that is out of date would find nothing anywhere. */
+export function isMarkOfPackage(name: MarkedPackage): boolean {
+  const { text, shownBy } = MARKS[name];
+  return readFileSync(join(projectRoot, 'node_modules', shownBy), 'utf8').includes(text);
+}
+
+/** The map and chart libraries, which come as packages of their own screens; they name themselves in their code. */
+export const CHART_MARKS = ['_echarts_instance_', 'maplibregl-'] as const;
