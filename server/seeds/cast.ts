@@ -1,0 +1,107 @@
+import type { Db } from '../platform/db/connect';
+import { SEED_TERMS } from './congresses';
+import { SEED_UNITS, type SeedUnit, type UnitKey } from './units';
+import { CITY, type CongressArea, DISTRICT, Gazetteer } from './world';
+
+/** Who did something: a role, and the name that stands in the history. */
+export interface Actor {
+  userinfoId: number;
+  name: string;
+}
+
+export interface DeputyActor extends Actor {
+  id: number;
+  areaCode: CongressArea;
+  termId: number;
+  delegationId: number;
+}
+
+export interface UnitActor extends Actor {
+  id: number;
+  unit: SeedUnit;
+}
+
+/** Everyone who appears in the suggestions, read from the database. */
+export interface Cast {
+  now: Date;
+  gazetteer: Gazetteer;
+  /** By area, without the two who have logins. */
+  deputies: Record<CongressArea, DeputyActor[]>;
+  logins: DeputyActor[];
+  units: Record<CongressArea, Map<UnitKey, UnitActor>>;
+  assigners: Record<CongressArea, Actor>;
+  /** Nothing was handed in before this day. */
+  earliest: Record<CongressArea, Date>;
+}
+
+const YEARS = 3;
+
+const isCongressArea = (code: string): code is CongressArea => code === CITY || code === DISTRICT;
+
+export async function readGazetteer(db: Db): Promise<Gazetteer> {
+  return new Gazetteer(await db.selectFrom('area').select(['code', 'name', 'level']).orderBy('code').execute());
+}
+
+async function readDeputies(db: Db): Promise<(DeputyActor & { disabled: boolean })[]> {
+  const rows = await db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .innerJoin('deputy', 'deputy.id', 'userinfo.deputyId')
+    .where('userinfo.roleKind', '=', 'deputy')
+    .where('account.demo', '=', true)
+    .select(['deputy.id', 'deputy.areaCode', 'deputy.termId', 'deputy.delegationId', 'userinfo.id as userinfoId'])
+    .select(['account.name', 'account.disabled'])
+    .orderBy('deputy.id')
+    .execute();
+  return rows.flatMap(({ areaCode, ...row }) => (isCongressArea(areaCode) ? [{ ...row, areaCode }] : []));
+}
+
+async function readUnits(db: Db): Promise<UnitActor[]> {
+  const rows = await db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .innerJoin('unit', 'unit.id', 'userinfo.unitId')
+    .where('userinfo.roleKind', '=', 'undertaking-unit')
+    .where('account.demo', '=', true)
+    .select(['unit.id', 'unit.areaCode', 'unit.name as unitName', 'userinfo.id as userinfoId', 'account.name'])
+    .orderBy('unit.id')
+    .execute();
+  return rows.flatMap(({ areaCode, unitName, ...row }) => {
+    const unit = SEED_UNITS.find((candidate) => candidate.areaCode === areaCode && candidate.name === unitName);
+    return unit ? [{ ...row, unit }] : [];
+  });
+}
+
+async function readAssigner(db: Db, username: string): Promise<Actor> {
+  return db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .where('account.username', '=', username)
+    .select(['userinfo.id as userinfoId', 'account.name'])
+    .executeTakeFirstOrThrow();
+}
+
+function earliestOf(area: CongressArea, now: Date): Date {
+  const term = SEED_TERMS.find((candidate) => candidate.areaCode === area && candidate.current);
+  const begin = new Date(`${term?.beginDate ?? '2022-02-21'}T01:00:00Z`);
+  const back = new Date(now);
+  back.setUTCFullYear(back.getUTCFullYear() - YEARS);
+  return back > begin ? back : begin;
+}
+
+export async function readCast(db: Db, now: Date): Promise<Cast> {
+  const deputies = await readDeputies(db);
+  const units = await readUnits(db);
+  const deputiesOf = (area: CongressArea) => deputies.filter((deputy) => deputy.areaCode === area && deputy.disabled);
+  const unitsOf = (area: CongressArea) =>
+    new Map(units.filter(({ unit }) => unit.areaCode === area).map((actor) => [actor.unit.key, actor] as const));
+  return {
+    now,
+    gazetteer: await readGazetteer(db),
+    deputies: { [CITY]: deputiesOf(CITY), [DISTRICT]: deputiesOf(DISTRICT) },
+    logins: deputies.filter((deputy) => !deputy.disabled),
+    units: { [CITY]: unitsOf(CITY), [DISTRICT]: unitsOf(DISTRICT) },
+    assigners: { [CITY]: await readAssigner(db, 'jyb'), [DISTRICT]: await readAssigner(db, 'liandu-jyb') },
+    earliest: { [CITY]: earliestOf(CITY, now), [DISTRICT]: earliestOf(DISTRICT, now) },
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { loadSecrets } from '../platform/crypto/secrets';
+import type { Db } from '../platform/db/connect';
+import { readCast, readGazetteer } from './cast';
+import { seedDeputies } from './deputies';
+import { makeAccountMaker, seedStaff } from './staff';
+import { seedSuggestions } from './suggestions';
+
+export interface DemoOptions {
+  /** How many there are to be at least; what is missing is added. */
+  suggestions?: number;
+  deputies?: number;
+  /** Told what is being done and how far it is, in words for the operator. */
+  onStep?: (text: string) => void;
+  /** The day to which the lives of the items lead; now unless told. */
+  now?: Date;
+  /** The SM4 key for mobile numbers, 32 hex digits, where it is not the stored one. */
+  dataKey?: string;
+}
+
+export interface DemoResult {
+  deputies: number;
+  suggestions: number;
+}
+
+const SUGGESTIONS = 1500;
+const DEPUTIES = 600;
+/** Any number no other lock uses: two starts at once seed one after the other. */
+const SEED_LOCK = 3_311_001;
+
+/** A stage is written whole or not at all. */
+const stage = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx);
+    return work(trx);
+  });
+
+/**
+ * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, deputies and suggestions.
+ * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
+ */
+export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
+  const { suggestions = SUGGESTIONS, deputies = DEPUTIES, onStep = () => undefined, now = new Date() } = options;
+  const { textCipher } = await loadSecrets(db, options.dataKey ? { dataKey: options.dataKey } : {});
+  const maker = await makeAccountMaker(textCipher);
+  const gazetteer = await readGazetteer(db);
+  onStep('演示数据：届次、代表团、单位和账号');
+  await stage(db, (trx) => seedStaff(trx, maker));
+  onStep('演示数据：代表');
+  const addedDeputies = await stage(db, (trx) =>
+    seedDeputies(trx, deputies, { gazetteer, maker }, (done) => onStep(`演示数据：代表 ${done} / ${deputies}`)),
+  );
+  onStep('演示数据：建议');
+  const addedSuggestions = await stage(db, async (trx) => {
+    const cast = await readCast(trx, now);
+    return seedSuggestions(trx, suggestions, cast, (done) => onStep(`演示数据：建议 ${done} / ${suggestions}`));
+  });
+  // Without fresh figures the first lists after a large load would be planned for empty tables.
+  if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);
+  return { deputies: addedDeputies, suggestions: addedSuggestions };
+}

@@ -1,0 +1,121 @@
+import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
+import { hashPassword } from '../platform/crypto/password';
+import type { TextCipher } from '../platform/crypto/mobile';
+import type { Db } from '../platform/db/connect';
+import { SEED_DELEGATIONS, SEED_TERMS } from './congresses';
+import { DEMO_PASSWORD } from './demo-accounts';
+import { makeName } from './people';
+import { makeRandom } from './random';
+import { SEED_UNITS, type SeedUnit } from './units';
+import { CITY, DISTRICT } from './world';
+
+/** What every demo account is made with: hashing takes long on purpose, so it is done once. */
+export interface AccountMaker {
+  passwordHash: string;
+  cipher: TextCipher;
+}
+
+export const makeAccountMaker = async (cipher: TextCipher): Promise<AccountMaker> => ({
+  passwordHash: await hashPassword(DEMO_PASSWORD),
+  cipher,
+});
+
+interface StaffAccount {
+  username: string;
+  name: string;
+  role: RoleKind;
+  areaCode: string;
+  unit?: SeedUnit;
+  /** Only there to have done things; nobody logs in with it. */
+  disabled?: boolean;
+}
+
+const OFFICE_STAFF: readonly StaffAccount[] = [
+  { username: 'admin', name: '周建平', role: 'system-admin', areaCode: CITY },
+  { username: 'security', name: '林志远', role: 'security-admin', areaCode: CITY },
+  { username: 'auditor', name: '吴秀英', role: 'audit-admin', areaCode: CITY },
+  { username: 'office', name: '陈国良', role: 'congress-office', areaCode: CITY },
+  { username: 'jyb', name: '王丽华', role: 'suggestion-office', areaCode: CITY },
+  { username: 'yian', name: '徐文斌', role: 'motion-group', areaCode: CITY },
+  { username: 'liandu', name: '潘建军', role: 'congress-office', areaCode: DISTRICT },
+  { username: 'liandu-jyb', name: '何晓燕', role: 'suggestion-office', areaCode: DISTRICT, disabled: true },
+  { username: 'station', name: '蓝美珍', role: 'station-admin', areaCode: `${DISTRICT}001` },
+];
+
+const UNIT_ACCOUNTS: Record<string, { username: string; name: string }> = {
+  [`${CITY}:transport`]: { username: 'unit', name: '李伟强' },
+  [`${CITY}:education`]: { username: 'unit2', name: '张敏' },
+};
+
+function unitStaff(): StaffAccount[] {
+  return SEED_UNITS.map((unit, index) => {
+    const known = UNIT_ACCOUNTS[`${unit.areaCode}:${unit.key}`];
+    const random = makeRandom(`unit:${unit.areaCode}:${unit.key}`);
+    const name = known?.name ?? makeName(random, random.chance(0.5) ? '男' : '女', '汉族');
+    const username = known?.username ?? `danwei${String(index + 1).padStart(2, '0')}`;
+    return { username, name, role: 'undertaking-unit', areaCode: unit.areaCode, unit, disabled: !known };
+  });
+}
+
+async function seedCongresses(db: Db): Promise<void> {
+  const stored = await db.selectFrom('term').select('areaCode').where('current', '=', true).execute();
+  // Terms that an office has entered itself stand.
+  const missing = SEED_TERMS.filter((term) => !stored.some((row) => row.areaCode === term.areaCode));
+  if (missing.length > 0) await db.insertInto('term').values([...missing]).execute();
+  const terms = await db.selectFrom('term').select(['id', 'areaCode']).where('current', '=', true).execute();
+  const delegations = SEED_DELEGATIONS.flatMap(({ areaCode, name }) => {
+    const term = terms.find((row) => row.areaCode === areaCode);
+    return term ? [{ termId: term.id, areaCode, name }] : [];
+  });
+  await db
+    .insertInto('delegation')
+    .values(delegations)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function seedStaffAccounts(db: Db, { passwordHash, cipher }: AccountMaker): Promise<void> {
+  const staff = [...OFFICE_STAFF, ...unitStaff()];
+  const units = await db.selectFrom('unit').select(['id', 'areaCode', 'name']).execute();
+  const unitId = (unit: SeedUnit | undefined) =>
+    units.find((row) => row.areaCode === unit?.areaCode && row.name === unit.name)?.id ?? null;
+  const accounts = await db
+    .insertInto('account')
+    .values(
+      staff.map(({ username, name, disabled = false }, index) => ({
+        username,
+        name,
+        passwordHash,
+        mobileCipher: cipher.encrypt(`1549${String(index + 1).padStart(7, '0')}`),
+        demo: true,
+        disabled,
+      })),
+    )
+    .returning(['id', 'username'])
+    .execute();
+  await db
+    .insertInto('userinfo')
+    .values(
+      staff.map(({ username, role, areaCode, unit }) => ({
+        accountId: accounts.find((account) => account.username === username)?.id ?? 0,
+        roleKind: role,
+        roleName: ROLE_NAMES[role],
+        areaCode,
+        unitId: unitId(unit),
+      })),
+    )
+    .execute();
+}
+
+/** Terms, delegations, units, and the people of offices and units. Does nothing when they are there. */
+export async function seedStaff(db: Db, maker: AccountMaker): Promise<void> {
+  const there = await db.selectFrom('account').select('id').where('username', '=', 'jyb').where('demo', '=', true).executeTakeFirst();
+  if (there) return;
+  await seedCongresses(db);
+  await db
+    .insertInto('unit')
+    .values(SEED_UNITS.map(({ areaCode, name }) => ({ areaCode, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await seedStaffAccounts(db, maker);
+}

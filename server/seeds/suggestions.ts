@@ -1,0 +1,110 @@
+import type { Db } from '../platform/db/connect';
+import type { Cast } from './cast';
+import { composeItem, type LetterCounter, type Title, titleOf } from './item';
+import { planItem } from './plan';
+import { insertItems } from './suggestion-rows';
+import { beijingYear } from './work-time';
+import type { CongressArea } from './world';
+
+const BATCH = 1000;
+const TITLE_ATTEMPTS = 12;
+/** How many titles back a title may not come again; a page of a list is far shorter. */
+const TITLE_MEMORY = 5000;
+
+export async function countSuggestions(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('suggestion')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Entry {
+  index: number;
+  createdAt: number;
+  submittedAt: number | null;
+  area: CongressArea;
+}
+
+/** Plans are made twice, for their times here and whole when they are written: so hundreds of thousands need little memory. */
+function timesOf(index: number, cast: Cast): Entry {
+  const { area, timeline } = planItem(index, cast);
+  const submitted = timeline.events.find((event) => event.action === 'submit');
+  return { index, area, createdAt: timeline.events[0]?.at.getTime() ?? 0, submittedAt: submitted?.at.getTime() ?? null };
+}
+
+/** Takes `count` numbers of an area and year under the counter's lock; answers the first. */
+async function takeNumbers(db: Db, areaCode: CongressArea, year: number, count: number): Promise<number> {
+  const { last } = await db
+    .insertInto('suggestionCounter')
+    .values({ areaCode, year, last: count })
+    .onConflict((conflict) =>
+      conflict.columns(['areaCode', 'year']).doUpdateSet((eb) => ({ last: eb('suggestionCounter.last', '+', count) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last - count + 1;
+}
+
+/** Numbers by index, in the order in which the items were handed in. */
+async function numberItems(db: Db, entries: readonly Entry[]): Promise<Map<number, string>> {
+  const groups = new Map<string, { area: CongressArea; year: number; indexes: number[] }>();
+  const handedIn = entries.filter((entry) => entry.submittedAt !== null).sort((one, other) => (one.submittedAt ?? 0) - (other.submittedAt ?? 0));
+  for (const { index, area, submittedAt } of handedIn) {
+    const year = beijingYear(new Date(submittedAt ?? 0));
+    const key = `${area}:${year}`;
+    const group = groups.get(key) ?? { area, year, indexes: [] };
+    group.indexes.push(index);
+    groups.set(key, group);
+  }
+  const numbers = new Map<number, string>();
+  for (const { area, year, indexes } of groups.values()) {
+    const first = await takeNumbers(db, area, year, indexes.length);
+    indexes.forEach((index, order) => numbers.set(index, `${year}${String(first + order).padStart(4, '0')}`));
+  }
+  return numbers;
+}
+
+function makeLetterCounter(): LetterCounter {
+  const last = new Map<string, number>();
+  return (unit, year) => {
+    const key = `${unit.id}:${year}`;
+    const next = (last.get(key) ?? 0) + 1;
+    last.set(key, next);
+    return next;
+  };
+}
+
+/** Remembers the latest titles, so that lists show no twins. */
+function makeTitler(): (attempt: (attempt: number) => Title) => Title {
+  const recent = new Set<string>();
+  return (attempt) => {
+    let chosen = attempt(0);
+    for (let count = 1; recent.has(chosen.title) && count < TITLE_ATTEMPTS; count += 1) chosen = attempt(count);
+    recent.add(chosen.title);
+    const [oldest] = recent;
+    if (recent.size > TITLE_MEMORY && oldest !== undefined) recent.delete(oldest);
+    return chosen;
+  };
+}
+
+/** Adds suggestions until there are `target`, each with its whole life. Answers how many were added. */
+export async function seedSuggestions(db: Db, target: number, cast: Cast, onProgress: (done: number) => void): Promise<number> {
+  const stored = await countSuggestions(db);
+  if (stored >= target) return 0;
+  const entries = Array.from({ length: target - stored }, (_, offset) => timesOf(stored + offset, cast));
+  entries.sort((one, other) => one.createdAt - other.createdAt);
+  const numbers = await numberItems(db, [...entries]);
+  const nextTitle = makeTitler();
+  const nextLetter = makeLetterCounter();
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const items = entries.slice(from, from + BATCH).map(({ index }) => {
+      const plan = planItem(index, cast);
+      const title = nextTitle((attempt) => titleOf(plan, cast, attempt));
+      return composeItem(plan, cast, title, numbers.get(index) ?? '', nextLetter);
+    });
+    await insertItems(db, items);
+    onProgress(stored + from + items.length);
+  }
+  return entries.length;
+}
