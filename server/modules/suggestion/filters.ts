@@ -21,14 +21,16 @@ export const withDeadline =
     return eb.and([running, eb('item.dueAt', '>=', now), eb('item.dueAt', '<', nearEnd)]);
   };
 
+const answersTo = (terms: string): Expression<SqlBool> => sql<boolean>`${sql.ref('item.search')} @@ ${terms}::tsquery`;
+
 /** Items with the words in the title or the content, letters of either case, or with that very number. */
 const withKeyword =
   (keyword: string): ItemCondition =>
   (eb) => {
     const pattern = containsPattern(keyword);
     const words = eb.or([eb('item.title', 'ilike', pattern), eb('item.content', 'ilike', pattern)]);
-    const terms = searchQuery(keyword);
-    const found = terms === null ? words : eb.and([sql<boolean>`${sql.ref('item.search')} @@ ${terms}::tsquery`, words]);
+    const search = searchQuery(keyword);
+    const found = search === null ? words : eb.and([answersTo(search.terms), ...(search.exact ? [] : [words])]);
     return /^\d+$/.test(keyword) ? eb.or([found, eb('item.number', '=', keyword)]) : found;
   };
 

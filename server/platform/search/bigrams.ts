@@ -22,17 +22,22 @@ export function searchTerms(text: string): string[] {
   return [...terms];
 }
 
-/**
- * The tsquery text that every text containing the keyword answers to, or null when the keyword has no letter or digit. It also lets
- * through texts that hold all the pairs apart from each other, so the caller looks for the exact words once more.
- */
-export function searchQuery(keyword: string): string | null {
+export interface SearchQuery {
+  /** Text of a tsquery. */
+  terms: string;
+  /** Whether a text that answers is sure to hold the keyword; else it may hold its pairs apart from each other, and has to be looked through. */
+  exact: boolean;
+}
+
+/** What every text containing the keyword answers to, or null when the keyword has no letter or digit. */
+export function searchQuery(keyword: string): SearchQuery | null {
   const terms = new Set<string>();
   for (const characters of runsOf(keyword)) {
     for (const term of characters.length === 1 ? characters : pairsOf(characters)) terms.add(term);
   }
+  if (terms.size === 0) return null;
   // A term holds letters and digits only, so a quote cannot end it early.
-  return terms.size === 0 ? null : [...terms].map((term) => `'${term}'`).join(' & ');
+  return { terms: [...terms].map((term) => `'${term}'`).join(' & '), exact: terms.size === 1 && terms.has(keyword.toLowerCase()) };
 }
 
 /** A LIKE pattern that finds the text anywhere, its own wildcards taken as they are written. */

@@ -1,0 +1,114 @@
+import type { CallInput, CallReply, Envelope } from '@contract/contract';
+import type { ErrorKey } from '@contract/errors';
+import { type Route, type RouteName, routes } from '@contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app';
+import { connect, type Db } from '../../server/platform/db/connect';
+import { createTestDatabase } from '../support/database';
+import { temporaryFolder, uniqueName } from '../support/run';
+import { seedDeputy, type SeededDeputy } from './deputy';
+import { type Person, type RoleOptions, signIn } from './suggestion-people';
+import { seedUnit } from './unit';
+
+/** The answer to a call: its status, the envelope's message, and the data or the key of the error. */
+export interface Answer<N extends RouteName> {
+  status: number;
+  message: string;
+  data: CallReply<N>;
+  error: ErrorKey | undefined;
+  field: string | undefined;
+}
+
+export interface World {
+  app: FastifyInstance;
+  db: Db;
+  /** What time it is for the server; may be set. Sessions end by it too. */
+  time: { now: Date };
+  /** Calls by name, as the person or as nobody. The input need not fit the contract: refusing it is the server's part. */
+  call<N extends RouteName>(person: Person | null, name: N, input: CallInput<N>): Promise<Answer<N>>;
+  signIn(role: RoleOptions): Promise<Person>;
+  close(): Promise<void>;
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const stringsOf = (values: Record<string, unknown>) => Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]);
+
+function requestOf(name: RouteName, { params = {}, query = {}, body }: LooseInput, person: Person | null) {
+  const { method, path }: Route = routes[name];
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  return {
+    method,
+    url: `${filled}?${new URLSearchParams(stringsOf(query)).toString()}`,
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
+}
+
+/** A server on a database of its own, told the time by the test, whose answers must fit the contract. */
+export async function openWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  const db = connect(database.url);
+  const time = { now: new Date('2026-03-05T02:00:00Z') };
+  const app = await buildApp({
+    db,
+    dataDir: temporaryFolder(uniqueName('suggestion')),
+    clock: { now: () => time.now },
+    logLevel: 'silent',
+    strictReplies: true,
+    rateLimits: { perAddress: 1_000_000 },
+  });
+  return {
+    app,
+    db,
+    time,
+    signIn: (role) => signIn(db, time.now, role),
+    call: async <N extends RouteName>(person: Person | null, name: N, input: CallInput<N>) => {
+      const response = await app.inject(requestOf(name, input, person));
+      const envelope: Envelope<CallReply<N> & { error?: ErrorKey; field?: string }> = response.json();
+      expect(envelope.code).toBe(response.statusCode);
+      const { error, field } = envelope.data ?? {};
+      return { status: response.statusCode, message: envelope.message, data: envelope.data, error, field };
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** The four roles that bring an item from its first word to its rating, all of the city, and a second one of each that has no part in it. */
+export interface Cast {
+  deputy: Person;
+  otherDeputy: Person;
+  author: SeededDeputy;
+  office: Person;
+  /** The office of a county, which sees nothing of the city's. */
+  countyOffice: Person;
+  unit: Person;
+  unitId: number;
+  otherUnit: Person;
+  otherUnitId: number;
+}
+
+export async function seedCast(world: World): Promise<Cast> {
+  const { db } = world;
+  const [author, other] = [await seedDeputy(db), await seedDeputy(db)];
+  const [unitId, otherUnitId] = [await seedUnit(db), await seedUnit(db)];
+  return {
+    author,
+    unitId,
+    otherUnitId,
+    deputy: await world.signIn({ roleKind: 'deputy', deputyId: author.deputyId, delegationId: author.delegationId }),
+    otherDeputy: await world.signIn({ roleKind: 'deputy', deputyId: other.deputyId, delegationId: other.delegationId }),
+    office: await world.signIn({ roleKind: 'suggestion-office' }),
+    countyOffice: await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' }),
+    unit: await world.signIn({ roleKind: 'undertaking-unit', unitId }),
+    otherUnit: await world.signIn({ roleKind: 'undertaking-unit', unitId: otherUnitId }),
+  };
+}
