@@ -10,6 +10,7 @@ import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from '.
 import { listen } from './platform/listen';
 import { ReadableError } from './platform/readable-error';
 import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts';
+import { seedDemo } from './seeds/demo';
 import { seedFoundation } from './seeds/foundation';
 
 const STATIC_DIR = join(__dirname, '..', 'dist', 'h5');
@@ -36,10 +37,15 @@ async function openDatabase(environment: Environment, lifecycle: Lifecycle): Pro
   return { url: database.url, note: database.reused ? '接管已在运行的数据库 / took over the running one' : '内置 PostgreSQL / embedded' };
 }
 
-async function prepareData(db: Db): Promise<{ note: string }> {
+async function prepareData(db: Db, { demo, dataKey }: Environment): Promise<{ note: string }> {
   const ran = await migrate(db);
   await seedFoundation(db);
-  return { note: ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date' };
+  const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';
+  if (!demo) return { note: migrated };
+  const added = await seedDemo(db, { dataKey, onStep: (text) => console.log(`      … ${text}`) });
+  const filled =
+    added.suggestions + added.deputies > 0 ? `, ${added.deputies} 名代表 / deputies, ${added.suggestions} 件建议 / suggestions` : '';
+  return { note: migrated + filled };
 }
 
 async function hasDemoAccounts(db: Db): Promise<boolean> {
@@ -90,7 +96,7 @@ async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
   const { url } = await step('数据库 / database', () => openDatabase(environment, lifecycle));
   const db = connect(url);
   lifecycle.onShutdown('database connections', () => db.destroy());
-  await step('表结构与数据 / schema and data', () => prepareData(db));
+  await step('表结构与数据 / schema and data', () => prepareData(db, environment));
   const demo = await hasDemoAccounts(db);
   const dingtalk = await step('钉钉 / DingTalk', () => openDingtalk(environment, demo, lifecycle));
   const { baseUrl } = await step('服务 / server', async () => {

@@ -1,15 +1,17 @@
 import { connect, migrate } from '../../server/platform/db/connect';
+import { seedDemo } from '../../server/seeds/demo';
 import { seedFoundation } from '../../server/seeds/foundation';
 
 /** `minimal`: what every installation needs (areas, roles). `demo`: the demo data and accounts on top. */
 export type SeedName = 'minimal' | 'demo';
 
 /** Migrates and seeds an empty database; leaves no connection open, as a template may have none. */
-export async function fillTemplate(databaseUrl: string, _seed: SeedName): Promise<void> {
+export async function fillTemplate(databaseUrl: string, seed: SeedName): Promise<void> {
   const db = connect(databaseUrl, { poolSize: 2 });
   try {
     await migrate(db);
     await seedFoundation(db);
+    if (seed === 'demo') await seedDemo(db);
   } finally {
     await db.destroy();
   }

@@ -5,7 +5,7 @@ import type { Cluster } from './embedded-cluster';
 import { type Postmaster, superuserClient } from './embedded-postmaster';
 import { isPostmasterOf } from './embedded-process';
 
-const LOCK_KEY = 3_311_001;
+const LOCK_KEY = 3_311_770;
 const PATIENCE_MS = 5000;
 const POLL_MS = 200;
 
