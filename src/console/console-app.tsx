@@ -16,7 +16,7 @@ export function ConsoleApp() {
   return (
     // Chromium 78 knows neither :where() nor the short logical properties antd writes.
     <StyleProvider hashPriority="high" transformers={[legacyLogicalPropertiesTransformer]}>
-      <ConfigProvider locale={zhCN} theme={consoleTheme(mode)} autoInsertSpaceInButton={false}>
+      <ConfigProvider locale={zhCN} theme={consoleTheme(mode)} button={{ autoInsertSpace: false }}>
         <App className={`console console--${mode}`} message={{ maxCount: 3 }}>
           <ConsoleRoot />
         </App>

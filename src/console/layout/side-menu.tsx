@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConsoleMenu } from '../menu/console-menu';
 import { MenuIcon } from '../menu/menu-icons';
@@ -32,18 +32,21 @@ const linkOf = (nodes: readonly MenuNode[], key: string): string | null => {
   return null;
 };
 
+/** The sections around the screen on show; without any, those that begin open. */
+function openAround(nodes: readonly MenuNode[], selected: string | null): string[] {
+  const around = selected ? sectionsAround(nodes, selected) : [];
+  return around.length > 0 ? around : nodes.map(({ key }) => key).filter((key) => OPEN_AT_FIRST.includes(key));
+}
+
 export function SideMenu() {
   const { nodes } = useConsoleMenu();
   const { device, opened } = useSidebar();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const selected = leafFor(nodes, pathname);
-  const [openKeys, setOpenKeys] = useState<string[]>(() => nodes.map(({ key }) => key).filter((key) => OPEN_AT_FIRST.includes(key)));
-
-  useEffect(() => {
-    const around = selected ? sectionsAround(nodes, selected) : [];
-    if (around.length > 0) setOpenKeys(around);
-  }, [nodes, selected]);
+  // What was opened by hand holds until another screen is opened.
+  const [byHand, setByHand] = useState<{ selected: string | null; keys: string[] } | null>(null);
+  const openKeys = byHand?.selected === selected ? byHand.keys : openAround(nodes, selected);
 
   const choose = ({ key }: { key: string }) => {
     const link = linkOf(nodes, key);
@@ -52,7 +55,9 @@ export function SideMenu() {
 
   const collapsed = device === 'desktop' && !opened;
   // antd wants no open keys while it is collapsed: there they are pop-ups of its own.
-  const openState = collapsed ? {} : { openKeys, onOpenChange: (keys: string[]) => setOpenKeys(accordion(nodes, openKeys, keys)) };
+  const openState = collapsed
+    ? {}
+    : { openKeys, onOpenChange: (keys: string[]) => setByHand({ selected, keys: accordion(nodes, openKeys, keys) }) };
   return (
     <nav className="console-menu" id="console-menu" aria-label="主菜单" hidden={device === 'mobile' && !opened}>
       <Menu

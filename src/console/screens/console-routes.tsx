@@ -6,7 +6,7 @@ import { useConsoleMenu } from '../menu/console-menu';
 import { type ConsoleRoute, HOME_PATH } from '../menu/menu-tree';
 import { useNavigationProgress } from '../state/progress';
 import { ScreenBoundary } from './screen-boundary';
-import { screenNamed } from './screens';
+import { renderScreen } from './screens';
 
 /** The screens of the current role; any other path is unknown. */
 export function ConsoleRoutes() {
@@ -33,13 +33,10 @@ function ownRoutes(routes: readonly ConsoleRoute[]): RouteObject[] {
 /** One screen, keyed by its path so that another item starts with a fresh screen. */
 function ScreenFrame({ component }: { component: string }) {
   const { pathname } = useLocation();
-  const Screen = screenNamed(component);
   return (
     <ScreenBoundary key={pathname}>
       <Suspense fallback={<Opening />}>
-        <Arrived>
-          <Screen component={component} />
-        </Arrived>
+        <Arrived>{renderScreen(component)}</Arrived>
       </Suspense>
     </ScreenBoundary>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
 
 export interface ScreenProps {
   /** The name the menu tree opened the screen by. */
@@ -20,4 +20,4 @@ const SCREENS: Record<string, Screen> = {
 };
 
 /** The screen of that name; one that this version lacks says so plainly. */
-export const screenNamed = (component: string): Screen => SCREENS[component] ?? notIncluded;
+export const renderScreen = (component: string): ReactElement => createElement(SCREENS[component] ?? notIncluded, { component });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '@/features/session/store';
 import { HOME_PATH } from '../menu/menu-tree';
@@ -10,32 +10,28 @@ import { forgetVisits } from '../state/visits';
  * While `switching`, no route may be matched: the old path may be none of the new role's.
  */
 export function useRoleSwitch(): { switching: boolean; switchTo: (roleId: number) => void } {
-  const [stage, setStage] = useState<'idle' | 'loading' | 'leaving'>('idle');
+  /** The place the switch began at; over as soon as another one is shown. */
+  const [leaving, setLeaving] = useState<string | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    if (stage === 'leaving' && pathname === HOME_PATH) setStage('idle');
-  }, [stage, pathname]);
+  const { key } = useLocation();
 
   const switchTo = useCallback(
     (roleId: number) => {
-      setStage('loading');
+      setLeaving(key);
       useSession
         .getState()
         .switchRole(roleId)
         .then(() => {
           client.clear();
           forgetVisits();
-          setStage('leaving');
           void navigate(HOME_PATH);
         })
         // The failure has been told; the former role stays.
-        .catch(() => setStage('idle'));
+        .catch(() => setLeaving(null));
     },
-    [client, navigate],
+    [client, navigate, key],
   );
 
-  return { switching: stage !== 'idle', switchTo };
+  return { switching: leaving === key, switchTo };
 }

@@ -17,9 +17,9 @@ export function useSignedInUser(): CurrentUser | null {
       goToLogin();
       return;
     }
-    const { ensureUser, forget } = useSession.getState();
-    ensureUser().catch(() => {
-      forget();
+    const session = useSession.getState();
+    session.ensureUser().catch(() => {
+      session.forget();
       goToLogin();
     });
   }, [user, key]);

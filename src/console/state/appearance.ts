@@ -6,7 +6,7 @@ const KEY = 'console.colour-mode';
 
 interface Appearance {
   mode: ColourMode;
-  toggle(): void;
+  toggle: () => void;
 }
 
 /** Light or dark, remembered on this device. */

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 
 interface NavigationProgress {
   running: boolean;
-  start(): void;
-  finish(): void;
+  start: () => void;
+  finish: () => void;
 }
 
 /** Whether a navigation is under way, for the bar at the top. */

@@ -16,11 +16,11 @@ interface Sidebar {
   opened: boolean;
   withoutAnimation: boolean;
   /** By hand: remembered. */
-  toggle(): void;
+  toggle: () => void;
   /** By the layout itself: not remembered, so that a narrow window does not change what the desktop shows. */
-  close(options: { withoutAnimation: boolean }): void;
+  close: (options: { withoutAnimation: boolean }) => void;
   /** Re-evaluates the device; becoming mobile closes the menu without animation, becoming desktop restores what was remembered. */
-  measure(bodyWidth: number): void;
+  measure: (bodyWidth: number) => void;
 }
 
 const remembered = (): boolean => getCookie(COOKIE) !== '0';

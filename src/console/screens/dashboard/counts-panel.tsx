@@ -29,7 +29,13 @@ export function CountsPanel({ kind }: { kind: RoleKind }) {
             count={countOf(status)}
           />
         ))}
-        <Card search="deadline=near&sort=dueAt&order=asc" name="即将到期" hint="15 天内到期" tone="waiting" count={counts.data?.near ?? null} />
+        <Card
+          search="deadline=near&sort=dueAt&order=asc"
+          name="即将到期"
+          hint="15 天内到期"
+          tone="waiting"
+          count={counts.data?.near ?? null}
+        />
         <Card search="deadline=over&sort=dueAt&order=asc" name="已超期" hint="请尽快督办" tone="bad" count={counts.data?.over ?? null} />
       </Panel>
       <Panel title={waiting.length > 0 ? '其他环节' : '各环节'} compact>
@@ -74,5 +80,15 @@ function Card({ search, name, hint, tone, count }: CardProps) {
     </>
   );
   const classes = `console-card is-${tone}${count === 0 ? ' is-zero' : ''}`;
-  return <li>{link ? <Link className={classes} to={link}>{content}</Link> : <div className={classes}>{content}</div>}</li>;
+  return (
+    <li>
+      {link ? (
+        <Link className={classes} to={link}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes}>{content}</div>
+      )}
+    </li>
+  );
 }

@@ -1,0 +1,21 @@
+import type { FormRule } from 'antd';
+
+/** A line or text that must hold something that is not blank, of at most `max` characters. */
+export const filled = (label: string, max: number): FormRule[] => [
+  { required: true, whitespace: true, message: `请填写${label}` },
+  { max, message: `${label}最多 ${String(max)} 个字` },
+];
+
+/** A text that may be left out. */
+export const atMost = (label: string, max: number): FormRule[] => [{ max, message: `${label}最多 ${String(max)} 个字` }];
+
+export const chosen = (label: string): FormRule[] => [{ required: true, message: `请选择${label}` }];
+
+/** As the contract has it: digits and hyphens, 7 to 20 of them. */
+export const phone: FormRule[] = [
+  { required: true, message: '请填写联系电话' },
+  { pattern: /^[0-9-]{7,20}$/, message: '联系电话为 7 至 20 位数字，可以用短横线分隔' },
+];
+
+/** Limits of the contract's forms. Characters. */
+export const LIMITS = { note: 500, documentNumber: 64, person: 32, reply: 5000, helpers: 10 };

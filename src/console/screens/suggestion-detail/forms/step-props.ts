@@ -1,0 +1,9 @@
+import type { Suggestion } from '@/features/suggestion/api';
+
+/** What the form of a step needs of the screen around it. */
+export interface StepProps {
+  item: Suggestion;
+  open: boolean;
+  onClose: () => void;
+  onDone: (changed: Suggestion) => void;
+}

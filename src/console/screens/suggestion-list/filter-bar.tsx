@@ -1,0 +1,87 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { optionsOf } from '../../ui/options';
+import { DEADLINES, type Filters, foldedCount, KEYWORD_MAX } from './list-view';
+import { MoreFilters } from './more-filters';
+
+interface FilterBarProps {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+  onClear: () => void;
+}
+
+/** A staff list never holds what is a deputy's alone, or is gone. */
+const STATUS_OPTIONS = optionsOf(STEP_NAMES).filter(({ value }) => value !== 'draft' && value !== 'deleted');
+
+/** The filters used most, on one line; the others fold out below. */
+export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
+  const hidden = foldedCount(filters);
+  const [unfolded, setUnfolded] = useState(hidden > 0);
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <div role="search" className="console-filters">
+      <div className="console-filters__line">
+        <KeywordFilter value={filters.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
+        <Select
+          className="console-filters__pick"
+          aria-label="状态"
+          placeholder="全部状态"
+          allowClear
+          value={filters.status}
+          options={STATUS_OPTIONS}
+          listHeight={400}
+          onChange={(status) => onChange({ status })}
+        />
+        <Select
+          className="console-filters__pick"
+          aria-label="类型"
+          placeholder="建议和议案"
+          allowClear
+          value={filters.kind}
+          options={optionsOf(SUGGESTION_KINDS)}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <Select
+          className="console-filters__pick"
+          aria-label="办理期限"
+          placeholder="全部期限"
+          allowClear
+          value={filters.deadline}
+          options={optionsOf(DEADLINES)}
+          onChange={(deadline) => onChange({ deadline })}
+        />
+        <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          更多筛选{hidden > 0 ? `（${String(hidden)}）` : ''}
+          {unfolded ? <UpOutlined /> : <DownOutlined />}
+        </Button>
+        {isFiltered && (
+          <Button type="text" onClick={onClear}>
+            清除条件
+          </Button>
+        )}
+      </div>
+      {unfolded && <MoreFilters filters={filters} onChange={onChange} />}
+    </div>
+  );
+}
+
+function KeywordFilter({ value, onSearch }: { value: string; onSearch: (keyword: string | undefined) => void }) {
+  // What is typed belongs to the value it was typed over: cleared from outside, the field follows.
+  const [typed, setTyped] = useState({ over: value, text: value });
+  const text = typed.over === value ? typed.text : value;
+  return (
+    <Input.Search
+      className="console-filters__keyword"
+      aria-label="标题、内容或编号"
+      placeholder="标题、内容或编号"
+      allowClear
+      maxLength={KEYWORD_MAX}
+      value={text}
+      onChange={(event) => setTyped({ over: value, text: event.target.value })}
+      onSearch={(keyword) => onSearch(keyword.trim() || undefined)}
+    />
+  );
+}

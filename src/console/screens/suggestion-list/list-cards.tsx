@@ -1,0 +1,28 @@
+import { Pagination } from 'antd';
+import { SuggestionRows } from '../../ui/suggestion-rows';
+import type { ListParts } from './list-table';
+import type { ListView } from './list-view';
+
+interface ListCardsProps extends ListParts {
+  onChange: (changes: Partial<Pick<ListView, 'page' | 'pageSize'>>) => void;
+}
+
+/** The list on a narrow window, where a table would have to be pushed sideways. */
+export function ListCards({ items, page, loading, empty, onChange }: ListCardsProps) {
+  if (items.length === 0) return loading ? <p className="console-muted">正在加载</p> : <>{empty}</>;
+  return (
+    <>
+      <SuggestionRows items={items} />
+      <Pagination
+        className="console-list-pages"
+        simple
+        current={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        showSizeChanger={false}
+        onChange={(next) => onChange({ page: next })}
+      />
+      <p className="console-muted console-list-total">共 {page.total} 件</p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Table, type TableProps } from 'antd';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import type { ColumnKey, Density } from './columns';
+import { type ListView, PAGE_SIZES } from './list-view';
+import { type Item, tableColumns, tableWidth } from './table-columns';
+
+export interface ListParts {
+  items: readonly Item[];
+  page: { page: number; pageSize: number; total: number };
+  loading: boolean;
+  empty: ReactNode;
+}
+
+interface ListTableProps extends ListParts {
+  view: ListView;
+  columns: readonly ColumnKey[];
+  density: Density;
+  onChange: (changes: Partial<Pick<ListView, 'page' | 'pageSize' | 'sort' | 'order'>>) => void;
+}
+
+type TableChange = NonNullable<TableProps<Item>['onChange']>;
+
+/** A click on the row opens the item; a click on its link, or one that ends a selection of text, is left alone. */
+const isPlainClick = (event: MouseEvent): boolean =>
+  !(event.target as Element).closest('a, button') && !event.currentTarget.ownerDocument.getSelection()?.toString();
+
+export function ListTable({ items, page, loading, empty, view, columns: keys, density, onChange }: ListTableProps) {
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  const now = useMemo(() => new Date(), []);
+  const columns = tableColumns(keys, view, { now, linkOf: (id) => links.detail(id) });
+
+  const change: TableChange = ({ current = 1, pageSize = page.pageSize }, _filters, sorter, { action }) => {
+    if (action === 'paginate') {
+      onChange({ page: pageSize === page.pageSize ? current : 1, pageSize });
+      return;
+    }
+    const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
+    // A third click takes the sorting away, which means the usual one.
+    if (order) onChange({ page: 1, sort: columnKey as ListView['sort'], order: order === 'ascend' ? 'asc' : 'desc' });
+    else onChange({ page: 1, sort: 'submittedAt', order: 'desc' });
+  };
+
+  const open = (event: MouseEvent, id: number) => {
+    const link = links.detail(id);
+    if (link && isPlainClick(event)) void navigate(link);
+  };
+
+  return (
+    <Table<Item>
+      className="console-table"
+      rowKey="id"
+      size={density}
+      columns={columns}
+      dataSource={items}
+      loading={{ spinning: loading, delay: 300 }}
+      sticky
+      tableLayout="fixed"
+      scroll={{ x: tableWidth(columns) }}
+      locale={{ emptyText: loading ? '正在加载' : empty }}
+      showSorterTooltip={false}
+      onRow={(item) => ({ onClick: (event: MouseEvent<HTMLElement>) => open(event, item.id) })}
+      onChange={change}
+      pagination={{
+        current: page.page,
+        pageSize: page.pageSize,
+        total: page.total,
+        pageSizeOptions: PAGE_SIZES,
+        showSizeChanger: true,
+        showTotal: (total) => `共 ${String(total)} 件`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Grid } from 'antd';
+import { useSuggestionList } from '@/features/suggestion/queries';
+import { LoadFailed } from '../../ui/load-failed';
+import { Notice } from '../../ui/notice';
+import { DisplaySettings } from './display-settings';
+import { FilterBar } from './filter-bar';
+import { ListCards } from './list-cards';
+import { ListTable } from './list-table';
+import { queryOf, withFilters } from './list-view';
+import { useListView } from './use-list-view';
+import './suggestion-list.scss';
+
+/** The suggestions the role sees: filtered, sorted and paged as the address says. */
+export function SuggestionList() {
+  const { view, columns, density, change, prefer } = useListView();
+  const list = useSuggestionList(queryOf(view));
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const isFiltered = Object.keys(view.filters).length > 0;
+  const clear = () => change({ ...view, filters: {}, page: 1 });
+  const empty = <EmptyList isFiltered={isFiltered} onClear={clear} />;
+  const page = { page: view.page, pageSize: view.pageSize, total: list.data?.total ?? 0 };
+  const parts = { items: list.data?.items ?? [], page, loading: list.isPending || list.isPlaceholderData, empty };
+
+  return (
+    <>
+      <div className="console-list-head">
+        <h1 className="console-page-title">建议列表</h1>
+        {isWide && <DisplaySettings columns={columns} density={density} onChange={prefer} />}
+      </div>
+      <section className="console-panel">
+        <FilterBar filters={view.filters} onChange={(changes) => change(withFilters(view, changes))} onClear={clear} />
+        {list.isError && !list.data && <LoadFailed what="列表" onRetry={() => void list.refetch()} />}
+        {!(list.isError && !list.data) &&
+          (isWide ? (
+            <ListTable {...parts} view={view} columns={columns} density={density} onChange={(changes) => change({ ...view, ...changes })} />
+          ) : (
+            <ListCards {...parts} onChange={(changes) => change({ ...view, ...changes })} />
+          ))}
+      </section>
+    </>
+  );
+}
+
+function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <Notice title="还没有建议" text="代表提交建议后会出现在这里。" />;
+  return (
+    <Notice title="没有符合条件的建议" text="请放宽关键词、状态或时间等条件，再查找一次。">
+      <Button onClick={onClear}>清除全部条件</Button>
+    </Notice>
+  );
+}

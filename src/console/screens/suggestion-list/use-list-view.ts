@@ -1,0 +1,37 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { storage } from '@/platform/storage';
+import { type ColumnKey, COLUMNS_AT_FIRST, type Density } from './columns';
+import { type ListView, parseView, viewParams } from './list-view';
+
+const KEY = 'console.suggestion-list';
+
+interface Preference {
+  columns?: ColumnKey[];
+  density?: Density;
+}
+
+function remember(preference: Preference): void {
+  try {
+    storage.set(KEY, preference);
+  } catch {
+    // Without a store the address alone keeps the choice.
+  }
+}
+
+/** The view in the address, its gaps filled from what this device prefers; a change replaces the address, so that back leaves the list. */
+export function useListView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => parseView(params), [params]);
+  const preferred = storage.get<Preference>(KEY);
+  const columns = view.columns ?? preferred?.columns ?? [...COLUMNS_AT_FIRST];
+  const density = view.density ?? preferred?.density ?? 'middle';
+  const change = useCallback((next: ListView) => setParams(viewParams(next), { replace: true }), [setParams]);
+
+  const prefer = (choice: { columns: ColumnKey[]; density: Density }) => {
+    remember(choice);
+    change({ ...view, ...choice });
+  };
+
+  return { view, columns, density, change, prefer };
+}

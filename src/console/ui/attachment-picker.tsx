@@ -1,0 +1,60 @@
+import { DeleteOutlined, FileOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
+import type { Attachment } from '@/features/file/attachments';
+import type { Attachments } from '@/features/file/use-attachments';
+import { pickFiles } from '@/platform/files';
+import { sentenceOf } from './error-sentence';
+import { formatBytes } from './format';
+import './files.scss';
+
+/** The files of a form: chosen, sent with progress, each to be sent again or taken away. */
+export function AttachmentPicker({ attachments }: { attachments: Attachments }) {
+  const choose = async () => attachments.add(await pickFiles(attachments.room, { extensions: FILE_EXTENSIONS }));
+  return (
+    <div role="group" aria-label="附件">
+      <Button icon={<UploadOutlined />} disabled={attachments.room <= 0} onClick={() => void choose()}>
+        添加附件
+      </Button>
+      <p className="console-muted">最多 {MAX_ATTACHMENTS} 个，可以是图片、PDF、Office 文档、文本、压缩包或 MP4 视频。</p>
+      <ul className="console-files">
+        {attachments.items.map((item) => (
+          <Row key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => attachments.remove(item.key)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const errorText = (error: unknown): string => (typeof error === 'string' ? error : sentenceOf(error));
+
+const PER_CENT = 100;
+
+function Row({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
+  const percent = Math.round(item.share * PER_CENT);
+  return (
+    <li className="console-file">
+      <FileOutlined className="console-file__icon" />
+      <span className="console-file__name" title={item.name}>
+        {item.name}
+      </span>
+      {item.error === undefined ? (
+        <span className="console-muted">{formatBytes(item.size)}</span>
+      ) : (
+        <span className="console-file__error" role="alert">
+          {errorText(item.error)}
+        </span>
+      )}
+      {item.state === 'sending' && (
+        <progress className="console-file__bar" max={PER_CENT} value={percent} aria-label={`${item.name} 上传进度`}>
+          {percent}%
+        </progress>
+      )}
+      {item.state === 'stored' && <span className="console-status is-good">已上传</span>}
+      {item.state === 'failed' && (
+        <Button type="text" size="small" icon={<RedoOutlined />} aria-label={`重新上传 ${item.name}`} onClick={onRetry} />
+      )}
+      <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`移除 ${item.name}`} onClick={onRemove} />
+    </li>
+  );
+}

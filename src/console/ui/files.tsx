@@ -1,0 +1,34 @@
+import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Suggestion } from '@/features/suggestion/api';
+import { saveFile } from '@/features/file/api';
+import { isPicture } from '@/features/file/rules';
+import { formatBytes } from './format';
+import { Picture } from './picture';
+import './files.scss';
+
+type FileRef = Suggestion['files'][number];
+
+/** Stored files: pictures as thumbnails that open, the others by name; all can be saved. */
+export function Files({ files }: { files: readonly FileRef[] }) {
+  return (
+    <ul className="console-files">
+      {files.map((file) => (
+        <li key={file.id} className="console-file">
+          {isPicture(file) ? <Picture file={file} /> : <FileOutlined className="console-file__icon" />}
+          <span className="console-file__name" title={file.name}>
+            {file.name}
+          </span>
+          <span className="console-muted">{formatBytes(file.size)}</span>
+          <SaveButton file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SaveButton({ file }: { file: FileRef }) {
+  // A failure has been told by the transport.
+  const save = () => void saveFile(file).catch(() => undefined);
+  return <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={`下载 ${file.name}`} onClick={save} />;
+}
