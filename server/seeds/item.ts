@@ -117,6 +117,13 @@ const CLASSES: readonly (readonly [ReplyClass, number])[] = [
   ['C', 5],
 ];
 
+/** A reply that the deputy sends back is more often one that promised instead of solving. */
+const SENT_BACK_CLASSES: readonly (readonly [ReplyClass, number])[] = [
+  ['A', 55],
+  ['B', 30],
+  ['C', 15],
+];
+
 const RATED: readonly (readonly [Rating, number])[] = [
   ['satisfied', 84],
   ['mostly', 14],
@@ -197,9 +204,8 @@ class ItemStory {
     const again = this.replies.length > 0;
     const submitted = this.plan.timeline.events.find((event) => event.action === 'submit');
     const sessionYear = beijingYear(submitted?.at ?? at);
-    // The reply that the deputy sends back is one that promised instead of solving.
     const sentBack = this.plan.timeline.events.some((event) => event.dissatisfied && event.at > at);
-    const replyClass = sentBack ? this.random.pick(['B', 'C'] as const) : this.random.weighted(CLASSES);
+    const replyClass = this.random.weighted(sentBack ? SENT_BACK_CLASSES : CLASSES);
     this.replies.push({
       unitId: unit.id,
       replyClass,

@@ -51,19 +51,20 @@ const PARTIES: readonly (readonly [string, number])[] = [
   ['无党派人士', 2],
 ];
 
-const COMPANIES = ['绿谷生态农业', '瓯江源食品', '处州文旅', '仙都机械', '云峰竹木', '古堰文化创意', '百山菌业', '松荫茶业', '剑瓷工艺', '山耕电子商务'];
+const BRANDS = ['绿源', '瑞禾', '云谷', '恒拓', '众联', '沐野', '华盛', '山屿', '嘉诚', '远航', '禾木', '锦川'];
+const INDUSTRIES = ['生态农业', '食品', '机械', '竹木制品', '文化旅游', '电子商务', '建设工程', '茶业', '阀门', '新材料', '物流', '工艺品'];
 const VILLAGES = ['上田', '下溪', '岭脚', '大坑', '周坑', '石坑', '金坑', '横溪', '溪口', '新建', '联合', '高山', '东岸', '西垄', '前村', '后垟'];
 
-/** A kind of occupation with the educations that go with it. `{home}` is the county or town, `{village}` and `{company}` are made up. */
+/** A kind of occupation with the educations that go with it. `{home}` is the county or town, `{county}` the county; `{village}` and `{company}` are made up. */
 const OCCUPATIONS: readonly (readonly [{ titles: readonly string[]; educations: readonly string[] }, number])[] = [
   [{ titles: ['{village}村党支部书记、村委会主任', '{village}村党支部书记'], educations: ['大专', '高中', '大专', '大学'] }, 24],
   [{ titles: ['{home}党政机关干部', '{home}人大主席', '{home}副镇长'], educations: ['大学', '研究生', '大学'] }, 18],
   [{ titles: ['{company}有限公司董事长', '{company}有限公司总经理', '{company}有限公司技术总监'], educations: ['大学', '大专', '研究生'] }, 18],
-  [{ titles: ['{home}中学高级教师', '{home}小学校长', '{home}幼儿园园长'], educations: ['大学', '研究生'] }, 10],
-  [{ titles: ['{home}人民医院主任医师', '{home}卫生院院长', '{home}中医院副主任护师'], educations: ['大学', '研究生'] }, 8],
+  [{ titles: ['{county}中学高级教师', '{home}小学校长', '{home}幼儿园园长'], educations: ['大学', '研究生'] }, 10],
+  [{ titles: ['{county}人民医院主任医师', '{home}卫生院院长', '{county}中医院副主任护师'], educations: ['大学', '研究生'] }, 8],
   [{ titles: ['{village}家庭农场负责人', '{village}茶叶专业合作社理事长', '{village}民宿业主'], educations: ['高中', '大专', '初中'] }, 12],
   [{ titles: ['{company}有限公司车间班组长', '环卫所一线工人', '城乡公交驾驶员', '快递网点负责人'], educations: ['高中', '大专'] }, 7],
-  [{ titles: ['律师事务所主任', '社区党委书记', '非物质文化遗产代表性传承人'], educations: ['大学', '大专'] }, 5],
+  [{ titles: ['律师事务所主任', '社区党委书记', '非物质文化遗产传承人'], educations: ['大学', '大专'] }, 5],
 ];
 
 function isSheTown(home: string): boolean {
@@ -76,10 +77,12 @@ function ethnicityOf(random: Random, home: string): string {
   return random.chance(0.008) ? random.pick(['回族', '苗族', '土家族', '布依族']) : '汉族';
 }
 
-function occupationOf(random: Random, delegation: SeedDelegation, home: string): { occupation: string; education: string } {
+const shortName = (name: string): string => name.replace(/(畲族自治县|畲族镇|畲族乡|街道|[市县区镇乡])$/, '');
+
+function occupationOf(random: Random, delegation: SeedDelegation, home: string, county: string): { occupation: string; education: string } {
   if (delegation.name.startsWith('解放军')) return { occupation: '驻丽部队军官', education: random.pick(['大学', '研究生']) };
   const { titles, educations } = random.weighted(OCCUPATIONS);
-  const shortHome = home.replace(/(畲族自治县|畲族镇|畲族乡|街道|[市县区镇乡])$/, '');
+  const shortHome = shortName(home);
   const title = random
     .pick(titles)
     .replace('{home}党政机关', home)
@@ -88,7 +91,8 @@ function occupationOf(random: Random, delegation: SeedDelegation, home: string):
   const occupation = title
     .replace('{home}', shortHome)
     .replace('{village}', random.pick(VILLAGES))
-    .replace('{company}', random.pick(COMPANIES));
+    .replace('{county}', shortName(county))
+    .replace('{company}', `${shortName(county)}${random.pick(BRANDS)}${random.pick(INDUSTRIES)}`);
   return { occupation: /^(环卫|城乡|快递|律师|社区|非物质)/.test(occupation) ? `${shortHome}${occupation}` : occupation, education: random.pick(educations) };
 }
 
@@ -123,8 +127,8 @@ export function makeDeputy(index: number, gazetteer: Gazetteer): SeedDeputy {
   const home = homeOf(random, delegation, gazetteer);
   const known = KNOWN[index];
   const gender = known?.gender ?? (random.chance(0.34) ? '女' : '男');
-  const county = delegation.homes[0]?.slice(0, 6) ?? '';
-  const ethnicity = known?.ethnicity ?? ethnicityOf(random, `${gazetteer.countyName(county)}${home}`);
+  const county = gazetteer.countyName(delegation.homes[0]?.slice(0, 6) ?? '');
+  const ethnicity = known?.ethnicity ?? ethnicityOf(random, `${county}${home}`);
   const birthDate = `${random.int(1962, 1996)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`;
   return {
     name: known?.name ?? makeName(random, gender, ethnicity),
@@ -132,7 +136,7 @@ export function makeDeputy(index: number, gazetteer: Gazetteer): SeedDeputy {
     ethnicity,
     birthDate,
     party: random.weighted(PARTIES),
-    ...occupationOf(random, delegation, home),
+    ...occupationOf(random, delegation, home, county),
     mobile: `154${String(index + 1).padStart(8, '0')}`,
     delegation,
   };

@@ -5,7 +5,7 @@ export const ECONOMY_TOPICS: readonly Topic[] = [
     category: 'economy',
     units: ['economy', 'finance', 'marketRegulation'],
     scopes: ['wide'],
-    asks: ['优化{place}营商环境', '加大{place}小微企业帮扶力度', '缓解{place}中小企业融资难', '破解{place}工业企业用工难'],
+    asks: ['优化{place}营商环境', '加大{place}小微企业帮扶力度', '支持{place}民营经济发展', '减轻{place}企业负担激发市场活力', '落实落细{place}惠企政策'],
     backgrounds: [
       '市场主体是经济的细胞。{place}中小微企业占企业总数的95%以上，在稳增长、稳就业中发挥着不可替代的作用，但当前面临的困难不少。',
       '今年以来，{place}企业订单和利润出现分化，部分传统制造企业产能利用率不足{55-70}%，对政策支持的期盼更加迫切。',
@@ -29,7 +29,7 @@ export const ECONOMY_TOPICS: readonly Topic[] = [
     category: 'economy',
     units: ['economy', 'science', 'developmentZone'],
     scopes: ['wide'],
-    asks: ['做大做强{place}特色产业集群', '加快{place}制造业数字化转型', '推进{place}低效工业用地再开发', '支持{place}专精特新企业发展'],
+    asks: ['做大做强{place}特色产业集群', '加快{place}生态工业高质量发展', '推进{place}传统制造业转型升级', '提升{place}工业经济竞争力'],
     backgrounds: [
       '工业强则经济强。{place}生态工业基础不断夯实，但产业层次偏低、链条偏短、要素制约偏紧的矛盾依然突出。',
       '“绿水青山就是金山银山”理念在{we}扎实践行，{place}理应在生态工业上闯出新路，把生态优势转化为发展优势。',
@@ -53,7 +53,7 @@ export const ECONOMY_TOPICS: readonly Topic[] = [
     category: 'economy',
     units: ['culture', 'commerce', 'transport'],
     scopes: ['wide', 'rural'],
-    asks: ['推动{place}全域旅游提质升级', '培育{place}文旅消费新业态', '完善{place}景区配套服务设施', '打响{place}康养旅游品牌'],
+    asks: ['推动{place}全域旅游提质升级', '做强{place}旅游产业', '完善{place}景区配套提升旅游品质', '促进{place}文旅产业融合发展', '激发{place}文旅消费活力'],
     backgrounds: [
       '旅游业是{we}的支柱产业。{place}山水秀美、人文荟萃，但“景点多、亮点少，过夜少、消费低”的状况还没有根本扭转。',
       '自驾游、短途游、沉浸体验日益成为主流，{place}旅游产品供给与游客新需求之间还存在差距。',
@@ -78,7 +78,7 @@ export const ECONOMY_TOPICS: readonly Topic[] = [
     units: ['commerce', 'agriculture', 'postal'],
     scopes: ['wide'],
     counties: ['331121', '331122', '331102', '331125', '331126'],
-    asks: ['加快{place}跨境电商发展', '引导华侨要素回流{place}', '促进{place}传统商贸转型', '发展{place}首店经济和夜间经济'],
+    asks: ['促进{place}商贸流通业转型升级', '提振{place}消费市场', '推动{place}商贸业高质量发展', '扩大{place}对外开放和消费'],
     backgrounds: [
       '消费是经济增长的基础动力。{place}商贸业态以传统零售和批发为主，受线上分流影响较大，转型压力不小。',
       '丽水是著名侨乡，40余万华侨遍布世界各地。{place}应把侨资源、侨渠道转化为开放发展的新优势。',

@@ -5,7 +5,7 @@ export const HEALTH_TOPICS: readonly Topic[] = [
     category: 'health',
     units: ['health', 'humanResources', 'medicalInsurance'],
     scopes: ['rural', 'wide'],
-    asks: ['加强{place}乡村医生队伍建设', '提升{place}基层医疗服务能力', '完善{place}村级医疗巡回服务', '推动{place}优质医疗资源下沉'],
+    asks: ['加强{place}乡村医生队伍建设', '提升{place}基层医疗服务能力', '解决{place}山区群众看病难', '推动{place}优质医疗资源下沉', '完善{place}基层医疗卫生服务体系'],
     backgrounds: [
       '没有全民健康就没有全面小康。{place}山区村落分散、老龄化程度高，群众对“家门口看得好病”的需求十分强烈。',
       '医共体建设以来，{place}基层就诊率有所提高，但乡镇卫生院“缺人、缺设备、缺信任”的现象仍较普遍。',
@@ -29,9 +29,9 @@ export const HEALTH_TOPICS: readonly Topic[] = [
     category: 'health',
     units: ['health', 'finance', 'science'],
     scopes: ['wide'],
-    asks: ['促进{place}中医药传承创新发展', '推动{place}畲医药挖掘保护', '加快{place}区域医疗中心建设', '加强{place}儿科和急救能力建设'],
+    asks: ['加快补齐{place}医疗服务短板', '推进{place}医疗卫生事业高质量发展', '提升{place}专科和急救服务能力', '促进{place}中西医协同发展'],
     backgrounds: [
-      '中医药是中华民族的瑰宝。{place}中草药资源丰富，民间诊疗经验独特，具备发展中医药的良好条件。',
+      '健康是群众最关心的民生。近年来{place}医院硬件条件明显改善，但专科能力、急救体系和中医药服务仍是短板，与群众期盼有差距。',
       '{place}群众到杭州、温州等地就医的比例仍有{10-18}%，既增加了负担，也反映出本地医疗服务能力还不够强。',
     ],
     problems: [
@@ -53,7 +53,7 @@ export const HEALTH_TOPICS: readonly Topic[] = [
     category: 'health',
     units: ['medicalInsurance', 'health', 'civilAffairs'],
     scopes: ['wide'],
-    asks: ['优化{place}医保经办服务', '减轻{place}重特大疾病患者负担', '扩大{place}门诊慢特病保障范围', '推动长期护理保险在{place}全面落地'],
+    asks: ['健全{place}多层次医疗保障体系', '减轻{place}群众医疗费用负担', '优化{place}医保待遇和经办服务', '完善{place}医疗和护理保障'],
     backgrounds: [
       '医疗保障是民生安全网。{place}基本医保参保率稳定在99%以上，但大病、慢病患者家庭的负担仍然不轻。',
       '随着人口老龄化加剧，{place}失能半失能老人数量增加，家庭照护压力大，“一人失能、全家失衡”的情况令人揪心。',

@@ -6,7 +6,7 @@ export const PUBLIC_TOPICS: readonly Topic[] = [
     category: 'politics',
     units: ['publicSecurity', 'propaganda', 'court'],
     scopes: ['wide', 'rural', 'urban'],
-    asks: ['加大{place}电信网络诈骗防范力度', '保护{place}老年人财产安全', '加强{place}电动自行车交通安全管理', '整治{place}农村道路交通安全隐患'],
+    asks: ['加强{place}平安建设', '防范{place}电信诈骗和交通安全风险', '加强{place}社会治安和交通安全管理', '增强{place}群众安全感'],
     backgrounds: [
       '平安是老百姓最朴素的愿望。近年来{place}社会治安持续向好，但电信网络诈骗、交通事故等仍是影响群众安全感的突出问题。',
       '{place}老年人和留守妇女防范意识较弱，成为诈骗分子的主要目标，个别家庭损失了多年积蓄。',
@@ -30,7 +30,7 @@ export const PUBLIC_TOPICS: readonly Topic[] = [
     category: 'politics',
     units: ['justice', 'court', 'socialWork'],
     scopes: ['wide', 'rural'],
-    asks: ['健全{place}矛盾纠纷多元化解机制', '完善{place}公共法律服务体系', '加强{place}物业纠纷源头治理', '提高{place}村规民约实效'],
+    asks: ['健全{place}矛盾纠纷多元化解机制', '加强{place}基层依法治理', '深化{place}“枫桥经验”基层实践', '提升{place}基层社会治理法治化水平'],
     backgrounds: [
       '新时代“枫桥经验”强调矛盾不上交、平安不出事。{place}基层矛盾呈现类型多样、主体多元的特点，化解机制有待完善。',
       '{place}群众遇事找法的意识不断增强，对便捷、专业的法律服务需求日益增长。',
@@ -54,7 +54,7 @@ export const PUBLIC_TOPICS: readonly Topic[] = [
     category: 'other',
     units: ['emergency', 'planning', 'water'],
     scopes: ['rural', 'wide'],
-    asks: ['加快{place}地质灾害避险搬迁', '提升{place}基层防汛防台能力', '加强{place}高层建筑消防安全', '做好{place}搬迁群众后续扶持'],
+    asks: ['加强{place}防灾减灾能力建设', '推进{place}避险搬迁和应急能力建设', '提升{place}基层应急管理水平', '保障{place}群众居住安全'],
     backgrounds: [
       '{place}山高坡陡、降雨集中，地质灾害和小流域山洪易发多发，群众生命财产安全时刻牵动人心。',
       '“大搬快聚富民安居”工程实施以来，{place}一大批群众搬出大山，但仍有部分群众居住在隐患点，后续保障也需跟进。',
@@ -78,7 +78,7 @@ export const PUBLIC_TOPICS: readonly Topic[] = [
     category: 'other',
     units: ['bigData', 'governmentOffice', 'civilAffairs'],
     scopes: ['wide', 'rural'],
-    asks: ['减轻{place}村（社区）工作负担', '提升{place}政务服务便利化水平', '消除{place}山区通信信号盲区', '推进{place}数字应用适老化改造'],
+    asks: ['推进{place}基层减负和数字便民', '提升{place}基层治理数字化水平', '优化{place}基层公共服务', '弥合{place}数字鸿沟提升便民服务水平'],
     backgrounds: [
       '基层是各项工作落实的“最后一公里”。{place}村社干部反映，各类报表、台账、政务软件占用了大量精力，服务群众的时间被挤压。',
       '数字化改革给群众带来了便利，但{place}不少老人不会用智能手机，山区部分村庄信号差，“数字鸿沟”依然存在。',

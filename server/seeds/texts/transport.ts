@@ -5,7 +5,7 @@ export const TRANSPORT_TOPICS: readonly Topic[] = [
     category: 'transport',
     units: ['transport', 'finance', 'agriculture'],
     scopes: ['wide', 'rural', 'rural'],
-    asks: ['加快{place}农村公路提档升级', '推进{place}通村公路拓宽改造', '加强{place}农村公路管理养护', '打通{place}行政村之间断头路'],
+    asks: ['加快{place}农村公路提档升级', '推进{place}通村公路拓宽改造', '加强{place}农村公路建设和管护', '改善{place}农村公路通行条件', '提升{place}农村公路安全保障水平'],
     backgrounds: [
       '农村公路是山区群众出行和农产品外运的主要通道。近年来{place}农村公路通达率不断提高，但不少路段建成较早、标准偏低，已难以适应群众出行和产业发展的需要。',
       '{place}山高路远，农村公路大多依山而建。随着私家车增多、民宿和茶果产业兴起，车流量较十年前增长了{2-4}倍，原有道路通行能力明显不足。',
@@ -29,7 +29,7 @@ export const TRANSPORT_TOPICS: readonly Topic[] = [
     category: 'transport',
     units: ['transport', 'publicSecurity', 'construction'],
     scopes: ['wide', 'urban', 'rural'],
-    asks: ['优化{place}公交线路和班次', '推进{place}城乡公交一体化', '解决{place}群众“最后一公里”出行难', '延长{place}夜间公交运营时间'],
+    asks: ['优化{place}公交线路和班次', '推进{place}城乡公交一体化', '解决{place}群众“最后一公里”出行难', '提升{place}公交服务水平', '完善{place}公共交通服务网络'],
     backgrounds: [
       '公交是群众特别是老人和学生出行的首选。随着城市框架拉开和农村人口结构变化，{place}公交线网与群众实际需求之间的矛盾日益突出。',
       '走访中，{place}不少群众反映“等车久、换乘多、末班早”，一些老人赶集、看病要在路口等上大半个小时。',
@@ -53,7 +53,7 @@ export const TRANSPORT_TOPICS: readonly Topic[] = [
     category: 'transport',
     units: ['publicSecurity', 'construction', 'enforcement'],
     scopes: ['urban', 'wide'],
-    asks: ['破解{place}停车难问题', '规范{place}道路停车泊位管理', '盘活{place}闲置地块增设公共停车场', '治理{place}学校医院周边停车乱象'],
+    asks: ['破解{place}停车难问题', '加强{place}停车设施建设和管理', '多措并举增加{place}公共停车供给', '治理{place}停车乱象', '盘活{place}停车资源缓解停车难'],
     backgrounds: [
       '目前{place}机动车保有量年均增长约{6-9}%，而老城区停车设施建设相对滞后，停车难已成为群众反映最集中的问题之一。',
       '停车问题看似小事，却直接影响群众的生活品质和城市形象。{place}老旧小区、医院和学校周边“一位难求”，高峰时段违停堵路现象突出。',
@@ -77,7 +77,7 @@ export const TRANSPORT_TOPICS: readonly Topic[] = [
     category: 'transport',
     units: ['development', 'transport', 'planning'],
     scopes: ['wide'],
-    asks: ['加快推进{place}重大交通项目前期工作', '同步建设{place}铁路站场配套设施', '完善{place}高速公路出入口集散能力', '谋划{place}对外快速通道'],
+    asks: ['加快推进{place}重大交通项目前期工作', '加快构建{place}对外快速交通网络', '完善{place}综合交通网络', '谋划建设{place}对外快速通道', '统筹推进{place}交通项目和配套设施建设'],
     backgrounds: [
       '交通是山区高质量发展的先行官。{place}地处浙西南，对外通道少、时间距离长，仍是制约产业导入和旅游发展的突出短板。',
       '随着衢丽铁路、丽水机场等重大项目推进，{we}区域交通格局正在发生深刻变化，{place}应抢抓机遇，提前谋划配套和衔接。',

@@ -5,7 +5,7 @@ export const WELFARE_TOPICS: readonly Topic[] = [
     category: 'welfare',
     units: ['civilAffairs', 'finance', 'health'],
     scopes: ['rural', 'urban', 'wide'],
-    asks: ['完善{place}居家养老服务', '解决{place}老年人就餐难', '推进{place}农村互助养老', '提升{place}公办养老机构服务水平'],
+    asks: ['完善{place}养老服务体系', '提升{place}居家养老服务水平', '加强{place}老年人关爱服务', '推进{place}养老服务优质共享', '完善{place}养老设施布局和运营管理'],
     backgrounds: [
       '“一老一小”牵动千家万户。{place}60岁以上老年人口占比已达{24-35}%，空巢、独居老人多，养老服务需求快速增长。',
       '调研发现，{place}老人普遍希望“不离家、不离村”养老，但现有服务供给与这一愿望还有不小差距。',
@@ -29,7 +29,7 @@ export const WELFARE_TOPICS: readonly Topic[] = [
     category: 'welfare',
     units: ['humanResources', 'economy', 'agriculture'],
     scopes: ['wide', 'rural'],
-    asks: ['促进{place}高校毕业生就业创业', '保障{place}新就业形态劳动者权益', '支持{place}返乡人员创业', '加强{place}零工市场规范管理'],
+    asks: ['促进{place}重点群体就业创业', '加强{place}就业服务和劳动者权益保障', '推动{place}高质量充分就业', '优化{place}就业创业环境'],
     backgrounds: [
       '就业是最大的民生。{place}青年人才外流与企业招工难并存，结构性就业矛盾较为突出。',
       '快递、外卖、网约车等新业态吸纳了{place}大量劳动力，但从业人员的社会保障和权益维护相对滞后。',
@@ -53,7 +53,7 @@ export const WELFARE_TOPICS: readonly Topic[] = [
     category: 'welfare',
     units: ['civilAffairs', 'disabled', 'women'],
     scopes: ['wide', 'rural'],
-    asks: ['健全{place}低收入群体帮扶机制', '加强{place}困境儿童关爱服务', '促进{place}残疾人就业增收', '发展{place}普惠托育服务'],
+    asks: ['健全{place}困难群体关爱帮扶机制', '加强{place}特殊群体民生保障', '完善{place}社会救助和托育服务', '加强{place}儿童和残疾人关爱服务'],
     backgrounds: [
       '共同富裕路上一个也不能掉队。{place}低收入农户、残疾人、困境儿童等群体仍需社会给予更多关爱。',
       '生育支持政策落地见效离不开托育等配套服务。{place}3岁以下婴幼儿家庭普遍反映“没人带、带不起”。',
