@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { demoAccounts } from '../../server/seeds/demo-accounts';
+import { startTestServer, type TestServer } from '../support/server';
+
+const servers: TestServer[] = [];
+
+async function started(options: Parameters<typeof startTestServer>[0]): Promise<TestServer> {
+  const server = await startTestServer(options);
+  servers.push(server);
+  return server;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function count(databaseUrl: string | undefined, table: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const result = await client.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+    return result.rows[0]?.rows ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+afterAll(async () => {
+  for (const server of servers) await server.stop().catch(() => undefined);
+});
+
+describe('the server', () => {
+  test('serves pages, health and the demo data, and ends with 0 when told to, its emulator with it', async () => {
+    const server = await started({ seed: 'demo' });
+    expect(await answers(`${server.baseUrl}/healthz`)).toBe(true);
+    expect(await answers(`${server.baseUrl}/readyz`)).toBe(true);
+    const page = await fetch(`${server.baseUrl}/data-board/`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const config = (await (await fetch(`${server.baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
+    expect(config.sm2PublicKey).toMatch(/^04[0-9a-f]{128}$/);
+    const names = demoAccounts.map(({ username }) => `'${username}'`).join(', ');
+    expect(await count(server.databaseUrl, `account where demo and username in (${names})`)).toBe(demoAccounts.length);
+    expect(server.emulatorUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await server.stop()).toBe(0);
+    expect(await answers(`${server.baseUrl}/healthz`)).toBe(false);
+    await expect(fetch(server.emulatorUrl ?? '')).rejects.toThrow();
+  });
+
+  test('fills no demo data into a database of the operator', async () => {
+    const server = await started({ seed: 'minimal' });
+    expect(await count(server.databaseUrl, 'account')).toBe(0);
+    expect(server.emulatorUrl).toBeUndefined();
+  });
+
+  test('comes back in under five seconds after it was killed, with its embedded database, and leaves no emulator behind', async () => {
+    const first = await started({ embedded: true });
+    await first.kill9();
+    await delay(500);
+    await expect(fetch(first.emulatorUrl ?? '')).rejects.toThrow();
+    const since = Date.now();
+    const second = await started({ embedded: true, dataDir: first.dataDir });
+    expect(Date.now() - since).toBeLessThan(5000);
+    expect(await answers(`${second.baseUrl}/readyz`)).toBe(true);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test('says which port is taken, and ends', async () => {
+    const server = await started({ seed: 'minimal' });
+    const { port } = new URL(server.baseUrl);
+    await expect(started({ seed: 'minimal', env: { PORT: port } })).rejects.toThrow(
+      new RegExp(`ended with 1[^]*端口 ${port} 已被其他程序占用[^]*Port ${port} is in use`),
+    );
+  });
+});
