@@ -1,20 +1,15 @@
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { ConsoleRouter } from './router-bridge';
 
-function Place() {
-  const { pathname } = useLocation();
-  return (
-    <main>
-      <h1>{pathname}</h1>
-      <Link to="/suggestion/list">建议</Link> <Link to="/dashboard">首页</Link> <Link to="/suggm">手机端</Link>
-    </main>
-  );
-}
+// Phone pages never need it, so it is a part of its own.
+const ConsoleApp = lazy(() => import('./console-app').then((part) => ({ default: part.ConsoleApp })));
 
 export default function ConsolePage() {
   return (
     <ConsoleRouter>
-      <Place />
+      <Suspense fallback={null}>
+        <ConsoleApp />
+      </Suspense>
     </ConsoleRouter>
   );
 }
