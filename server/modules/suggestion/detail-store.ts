@@ -1,5 +1,4 @@
 import type { Viewer } from '@contract/rules/roles';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { SUMMARY_COLUMNS } from './list-store';
 import { type ItemCondition, visibleTo } from './visibility';
@@ -25,15 +24,14 @@ export function makeDetailStore(db: Db) {
   /** The item with the names around it, whoever asks. */
   const findItem = (id: number) => itemWhere((eb) => eb('item.id', '=', id));
 
-  async function isVisible(viewer: Viewer, id: number): Promise<boolean> {
-    const row = await db
+  /** What the workflow asks of an item, when the viewer may see it. */
+  const findVisibleSubject = (viewer: Viewer, id: number) =>
+    db
       .selectFrom('suggestion as item')
       .where('item.id', '=', id)
       .where(visibleTo(viewer))
-      .select(sql`1`.as('found'))
+      .select(['item.status', 'item.areaCode', 'item.deputyId', 'item.leadUnitId'])
       .executeTakeFirst();
-    return row !== undefined;
-  }
 
   /** Assignments in force, the lead unit first. */
   const assignmentsOf = (suggestionId: number) =>
@@ -77,7 +75,7 @@ export function makeDetailStore(db: Db) {
       .orderBy('id')
       .execute();
 
-  return { findVisibleItem, findItem, isVisible, assignmentsOf, repliesOf, evaluationsOf, historyOf };
+  return { findVisibleItem, findItem, findVisibleSubject, assignmentsOf, repliesOf, evaluationsOf, historyOf };
 }
 
 type DetailStore = ReturnType<typeof makeDetailStore>;

@@ -25,7 +25,10 @@ export interface SuggestionServiceParts {
 export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
 /** Whether the viewer may see a suggestion; for modules that hold things belonging to one. */
-export const makeCanSeeSuggestion = (db: Db): ((viewer: Viewer, id: number) => Promise<boolean>) => makeSuggestionStore(db).isVisible;
+export function makeCanSeeSuggestion(db: Db): (viewer: Viewer, id: number) => Promise<boolean> {
+  const { findVisibleSubject } = makeSuggestionStore(db);
+  return async (viewer, id) => (await findVisibleSubject(viewer, id)) !== undefined;
+}
 
 /** What people do with suggestions. Every step answers the item as it stands afterwards. */
 export function makeSuggestionService(parts: SuggestionServiceParts) {

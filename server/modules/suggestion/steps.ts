@@ -65,8 +65,10 @@ export function makeStepTaker({ db, clock, files }: { db: Db; clock: Clock; file
    */
   async function takeStep(request: StepRequest, effect: (step: Step) => Promise<ItemPatch>): Promise<void> {
     const { viewer, action, id } = request;
-    // Asked before the lock, as the item stood when the caller asked: whoever loses a race is told that the item changed, not that it is gone.
-    if (!(await makeDetailStore(db).isVisible(viewer, id))) throw fail('suggestion.not_found');
+    // Asked before the lock, of the item as the caller found it: who loses a race is told that the item changed, not that it is another's or gone.
+    const found = await makeDetailStore(db).findVisibleSubject(viewer, id);
+    if (!found) throw fail('suggestion.not_found');
+    if (!isParty(SUGGESTION_TRANSITIONS[action].by, viewer, found)) throw fail('suggestion.not_yours');
     await db.transaction().execute(async (trx) => {
       const store = makeStepStore(trx);
       const item = await store.lockItem(id);
@@ -82,11 +84,11 @@ export function makeStepTaker({ db, clock, files }: { db: Db; clock: Clock; file
   return { takeStep, record };
 }
 
-/** The rules, in the order that tells most: whose step it is, whether the caller saw the newest version, whether the step is next. */
+/** The rules once more, on the item that is locked: whether the caller saw its newest version, whose step it is, whether it is next. */
 function requireOpen({ viewer, action, version }: StepRequest, item: LockedItem): void {
-  if (!isParty(SUGGESTION_TRANSITIONS[action].by, viewer, item)) throw fail('suggestion.not_yours');
   if (item.version !== version) throw fail('suggestion.stale');
-  if (refusalOf(action, viewer, item) !== null) throw fail('suggestion.not_next');
+  const refusal = refusalOf(action, viewer, item);
+  if (refusal !== null) throw fail(refusal === 'not-yours' ? 'suggestion.not_yours' : 'suggestion.not_next');
 }
 
 export type StepInput<N extends `suggestion.${SuggestionAction}`> = CallInput<N>;
