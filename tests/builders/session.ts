@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallReply, Envelope } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import type { RouteName } from '@contract/routes';
@@ -55,7 +56,7 @@ export async function openApp(options: Partial<AppOptions> = {}): Promise<TestAp
   const database = await createTestDatabase();
   const db = connect(database.url);
   const time = { now: new Date('2026-03-05T02:00:00Z') };
-  const dataDir = temporaryFolder(uniqueName('app'));
+  const dataDir = temporaryFolder(`${uniqueName('app')}_${randomUUID()}`);
   const build = (more: Partial<AppOptions> = {}) =>
     buildApp({
       db,

@@ -4,7 +4,8 @@ const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u206
 
 /** The bare name of a file: no folders, no hidden characters, at most 200 characters with its ending kept. Empty when nothing is left. */
 export function cleanFileName(name: string): string {
-  const bare = (name.split(/[/\\]/).pop() ?? '').replace(HIDDEN, '').trim();
+  // Browsers send a quotation mark so.
+  const bare = (name.replace(/%22/g, '"').split(/[/\\]/).pop() ?? '').replace(HIDDEN, '').trim();
   if (/^\.*$/.test(bare)) return '';
   const characters = Array.from(bare);
   if (characters.length <= MAX_NAME) return bare;

@@ -11,6 +11,9 @@ export interface TakenForm<Taken> {
   taken: Taken;
 }
 
+/** The form parser's own errors are bare: they tell of a form that is malformed or breaks off. */
+const isMalformed = (error: unknown): boolean => error instanceof Error && error.constructor === Error && !('code' in error);
+
 /**
  * Streams the form's one file, in the field `fileField`, into `take`. Throws file.required when it is not there. `undo` is for what
  * was taken when the rest of the form fails.
@@ -37,6 +40,6 @@ export async function takeForm<Taken>(
     // What still comes is read away: a browser that is cut off while it sends never sees the answer.
     request.raw.unpipe();
     request.raw.resume();
-    throw error;
+    throw isMalformed(error) ? fail('request.invalid', { field: fileField }) : error;
   }
 }

@@ -28,10 +28,17 @@ const CODE_ERRORS = [40078, 40029, 400078];
 
 interface Answer {
   errcode?: number;
-  errmsg?: string;
+  /** The gateway wraps what it refuses itself: errcode 88, the real code here as text. */
+  sub_code?: string;
   access_token?: string;
   expires_in?: number;
   result?: { userid?: string; unionid?: string };
+}
+
+const GATEWAY_ERROR = 88;
+
+function errorCode({ errcode, sub_code }: Answer): number {
+  return errcode === GATEWAY_ERROR && sub_code ? Number(sub_code) : (errcode ?? -1);
 }
 
 /** Talks to DingTalk's open platform: one app token kept by this node, and login codes turned into people. */
@@ -55,7 +62,7 @@ export function makeDingtalk(options: DingtalkOptions | undefined, clock: Clock)
     const now = clock.now().getTime();
     if (token && token.until > now) return token.value;
     const answer = await ask('/gettoken', { appkey: app.appKey, appsecret: app.appSecret });
-    if (answer.errcode !== 0 || !answer.access_token) throw fail('ding.unavailable');
+    if (errorCode(answer) !== 0 || !answer.access_token) throw fail('ding.unavailable', { errcode: errorCode(answer) });
     token = { value: answer.access_token, until: now + (answer.expires_in ?? 7200) * 1000 - TOKEN_MARGIN_MS };
     return token.value;
   }
@@ -68,13 +75,13 @@ export function makeDingtalk(options: DingtalkOptions | undefined, clock: Clock)
     findUser: async (code) => {
       if (!options) throw fail('ding.not_configured');
       let answer = await askUser(options, code);
-      if (TOKEN_ERRORS.includes(answer.errcode ?? 0)) {
+      if (TOKEN_ERRORS.includes(errorCode(answer))) {
         token = null;
         answer = await askUser(options, code);
       }
-      if (CODE_ERRORS.includes(answer.errcode ?? 0)) throw fail('ding.code_refused');
+      if (CODE_ERRORS.includes(errorCode(answer))) throw fail('ding.code_refused');
       const { userid, unionid } = answer.result ?? {};
-      if (answer.errcode !== 0 || !userid || !unionid) throw fail('ding.unavailable');
+      if (errorCode(answer) !== 0 || !userid || !unionid) throw fail('ding.unavailable', { errcode: errorCode(answer) });
       return { userid, unionid };
     },
   };

@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { AppError } from '../errors';
 
 /** A log line holds the path alone: a query may hold a password, a login code or a number of a person. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
@@ -9,7 +10,12 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
     level,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url), address: request.ip }),
-      err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' }),
+      err: (error: Error) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        ...(error instanceof AppError && { key: error.key, details: error.details }),
+      }),
     },
   };
 }
