@@ -1,0 +1,217 @@
+import { NEAR_DAYS } from '@contract/rules/deadline';
+import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
+import { RUNNING_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionListQuery } from '@contract/schema/suggestion';
+import { seedDeputy } from '../builders/deputy';
+import { seedSuggestion } from '../builders/suggestion';
+import type { Person } from '../builders/suggestion-people';
+import { openWorld, type World } from '../builders/suggestion-world';
+import { seedTerm } from '../builders/term';
+import { seedUnit } from '../builders/unit';
+
+const DAY_MS = 86_400_000;
+const CATEGORIES: SuggestionCategory[] = ['economy', 'transport', 'health'];
+const AREAS = ['3311', '331102', '331102001', '331121'];
+const WORDS = ['老旧小区加装电梯', '农村公路养护', '5G网络覆盖', '100%达标的“一户一表”', 'WiFi覆盖_景区', '电梯与老旧小区'];
+
+let world: World;
+let office: Person;
+let unitId: number;
+let rows: Awaited<ReturnType<typeof readRows>>;
+
+const readRows = () => world.db.selectFrom('suggestion').selectAll().orderBy('id').execute();
+
+/** Items in every status over areas, categories, words, terms, units and days, the counts of which no two filters share. */
+async function seedMany(): Promise<void> {
+  unitId = await seedUnit(world.db);
+  const formerTerm = await seedTerm(world.db, { name: '第九届', beginDate: '2021-01-01', endDate: '2025-12-31', current: false });
+  const authors = await Promise.all(AREAS.map((areaCode) => seedDeputy(world.db, { areaCode })));
+  for (let index = 0; index < 132; index += 1) {
+    const by = authors[index % authors.length];
+    const status = SUGGESTION_STATUSES[index % SUGGESTION_STATUSES.length] ?? 'draft';
+    const handedIn = status !== 'draft' && status !== 'deleted';
+    const at = new Date(world.time.now.getTime() - index * DAY_MS * 0.37);
+    await seedSuggestion(world.db, {
+      by,
+      status,
+      title: `关于${WORDS[index % WORDS.length] ?? ''}的建议`,
+      content: `第${String(index)}件：${WORDS[(index * 5 + 1) % WORDS.length] ?? ''}，请研究办理。`,
+      category: CATEGORIES[index % CATEGORIES.length],
+      kind: index % 5 === 0 ? 'motion' : 'suggestion',
+      inSession: index % 2 === 0,
+      isPublic: index % 7 !== 0,
+      termId: index % 9 === 0 ? formerTerm : by?.termId,
+      leadUnitId: ['assigned', 'handling', 'replied', 'closed'].includes(status) ? (index % 3 === 0 ? unitId : await seedUnit(world.db)) : null,
+      createdAt: at,
+      // Some times are equal, so that only the id tells them apart.
+      updatedAt: new Date(world.time.now.getTime() - Math.floor(index / 4) * DAY_MS),
+      submittedAt: handedIn ? at : null,
+      dueAt: handedIn && index % 4 !== 0 ? new Date(world.time.now.getTime() + (index - 60) * DAY_MS) : null,
+    });
+  }
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  await seedMany();
+  rows = (await readRows()).filter((row) => row.status !== 'draft' && row.status !== 'deleted');
+  office = await world.signIn({ roleKind: 'suggestion-office' });
+});
+afterAll(() => world.close());
+
+type Row = (typeof rows)[number];
+
+async function idsOf(query: SuggestionListQuery, person = office): Promise<number[]> {
+  const { data, status } = await world.call(person, 'suggestion.list', { query: { pageSize: 100, ...query } });
+  expect(status).toBe(200);
+  const rest = data.total > 100 ? (await world.call(person, 'suggestion.list', { query: { pageSize: 100, page: 2, ...query } })).data.items : [];
+  const ids = [...data.items, ...rest].map((item) => item.id);
+  expect(ids).toHaveLength(data.total);
+  return ids;
+}
+
+const has = (row: Row, words: string) => `${row.title}\n${row.content}`.toLowerCase().includes(words.toLowerCase());
+const running = (row: Row) => RUNNING_STATUSES.includes(row.status);
+const daysLeft = (row: Row) => (row.dueAt ? (row.dueAt.getTime() - world.time.now.getTime()) / DAY_MS : Number.NaN);
+const day = (time: Date | null) => (time ? new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10) : '');
+
+const FILTERS: [string, SuggestionListQuery, (row: Row) => boolean][] = [
+  ['nothing', {}, () => true],
+  ['kind', { kind: 'motion' }, (row) => row.kind === 'motion'],
+  ['status', { status: 'handling' }, (row) => row.status === 'handling'],
+  ['category', { category: 'transport' }, (row) => row.category === 'transport'],
+  ['area', { areaCode: '331102' }, (row) => row.areaCode.startsWith('331102')],
+  ['town', { areaCode: '331102001' }, (row) => row.areaCode === '331102001'],
+  ['in session', { inSession: true }, (row) => row.inSession],
+  ['between sessions', { inSession: false }, (row) => !row.inSession],
+  ['not public', { isPublic: false }, (row) => !row.isPublic],
+  ['near deadline', { deadline: 'near' }, (row) => running(row) && daysLeft(row) >= 0 && daysLeft(row) < NEAR_DAYS],
+  ['over deadline', { deadline: 'over' }, (row) => running(row) && daysLeft(row) < 0],
+  ['first day', { submittedFrom: '2026-02-20' }, (row) => day(row.submittedAt) >= '2026-02-20'],
+  ['last day', { submittedTo: '2026-02-20' }, (row) => day(row.submittedAt) <= '2026-02-20'],
+  ['both days', { submittedFrom: '2026-02-10', submittedTo: '2026-02-20' }, (row) => day(row.submittedAt) >= '2026-02-10' && day(row.submittedAt) <= '2026-02-20'],
+  ['one character', { keyword: '梯' }, (row) => has(row, '梯')],
+  ['two characters', { keyword: '电梯' }, (row) => has(row, '电梯')],
+  ['words whose pairs stand apart in others', { keyword: '小区加装电梯' }, (row) => has(row, '小区加装电梯')],
+  ['latin letters of another case', { keyword: 'wifi' }, (row) => has(row, 'WiFi')],
+  ['a part of a latin word', { keyword: 'iF' }, (row) => has(row, 'if')],
+  ['letters and characters', { keyword: 'g网络' }, (row) => has(row, 'g网络')],
+  ['a wildcard as it is written', { keyword: '100%达' }, (row) => has(row, '100%达')],
+  ['an underscore as it is written', { keyword: '覆盖_景' }, (row) => has(row, '覆盖_景')],
+  ['marks alone', { keyword: '%' }, (row) => has(row, '%')],
+  ['quotes and operators of the search', { keyword: `'电' & !梯 | 公路:*` }, () => false],
+  ['blanks alone', { keyword: '   ' }, () => true],
+  ['many at once', { areaCode: '3311', status: 'closed', category: 'health', inSession: false }, (row) => row.status === 'closed' && row.category === 'health' && !row.inSession],
+];
+
+describe('suggestion.list', () => {
+  it.each(FILTERS)('filters by %s', async (name, query, matches) => {
+    const expected = rows.filter(matches).map((row) => row.id);
+    if (name !== 'quotes and operators of the search') expect(expected.length).toBeGreaterThan(0);
+    expect((await idsOf(query)).sort((a, b) => a - b)).toEqual(expected);
+  });
+
+  it('filters by term and by unit', async () => {
+    const term = rows[0]?.termId ?? 0;
+    expect((await idsOf({ termId: term })).sort((a, b) => a - b)).toEqual(rows.filter((row) => row.termId === term).map((row) => row.id));
+    const ofUnit = rows.filter((row) => row.leadUnitId === unitId).map((row) => row.id);
+    expect(ofUnit.length).toBeGreaterThan(0);
+    expect((await idsOf({ unitId })).sort((a, b) => a - b)).toEqual(ofUnit);
+  });
+
+  it('finds an item by its whole number', async () => {
+    const row = rows[10];
+    if (!row) throw new Error('no tenth row');
+    expect(await idsOf({ keyword: row.number })).toEqual([row.id]);
+    expect(await idsOf({ keyword: row.number.slice(0, 7) })).toEqual([]);
+  });
+
+  it('finds an edited draft by its new words and no longer by the old ones', async () => {
+    const by = await seedDeputy(world.db, { areaCode: '331123' });
+    const person = await world.signIn({ roleKind: 'deputy', areaCode: '331123', deputyId: by.deputyId });
+    const id = await seedSuggestion(world.db, { by, title: '旧的题目' });
+    const { title, content, kind, category, inSession, isPublic } = await world.db.selectFrom('suggestion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await idsOf({ keyword: '旧的题目' }, person)).toEqual([id]);
+    expect(title).toBe('旧的题目');
+    await world.call(person, 'suggestion.edit', { params: { id }, body: { title: '新拟题目', content, kind, category, inSession, isPublic, fileIds: [], version: 1 } });
+    expect(await idsOf({ keyword: '旧的' }, person)).toEqual([]);
+    expect(await idsOf({ keyword: '新拟题' }, person)).toEqual([id]);
+  });
+
+  const keys: Record<NonNullable<SuggestionListQuery['sort']>, (row: Row) => number | null> = {
+    submittedAt: (row) => row.submittedAt?.getTime() ?? null,
+    updatedAt: (row) => row.updatedAt.getTime(),
+    dueAt: (row) => row.dueAt?.getTime() ?? null,
+    number: (row) => Number(row.number.slice(0, 4)) * 1e6 + Number(row.number.slice(4)),
+  };
+  const sorts = (Object.keys(keys) as (keyof typeof keys)[]).flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]);
+
+  it.each(sorts)('sorts by %s %s, the rows without it last, equal ones by id', async (sort, order) => {
+    const sign = order === 'asc' ? 1 : -1;
+    const key = keys[sort];
+    const expected = [...rows].sort((a, b) => {
+      const [x, y] = [key(a), key(b)];
+      if (x === null || y === null) return x === y ? sign * (a.id - b.id) : x === null ? 1 : -1;
+      return sign * (x - y || a.id - b.id);
+    });
+    expect(await idsOf({ sort, order })).toEqual(expected.map((row) => row.id));
+  });
+
+  it('pages without a gap or a repeat, with the total on each page and past the last', async () => {
+    const whole = await idsOf({});
+    const paged: number[] = [];
+    for (let page = 1; page <= Math.ceil(rows.length / 7) + 1; page += 1) {
+      const { data } = await world.call(office, 'suggestion.list', { query: { page, pageSize: 7 } });
+      expect(data).toMatchObject({ total: rows.length, page, pageSize: 7 });
+      paged.push(...data.items.map((item) => item.id));
+    }
+    expect(paged).toEqual(whole);
+    expect((await world.call(office, 'suggestion.list', { query: {} })).data).toMatchObject({ page: 1, pageSize: 20 });
+  });
+
+  it('shows the names around an item', async () => {
+    const row = rows.find((one) => one.leadUnitId === unitId);
+    if (!row) throw new Error('no row of the unit');
+    const { data } = await world.call(office, 'suggestion.list', { query: { keyword: row.number } });
+    const one = (table: 'deputy' | 'delegation' | 'unit', id: number) => world.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(data.items[0]).toMatchObject({
+      areaName: (await world.db.selectFrom('area').select('name').where('code', '=', row.areaCode).executeTakeFirstOrThrow()).name,
+      deputyName: (await one('deputy', row.deputyId)).name,
+      delegationName: (await one('delegation', row.delegationId)).name,
+      leadUnitName: (await one('unit', unitId)).name,
+      submittedAt: row.submittedAt?.toISOString(),
+    });
+  });
+
+  it('refuses an area that is not the caller’s', async () => {
+    const county = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
+    for (const areaCode of ['331121', '3311']) {
+      expect(await world.call(county, 'suggestion.list', { query: { areaCode } })).toMatchObject({ status: 403, error: 'access.area' });
+    }
+    expect(await idsOf({ areaCode: '331102001' }, county)).toHaveLength(rows.filter((row) => row.areaCode === '331102001').length);
+  });
+
+  it.each([
+    [{ page: 0 }, 'page'],
+    [{ pageSize: 101 }, 'pageSize'],
+    [{ status: 'lost' }, 'status'],
+    [{ areaCode: "33' or 1=1" }, 'areaCode'],
+    [{ submittedFrom: '2026-02-31' }, 'submittedFrom'],
+    [{ sort: 'title; drop table suggestion' }, 'sort'],
+    [{ keyword: '长'.repeat(51) }, 'keyword'],
+    [{ deputyId: 1 }, 'deputyId'],
+  ])('refuses %j', async (query, field) => {
+    expect(await world.call(office, 'suggestion.list', { query: query as SuggestionListQuery })).toMatchObject({ status: 400, error: 'request.invalid', field });
+  });
+});
+
+describe('suggestion.counts', () => {
+  it('counts what the caller sees by status, and what is near or over its deadline', async () => {
+    const { data } = await world.call(office, 'suggestion.counts', {});
+    const seen = (await readRows()).filter((row) => row.status !== 'draft' && row.status !== 'deleted');
+    const count = (status: SuggestionStatus) => seen.filter((row) => row.status === status).length;
+    expect(data.byStatus).toEqual(SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((status) => ({ status, count: count(status) })));
+    expect(data.near).toBe(seen.filter((row) => running(row) && daysLeft(row) >= 0 && daysLeft(row) < NEAR_DAYS).length);
+    expect(data.over).toBe(seen.filter((row) => running(row) && daysLeft(row) < 0).length);
+  });
+});
