@@ -1,0 +1,28 @@
+import { stepCode } from '@contract/rules/step';
+import { STEP_NAMES, SUGGESTION_STATUSES } from '@contract/rules/suggestion-workflow';
+
+const steps = [
+  { processName: '待审核', ordernum: 1 },
+  { processName: '办理中', ordernum: 6 },
+  { processName: '草稿', ordernum: 40 },
+  { processName: '删除', ordernum: 41 },
+];
+
+describe('stepCode', () => {
+  it('gives 删除 and 草稿 their fixed codes, whatever the list says or lacks', () => {
+    expect([stepCode('删除', steps), stepCode('草稿', steps)]).toEqual([-2, -1]);
+    expect([stepCode('删除', []), stepCode('草稿', [])]).toEqual([-2, -1]);
+  });
+
+  it('gives any other its ordernum', () => expect(stepCode('办理中', steps)).toBe(6));
+
+  it('gives nothing for a name that is not in the list', () => expect(stepCode('待评价', steps)).toBeUndefined());
+});
+
+describe('STEP_NAMES', () => {
+  it('names every status once', () => {
+    const names = SUGGESTION_STATUSES.map((status) => STEP_NAMES[status]);
+    expect(new Set(names).size).toBe(SUGGESTION_STATUSES.length);
+    expect([STEP_NAMES.draft, STEP_NAMES.deleted]).toEqual(['草稿', '删除']);
+  });
+});
