@@ -3,7 +3,7 @@ import { makeServer } from './http';
 import { makePlatform } from './platform';
 
 /** Stands in for DingTalk's open platform (https://oapi.dingtalk.com) on this machine alone. Port 0 takes a free one. */
-const port = Number(process.env['DINGTALK_EMULATOR_PORT'] ?? 8089);
+const port = Number(process.env['DINGTALK_EMULATOR_PORT'] ?? 8090);
 const server = makeServer(
   makePlatform({
     appKey: process.env['DINGTALK_EMULATOR_APP_KEY'] ?? 'ding-demo-key',

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { readCast, readGazetteer } from './cast';
-import { seedDeputies } from './deputies';
-import { makeAccountMaker, seedStaff } from './staff';
-import { seedSuggestions } from './suggestions';
+import { countDeputies, seedDeputies } from './deputies';
+import { hasStaff, makeAccountMaker, seedStaff } from './staff';
+import { countSuggestions, seedSuggestions } from './suggestions';
 
 export interface DemoOptions {
   /** How many there are to be at least; what is missing is added. */
-  suggestions?: number;
-  deputies?: number;
+  suggestions?: number | undefined;
+  deputies?: number | undefined;
   /** Told what is being done and how far it is, in words for the operator. */
   onStep?: (text: string) => void;
   /** The day to which the lives of the items lead; now unless told. */
   now?: Date;
   /** The SM4 key for mobile numbers, 32 hex digits, where it is not the stored one. */
-  dataKey?: string;
+  dataKey?: string | undefined;
 }
 
 export interface DemoResult {
@@ -35,12 +35,18 @@ const stage = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
     return work(trx);
   });
 
+/** Asked first, so that a start with everything in place costs two counts. */
+async function isFilled(db: Db, deputies: number, suggestions: number): Promise<boolean> {
+  return (await countDeputies(db)) >= deputies && (await countSuggestions(db)) >= suggestions && (await hasStaff(db));
+}
+
 /**
  * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, deputies and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
   const { suggestions = SUGGESTIONS, deputies = DEPUTIES, onStep = () => undefined, now = new Date() } = options;
+  if (await isFilled(db, deputies, suggestions)) return { deputies: 0, suggestions: 0 };
   const { textCipher } = await loadSecrets(db, options.dataKey ? { dataKey: options.dataKey } : {});
   const maker = await makeAccountMaker(textCipher);
   const gazetteer = await readGazetteer(db);

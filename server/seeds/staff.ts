@@ -107,10 +107,14 @@ async function seedStaffAccounts(db: Db, { passwordHash, cipher }: AccountMaker)
     .execute();
 }
 
+export async function hasStaff(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('account').select('id').where('username', '=', 'jyb').where('demo', '=', true).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Terms, delegations, units, and the people of offices and units. Does nothing when they are there. */
 export async function seedStaff(db: Db, maker: AccountMaker): Promise<void> {
-  const there = await db.selectFrom('account').select('id').where('username', '=', 'jyb').where('demo', '=', true).executeTakeFirst();
-  if (there) return;
+  if (await hasStaff(db)) return;
   await seedCongresses(db);
   await db
     .insertInto('unit')

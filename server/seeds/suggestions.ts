@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/connect';
+import { withoutGinIndexes } from './bulk';
 import type { Cast } from './cast';
 import { composeItem, type LetterCounter, type Title, titleOf } from './item';
 import { planItem } from './plan';
@@ -7,6 +8,8 @@ import { beijingYear } from './work-time';
 import type { CongressArea } from './world';
 
 const BATCH = 1000;
+/** From this many on, the search index is built after the load. */
+const LARGE = 20_000;
 const TITLE_ATTEMPTS = 12;
 /** How many titles back a title may not come again; a page of a list is far shorter. */
 const TITLE_MEMORY = 5000;
@@ -88,13 +91,9 @@ function makeTitler(): (attempt: (attempt: number) => Title) => Title {
   };
 }
 
-/** Adds suggestions until there are `target`, each with its whole life. Answers how many were added. */
-export async function seedSuggestions(db: Db, target: number, cast: Cast, onProgress: (done: number) => void): Promise<number> {
-  const stored = await countSuggestions(db);
-  if (stored >= target) return 0;
-  const entries = Array.from({ length: target - stored }, (_, offset) => timesOf(stored + offset, cast));
-  entries.sort((one, other) => one.createdAt - other.createdAt);
-  const numbers = await numberItems(db, [...entries]);
+/** Writes the items in the order in which they were begun. */
+async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgress: (added: number) => void): Promise<void> {
+  const numbers = await numberItems(db, entries);
   const nextTitle = makeTitler();
   const nextLetter = makeLetterCounter();
   for (let from = 0; from < entries.length; from += BATCH) {
@@ -104,7 +103,17 @@ export async function seedSuggestions(db: Db, target: number, cast: Cast, onProg
       return composeItem(plan, cast, title, numbers.get(index) ?? '', nextLetter);
     });
     await insertItems(db, items);
-    onProgress(stored + from + items.length);
+    onProgress(from + items.length);
   }
+}
+
+/** Adds suggestions until there are `target`, each with its whole life. Answers how many were added. */
+export async function seedSuggestions(db: Db, target: number, cast: Cast, onProgress: (done: number) => void): Promise<number> {
+  const stored = await countSuggestions(db);
+  if (stored >= target) return 0;
+  const entries = Array.from({ length: target - stored }, (_, offset) => timesOf(stored + offset, cast));
+  entries.sort((one, other) => one.createdAt - other.createdAt);
+  const write = () => writeItems(db, entries, cast, (added) => onProgress(stored + added));
+  await (entries.length >= LARGE ? withoutGinIndexes(db, 'suggestion', write) : write());
   return entries.length;
 }

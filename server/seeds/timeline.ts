@@ -112,7 +112,7 @@ function endedAnchor(random: Random, path: PathStep[], { area, now, earliest }: 
 
 /** A moment of a session's days, before its last noon. */
 const momentIn = (random: Random, session: CongressSession): Date =>
-  new Date(session.begin.getTime() + random.int(0, session.days - 2) * DAY_MS + random.int(0, 8 * 60) * 60_000);
+  new Date(session.begin.getTime() + random.int(0, session.days - 2) * DAY_MS + random.int(0, 8 * 3_600_000));
 
 function anchorOf(random: Random, path: PathStep[], request: TimelineRequest): Anchor {
   if (request.status === 'handling') return handlingAnchor(random, path, request);

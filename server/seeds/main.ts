@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '../environment';
+import { connect, type Db, migrate } from '../platform/db/connect';
+import { startEmbedded } from '../platform/db/embedded';
+import { ReadableError } from '../platform/readable-error';
+import { seedDemo } from './demo';
+import { seedFoundation } from './foundation';
+
+const USAGE = '用法 / usage: npm run seed -- [--suggestions <n>] [--deputies <n>] [--force]';
+const MOST = 5_000_000;
+
+interface Wishes {
+  suggestions: number | undefined;
+  deputies: number | undefined;
+  force: boolean;
+}
+
+function readCount(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count > MOST) throw new ReadableError(`${USAGE}\n数量应为 0 到 ${MOST} 的整数 / not a whole number up to ${MOST}: ${text}`);
+  return count;
+}
+
+function readArguments(args: string[]): Wishes {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { suggestions: { type: 'string' }, deputies: { type: 'string' }, force: { type: 'boolean', default: false } },
+    });
+    return { suggestions: readCount(values.suggestions), deputies: readCount(values.deputies), force: values.force };
+  } catch (error) {
+    if (error instanceof ReadableError) throw error;
+    throw new ReadableError(`${USAGE}\n${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Demo accounts have a password that everyone knows: they do not belong beside real people's data. */
+async function refuseBesideRealAccounts(db: Db): Promise<void> {
+  const real = await db.selectFrom('account').select('username').where('demo', '=', false).limit(1).executeTakeFirst();
+  if (!real) return;
+  throw new ReadableError(
+    '数据库中已有正式账号，不写入演示数据；确需写入请加 --force。 / The database has real accounts; demo data is added with --force only.',
+  );
+}
+
+/** One line that counts on a terminal; elsewhere a line for each tenth. */
+function makeProgress(): (text: string) => void {
+  let lastTenth = '';
+  return (text) => {
+    if (process.stdout.isTTY) {
+      process.stdout.write(`\r\x1b[K${text}`);
+      return;
+    }
+    const [done = 0, total = 0] = (text.match(/\d+/g) ?? []).map(Number);
+    const tenth = total > 0 ? `${text.replace(/\d+.*/, '')}${Math.floor((done / total) * 10)}` : text;
+    if (tenth !== lastTenth) console.log(text);
+    lastTenth = tenth;
+  };
+}
+
+async function fillDatabase(url: string, { suggestions, deputies, force }: Wishes, dataKey: string | undefined): Promise<void> {
+  const db = connect(url);
+  try {
+    await migrate(db);
+    await seedFoundation(db);
+    if (!force) await refuseBesideRealAccounts(db);
+    const begun = Date.now();
+    const added = await seedDemo(db, { suggestions, deputies, dataKey, onStep: makeProgress() });
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+    if (process.stdout.isTTY) process.stdout.write('\n');
+    console.log(`新增代表 ${added.deputies} 名、建议 ${added.suggestions} 件，用时 ${seconds} 秒`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function main(): Promise<void> {
+  const wishes = readArguments(process.argv.slice(2));
+  const { databaseUrl, dataDir, dataKey } = readEnvironment(process.env);
+  if (databaseUrl) return fillDatabase(databaseUrl, wishes, dataKey);
+  const database = await startEmbedded({ dataDir });
+  // Ctrl-C: what the running transaction wrote goes with it.
+  process.once('SIGINT', () => void database.stop().finally(() => process.exit(130)));
+  try {
+    await fillDatabase(database.url, wishes, dataKey);
+  } finally {
+    await database.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ReadableError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,244 @@
+import { areaContains } from '@contract/rules/area';
+import { deadlineState } from '@contract/rules/deadline';
+import { ROLE_NAMES } from '@contract/rules/roles';
+import { RUNNING_STATUSES, SUGGESTION_STATUSES, SUGGESTION_TRANSITIONS, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { sql } from 'kysely';
+import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { passwordMatches } from '../../server/platform/crypto/password';
+import { connect, type Db } from '../../server/platform/db/connect';
+import type { Database } from '../../server/platform/db/schema';
+import { searchTerms } from '../../server/platform/search/bigrams';
+import { seedDemo } from '../../server/seeds/demo';
+import { DEMO_PASSWORD, demoAccounts } from '../../server/seeds/demo-accounts';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+const TARGET_MS = 20_000;
+
+let database: TestDatabase;
+let db: Db;
+let tookMs: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url, { poolSize: 3 });
+  const begun = Date.now();
+  await seedDemo(db);
+  tookMs = Date.now() - begun;
+  console.log(`demo data: 600 deputies and 1,500 suggestions in ${tookMs} ms`);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function countOf(table: keyof Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const TABLES = ['term', 'delegation', 'unit', 'account', 'userinfo', 'deputy', 'suggestion', 'assignment', 'reply', 'evaluation'] as const;
+const countAll = () => Promise.all([...TABLES, 'suggestionHistory' as const].map(countOf));
+
+async function statusesOf(column: 'deputyId' | 'leadUnitId', id: number | null | undefined): Promise<Set<SuggestionStatus>> {
+  const rows = await db.selectFrom('suggestion').where(column, '=', id ?? 0).select('status').distinct().execute();
+  return new Set(rows.map((row) => row.status));
+}
+
+const userinfoOf = (username: string) =>
+  db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .where('account.username', '=', username)
+    .selectAll('userinfo')
+    .select(['account.dingtalkUserid', 'account.demo'])
+    .orderBy('ordernum')
+    .execute();
+
+describe('demo data › what is there', () => {
+  it('is made in under 20 seconds, in the numbers that were asked for', async () => {
+    expect(tookMs).toBeLessThan(TARGET_MS);
+    expect([await countOf('deputy'), await countOf('suggestion'), await countOf('unit')]).toEqual([600, 1500, 60]);
+  });
+
+  it('has a past and a current term of the city and the current one of the district', async () => {
+    const terms = await db.selectFrom('term').selectAll().orderBy('areaCode').orderBy('beginDate').execute();
+    expect(terms.map((term) => [term.areaCode, term.name, term.current])).toEqual([
+      ['3311', '丽水市第四届人民代表大会', false],
+      ['3311', '丽水市第五届人民代表大会', true],
+      ['331102', '丽水市莲都区第十八届人民代表大会', true],
+    ]);
+  });
+
+  it('keeps every deputy in a delegation of the term and area they are in', async () => {
+    const { rows } = await sql`SELECT deputy.id FROM deputy JOIN delegation ON delegation.id = deputy.delegation_id
+      JOIN term ON term.id = deputy.term_id
+      WHERE delegation.term_id <> deputy.term_id OR term.area_code <> deputy.area_code OR NOT term.current`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('keeps mobile numbers unreadable, and readable with the key', async () => {
+    const { mobileCipher } = await db.selectFrom('deputy').select('mobileCipher').orderBy('id').limit(1).executeTakeFirstOrThrow();
+    expect(mobileCipher).not.toContain('154');
+    expect((await loadSecrets(db)).textCipher.decrypt(mobileCipher)).toBe('15400000001');
+  });
+});
+
+describe('demo data › accounts', () => {
+  it('lets exactly the twelve log in, with the one password', async () => {
+    const open = await db.selectFrom('account').where('disabled', '=', false).selectAll().execute();
+    expect(new Set(open.map((account) => account.username))).toEqual(new Set(demoAccounts.map((account) => account.username)));
+    expect(open).toHaveLength(12);
+    expect(await passwordMatches(open[0]?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
+    expect(new Set(open.map((account) => account.passwordHash)).size).toBe(1);
+  });
+
+  it('marks every account as demo, and gives each role its name', async () => {
+    expect(await db.selectFrom('account').where('demo', '=', false).selectAll().execute()).toEqual([]);
+    const roles = await db.selectFrom('userinfo').select(['roleKind', 'roleName']).distinct().execute();
+    for (const { roleKind, roleName } of roles) expect(roleName).toBe(ROLE_NAMES[roleKind]);
+  });
+
+  it('makes deputy a deputy first and a liaison of the delegation second, and knows both deputies in DingTalk', async () => {
+    const roles = await userinfoOf('deputy');
+    expect(roles.map((role) => role.roleKind)).toEqual(['deputy', 'delegation-liaison']);
+    expect(roles[0]?.delegationId).toBe(roles[1]?.delegationId);
+    expect(roles[0]?.dingtalkUserid).toBe('ding-deputy');
+    expect((await userinfoOf('deputy2'))[0]?.dingtalkUserid).toBe('ding-deputy2');
+  });
+
+  it('gives deputy an item in every status, and the two units something to sign for and to answer', async () => {
+    const [deputy] = await userinfoOf('deputy');
+    expect(await statusesOf('deputyId', deputy?.deputyId)).toEqual(new Set(SUGGESTION_STATUSES));
+    for (const username of ['unit', 'unit2']) {
+      const [unit] = await userinfoOf(username);
+      expect([...(await statusesOf('leadUnitId', unit?.unitId))]).toEqual(expect.arrayContaining(['assigned', 'handling', 'replied', 'closed']));
+    }
+  });
+});
+
+describe('demo data › suggestions', () => {
+  it('stand in every status, most of them closed, several tens in each that runs', async () => {
+    const rows = await db
+      .selectFrom('suggestion')
+      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute();
+    const counts = new Map(rows.map((row) => [row.status, row.count]));
+    expect(new Set(counts.keys())).toEqual(new Set(SUGGESTION_STATUSES));
+    expect(counts.get('closed')).toBeGreaterThan(750);
+    for (const status of [...RUNNING_STATUSES, 'submitted', 'accepted', 'replied'] as const) expect(counts.get(status)).toBeGreaterThanOrEqual(25);
+  });
+
+  it('are near and over their deadline in tens, and motions wait among suggestions', async () => {
+    const running = await db.selectFrom('suggestion').where('status', 'in', [...RUNNING_STATUSES]).select(['dueAt', 'kind', 'status']).execute();
+    const states = running.map((item) => deadlineState(item.dueAt, new Date()));
+    expect(states.filter((state) => state === 'near').length).toBeGreaterThanOrEqual(10);
+    expect(states.filter((state) => state === 'over').length).toBeGreaterThanOrEqual(10);
+    const withMotions = new Set(running.filter((item) => item.kind === 'motion').map((item) => item.status));
+    expect(withMotions.size).toBeGreaterThanOrEqual(2);
+  });
+
+  it('have histories that the workflow allows, in order of time, up to now, ending where the item stands', async () => {
+    const items = await db.selectFrom('suggestion').selectAll().execute();
+    const entries = await db.selectFrom('suggestionHistory').selectAll().orderBy('id').execute();
+    const byItem = new Map<number, typeof entries>();
+    for (const entry of entries) byItem.set(entry.suggestionId, [...(byItem.get(entry.suggestionId) ?? []), entry]);
+    const broken: string[] = [];
+    for (const item of items) {
+      const history = byItem.get(item.id) ?? [];
+      let status: SuggestionStatus | null = null;
+      let before = 0;
+      for (const { action, fromStatus, toStatus, at } of history) {
+        const legal =
+          action === 'create'
+            ? status === null && fromStatus === null && toStatus === 'draft'
+            : status !== null &&
+              fromStatus === status &&
+              SUGGESTION_TRANSITIONS[action].from.includes(status) &&
+              SUGGESTION_TRANSITIONS[action].to.includes(toStatus);
+        if (!legal || at.getTime() <= before || at.getTime() > Date.now()) broken.push(`${item.id}: ${action} ${at.toISOString()}`);
+        status = toStatus;
+        before = at.getTime();
+      }
+      if (status !== item.status || item.version !== history.length || item.updatedAt.getTime() !== before) broken.push(`${item.id}: end`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('were each changed by who may: the deputy, the office of the area, the unit in charge', async () => {
+    const { rows } = await sql<{ action: string; roleKind: string; roleArea: string; itemArea: string; own: boolean }>`
+      SELECT history.action, role.role_kind, role.area_code AS role_area, item.area_code AS item_area,
+        coalesce(role.deputy_id = item.deputy_id, EXISTS (SELECT FROM assignment WHERE suggestion_id = item.id
+          AND unit_id = role.unit_id AND role = 'lead' AND assigned_at <= history.at), true) AS own
+      FROM suggestion_history AS history JOIN suggestion AS item ON item.id = history.suggestion_id
+      JOIN userinfo AS role ON role.id = history.userinfo_id`.execute(db);
+    const roles = { 'lead-deputy': 'deputy', assigner: 'suggestion-office', 'lead-unit': 'undertaking-unit' };
+    const wrong = rows.filter(({ action, roleKind, roleArea, itemArea, own }) => {
+      const party = action === 'create' ? 'lead-deputy' : SUGGESTION_TRANSITIONS[action as keyof typeof SUGGESTION_TRANSITIONS].by;
+      return roleKind !== roles[party] || !areaContains(roleArea, itemArea) || (party !== 'assigner' && !own);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('have numbers that are unique, rise with the day they were handed in, and agree with the counter', async () => {
+    const { rows } = await sql`SELECT counter.area_code FROM suggestion_counter AS counter
+      FULL JOIN (SELECT area_code, left(number, 4)::int AS year, max(substr(number, 5)::int) AS last, count(DISTINCT number)::int AS count
+        FROM suggestion WHERE number <> '' GROUP BY 1, 2) AS used USING (area_code, year)
+      WHERE counter.last IS DISTINCT FROM used.last OR used.last <> used.count`.execute(db);
+    expect(rows).toEqual([]);
+    const disorder = await sql`SELECT * FROM (SELECT number, lag(number) OVER (PARTITION BY area_code ORDER BY submitted_at, number) AS earlier
+      FROM suggestion WHERE number <> '') AS pairs WHERE length(number) = length(earlier) AND number <= earlier`.execute(db);
+    expect(disorder.rows).toEqual([]);
+    const unnumbered = await db.selectFrom('suggestion').where('number', '=', '').select('status').distinct().execute();
+    expect(new Set(unnumbered.map((row) => row.status))).toEqual(new Set(['draft', 'deleted']));
+  });
+
+  it('have a lead unit of their area exactly while an assignment is in force, and a deadline while one runs', async () => {
+    const { rows } = await sql`SELECT item.id, item.status FROM suggestion AS item
+      LEFT JOIN assignment ON assignment.suggestion_id = item.id AND assignment.role = 'lead' AND assignment.ended_at IS NULL
+      LEFT JOIN unit ON unit.id = item.lead_unit_id
+      WHERE assignment.unit_id IS DISTINCT FROM item.lead_unit_id OR unit.area_code <> item.area_code
+        OR (item.due_at IS NOT NULL) <> (item.status IN ('assigned', 'handling', 'replied'))
+        OR (item.status IN ('handling', 'replied', 'closed') AND assignment.signed_at IS NULL)`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('are answered mostly with A, and each closed one is rated', async () => {
+    const replies = await db.selectFrom('reply').select('replyClass').execute();
+    const share = (replyClass: string) => replies.filter((reply) => reply.replyClass === replyClass).length / replies.length;
+    expect(share('A')).toBeGreaterThan(0.74);
+    expect(share('B')).toBeGreaterThan(0.1);
+    expect(share('C')).toBeGreaterThan(0.02);
+    const unrated = await sql`SELECT item.id FROM suggestion AS item WHERE item.status = 'closed' AND NOT EXISTS
+      (SELECT FROM evaluation WHERE suggestion_id = item.id AND result <> 'dissatisfied')`.execute(db);
+    expect(unrated.rows).toEqual([]);
+  });
+
+  it('have different titles and whole texts, with every template word filled in', async () => {
+    const items = await db.selectFrom('suggestion').select(['title', 'content']).execute();
+    const replies = await db.selectFrom('reply').select('content').execute();
+    expect(new Set(items.map((item) => item.title)).size).toBe(items.length);
+    const texts = [...items.flatMap((item) => [item.title, item.content]), ...replies.map((reply) => reply.content)];
+    expect(texts.filter((text) => /[{}|]|undefined|null/.test(text))).toEqual([]);
+    expect(items.filter((item) => item.title.length > 100 || item.content.length > 5000 || item.content.length < 40)).toEqual([]);
+  });
+
+  it('are found by the words that the search module makes of them', async () => {
+    const { rows } = await sql<{ title: string; content: string; terms: string[] }>`
+      SELECT title, content, tsvector_to_array(search) AS terms FROM suggestion ORDER BY id LIMIT 20`.execute(db);
+    for (const { title, content, terms } of rows) {
+      expect(new Set(terms)).toEqual(new Set([...searchTerms(title), ...searchTerms(content)]));
+    }
+  });
+});
+
+describe('demo data › a second run', () => {
+  it('adds nothing, and a larger wish only what is missing', async () => {
+    const before = await countAll();
+    expect(await seedDemo(db)).toEqual({ deputies: 0, suggestions: 0 });
+    expect(await countAll()).toEqual(before);
+    expect(await seedDemo(db, { deputies: 620, suggestions: 1520 })).toEqual({ deputies: 20, suggestions: 20 });
+    expect([await countOf('deputy'), await countOf('suggestion'), await countOf('unit')]).toEqual([620, 1520, 60]);
+  });
+});
