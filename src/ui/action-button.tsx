@@ -16,7 +16,15 @@ export interface ActionButtonProps {
 }
 
 /** A large button that can be pressed by finger, mouse and keyboard; it does not answer while it is busy. */
-export function ActionButton({ children, onPress, kind = 'plain', grow = false, busy = false, disabled = false, label }: ActionButtonProps) {
+export function ActionButton({
+  children,
+  onPress,
+  kind = 'plain',
+  grow = false,
+  busy = false,
+  disabled = false,
+  label,
+}: ActionButtonProps) {
   const off = busy || disabled;
   const press = () => {
     if (!off) onPress();

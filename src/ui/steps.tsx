@@ -14,7 +14,11 @@ export function Steps({ items }: { items: readonly StepItem[] }) {
   return (
     <View className="u-steps" {...named('list', '办理进度')}>
       {items.map((item, index) => (
-        <View key={`${index}${item.name}`} className={`u-steps__item u-steps__item--${item.state}`} {...named('listitem', `${item.name}，${SPOKEN[item.state]}`)}>
+        <View
+          key={`${index}${item.name}`}
+          className={`u-steps__item u-steps__item--${item.state}`}
+          {...named('listitem', `${item.name}，${SPOKEN[item.state]}`)}
+        >
           <View className="u-steps__dot" {...decorative}>
             {item.state === 'done' ? <View className="u-steps__tick" /> : <Text className="u-steps__number">{index + 1}</Text>}
           </View>

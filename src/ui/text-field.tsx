@@ -36,7 +36,13 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...frame(props)}>
       <View className="u-input">
-        <Input value={value} maxlength={max} placeholder={placeholder} nativeProps={native(props)} onInput={(event) => onChange(event.detail.value)} />
+        <Input
+          value={value}
+          maxlength={max}
+          placeholder={placeholder}
+          nativeProps={native(props)}
+          onInput={(event) => onChange(event.detail.value)}
+        />
       </View>
     </Field>
   );

@@ -53,8 +53,7 @@ export function makeUploadFile(transport: FileTransport): UploadFile {
 }
 
 function sendWhole(upload: NonNullable<FileTransport['upload']>, file: PickedFile, options: UploadOptions): Promise<FileRef> {
-  const report = (sentBytes: number) =>
-    options.onProgress?.({ sentBytes: Math.min(sentBytes, file.size), totalBytes: file.size });
+  const report = (sentBytes: number) => options.onProgress?.({ sentBytes: Math.min(sentBytes, file.size), totalBytes: file.size });
   return upload(file, { onProgress: report, ...(options.signal ? { signal: options.signal } : {}) });
 }
 
@@ -98,13 +97,14 @@ async function sendInParts(
 }
 
 async function withRetries<T>(transport: FileTransport, group: CancelSource, attempt: () => Promise<T>): Promise<T> {
-  for (let failures = 0; ; ) {
-    if (group.signal.aborted) throw new CancelledError();
+  const isStopped = () => group.signal.aborted;
+  for (let failures = 0; ;) {
+    if (isStopped()) throw new CancelledError();
     try {
       return await attempt();
     } catch (error) {
       failures += 1;
-      if (group.signal.aborted) throw new CancelledError();
+      if (isStopped()) throw new CancelledError();
       if (failures >= MAX_ATTEMPTS || !worthRetrying(error)) throw error;
       await transport.wait(backOffMs(failures));
     }

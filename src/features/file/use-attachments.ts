@@ -1,6 +1,6 @@
 import type { FileRef } from '@contract/schema/file';
 import { MAX_ATTACHMENTS } from '@contract/rules/upload';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type CancelSource, makeCancelSource } from '@/lib/cancel-source';
 import { randomUuid } from '@/lib/uuid';
 import type { PickedFile } from '@/platform/files-port';
@@ -15,16 +15,17 @@ export interface Attachments {
   /** Some are still on their way. */
   busy: boolean;
   files: FileRef[];
-  add(picked: readonly PickedFile[]): void;
-  retry(key: string): void;
-  remove(key: string): void;
+  add: (picked: readonly PickedFile[]) => void;
+  retry: (key: string) => void;
+  remove: (key: string) => void;
   /** Puts stored files in the place of all. */
-  reset(files: readonly FileRef[]): void;
+  reset: (files: readonly FileRef[]) => void;
 }
 
-/** The files of one form: sent one after the other as they are chosen, with progress; each can be sent again or taken away. */
-export function useAttachments(): Attachments {
-  const [items, dispatch] = useReducer(attachmentsReducer, []);
+/** The files of one form, `initial` at first: sent one after the other as they are chosen, with progress; each can be sent again or taken away. */
+export function useAttachments(initial: readonly FileRef[]): Attachments {
+  const [items, dispatch] = useReducer(attachmentsReducer, initial, (files) => files.map(storedAttachment));
+  const files = useMemo(() => items.flatMap((item) => (item.file ? [item.file] : [])), [items]);
   const running = useRef<{ key: string; source: CancelSource } | null>(null);
 
   const next = items.find((item) => item.state === 'waiting');
@@ -58,7 +59,7 @@ export function useAttachments(): Attachments {
     items,
     room: MAX_ATTACHMENTS - items.length,
     busy: items.some((item) => item.state === 'waiting' || item.state === 'sending'),
-    files: items.flatMap((item) => (item.file ? [item.file] : [])),
+    files,
     add,
     retry,
     remove,

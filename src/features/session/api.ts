@@ -14,13 +14,16 @@ export interface Credentials {
   captchaCode?: string;
 }
 
+// The login page shows what these fail by under its own form.
+const QUIET = { quiet: true };
+
 /** Answers code '1' with a token, or '0' with the reason; anything else is not an answer of a login. */
 export const login = (credentials: Credentials): Promise<LoginReply> =>
-  call('session.login', { query: { ...credentials, username: credentials.username.trim() } });
+  call('session.login', { query: { ...credentials, username: credentials.username.trim() } }, QUIET);
 
-export const getCaptcha = (): Promise<CallReply<'session.captcha'>> => call('session.captcha', {});
+export const getCaptcha = (): Promise<CallReply<'session.captcha'>> => call('session.captcha', {}, QUIET);
 
-export const getSpokenCaptcha = (): Promise<CallReply<'session.spokenCaptcha'>> => call('session.spokenCaptcha', {});
+export const getSpokenCaptcha = (): Promise<CallReply<'session.spokenCaptcha'>> => call('session.spokenCaptcha', {}, QUIET);
 
 export const logout = (): Promise<null> => call('session.logout', {});
 

@@ -5,14 +5,14 @@ import { authenticateByDing, type Credentials, type CurrentUser, getCurrentUser,
 interface SessionState {
   /** The signed-in user in the current role; null before it is loaded and after logout. */
   user: CurrentUser | null;
-  signIn(credentials: Credentials): Promise<LoginReply>;
-  signInByDing(code: string): Promise<void>;
+  signIn: (credentials: Credentials) => Promise<LoginReply>;
+  signInByDing: (code: string) => Promise<void>;
   /** Loads the user once; concurrent callers share one request. Throws when the session is not valid. */
-  ensureUser(): Promise<CurrentUser>;
-  switchRole(roleId: number): Promise<CurrentUser>;
-  signOut(): Promise<void>;
+  ensureUser: () => Promise<CurrentUser>;
+  switchRole: (roleId: number) => Promise<CurrentUser>;
+  signOut: () => Promise<void>;
   /** Forgets the user without a call: the session has ended on the server. */
-  forget(): void;
+  forget: () => void;
 }
 
 let loading: Promise<CurrentUser> | null = null;

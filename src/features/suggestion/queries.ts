@@ -48,7 +48,10 @@ function useRefresh() {
   const client = useQueryClient();
   return async (item: Suggestion | null) => {
     if (item) client.setQueryData(KEYS.item(item.id), item);
-    await client.invalidateQueries({ queryKey: KEYS.all, predicate: (query) => query.queryKey[1] !== 'item' || query.queryKey[2] !== item?.id });
+    await client.invalidateQueries({
+      queryKey: KEYS.all,
+      predicate: (query) => query.queryKey[1] !== 'item' || query.queryKey[2] !== item?.id,
+    });
   };
 }
 
@@ -73,7 +76,8 @@ export function useSuggestionStep<S extends SuggestionStep>(step: S, options: { 
   const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: { item: { id: number; version: number }; form: SuggestionStepForm<S> }) => takeStep(step, input.item, input.form, options),
+    mutationFn: (input: { item: { id: number; version: number }; form: SuggestionStepForm<S> }) =>
+      takeStep(step, input.item, input.form, options),
     onSuccess: refresh,
     onError: (_error, input) => client.invalidateQueries({ queryKey: KEYS.item(input.item.id) }),
   });

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '登录' });
+export default definePageConfig({ navigationBarTitleText: '登录 · 人大代表履职平台' });

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '页面丢失了' });
+export default definePageConfig({ navigationBarTitleText: '页面不存在' });

@@ -1,9 +1,21 @@
-import { Text, View } from '@tarojs/components';
+import { replace } from '@/platform/navigation';
+import { suggestionHomeLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { Empty } from '@/ui/states';
+import { Screen } from '../parts/screen';
 
-export default function NotFound() {
+const CONSOLE_HOME = '/';
+
+/** Where unknown addresses lead. */
+export default function NotFoundPage() {
   return (
-    <View>
-      <Text>页面丢失了</Text>
-    </View>
+    <Screen title="人大代表履职平台">
+      <Empty title="页面不存在" hint="地址可能写错了，或者页面已经移走。">
+        <ActionButton kind="primary" onPress={() => void replace(suggestionHomeLink())}>
+          代表：我的建议
+        </ActionButton>
+        <ActionButton onPress={() => void replace(CONSOLE_HOME)}>工作人员：管理平台</ActionButton>
+      </Empty>
+    </Screen>
   );
 }

@@ -5,29 +5,28 @@ import { previewFile } from '@/features/file/api';
 import { pressable } from '@/ui/a11y';
 import { PictureViewer } from '@/ui/picture-viewer';
 
-/** The address of a stored picture while it is on screen; null until it is there, undefined when it cannot be had. */
-function usePreview(file: FileRef, attempt: number): string | null | undefined {
-  const [url, setUrl] = useState<string | null>();
+/** The address of a stored picture while it is on screen; undefined until it is there, null when it cannot be had. */
+function usePreview({ id, name }: FileRef, attempt: number): string | null | undefined {
+  const [loaded, setLoaded] = useState<{ key: string; url: string | null }>();
+  const key = `${id}/${attempt}`;
   useEffect(() => {
     let gone = false;
     let release: (() => void) | undefined;
-    setUrl(null);
-    previewFile(file)
+    previewFile({ id, name })
       .then((preview) => {
         release = preview.release;
         if (gone) release();
-        else setUrl(preview.url);
+        else setLoaded({ key, url: preview.url });
       })
       .catch(() => {
-        if (!gone) setUrl(undefined);
+        if (!gone) setLoaded({ key, url: null });
       });
     return () => {
       gone = true;
       release?.();
     };
-    // The same file keeps its address, however often its record is read again.
-  }, [file.id, attempt]);
-  return url;
+  }, [id, name, key]);
+  return loaded?.key === key ? loaded.url : undefined;
 }
 
 /** A stored picture, small; a press shows it whole. */
@@ -40,7 +39,7 @@ export function Picture({ file }: { file: FileRef }) {
     <>
       <View className="files__picture" onClick={press} {...pressable({ label: `查看图片 ${file.name}` }, press)}>
         {url ? <Image className="files__image" src={url} mode="aspectFill" /> : null}
-        {url === undefined ? <View className="files__broken">点此重新加载</View> : null}
+        {url === null ? <View className="files__broken">点此重新加载</View> : null}
       </View>
       {url && whole ? <PictureViewer url={url} name={file.name} onClose={() => setWhole(false)} /> : null}
     </>

@@ -19,19 +19,19 @@ export type Entry =
  */
 export function useDeputy(): Entry {
   const [entry, setEntry] = useState<Entry>({ state: 'entering' });
+  const [attempt, setAttempt] = useState(0);
   const user = useSession((session) => session.user);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
 
-  const enter = useCallback(() => {
+  // Also when the session is forgotten under the page, and when another role was chosen in the meantime.
+  useEffect(() => {
     enterAsDeputy()
       .then((deputy) => setEntry(deputy ? { state: 'ready', user: deputy } : { state: 'no-role' }))
       .catch((error: unknown) => {
         if (error instanceof SignInNeeded) return void replace(loginLink(currentLink()));
-        setEntry({ state: 'failed', message: errorText(error), retry: enter });
+        setEntry({ state: 'failed', message: errorText(error), retry: again });
       });
-  }, []);
-
-  // Also when the session is forgotten under the page, and when another role was chosen in the meantime.
-  useEffect(enter, [enter, user]);
-  useDidShow(enter);
+  }, [user, attempt, again]);
+  useDidShow(again);
   return entry;
 }

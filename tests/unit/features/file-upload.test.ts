@@ -8,7 +8,13 @@ import type { PickedFile } from '@/platform/files-port';
 
 const aPicked = (size: number): PickedFile => ({ name: '照片.jpg', size, type: 'image/jpeg', previewUrl: '' });
 
-const REF: FileRef = { id: '6f3c1f6e-9d0f-4a5a-8f60-1b6a51c0a001', name: '照片.jpg', size: 1, type: 'image/jpeg', uploadedAt: '2026-01-01T00:00:00.000Z' };
+const REF: FileRef = {
+  id: '6f3c1f6e-9d0f-4a5a-8f60-1b6a51c0a001',
+  name: '照片.jpg',
+  size: 1,
+  type: 'image/jpeg',
+  uploadedAt: '2026-01-01T00:00:00.000Z',
+};
 
 const failure = (status: number) => Object.assign(new Error(`status ${status}`), { status });
 

@@ -1,0 +1,97 @@
+import { Image, Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
+import type { Attachment } from '@/features/file/attachments';
+import { isPicture } from '@/features/file/rules';
+import type { Attachments } from '@/features/file/use-attachments';
+import { sizeText } from '@/lib/file-size';
+import { errorText } from '@/platform/error-text';
+import { pickFiles, pickImages } from '@/platform/files';
+import type { PickedFile } from '@/platform/files-port';
+import { NotBuiltError } from '@/platform/not-built';
+import { ActionButton } from '@/ui/action-button';
+import { Field } from '@/ui/field';
+import { pressable, spoken } from '@/ui/a11y';
+import { ProgressBar } from '@/ui/progress-bar';
+import { Picture } from '../parts/picture';
+import '../parts/stored-files.scss';
+import './attachment-field.scss';
+
+/** Pictures and files of the suggestion: chosen, sent with progress, sent again, taken away. */
+export function AttachmentField({ attachments, onTouch }: { attachments: Attachments; onTouch: () => void }) {
+  const [picturesOnly, setPicturesOnly] = useState(false);
+  const { items, room } = attachments;
+  const add = (pick: () => Promise<PickedFile[]>) =>
+    void pick()
+      .then((picked) => {
+        onTouch();
+        attachments.add(picked);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NotBuiltError) setPicturesOnly(true);
+      });
+  const remove = (key: string) => {
+    onTouch();
+    attachments.remove(key);
+  };
+  const hint = picturesOnly
+    ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。'
+    : '图片、PDF、Office 文档、压缩包或视频，10,000,000 字节以上的文件会分片上传。';
+  return (
+    <Field label="图片和附件" aside={`${items.length}/${MAX_ATTACHMENTS}`} hint={hint}>
+      {items.map((item) => (
+        <AttachmentRow key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => remove(item.key)} />
+      ))}
+      {room > 0 ? (
+        <View className="attach__buttons">
+          <ActionButton grow onPress={() => add(() => pickImages(room))}>
+            添加图片
+          </ActionButton>
+          {picturesOnly ? null : (
+            <ActionButton grow onPress={() => add(() => pickFiles(room, { extensions: FILE_EXTENSIONS }))}>
+              添加文件
+            </ActionButton>
+          )}
+        </View>
+      ) : null}
+    </Field>
+  );
+}
+
+function stateText(item: Attachment): string {
+  if (item.state === 'waiting') return '等待上传';
+  if (item.state === 'sending') return `正在上传 ${Math.round(item.share * 100)}%`;
+  if (item.state === 'stored') return `已上传　${sizeText(item.file?.size ?? item.size)}`;
+  return errorText(item.error);
+}
+
+function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
+  const wrong = item.state === 'failed' || item.state === 'refused';
+  return (
+    <View className="attach__row">
+      <Thumbnail item={item} />
+      <View className="attach__text">
+        <Text className="attach__name">{item.name}</Text>
+        <View className={`attach__state${wrong ? ' attach__state--wrong' : ''}`} {...(wrong ? spoken : {})}>
+          {stateText(item)}
+        </View>
+        {item.state === 'sending' ? <ProgressBar share={item.share} label={`${item.name} 的上传进度`} /> : null}
+        {item.state === 'failed' ? (
+          <View className="attach__retry" onClick={onRetry} {...pressable({ label: `重新上传 ${item.name}` }, onRetry)}>
+            重新上传
+          </View>
+        ) : null}
+      </View>
+      <View className="attach__remove" onClick={onRemove} {...pressable({ label: `移除 ${item.name}` }, onRemove)}>
+        ×
+      </View>
+    </View>
+  );
+}
+
+function Thumbnail({ item }: { item: Attachment }) {
+  // While the chosen file is at hand it is shown from here; one of an earlier day is fetched.
+  if (item.picked?.previewUrl) return <Image className="attach__image" src={item.picked.previewUrl} mode="aspectFill" />;
+  if (item.file && isPicture(item.file)) return <Picture file={item.file} />;
+  return <View className="files__icon attach__icon">{item.name.split('.').pop()?.slice(0, 4).toUpperCase()}</View>;
+}
