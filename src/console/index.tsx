@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { ConsoleApp } from './console-app';
 import { ConsoleRouter } from './router-bridge';
-
-// Phone pages never need it, so it is a part of its own.
-const ConsoleApp = lazy(() => import('./console-app').then((part) => ({ default: part.ConsoleApp })));
 
 export default function ConsolePage() {
   return (
     <ConsoleRouter>
-      <Suspense fallback={null}>
-        <ConsoleApp />
-      </Suspense>
+      <ConsoleApp />
     </ConsoleRouter>
   );
 }

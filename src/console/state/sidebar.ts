@@ -1,16 +1,9 @@
 import { create } from 'zustand';
 import { getCookie, setCookie } from '@/platform/cookies';
+import { type Device, deviceOf } from './device';
 
 const COOKIE = 'sidebarStatus';
 const YEAR_SECONDS = 31_536_000;
-/** Body widths from which the console counts as a desktop, and what is taken off before comparing. Pixels. Source: the specification. */
-const MOBILE_BELOW = 1024;
-const WIDTH_MARGIN = 3;
-
-export type Device = 'desktop' | 'mobile';
-
-export const deviceOf = (bodyWidth: number): Device => (bodyWidth - WIDTH_MARGIN < MOBILE_BELOW ? 'mobile' : 'desktop');
-
 interface Sidebar {
   device: Device;
   opened: boolean;

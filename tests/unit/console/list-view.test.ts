@@ -1,0 +1,70 @@
+import { foldedCount, parseView, queryOf, viewParams, withFilters } from '@/console/screens/suggestion-list/list-view';
+import { COLUMN_KEYS, inOrder } from '@/console/screens/suggestion-list/columns';
+
+const parse = (search: string) => parseView(new URLSearchParams(search));
+
+describe('the list in its address', () => {
+  it('is the newest twenty when the address says nothing', () => {
+    expect(queryOf(parse(''))).toEqual({ page: 1, pageSize: 20, sort: 'submittedAt', order: 'desc' });
+    expect(viewParams(parse('')).toString()).toBe('');
+  });
+
+  it('comes back from the address as it was written', () => {
+    const search =
+      'keyword=道路&status=handling&kind=motion&category=transport&areaCode=331102&termId=2&unitId=8&deadline=near&submittedFrom=2026-01-01&submittedTo=2026-03-31&isPublic=false&inSession=true&sort=dueAt&order=asc&page=3&pageSize=50&density=small&cols=number.title.dueAt';
+    const view = parse(search);
+    expect(parse(viewParams(view).toString())).toEqual(view);
+    expect(view.filters).toEqual({
+      keyword: '道路',
+      status: 'handling',
+      kind: 'motion',
+      category: 'transport',
+      areaCode: '331102',
+      termId: 2,
+      unitId: 8,
+      deadline: 'near',
+      submittedFrom: '2026-01-01',
+      submittedTo: '2026-03-31',
+      isPublic: false,
+      inSession: true,
+    });
+    expect(view).toMatchObject({
+      page: 3,
+      pageSize: 50,
+      sort: 'dueAt',
+      order: 'asc',
+      density: 'small',
+      columns: ['number', 'title', 'dueAt'],
+    });
+  });
+
+  it('takes what it does not understand for not set', () => {
+    const view = parse(
+      'status=constructor&kind=x&areaCode=33&termId=-1&deadline=soon&submittedFrom=yesterday&isPublic=1&sort=title&order=up&page=0&pageSize=7&cols=a.b&density=huge',
+    );
+    expect(view.filters).toEqual({});
+    expect(view).toMatchObject({ page: 1, pageSize: 20, sort: 'submittedAt', order: 'desc', columns: undefined, density: undefined });
+  });
+
+  it('cuts a keyword to what the server takes', () => {
+    expect(parse(`keyword=${'路'.repeat(80)}`).filters.keyword).toHaveLength(50);
+  });
+
+  it('shows the first page after a filter has changed, and drops a filter that is taken away', () => {
+    const view = withFilters(parse('status=handling&keyword=路&page=4'), { status: undefined });
+    expect(view.page).toBe(1);
+    expect(view.filters).toEqual({ keyword: '路' });
+  });
+
+  it('counts the filters that are folded away', () => {
+    expect(foldedCount(parse('status=handling&areaCode=331102&isPublic=false').filters)).toBe(2);
+  });
+});
+
+describe('columns', () => {
+  it('stand in their own order and always hold the title', () => {
+    expect(inOrder(['dueAt', 'number'])).toEqual(['number', 'title', 'dueAt']);
+    expect(inOrder([])).toEqual(['title']);
+    expect(inOrder(COLUMN_KEYS)).toEqual(COLUMN_KEYS);
+  });
+});

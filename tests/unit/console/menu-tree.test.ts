@@ -1,0 +1,149 @@
+import { breadcrumbOf } from '@/console/menu/breadcrumb';
+import { consoleRoutes, isExternal, leafFor, menuNodes, pathOf, resolvePath, sectionsAround, withId } from '@/console/menu/menu-tree';
+import type { MenuEntry } from '@contract/schema/session';
+
+let nextId = 1;
+const entry = (given: Partial<MenuEntry>): MenuEntry => ({
+  id: nextId++,
+  parentId: 0,
+  path: '/x',
+  name: 'x',
+  title: 'X',
+  icon: '',
+  hidden: false,
+  redirect: '',
+  level: 1,
+  component: 'Layout',
+  auth: [],
+  children: [],
+  ...given,
+});
+
+const detail = entry({ path: 'detail/:id', title: '建议详情', hidden: true, component: 'suggestion/detail' });
+const list = entry({ path: 'list', title: '建议列表', icon: 'unordered-list', component: 'suggestion/list' });
+const suggestions = entry({
+  path: '/suggestion',
+  title: '建议议案',
+  icon: 'file-text',
+  redirect: '/suggestion/list',
+  children: [list, detail],
+});
+const home = entry({ path: '/dashboard', title: '首页', component: 'dashboard' });
+const tree = [home, suggestions];
+
+describe('routes from the menu tree', () => {
+  it('[2.3.9] makes a route of every entry, hidden ones too, and a redirect of a container', () => {
+    expect(consoleRoutes(tree).map((route) => [route.kind, route.path])).toEqual([
+      ['screen', '/dashboard'],
+      ['redirect', '/suggestion'],
+      ['screen', '/suggestion/list'],
+      ['screen', '/suggestion/detail/:id'],
+    ]);
+  });
+
+  it('[2.3.10] nests containers of the second level', () => {
+    const leaf = entry({ path: 'users', title: '用户', component: 'system/users' });
+    const nested = entry({ path: 'account', title: '账号', level: 2, component: 'RouterView', children: [leaf] });
+    const routes = consoleRoutes([entry({ path: '/system', title: '系统', children: [nested] })]);
+    expect(routes).toEqual([
+      {
+        kind: 'screen',
+        path: '/system/account/users',
+        title: '用户',
+        component: 'system/users',
+        trail: [
+          { title: '系统', path: null },
+          { title: '账号', path: null },
+          { title: '用户', path: '/system/account/users' },
+        ],
+      },
+    ]);
+  });
+
+  it('makes no redirect that would lead to itself or hide a screen', () => {
+    const self = entry({ path: '/a', redirect: '/a', children: [entry({ path: '/a', component: 'a' })] });
+    expect(consoleRoutes([self]).map((route) => route.kind)).toEqual(['screen']);
+  });
+
+  it('makes no route of an external address', () => {
+    expect(consoleRoutes([entry({ path: 'https://example.cn/x', component: 'link' })])).toEqual([]);
+  });
+
+  it('finds a screen and fills its id in the path or the query', () => {
+    expect(pathOf(consoleRoutes(tree), 'suggestion/detail')).toBe('/suggestion/detail/:id');
+    expect(pathOf(consoleRoutes(tree), 'station/list')).toBeNull();
+    expect(withId('/suggestion/detail/:id', 7)).toBe('/suggestion/detail/7');
+    expect(withId('/suggestion/detail', 7)).toBe('/suggestion/detail?id=7');
+  });
+});
+
+describe('resolving a path', () => {
+  it("[2.5.5] takes a relative path against the parent's redirect, and an absolute one as it is", () => {
+    const parent = { path: '/a', redirect: '/b/c' };
+    expect(resolvePath('d', parent)).toBe('/b/d');
+    expect(resolvePath('/e/', parent)).toBe('/e');
+    expect(resolvePath('d', { path: '/a', redirect: '' })).toBe('/a/d');
+    expect(resolvePath('d', null)).toBe('/d');
+  });
+
+  it('[2.5.6] leaves external addresses as they are', () => {
+    for (const address of ['http://a.cn', 'https://a.cn', 'mailto:a@a.cn', 'tel:110']) {
+      expect(isExternal(address)).toBe(true);
+      expect(resolvePath(address, { path: '/a', redirect: '/b' })).toBe(address);
+    }
+    expect(isExternal('/http')).toBe(false);
+  });
+});
+
+describe('the side menu', () => {
+  it('[2.5.3] [2.5.4] skips hidden entries, and a container with a redirect and one visible child becomes that child', () => {
+    expect(menuNodes(tree)).toEqual([
+      { key: '/dashboard', title: '首页', icon: '', link: '/dashboard', children: [] },
+      { key: '/suggestion/list', title: '建议列表', icon: 'unordered-list', link: '/suggestion/list', children: [] },
+    ]);
+  });
+
+  it('[2.5.4] keeps a container without a redirect, and one with two visible children', () => {
+    const plain = entry({ path: '/p', title: 'P', children: [entry({ path: 'q', title: 'Q', component: 'q' })] });
+    const two = entry({ ...suggestions, children: [list, entry({ path: 'map', title: '地图', component: 'map' })] });
+    expect(menuNodes([plain, two]).map((node) => [node.key, node.children.map(({ key }) => key)])).toEqual([
+      ['/p', ['/p/q']],
+      ['/suggestion', ['/suggestion/list', '/suggestion/map']],
+    ]);
+  });
+
+  it('leaves out a container whose children are all hidden', () => {
+    expect(menuNodes([entry({ ...suggestions, children: [detail] })])).toEqual([]);
+  });
+
+  it('[2.5.5] a leaf leads to its redirect where it has one', () => {
+    expect(menuNodes([entry({ path: '/r', redirect: '/s/t', component: 'r' })])[0]?.link).toBe('/s/t');
+  });
+
+  it('knows the leaf of a hidden screen and the sections around a leaf', () => {
+    const two = entry({ ...suggestions, children: [list, entry({ path: 'map', title: '地图', component: 'map' }), detail] });
+    const nodes = menuNodes([home, two]);
+    expect(leafFor(nodes, '/suggestion/map')).toBe('/suggestion/map');
+    expect(leafFor(nodes, '/suggestion/detail/9')).toBe('/suggestion/list');
+    expect(leafFor(nodes, '/nowhere')).toBeNull();
+    expect(sectionsAround(nodes, '/suggestion/map')).toEqual(['/suggestion']);
+    expect(sectionsAround(nodes, '/dashboard')).toEqual([]);
+  });
+});
+
+describe('the breadcrumb', () => {
+  const routeOf = (path: string) => consoleRoutes(tree).find((route) => route.path === path) as never;
+
+  it('[2.6.1] starts with home, except at home itself', () => {
+    expect(breadcrumbOf(routeOf('/dashboard'))).toEqual([{ title: '首页', path: null }]);
+    expect(breadcrumbOf(routeOf('/suggestion/list'))[0]).toEqual({ title: '首页', path: '/dashboard' });
+  });
+
+  it('[2.6.2] makes the last item plain text and the others links', () => {
+    expect(breadcrumbOf(routeOf('/suggestion/list'))).toEqual([
+      { title: '首页', path: '/dashboard' },
+      { title: '建议议案', path: '/suggestion/list' },
+      { title: '建议列表', path: null },
+    ]);
+  });
+});
