@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 import { zipSync } from 'fflate';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -56,13 +57,24 @@ function runTaro(target) {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, words })));
 }
 
+/** Two minifiers run one behind the other, so what they wrote is read once more here. */
+function isScript(file) {
+  try {
+    return Boolean(new Script(readFileSync(file, 'utf8'), { filename: file }));
+  } catch {
+    return false;
+  }
+}
+
 function problemOf(target, folder, { code, words }) {
   if (code !== 0) return `taro ended with ${code}`;
   if (/(^|\n)\s*(\S*\s)?(ERROR in|Module not found|Module build failed|编译失败|✖ Webpack)/.test(words)) return 'taro reported errors';
   const missing = TARGETS[target].needs.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length) return `${missing.join(', ')} was not written`;
   const stale = TARGETS[target].needs.filter((file) => statSync(path.join(folder, file)).mtimeMs < started - 1000);
-  return stale.length ? `${stale.join(', ')} is of an earlier build` : '';
+  if (stale.length) return `${stale.join(', ')} is of an earlier build`;
+  const broken = listFiles(folder).filter((file) => file.endsWith('.js') && !isScript(path.join(folder, file)));
+  return broken.length ? `${broken.join(', ')} cannot be read as a script` : '';
 }
 
 async function main() {

@@ -1,9 +1,11 @@
 import { taroPages } from './routes/taro';
 
+const target = process.env.TARO_ENV === 'dd' ? 'dd' : 'h5';
+
 export default defineAppConfig({
-  pages: taroPages(process.env.TARO_ENV === 'dd' ? 'dd' : 'h5'),
+  pages: taroPages(target),
   // No moving pages: the console shares the router and must not slide in.
-  animation: false,
+  ...(target === 'h5' ? { animation: false } : {}),
   window: {
     navigationBarTitleText: '人大代表履职平台',
     navigationBarBackgroundColor: '#B5232A',
