@@ -11,7 +11,7 @@ import { useChallenge } from './use-challenge';
 
 const CONSOLE_HOME = '/';
 /** By then the page is drawn and the network is free. */
-const IDLE_AFTER_MS = 600;
+const IDLE_AFTER_MS = 1200;
 
 export type FieldName = 'username' | 'password' | 'captcha';
 export type FieldErrors = Partial<Record<FieldName, string>>;

@@ -1,0 +1,26 @@
+import { safeRedirect } from '@/lib/safe-redirect';
+
+describe('safeRedirect', () => {
+  it.each(['/suggm', '/suggm-detail?id=3', '/suggestion/list?status=draft&page=2', '/', '/dashboard'])('goes on to %s', (link) => {
+    expect(safeRedirect(link)).toBe(link);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    ' /suggm',
+    '/suggm\n',
+    '/../api/admin/file/download',
+    '/a/../../logout',
+    'suggm',
+    '/login',
+    '/login?redirect=/suggm',
+  ])('goes nowhere by %p', (link) => {
+    expect(safeRedirect(link)).toBeNull();
+  });
+});
