@@ -55,7 +55,7 @@ function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
     staticBaseUrl: env.STATIC_BASE_URL,
     openApiUrl: env.OPEN_API_URL,
   };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<ClientConfig>;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
 /** Reads the configuration; throws a ReadableError on a value that makes no sense. */
