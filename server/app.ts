@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { areaRoutes } from './modules/area/routes';
 import { makeAreaService } from './modules/area/service';
 import { makeAreaStore } from './modules/area/store';
@@ -30,7 +30,7 @@ import { loggerOptions } from './platform/http/logging';
 import { mountRoutes } from './platform/http/mount-routes';
 import { validatorCompiler } from './platform/http/schema-compilers';
 import { addSecurityHeaders, DEFAULT_RATE_LIMITS, limitRates, type RateLimits } from './platform/http/security';
-import { answerClientRoute, serveSite } from './platform/http/static-site';
+import { serveSite } from './platform/http/static-site';
 import { guardText } from './platform/http/text-guard';
 
 export interface AppOptions {
@@ -53,6 +53,8 @@ export interface AppOptions {
   dataKey?: string;
   sessionLimits?: Partial<SessionLimits>;
   rateLimits?: Partial<RateLimits>;
+  /** Is told of every route as it is mounted. */
+  onRoute?: (route: RouteOptions) => void;
   /** Which proxies' X-Forwarded-For is believed, as in Fastify; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
 }
@@ -117,8 +119,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, sessions, files, routes } = await makeModules(options, options.clock ?? systemClock);
 
   const app = makeServer(options);
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
-  handleErrors(app, { onNotFound: answerClientRoute });
+  handleErrors(app);
   const hosts = [config.apiBaseUrl, config.mapServerUrl, config.staticBaseUrl, config.openApiUrl];
   await addSecurityHeaders(app, { staticDir: options.staticDir, hosts });
   await limitRates(app, rates);

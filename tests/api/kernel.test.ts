@@ -161,7 +161,7 @@ describe('answers', () => {
   async function serverOf(handle: MountableRoute['handle'], strictReplies: boolean): Promise<FastifyInstance> {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
-    handleErrors(app, {});
+    handleErrors(app);
     app.decorateRequest('isMultipart', () => false);
     mountRoutes(app, [{ name: 'system.health', access: 'anyone', handle }], {
       findViewer: () => Promise.reject(new Error('unused')),
@@ -212,7 +212,7 @@ describe('the log', () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
     const app = Fastify({ logger: { ...(loggerOptions('trace') as object), stream } });
-    handleErrors(app, {});
+    handleErrors(app);
     app.post('/login', (request) => {
       request.log.info({ req: request }, 'once more');
       throw new Error('failed');

@@ -36,15 +36,9 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 }
 
 /** Makes every failure of the app, of its plugins and of unknown addresses leave in the envelope. */
-export function handleErrors(
-  app: FastifyInstance,
-  options: { onNotFound?: (request: FastifyRequest, reply: FastifyReply) => boolean },
-): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(sendError);
-  app.setNotFoundHandler((request, reply) => {
-    if (options.onNotFound?.(request, reply)) return reply;
-    return sendError(new AppError('route.not_found'), request, reply);
-  });
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('route.not_found'), request, reply));
 }
 
 /** Answers what is no HTTP at all, before there is a request to answer, in the envelope too. */

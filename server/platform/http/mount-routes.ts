@@ -67,7 +67,7 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
     method: line.method,
     url: line.path,
     schema: schemaOf(line, schemas),
-    config: { ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: name } }) },
+    config: { access, ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: name } }) },
     onRequest: admit(access, options.findViewer),
     preValidation: (request, _reply, done) => done(line.form && !request.isMultipart() ? fail('request.media_type') : undefined),
     ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
@@ -97,5 +97,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null where anyone may call. */
     viewer: Viewer | null;
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route. */
+    access?: Access;
   }
 }

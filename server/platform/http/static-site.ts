@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-export const SITE_PREFIX = '/data-board/';
+const SITE_PREFIX = '/data-board/';
 /** A name with a hash in it never changes its content. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\./;
 const YEAR_SECONDS = 31_536_000;
@@ -15,21 +15,16 @@ export async function serveSite(app: FastifyInstance, staticDir: string | undefi
   if (!staticDir || !existsSync(join(staticDir, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: staticDir,
-    prefix: SITE_PREFIX,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = HASHED_NAME.test(basename(path)) && !basename(path).startsWith('index.html');
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      reply.header('cache-control', HASHED_NAME.test(basename(path)) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-}
-
-/** Answers the client's own addresses with its start page: a GET below the prefix whose last part has no file extension. */
-export function answerClientRoute(request: FastifyRequest, reply: FastifyReply): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && path.startsWith(SITE_PREFIX) && extname(path) === '';
-  if (!isPage || !request.server.hasReplyDecorator('sendFile')) return false;
-  reply.code(200).sendFile('index.html');
-  return true;
+  app.get<{ Params: { '*': string } }>(`${SITE_PREFIX}*`, (request, reply) => {
+    const path = request.params['*'];
+    // What has no file extension is an address of the client's own, which its start page understands.
+    reply.sendFile(extname(path) === '' ? 'index.html' : path);
+  });
 }

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@contract/contract';
+import { type Route, type RouteName, routes } from '@contract/routes';
+import { ROLE_KINDS } from '@contract/rules/roles';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { openapiText } from '../../scripts/openapi';
+import { buildApp } from '../../server/app';
+import { connect, type Db } from '../../server/platform/db/connect';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { projectRoot, temporaryFolder } from '../support/run';
+
+const names = Object.keys(routes) as RouteName[];
+/** The client's files and the ways to them are no calls. */
+const NO_CALLS = ['GET /', 'GET /data-board', 'GET /data-board/*'];
+
+let database: TestDatabase;
+let db: Db;
+let app: FastifyInstance;
+const mounted: RouteOptions[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+  app = await buildApp({ db, dataDir: temporaryFolder('contract'), logLevel: 'silent', onRoute: (options) => mounted.push(options) });
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+  await database.drop();
+});
+
+const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
+const mountedKeys = (): string[] => mounted.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${String(method)} ${url}`);
+
+const apiTests = readdirSync(join(projectRoot, 'tests', 'api'))
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(projectRoot, 'tests', 'api', file), 'utf8'))
+  .join('\n');
+
+describe('the route table', () => {
+  it('is what is mounted: nothing more, nothing less', () => {
+    const calls = mountedKeys().filter((key) => !NO_CALLS.includes(key));
+    expect(calls.sort()).toEqual(names.map((name) => keyOf(routes[name])).sort());
+  });
+
+  it('names each method and path once', () => {
+    const keys = names.map((name) => keyOf(routes[name]));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has a line in the contract for every route, and no other', () => {
+    expect(Object.keys(contract).sort()).toEqual([...names].sort());
+  });
+});
+
+describe.each(names)('%s', (name) => {
+  const line: Route = routes[name];
+  const options = (): RouteOptions | undefined => mounted.find(({ method, url }) => method === line.method && url === line.path);
+
+  it('says who may call it', () => {
+    const access = options()?.config?.access;
+    const isRule = access === 'anyone' || access === 'signed-in' || (Array.isArray(access) && access.length > 0);
+    expect(isRule).toBe(true);
+    if (Array.isArray(access)) for (const role of access) expect(ROLE_KINDS).toContain(role);
+  });
+
+  it('holds its answer to a schema, and takes only what the contract names', () => {
+    const schema = options()?.schema as Record<string, unknown> | undefined;
+    expect(contract[name].reply).toBeDefined();
+    const part = (key: 'params' | 'query' | 'body'): unknown => (contract[name] as Record<string, unknown>)[key];
+    expect([schema?.['params'], schema?.['querystring'], schema?.['body']]).toEqual([part('params'), part('query'), part('body')]);
+    for (const taken of [part('params'), part('query'), part('body')])
+      if (taken) expect(taken).toMatchObject({ additionalProperties: false });
+    if (line.answer !== 'binary') expect(schema?.['response']).toMatchObject({ 200: { type: 'object' } });
+  });
+
+  it('is tested by name in tests/api', () => {
+    const named = new RegExp(`['"\`]${name.replace('.', '\\.')}['"\` ]`);
+    // Not toMatch: its message would hold all the tests there are.
+    expect(named.test(apiTests)).toBe(true);
+  });
+});
+
+describe('docs/openapi.json', () => {
+  it('is what the contract says (npm run openapi)', () => {
+    expect(readFileSync(join(projectRoot, 'docs', 'openapi.json'), 'utf8')).toBe(openapiText());
+  });
+});
