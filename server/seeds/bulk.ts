@@ -16,7 +16,11 @@ const plain = (cell: Cell): Cell => (cell instanceof Date ? cell.toISOString() :
  * Inserts many rows with one statement and one array parameter a column, which leaves the 65,535 parameters of a statement out of
  * play. Rows keep their order; identity columns take the given values.
  */
-export async function insertRows<Column extends string>(db: Db, table: BulkTable<Column>, rows: readonly Record<Column, Cell>[]): Promise<void> {
+export async function insertRows<Column extends string>(
+  db: Db,
+  table: BulkTable<Column>,
+  rows: readonly Record<Column, Cell>[],
+): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(table.types) as Column[];
   const arrays = columns.map((column) => sql`${rows.map((row) => plain(row[column]))}::${sql.raw(table.types[column])}[]`);

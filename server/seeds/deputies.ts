@@ -128,8 +128,16 @@ async function insertBatch(db: Db, from: number, to: number, parts: Parts): Prom
   const roles = people.flatMap((person, position) => person.roles.map((role) => ({ role, position })));
   const userinfoIds = await reserveIds(db, 'userinfo', roles.length);
   const at = (ids: number[], position: number): number => ids[position] ?? 0;
-  await insertRows(db, DEPUTY, people.map((person, position) => ({ id: at(deputyIds, position), ...person.deputy })));
-  await insertRows(db, ACCOUNT, people.map((person, position) => ({ id: at(accountIds, position), ...person.account })));
+  await insertRows(
+    db,
+    DEPUTY,
+    people.map((person, position) => ({ id: at(deputyIds, position), ...person.deputy })),
+  );
+  await insertRows(
+    db,
+    ACCOUNT,
+    people.map((person, position) => ({ id: at(accountIds, position), ...person.account })),
+  );
   await insertRows(
     db,
     USERINFO,
@@ -151,7 +159,12 @@ export async function countDeputies(db: Db): Promise<number> {
 }
 
 /** Adds deputies, each with an account, until there are `target`. Answers how many were added. */
-export async function seedDeputies(db: Db, target: number, parts: Omit<Parts, 'delegations'>, onProgress: (done: number) => void): Promise<number> {
+export async function seedDeputies(
+  db: Db,
+  target: number,
+  parts: Omit<Parts, 'delegations'>,
+  onProgress: (done: number) => void,
+): Promise<number> {
   const stored = await countDeputies(db);
   const delegations = await db
     .selectFrom('delegation')

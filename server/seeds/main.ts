@@ -18,7 +18,8 @@ interface Wishes {
 function readCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
-  if (!/^\d+$/.test(text) || count > MOST) throw new ReadableError(`${USAGE}\n数量应为 0 到 ${MOST} 的整数 / not a whole number up to ${MOST}: ${text}`);
+  if (!/^\d+$/.test(text) || count > MOST)
+    throw new ReadableError(`${USAGE}\n数量应为 0 到 ${MOST} 的整数 / not a whole number up to ${MOST}: ${text}`);
   return count;
 }
 

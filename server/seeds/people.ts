@@ -3,9 +3,9 @@ import { makeRandom, type Random } from './random';
 import { CITY, DISTRICT, type Gazetteer } from './world';
 
 const SURNAMES: readonly (readonly [string, number])[] = [
-  ...[...'陈叶王李吴周张林刘徐'].map((name) => [name, 8] as const),
-  ...[...'朱胡季潘项梅毛何杨程郑黄夏应施'].map((name) => [name, 4] as const),
-  ...[...'杜章邱留厉尹柳管鲍练范蔡方余金麻孙赵沈傅卢汤谢罗高魏'].map((name) => [name, 2] as const),
+  ...Array.from('陈叶王李吴周张林刘徐').map((name) => [name, 8] as const),
+  ...Array.from('朱胡季潘项梅毛何杨程郑黄夏应施').map((name) => [name, 4] as const),
+  ...Array.from('杜章邱留厉尹柳管鲍练范蔡方余金麻孙赵沈傅卢汤谢罗高魏').map((name) => [name, 2] as const),
 ];
 /** The old surnames of the 畲 people. */
 const SHE_SURNAMES: readonly (readonly [string, number])[] = [
@@ -14,10 +14,10 @@ const SHE_SURNAMES: readonly (readonly [string, number])[] = [
   ['钟', 3],
 ];
 
-const MALE = [...'伟强军勇杰涛明超波辉刚健峰磊斌鹏宇浩毅俊林建国平志文华海东永德安成荣富根旺松学良祥'];
-const FEMALE = [...'芳敏静丽娟艳霞秀英玲桂兰红梅萍燕琴云莲洁雪慧颖婷倩蓉晓春凤美珍爱香月仙巧'];
-const MALE_FIRST = [...'建志国文永德海晓明光立新宏家振少伟水金春学'];
-const FEMALE_FIRST = [...'晓丽美秀春雪慧玉小海爱凤云素红佳文月'];
+const MALE = Array.from('伟强军勇杰涛明超波辉刚健峰磊斌鹏宇浩毅俊林建国平志文华海东永德安成荣富根旺松学良祥');
+const FEMALE = Array.from('芳敏静丽娟艳霞秀英玲桂兰红梅萍燕琴云莲洁雪慧颖婷倩蓉晓春凤美珍爱香月仙巧');
+const MALE_FIRST = Array.from('建志国文永德海晓明光立新宏家振少伟水金春学');
+const FEMALE_FIRST = Array.from('晓丽美秀春雪慧玉小海爱凤云素红佳文月');
 
 /** A name as people of Lishui have them: one surname, one or two more characters. */
 export function makeName(random: Random, gender: '男' | '女', ethnicity: string): string {
@@ -53,13 +53,33 @@ const PARTIES: readonly (readonly [string, number])[] = [
 
 const BRANDS = ['绿源', '瑞禾', '云谷', '恒拓', '众联', '沐野', '华盛', '山屿', '嘉诚', '远航', '禾木', '锦川'];
 const INDUSTRIES = ['生态农业', '食品', '机械', '竹木制品', '文化旅游', '电子商务', '建设工程', '茶业', '阀门', '新材料', '物流', '工艺品'];
-const VILLAGES = ['上田', '下溪', '岭脚', '大坑', '周坑', '石坑', '金坑', '横溪', '溪口', '新建', '联合', '高山', '东岸', '西垄', '前村', '后垟'];
+const VILLAGES = [
+  '上田',
+  '下溪',
+  '岭脚',
+  '大坑',
+  '周坑',
+  '石坑',
+  '金坑',
+  '横溪',
+  '溪口',
+  '新建',
+  '联合',
+  '高山',
+  '东岸',
+  '西垄',
+  '前村',
+  '后垟',
+];
 
 /** A kind of occupation with the educations that go with it. `{home}` is the county or town, `{county}` the county; `{village}` and `{company}` are made up. */
 const OCCUPATIONS: readonly (readonly [{ titles: readonly string[]; educations: readonly string[] }, number])[] = [
   [{ titles: ['{village}村党支部书记、村委会主任', '{village}村党支部书记'], educations: ['大专', '高中', '大专', '大学'] }, 24],
   [{ titles: ['{home}党政机关干部', '{home}人大主席', '{home}副镇长'], educations: ['大学', '研究生', '大学'] }, 18],
-  [{ titles: ['{company}有限公司董事长', '{company}有限公司总经理', '{company}有限公司技术总监'], educations: ['大学', '大专', '研究生'] }, 18],
+  [
+    { titles: ['{company}有限公司董事长', '{company}有限公司总经理', '{company}有限公司技术总监'], educations: ['大学', '大专', '研究生'] },
+    18,
+  ],
   [{ titles: ['{county}中学高级教师', '{home}小学校长', '{home}幼儿园园长'], educations: ['大学', '研究生'] }, 10],
   [{ titles: ['{county}人民医院主任医师', '{home}卫生院院长', '{county}中医院副主任护师'], educations: ['大学', '研究生'] }, 8],
   [{ titles: ['{village}家庭农场负责人', '{village}茶叶专业合作社理事长', '{village}民宿业主'], educations: ['高中', '大专', '初中'] }, 12],
@@ -93,7 +113,10 @@ function occupationOf(random: Random, delegation: SeedDelegation, home: string, 
     .replace('{village}', random.pick(VILLAGES))
     .replace('{county}', shortName(county))
     .replace('{company}', `${shortName(county)}${random.pick(BRANDS)}${random.pick(INDUSTRIES)}`);
-  return { occupation: /^(环卫|城乡|快递|律师|社区|非物质)/.test(occupation) ? `${shortHome}${occupation}` : occupation, education: random.pick(educations) };
+  return {
+    occupation: /^(环卫|城乡|快递|律师|社区|非物质)/.test(occupation) ? `${shortHome}${occupation}` : occupation,
+    education: random.pick(educations),
+  };
 }
 
 function homeOf(random: Random, delegation: SeedDelegation, gazetteer: Gazetteer): string {

@@ -61,7 +61,11 @@ async function seedCongresses(db: Db): Promise<void> {
   const stored = await db.selectFrom('term').select('areaCode').where('current', '=', true).execute();
   // Terms that an office has entered itself stand.
   const missing = SEED_TERMS.filter((term) => !stored.some((row) => row.areaCode === term.areaCode));
-  if (missing.length > 0) await db.insertInto('term').values([...missing]).execute();
+  if (missing.length > 0)
+    await db
+      .insertInto('term')
+      .values([...missing])
+      .execute();
   const terms = await db.selectFrom('term').select(['id', 'areaCode']).where('current', '=', true).execute();
   const delegations = SEED_DELEGATIONS.flatMap(({ areaCode, name }) => {
     const term = terms.find((row) => row.areaCode === areaCode);
@@ -77,8 +81,7 @@ async function seedCongresses(db: Db): Promise<void> {
 async function seedStaffAccounts(db: Db, { passwordHash, cipher }: AccountMaker): Promise<void> {
   const staff = [...OFFICE_STAFF, ...unitStaff()];
   const units = await db.selectFrom('unit').select(['id', 'areaCode', 'name']).execute();
-  const unitId = (unit: SeedUnit | undefined) =>
-    units.find((row) => row.areaCode === unit?.areaCode && row.name === unit.name)?.id ?? null;
+  const unitId = (unit: SeedUnit | undefined) => units.find((row) => row.areaCode === unit?.areaCode && row.name === unit.name)?.id ?? null;
   const accounts = await db
     .insertInto('account')
     .values(

@@ -1,8 +1,9 @@
 import type { Db } from '../platform/db/connect';
 import { withoutGinIndexes } from './bulk';
 import type { Cast } from './cast';
-import { composeItem, type LetterCounter, type Title, titleOf } from './item';
+import { composeItem, titleOf } from './item';
 import { planItem } from './plan';
+import type { LetterCounter, Title } from './story';
 import { insertItems } from './suggestion-rows';
 import { beijingYear } from './work-time';
 import type { CongressArea } from './world';
@@ -52,7 +53,9 @@ async function takeNumbers(db: Db, areaCode: CongressArea, year: number, count: 
 /** Numbers by index, in the order in which the items were handed in. */
 async function numberItems(db: Db, entries: readonly Entry[]): Promise<Map<number, string>> {
   const groups = new Map<string, { area: CongressArea; year: number; indexes: number[] }>();
-  const handedIn = entries.filter((entry) => entry.submittedAt !== null).sort((one, other) => (one.submittedAt ?? 0) - (other.submittedAt ?? 0));
+  const handedIn = entries
+    .filter((entry) => entry.submittedAt !== null)
+    .sort((one, other) => (one.submittedAt ?? 0) - (other.submittedAt ?? 0));
   for (const { index, area, submittedAt } of handedIn) {
     const year = beijingYear(new Date(submittedAt ?? 0));
     const key = `${area}:${year}`;

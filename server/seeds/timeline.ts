@@ -141,7 +141,13 @@ function moveToSession(random: Random, path: PathStep[], times: Date[], { area, 
 
 const DEPUTY_ACTIONS: readonly PathStep['action'][] = ['create', 'edit', 'remove', 'submit', 'withdraw', 'evaluate'];
 
-function toEvents(random: Random, path: PathStep[], times: Date[], { now }: TimelineRequest, inSession: (time: Date) => boolean): TimelineEvent[] {
+function toEvents(
+  random: Random,
+  path: PathStep[],
+  times: Date[],
+  { now }: TimelineRequest,
+  inSession: (time: Date) => boolean,
+): TimelineEvent[] {
   let status: SuggestionStatus | null = null;
   let before: Date | null = null;
   return path.map(({ action, dissatisfied = false }, index) => {

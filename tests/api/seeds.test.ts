@@ -41,7 +41,12 @@ const TABLES = ['term', 'delegation', 'unit', 'account', 'userinfo', 'deputy', '
 const countAll = () => Promise.all([...TABLES, 'suggestionHistory' as const].map(countOf));
 
 async function statusesOf(column: 'deputyId' | 'leadUnitId', id: number | null | undefined): Promise<Set<SuggestionStatus>> {
-  const rows = await db.selectFrom('suggestion').where(column, '=', id ?? 0).select('status').distinct().execute();
+  const rows = await db
+    .selectFrom('suggestion')
+    .where(column, '=', id ?? 0)
+    .select('status')
+    .distinct()
+    .execute();
   return new Set(rows.map((row) => row.status));
 }
 
@@ -112,7 +117,9 @@ describe('demo data › accounts', () => {
     expect(await statusesOf('deputyId', deputy?.deputyId)).toEqual(new Set(SUGGESTION_STATUSES));
     for (const username of ['unit', 'unit2']) {
       const [unit] = await userinfoOf(username);
-      expect([...(await statusesOf('leadUnitId', unit?.unitId))]).toEqual(expect.arrayContaining(['assigned', 'handling', 'replied', 'closed']));
+      expect([...(await statusesOf('leadUnitId', unit?.unitId))]).toEqual(
+        expect.arrayContaining(['assigned', 'handling', 'replied', 'closed']),
+      );
     }
   });
 });
@@ -127,11 +134,16 @@ describe('demo data › suggestions', () => {
     const counts = new Map(rows.map((row) => [row.status, row.count]));
     expect(new Set(counts.keys())).toEqual(new Set(SUGGESTION_STATUSES));
     expect(counts.get('closed')).toBeGreaterThan(750);
-    for (const status of [...RUNNING_STATUSES, 'submitted', 'accepted', 'replied'] as const) expect(counts.get(status)).toBeGreaterThanOrEqual(25);
+    for (const status of [...RUNNING_STATUSES, 'submitted', 'accepted', 'replied'] as const)
+      expect(counts.get(status)).toBeGreaterThanOrEqual(25);
   });
 
   it('are near and over their deadline in tens, and motions wait among suggestions', async () => {
-    const running = await db.selectFrom('suggestion').where('status', 'in', [...RUNNING_STATUSES]).select(['dueAt', 'kind', 'status']).execute();
+    const running = await db
+      .selectFrom('suggestion')
+      .where('status', 'in', [...RUNNING_STATUSES])
+      .select(['dueAt', 'kind', 'status'])
+      .execute();
     const states = running.map((item) => deadlineState(item.dueAt, new Date()));
     expect(states.filter((state) => state === 'near').length).toBeGreaterThanOrEqual(10);
     expect(states.filter((state) => state === 'over').length).toBeGreaterThanOrEqual(10);
@@ -187,7 +199,8 @@ describe('demo data › suggestions', () => {
         FROM suggestion WHERE number <> '' GROUP BY 1, 2) AS used USING (area_code, year)
       WHERE counter.last IS DISTINCT FROM used.last OR used.last <> used.count`.execute(db);
     expect(rows).toEqual([]);
-    const disorder = await sql`SELECT * FROM (SELECT number, lag(number) OVER (PARTITION BY area_code ORDER BY submitted_at, number) AS earlier
+    const disorder =
+      await sql`SELECT * FROM (SELECT number, lag(number) OVER (PARTITION BY area_code ORDER BY submitted_at, number) AS earlier
       FROM suggestion WHERE number <> '') AS pairs WHERE length(number) = length(earlier) AND number <= earlier`.execute(db);
     expect(disorder.rows).toEqual([]);
     const unnumbered = await db.selectFrom('suggestion').where('number', '=', '').select('status').distinct().execute();

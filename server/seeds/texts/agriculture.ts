@@ -6,7 +6,13 @@ export const AGRICULTURE_TOPICS: readonly Topic[] = [
     units: ['agriculture', 'marketRegulation', 'commerce'],
     scopes: ['rural', 'wide'],
     counties: ['331123', '331124', '331127', '331102', '331181'],
-    asks: ['推动{place}茶产业提质增效', '促进{place}茶产业高质量发展', '做大做强{place}茶产业', '推进{place}茶产业转型升级', '提升{place}茶产业综合效益'],
+    asks: [
+      '推动{place}茶产业提质增效',
+      '促进{place}茶产业高质量发展',
+      '做大做强{place}茶产业',
+      '推进{place}茶产业转型升级',
+      '提升{place}茶产业综合效益',
+    ],
     backgrounds: [
       '茶叶是{place}农民增收的支柱产业之一。近年来茶园面积稳中有升，但“有规模、缺品牌，有产量、缺效益”的问题仍较明显。',
       '{place}种茶历史悠久，群众人均茶园接近{1-3}亩。受劳动力成本上涨和市场竞争影响，茶农收入增长乏力。',
@@ -31,7 +37,12 @@ export const AGRICULTURE_TOPICS: readonly Topic[] = [
     units: ['forestry', 'agriculture', 'science'],
     scopes: ['rural', 'wide'],
     counties: ['331126', '331181', '331127', '331125', '331123'],
-    asks: ['促进{place}竹木和食用菌产业转型升级', '支持{place}林业特色产业发展', '做强{place}山区林特产业', '推动{place}林下经济和竹产业发展'],
+    asks: [
+      '促进{place}竹木和食用菌产业转型升级',
+      '支持{place}林业特色产业发展',
+      '做强{place}山区林特产业',
+      '推动{place}林下经济和竹产业发展',
+    ],
     backgrounds: [
       '{place}森林覆盖率超过80%，“靠山吃山”是群众增收的现实路径。传统竹木和食用菌产业带动面广，但转型任务艰巨。',
       '香菇、黑木耳、毛竹等是{place}的传统优势产业，从业农户众多。近年来受原料限制、价格波动影响，产业发展遇到瓶颈。',
@@ -55,7 +66,13 @@ export const AGRICULTURE_TOPICS: readonly Topic[] = [
     category: 'agriculture',
     units: ['agriculture', 'planning', 'finance'],
     scopes: ['rural', 'wide'],
-    asks: ['遏制{place}耕地抛荒', '破解{place}“谁来种地”难题', '稳定{place}粮食生产', '提高{place}农民种粮积极性', '加强{place}耕地保护利用和农田设施建设'],
+    asks: [
+      '遏制{place}耕地抛荒',
+      '破解{place}“谁来种地”难题',
+      '稳定{place}粮食生产',
+      '提高{place}农民种粮积极性',
+      '加强{place}耕地保护利用和农田设施建设',
+    ],
     backgrounds: [
       '粮食安全是“国之大者”。{place}耕地零散、坡度大、机械化水平低，种粮效益不高，抛荒问题不容忽视。',
       '受青壮年劳动力外出影响，{place}种地主力平均年龄已超过{60-66}岁，“谁来种地、怎么种地”成为必须回答的问题。',
@@ -79,7 +96,13 @@ export const AGRICULTURE_TOPICS: readonly Topic[] = [
     category: 'agriculture',
     units: ['agriculture', 'culture', 'commerce'],
     scopes: ['rural', 'wide'],
-    asks: ['打通{place}农产品出村进城通道', '促进{place}乡村产业发展', '推动{place}村集体和农民增收', '拓宽{place}农产品产销渠道', '壮大{place}村级集体经济促进共同富裕'],
+    asks: [
+      '打通{place}农产品出村进城通道',
+      '促进{place}乡村产业发展',
+      '推动{place}村集体和农民增收',
+      '拓宽{place}农产品产销渠道',
+      '壮大{place}村级集体经济促进共同富裕',
+    ],
     backgrounds: [
       '乡村振兴关键在产业。{place}生态资源丰富、农产品品质好，但“好山好水”转化为“真金白银”的渠道还不够畅通。',
       '近年来{place}村集体经营性收入有所增长，但增收渠道窄、可持续性弱，薄弱村对财政补助的依赖度仍然较高。',

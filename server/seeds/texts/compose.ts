@@ -51,7 +51,12 @@ const FINDINGS = [
   '近期我通过代表联络站接待选民，并到实地察看，群众反映较多的问题有：',
   '结合平时走访和部门座谈了解到的情况，主要问题是：',
 ];
-const PROPOSALS = ['为此，建议：', '针对以上问题，提出如下建议：', '为进一步做好这项工作，特提出以下建议：', '对此，建议{gov}政府及有关部门：'];
+const PROPOSALS = [
+  '为此，建议：',
+  '针对以上问题，提出如下建议：',
+  '为进一步做好这项工作，特提出以下建议：',
+  '对此，建议{gov}政府及有关部门：',
+];
 const CLOSINGS = ['', '', '以上建议，请予研究采纳。', '以上建议妥否，请研究答复。', '恳请有关部门予以重视，早日研究解决。'];
 
 const findings = (random: Random, topic: Topic, write: (template: string) => string): string => {
@@ -68,7 +73,8 @@ const proposals = (random: Random, topic: Topic, write: (template: string) => st
 function composeMotion(random: Random, { topic }: Setting, write: (template: string) => string): string {
   const cause = write(random.pick(topic.backgrounds));
   const grounds = findings(random, topic, write);
-  const law = '根据《中华人民共和国地方各级人民代表大会和地方各级人民政府组织法》和《中华人民共和国全国人民代表大会和地方各级人民代表大会代表法》的有关规定，提出本议案。';
+  const law =
+    '根据《中华人民共和国地方各级人民代表大会和地方各级人民政府组织法》和《中华人民共和国全国人民代表大会和地方各级人民代表大会代表法》的有关规定，提出本议案。';
   return `【案由】\n${cause}\n【案据】\n${grounds}。${law}\n【方案】\n${proposals(random, topic, write)}`;
 }
 

@@ -5,7 +5,13 @@ export const CONSTRUCTION_TOPICS: readonly Topic[] = [
     category: 'construction',
     units: ['construction', 'finance', 'civilAffairs'],
     scopes: ['urban', 'wide'],
-    asks: ['加快{place}老旧小区改造', '提升{place}老旧小区改造质量', '统筹推进{place}老旧小区改造和长效管理', '改善{place}老旧小区居住环境', '推进{place}老旧小区适老化改造和加装电梯'],
+    asks: [
+      '加快{place}老旧小区改造',
+      '提升{place}老旧小区改造质量',
+      '统筹推进{place}老旧小区改造和长效管理',
+      '改善{place}老旧小区居住环境',
+      '推进{place}老旧小区适老化改造和加装电梯',
+    ],
     backgrounds: [
       '老旧小区改造是群众关心的民生工程。{place}建于2000年以前的住宅小区大多没有物业，基础设施老化，居民改造愿望强烈。',
       '近期走访{place}社区时，居民反映最多的是爬楼难、下水道堵、飞线充电等问题，其中60岁以上老人占常住人口的{25-38}%。',
@@ -29,7 +35,13 @@ export const CONSTRUCTION_TOPICS: readonly Topic[] = [
     category: 'construction',
     units: ['planning', 'construction', 'agriculture'],
     scopes: ['rural', 'wide'],
-    asks: ['解决{place}农民建房难', '优化{place}农村宅基地管理', '保障{place}农民合理建房需求', '规范{place}农民建房管理和服务', '推进{place}农房建设管理和闲置农房盘活'],
+    asks: [
+      '解决{place}农民建房难',
+      '优化{place}农村宅基地管理',
+      '保障{place}农民合理建房需求',
+      '规范{place}农民建房管理和服务',
+      '推进{place}农房建设管理和闲置农房盘活',
+    ],
     backgrounds: [
       '住房是农民最大的财产，也是乡村风貌最直观的体现。{place}山多地少，农民建房用地指标紧张，无房户、危房户建房需求长期得不到满足。',
       '随着人口外流，{place}一方面存在大量闲置农房，另一方面急需住房的农户却批不到地，供需矛盾十分突出。',
@@ -53,7 +65,13 @@ export const CONSTRUCTION_TOPICS: readonly Topic[] = [
     category: 'construction',
     units: ['construction', 'development', 'water'],
     scopes: ['wide', 'rural', 'urban'],
-    asks: ['加快{place}城镇管网更新改造', '加强{place}供排水管网建设管理', '提升{place}地下管网安全运行水平', '完善{place}地下管线综合管理', '加快补齐{place}城镇供排水设施短板'],
+    asks: [
+      '加快{place}城镇管网更新改造',
+      '加强{place}供排水管网建设管理',
+      '提升{place}地下管网安全运行水平',
+      '完善{place}地下管线综合管理',
+      '加快补齐{place}城镇供排水设施短板',
+    ],
     backgrounds: [
       '地下管网是城镇的生命线。{place}部分供排水管网运行超过{20-30}年，老化破损严重，影响群众生活和水环境质量。',
       '每逢强降雨，{place}低洼地段积水内涝问题就会凸显；枯水期又有不少高层住户和集镇末端用户反映水压不足。',
@@ -77,7 +95,13 @@ export const CONSTRUCTION_TOPICS: readonly Topic[] = [
     category: 'construction',
     units: ['enforcement', 'construction', 'planning'],
     scopes: ['urban', 'wide'],
-    asks: ['补齐{place}公园绿地和绿道配套短板', '提升{place}城市精细化管理水平', '优化{place}城市公共休闲空间', '完善{place}城市公共空间配套设施', '建设{place}群众家门口的休闲绿地'],
+    asks: [
+      '补齐{place}公园绿地和绿道配套短板',
+      '提升{place}城市精细化管理水平',
+      '优化{place}城市公共休闲空间',
+      '完善{place}城市公共空间配套设施',
+      '建设{place}群众家门口的休闲绿地',
+    ],
     backgrounds: [
       '“推窗见绿、出门进园”是群众对美好生活的期盼。{place}建成区人口密集，公共活动空间不足，群众休闲健身场地紧张。',
       '瓯江两岸绿道建成以来深受市民喜爱，但{place}部分路段配套和管理还不够到位，影响了使用体验。',

@@ -5,7 +5,13 @@ export const ECONOMY_TOPICS: readonly Topic[] = [
     category: 'economy',
     units: ['economy', 'finance', 'marketRegulation'],
     scopes: ['wide'],
-    asks: ['优化{place}营商环境', '加大{place}小微企业帮扶力度', '支持{place}民营经济发展', '减轻{place}企业负担激发市场活力', '落实落细{place}惠企政策'],
+    asks: [
+      '优化{place}营商环境',
+      '加大{place}小微企业帮扶力度',
+      '支持{place}民营经济发展',
+      '减轻{place}企业负担激发市场活力',
+      '落实落细{place}惠企政策',
+    ],
     backgrounds: [
       '市场主体是经济的细胞。{place}中小微企业占企业总数的95%以上，在稳增长、稳就业中发挥着不可替代的作用，但当前面临的困难不少。',
       '今年以来，{place}企业订单和利润出现分化，部分传统制造企业产能利用率不足{55-70}%，对政策支持的期盼更加迫切。',
@@ -53,7 +59,13 @@ export const ECONOMY_TOPICS: readonly Topic[] = [
     category: 'economy',
     units: ['culture', 'commerce', 'transport'],
     scopes: ['wide', 'rural'],
-    asks: ['推动{place}全域旅游提质升级', '做强{place}旅游产业', '完善{place}景区配套提升旅游品质', '促进{place}文旅产业融合发展', '激发{place}文旅消费活力'],
+    asks: [
+      '推动{place}全域旅游提质升级',
+      '做强{place}旅游产业',
+      '完善{place}景区配套提升旅游品质',
+      '促进{place}文旅产业融合发展',
+      '激发{place}文旅消费活力',
+    ],
     backgrounds: [
       '旅游业是{we}的支柱产业。{place}山水秀美、人文荟萃，但“景点多、亮点少，过夜少、消费低”的状况还没有根本扭转。',
       '自驾游、短途游、沉浸体验日益成为主流，{place}旅游产品供给与游客新需求之间还存在差距。',

@@ -5,7 +5,13 @@ export const EDUCATION_TOPICS: readonly Topic[] = [
     category: 'education',
     units: ['education', 'planning', 'finance'],
     scopes: ['urban', 'wide'],
-    asks: ['增加{place}优质学位供给', '优化{place}中小学布局', '优化{place}教育资源配置', '推进{place}教育优质均衡发展', '缓解{place}学位紧张问题'],
+    asks: [
+      '增加{place}优质学位供给',
+      '优化{place}中小学布局',
+      '优化{place}教育资源配置',
+      '推进{place}教育优质均衡发展',
+      '缓解{place}学位紧张问题',
+    ],
     backgrounds: [
       '教育是民生之基。随着城镇化进程加快，{place}学龄人口持续集聚，部分学校学位紧张，群众“上好学”的愿望十分迫切。',
       '据了解，{place}近三年小学一年级新生年均增加{120-460}人，而新建学校投用进度滞后，周边家长对子女入学普遍焦虑。',
@@ -29,7 +35,12 @@ export const EDUCATION_TOPICS: readonly Topic[] = [
     category: 'education',
     units: ['education', 'health', 'youthLeague'],
     scopes: ['wide', 'urban', 'rural'],
-    asks: ['促进{place}青少年身心健康', '加强{place}中小学生健康促进工作', '关爱{place}未成年人健康成长', '提升{place}中小学生身心健康水平'],
+    asks: [
+      '促进{place}青少年身心健康',
+      '加强{place}中小学生健康促进工作',
+      '关爱{place}未成年人健康成长',
+      '提升{place}中小学生身心健康水平',
+    ],
     backgrounds: [
       '青少年身心健康关系家庭幸福和民族未来。近年来{place}中小学生心理、视力等方面问题有所增多，应引起足够重视。',
       '{place}外出务工人员较多，隔代抚养现象普遍，孩子的学习辅导和情感陪伴不足，容易产生心理和行为问题。',
@@ -53,7 +64,13 @@ export const EDUCATION_TOPICS: readonly Topic[] = [
     category: 'education',
     units: ['culture', 'planning', 'finance'],
     scopes: ['rural', 'wide'],
-    asks: ['加强{place}传统村落保护利用', '加强{place}历史文化遗产保护利用', '推进{place}传统村落活态传承', '加强{place}古建筑抢救性保护', '推动{place}乡土文化保护传承'],
+    asks: [
+      '加强{place}传统村落保护利用',
+      '加强{place}历史文化遗产保护利用',
+      '推进{place}传统村落活态传承',
+      '加强{place}古建筑抢救性保护',
+      '推动{place}乡土文化保护传承',
+    ],
     backgrounds: [
       '{place}历史文化底蕴深厚，传统村落、廊桥、古道和红色遗址众多，是不可再生的宝贵资源。',
       '文化是乡村振兴的灵魂。{place}拥有国家级、省级非遗项目{3-12}项，但年轻传承人少、转化利用不够的问题比较突出。',

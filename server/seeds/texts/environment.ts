@@ -5,7 +5,13 @@ export const ENVIRONMENT_TOPICS: readonly Topic[] = [
     category: 'environment',
     units: ['ecology', 'water', 'agriculture'],
     scopes: ['rural', 'wide'],
-    asks: ['加强{place}水环境综合治理', '推进{place}流域水生态保护修复', '建设{place}幸福河湖', '提升{place}污水和河道治理水平', '加强{place}水源水质保护'],
+    asks: [
+      '加强{place}水环境综合治理',
+      '推进{place}流域水生态保护修复',
+      '建设{place}幸福河湖',
+      '提升{place}污水和河道治理水平',
+      '加强{place}水源水质保护',
+    ],
     backgrounds: [
       '瓯江是{we}的母亲河，良好的水生态是最公平的公共产品。{place}地处瓯江流域，肩负着“一江清水送下游”的责任。',
       '近年来{place}水环境质量持续改善，但农村污水收集处理、河道管护等方面仍有短板，局部河段水质不稳定。',
@@ -29,7 +35,12 @@ export const ENVIRONMENT_TOPICS: readonly Topic[] = [
     category: 'environment',
     units: ['enforcement', 'ecology', 'commerce'],
     scopes: ['wide', 'urban', 'rural'],
-    asks: ['推进{place}生活垃圾分类提质增效', '加强{place}垃圾分类和清运管理', '巩固{place}垃圾分类成效', '健全{place}垃圾分类收运处置体系'],
+    asks: [
+      '推进{place}生活垃圾分类提质增效',
+      '加强{place}垃圾分类和清运管理',
+      '巩固{place}垃圾分类成效',
+      '健全{place}垃圾分类收运处置体系',
+    ],
     backgrounds: [
       '垃圾分类是关系千家万户的“关键小事”。{place}推行垃圾分类多年，居民知晓率较高，但参与率、准确率仍有较大提升空间。',
       '良好的人居环境是群众最直接的获得感。从热线受理情况看，{place}居民对垃圾投放点异味、清运不及时等问题的投诉仍然较多。',
@@ -53,7 +64,12 @@ export const ENVIRONMENT_TOPICS: readonly Topic[] = [
     category: 'environment',
     units: ['forestry', 'planning', 'emergency'],
     scopes: ['rural', 'wide'],
-    asks: ['加强{place}森林资源保护和利用', '推动{place}林业生态价值转化', '健全{place}森林资源管护体系', '完善{place}林业生态保护补偿机制'],
+    asks: [
+      '加强{place}森林资源保护和利用',
+      '推动{place}林业生态价值转化',
+      '健全{place}森林资源管护体系',
+      '完善{place}林业生态保护补偿机制',
+    ],
     backgrounds: [
       '{we}是“浙江绿谷”，森林是最大的家底。{place}林地面积大、松林比重高，森林资源保护和价值转化任务都很重。',
       '丽水是全国首个生态产品价值实现机制试点市，先行先试取得了积极成果，{place}群众也期待从生态保护中得到更多实惠。',

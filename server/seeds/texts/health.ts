@@ -5,7 +5,13 @@ export const HEALTH_TOPICS: readonly Topic[] = [
     category: 'health',
     units: ['health', 'humanResources', 'medicalInsurance'],
     scopes: ['rural', 'wide'],
-    asks: ['加强{place}乡村医生队伍建设', '提升{place}基层医疗服务能力', '解决{place}山区群众看病难', '推动{place}优质医疗资源下沉', '完善{place}基层医疗卫生服务体系'],
+    asks: [
+      '加强{place}乡村医生队伍建设',
+      '提升{place}基层医疗服务能力',
+      '解决{place}山区群众看病难',
+      '推动{place}优质医疗资源下沉',
+      '完善{place}基层医疗卫生服务体系',
+    ],
     backgrounds: [
       '没有全民健康就没有全面小康。{place}山区村落分散、老龄化程度高，群众对“家门口看得好病”的需求十分强烈。',
       '医共体建设以来，{place}基层就诊率有所提高，但乡镇卫生院“缺人、缺设备、缺信任”的现象仍较普遍。',
@@ -29,7 +35,12 @@ export const HEALTH_TOPICS: readonly Topic[] = [
     category: 'health',
     units: ['health', 'finance', 'science'],
     scopes: ['wide'],
-    asks: ['加快补齐{place}医疗服务短板', '推进{place}医疗卫生事业高质量发展', '提升{place}专科和急救服务能力', '促进{place}中西医协同发展'],
+    asks: [
+      '加快补齐{place}医疗服务短板',
+      '推进{place}医疗卫生事业高质量发展',
+      '提升{place}专科和急救服务能力',
+      '促进{place}中西医协同发展',
+    ],
     backgrounds: [
       '健康是群众最关心的民生。近年来{place}医院硬件条件明显改善，但专科能力、急救体系和中医药服务仍是短板，与群众期盼有差距。',
       '{place}群众到杭州、温州等地就医的比例仍有{10-18}%，既增加了负担，也反映出本地医疗服务能力还不够强。',

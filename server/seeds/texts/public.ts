@@ -30,7 +30,12 @@ export const PUBLIC_TOPICS: readonly Topic[] = [
     category: 'politics',
     units: ['justice', 'court', 'socialWork'],
     scopes: ['wide', 'rural'],
-    asks: ['健全{place}矛盾纠纷多元化解机制', '加强{place}基层依法治理', '深化{place}“枫桥经验”基层实践', '提升{place}基层社会治理法治化水平'],
+    asks: [
+      '健全{place}矛盾纠纷多元化解机制',
+      '加强{place}基层依法治理',
+      '深化{place}“枫桥经验”基层实践',
+      '提升{place}基层社会治理法治化水平',
+    ],
     backgrounds: [
       '新时代“枫桥经验”强调矛盾不上交、平安不出事。{place}基层矛盾呈现类型多样、主体多元的特点，化解机制有待完善。',
       '{place}群众遇事找法的意识不断增强，对便捷、专业的法律服务需求日益增长。',
@@ -78,7 +83,12 @@ export const PUBLIC_TOPICS: readonly Topic[] = [
     category: 'other',
     units: ['bigData', 'governmentOffice', 'civilAffairs'],
     scopes: ['wide', 'rural'],
-    asks: ['推进{place}基层减负和数字便民', '提升{place}基层治理数字化水平', '优化{place}基层公共服务', '弥合{place}数字鸿沟提升便民服务水平'],
+    asks: [
+      '推进{place}基层减负和数字便民',
+      '提升{place}基层治理数字化水平',
+      '优化{place}基层公共服务',
+      '弥合{place}数字鸿沟提升便民服务水平',
+    ],
     backgrounds: [
       '基层是各项工作落实的“最后一公里”。{place}村社干部反映，各类报表、台账、政务软件占用了大量精力，服务群众的时间被挤压。',
       '数字化改革给群众带来了便利，但{place}不少老人不会用智能手机，山区部分村庄信号差，“数字鸿沟”依然存在。',

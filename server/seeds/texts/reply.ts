@@ -18,9 +18,18 @@ export interface ReplyFacts {
 }
 
 const OUTCOMES: Record<ReplyClass, readonly string[]> = {
-  A: ['您所提的问题已得到解决或基本解决，我们将加强后续管理，巩固工作成效。', '您的建议已在工作中采纳落实，下一步我们将常抓不懈，确保群众满意。'],
-  B: ['您所提的建议已列入工作计划，因涉及项目审批和资金安排，需分步实施，我们将按计划抓好落实，并及时向您反馈进展。', '目前部分事项正在推进，其余内容已纳入下一年度工作安排，我们会抓紧办理。'],
-  C: ['由于涉及上级政策权限，目前暂难全部落实。我们将积极向上反映，待条件成熟后再行推进，敬请理解。', '因现阶段用地指标和财力所限，该事项暂时难以实施，我们已将您的建议作为后续规划编制的重要参考。'],
+  A: [
+    '您所提的问题已得到解决或基本解决，我们将加强后续管理，巩固工作成效。',
+    '您的建议已在工作中采纳落实，下一步我们将常抓不懈，确保群众满意。',
+  ],
+  B: [
+    '您所提的建议已列入工作计划，因涉及项目审批和资金安排，需分步实施，我们将按计划抓好落实，并及时向您反馈进展。',
+    '目前部分事项正在推进，其余内容已纳入下一年度工作安排，我们会抓紧办理。',
+  ],
+  C: [
+    '由于涉及上级政策权限，目前暂难全部落实。我们将积极向上反映，待条件成熟后再行推进，敬请理解。',
+    '因现阶段用地指标和财力所限，该事项暂时难以实施，我们已将您的建议作为后续规划编制的重要参考。',
+  ],
   D: ['您的建议对我们很有启发，我们将在今后工作中认真研究参考。'],
 };
 
@@ -33,7 +42,10 @@ export function fullUnitName(name: string): string {
 function opening({ setting, deputyName, title, number, sessionName, helperNames, again }: ReplyFacts, random: Random): string {
   const kind = SUGGESTION_KINDS[setting.kind];
   const when = sessionName ? `在${sessionName}上` : '在闭会期间';
-  const with_ = helperNames.length > 0 ? `经会同${helperNames.join('、')}研究` : random.pick(['经认真研究', '经现场调研并研究', '经与您当面沟通并研究']);
+  const with_ =
+    helperNames.length > 0
+      ? `经会同${helperNames.join('、')}研究`
+      : random.pick(['经认真研究', '经现场调研并研究', '经与您当面沟通并研究']);
   const answer = again ? `根据您对前次答复的反馈意见，我们重新进行了办理，${with_}，现再次答复如下：` : `${with_}，现答复如下：`;
   return `${deputyName}代表：\n您${when}提出的《${title}》（${kind}第${number}号）收悉。感谢您对${SUGGESTION_CATEGORIES[setting.topic.category]}工作的关心和支持。${answer}`;
 }

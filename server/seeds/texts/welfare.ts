@@ -5,7 +5,13 @@ export const WELFARE_TOPICS: readonly Topic[] = [
     category: 'welfare',
     units: ['civilAffairs', 'finance', 'health'],
     scopes: ['rural', 'urban', 'wide'],
-    asks: ['完善{place}养老服务体系', '提升{place}居家养老服务水平', '加强{place}老年人关爱服务', '推进{place}养老服务优质共享', '完善{place}养老设施布局和运营管理'],
+    asks: [
+      '完善{place}养老服务体系',
+      '提升{place}居家养老服务水平',
+      '加强{place}老年人关爱服务',
+      '推进{place}养老服务优质共享',
+      '完善{place}养老设施布局和运营管理',
+    ],
     backgrounds: [
       '“一老一小”牵动千家万户。{place}60岁以上老年人口占比已达{24-35}%，空巢、独居老人多，养老服务需求快速增长。',
       '调研发现，{place}老人普遍希望“不离家、不离村”养老，但现有服务供给与这一愿望还有不小差距。',
@@ -53,7 +59,12 @@ export const WELFARE_TOPICS: readonly Topic[] = [
     category: 'welfare',
     units: ['civilAffairs', 'disabled', 'women'],
     scopes: ['wide', 'rural'],
-    asks: ['健全{place}困难群体关爱帮扶机制', '加强{place}特殊群体民生保障', '完善{place}社会救助和托育服务', '加强{place}儿童和残疾人关爱服务'],
+    asks: [
+      '健全{place}困难群体关爱帮扶机制',
+      '加强{place}特殊群体民生保障',
+      '完善{place}社会救助和托育服务',
+      '加强{place}儿童和残疾人关爱服务',
+    ],
     backgrounds: [
       '共同富裕路上一个也不能掉队。{place}低收入农户、残疾人、困境儿童等群体仍需社会给予更多关爱。',
       '生育支持政策落地见效离不开托育等配套服务。{place}3岁以下婴幼儿家庭普遍反映“没人带、带不起”。',

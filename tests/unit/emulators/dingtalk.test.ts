@@ -124,7 +124,10 @@ describe('DingTalk emulator › user/get', () => {
   it('answers the person with the mobile number, and refuses one it does not know', async () => {
     const path = `/topapi/v2/user/get?access_token=${await newToken()}`;
     const known = await post(path, { userid: 'ding-deputy', language: 'zh_CN' });
-    expect(known.answer).toMatchObject({ errcode: 0, result: { userid: 'ding-deputy', unionid: 'union-ding-deputy', mobile: '15400000011' } });
+    expect(known.answer).toMatchObject({
+      errcode: 0,
+      result: { userid: 'ding-deputy', unionid: 'union-ding-deputy', mobile: '15400000011' },
+    });
     expect((await post(path, { userid: 'nobody' })).answer).toMatchObject({ errcode: 60121 });
   });
 });
