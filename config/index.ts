@@ -8,7 +8,7 @@ import { prodConfig } from './prod';
 
 const DEFAULT_API_BASE_URL = 'http://127.0.0.1:8080';
 
-export default defineConfig<'webpack5'>(async (merge) => {
+export default defineConfig<'webpack5'>((merge) => {
   const target = process.env.TARO_ENV === 'dd' ? 'dd' : 'h5';
   const common: UserConfigExport<'webpack5'> = {
     projectName: 'congress-platform',

@@ -1,7 +1,7 @@
 import { useSession } from '@/features/session/store';
 import type { CallHooks } from '@/platform/call-core';
 import { toast } from '@/platform/feedback';
-import { currentPath, reload, replace } from '@/platform/navigation';
+import { currentPath, hasPage, reload, replace } from '@/platform/navigation';
 import { queryClient } from '@/platform/query-client';
 import { sessionStore } from '@/platform/storage';
 import { notFoundLink } from '@/routes/mobile';
@@ -21,10 +21,10 @@ export const callHooks: CallHooks = {
   },
   onForbidden() {
     // Phone pages keep what was typed and stay: the message says all there is to say.
-    if (process.env.TARO_ENV === 'h5' && isConsolePath(currentPath())) void replace('/403');
+    if (hasPage('/403') && isConsolePath(currentPath())) void replace('/403');
   },
   onLost() {
-    if (process.env.TARO_ENV === 'h5') void replace(notFoundLink());
+    if (hasPage(notFoundLink())) void replace(notFoundLink());
   },
 };
 

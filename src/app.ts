@@ -9,11 +9,12 @@ import { queryClient } from '@/platform/query-client';
 import { sizeRoot } from '@/platform/root-size';
 import { consolePage, mobilePages } from '@/routes/mobile';
 import { isConsolePath } from '@/routes/taro';
+import { target } from '@/platform/target';
 import { useLaunch } from '@tarojs/taro';
 import './app.scss';
 
 setCallHooks(callHooks);
-definePages(mobilePages);
+definePages(mobilePages.filter(({ targets }) => targets.includes(target)));
 sizeRoot({ isConsolePath });
 hostConsole({ home: consolePage.path, isConsolePath });
 

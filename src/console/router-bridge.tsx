@@ -1,5 +1,5 @@
 import { type PropsWithChildren, useLayoutEffect, useState } from 'react';
-import { Router } from 'react-router-dom';
+import { type NavigationType, Router } from 'react-router-dom';
 import { BASE_PATH } from '@/lib/base-path';
 import { browserHistory } from '@/platform/browser-history';
 import { isConsolePath } from '@/routes/taro';
@@ -21,7 +21,7 @@ export function ConsoleRouter({ children }: PropsWithChildren) {
     [history],
   );
   return (
-    <Router basename={BASE_PATH} navigator={history} location={place.location} navigationType={place.action as never}>
+    <Router basename={BASE_PATH} navigator={history} location={place.location} navigationType={place.action as string as NavigationType}>
       {children}
     </Router>
   );

@@ -9,7 +9,7 @@ export function toQueryString(query: Query): string {
     .flatMap(([key, value]) => {
       if (value === undefined || value === null) return [];
       if (typeof value === 'object') return value.map((item) => pair(key, item));
-      return [pair(key, value as string | number | boolean)];
+      return [pair(key, value)];
     })
     .join('&');
 }

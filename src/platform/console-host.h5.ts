@@ -36,7 +36,7 @@ export const hostConsole: ConsoleHostPort['hostConsole'] = ({ home, isConsolePat
 };
 
 function hideConsoleMoves(isConsole: (pathname: string) => boolean): void {
-  const { listen } = history;
+  const listen = history.listen.bind(history);
   let current = history.location.pathname;
   // The router's own listener is the first to come after the launch; later ones hear everything.
   history.listen = (routerListener) => {

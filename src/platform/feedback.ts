@@ -24,6 +24,10 @@ function showNativeToast({ message, tone, durationMs }: Required<Toast>): void {
   void Taro.showToast({ title: message, icon: tone === 'success' ? 'success' : 'none', duration: durationMs });
 }
 
+/** Taro's own green is too faint to read. */
+const BRAND = '#b5232a';
+const TEXT = '#1f2329';
+
 let view: ToastView = showNativeToast;
 
 /** Another way of showing messages while it is mounted (the console's own); answers what takes it away again. */
@@ -41,8 +45,8 @@ export function toast({ message, tone = 'info', durationMs = TOAST_MS }: Toast):
 
 /** Asks yes or no; anything but yes is false. */
 export async function confirm({ title, content, confirmText = '确定', cancelText = '取消' }: Question): Promise<boolean> {
-  const answer = await Taro.showModal({ title, content, confirmText, cancelText }).catch(() => ({ confirm: false }));
-  return Boolean(answer.confirm);
+  const answer = await Taro.showModal({ title, content, confirmText, cancelText, confirmColor: BRAND, cancelColor: TEXT }).catch(() => ({ confirm: false }));
+  return answer.confirm;
 }
 
 /** Covers the page while `work` runs; taken away however it ends. */

@@ -8,6 +8,8 @@ export interface PageAddress {
 export interface NavigationPort {
   /** Told once at start, before the first move. */
   definePages(pages: readonly PageAddress[]): void;
+  /** Whether this target has a page for the link. */
+  hasPage(link: string): boolean;
   go(link: string): Promise<void>;
   /** Takes the place of the current page: back does not return to it. */
   replace(link: string): Promise<void>;

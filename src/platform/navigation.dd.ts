@@ -8,6 +8,8 @@ export const definePages: NavigationPort['definePages'] = (pages) => {
   known = pages;
 };
 
+export const hasPage: NavigationPort['hasPage'] = (link) => known.some(({ path }) => path === link.split('?')[0]);
+
 function toUrl(link: string): string {
   const [path = '', query] = link.split('?');
   const address = known.find((item) => item.path === path);

@@ -6,12 +6,21 @@ import type { NavigationPort } from './navigation-port';
 // The public addresses are the router's own custom routes here, so links need no table.
 export const definePages: NavigationPort['definePages'] = () => undefined;
 
+// Whatever is no phone page is the console's, which shows a page of its own for what it does not know.
+export const hasPage: NavigationPort['hasPage'] = () => true;
+
 const inBase = (link: string): string => BASE_PATH + (link.startsWith('/') ? link : `/${link}`);
 
 // Through the router's history rather than its API: the API's promise waits for a page to load, which a move inside the console never does.
-export const go: NavigationPort['go'] = (link) => Promise.resolve(history.push(inBase(link)));
+export const go: NavigationPort['go'] = (link) => {
+  history.push(inBase(link));
+  return Promise.resolve();
+};
 
-export const replace: NavigationPort['replace'] = (link) => Promise.resolve(history.replace(inBase(link)));
+export const replace: NavigationPort['replace'] = (link) => {
+  history.replace(inBase(link));
+  return Promise.resolve();
+};
 
 export const back: NavigationPort['back'] = async (fallback) => {
   if (Taro.getCurrentPages().length > 1) history.back();

@@ -48,7 +48,7 @@ export const send: RequestPort['send'] = async (request) => {
     return { status: reply.statusCode, body: parsed(reply.data) };
   } catch (failure) {
     if (request.signal?.aborted) throw new CancelledError();
-    return fromFailure((failure ?? {}) as NativeFailure);
+    return fromFailure((failure ?? {}));
   } finally {
     unlisten();
   }

@@ -5,9 +5,9 @@ import type { StoragePort } from './storage-port';
 const PREFIX = 'data-board:';
 
 export const storage: StoragePort['storage'] = {
-  get: <T>(key: string) => {
+  get: (key) => {
     const text: unknown = Taro.getStorageSync(PREFIX + key);
-    return typeof text === 'string' && text ? (parseJson(text) as T) : undefined;
+    return typeof text === 'string' && text ? (parseJson(text) as never) : undefined;
   },
   set: (key, value) => Taro.setStorageSync(PREFIX + key, JSON.stringify(value)),
   remove: (key) => Taro.removeStorageSync(PREFIX + key),
@@ -16,9 +16,9 @@ export const storage: StoragePort['storage'] = {
 const memory = new Map<string, string>();
 
 export const sessionStore: StoragePort['sessionStore'] = {
-  get: <T>(key: string) => {
+  get: (key) => {
     const text = memory.get(key);
-    return text === undefined ? undefined : (parseJson(text) as T);
+    return text === undefined ? undefined : (parseJson(text) as never);
   },
   set: (key, value) => void memory.set(key, JSON.stringify(value)),
   remove: (key) => void memory.delete(key),

@@ -5,10 +5,10 @@ const PREFIX = 'data-board:';
 
 /** The accessor runs at each call: with storage switched off the browser throws already when it is named. */
 const webStore = (area: () => Storage): Store => ({
-  get: <T>(key: string) => {
+  get: (key) => {
     try {
       const text = area().getItem(PREFIX + key);
-      return text === null ? undefined : (parseJson(text) as T);
+      return text === null ? undefined : (parseJson(text) as never);
     } catch {
       return undefined;
     }

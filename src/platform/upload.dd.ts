@@ -28,9 +28,10 @@ export const postForm: UploadPort['postForm'] = async (post) => {
   if (!post.file.path) throw new Error('the file has no path');
   if (post.signal?.aborted) throw new CancelledError();
   const task = Taro.uploadFile(toOption(post, post.file.path));
-  const unlisten = onCancel(post.signal, () => task.abort?.());
+  const unlisten = onCancel(post.signal, () => task.abort());
   try {
-    const reply = await task;
+    // Some DingTalk clients give the status as text.
+    const reply: { statusCode: number | string; data: unknown } = await task;
     post.onProgress?.(post.file.size);
     return { status: Number(reply.statusCode), body: parseJson(String(reply.data)) };
   } catch (failure) {
