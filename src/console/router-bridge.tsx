@@ -1,8 +1,11 @@
 import { type PropsWithChildren, useLayoutEffect, useState } from 'react';
-import { type NavigationType, Router } from 'react-router-dom';
+import { NavigationType, Router } from 'react-router-dom';
 import { BASE_PATH } from '@/lib/base-path';
 import { browserHistory } from '@/platform/browser-history';
 import { isConsolePath } from '@/routes/taro';
+
+/** The two packages name the same three moves, each by an enum of its own. */
+const KINDS = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace };
 
 const pathOf = (pathname: string): string => pathname.slice(BASE_PATH.length) || '/';
 
@@ -21,7 +24,7 @@ export function ConsoleRouter({ children }: PropsWithChildren) {
     [history],
   );
   return (
-    <Router basename={BASE_PATH} navigator={history} location={place.location} navigationType={place.action as string as NavigationType}>
+    <Router basename={BASE_PATH} navigator={history} location={place.location} navigationType={KINDS[place.action]}>
       {children}
     </Router>
   );
