@@ -45,7 +45,9 @@ export function toast({ message, tone = 'info', durationMs = TOAST_MS }: Toast):
 
 /** Asks yes or no; anything but yes is false. */
 export async function confirm({ title, content, confirmText = '确定', cancelText = '取消' }: Question): Promise<boolean> {
-  const answer = await Taro.showModal({ title, content, confirmText, cancelText, confirmColor: BRAND, cancelColor: TEXT }).catch(() => ({ confirm: false }));
+  const answer = await Taro.showModal({ title, content, confirmText, cancelText, confirmColor: BRAND, cancelColor: TEXT }).catch(() => ({
+    confirm: false,
+  }));
   return answer.confirm;
 }
 

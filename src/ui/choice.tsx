@@ -16,13 +16,24 @@ export interface ChoiceProps<T> {
   required?: boolean;
   error?: string | undefined;
   hint?: string;
+  /** Beside each other: three, or two for longer words. */
+  columns?: 2 | 3;
 }
 
 /** One of a few, all of them in sight: no wheel and no list to open. */
-export function Choice<T extends string | boolean>({ label, options, value, onChange, required, error, hint }: ChoiceProps<T>) {
+export function Choice<T extends string | boolean>({
+  label,
+  options,
+  value,
+  onChange,
+  required,
+  error,
+  hint,
+  columns = 3,
+}: ChoiceProps<T>) {
   return (
     <Field label={label} error={error} {...(required ? { required } : {})} {...(hint ? { hint } : {})}>
-      <View className="u-choice" {...named('radiogroup', label)}>
+      <View className={`u-choice${columns === 2 ? ' u-choice--two' : ''}`} {...named('radiogroup', label)}>
         {options.map((option) => {
           const checked = option.value === value;
           const choose = () => onChange(option.value);

@@ -6,6 +6,7 @@ import { replace } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty, Failed, Skeleton } from '@/ui/states';
+import { useLeftNotice } from './left-notice';
 import { Screen } from './screen';
 import { useDeputy } from './use-deputy';
 
@@ -18,6 +19,7 @@ export interface RequireDeputyProps {
 /** Shows its children to a deputy, and to anybody else why not. */
 export function RequireDeputy({ title, children }: RequireDeputyProps) {
   const entry = useDeputy();
+  useLeftNotice();
   if (entry.state === 'ready') return children(entry.user);
   return (
     <Screen title={title}>

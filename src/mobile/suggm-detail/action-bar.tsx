@@ -5,6 +5,7 @@ import { confirm, toast } from '@/platform/feedback';
 import { back, go } from '@/platform/navigation';
 import { suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
+import { leaveNotice } from '../parts/left-notice';
 import { useOnce } from '../parts/use-once';
 import { EvaluateSheet } from './evaluate-sheet';
 import { WithdrawSheet } from './withdraw-sheet';
@@ -33,7 +34,7 @@ export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sh
   const removeNow = async () => {
     if (!(await confirm({ title: '删除草稿', content: '删除以后不能恢复，确定删除吗？', confirmText: '删除' }))) return;
     await remove.mutateAsync(item);
-    toast({ message: '已删除', tone: 'success' });
+    leaveNotice('已删除');
     await back(suggestionHomeLink());
   };
 

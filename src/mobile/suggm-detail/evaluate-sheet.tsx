@@ -43,6 +43,7 @@ export function EvaluateSheet({ item, open, onClose }: StepSheetProps) {
       <Choice
         label="对办理工作"
         required
+        columns={2}
         options={OPTIONS}
         value={handling}
         onChange={setHandling}
@@ -51,6 +52,7 @@ export function EvaluateSheet({ item, open, onClose }: StepSheetProps) {
       <Choice
         label="对办理结果"
         required
+        columns={2}
         options={OPTIONS}
         value={result}
         onChange={setResult}

@@ -34,9 +34,7 @@ export function AttachmentField({ attachments, onTouch }: { attachments: Attachm
     onTouch();
     attachments.remove(key);
   };
-  const hint = picturesOnly
-    ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。'
-    : '图片、PDF、Office 文档、压缩包或视频，10,000,000 字节以上的文件会分片上传。';
+  const hint = picturesOnly ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。' : '可以是图片、PDF、Office 文档、压缩包或视频。';
   return (
     <Field label="图片和附件" aside={`${items.length}/${MAX_ATTACHMENTS}`} hint={hint}>
       {items.map((item) => (

@@ -91,9 +91,10 @@ export function Editor({ roleId, initial, reread }: EditorProps) {
           onChange={(category) => change({ category })}
           error={errors.category}
         />
-        <Choice label="提出时间" options={SESSIONS} value={form.inSession} onChange={(inSession) => change({ inSession })} />
+        <Choice label="提出时间" columns={2} options={SESSIONS} value={form.inSession} onChange={(inSession) => change({ inSession })} />
         <Choice
           label="是否公开"
+          columns={2}
           options={PUBLICITY}
           value={form.isPublic}
           onChange={(isPublic) => change({ isPublic })}

@@ -7,6 +7,7 @@ import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
 import { back, replace } from '@/platform/navigation';
 import { suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
+import { leaveNotice } from '../parts/left-notice';
 import { useOnce } from '../parts/use-once';
 import type { useEditor } from './use-editor';
 
@@ -70,7 +71,7 @@ export function useSaving(editor: Editor, reread: (() => Promise<Suggestion | un
     if (!isReady(draftErrors(form))) return;
     run('save', async () => {
       await store();
-      toast({ message: '草稿已保存', tone: 'success' });
+      leaveNotice('草稿已保存');
       await back(suggestionHomeLink());
     });
   };
@@ -87,8 +88,8 @@ export function useSaving(editor: Editor, reread: (() => Promise<Suggestion | un
       if (!sure) return;
       const stored = await store();
       const item = await submit.mutateAsync({ item: stored, form: {} });
+      leaveNotice('提交成功');
       await replace(suggestionDetailLink(item.id));
-      toast({ message: '提交成功', tone: 'success' });
     });
   };
 
