@@ -44,7 +44,7 @@ export function consoleTheme(mode: ColourMode): ThemeConfig {
   const isDark = mode === 'dark';
   const tokens = isDark ? dark : light;
   return {
-    cssVar: { key: 'console' },
+    cssVar: { key: 'console-tokens' },
     hashed: false,
     algorithm: isDark ? darkAlgorithm : theme.defaultAlgorithm,
     token: { ...shared, ...tokens },

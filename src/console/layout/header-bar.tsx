@@ -19,7 +19,7 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
   return (
     <header className="console-header">
       <SidebarButton />
-      <Link to={HOME_PATH} className="console-logo" aria-label="回到首页">
+      <Link to={HOME_PATH} className="console-logo" title="回到首页">
         <span className="console-logo__mark" aria-hidden="true">
           人大
         </span>

@@ -23,7 +23,7 @@ function Heading({ user }: { user: CurrentUser }) {
   const { rolesname, areaname, unitname } = user.currentUserInfo;
   return (
     <div className="console-home-head">
-      <h1 className="console-page-title">首页</h1>
+      <h1 className="console-sr">首页</h1>
       <p className="console-home-head__who">
         {user.name}，当前身份：{rolesname}（{unitname ?? areaname}）
       </p>

@@ -22,6 +22,9 @@ const CLASS_OPTIONS = (Object.entries(REPLY_CLASSES) as [ReplyClass, string][]).
   label: `${value} 类：${name}`,
 }));
 
+/** A reply begins without files. */
+const NO_FILES: readonly never[] = [];
+
 const trimmed = (fields: Fields): Fields => ({
   ...fields,
   documentNumber: fields.documentNumber.trim(),
@@ -33,7 +36,7 @@ const trimmed = (fields: Fields): Fields => ({
 /** The official answer, with its class, its signer and its files. */
 export function ReplyForm({ item, open, onClose, onDone }: StepProps) {
   const [form] = Form.useForm<Fields>();
-  const attachments = useAttachments();
+  const attachments = useAttachments(NO_FILES);
   const reply = useSuggestionStep('reply', { quiet: true });
   const submit = (fields: Fields) =>
     reply.mutate({ item, form: { ...trimmed(fields), fileIds: attachments.files.map(({ id }) => id) } }, { onSuccess: onDone });
