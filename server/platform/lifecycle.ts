@@ -35,20 +35,17 @@ async function undoAll(entries: Entry[], log: (line: string) => void): Promise<b
 /** The stack of what has to be undone before the process ends. */
 export function createLifecycle(log: (line: string) => void = console.error): Lifecycle {
   const entries: Entry[] = [];
-  let beganAt = 0;
+  let ending = false;
   return {
     get ending() {
-      return beganAt > 0;
+      return ending;
     },
     onShutdown(name, undo) {
       entries.push({ name, undo });
     },
     async shutdown(reason, code = 0) {
-      if (beganAt > 0) {
-        if (Date.now() - beganAt > INSISTING_AFTER_MS) process.exit(1);
-        return;
-      }
-      beganAt = Date.now();
+      if (ending) return;
+      ending = true;
       log(reason);
       setTimeout(() => {
         log('停止超时，强制退出 / stopping took too long, leaving at once');
@@ -94,8 +91,13 @@ function watchNpm(onGone: () => void): void {
 /** Shuts down on Ctrl-C, SIGTERM and a closed terminal, and when the program that started this one is gone. */
 export function shutdownWithParentAndSignals(lifecycle: Lifecycle): void {
   const stop = (reason: string): void => void lifecycle.shutdown(reason);
+  let askedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stop(`\n正在停止 / stopping (${signal})`));
+    process.on(signal, () => {
+      if (askedAt > 0 && Date.now() - askedAt > INSISTING_AFTER_MS) process.exit(1);
+      askedAt ||= Date.now();
+      stop(`\n正在停止 / stopping (${signal})`);
+    });
   }
   if (process.connected) process.once('disconnect', () => stop('正在停止 / stopping (parent gone)'));
   watchNpm(() => stop('正在停止 / stopping (npm gone)'));
