@@ -1,3 +1,4 @@
+import { enterAsDeputy } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import type { CallHooks } from '@/platform/call-core';
 import { toast } from '@/platform/feedback';
@@ -9,15 +10,25 @@ import { isConsolePath } from '@/routes/taro';
 
 const NOTICE = 'notice-after-reload';
 
+async function continueHere(): Promise<void> {
+  toast({ message: '已为您重新登录，请继续', tone: 'success' });
+  await queryClient.invalidateQueries();
+}
+
+function startAnew(): void {
+  queryClient.clear();
+  // The reload takes the message off the screen, so it is shown again behind it.
+  sessionStore.set(NOTICE, '登录已超时，请重新登录');
+  reload();
+}
+
 /** What the application does when a call fails; the places it leads to are H5 pages, so the mini-app only tells. */
 export const callHooks: CallHooks = {
   tell: (message, options) => toast({ message, ...options }),
   onSessionExpired() {
     useSession.getState().forget();
-    queryClient.clear();
-    // The reload takes the message off the screen, so it is shown again behind it.
-    sessionStore.set(NOTICE, '登录已超时，请重新登录');
-    reload();
+    // The mini-app begins a new session by itself and stays where it is; elsewhere somebody has to fill in the login page.
+    enterAsDeputy().then(continueHere, startAnew);
   },
   onForbidden() {
     // Phone pages keep what was typed and stay: the message says all there is to say.
