@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/connect';
-import { SEED_TERMS } from './congresses';
+import { SEED_DELEGATIONS, SEED_TERMS } from './congresses';
 import { SEED_UNITS, type SeedUnit, type UnitKey } from './units';
 import { CITY, type CongressArea, DISTRICT, Gazetteer } from './world';
 
@@ -14,6 +14,8 @@ export interface DeputyActor extends Actor {
   areaCode: CongressArea;
   termId: number;
   delegationId: number;
+  /** Code of the county whose voters they know. */
+  county: string;
 }
 
 export interface UnitActor extends Actor {
@@ -47,13 +49,18 @@ async function readDeputies(db: Db): Promise<(DeputyActor & { disabled: boolean 
     .selectFrom('userinfo')
     .innerJoin('account', 'account.id', 'userinfo.accountId')
     .innerJoin('deputy', 'deputy.id', 'userinfo.deputyId')
+    .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
     .where('userinfo.roleKind', '=', 'deputy')
     .where('account.demo', '=', true)
     .select(['deputy.id', 'deputy.areaCode', 'deputy.termId', 'deputy.delegationId', 'userinfo.id as userinfoId'])
-    .select(['account.name', 'account.disabled'])
+    .select(['account.name', 'account.disabled', 'delegation.name as delegationName'])
     .orderBy('deputy.id')
     .execute();
-  return rows.flatMap(({ areaCode, ...row }) => (isCongressArea(areaCode) ? [{ ...row, areaCode }] : []));
+  return rows.flatMap(({ areaCode, delegationName, ...row }) => {
+    const delegation = SEED_DELEGATIONS.find((one) => one.areaCode === areaCode && one.name === delegationName);
+    const county = delegation?.homes[0]?.slice(0, 6) ?? DISTRICT;
+    return isCongressArea(areaCode) ? [{ ...row, areaCode, county }] : [];
+  });
 }
 
 async function readUnits(db: Db): Promise<UnitActor[]> {

@@ -39,9 +39,12 @@ export interface SeedItem {
 /** A topic, a place and a title for the plan; another `attempt` gives another one. */
 export function titleOf(plan: Plan, cast: Cast, attempt: number): Title {
   const random = makeRandom(`title:${plan.index}:${attempt}`);
-  const suitable = TOPICS.filter((topic) => cast.gazetteer.suits(topic, plan.area) && (!plan.lead || topic.units[0] === plan.lead));
+  const { county } = plan.deputy;
+  const suitable = TOPICS.filter(
+    (topic) => (!topic.counties || topic.counties.includes(county)) && (!plan.lead || topic.units[0] === plan.lead),
+  );
   const topic = random.pick(suitable);
-  const place = cast.gazetteer.choose(random, topic, plan.area);
+  const place = cast.gazetteer.choose(random, topic, { area: plan.area, county, wide: plan.kind === 'motion' });
   const setting: Setting = { topic, place, kind: plan.kind, ...OUR_WORDS[plan.area] };
   return { title: composeTitle(random, setting), setting };
 }

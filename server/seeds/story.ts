@@ -72,16 +72,15 @@ export function handlingOf(random: Random, plan: Plan, topic: Topic, cast: Cast)
 }
 
 const CLASSES: readonly (readonly [ReplyClass, number])[] = [
-  ['A', 80],
-  ['B', 15],
-  ['C', 5],
+  ['A', 84],
+  ['B', 12],
+  ['C', 4],
 ];
 
-/** A reply that the deputy sends back is more often one that promised instead of solving. */
+/** A reply that the deputy sends back is one that promised instead of solving. */
 const SENT_BACK_CLASSES: readonly (readonly [ReplyClass, number])[] = [
-  ['A', 55],
-  ['B', 30],
-  ['C', 15],
+  ['B', 7],
+  ['C', 3],
 ];
 
 const RATED: readonly (readonly [Rating, number])[] = [

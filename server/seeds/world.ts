@@ -46,16 +46,9 @@ export class Gazetteer {
     return this.towns.filter((town) => town.code.startsWith(countyCode));
   }
 
-  /** Whether the topic can be set in the congress's area at all. */
-  suits(topic: Topic, area: CongressArea): boolean {
-    return area === CITY || !topic.counties || topic.counties.includes(DISTRICT);
-  }
-
-  /** A place of the congress's area where the topic can be set. */
-  choose(random: Random, topic: Topic, area: CongressArea): Place {
-    const counties = area === DISTRICT ? [DISTRICT] : (topic.counties ?? this.counties.map((county) => county.code));
-    const county = random.pick(counties);
-    const scope: Scope = random.pick(topic.scopes);
+  /** A place for the topic in the county that the deputy knows, or the congress's whole area; `wide` leaves single towns out. */
+  choose(random: Random, topic: Topic, { area, county, wide }: { area: CongressArea; county: string; wide: boolean }): Place {
+    const scope: Scope = wide ? 'wide' : random.pick(topic.scopes);
     if (scope === 'wide') return this.wholeArea(random, topic, area, county);
     const town = random.pick(this.townsOf(county).filter((candidate) => isStreet(candidate) === (scope === 'urban')));
     return { full: area === CITY ? `${this.countyName(county)}${town.name}` : town.name, short: town.name };
