@@ -6,6 +6,7 @@ import { root } from './lib/processes.mjs';
 import { loadTypeScript } from './lib/typescript.mjs';
 
 const require = createRequire(import.meta.url);
+const BUNDLER_PATIENCE_MS = 4000;
 
 /** Runs a program for as long as development goes on; what it says is marked with its name. */
 function runMarked(name, args, env, lifecycle) {
@@ -22,13 +23,19 @@ function runMarked(name, args, env, lifecycle) {
   }
   const ended = new Promise((resolve) => child.once('exit', resolve));
   ended.then((code) => lifecycle.shutdown(`${name} ended with ${code}`, 1));
-  lifecycle.onShutdown(name, async () => {
+  const signal = (name) => {
     try {
-      process.kill(-child.pid, 'SIGTERM');
+      process.kill(-child.pid, name);
     } catch {
       // It has ended already, with all it started.
     }
+  };
+  lifecycle.onShutdown(name, async () => {
+    signal('SIGTERM');
+    // A bundler in the middle of its work waits for itself; nothing of it is worth waiting for.
+    const impatient = setTimeout(() => signal('SIGKILL'), BUNDLER_PATIENCE_MS);
     await ended;
+    clearTimeout(impatient);
   });
 }
 
