@@ -14,10 +14,11 @@ const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/htm
 export const BUDGETS = { '/login': 160 * 1024, '/suggm': 170 * 1024, '/dashboard': 450 * 1024 };
 
 /**
- * Opens `url` in a Playwright page and sums the scripts it loads until the network is still. Answers
+ * Opens `url` in a Playwright page and sums the scripts it loads until `ready(page)` has come true and the network is still; without
+ * `ready`, until a page of ours stands. A still network alone proves nothing: a slow machine pauses between two parts. Answers
  * {files: [{file, gzipBytes}], gzipBytes, finalPath}: the largest file first, and the path it came to rest at.
  */
-export async function measureRoute(page, url) {
+export async function measureRoute(page, url, { ready = pageStands } = {}) {
   const scripts = new Map();
   const note = async (response) => {
     if (response.request().resourceType() !== 'script' || !response.ok()) return;
@@ -27,12 +28,16 @@ export async function measureRoute(page, url) {
   const pending = [];
   const listen = (response) => pending.push(note(response));
   page.on('response', listen);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await ready(page);
+  await page.waitForLoadState('networkidle');
   await Promise.all(pending);
   page.off('response', listen);
   const files = [...scripts].map(([file, gzipBytes]) => ({ file, gzipBytes })).sort((a, b) => b.gzipBytes - a.gzipBytes);
   return { files, gzipBytes: files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0), finalPath: new URL(page.url()).pathname };
 }
+
+const pageStands = (page) => page.waitForFunction(() => document.querySelector('.taro_page')?.innerText.trim());
 
 /** Serves a browser build alone: files, index.html for every other path, a configuration, and 401 for each call. */
 export function serveBuild(folder = path.join(root, 'dist', 'h5'), port = 0) {
@@ -55,7 +60,15 @@ async function main(paths) {
   const site = await serveBuild();
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
   try {
     for (const wanted of paths) {
