@@ -27,6 +27,7 @@ import { type DingtalkOptions, makeDingtalk } from './platform/dingtalk/provider
 import { openVault } from './platform/files/vault';
 import { answerMalformed, handleErrors, sendError } from './platform/http/error-handlers';
 import { loggerOptions } from './platform/http/logging';
+import { takeNamedMethod } from './platform/http/method-override';
 import { mountRoutes } from './platform/http/mount-routes';
 import { validatorCompiler } from './platform/http/schema-compilers';
 import { addSecurityHeaders, DEFAULT_RATE_LIMITS, limitRates, type RateLimits } from './platform/http/security';
@@ -74,6 +75,7 @@ function makeServer(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerMalformed,
+    rewriteUrl: takeNamedMethod,
   });
 }
 

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro';
 import { CancelledError, onCancel } from '@/lib/cancel';
 import { parseJson } from '@/lib/json';
 import { withQuery } from '@/lib/query-string';
+import { METHOD_OVERRIDE_HEADER } from '@contract/rules/method-override';
 import { getConfig } from './config';
 import { NetworkError, type RequestPort, type WireReply, type WireRequest } from './request-port';
 
@@ -18,11 +19,16 @@ interface NativeFailure {
 
 const parsed = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data);
 
+/** DingTalk sends GET and POST only; another method travels by name. */
+const methodOf = ({ method }: WireRequest): { method: 'GET' | 'POST'; header: Record<string, string> } =>
+  method === 'GET' || method === 'POST' ? { method, header: {} } : { method: 'POST', header: { [METHOD_OVERRIDE_HEADER]: method } };
+
 function toOption(request: WireRequest) {
+  const { method, header } = methodOf(request);
   return {
     url: withQuery(getConfig().apiBaseUrl + request.path, request.query),
-    method: request.method,
-    header: { accept: 'application/json', ...request.headers },
+    method,
+    header: { accept: 'application/json', ...header, ...request.headers },
     // DingTalk turns an object into form fields; a JSON body has to be text already.
     ...(request.body === undefined ? {} : { data: JSON.stringify(request.body) }),
     dataType: 'text',
@@ -48,7 +54,7 @@ export const send: RequestPort['send'] = async (request) => {
     return { status: reply.statusCode, body: parsed(reply.data) };
   } catch (failure) {
     if (request.signal?.aborted) throw new CancelledError();
-    return fromFailure((failure ?? {}));
+    return fromFailure(failure ?? {});
   } finally {
     unlisten();
   }
