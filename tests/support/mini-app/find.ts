@@ -74,7 +74,7 @@ function labelled(root: NativeNode, label: string, fits: (node: NativeNode) => b
   const nodes = [...visibleNodes(root)];
   const inside = nodes.find((node) => fits(node) && bare(textOf(node)) === bare(label));
   if (inside) return inside;
-  const at = nodes.findIndex((node) => isElement(node) && bare(textOf(node)) === bare(label));
+  const at = nodes.findIndex((node) => node.tag !== 'page' && bare(textOf(node)) === bare(label));
   if (at < 0) return undefined;
   return nodes.slice(at).find(fits);
 }

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../lib/processes.mjs';
+
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts the server in a process of its own on the bench's database.
+ * → { baseUrl, rss(): bytes now, peak(): bytes at most since the last call of peak, stop() }
+ */
+export async function startServer({ databaseUrl, dataDir }) {
+  const child = fork(join(root, 'scripts', 'bench', 'server.ts'), {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let rss = 0;
+  let peak = 0;
+  const baseUrl = await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the server did not listen in time')), START_TIMEOUT_MS);
+    void ended.then((code) => reject(new Error(`the server ended with ${code}`)));
+    child.on('message', (message) => {
+      if (message.rss) {
+        rss = message.rss;
+        peak = Math.max(peak, rss);
+      }
+      if (message.baseUrl) {
+        clearTimeout(timer);
+        resolve(message.baseUrl);
+      }
+    });
+  });
+  return {
+    baseUrl,
+    rss: () => rss,
+    peak: () => {
+      const highest = peak;
+      peak = rss;
+      return highest;
+    },
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

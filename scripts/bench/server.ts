@@ -1,0 +1,30 @@
+// The server as a process of its own, on a free port of this machine, without the limits that stop floods: `npm run bench` is one.
+import { join } from 'node:path';
+import { buildApp } from '../../server/app';
+import { connect } from '../../server/platform/db/connect';
+
+const SAMPLE_EVERY_MS = 50;
+const NO_LIMIT = 1_000_000_000;
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+async function main(): Promise<void> {
+  const db = connect(required('DATABASE_URL'));
+  const app = await buildApp({
+    db,
+    dataDir: required('DATA_DIR'),
+    staticDir: join(__dirname, '..', '..', 'dist', 'h5'),
+    logLevel: 'error',
+    rateLimits: { perAddress: NO_LIMIT, logins: NO_LIMIT, captchas: NO_LIMIT },
+  });
+  const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }), SAMPLE_EVERY_MS).unref();
+  process.once('disconnect', () => void app.close().then(() => db.destroy()));
+  process.send?.({ baseUrl });
+}
+
+void main();

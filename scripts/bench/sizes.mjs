@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { zippedBytes } from '../build.mjs';
+import { findChromium } from '../lib/chromium.mjs';
+import { ensureBuilt } from '../lib/freshness.mjs';
+import { root } from '../lib/processes.mjs';
+import { loadTypeScript } from '../lib/typescript.mjs';
+import { KB, MB } from './table.mjs';
+
+const MINI_APP_BUDGET = 1.2 * MB;
+
+const sizeRow = (measure, bytes, budget) => ({
+  measure,
+  ours: `${(bytes / KB).toFixed(1)} KB`,
+  baseline: `${(budget / KB).toFixed(0)} KB budget`,
+  ratio: bytes / budget,
+  bound: { atMost: 1 },
+});
+
+/** Builds what is stale. Returns a note. */
+export async function buildClients() {
+  const notes = [await ensureBuilt('h5'), await ensureBuilt('dd')];
+  return notes.join(', ');
+}
+
+/** What pages load before they can be used, and the mini-app as it is handed in, against their budgets. → { rows, note } */
+export async function benchSizes({ baseUrl }) {
+  process.env.CHROME_PATH = await findChromium();
+  const { weighPages } = await loadTypeScript('tests/bundle/page-weight.ts');
+  const weights = await weighPages(baseUrl);
+  const rows = weights.map(({ name, bytes, budget }) => sizeRow(`${name}, JavaScript gz`, bytes, budget));
+  rows.push(sizeRow('mini-app, zipped', zippedBytes(join(root, 'dist', 'dd')), MINI_APP_BUDGET));
+  return { rows, note: 'Chromium' };
+}

@@ -1,0 +1,44 @@
+import type { CallReply } from '@contract/contract';
+import type { RouteName } from '@contract/routes';
+
+/** The API as the demo deputy sees it: signed in by the code that DingTalk's emulator takes again and again. */
+export async function openDeputyApi(baseUrl: string) {
+  const signIn = await fetch(`${baseUrl}/api/ding/authenticate?code=demo-deputy`, { method: 'POST' });
+  const { data } = (await signIn.json()) as { data: CallReply<'session.dingAuthenticate'> };
+  const headers = { authorization: `Bearer ${data.token}` };
+
+  async function read<N extends RouteName>(_name: N, path: string, init: RequestInit = {}): Promise<CallReply<N>> {
+    const answer = await fetch(baseUrl + path, { ...init, headers: { ...headers, ...init.headers } });
+    const envelope = (await answer.json()) as { data: CallReply<N>; message: string };
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${envelope.message}`);
+    return envelope.data;
+  }
+
+  const json = (method: string, body: unknown): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  return {
+    list: (query = '') => read('suggestion.list', `/api/suggestion?sort=updatedAt&order=desc${query}`),
+    get: (id: number) => read('suggestion.get', `/api/suggestion/${id}`),
+    create: (draft: unknown) => read('suggestion.create', '/api/suggestion', json('POST', draft)),
+    edit: (id: number, draft: unknown) => read('suggestion.edit', `/api/suggestion/${id}`, json('PUT', draft)),
+    logOut: () => read('session.logout', '/logout'),
+    /** The newest item of that title. */
+    async find(title: string) {
+      const { items } = await read('suggestion.list', `/api/suggestion?sort=updatedAt&order=desc&keyword=${encodeURIComponent(title)}`);
+      const found = items.find((item) => item.title === title);
+      if (!found) throw new Error(`the server has no ${title}`);
+      return read('suggestion.get', `/api/suggestion/${found.id}`);
+    },
+    async download(id: string): Promise<Buffer> {
+      const answer = await fetch(`${baseUrl}/api/admin/file/download?id=${id}`, { headers });
+      if (!answer.ok) throw new Error(`download: ${answer.status}`);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+  };
+}
+
+export type DeputyApi = Awaited<ReturnType<typeof openDeputyApi>>;

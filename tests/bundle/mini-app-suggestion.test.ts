@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MiniApp, type MiniAppOptions, openMiniApp } from '../support/mini-app';
+import { temporaryFolder } from '../support/run';
+import { startTestServer, type TestServer } from '../support/server';
+import { type DeputyApi, openDeputyApi } from './deputy-api';
+import { ddOutput } from './output-files';
+
+const HOME = 'mobile/suggm/index';
+const LAUNCH = 'mobile/suggm-launch/index';
+const DETAIL = 'mobile/suggm-detail/index';
+
+/** A picture of one dot; what follows its end is ignored by whatever draws it. */
+const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChAGAaQvYJwAAAABJRU5ErkJggg==', 'base64');
+
+let server: TestServer;
+let api: DeputyApi;
+let app: MiniApp;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await openDeputyApi(server.baseUrl);
+  folder = temporaryFolder('mini-app-pictures');
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+afterEach(() => app.close());
+
+/** Starts the app on a phone of its own, unless `storage` is that of an earlier start. */
+function start(options: Partial<MiniAppOptions> = {}): MiniApp {
+  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, authCode: 'demo-deputy', ...options });
+  return app;
+}
+
+function picture(name: string): { path: string; bytes: Buffer } {
+  const path = join(folder, name);
+  const bytes = Buffer.concat([DOT, randomBytes(200_000)]);
+  writeFileSync(path, bytes);
+  return { path, bytes };
+}
+
+const aDraft = (title: string) => ({
+  title,
+  content: '原来的内容',
+  kind: 'suggestion',
+  category: 'transport',
+  inSession: false,
+  isPublic: true,
+  fileIds: [],
+});
+
+async function issueCode(userid: string): Promise<string> {
+  const answer = await fetch(`${server.emulatorUrl ?? ''}/emulator/codes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userid }),
+  });
+  const { code } = (await answer.json()) as { code: string };
+  return code;
+}
+
+/** Opens the form and fills what a suggestion needs. */
+async function beginSuggestion(title: string): Promise<MiniApp['screen']> {
+  const screen = await app.open(`/${LAUNCH}`);
+  await screen.waitFor('存草稿');
+  await screen.input('标题', title);
+  await screen.input('内容', '路口没有红绿灯，早高峰学生过街很危险，建议增设信号灯。');
+  await screen.tap('交通运输');
+  return screen;
+}
+
+test('signs in without a word and shows what the deputy handed in, the last changed first', async () => {
+  const { items, total } = await api.list();
+  const screen = await start().open(`/${HOME}`);
+  await screen.waitFor(items[0]?.title ?? 'a demo deputy without suggestions');
+  const places = items.slice(0, 5).map(({ title }) => screen.text().indexOf(title));
+  expect(total).toBeGreaterThan(4);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(app.requests[0]).toEqual({ method: 'POST', path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
+  expect(app.toasts).toEqual([]);
+});
+
+test('opens a suggestion with its text, its steps and its history, and goes back to the list', async () => {
+  const { items } = await api.list('&status=closed');
+  const detail = await api.get(items[0]?.id ?? 0);
+  const screen = await start().open(`/${DETAIL}`, { query: { id: String(detail.id) } });
+  await screen.waitFor(detail.title);
+  expect(screen.text()).toContain(detail.content.split('\n')[0]?.trim());
+  expect(screen.text()).toContain(detail.replies[0]?.documentNumber);
+  expect(screen.text()).toContain('已办结');
+
+  await app.open(`/${HOME}`);
+  const first = (await api.list()).items.find(({ status }) => status !== 'draft');
+  await screen.waitFor(first?.title ?? '');
+  await screen.tap(first?.title ?? '', { nth: 0 });
+  await screen.waitForRoute(DETAIL);
+  await screen.waitFor('建议内容');
+  await screen.back();
+  expect(screen.route).toBe(HOME);
+});
+
+test('writes a suggestion with a picture, keeps it as a draft, comes back to it and submits it', async () => {
+  const title = '关于在城东路口增设信号灯的建议';
+  const { path, bytes } = picture('路口.png');
+  start({ files: [path] });
+  const screen = await app.open(`/${HOME}`);
+  await screen.waitFor('提建议');
+  await screen.tap('提建议');
+  await screen.waitForRoute(LAUNCH);
+  await beginSuggestion(title);
+  await screen.tap('添加图片');
+  await screen.waitFor('已上传');
+  await screen.tap('存草稿');
+  await app.waitForToast('草稿已保存');
+
+  const draft = await api.find(title);
+  expect(draft).toMatchObject({ status: 'draft', category: 'transport', number: '' });
+  expect(draft.files).toHaveLength(1);
+  expect(await api.download(draft.files[0]?.id ?? '')).toEqual(bytes);
+
+  await screen.waitForRoute(HOME);
+  await screen.waitFor(title);
+  await screen.tap(title);
+  await screen.waitForRoute(LAUNCH);
+  await screen.waitFor('存草稿');
+  expect(app.title).toBe('修改草稿');
+  expect(screen.value('标题')).toBe(title);
+  await screen.input('内容', '路口没有红绿灯，建议增设信号灯和斑马线。');
+  await screen.tap('提交');
+  await screen.waitForRoute(DETAIL);
+  await app.waitForToast('提交成功');
+  expect(app.dialogs.map((dialog) => dialog.title)).toEqual(['提交建议']);
+
+  const submitted = await api.get(draft.id);
+  expect(submitted).toMatchObject({ status: 'submitted', title, content: '路口没有红绿灯，建议增设信号灯和斑马线。' });
+  expect(submitted.number).toMatch(/^\d+$/);
+  expect(await api.download(submitted.files[0]?.id ?? '')).toEqual(bytes);
+  await screen.waitFor(submitted.number);
+});
+
+test('does not submit when the deputy thinks again', async () => {
+  const title = '关于暂不提交的建议';
+  start();
+  const screen = await beginSuggestion(title);
+  app.answerNext(false);
+  await screen.tap('提交');
+  await screen.settle();
+  expect(screen.route).toBe(LAUNCH);
+  expect(screen.value('标题')).toBe(title);
+  expect(app.requests.filter(({ path }) => path.startsWith('/api/suggestion'))).toEqual([]);
+});
+
+test('removes a draft for good', async () => {
+  const draft = await api.create(aDraft('关于要删除的草稿'));
+  const screen = await start().open(`/${DETAIL}`, { query: { id: String(draft.id) } });
+  await screen.waitFor('删除');
+  await screen.tap('删除');
+  await app.waitForToast('已删除');
+  await expect(api.get(draft.id)).rejects.toThrow('404');
+});
+
+test('says that a draft was changed elsewhere and keeps what was typed', async () => {
+  const draft = await api.create(aDraft('关于两处修改的草稿'));
+  const screen = await start().open(`/${LAUNCH}`, { query: { id: String(draft.id) } });
+  await screen.waitFor('存草稿');
+  await screen.input('标题', '手机上改的标题');
+  await api.edit(draft.id, { ...aDraft('电脑上改的标题'), version: draft.version });
+  await screen.tap('存草稿');
+  await screen.waitFor('刚在别处改过');
+  expect(screen.value('标题')).toBe('手机上改的标题');
+  expect((await api.get(draft.id)).title).toBe('电脑上改的标题');
+
+  await screen.tap('存草稿');
+  await app.waitForToast('草稿已保存');
+  expect((await api.get(draft.id)).title).toBe('手机上改的标题');
+});
+
+test('says why a picture is refused and keeps what was typed', async () => {
+  const path = join(folder, 'not-a-picture.png');
+  writeFileSync(path, 'only text');
+  start({ files: [path] });
+  const screen = await beginSuggestion('关于附件不对的建议');
+  await screen.tap('添加图片');
+  await screen.waitFor('文件内容与扩展名不符');
+  expect(screen.value('标题')).toBe('关于附件不对的建议');
+});
+
+test('says that the network is gone, keeps what was typed, and saves it when the network is back', async () => {
+  const title = '关于断网时写的建议';
+  start();
+  const screen = await beginSuggestion(title);
+  app.setOffline(true);
+  await screen.tap('存草稿');
+  await screen.waitFor('网络异常');
+  expect(screen.value('标题')).toBe(title);
+  app.setOffline(false);
+  await screen.tap('存草稿');
+  await app.waitForToast('草稿已保存');
+  expect(await api.find(title)).toMatchObject({ status: 'draft' });
+});
+
+test('brings back what was typed when the app was closed without saving', async () => {
+  const title = '关于忘记保存的建议';
+  start();
+  await beginSuggestion(title);
+  const { storage } = app;
+  app.close();
+  const screen = await start({ storage }).open(`/${LAUNCH}`);
+  await screen.waitFor('已恢复您上次没有保存的内容');
+  expect(screen.value('标题')).toBe(title);
+});
+
+test('is let in once by a code of the day, and told so when the code comes again', async () => {
+  const authCode = await issueCode('ding-deputy');
+  const screen = await start({ authCode }).open(`/${HOME}`);
+  await screen.waitFor('提建议');
+  app.close();
+
+  const again = await start({ authCode }).open(`/${HOME}`);
+  await again.waitFor('钉钉登录码无效或已使用');
+  expect(again.text()).not.toContain('提建议');
+});
+
+test('tells a person without an account whom to ask', async () => {
+  const screen = await start({ authCode: await issueCode('ding-stranger') }).open(`/${HOME}`);
+  await screen.waitFor('请联系管理员');
+  expect(screen.text()).not.toContain('提建议');
+});
+
+test('tells when DingTalk itself gives no code', async () => {
+  const screen = await start({ authCode: undefined }).open(`/${HOME}`);
+  await screen.waitFor('请稍后再试');
+});

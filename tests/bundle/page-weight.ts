@@ -1,0 +1,137 @@
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page, Request, Response } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
+import { launchBrowser, openPage, type ViewportName } from '../support/browser';
+
+const KB = 1000;
+const USABLE_MS = 30_000;
+
+interface MeasuredPage {
+  name: string;
+  /** Below /data-board. */
+  path: string;
+  /** Demo account it is opened by; nobody when left out. */
+  account?: string;
+  viewport: ViewportName;
+  /** Bytes of JavaScript, gzipped. */
+  budget: number;
+  /** Resolves when a person can do what the page is for. */
+  usable: (page: Page) => Promise<void>;
+}
+
+const sees = async (page: Page, ...texts: string[]): Promise<void> => {
+  for (const text of texts) await page.getByText(text).first().waitFor({ timeout: USABLE_MS });
+};
+
+export const measuredPages: readonly MeasuredPage[] = [
+  {
+    name: 'login page',
+    path: '/login',
+    viewport: 'desktop',
+    budget: 160 * KB,
+    usable: (page) => page.getByRole('button', { name: '登录', exact: true }).waitFor({ timeout: USABLE_MS }),
+  },
+  {
+    name: 'phone page',
+    path: '/suggm',
+    account: 'deputy',
+    viewport: 'phone',
+    budget: 170 * KB,
+    usable: (page) => sees(page, '提建议', '主办：'),
+  },
+  {
+    name: 'console home',
+    path: '/dashboard',
+    account: 'jyb',
+    viewport: 'desktop',
+    budget: 450 * KB,
+    usable: (page) => sees(page, '首页', '当前身份', '待审核'),
+  },
+];
+
+/** Signs in by the login page, as people do. */
+export async function signIn(page: Page, baseUrl: string, account: string): Promise<void> {
+  await page.goto(`${baseUrl}/data-board/login`);
+  await page.getByLabel('用户名').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'), { timeout: USABLE_MS });
+}
+
+export interface Script {
+  path: string;
+  source: string;
+  /** Gzipped. */
+  bytes: number;
+}
+
+export interface LoadedPage {
+  scripts: Script[];
+  /** Addresses of other hosts that anything on the page asked for. */
+  outside: string[];
+  errors: string[];
+}
+
+const isScript = (response: Response): boolean =>
+  response.request().resourceType() === 'script' || (response.headers()['content-type'] ?? '').includes('javascript');
+
+async function readScript(response: Response): Promise<Script> {
+  const body = await response.body();
+  return { path: new URL(response.url()).pathname, source: body.toString('utf8'), bytes: gzipSync(body, { level: 6 }).length };
+}
+
+/** Opens a page with an empty cache and gives what it loaded until it could be used. */
+export async function loadPage(
+  context: BrowserContext,
+  baseUrl: string,
+  path: string,
+  usable: (page: Page) => Promise<void>,
+): Promise<LoadedPage> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const pending: Promise<Script>[] = [];
+  const outside: string[] = [];
+  const errors: string[] = [];
+  const note = (response: Response) => {
+    if (isScript(response)) pending.push(readScript(response));
+  };
+  page.on('response', note);
+  page.on('request', (request: Request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseUrl}/`)) outside.push(request.url());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${baseUrl}/data-board${path}`);
+  await usable(page);
+  page.off('response', note);
+  const scripts = await Promise.all(pending);
+  // What is fetched after it could be used counts as well where it goes to another host.
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return { scripts, outside, errors };
+}
+
+/** The measured pages as loaded by the account each is for. */
+export async function loadMeasuredPages(baseUrl: string): Promise<(MeasuredPage & LoadedPage)[]> {
+  const browser = await launchBrowser();
+  try {
+    const loaded = [];
+    for (const measured of measuredPages) {
+      const { page, context } = await openPage(browser, measured.viewport);
+      if (measured.account) await signIn(page, baseUrl, measured.account);
+      loaded.push({ ...measured, ...(await loadPage(context, baseUrl, measured.path, measured.usable)) });
+      await context.close();
+    }
+    return loaded;
+  } finally {
+    await browser.close();
+  }
+}
+
+export const bytesOf = (scripts: readonly Script[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Bytes of JavaScript, gzipped, that each page needs before it can be used. */
+export async function weighPages(baseUrl: string): Promise<{ name: string; bytes: number; budget: number }[]> {
+  const pages = await loadMeasuredPages(baseUrl);
+  return pages.map(({ name, budget, scripts }) => ({ name, budget, bytes: bytesOf(scripts) }));
+}

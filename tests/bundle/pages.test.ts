@@ -1,0 +1,62 @@
+import { startTestServer, type TestServer } from '../support/server';
+import { CHART_MARKS, MARKS } from './marks';
+import { bytesOf, loadMeasuredPages, measuredPages, type LoadedPage } from './page-weight';
+
+type Loaded = Awaited<ReturnType<typeof loadMeasuredPages>>[number];
+
+let server: TestServer;
+let pages: Loaded[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pages = await loadMeasuredPages(server.baseUrl);
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+function loaded(name: string): Loaded {
+  const page = pages.find((one) => one.name === name);
+  if (!page) throw new Error(`not loaded: ${name}`);
+  return page;
+}
+
+const carries = (page: LoadedPage, text: string): string[] =>
+  page.scripts.filter(({ source }) => source.includes(text)).map(({ path }) => path);
+
+describe.each(measuredPages.map(({ name }) => name))('the %s', (name) => {
+  test('can be used before more JavaScript than its budget came', () => {
+    const { scripts, budget } = loaded(name);
+    console.info(
+      `${name}: ${bytesOf(scripts)} bytes of JavaScript gzipped, of ${budget}\n${scripts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')}`,
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(budget);
+  });
+
+  test('asks no other host for anything', () => {
+    expect(loaded(name).outside).toEqual([]);
+  });
+
+  test('throws nothing', () => {
+    expect(loaded(name).errors).toEqual([]);
+  });
+});
+
+test.each(['login page', 'phone page'])('the %s loads nothing of antd', (name) => {
+  expect(carries(loaded(name), MARKS.antd.text)).toEqual([]);
+  expect(carries(loaded(name), MARKS['antd icons'].text)).toEqual([]);
+});
+
+test('the console home does load antd, so its mark would be found', () => {
+  expect(carries(loaded('console home'), MARKS.antd.text)).not.toEqual([]);
+});
+
+test.each(CHART_MARKS)('no page loads a chart or map library before it is looked at (%s)', (mark) => {
+  expect(pages.flatMap((page) => carries(page, mark))).toEqual([]);
+});
+
+test('the phone page loads nothing that only the login page needs', () => {
+  expect(carries(loaded('phone page'), MARKS['sm-crypto'].text)).toEqual([]);
+});
