@@ -4,7 +4,7 @@ import type { CurrentUser } from '@/features/session/api';
 import { enterAsDeputy, SignInNeeded } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import { errorText } from '@/platform/error-text';
-import { currentLink, replace } from '@/platform/navigation';
+import { currentLink, currentPath, replace } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
 
 export type Entry =
@@ -12,6 +12,11 @@ export type Entry =
   | { state: 'ready'; user: CurrentUser }
   | { state: 'no-role' }
   | { state: 'failed'; message: string; retry: () => void };
+
+/** To the login page and back here after; once, however many pages of the stack ask. */
+function toLogin(): void {
+  if (currentPath() !== loginLink()) void replace(loginLink(currentLink()));
+}
 
 /**
  * Lets a deputy in: straight on when signed in, silently in the mini-app, else to the login page and back to this page after.
@@ -28,7 +33,7 @@ export function useDeputy(): Entry {
     enterAsDeputy()
       .then((deputy) => setEntry(deputy ? { state: 'ready', user: deputy } : { state: 'no-role' }))
       .catch((error: unknown) => {
-        if (error instanceof SignInNeeded) return void replace(loginLink(currentLink()));
+        if (error instanceof SignInNeeded) return toLogin();
         setEntry({ state: 'failed', message: errorText(error), retry: again });
       });
   }, [user, attempt, again]);
