@@ -20,8 +20,8 @@ const isOpen = (actions: readonly SuggestionAction[], step: StaffStep): boolean 
 /** The buttons for what the server says is open to me now, and the form behind each. */
 export function ActionBar({ item }: { item: Suggestion }) {
   const [step, setStep] = useState<StaffStep | null>(null);
-  // A finished form starts empty the next time; a closed one keeps what was typed.
-  const [round, setRound] = useState(0);
+  // A form is made when it is first opened, keeps what was typed while it is closed, and is gone when its step is done.
+  const [begun, setBegun] = useState<readonly StaffStep[]>([]);
   const tell = useAfterStep();
   const open = STAFF_STEPS.filter((candidate) => isOpen(item.actions, candidate));
 
@@ -29,30 +29,35 @@ export function ActionBar({ item }: { item: Suggestion }) {
     item,
     open: step === name,
     onClose: () => setStep(null),
-    onDone: (changed: Suggestion) => {
+    onDone: () => {
       setStep(null);
-      setRound(round + 1);
-      tell(name, changed);
+      setBegun([]);
+      tell(name);
     },
   });
+
+  const start = (name: StaffStep) => {
+    setStep(name);
+    setBegun((names) => [...names, name]);
+  };
 
   return (
     <>
       {open.length > 0 && (
         <div className="console-actions" role="group" aria-label="可办理的操作">
           {open.map((name) => (
-            <Button key={name} type={ASIDE.includes(name) ? 'default' : 'primary'} onClick={() => setStep(name)}>
+            <Button key={name} type={ASIDE.includes(name) ? 'default' : 'primary'} onClick={() => start(name)}>
               {SUGGESTION_TRANSITIONS[name].name}
             </Button>
           ))}
         </div>
       )}
-      <NoteForm key={`accept-${String(round)}`} step="accept" {...formOf('accept')} />
-      <NoteForm key={`refuse-${String(round)}`} step="refuse" {...formOf('refuse')} />
-      <NoteForm key={`return-${String(round)}`} step="return" {...formOf('return')} />
-      <SignForm key={`sign-${String(round)}`} {...formOf('sign')} />
-      <AssignForm key={`assign-${String(round)}`} {...formOf('assign')} />
-      <ReplyForm key={`reply-${String(round)}`} {...formOf('reply')} />
+      {begun.includes('accept') && <NoteForm step="accept" {...formOf('accept')} />}
+      {begun.includes('refuse') && <NoteForm step="refuse" {...formOf('refuse')} />}
+      {begun.includes('return') && <NoteForm step="return" {...formOf('return')} />}
+      {begun.includes('sign') && <SignForm {...formOf('sign')} />}
+      {begun.includes('assign') && <AssignForm {...formOf('assign')} />}
+      {begun.includes('reply') && <ReplyForm {...formOf('reply')} />}
     </>
   );
 }

@@ -34,7 +34,6 @@ export function NoteForm({ step, item, open, onClose, onDone }: StepProps & { st
       confirmLoading={current.isPending}
       onOk={form.submit}
       onCancel={onClose}
-      forceRender
     >
       <StepAlert step={step} item={item} error={current.error} />
       <Form form={form} name={step} layout="vertical" requiredMark="optional" onFinish={submit}>

@@ -21,7 +21,6 @@ export function StepDrawer({ title, okText, open, pending, blocked, onOk, onClos
       title={title}
       width={640}
       onClose={onClose}
-      forceRender
       maskClosable={false}
       footer={
         <div className="console-drawer-foot">

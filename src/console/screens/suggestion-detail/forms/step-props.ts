@@ -5,5 +5,5 @@ export interface StepProps {
   item: Suggestion;
   open: boolean;
   onClose: () => void;
-  onDone: (changed: Suggestion) => void;
+  onDone: () => void;
 }

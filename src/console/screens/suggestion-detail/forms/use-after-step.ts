@@ -2,7 +2,6 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import { AS_LEFT } from '../../../layout/use-content-scroll';
-import type { Suggestion } from '@/features/suggestion/api';
 import { useScreenLinks } from '../../../menu/use-screen-links';
 
 const DONE: Partial<Record<SuggestionAction, string>> = {
@@ -15,7 +14,7 @@ const DONE: Partial<Record<SuggestionAction, string>> = {
 };
 
 /** Tells what was done. What a unit returned is no longer its to see, so the list opens. */
-export function useAfterStep(): (step: SuggestionAction, changed: Suggestion) => void {
+export function useAfterStep(): (step: SuggestionAction) => void {
   const { message } = App.useApp();
   const navigate = useNavigate();
   const links = useScreenLinks();
