@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+
+interface Draft {
+  title: string;
+  content: string;
+  category: string;
+  picture: { name: string; mimeType: string; buffer: Buffer };
+}
+
+/** What a deputy does on the phone pages, in the words that stand on them. */
+export class DeputyPhone {
+  constructor(
+    private readonly page: Page,
+    private readonly baseUrl: string,
+  ) {}
+
+  async openHome(): Promise<void> {
+    await this.page.goto(`${this.baseUrl}/data-board/suggm`);
+  }
+
+  async startSuggestion(): Promise<void> {
+    await this.page.getByRole('button', { name: '提建议', exact: true }).click();
+    await this.page.waitForURL('**/suggm-launch*');
+  }
+
+  async write({ title, content, category, picture }: Draft): Promise<void> {
+    await this.page.getByLabel('标题').fill(title);
+    await this.page.getByLabel('内容').fill(content);
+    await this.page.getByRole('radio', { name: category }).click();
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('button', { name: '添加图片' }).click();
+    await (await chooser).setFiles(picture);
+    await this.page.getByText('已上传').waitFor();
+  }
+
+  async saveDraft(): Promise<void> {
+    await this.page.getByRole('button', { name: '存草稿' }).click();
+  }
+
+  /** Comes back another time: the home page, its drafts, the one with that title, and edits it. */
+  async reopenDraft(title: string): Promise<void> {
+    await this.openHome();
+    await this.page.getByRole('tab', { name: /草稿/ }).click();
+    await this.page.getByText(title).first().click();
+    await this.page.getByRole('button', { name: '修改' }).click();
+    await this.page.waitForURL('**/suggm-launch?id=*');
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: '提交', exact: true }).click();
+    await this.page.locator('.taro-modal__foot, .taro-model__foot').getByText('提交').click();
+    await this.page.waitForURL('**/suggm-detail?id=*');
+  }
+
+  async openItem(id: number): Promise<void> {
+    await this.page.goto(`${this.baseUrl}/data-board/suggm-detail?id=${String(id)}`);
+  }
+
+  async evaluate(handling: string, result: string): Promise<void> {
+    await this.page.getByRole('button', { name: '评价', exact: true }).click();
+    await this.page.getByRole('radiogroup', { name: '对办理工作' }).getByRole('radio', { name: handling, exact: true }).click();
+    await this.page.getByRole('radiogroup', { name: '对办理结果' }).getByRole('radio', { name: result, exact: true }).click();
+    await this.page.getByRole('button', { name: '提交评价' }).click();
+  }
+
+  /** The step that the drawn way stands at. */
+  currentStep(): Promise<string | null> {
+    return this.page
+      .getByRole('list', { name: '办理进度' })
+      .getByRole('listitem', { name: /当前环节/ })
+      .getAttribute('aria-label');
+  }
+
+  /** The number in the address of the item on screen. */
+  itemId(): number {
+    return Number(new URL(this.page.url()).searchParams.get('id'));
+  }
+}
