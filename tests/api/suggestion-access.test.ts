@@ -1,7 +1,12 @@
 import type { CallInput } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
-import { SUGGESTION_ACTIONS, SUGGESTION_STATUSES, SUGGESTION_TRANSITIONS, type SuggestionAction } from '@contract/rules/suggestion-workflow';
+import {
+  SUGGESTION_ACTIONS,
+  SUGGESTION_STATUSES,
+  SUGGESTION_TRANSITIONS,
+  type SuggestionAction,
+} from '@contract/rules/suggestion-workflow';
 import { suggestionAccess } from '../../server/modules/suggestion/access';
 import { aDraft, aReply, seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
@@ -37,9 +42,17 @@ const bodies: { [A in SuggestionAction]: (version: number) => Record<string, unk
 };
 
 /** Takes a step with a fitting input; `change` spoils it. */
-function take(person: Person | null, action: SuggestionAction, id: number, version = 1, change: Record<string, unknown> = {}): Promise<Answer<'suggestion.get'>> {
+function take(
+  person: Person | null,
+  action: SuggestionAction,
+  id: number,
+  version = 1,
+  change: Record<string, unknown> = {},
+): Promise<Answer<'suggestion.get'>> {
   const input =
-    action === 'remove' ? { params: { id }, query: { version, ...change } } : { params: { id }, body: { ...bodies[action](version), ...change } };
+    action === 'remove'
+      ? { params: { id }, query: { version, ...change } }
+      : { params: { id }, body: { ...bodies[action](version), ...change } };
   return world.call(person, `suggestion.${action}` as 'suggestion.get', input);
 }
 
@@ -64,7 +77,11 @@ async function everything(): Promise<unknown> {
   ]);
 }
 
-async function expectRefused(work: () => Promise<Answer<'suggestion.get'>>, status: number, error: ErrorKey): Promise<Answer<'suggestion.get'>> {
+async function expectRefused(
+  work: () => Promise<Answer<'suggestion.get'>>,
+  status: number,
+  error: ErrorKey,
+): Promise<Answer<'suggestion.get'>> {
   const before = await everything();
   const answer = await work();
   expect({ status: answer.status, error: answer.error }).toEqual({ status, error });
@@ -123,21 +140,28 @@ describe('a suggestion of others', () => {
 
   it('is not found when it does not exist', async () => {
     await expectRefused(() => take(cast.office, 'accept', 2_000_000_000), 404, 'suggestion.not_found');
-    expect(await world.call(cast.office, 'suggestion.get', { params: { id: 2_000_000_000 } })).toMatchObject({ error: 'suggestion.not_found' });
+    expect(await world.call(cast.office, 'suggestion.get', { params: { id: 2_000_000_000 } })).toMatchObject({
+      error: 'suggestion.not_found',
+    });
   });
 });
 
 describe.each(SUGGESTION_ACTIONS)('the step %s', (action) => {
   const { from, by } = SUGGESTION_TRANSITIONS[action];
   const partyOf = () => ({ 'lead-deputy': cast.deputy, assigner: cast.office, 'lead-unit': cast.unit })[by];
-  const seedAt = (status: (typeof SUGGESTION_STATUSES)[number]) => seedSuggestion(world.db, { by: cast.author, status, leadUnitId: cast.unitId });
+  const seedAt = (status: (typeof SUGGESTION_STATUSES)[number]) =>
+    seedSuggestion(world.db, { by: cast.author, status, leadUnitId: cast.unitId });
 
   it.each(from)('is open from %s', async (status) => {
     const id = await seedAt(status);
     // What is handled or replied to already has a reply to rate.
     const answer = await take(partyOf(), action, id);
     expect({ status: answer.status, error: answer.error }).toEqual({ status: 200, error: undefined });
-    const { status: now, version } = await world.db.selectFrom('suggestion').where('id', '=', id).select(['status', 'version']).executeTakeFirstOrThrow();
+    const { status: now, version } = await world.db
+      .selectFrom('suggestion')
+      .where('id', '=', id)
+      .select(['status', 'version'])
+      .executeTakeFirstOrThrow();
     expect(SUGGESTION_TRANSITIONS[action].to).toContain(now);
     expect(version).toBe(2);
   });

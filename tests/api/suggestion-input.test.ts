@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const countOf = async (table: 'suggestion' | 'suggestionHistory' | 'assignment' | 'reply'): Promise<number> =>
-  (await world.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  (
+    await world.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 const create = (change: Partial<Record<keyof SuggestionDraft, unknown>>) =>
   world.call(cast.deputy, 'suggestion.create', { body: { ...aDraft(), ...change } as SuggestionDraft });
@@ -96,9 +101,17 @@ describe('the files of a suggestion', () => {
     const { data: draft } = await create({ fileIds: [second, first] });
     expect(draft.files.map((file) => file.name)).toEqual(['调研报告.pdf', '现场照片.png']);
     const params = { id: draft.id };
-    const { data: edited } = await world.call(cast.deputy, 'suggestion.edit', { params, body: { ...aDraft({ fileIds: [first] }), version: 1 } });
+    const { data: edited } = await world.call(cast.deputy, 'suggestion.edit', {
+      params,
+      body: { ...aDraft({ fileIds: [first] }), version: 1 },
+    });
     expect(edited.files.map((file) => file.name)).toEqual(['现场照片.png']);
-    const rows = await world.db.selectFrom('suggestionHistory').select('snapshot').where('suggestionId', '=', draft.id).orderBy('id').execute();
+    const rows = await world.db
+      .selectFrom('suggestionHistory')
+      .select('snapshot')
+      .where('suggestionId', '=', draft.id)
+      .orderBy('id')
+      .execute();
     expect(rows.map((row) => (row.snapshot as { files: string[] }).files)).toEqual([['调研报告.pdf', '现场照片.png'], ['现场照片.png']]);
   });
 
@@ -111,7 +124,8 @@ describe('the files of a suggestion', () => {
 
   it('come with the unit’s reply, and a reply with a file that is not the unit’s is not kept', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'handling', leadUnitId: cast.unitId });
-    const reply = (fileId: string) => world.call(cast.unit, 'suggestion.reply', { params: { id }, body: { version: 1, ...aReply(), fileIds: [fileId] } });
+    const reply = (fileId: string) =>
+      world.call(cast.unit, 'suggestion.reply', { params: { id }, body: { version: 1, ...aReply(), fileIds: [fileId] } });
     const before = await countOf('reply');
     expect((await reply(await seedFile(cast.deputy, '代表的.txt'))).error).toBe('file.not_attachable');
     expect(await countOf('reply')).toBe(before);
@@ -124,8 +138,16 @@ describe('handing in', () => {
   it.each(['', '太短', '九 个 字 不 够 算 上 空 格', '   '])('refuses the content “%s” and says so', async (content) => {
     const { data } = await create({ content });
     const answer = await world.call(cast.deputy, 'suggestion.submit', { params: { id: data.id }, body: { version: 1 } });
-    expect(answer).toMatchObject({ status: 400, error: 'request.invalid', field: 'content', message: '内容至少需要 10 个字，请补充后再提交' });
-    expect((await world.call(cast.deputy, 'suggestion.get', { params: { id: data.id } })).data).toMatchObject({ status: 'draft', number: '' });
+    expect(answer).toMatchObject({
+      status: 400,
+      error: 'request.invalid',
+      field: 'content',
+      message: '内容至少需要 10 个字，请补充后再提交',
+    });
+    expect((await world.call(cast.deputy, 'suggestion.get', { params: { id: data.id } })).data).toMatchObject({
+      status: 'draft',
+      number: '',
+    });
   });
 
   it('numbers each area and year apart, the year being that of Beijing', async () => {
@@ -184,7 +206,8 @@ describe('the words of a step', () => {
     const person = { refuse: cast.office, return: cast.unit, withdraw: cast.deputy }[action];
     const id = await seedSuggestion(world.db, { by: cast.author, status, leadUnitId: status === 'assigned' ? cast.unitId : null });
     const take = (reason: string) => world.call(person, `suggestion.${action}`, { params: { id }, body: { version: 1, reason } });
-    for (const reason of ['', ' \n ', '长'.repeat(501)]) expect(await take(reason)).toMatchObject({ status: 400, error: 'request.invalid', field: 'reason' });
+    for (const reason of ['', ' \n ', '长'.repeat(501)])
+      expect(await take(reason)).toMatchObject({ status: 400, error: 'request.invalid', field: 'reason' });
   });
 
   it.each([
@@ -195,7 +218,11 @@ describe('the words of a step', () => {
   ])('a reply is refused with %s', async (_name, change, field) => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'handling', leadUnitId: cast.unitId });
     const body = { version: 1, ...aReply(), fileIds: [], ...change } as ReturnType<typeof aReply> & { version: number; fileIds: string[] };
-    expect(await world.call(cast.unit, 'suggestion.reply', { params: { id }, body })).toMatchObject({ status: 400, error: 'request.invalid', field });
+    expect(await world.call(cast.unit, 'suggestion.reply', { params: { id }, body })).toMatchObject({
+      status: 400,
+      error: 'request.invalid',
+      field,
+    });
   });
 
   it('an evaluation is refused with an unknown rating', async () => {

@@ -54,7 +54,10 @@ describe('the life of a suggestion', () => {
     });
     expect(again.data).toMatchObject({ status: 'handling', dueAt: addCalendarMonths(world.time.now, REHANDLING_MONTHS).toISOString() });
 
-    const second = await call(unit, 'suggestion.reply', { params, body: { version: 8, ...aReply(), content: '已明确时间表', fileIds: [] } });
+    const second = await call(unit, 'suggestion.reply', {
+      params,
+      body: { version: 8, ...aReply(), content: '已明确时间表', fileIds: [] },
+    });
     expect(second.data.replies).toHaveLength(2);
 
     const closed = await call(deputy, 'suggestion.evaluate', { params, body: { version: 9, handling: 'satisfied', result: 'satisfied' } });
@@ -65,7 +68,9 @@ describe('the life of a suggestion', () => {
     ]);
 
     const seen = await call(office, 'suggestion.get', { params });
-    expect(seen.data.history.map((entry) => [entry.action, entry.fromStatus, entry.toStatus, entry.actorName, entry.roleName, entry.note])).toEqual([
+    expect(
+      seen.data.history.map((entry) => [entry.action, entry.fromStatus, entry.toStatus, entry.actorName, entry.roleName, entry.note]),
+    ).toEqual([
       ['create', null, 'draft', deputy.name, '代表', ''],
       ['edit', 'draft', 'draft', deputy.name, '代表', ''],
       ['submit', 'draft', 'submitted', deputy.name, '代表', ''],
@@ -77,7 +82,12 @@ describe('the life of a suggestion', () => {
       ['reply', 'handling', 'replied', unit.name, '承办单位', ''],
       ['evaluate', 'replied', 'closed', deputy.name, '代表', ''],
     ]);
-    const snapshots = await world.db.selectFrom('suggestionHistory').where('suggestionId', '=', params.id).orderBy('id').select('snapshot').execute();
+    const snapshots = await world.db
+      .selectFrom('suggestionHistory')
+      .where('suggestionId', '=', params.id)
+      .orderBy('id')
+      .select('snapshot')
+      .execute();
     const { content, category } = aDraft();
     expect(snapshots.slice(0, 2).map((row) => row.snapshot)).toEqual([
       { title: '关于增设充电桩的建议', content, category, files: [] },
@@ -137,7 +147,12 @@ describe('the life of a suggestion', () => {
     for (const person of [cast.deputy, cast.office, cast.unit]) {
       expect(await call(person, 'suggestion.get', { params })).toMatchObject({ status: 404, error: 'suggestion.not_found' });
     }
-    const history = await world.db.selectFrom('suggestionHistory').where('suggestionId', '=', params.id).select('action').orderBy('id').execute();
+    const history = await world.db
+      .selectFrom('suggestionHistory')
+      .where('suggestionId', '=', params.id)
+      .select('action')
+      .orderBy('id')
+      .execute();
     expect(history.map((row) => row.action)).toEqual(['create', 'remove']);
   });
 });

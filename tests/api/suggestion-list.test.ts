@@ -41,7 +41,11 @@ async function seedMany(): Promise<void> {
       inSession: index % 2 === 0,
       isPublic: index % 7 !== 0,
       termId: index % 9 === 0 ? formerTerm : by?.termId,
-      leadUnitId: ['assigned', 'handling', 'replied', 'closed'].includes(status) ? (index % 3 === 0 ? unitId : await seedUnit(world.db)) : null,
+      leadUnitId: ['assigned', 'handling', 'replied', 'closed'].includes(status)
+        ? index % 3 === 0
+          ? unitId
+          : await seedUnit(world.db)
+        : null,
       createdAt: at,
       // Some times are equal, so that only the id tells them apart.
       updatedAt: new Date(world.time.now.getTime() - Math.floor(index / 4) * DAY_MS),
@@ -64,7 +68,8 @@ type Row = (typeof rows)[number];
 async function idsOf(query: SuggestionListQuery, person = office): Promise<number[]> {
   const { data, status } = await world.call(person, 'suggestion.list', { query: { pageSize: 100, ...query } });
   expect(status).toBe(200);
-  const rest = data.total > 100 ? (await world.call(person, 'suggestion.list', { query: { pageSize: 100, page: 2, ...query } })).data.items : [];
+  const rest =
+    data.total > 100 ? (await world.call(person, 'suggestion.list', { query: { pageSize: 100, page: 2, ...query } })).data.items : [];
   const ids = [...data.items, ...rest].map((item) => item.id);
   expect(ids).toHaveLength(data.total);
   return ids;
@@ -89,7 +94,11 @@ const FILTERS: [string, SuggestionListQuery, (row: Row) => boolean][] = [
   ['over deadline', { deadline: 'over' }, (row) => running(row) && daysLeft(row) < 0],
   ['first day', { submittedFrom: '2026-02-20' }, (row) => day(row.submittedAt) >= '2026-02-20'],
   ['last day', { submittedTo: '2026-02-20' }, (row) => day(row.submittedAt) <= '2026-02-20'],
-  ['both days', { submittedFrom: '2026-02-10', submittedTo: '2026-02-20' }, (row) => day(row.submittedAt) >= '2026-02-10' && day(row.submittedAt) <= '2026-02-20'],
+  [
+    'both days',
+    { submittedFrom: '2026-02-10', submittedTo: '2026-02-20' },
+    (row) => day(row.submittedAt) >= '2026-02-10' && day(row.submittedAt) <= '2026-02-20',
+  ],
   ['one character', { keyword: '梯' }, (row) => has(row, '梯')],
   ['two characters', { keyword: '电梯' }, (row) => has(row, '电梯')],
   ['words whose pairs stand apart in others', { keyword: '小区加装电梯' }, (row) => has(row, '小区加装电梯')],
@@ -101,7 +110,11 @@ const FILTERS: [string, SuggestionListQuery, (row: Row) => boolean][] = [
   ['marks alone', { keyword: '%' }, (row) => has(row, '%')],
   ['quotes and operators of the search', { keyword: `'电' & !梯 | 公路:*` }, () => false],
   ['blanks alone', { keyword: '   ' }, () => true],
-  ['many at once', { areaCode: '3311', status: 'closed', category: 'health', inSession: false }, (row) => row.status === 'closed' && row.category === 'health' && !row.inSession],
+  [
+    'many at once',
+    { areaCode: '3311', status: 'closed', category: 'health', inSession: false },
+    (row) => row.status === 'closed' && row.category === 'health' && !row.inSession,
+  ],
 ];
 
 describe('suggestion.list', () => {
@@ -130,10 +143,17 @@ describe('suggestion.list', () => {
     const by = await seedDeputy(world.db, { areaCode: '331123' });
     const person = await world.signIn({ roleKind: 'deputy', areaCode: '331123', deputyId: by.deputyId });
     const id = await seedSuggestion(world.db, { by, title: '旧的题目' });
-    const { title, content, kind, category, inSession, isPublic } = await world.db.selectFrom('suggestion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { title, content, kind, category, inSession, isPublic } = await world.db
+      .selectFrom('suggestion')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(await idsOf({ keyword: '旧的题目' }, person)).toEqual([id]);
     expect(title).toBe('旧的题目');
-    await world.call(person, 'suggestion.edit', { params: { id }, body: { title: '新拟题目', content, kind, category, inSession, isPublic, fileIds: [], version: 1 } });
+    await world.call(person, 'suggestion.edit', {
+      params: { id },
+      body: { title: '新拟题目', content, kind, category, inSession, isPublic, fileIds: [], version: 1 },
+    });
     expect(await idsOf({ keyword: '旧的' }, person)).toEqual([]);
     expect(await idsOf({ keyword: '新拟题' }, person)).toEqual([id]);
   });
@@ -173,7 +193,8 @@ describe('suggestion.list', () => {
     const row = rows.find((one) => one.leadUnitId === unitId);
     if (!row) throw new Error('no row of the unit');
     const { data } = await world.call(office, 'suggestion.list', { query: { keyword: row.number } });
-    const one = (table: 'deputy' | 'delegation' | 'unit', id: number) => world.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow();
+    const one = (table: 'deputy' | 'delegation' | 'unit', id: number) =>
+      world.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow();
     expect(data.items[0]).toMatchObject({
       areaName: (await world.db.selectFrom('area').select('name').where('code', '=', row.areaCode).executeTakeFirstOrThrow()).name,
       deputyName: (await one('deputy', row.deputyId)).name,
@@ -201,7 +222,11 @@ describe('suggestion.list', () => {
     [{ keyword: '长'.repeat(51) }, 'keyword'],
     [{ deputyId: 1 }, 'deputyId'],
   ])('refuses %j', async (query, field) => {
-    expect(await world.call(office, 'suggestion.list', { query: query as SuggestionListQuery })).toMatchObject({ status: 400, error: 'request.invalid', field });
+    expect(await world.call(office, 'suggestion.list', { query: query as SuggestionListQuery })).toMatchObject({
+      status: 400,
+      error: 'request.invalid',
+      field,
+    });
   });
 });
 
@@ -210,7 +235,9 @@ describe('suggestion.counts', () => {
     const { data } = await world.call(office, 'suggestion.counts', {});
     const seen = (await readRows()).filter((row) => row.status !== 'draft' && row.status !== 'deleted');
     const count = (status: SuggestionStatus) => seen.filter((row) => row.status === status).length;
-    expect(data.byStatus).toEqual(SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((status) => ({ status, count: count(status) })));
+    expect(data.byStatus).toEqual(
+      SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((status) => ({ status, count: count(status) })),
+    );
     expect(data.near).toBe(seen.filter((row) => running(row) && daysLeft(row) >= 0 && daysLeft(row) < NEAR_DAYS).length);
     expect(data.over).toBe(seen.filter((row) => running(row) && daysLeft(row) < 0).length);
   });

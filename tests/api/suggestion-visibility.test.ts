@@ -48,13 +48,21 @@ const SEES: Record<string, (item: Item) => boolean> = {
 };
 const REFUSED_ROLES = ['system-admin', 'security-admin', 'audit-admin', 'station-admin'] as const;
 
-async function seedItem(authors: Record<Item['by'], SeededDeputy>, item: Omit<Item, 'id' | 'name' | 'areaCode'>, unitId: number, otherUnitId: number): Promise<void> {
+async function seedItem(
+  authors: Record<Item['by'], SeededDeputy>,
+  item: Omit<Item, 'id' | 'name' | 'areaCode'>,
+  unitId: number,
+  otherUnitId: number,
+): Promise<void> {
   const { by, part, ...row } = item;
   const leadUnitId = part === 'lead' ? unitId : part === 'helper' ? otherUnitId : null;
   const id = await seedSuggestion(world.db, { by: authors[by], leadUnitId, helperUnitIds: part === 'helper' ? [unitId] : [], ...row });
   if (part === 'former') {
     const times = { assignedAt: world.time.now, signedAt: null, endedAt: world.time.now };
-    await world.db.insertInto('assignment').values({ suggestionId: id, unitId, role: 'lead', ...times }).execute();
+    await world.db
+      .insertInto('assignment')
+      .values({ suggestionId: id, unitId, role: 'lead', ...times })
+      .execute();
   }
   const { areaCode } = authors[by];
   items.push({ ...item, id, areaCode, name: `${item.status} ${item.kind} of ${by} in ${areaCode}, ${part}` });
@@ -65,17 +73,22 @@ beforeAll(async () => {
   const { db } = world;
   const deputy = await seedDeputy(db, { areaCode: '331102' });
   const county = { deputy, neighbour: await seedDeputy(db, { areaCode: '331102', delegationId: deputy.delegationId }) };
-  const strangers = await Promise.all(['3311', '331102', '331102001', '331102002', '331121'].map((areaCode) => seedDeputy(db, { areaCode })));
+  const strangers = await Promise.all(
+    ['3311', '331102', '331102001', '331102002', '331121'].map((areaCode) => seedDeputy(db, { areaCode })),
+  );
   const [unitId, otherUnitId] = [await seedUnit(db), await seedUnit(db)];
   for (const stranger of strangers) {
     const authors = { ...county, stranger };
-    for (const status of SUGGESTION_STATUSES) await seedItem(authors, { by: 'stranger', kind: 'suggestion', status, part: 'none' }, unitId, otherUnitId);
+    for (const status of SUGGESTION_STATUSES)
+      await seedItem(authors, { by: 'stranger', kind: 'suggestion', status, part: 'none' }, unitId, otherUnitId);
     await seedItem(authors, { by: 'stranger', kind: 'motion', status: 'submitted', part: 'none' }, unitId, otherUnitId);
   }
   const authors = { ...county, stranger: strangers[0] ?? deputy };
   for (const by of ['deputy', 'neighbour'] as const) {
-    for (const status of SUGGESTION_STATUSES) await seedItem(authors, { by, kind: 'motion', status, part: 'none' }, otherUnitId, otherUnitId);
-    for (const part of ['lead', 'helper', 'former'] as const) await seedItem(authors, { by, kind: 'suggestion', status: 'handling', part }, unitId, await seedUnit(db));
+    for (const status of SUGGESTION_STATUSES)
+      await seedItem(authors, { by, kind: 'motion', status, part: 'none' }, otherUnitId, otherUnitId);
+    for (const part of ['lead', 'helper', 'former'] as const)
+      await seedItem(authors, { by, kind: 'suggestion', status: 'handling', part }, unitId, await seedUnit(db));
   }
 
   Object.assign(roles, {
@@ -109,7 +122,17 @@ const personOf = (name: string): Person => {
 
 function viewerOf(name: string, person: Person): Viewer {
   const { roleKind, areaCode = '3311', deputyId = null, delegationId = null, unitId = null } = roles[name] ?? { roleKind: 'audit-admin' };
-  return { userId: person.accountId, userName: name, roleId: person.userinfoId, roleName: name, roleKind, areaCode, deputyId, delegationId, unitId };
+  return {
+    userId: person.accountId,
+    userName: name,
+    roleId: person.userinfoId,
+    roleName: name,
+    roleKind,
+    areaCode,
+    deputyId,
+    delegationId,
+    unitId,
+  };
 }
 
 describe.each(Object.keys(SEES))('%s', (name) => {
@@ -119,10 +142,16 @@ describe.each(Object.keys(SEES))('%s', (name) => {
     const query = { pageSize: 100, sort: 'updatedAt' as const };
     const pages = await Promise.all([1, 2].map((page) => world.call(personOf(name), 'suggestion.list', { query: { ...query, page } })));
     const ids = pages.flatMap((page) => page.data.items.map((item) => item.id));
-    expect(ids.sort((a, b) => a - b)).toEqual(seen().map((item) => item.id).sort((a, b) => a - b));
+    expect(ids.sort((a, b) => a - b)).toEqual(
+      seen()
+        .map((item) => item.id)
+        .sort((a, b) => a - b),
+    );
     const { data } = await world.call(personOf(name), 'suggestion.counts', {});
     expect(data.byStatus.filter(({ count }) => count > 0)).toEqual(
-      SUGGESTION_STATUSES.map((status) => ({ status, count: seen().filter((item) => item.status === status).length })).filter(({ count }) => count > 0),
+      SUGGESTION_STATUSES.map((status) => ({ status, count: seen().filter((item) => item.status === status).length })).filter(
+        ({ count }) => count > 0,
+      ),
     );
   });
 

@@ -29,7 +29,10 @@ describe('unit.list', () => {
   it('refuses roles that have nothing to do with suggestions', async () => {
     const allowed: readonly string[] = unitAccess['unit.list'];
     for (const roleKind of ROLE_KINDS.filter((kind) => !allowed.includes(kind))) {
-      expect(await world.call(await world.signIn({ roleKind }), 'unit.list', { query: {} })).toMatchObject({ status: 403, error: 'access.denied' });
+      expect(await world.call(await world.signIn({ roleKind }), 'unit.list', { query: {} })).toMatchObject({
+        status: 403,
+        error: 'access.denied',
+      });
     }
   });
 
@@ -51,15 +54,30 @@ describe('unit.list', () => {
 
   it('pages with the total', async () => {
     const whole = await namesOf(city, { pageSize: 100 });
-    const pages = [await namesOf(city, { page: 1, pageSize: 5 }), await namesOf(city, { page: 2, pageSize: 5 }), await namesOf(city, { page: 3, pageSize: 5 })];
+    const pages = [
+      await namesOf(city, { page: 1, pageSize: 5 }),
+      await namesOf(city, { page: 2, pageSize: 5 }),
+      await namesOf(city, { page: 3, pageSize: 5 }),
+    ];
     expect(pages.flat()).toEqual(whole);
-    expect((await world.call(city, 'unit.list', { query: { page: 9, pageSize: 5 } })).data).toEqual({ items: [], total: 12, page: 9, pageSize: 5 });
+    expect((await world.call(city, 'unit.list', { query: { page: 9, pageSize: 5 } })).data).toEqual({
+      items: [],
+      total: 12,
+      page: 9,
+      pageSize: 5,
+    });
   });
 
-  it.each([[{ page: 0 }, 'page'], [{ pageSize: 101 }, 'pageSize'], [{ keyword: '长'.repeat(51) }, 'keyword'], [{ areaCode: '331121' }, 'areaCode']])(
-    'refuses %j',
-    async (query, field) => {
-      expect(await world.call(city, 'unit.list', { query })).toMatchObject({ status: 400, error: 'request.invalid', field });
-    },
-  );
+  it.each([
+    [{ page: 0 }, 'page'],
+    [{ pageSize: 101 }, 'pageSize'],
+    [{ keyword: '长'.repeat(51) }, 'keyword'],
+    [{ areaCode: '331121' }, 'areaCode'],
+  ])('refuses %j', async (query, field) => {
+    expect(await world.call(city, 'unit.list', { query: query as { page?: number } })).toMatchObject({
+      status: 400,
+      error: 'request.invalid',
+      field,
+    });
+  });
 });

@@ -36,7 +36,8 @@ interface LooseInput {
   body?: unknown;
 }
 
-const stringsOf = (values: Record<string, unknown>) => Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]);
+const stringsOf = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]);
 
 function requestOf(name: RouteName, { params = {}, query = {}, body }: LooseInput, person: Person | null) {
   const { method, path }: Route = routes[name];
@@ -68,11 +69,11 @@ export async function openWorld(): Promise<World> {
     time,
     signIn: (role) => signIn(db, time.now, role),
     call: async <N extends RouteName>(person: Person | null, name: N, input: CallInput<N>) => {
-      const response = await app.inject(requestOf(name, input, person));
-      const envelope: Envelope<CallReply<N> & { error?: ErrorKey; field?: string }> = response.json();
+      const response = await app.inject(requestOf(name, input as LooseInput, person));
+      const envelope: Envelope<(CallReply<N> & { error?: ErrorKey; field?: string }) | null> = response.json();
       expect(envelope.code).toBe(response.statusCode);
       const { error, field } = envelope.data ?? {};
-      return { status: response.statusCode, message: envelope.message, data: envelope.data, error, field };
+      return { status: response.statusCode, message: envelope.message, data: envelope.data as CallReply<N>, error, field };
     },
     close: async () => {
       await app.close();

@@ -94,7 +94,15 @@ async function seedHandling(db: Db, id: number, row: NewSuggestion & { leadUnitI
   if (row.status !== 'closed') return;
   await db
     .insertInto('evaluation')
-    .values({ suggestionId: id, replyId: reply.id, deputyId: row.deputyId, handling: 'satisfied', result: 'satisfied', comment: '', evaluatedAt: at })
+    .values({
+      suggestionId: id,
+      replyId: reply.id,
+      deputyId: row.deputyId,
+      handling: 'satisfied',
+      result: 'satisfied',
+      comment: '',
+      evaluatedAt: at,
+    })
     .execute();
 }
 

@@ -72,7 +72,9 @@ export function makeAuthorSteps({ db, clock, files, steps }: { db: Db; clock: Cl
 
   async function withdrawSuggestion(viewer: Viewer, { params, body }: StepInput<'suggestion.withdraw'>): Promise<number> {
     const note = cleanText(body.reason);
-    await steps.takeStep({ viewer, action: 'withdraw', id: params.id, version: body.version, note }, () => Promise.resolve({ dueAt: null }));
+    await steps.takeStep({ viewer, action: 'withdraw', id: params.id, version: body.version, note }, () =>
+      Promise.resolve({ dueAt: null }),
+    );
     return params.id;
   }
 

@@ -51,7 +51,13 @@ const ORDERS: Record<Sort, Record<Order, string>> = {
 const NAMES = (eb: ItemBuilder) => [
   eb.selectFrom('area').whereRef('area.code', '=', 'item.areaCode').select('area.name').$asScalar().$notNull().as('areaName'),
   eb.selectFrom('deputy').whereRef('deputy.id', '=', 'item.deputyId').select('deputy.name').$asScalar().$notNull().as('deputyName'),
-  eb.selectFrom('delegation').whereRef('delegation.id', '=', 'item.delegationId').select('delegation.name').$asScalar().$notNull().as('delegationName'),
+  eb
+    .selectFrom('delegation')
+    .whereRef('delegation.id', '=', 'item.delegationId')
+    .select('delegation.name')
+    .$asScalar()
+    .$notNull()
+    .as('delegationName'),
   eb.selectFrom('unit').whereRef('unit.id', '=', 'item.leadUnitId').select('unit.name').as('leadUnitName'),
 ];
 
@@ -67,8 +73,9 @@ export function makeListStore(db: Db) {
     const matches = db.selectFrom('suggestion as item').where(matching(viewer, query, now));
     const order = sql.raw<never>(ORDERS[query.sort ?? 'submittedAt'][query.order ?? 'desc']);
     // The names are looked up for the page alone, never for all that match.
+    // PostgreSQL drops the columns of an inner query that the outer one does not ask for, so the long ones are not read.
     const rows = matches
-      .select(SUMMARY_COLUMNS)
+      .selectAll('item')
       .orderBy(order)
       .limit(pageSize)
       .offset((page - 1) * pageSize);

@@ -1,6 +1,13 @@
 import type { CallInput } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
-import { isParty, nextStatus, refusalOf, SUGGESTION_TRANSITIONS, type SuggestionAction, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import {
+  isParty,
+  nextStatus,
+  refusalOf,
+  SUGGESTION_TRANSITIONS,
+  type SuggestionAction,
+  type SuggestionStatus,
+} from '@contract/rules/suggestion-workflow';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';

@@ -43,12 +43,27 @@ const unit = aViewer('undertaking-unit', { unitId: 9 });
 describe('openActions', () => {
   const open: Record<SuggestionStatus, [Viewer, SuggestionAction[]][]> = {
     draft: [[deputy, ['edit', 'remove', 'submit']]],
-    submitted: [[deputy, ['withdraw']], [office, ['accept', 'refuse']]],
-    accepted: [[deputy, ['withdraw']], [office, ['assign']]],
+    submitted: [
+      [deputy, ['withdraw']],
+      [office, ['accept', 'refuse']],
+    ],
+    accepted: [
+      [deputy, ['withdraw']],
+      [office, ['assign']],
+    ],
     refused: [],
-    assigned: [[deputy, ['withdraw']], [unit, ['sign', 'return']]],
-    returned: [[deputy, ['withdraw']], [office, ['assign']]],
-    handling: [[deputy, ['withdraw']], [unit, ['reply']]],
+    assigned: [
+      [deputy, ['withdraw']],
+      [unit, ['sign', 'return']],
+    ],
+    returned: [
+      [deputy, ['withdraw']],
+      [office, ['assign']],
+    ],
+    handling: [
+      [deputy, ['withdraw']],
+      [unit, ['reply']],
+    ],
     replied: [[deputy, ['evaluate']]],
     closed: [],
     withdrawn: [],
@@ -58,7 +73,10 @@ describe('openActions', () => {
   it.each(SUGGESTION_STATUSES)('of an item that is %s are those of its parties alone', (status) => {
     for (const viewer of [deputy, office, unit]) {
       const expected = open[status].find(([party]) => party === viewer)?.[1] ?? [];
-      expect({ role: viewer.roleKind, actions: openActions(viewer, aSubject({ status })) }).toEqual({ role: viewer.roleKind, actions: expected });
+      expect({ role: viewer.roleKind, actions: openActions(viewer, aSubject({ status })) }).toEqual({
+        role: viewer.roleKind,
+        actions: expected,
+      });
     }
   });
 
@@ -86,7 +104,8 @@ describe('isParty', () => {
   ] as const)('%s as %s', (_name, party, viewer, expected) => expect(isParty(party, viewer, aSubject())).toBe(expected));
 
   it('makes no unit the lead of an item that has none', () => {
-    for (const viewer of [unit, aViewer('undertaking-unit')]) expect(isParty('lead-unit', viewer, aSubject({ leadUnitId: null }))).toBe(false);
+    for (const viewer of [unit, aViewer('undertaking-unit')])
+      expect(isParty('lead-unit', viewer, aSubject({ leadUnitId: null }))).toBe(false);
   });
 });
 
