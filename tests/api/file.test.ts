@@ -113,7 +113,7 @@ describe('file.upload › what is refused', () => {
   it('two files at once, and neither is kept', async () => {
     const before = await countFiles();
     const form = new FormData();
-    for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob([aPdf(100)]), name);
+    for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob([new Uint8Array(aPdf(100))]), name);
     const whole = new Response(form);
     const response = await world.ask({
       method: 'POST',
@@ -148,7 +148,7 @@ describe('file.upload › over the network', () => {
     const app = await world.another();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const form = new FormData();
-    form.append('file', new Blob([Buffer.alloc(30_000_000, 'x')]), 'a.pdf');
+    form.append('file', new Blob(['x'.repeat(30_000_000)]), 'a.pdf');
     const response = await fetch(`${address}/api/admin/file/upload`, {
       method: 'POST',
       body: form,

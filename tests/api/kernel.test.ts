@@ -210,7 +210,12 @@ describe('mounting', () => {
 describe('the log', () => {
   it('holds the path of a login, and nothing of its query, token or body', async () => {
     const lines: string[] = [];
-    const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
     const app = Fastify({ logger: { ...(loggerOptions('trace') as object), stream } });
     handleErrors(app);
     app.post('/login', (request) => {

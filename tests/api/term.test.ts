@@ -104,7 +104,7 @@ describe('step.list › a signed-in person', () => {
     [{}, '流程类型不能为空'],
     [{ processType: 'suggestion', extra: '1' }, '“extra”不是可以提交的内容'],
   ])('is told what is wrong with %j', async (query, message) => {
-    const response = await ask(query as Record<string, string>);
+    const response = await ask(query);
     expect([response.statusCode, messageOf(response)]).toEqual([400, message]);
   });
 

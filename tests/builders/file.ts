@@ -39,7 +39,7 @@ export async function aForm(
   options: { fileFirst?: boolean } = {},
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
-  const addFile = () => file && form.append(file.field, new Blob([file.content]), file.name);
+  const addFile = () => file && form.append(file.field, new Blob([new Uint8Array(file.content)]), file.name);
   if (options.fileFirst) addFile();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (!options.fileFirst) addFile();

@@ -8,7 +8,7 @@ const CAPTCHA_LIFE_MS = 3 * 60_000;
 const CHARACTERS = 4;
 /** Letters and digits that look alike are left out. */
 const LOOK_ALIKE = '0oO1iIlLqg9';
-const PICTURE: Parameters<typeof svgCaptcha.create>[0] = {
+const PICTURE = {
   size: CHARACTERS,
   noise: 3,
   ignoreChars: LOOK_ALIKE,
@@ -59,6 +59,7 @@ export function makeCaptchas(options: { store: LoginStore; clock: Clock }): Capt
 
   return {
     draw: async () => {
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- its types call the options a class, which there is none of
       const picture = svgCaptcha.create(PICTURE);
       return { id: await keep(picture.text), svg: picture.data };
     },

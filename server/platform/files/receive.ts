@@ -18,7 +18,7 @@ export interface ReceiveOptions {
   tooLarge: () => Error;
   /** Looks at each piece as it comes; an error of it refuses the content. */
   inspect?: (piece: Buffer) => void;
-  /** It will be read once and thrown away: neither hashed nor made sure to outlive a power cut. */
+  /** It will be read once and thrown away: no hash is made. */
   passing?: boolean;
 }
 
@@ -48,16 +48,18 @@ function makeWriter(file: FileHandle) {
       await flush();
       await writing;
     },
+    /** Waits for what is under way, whatever becomes of it: the file may be closed then. */
+    settle: () => Promise.allSettled([writing]),
   };
 }
 
-/** Writes a stream to a new file at `path`, on disk for sure when it resolves (unless it is passing). Nothing is left there when it fails. */
+/** Writes a stream to a new file at `path`; whoever keeps it syncs it. Nothing is left there when it fails. */
 export async function receive(source: AsyncIterable<Buffer>, path: string, options: ReceiveOptions): Promise<Received> {
   const hash = options.passing ? null : createHash('sha256');
   let size = 0;
   const file = await open(path, 'wx');
+  const writer = makeWriter(file);
   try {
-    const writer = makeWriter(file);
     for await (const piece of source) {
       size += piece.length;
       if (size > options.maxBytes) throw options.tooLarge();
@@ -66,10 +68,10 @@ export async function receive(source: AsyncIterable<Buffer>, path: string, optio
       await writer.add(piece);
     }
     await writer.end();
-    if (!options.passing) await file.sync();
     await file.close();
     return { path, size, sha256: hash?.digest('hex') ?? '' };
   } catch (error) {
+    await writer.settle();
     await file.close().catch(() => undefined);
     await rm(path, { force: true });
     throw error;

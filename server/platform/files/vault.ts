@@ -16,7 +16,7 @@ export interface ByteRange {
 export interface Vault {
   /** Takes a stream to a temporary file; see receive. */
   receive(source: AsyncIterable<Buffer>, options: ReceiveOptions): Promise<Received>;
-  /** Makes the temporary file the file `id`; a file that is there is never half there. */
+  /** Makes the temporary file the file `id`, which outlives a power cut when it resolves. Nobody knows of it before its row. */
   keep(received: Received, id: string): Promise<void>;
   /** Removes a temporary file; it may be gone already. */
   discard(received: Received): Promise<void>;
@@ -34,9 +34,8 @@ export interface Vault {
   sweep(before: Date): Promise<void>;
 }
 
-/** A rename lasts through a power cut once its folder is on disk too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -79,7 +78,8 @@ export async function openVault(root: string): Promise<Vault> {
       const path = pathOf(id);
       await mkdir(dirname(path), { recursive: true });
       await rename(received.path, path);
-      await syncFolder(dirname(path));
+      // The content and the name, at once: one commit of the file system's journal serves both.
+      await Promise.all([sync(path), sync(dirname(path))]);
     },
 
     discard: (received) => rm(received.path, { force: true }),
