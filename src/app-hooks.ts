@@ -2,13 +2,11 @@ import { enterAsDeputy } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import type { CallHooks } from '@/platform/call-core';
 import { toast } from '@/platform/feedback';
+import { leaveNotice } from '@/platform/left-notice';
 import { currentPath, hasPage, reload, replace } from '@/platform/navigation';
 import { queryClient } from '@/platform/query-client';
-import { sessionStore } from '@/platform/storage';
 import { notFoundLink } from '@/routes/mobile';
 import { isConsolePath } from '@/routes/taro';
-
-const NOTICE = 'notice-after-reload';
 
 async function continueHere(): Promise<void> {
   toast({ message: '已为您重新登录，请继续', tone: 'success' });
@@ -18,7 +16,7 @@ async function continueHere(): Promise<void> {
 function startAnew(): void {
   queryClient.clear();
   // The reload takes the message off the screen, so it is shown again behind it.
-  sessionStore.set(NOTICE, '登录已超时，请重新登录');
+  leaveNotice({ message: '登录已超时，请重新登录', tone: 'warning' });
   reload();
 }
 
@@ -38,11 +36,3 @@ export const callHooks: CallHooks = {
     if (hasPage(notFoundLink())) void replace(notFoundLink());
   },
 };
-
-/** Shows the message that a reload would have swallowed. */
-export function showLeftNotice(): void {
-  const message = sessionStore.get<string>(NOTICE);
-  if (!message) return;
-  sessionStore.remove(NOTICE);
-  toast({ message, tone: 'warning' });
-}

@@ -1,7 +1,7 @@
 import '@/platform/start';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type PropsWithChildren } from 'react';
-import { callHooks, showLeftNotice } from './app-hooks';
+import { callHooks } from './app-hooks';
 import { setCallHooks } from '@/platform/call';
 import { hostConsole } from '@/platform/console-host';
 import { definePages } from '@/platform/navigation';
@@ -10,7 +10,6 @@ import { sizeRoot } from '@/platform/root-size';
 import { consolePage, mobilePages } from '@/routes/mobile';
 import { isConsolePath } from '@/routes/taro';
 import { target } from '@/platform/target';
-import { useLaunch } from '@tarojs/taro';
 import './app.scss';
 
 setCallHooks(callHooks);
@@ -20,6 +19,5 @@ hostConsole({ home: consolePage.path, isConsolePath });
 
 /** What every page stands in. */
 export default function App({ children }: PropsWithChildren) {
-  useLaunch(showLeftNotice);
   return createElement(QueryClientProvider, { client: queryClient }, children);
 }

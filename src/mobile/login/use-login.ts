@@ -4,6 +4,7 @@ import { encryptPassword, prepareCipher } from '@/lib/password-cipher';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { getConfig } from '@/platform/config';
 import { errorText } from '@/platform/error-text';
+import { showLeftNotice } from '@/platform/left-notice';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink } from '@/routes/mobile';
@@ -33,6 +34,8 @@ export function useLogin() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const captcha = useChallenge();
+
+  useEffect(showLeftNotice, []);
 
   useEffect(() => {
     // Signed in already: straight on. When that has ended, this page is the right one.

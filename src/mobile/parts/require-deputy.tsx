@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { useDidShow } from '@tarojs/taro';
+import { type ReactNode, useEffect } from 'react';
 import type { CurrentUser } from '@/features/session/api';
 import { useSession } from '@/features/session/store';
+import { showLeftNotice } from '@/platform/left-notice';
 import { hasTitleBar } from '@/platform/title-bar';
 import { replace } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty, Failed, Skeleton } from '@/ui/states';
-import { useLeftNotice } from './left-notice';
 import { Screen } from './screen';
 import { useDeputy } from './use-deputy';
 
@@ -19,7 +20,14 @@ export interface RequireDeputyProps {
 /** Shows its children to a deputy, and to anybody else why not. */
 export function RequireDeputy({ title, children }: RequireDeputyProps) {
   const entry = useDeputy();
-  useLeftNotice();
+  const isThere = entry.state !== 'entering';
+  // On the way to the login page nothing is shown: that page does.
+  useEffect(() => {
+    if (isThere) showLeftNotice();
+  }, [isThere]);
+  useDidShow(() => {
+    if (isThere) showLeftNotice();
+  });
   if (entry.state === 'ready') return children(entry.user);
   return (
     <Screen title={title}>

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useRemoveDraft, useSuggestionStep } from '@/features/suggestion/queries';
 import { confirm, toast } from '@/platform/feedback';
+import { leaveNotice } from '@/platform/left-notice';
 import { back, go } from '@/platform/navigation';
 import { suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
-import { leaveNotice } from '../parts/left-notice';
 import { useOnce } from '../parts/use-once';
 import { EvaluateSheet } from './evaluate-sheet';
 import { WithdrawSheet } from './withdraw-sheet';
@@ -34,7 +34,7 @@ export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sh
   const removeNow = async () => {
     if (!(await confirm({ title: '删除草稿', content: '删除以后不能恢复，确定删除吗？', confirmText: '删除' }))) return;
     await remove.mutateAsync(item);
-    leaveNotice('已删除');
+    leaveNotice({ message: '已删除', tone: 'success' });
     await back(suggestionHomeLink());
   };
 

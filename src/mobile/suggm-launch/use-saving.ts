@@ -5,9 +5,9 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
+import { leaveNotice } from '@/platform/left-notice';
 import { back, replace } from '@/platform/navigation';
 import { suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
-import { leaveNotice } from '../parts/left-notice';
 import { useOnce } from '../parts/use-once';
 import type { useEditor } from './use-editor';
 
@@ -71,7 +71,7 @@ export function useSaving(editor: Editor, reread: (() => Promise<Suggestion | un
     if (!isReady(draftErrors(form))) return;
     run('save', async () => {
       await store();
-      leaveNotice('草稿已保存');
+      leaveNotice({ message: '草稿已保存', tone: 'success' });
       await back(suggestionHomeLink());
     });
   };
@@ -88,7 +88,7 @@ export function useSaving(editor: Editor, reread: (() => Promise<Suggestion | un
       if (!sure) return;
       const stored = await store();
       const item = await submit.mutateAsync({ item: stored, form: {} });
-      leaveNotice('提交成功');
+      leaveNotice({ message: '提交成功', tone: 'success' });
       await replace(suggestionDetailLink(item.id));
     });
   };
