@@ -9,6 +9,9 @@ import { useScreenLinks } from '../../menu/use-screen-links';
 import { LoadFailed } from '../../ui/load-failed';
 import { countedStatuses, nextStepNames, waitingStatuses } from './waiting';
 
+/** What the one who looks can do about an item that is over its deadline. */
+const OVER_HINTS: Partial<Record<RoleKind, string>> = { 'suggestion-office': '请尽快督办', 'undertaking-unit': '请尽快答复' };
+
 /** Counts as cards, each leading to the list filtered by it. */
 export function CountsPanel({ kind }: { kind: RoleKind }) {
   const counts = useSuggestionCounts();
@@ -36,7 +39,7 @@ export function CountsPanel({ kind }: { kind: RoleKind }) {
           tone="waiting"
           count={counts.data?.near ?? null}
         />
-        <Card search="deadline=over&sort=dueAt&order=asc" name="已超期" hint="请尽快督办" tone="bad" count={counts.data?.over ?? null} />
+        <Card search="deadline=over&sort=dueAt&order=asc" name="已超期" hint={OVER_HINTS[kind] ?? '承办单位尚未答复'} tone="bad" count={counts.data?.over ?? null} />
       </Panel>
       <Panel title={waiting.length > 0 ? '其他环节' : '各环节'} compact>
         {rest.map((status) => (
