@@ -81,17 +81,23 @@ describe('session.login › a wrong one', () => {
   });
 
   it('takes about as long for an unknown name as for a known one', async () => {
-    const timeOf = async (usernames: string[]): Promise<number> => {
+    const timeOf = async (username: string): Promise<number> => {
       const begin = performance.now();
-      for (const username of usernames) await world.login({ username, password: 'wrong', address: freshAddress() });
-      return (performance.now() - begin) / usernames.length;
+      await world.login({ username, password: 'wrong', address: freshAddress() });
+      return performance.now() - begin;
     };
-    const known = await Promise.all(Array.from({ length: 8 }, async () => (await seedAccount(world.db)).username));
-    const unknown = known.map((name) => `${name}-unknown`);
-    await timeOf(['warm-up']);
-    const ratio = (await timeOf(unknown)) / (await timeOf(known));
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    await timeOf('warm-up');
+    // In turns, so that whatever else the machine does falls on both; without a hash for the unknown it would be a tenth.
+    for (let time = 0; time < 9; time += 1) {
+      const { username } = await seedAccount(world.db);
+      times.known.push(await timeOf(username));
+      times.unknown.push(await timeOf(`${username}-unknown`));
+    }
+    const median = (values: number[]): number => [...values].sort((one, other) => one - other)[4] ?? 0;
+    const ratio = median(times.unknown) / median(times.known);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
   });
 
   it.each([
