@@ -23,24 +23,22 @@ export interface PartFields {
   chunks: number;
 }
 
-async function post(form: Omit<FormPost, 'headers'>, { quiet }: { quiet: boolean }): Promise<unknown> {
+/** Failures are not told in passing: whoever sends a file shows them beside it, and may try again. */
+async function post(form: Omit<FormPost, 'headers'>): Promise<unknown> {
   const token = getToken();
-  const reply = await postForm({ ...form, headers: authorization(token) }).catch((error: unknown) => callCore.noAnswer(error, quiet));
-  return callCore.settle(reply, { token, quiet });
+  const reply = await postForm({ ...form, headers: authorization(token) });
+  return callCore.settle(reply, { token, quiet: true });
 }
 
 /** Sends a whole file in one request and answers the server's record of it; throws as `call` does. */
 export async function postFile(file: PickedFile, options: PostOptions = {}): Promise<CallReply<'file.upload'>> {
-  const reply = await post({ path: routes['file.upload'].path, fields: {}, field: 'file', file, ...options }, { quiet: false });
+  const reply = await post({ path: routes['file.upload'].path, fields: {}, field: 'file', file, ...options });
   return reply as CallReply<'file.upload'>;
 }
 
-/** Sends one part. Its failures are not told, for whoever sends parts tries again; throws as `call` does. */
+/** Sends one part; throws as `call` does. */
 export async function postFilePart(part: PickedFile, fields: PartFields, options: PostOptions = {}): Promise<CallReply<'file.uploadPart'>> {
   const texts = { uploadId: fields.uploadId, fileName: fields.fileName, chunk: String(fields.chunk), chunks: String(fields.chunks) };
-  const reply = await post(
-    { path: routes['file.uploadPart'].path, fields: texts, field: 'multipartFile', file: part, ...options },
-    { quiet: true },
-  );
+  const reply = await post({ path: routes['file.uploadPart'].path, fields: texts, field: 'multipartFile', file: part, ...options });
   return reply as CallReply<'file.uploadPart'>;
 }
