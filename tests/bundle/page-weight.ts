@@ -111,13 +111,14 @@ export async function loadPage(
   return { scripts, outside, errors };
 }
 
-/** The measured pages as loaded by the account each is for. */
-export async function loadMeasuredPages(baseUrl: string): Promise<(MeasuredPage & LoadedPage)[]> {
+/** The measured pages as loaded by the account each is for; `before` is a script that runs first in every page. */
+export async function loadMeasuredPages(baseUrl: string, before?: string): Promise<(MeasuredPage & LoadedPage)[]> {
   const browser = await launchBrowser();
   try {
     const loaded = [];
     for (const measured of measuredPages) {
       const { page, context } = await openPage(browser, measured.viewport);
+      if (before) await context.addInitScript(before);
       if (measured.account) await signIn(page, baseUrl, measured.account);
       loaded.push({ ...measured, ...(await loadPage(context, baseUrl, measured.path, measured.usable)) });
       await context.close();
@@ -128,10 +129,5 @@ export async function loadMeasuredPages(baseUrl: string): Promise<(MeasuredPage 
   }
 }
 
+/** Bytes of the scripts, gzipped one by one as they travel. */
 export const bytesOf = (scripts: readonly Script[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-
-/** Bytes of JavaScript, gzipped, that each page needs before it can be used. */
-export async function weighPages(baseUrl: string): Promise<{ name: string; bytes: number; budget: number }[]> {
-  const pages = await loadMeasuredPages(baseUrl);
-  return pages.map(({ name, budget, scripts }) => ({ name, budget, bytes: bytesOf(scripts) }));
-}

@@ -1,3 +1,4 @@
+import { withoutNewerBuiltins } from '../support/mini-app/builtins';
 import { startTestServer, type TestServer } from '../support/server';
 import { CHART_MARKS, MARKS } from './marks';
 import { bytesOf, loadMeasuredPages, measuredPages, type LoadedPage } from './page-weight';
@@ -59,4 +60,9 @@ test.each(CHART_MARKS)('no page loads a chart or map library before it is looked
 
 test('the phone page loads nothing that only the login page needs', () => {
   expect(carries(loaded('phone page'), MARKS['sm-crypto'].text)).toEqual([]);
+});
+
+test('every page can be used in a browser that has only the built-ins of Chromium 78', async () => {
+  const old = await loadMeasuredPages(server.baseUrl, withoutNewerBuiltins);
+  expect(old.map(({ name, errors }) => ({ name, errors }))).toEqual(measuredPages.map(({ name }) => ({ name, errors: [] })));
 });
