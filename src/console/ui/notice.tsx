@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   title: string;
   text: string;
+  /** Whether it stands inside a screen that has a title of its own. */
+  inside?: boolean;
   /** What one can do about it. */
   children?: ReactNode;
 }
 
 /** A whole area that has nothing to show: what happened, and what to do. */
-export function Notice({ title, text, children }: NoticeProps) {
+export function Notice({ title, text, inside = false, children }: NoticeProps) {
+  const Heading = inside ? 'h2' : 'h1';
   return (
     <section className="console-notice">
-      <h1 className="console-notice__title">{title}</h1>
+      <Heading className="console-notice__title">{title}</Heading>
       <p className="console-notice__text">{text}</p>
       {children && <div className="console-notice__actions">{children}</div>}
     </section>

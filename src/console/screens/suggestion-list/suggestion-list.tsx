@@ -42,9 +42,9 @@ export function SuggestionList() {
 }
 
 function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <Notice title="还没有建议" text="代表提交建议后会出现在这里。" />;
+  if (!isFiltered) return <Notice inside title="还没有建议" text="代表提交建议后会出现在这里。" />;
   return (
-    <Notice title="没有符合条件的建议" text="请放宽关键词、状态或时间等条件，再查找一次。">
+    <Notice inside title="没有符合条件的建议" text="请放宽关键词、状态或时间等条件，再查找一次。">
       <Button onClick={onClear}>清除全部条件</Button>
     </Notice>
   );
