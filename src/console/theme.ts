@@ -11,9 +11,10 @@ type Tokens = NonNullable<ThemeConfig['token']>;
 
 const shared: Tokens = { fontFamily: SYSTEM_FONTS, borderRadius: 6, wireframe: false };
 
-// antd's own greys for secondary text stay under 4.5:1; these do not.
+// antd's own greys and red for text stay under 4.5:1; these do not.
 const light: Tokens = {
   colorPrimary: BRAND_RED,
+  colorError: '#CF1322',
   colorLink: '#9C1C23',
   colorBgLayout: '#F4F5F7',
   colorText: '#1F2329',
@@ -23,7 +24,6 @@ const light: Tokens = {
   colorTextPlaceholder: '#6F7580',
 };
 
-// A step lighter than the brand: white on it has 4.9:1, and it shows against the dark ground.
 const dark: Tokens = {
   colorPrimary: BRAND_RED,
   colorLink: '#FF9A9E',
@@ -35,9 +35,10 @@ const dark: Tokens = {
   colorTextPlaceholder: '#8B929D',
 };
 
-const DARK_PRIMARY = { colorPrimary: '#C83A41', colorPrimaryHover: '#D04A50', colorPrimaryActive: '#A82C33' };
+// A step lighter than the brand, to show against the dark ground, and still dark enough for white on it.
+const DARK_COLOURS = { colorPrimary: '#C83A41', colorPrimaryHover: '#D04A50', colorPrimaryActive: '#A82C33', colorError: '#F0706D' };
 
-const darkAlgorithm: typeof theme.darkAlgorithm = (seed, map) => ({ ...theme.darkAlgorithm(seed, map), ...DARK_PRIMARY });
+const darkAlgorithm: typeof theme.darkAlgorithm = (seed, map) => ({ ...theme.darkAlgorithm(seed, map), ...DARK_COLOURS });
 
 /** The console's look: red for the brand and the one primary action, greys otherwise. Variables let plain CSS follow the mode. */
 export function consoleTheme(mode: ColourMode): ThemeConfig {
