@@ -39,7 +39,13 @@ export function CountsPanel({ kind }: { kind: RoleKind }) {
           tone="waiting"
           count={counts.data?.near ?? null}
         />
-        <Card search="deadline=over&sort=dueAt&order=asc" name="已超期" hint={OVER_HINTS[kind] ?? '承办单位尚未答复'} tone="bad" count={counts.data?.over ?? null} />
+        <Card
+          search="deadline=over&sort=dueAt&order=asc"
+          name="已超期"
+          hint={OVER_HINTS[kind] ?? '承办单位尚未答复'}
+          tone="bad"
+          count={counts.data?.over ?? null}
+        />
       </Panel>
       <Panel title={waiting.length > 0 ? '其他环节' : '各环节'} compact>
         {rest.map((status) => (
