@@ -22,8 +22,13 @@ async function main(): Promise<void> {
     rateLimits: { perAddress: NO_LIMIT, logins: NO_LIMIT, captchas: NO_LIMIT },
   });
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
-  setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }), SAMPLE_EVERY_MS).unref();
-  process.once('disconnect', () => void app.close().then(() => db.destroy()));
+  const sampling = setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }), SAMPLE_EVERY_MS);
+  process.once('disconnect', () => {
+    clearInterval(sampling);
+    void app.close().then(() => db.destroy());
+  });
+  // The bench may be gone before it is told so here.
+  process.on('error', () => undefined);
   process.send?.({ baseUrl });
 }
 

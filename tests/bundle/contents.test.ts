@@ -9,17 +9,21 @@ import { parseAsOldScript } from './syntax';
 const MINI_APP_BUDGET_BYTES = 1_200_000;
 const LONG_ENOUGH = 6;
 
-/** Chinese texts of a source folder that are long enough to be nobody else's by chance. */
-function chineseTexts(folder: string): Set<string> {
-  const sources = filesBelow(join(projectRoot, folder)).filter((file) => /\.tsx?$/.test(file));
-  const texts = sources.flatMap((file) => readFileSync(join(projectRoot, folder, file), 'utf8').match(/[\u4e00-\u9fff]+/g) ?? []);
-  return new Set(texts.filter((text) => text.length >= LONG_ENOUGH));
+const CHINESE = /[\u4e00-\u9fff]+/g;
+
+/** The sources of the client and the contract: the console's own, and those it shares with the mini-app. */
+function sourceTexts(): { ofConsole: string; shared: string } {
+  const read = (files: string[]) => files.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n');
+  const client = ['src', 'types'].flatMap((folder) => filesBelow(join(projectRoot, folder)).map((file) => join(folder, file)));
+  const ofConsole = client.filter((file) => file.startsWith(join('src', 'console')));
+  return { ofConsole: read(ofConsole), shared: read(client.filter((file) => !ofConsole.includes(file))) };
 }
 
-/** What only the console says. */
+/** What only the console says, in pieces that are long enough to be nobody else's by chance. */
 function consoleTexts(): string[] {
-  const shared = ['src/features', 'src/mobile', 'src/platform', 'src/routes', 'src/ui', 'src/lib', 'types'].map(chineseTexts);
-  return [...chineseTexts('src/console')].filter((text) => !shared.some((texts) => texts.has(text)));
+  const { ofConsole, shared } = sourceTexts();
+  const texts = new Set((ofConsole.match(CHINESE) ?? []).filter((text) => text.length >= LONG_ENOUGH));
+  return [...texts].filter((text) => !shared.includes(text));
 }
 
 test.each(marked)('the mark of %s is in the installed package', (name) => {
