@@ -6,9 +6,9 @@ import { median } from './table.mjs';
 const QUERY = { page: 1, pageSize: 50, status: 'closed', category: 'transport', sort: 'submittedAt', order: 'desc' };
 const AT_LEAST = 0.6;
 const CONCURRENCY = 10;
-const ROUNDS = 5;
+const ROUNDS = 7;
 const WARM_SECONDS = 2;
-const ROUND_SECONDS = 4;
+const ROUND_SECONDS = 3;
 
 /** The statement and its parameters as the store sends them for this list. */
 async function statementOf(databaseUrl, user) {

@@ -1,6 +1,7 @@
 import { Button } from '@nutui/nutui-react-taro';
+import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { pressable } from './a11y';
+import { decorative, pressable } from './a11y';
 import './action-button.scss';
 
 export interface ActionButtonProps {
@@ -35,7 +36,8 @@ export function ActionButton({
       type={kind === 'primary' ? 'primary' : 'default'}
       fill={kind === 'primary' ? 'solid' : 'outline'}
       size="xlarge"
-      loading={busy}
+      // NutUI's own mark of loading is an <i>, which a mini-app cannot draw.
+      icon={busy ? <View className="u-button__busy" {...decorative} /> : null}
       disabled={disabled}
       onClick={press}
       {...pressable({ disabled: off, ...(label ? { label } : {}) }, press)}

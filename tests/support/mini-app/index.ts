@@ -82,8 +82,9 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
   const thread = new AppThread();
   const { defer } = thread;
   const configs = new Map<string, PageConfig>();
-  const stack = new PageStack(thread, configs);
-  const screen = new Screen(stack, thread, new AxmlRenderer(options.dist));
+  const renderer = new AxmlRenderer(options.dist);
+  const stack = new PageStack(thread, configs, ({ route, data }) => void renderer.render(route, data));
+  const screen = new Screen(stack, thread, renderer);
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'mini-app-'));
   const storage = options.storage ?? new Map<string, string>();
   const chosenFiles = [...(options.files ?? [])];

@@ -55,6 +55,8 @@ export class PageStack {
   constructor(
     private readonly thread: AppThread,
     private readonly configs: ReadonlyMap<string, PageConfig>,
+    /** Draws a page after each change of its data, as the phone does: what shows for a moment only has to be drawn as well. */
+    private readonly draw: (page: PageInstance) => void,
   ) {}
 
   get top(): PageInstance | undefined {
@@ -91,6 +93,7 @@ export class PageStack {
     page.setData = (changes, done) => {
       applySetData(page.data, changes);
       this.changes += 1;
+      this.thread.run(() => this.draw(page));
       if (done) this.thread.defer(done);
     };
     return page;
