@@ -57,7 +57,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     });
     await screenshot(phone.page, 'phone-launch', { fullPage: true });
     await deputy.saveDraft();
-    await phone.page.getByText('已保存').or(phone.page.getByText('草稿已存')).or(phone.page.getByText('已存')).first().waitFor();
+    await phone.page.getByRole('link').filter({ hasText: TITLE }).first().waitFor();
   });
 
   it('deputy: comes back to the draft, finds it whole, and submits it', async () => {
@@ -132,17 +132,19 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
 
   it('deputy2 and the county office do not get to it by its address', async () => {
     const other = await asUser('deputy2', 'phone', `/suggm-detail?id=${String(id)}`);
-    await other.page.waitForURL('**/404');
+    await other.page.getByText('没有找到这件建议').waitFor();
     const county = await asUser('liandu', 'desktop', `/suggestion/detail/${String(id)}`);
-    await county.page.waitForURL('**/404');
+    await county.page.getByText('没有找到这件建议').waitFor();
     expect(await county.page.getByText(TITLE).count()).toBe(0);
   });
 
   /** The unit that a demo account stands for, as the server names it. */
   async function unitOf(username: string): Promise<string> {
-    const window = await asUser(username, 'desktop', '/');
-    const reply = await window.page.waitForResponse((response) => response.url().includes('/api/admin/user/current'));
-    const { data } = (await reply.json()) as { data: { currentUserInfo: { unitname: string } } };
+    const window = await openPage(browser, 'desktop');
+    const reply = window.page.waitForResponse((response) => response.url().includes('/api/admin/user/current') && response.ok());
+    await window.page.goto(`${server.baseUrl}/data-board/`);
+    await signIn(window.page, username);
+    const { data } = (await (await reply).json()) as { data: { currentUserInfo: { unitname: string } } };
     await window.context.close();
     return data.currentUserInfo.unitname;
   }

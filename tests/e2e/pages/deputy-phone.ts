@@ -35,20 +35,20 @@ export class DeputyPhone {
 
   async saveDraft(): Promise<void> {
     await this.page.getByRole('button', { name: '存草稿' }).click();
+    await this.page.waitForURL('**/suggm');
   }
 
   /** Comes back another time: the home page, its drafts, the one with that title, and edits it. */
   async reopenDraft(title: string): Promise<void> {
     await this.openHome();
     await this.page.getByRole('tab', { name: /草稿/ }).click();
-    await this.page.getByText(title).first().click();
-    await this.page.getByRole('button', { name: '修改' }).click();
+    await this.page.getByRole('link').filter({ hasText: title }).first().click();
     await this.page.waitForURL('**/suggm-launch?id=*');
   }
 
   async submit(): Promise<void> {
     await this.page.getByRole('button', { name: '提交', exact: true }).click();
-    await this.page.locator('.taro-modal__foot, .taro-model__foot').getByText('提交').click();
+    await this.page.locator('.taro-model__confirm').click();
     await this.page.waitForURL('**/suggm-detail?id=*');
   }
 
