@@ -8,6 +8,7 @@ export const devConfig: UserConfigExport<'webpack5'> = {
   h5: {
     devServer: {
       port: Number(process.env.DEV_PORT ?? '10086'),
+      host: '127.0.0.1',
       open: false,
       proxy: [{ context: ['/api', '/login', '/logout', '/data-board/config.json'], target: SERVER }],
     },

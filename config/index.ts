@@ -17,7 +17,10 @@ export default defineConfig<'webpack5'>((merge) => {
     deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
     sourceRoot: 'src',
     outputRoot: `dist/${target}`,
-    plugins: ['@tarojs/plugin-framework-react', ...(target === 'dd' ? ['@tarojs/plugin-platform-alipay-dd'] : ['@tarojs/plugin-platform-h5'])],
+    plugins: [
+      '@tarojs/plugin-framework-react',
+      ...(target === 'dd' ? ['@tarojs/plugin-platform-alipay-dd'] : ['@tarojs/plugin-platform-h5']),
+    ],
     alias,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },

@@ -19,5 +19,8 @@ export function lowerSyntax(chain: Chain): void {
   // No licence files beside the parts: the mini-app's package would carry them.
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, extractComments: false }]);
   // Before, because it passes over what is minified already.
-  chain.optimization.minimizer('lower').use(EsbuildPlugin, [{ target: OLDEST_BROWSER, minify: false, legalComments: 'none' }]).before('terserPlugin');
+  chain.optimization
+    .minimizer('lower')
+    .use(EsbuildPlugin, [{ target: OLDEST_BROWSER, minify: false, legalComments: 'none' }])
+    .before('terserPlugin');
 }

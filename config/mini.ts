@@ -19,8 +19,8 @@ export const miniConfig = (): MiniConfig => ({
     chain.output.globalObject('dd');
     chain.plugin('dd-names').use(webpack.DefinePlugin, [{ my: 'dd' }]);
     // react-query stops its calls by the browser's own AbortController, which a mini-app does not have.
-    chain.plugin('dd-abort').use(webpack.ProvidePlugin, [
-      { AbortController: [path.resolve(__dirname, '../src/lib/abort-controller'), 'AbortController'] },
-    ]);
+    chain
+      .plugin('dd-abort')
+      .use(webpack.ProvidePlugin, [{ AbortController: [path.resolve(__dirname, '../src/lib/abort-controller'), 'AbortController'] }]);
   },
 });

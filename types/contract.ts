@@ -25,7 +25,9 @@ export type Contract = typeof contract;
 type StaticOf<S, Part extends string> = S extends { [K in Part]: infer T extends TSchema } ? { [K in Part]: Static<T> } : unknown;
 
 /** What a caller gives: `params`, `query` and `body`, each only where the route takes it. */
-export type CallInput<N extends RouteName> = StaticOf<Contract[N], 'params'> & StaticOf<Contract[N], 'query'> & StaticOf<Contract[N], 'body'>;
+export type CallInput<N extends RouteName> = StaticOf<Contract[N], 'params'> &
+  StaticOf<Contract[N], 'query'> &
+  StaticOf<Contract[N], 'body'>;
 
 /** What a caller gets: the data of the envelope, or the whole answer where the route has none. */
 export type CallReply<N extends RouteName> = Static<Contract[N]['reply']>;

@@ -13,7 +13,7 @@ export const ERRORS = {
   'session.role_unknown': { status: 403, message: '没有这个身份，请重新选择' },
   'session.no_role': { status: 403, message: '账号还没有分配身份，请联系管理员' },
   'ding.code_refused': { status: 400, message: '钉钉登录码无效或已使用，请重新进入应用' },
-  'ding.not_bound': { status: 403, message: '您的钉钉账号还没有绑定平台账号，请联系管理员' },
+  'ding.not_bound': { status: 400, message: '您的钉钉账号还没有绑定平台账号，请联系管理员' },
   'ding.unavailable': { status: 502, message: '暂时连接不上钉钉，请稍后再试' },
   'ding.not_configured': { status: 503, message: '平台还没有配置钉钉应用，请联系管理员' },
   'access.denied': { status: 403, message: '没有权限，请联系管理员' },

@@ -44,7 +44,10 @@ function readEnvelope(body: unknown): LooseEnvelope {
   };
 }
 
-function kindOf(code: number, { status, success, message }: { status: number; success: boolean | undefined; message: string }): FailureKind | undefined {
+function kindOf(
+  code: number,
+  { status, success, message }: { status: number; success: boolean | undefined; message: string },
+): FailureKind | undefined {
   const isHttpError = status >= HTTP_ERRORS_FROM;
   if (code === EXPIRED) return 'expired';
   if (code === 403 && isHttpError) return 'forbidden';

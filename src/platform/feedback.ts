@@ -2,7 +2,6 @@ import Taro from '@tarojs/taro';
 
 /** How long a message stays. Milliseconds. Source: the specification's constants. */
 export const TOAST_MS = 5000;
-export const NETWORK_TOAST_MS = 3000;
 
 export interface Toast {
   message: string;
@@ -49,14 +48,4 @@ export async function confirm({ title, content, confirmText = '确定', cancelTe
     confirm: false,
   }));
   return answer.confirm;
-}
-
-/** Covers the page while `work` runs; taken away however it ends. */
-export async function withProgress<T>(title: string, work: () => Promise<T>): Promise<T> {
-  void Taro.showLoading({ title, mask: true });
-  try {
-    return await work();
-  } finally {
-    Taro.hideLoading();
-  }
 }

@@ -32,7 +32,7 @@ async function describe(path: string, index: number): Promise<PickedFile> {
 export const pickImages: FilesPort['pickImages'] = async (count) => {
   let chosen: ChosenImages;
   try {
-    chosen = (await Taro.chooseImage({ count, sizeType: ['compressed'] }));
+    chosen = await Taro.chooseImage({ count, sizeType: ['compressed'] });
   } catch {
     // Closing the chooser is reported as a failure.
     return [];

@@ -44,7 +44,13 @@ export const postForm: UploadPort['postForm'] = async (post) => {
 
 const readRange = (files: DingTalkFileSystem, filePath: string, position: number, length: number): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
-    files.readFile({ filePath, position, length, success: ({ data }) => resolve(data), fail: ({ errorMessage }) => reject(new Error(errorMessage)) });
+    files.readFile({
+      filePath,
+      position,
+      length,
+      success: ({ data }) => resolve(data),
+      fail: ({ errorMessage }) => reject(new Error(errorMessage)),
+    });
   });
 
 const write = (files: DingTalkFileSystem, filePath: string, data: ArrayBuffer): Promise<void> =>

@@ -57,7 +57,7 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
   it('is refused a disabled account', async () => {
     await world.db.updateTable('account').set({ disabled: true }).where('dingtalkUserid', '=', 'ding-deputy').execute();
     const response = await authenticate('demo-deputy');
-    expect([response.statusCode, errorOf(response)]).toEqual([403, 'ding.not_bound']);
+    expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.not_bound']);
   });
 });
 
@@ -69,7 +69,7 @@ describe('session.dingAuthenticate › others', () => {
 
   it('are told that no account is bound to them', async () => {
     const response = await authenticate('demo-deputy2');
-    expect([response.statusCode, errorOf(response)]).toEqual([403, 'ding.not_bound']);
+    expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.not_bound']);
   });
 
   it.each([

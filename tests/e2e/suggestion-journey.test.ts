@@ -30,8 +30,8 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
   });
 
   afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
+    await browser.close();
+    await server.stop();
   });
 
   let id: number;

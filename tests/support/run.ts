@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -32,10 +33,7 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
-let counter = 0;
-
-/** A name no other test of this run uses. */
+/** A name no other test of this run uses; short and plain enough for a database. */
 export function uniqueName(prefix: string): string {
-  counter += 1;
-  return `${prefix}_${process.pid}_${counter}`;
+  return `${prefix}_${randomBytes(6).toString('hex')}`;
 }

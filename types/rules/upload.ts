@@ -6,7 +6,21 @@ export const MAX_FILE_BYTES = 2_147_483_648;
 export const MAX_IMAGE_BYTES = 20_000_000;
 /** File name endings that are taken; the server checks the content as well. */
 export const FILE_EXTENSIONS = [
-  'jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'zip', 'mp4',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'webp',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'txt',
+  'zip',
+  'mp4',
 ] as const;
 /** Files one suggestion or one reply may carry. */
 export const MAX_ATTACHMENTS = 10;

@@ -5,7 +5,12 @@ import { AreaCode, Closed, Id, KeyOf, Line, NoData, Nullable, type RouteSchemas 
 /** The secrets stand in the query because the specification puts them there; no log may hold a query of this call. */
 export const LoginQuery = Closed({
   username: Line(64),
-  password: Type.String({ minLength: 1, maxLength: 2048, pattern: '^[0-9a-fA-F]+$', description: "SM2 cipher in hex, C1C3C2, prefixed '04'" }),
+  password: Type.String({
+    minLength: 1,
+    maxLength: 2048,
+    pattern: '^[0-9a-fA-F]+$',
+    description: "SM2 cipher in hex, C1C3C2, prefixed '04'",
+  }),
   captchaId: Type.Optional(Type.String({ format: 'uuid' })),
   captchaCode: Type.Optional(Type.String({ maxLength: 16 })),
 });

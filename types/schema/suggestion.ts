@@ -3,7 +3,21 @@ import { ASSIGNMENT_ROLES, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGES
 import { STEP_NAMES, SUGGESTION_STAGES, SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { MAX_ATTACHMENTS } from '../rules/upload';
 import {
-  AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, Nullable, OptionalLine, PageOf, Paging, type RouteSchemas, Time, Version,
+  AreaCode,
+  Closed,
+  DateOnly,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  Nullable,
+  OptionalLine,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Version,
 } from './common';
 import { FileId, FileRef } from './file';
 

@@ -4,5 +4,3 @@ import { makeListStore } from './list-store';
 
 /** All that is read of suggestions; what changes them is in step-store.ts, which is made on a transaction. */
 export const makeSuggestionStore = (db: Db) => ({ ...makeListStore(db), ...makeDetailStore(db) });
-
-export type SuggestionStore = ReturnType<typeof makeSuggestionStore>;

@@ -3,12 +3,9 @@ import { Pool, types } from 'pg';
 import { migrations } from '../../migrations';
 import type { Database } from './schema';
 
-const DATE_OID = 1082;
-const INT8_OID = 20;
-
 // A date has no time zone: as a string it stays the day that was written. Our bigints are file sizes and counts, far under 2^53.
-types.setTypeParser(DATE_OID, (value) => value);
-types.setTypeParser(INT8_OID, Number);
+types.setTypeParser(types.builtins.DATE, (value) => value);
+types.setTypeParser(types.builtins.INT8, Number);
 
 export type Db = Kysely<Database>;
 
@@ -27,6 +24,6 @@ export function connect(databaseUrl: string, options: { poolSize?: number } = {}
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (error) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }

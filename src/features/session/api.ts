@@ -3,7 +3,6 @@ import { call } from '@/platform/call';
 
 export type CurrentUser = CallReply<'session.current'>;
 export type UserInfo = CurrentUser['currentUserInfo'];
-export type MenuEntry = CurrentUser['menuTree'][number];
 export type LoginReply = CallReply<'session.login'>;
 
 export interface Credentials {

@@ -103,7 +103,12 @@ describe('a call that is refused', () => {
   });
 
   it('says what the server said of a conflict', async () => {
-    const { core, told, events } = answering(409, { code: 409, success: false, message: '请刷新后再操作', data: { error: 'suggestion.stale' } });
+    const { core, told, events } = answering(409, {
+      code: 409,
+      success: false,
+      message: '请刷新后再操作',
+      data: { error: 'suggestion.stale' },
+    });
     await failureOf(core.run(LIST, {}));
     expect(told).toEqual([{ message: '请刷新后再操作', tone: 'error', durationMs: 5000 }]);
     expect(events).toEqual([]);
@@ -123,7 +128,10 @@ describe('a call that is refused', () => {
     expect(events).toEqual(['forbidden']);
   });
 
-  it.each([[404, { code: 404, success: false, message: '' }], [200, { code: 404 }]])('leads to the lost page on code 404 (status %d)', async (status, body) => {
+  it.each([
+    [404, { code: 404, success: false, message: '' }],
+    [200, { code: 404 }],
+  ])('leads to the lost page on code 404 (status %d)', async (status, body) => {
     const { core, told, events } = answering(status, body);
     await failureOf(core.run(LIST, {}));
     expect(told.map(({ message }) => message)).toEqual(['页面丢失了']);
@@ -139,7 +147,12 @@ describe('a call that is refused', () => {
 });
 
 describe('a session that has ended', () => {
-  it.each([[200, { code: 440 }], [440, { code: 440 }], [440, ''], [200, { code: '440' }]])('is noticed in status %d, body %j', async (status, body) => {
+  it.each([
+    [200, { code: 440 }],
+    [440, { code: 440 }],
+    [440, ''],
+    [200, { code: '440' }],
+  ])('is noticed in status %d, body %j', async (status, body) => {
     const { core, told, events } = answering(status, body);
     await failureOf(core.run(LIST, {}));
     expect(events).toEqual(['expired']);
@@ -161,7 +174,10 @@ describe('a session that has ended', () => {
 
   it('can end again after a new sign-in', async () => {
     let token = 'first';
-    const { core, events } = aCore(() => Promise.resolve({ status: 440, body: {} }), () => token);
+    const { core, events } = aCore(
+      () => Promise.resolve({ status: 440, body: {} }),
+      () => token,
+    );
     await failureOf(core.run(LIST, {}));
     token = 'second';
     await failureOf(core.run(LIST, {}));

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { signIn } from './pages/login-page';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+interface Violation {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** Broken rules with the elements that break them, in a form that reads well when the test fails. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+    return (await axe.run({ runOnly: tags })).violations;
+  }, RULES);
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+}
+
+interface Screen {
+  name: string;
+  user: string;
+  path: string;
+  viewports: ViewportName[];
+  /** What stands on the screen once its data is there. */
+  ready: (page: Page) => Promise<void>;
+}
+
+const rows = (page: Page) => page.getByRole('row').nth(3).waitFor();
+const cards = (page: Page) => page.getByRole('link').nth(2).waitFor();
+
+const SCREENS: Screen[] = [
+  {
+    name: 'console home',
+    user: 'jyb',
+    path: '/',
+    viewports: ['desktop', 'tablet', 'phone'],
+    ready: (page) => page.getByText('待我办理').waitFor(),
+  },
+  { name: 'console list', user: 'jyb', path: '/suggestion/list', viewports: ['desktop', 'tablet'], ready: rows },
+  { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
+  { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },
+  {
+    name: 'phone writing',
+    user: 'deputy',
+    path: '/suggm-launch',
+    viewports: ['phone', 'desktop'],
+    ready: (page) => page.getByLabel('标题').waitFor(),
+  },
+];
+
+describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sideways', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function inspect(page: Page, name: string): Promise<void> {
+    await screenshot(page, `screens/${name.replace(/ /g, '-')}`);
+    expect(await violationsOf(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+
+  const windows = SCREENS.flatMap(({ viewports, ...screen }) =>
+    viewports.flatMap((viewport) => (['light', 'dark'] as const).map((colorScheme) => ({ ...screen, viewport, colorScheme }))),
+  );
+
+  it.each(windows)('$name, $viewport, $colorScheme', async ({ name, user, path, ready, viewport, colorScheme }) => {
+    const { page, context } = await openPage(browser, viewport, { colorScheme });
+    await page.goto(`${server.baseUrl}/data-board${path}`);
+    await signIn(page, user);
+    await ready(page);
+    await inspect(page, `${name} ${viewport} ${colorScheme}`);
+    await context.close();
+  });
+
+  it.each(['desktop', 'phone'] as const)('login, %s', async (viewport) => {
+    const { page, context } = await openPage(browser, viewport);
+    await page.goto(`${server.baseUrl}/data-board/login`);
+    await page.getByLabel('用户名').waitFor();
+    await inspect(page, `login ${viewport}`);
+    await context.close();
+  });
+
+  it.each([
+    ['console item', 'jyb', '/suggestion/list?status=submitted', 'desktop', '受理'],
+    ['console item', 'unit', '/suggestion/list?status=handling', 'desktop', '答复'],
+  ] as const)('%s with its form open, as %s', async (name, user, path, viewport, action) => {
+    const { page, context } = await openPage(browser, viewport);
+    await page.goto(`${server.baseUrl}/data-board${path}`);
+    await signIn(page, user);
+    await rows(page);
+    await page.getByRole('row').nth(2).click();
+    await page.getByRole('group', { name: '可办理的操作' }).waitFor();
+    await inspect(page, `${name} ${user}`);
+    await page.getByRole('button', { name: action, exact: true }).click();
+    await page.getByRole('dialog').filter({ visible: true }).getByRole('textbox').first().waitFor();
+    // The drawer slides in; its colours count when it stands.
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+    await inspect(page, `${name} ${user} ${action}`);
+    await context.close();
+  });
+});
