@@ -72,11 +72,11 @@ export function createCallCore({ send, getToken, hooks }: CallPorts) {
 
   function act(failure: Failure, token: string | undefined, quiet: boolean): boolean {
     if (failure.kind === 'expired') {
-      endSession(token, failure.message);
+      endSession(token, failure.notice);
       return true;
     }
     if (quiet || failure.kind === 'raised') return false;
-    hooks.tell(failure.message, { tone: failure.kind === 'warned' ? 'warning' : 'error', durationMs: TOAST_MS });
+    hooks.tell(failure.notice, { tone: failure.kind === 'warned' ? 'warning' : 'error', durationMs: TOAST_MS });
     if (failure.kind === 'forbidden') hooks.onForbidden();
     if (failure.kind === 'lost') hooks.onLost();
     return true;

@@ -9,6 +9,9 @@ export type FailureKind = 'expired' | 'warned' | 'raised' | 'forbidden' | 'lost'
 export interface Failure {
   kind: FailureKind;
   code: number;
+  /** What is told in passing; the specification fixes the words of some kinds. */
+  notice: string;
+  /** Why, in the server's own words where it gave any; for a screen that shows it beside what failed. */
   message: string;
   data: unknown;
 }
@@ -64,7 +67,7 @@ export function failureOf({ status, body }: WireReply): Failure | undefined {
   const effective = status === EXPIRED ? EXPIRED : code;
   const kind = kindOf(effective, { status, success: envelope.success, message: envelope.message });
   if (!kind) return undefined;
-  // Our server says what to do in each refusal; the fixed sentences stand in where an answer has none, and where the specification fixes them.
   const fixed = kind === 'expired' || kind === 'forbidden' || kind === 'lost' ? MESSAGES[kind] : '';
-  return { kind, code: effective, message: fixed || envelope.message || MESSAGES.failed, data: envelope.data };
+  const message = envelope.message || fixed || MESSAGES.failed;
+  return { kind, code: effective, notice: fixed || message, message, data: envelope.data };
 }

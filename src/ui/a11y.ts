@@ -48,6 +48,9 @@ export function pressable(state: PressableState, onPress: () => void): Attribute
 /** Names a part of the page for screen readers. */
 export const named = (role: string, label?: string): Attributes => given({ role, 'aria-label': label });
 
+/** A heading; the page's title is of level 1. */
+export const heading = (level: 1 | 2): Attributes => ({ role: 'heading', 'aria-level': String(level) });
+
 /** What a message that appears by itself needs, to be spoken. */
 export const spoken: Attributes = { role: 'status', 'aria-live': 'polite' };
 export const alarmed: Attributes = { role: 'alert' };

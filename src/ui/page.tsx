@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { decorative, named, pressable } from './a11y';
+import { decorative, heading, named, pressable } from './a11y';
 import './tokens.scss';
 import './page.scss';
 
@@ -27,7 +27,7 @@ export function Page({ title, withBar, onBack, footer, children }: PageProps) {
                 <View className="u-page__arrow" {...decorative} />
               </View>
             ) : null}
-            <Text className="u-page__title" {...named('heading')}>
+            <Text className="u-page__title" {...heading(1)}>
               {title}
             </Text>
           </View>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { Popup } from '@nutui/nutui-react-taro';
 import type { ReactNode } from 'react';
-import { named, pressable } from './a11y';
+import { heading, named, pressable } from './a11y';
 import './sheet.scss';
 
 export interface SheetProps {
@@ -22,7 +22,7 @@ export function Sheet({ title, open, onClose, children, actions }: SheetProps) {
     <Popup visible={open} position="bottom" onClose={onClose} destroyOnClose className="u-sheet">
       <View className="u-sheet__inner" aria-modal="true" {...named('dialog', title)} {...{ onKeyDown: closeOnEscape }}>
         <View className="u-sheet__head">
-          <Text className="u-sheet__title" {...named('heading')}>
+          <Text className="u-sheet__title" {...heading(2)}>
             {title}
           </Text>
           <View className="u-sheet__close" onClick={onClose} {...pressable({ label: '关闭' }, onClose)}>

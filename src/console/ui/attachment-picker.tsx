@@ -4,7 +4,7 @@ import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
 import type { Attachment } from '@/features/file/attachments';
 import type { Attachments } from '@/features/file/use-attachments';
 import { pickFiles } from '@/platform/files';
-import { sentenceOf } from './error-sentence';
+import { errorText } from '@/platform/error-text';
 import { formatBytes } from './format';
 import './files.scss';
 
@@ -25,8 +25,6 @@ export function AttachmentPicker({ attachments }: { attachments: Attachments }) 
     </div>
   );
 }
-
-const errorText = (error: unknown): string => (typeof error === 'string' ? error : sentenceOf(error));
 
 const PER_CENT = 100;
 

@@ -27,12 +27,7 @@ export function Overview({ user, numbers, near = 0, over = 0, onChoose }: Overvi
       <Text className="overview__term">{term.data?.name ?? user.currentUserInfo.areaname}</Text>
       <View className="overview__numbers">
         {STAGES.map((stage) => (
-          <View
-            key={stage}
-            className="overview__number"
-            onClick={() => onChoose(stage)}
-            {...pressable({ label: `${SUGGESTION_STAGES[stage]} ${numbers?.[stage] ?? ''} 件` }, () => onChoose(stage))}
-          >
+          <View key={stage} className="overview__number" onClick={() => onChoose(stage)} {...pressable({}, () => onChoose(stage))}>
             <Text className={`overview__figure${stage === 'replied' && numbers?.replied ? ' overview__figure--calling' : ''}`}>
               {numbers ? numbers[stage] : '–'}
             </Text>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { ApiError } from '@/platform/call';
-import { sentenceOf } from '../../ui/error-sentence';
+import { errorText } from '@/platform/error-text';
 import { Notice } from '../../ui/notice';
 import { ActionBar } from './action-bar';
 import { Assignments } from './assignments';
@@ -30,7 +30,7 @@ export function SuggestionDetailScreen() {
   if (id === undefined) return <Missing text="地址中的建议编号不正确。" />;
   if (!item && error) {
     const isRefused = error instanceof ApiError;
-    return <Missing text={sentenceOf(error)} onRetry={isRefused ? undefined : () => void refetch()} />;
+    return <Missing text={errorText(error)} onRetry={isRefused ? undefined : () => void refetch()} />;
   }
   if (!item) return <p className="console-muted">正在加载</p>;
   return (

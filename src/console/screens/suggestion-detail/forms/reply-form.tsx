@@ -54,7 +54,7 @@ export function ReplyForm({ item, open, onClose, onDone }: StepProps) {
       <StepAlert step="reply" item={item} error={reply.error} />
       <Form form={form} name="reply" layout="vertical" requiredMark="optional" scrollToFirstError onFinish={submit}>
         <Form.Item name="replyClass" label="答复类别" rules={chosen('答复类别')}>
-          <Radio.Group className="console-classes" options={CLASS_OPTIONS} />
+          <Radio.Group role="radiogroup" className="console-classes" options={CLASS_OPTIONS} />
         </Form.Item>
         <div className="console-form-pair">
           <Form.Item name="documentNumber" label="文号" rules={filled('文号', LIMITS.documentNumber)}>

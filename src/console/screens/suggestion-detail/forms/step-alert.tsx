@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { Suggestion } from '@/features/suggestion/api';
 import { ApiError } from '@/platform/call';
-import { sentenceOf } from '../../../ui/error-sentence';
+import { errorText } from '@/platform/error-text';
 
 interface StepAlertProps {
   step: SuggestionAction;
@@ -22,7 +22,7 @@ export function StepAlert({ step, item, error }: StepAlertProps) {
       className="console-form-alert"
       type="error"
       showIcon
-      message={sentenceOf(error)}
+      message={errorText(error)}
       description={isConflict ? `${next}您填写的内容仍保留在这里。` : undefined}
     />
   );
