@@ -25,6 +25,9 @@ const CLASS_OPTIONS = (Object.entries(REPLY_CLASSES) as [ReplyClass, string][]).
 /** A reply begins without files. */
 const NO_FILES: readonly never[] = [];
 
+/** antd hands the role on, though its types do not name it; without one, its aria-required has nothing to stand on. */
+const RADIO_GROUP = { role: 'radiogroup' };
+
 const trimmed = (fields: Fields): Fields => ({
   ...fields,
   documentNumber: fields.documentNumber.trim(),
@@ -54,7 +57,7 @@ export function ReplyForm({ item, open, onClose, onDone }: StepProps) {
       <StepAlert step="reply" item={item} error={reply.error} />
       <Form form={form} name="reply" layout="vertical" requiredMark="optional" scrollToFirstError onFinish={submit}>
         <Form.Item name="replyClass" label="答复类别" rules={chosen('答复类别')}>
-          <Radio.Group role="radiogroup" className="console-classes" options={CLASS_OPTIONS} />
+          <Radio.Group {...RADIO_GROUP} className="console-classes" options={CLASS_OPTIONS} />
         </Form.Item>
         <div className="console-form-pair">
           <Form.Item name="documentNumber" label="文号" rules={filled('文号', LIMITS.documentNumber)}>
