@@ -8,3 +8,4 @@ const notBuilt = (): never => {
 export const bodyWidth: ViewportPort['bodyWidth'] = notBuilt;
 export const onViewportResize: ViewportPort['onViewportResize'] = notBuilt;
 export const setPageTitle: ViewportPort['setPageTitle'] = notBuilt;
+export const prefersDark: ViewportPort['prefersDark'] = notBuilt;

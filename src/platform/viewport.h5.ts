@@ -13,3 +13,5 @@ export const onViewportResize: ViewportPort['onViewportResize'] = (listener) => 
 export const setPageTitle: ViewportPort['setPageTitle'] = (title) => {
   document.title = title;
 };
+
+export const prefersDark: ViewportPort['prefersDark'] = () => window.matchMedia('(prefers-color-scheme: dark)').matches;

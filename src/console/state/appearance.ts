@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { storage } from '@/platform/storage';
+import { prefersDark } from '@/platform/viewport';
 import type { ColourMode } from '../theme';
 
 const KEY = 'console.colour-mode';
@@ -9,9 +10,11 @@ interface Appearance {
   toggle: () => void;
 }
 
-/** Light or dark, remembered on this device. */
+const chosenMode = (): ColourMode => storage.get<ColourMode>(KEY) ?? (prefersDark() ? 'dark' : 'light');
+
+/** Light or dark: what was chosen on this device, else what the machine is set to. */
 export const useAppearance = create<Appearance>((set, get) => ({
-  mode: storage.get<ColourMode>(KEY) === 'dark' ? 'dark' : 'light',
+  mode: chosenMode() === 'dark' ? 'dark' : 'light',
   toggle() {
     const mode = get().mode === 'dark' ? 'light' : 'dark';
     set({ mode });
