@@ -1,6 +1,6 @@
 import { NEAR_DAYS } from '@contract/rules/deadline';
 import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
-import { RUNNING_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES, STAGE_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import type { SuggestionListQuery } from '@contract/schema/suggestion';
 import { seedDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
@@ -84,6 +84,8 @@ const FILTERS: [string, SuggestionListQuery, (row: Row) => boolean][] = [
   ['nothing', {}, () => true],
   ['kind', { kind: 'motion' }, (row) => row.kind === 'motion'],
   ['status', { status: 'handling' }, (row) => row.status === 'handling'],
+  ['the running stage', { stage: 'running' }, (row) => STAGE_STATUSES.running.includes(row.status)],
+  ['the closed stage', { stage: 'closed' }, (row) => STAGE_STATUSES.closed.includes(row.status)],
   ['category', { category: 'transport' }, (row) => row.category === 'transport'],
   ['area', { areaCode: '331102' }, (row) => row.areaCode.startsWith('331102')],
   ['town', { areaCode: '331102001' }, (row) => row.areaCode === '331102001'],

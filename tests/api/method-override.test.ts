@@ -1,0 +1,49 @@
+import { METHOD_OVERRIDE_HEADER } from '@contract/rules/method-override';
+import { aDraft } from '../builders/suggestion';
+import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+
+describe('a POST that names another method', () => {
+  let world: World;
+  let cast: Cast;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await seedCast(world);
+  });
+  afterAll(() => world.close());
+
+  const draft = async (): Promise<{ id: number; version: number }> =>
+    (await world.call(cast.deputy, 'suggestion.create', { body: aDraft() })).data;
+
+  const send = (method: 'GET' | 'POST', url: string, named: string, payload?: object) =>
+    world.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${cast.deputy.token}`, [METHOD_OVERRIDE_HEADER]: named },
+      ...(payload ? { payload } : {}),
+    });
+
+  it('is taken for a PUT', async () => {
+    const { id, version } = await draft();
+    const reply = await send('POST', `/api/suggestion/${String(id)}`, 'PUT', { ...aDraft({ title: '改过的标题' }), version });
+    expect(reply.statusCode).toBe(200);
+    expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).data.title).toBe('改过的标题');
+  });
+
+  it('is taken for a DELETE', async () => {
+    const { id, version } = await draft();
+    expect((await send('POST', `/api/suggestion/${String(id)}?version=${String(version)}`, 'DELETE')).statusCode).toBe(200);
+    expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).error).toBe('suggestion.not_found');
+  });
+
+  it('changes nothing from a GET, which a link could send', async () => {
+    const { id, version } = await draft();
+    await send('GET', `/api/suggestion/${String(id)}?version=${String(version)}`, 'DELETE');
+    expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).status).toBe(200);
+  });
+
+  it('stays a POST for any other name', async () => {
+    const { id } = await draft();
+    expect((await send('POST', `/api/suggestion/${String(id)}`, 'GET')).statusCode).toBe(404);
+  });
+});
