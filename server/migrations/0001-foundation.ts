@@ -237,7 +237,6 @@ const STATEMENTS = [
     name text NOT NULL,
     size bigint NOT NULL,
     type text NOT NULL,
-    sha256 text NOT NULL,
     account_id int NOT NULL REFERENCES account (id),
     uploaded_at timestamptz NOT NULL,
     -- what it belongs to; both null until it is attached

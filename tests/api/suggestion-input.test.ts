@@ -36,7 +36,6 @@ async function seedFile(person: Person, name: string): Promise<string> {
       name,
       size: 3,
       type: 'text/plain',
-      sha256: '',
       accountId: person.accountId,
       uploadedAt: world.time.now,
       suggestionId: null,

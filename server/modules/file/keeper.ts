@@ -63,7 +63,7 @@ export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Ke
 
   /** No row without a file: first the file in its place, then the row; without the row the file goes again. */
   async function save(received: Received, file: { name: string; type: string; accountId: number }, db: Db): Promise<FileRef> {
-    const row = { id: randomUUID(), ...file, size: received.size, sha256: received.sha256, uploadedAt: clock.now() };
+    const row = { id: randomUUID(), ...file, size: received.size, uploadedAt: clock.now() };
     await vault.keep(received, row.id);
     try {
       await makeFileStore(db).save(row);

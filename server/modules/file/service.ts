@@ -52,7 +52,7 @@ export function makeFileService(options: {
   return {
     upload: (viewer, { name, bytes }) => keeper.keep({ name, accountId: viewer.userId, bytes }, db),
     undoUpload: (file) => keeper.remove(file.id, db),
-    receivePart: (bytes) => vault.receive(bytes, { maxBytes: CHUNK_BYTES, tooLarge: () => fail('file.too_large'), passing: true }),
+    receivePart: (bytes) => vault.receive(bytes, { maxBytes: CHUNK_BYTES, tooLarge: () => fail('file.too_large') }),
     discardPart: (received) => vault.discard(received),
     addPart: (input) => parts.add(input),
 

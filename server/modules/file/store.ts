@@ -14,7 +14,6 @@ export interface FileRow {
 }
 
 export interface NewFile extends FileRow {
-  sha256: string;
   accountId: number;
 }
 
@@ -55,7 +54,7 @@ export function makeFileStore(db: Db) {
       db
         .selectFrom('file')
         .leftJoin('reply', 'reply.id', 'file.replyId')
-        .select(['file.id', 'file.name', 'file.size', 'file.type', 'file.sha256', 'file.uploadedAt', 'file.accountId'])
+        .select(['file.id', 'file.name', 'file.size', 'file.type', 'file.uploadedAt', 'file.accountId'])
         .select((eb) => eb.fn.coalesce('file.suggestionId', 'reply.suggestionId').as('suggestionId'))
         .where('file.id', '=', id)
         .executeTakeFirst(),

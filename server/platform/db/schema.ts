@@ -152,7 +152,6 @@ export interface Database {
     name: string;
     size: number;
     type: string;
-    sha256: string;
     accountId: number;
     uploadedAt: Date;
     suggestionId: number | null;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 
 /** Bytes gathered before they are written: large enough to keep calls to the disk few, and all that a file takes of memory, twice. */
@@ -8,8 +7,6 @@ const BATCH_BYTES = 1_048_576;
 export interface Received {
   path: string;
   size: number;
-  /** Of the content, in hex; empty for a passing one. */
-  sha256: string;
 }
 
 export interface ReceiveOptions {
@@ -18,8 +15,6 @@ export interface ReceiveOptions {
   tooLarge: () => Error;
   /** Looks at each piece as it comes; an error of it refuses the content. */
   inspect?: (piece: Buffer) => void;
-  /** It will be read once and thrown away: no hash is made. */
-  passing?: boolean;
 }
 
 /** Writes batches while the next one is being gathered; one write is under way at a time. */
@@ -55,7 +50,6 @@ function makeWriter(file: FileHandle) {
 
 /** Writes a stream to a new file at `path`; whoever keeps it syncs it. Nothing is left there when it fails. */
 export async function receive(source: AsyncIterable<Buffer>, path: string, options: ReceiveOptions): Promise<Received> {
-  const hash = options.passing ? null : createHash('sha256');
   let size = 0;
   const file = await open(path, 'wx');
   const writer = makeWriter(file);
@@ -64,12 +58,11 @@ export async function receive(source: AsyncIterable<Buffer>, path: string, optio
       size += piece.length;
       if (size > options.maxBytes) throw options.tooLarge();
       options.inspect?.(piece);
-      hash?.update(piece);
       await writer.add(piece);
     }
     await writer.end();
     await file.close();
-    return { path, size, sha256: hash?.digest('hex') ?? '' };
+    return { path, size };
   } catch (error) {
     await writer.settle();
     await file.close().catch(() => undefined);
