@@ -10,6 +10,8 @@ export const devConfig: UserConfigExport<'webpack5'> = {
       port: Number(process.env.DEV_PORT ?? '10086'),
       host: '127.0.0.1',
       open: false,
+      // A warning is read in the terminal; it must not cover the page.
+      client: { overlay: { errors: true, warnings: false } },
       proxy: [{ context: ['/api', '/login', '/logout', '/data-board/config.json'], target: SERVER }],
     },
   },

@@ -37,7 +37,7 @@ export const h5Config = (basePath: string): H5Config => ({
   webpackChain(chain) {
     lowerSyntax(chain);
     // What webpack itself writes must run there too; esbuild lowers the rest.
-    chain.merge({ target: ['web', 'es2018'] });
+    chain.merge({ target: ['web', 'es2018'], output: { environment: { asyncFunction: true } } });
     // The sizes that count are what a page loads, packed; tests/bundle holds them.
     chain.performance.hints(false);
     // Lazy parts share what they have in common; what only one of them needs (antd, charts) stays with it.
