@@ -5,7 +5,6 @@ import { send } from './request';
 import { clearSession, getToken } from './session';
 
 export { ApiError } from './call-errors';
-export { NetworkError } from './request-port';
 
 let hooks: CallHooks = { tell: () => undefined, onSessionExpired: clearSession, onForbidden: () => undefined, onLost: () => undefined };
 

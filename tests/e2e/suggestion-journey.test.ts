@@ -8,7 +8,9 @@ import { signIn } from './pages/login-page';
 import { StaffConsole } from './pages/staff-console';
 
 const TITLE = '关于在紫金街道增设老年人助餐点的建议';
-const CONTENT = '紫金街道六十岁以上老人占三成，就近吃饭不便。\n建议：一、利用社区用房增设助餐点；二、对独居老人送餐上门。';
+// What looks like HTML is text, wherever it is shown.
+const SCRIPT = '<img src="x" onerror="document.title = \'broken\'">';
+const CONTENT = `紫金街道六十岁以上老人占三成，就近吃饭不便。\n建议：一、利用社区用房增设助餐点；二、对独居老人送餐上门。${SCRIPT}`;
 const PICTURE = aPicture();
 
 describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
@@ -79,6 +81,8 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     await screenshot(desk.page, 'console');
     await office.search(TITLE);
     await office.openItem(TITLE);
+    await desk.page.getByText(SCRIPT).waitFor();
+    expect(await desk.page.title()).not.toBe('broken');
     await office.accept('一事一议，予以受理');
     await office.waitForStatus('待交办');
     await office.assign(unitName);

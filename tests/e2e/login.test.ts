@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
+import { launchBrowser, openPage, screenshot } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+
+const DIGITS = '零一二三四五六七八九';
+
+/** 三十七 → 37. */
+function numberIn(words: string): number {
+  const [tens, ones] = words.includes('十') ? words.split('十') : ['零', words];
+  const digit = (word: string | undefined, none: number) => (word ? DIGITS.indexOf(word) : none);
+  return digit(tens, 1) * 10 + digit(ones, 0);
+}
+
+/** The answer to a question such as 三十七加五等于几？ */
+function answerTo(question: string): number {
+  const [, first = '', sign, second = ''] = /^(.+?)(加|减)(.+?)等于几/.exec(question) ?? [];
+  return sign === '加' ? numberIn(first) + numberIn(second) : numberIn(first) - numberIn(second);
+}
+
+describe('the login page', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function attempt(page: Page, username: string, password: string): Promise<void> {
+    await page.getByLabel('用户名').fill(username);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/login');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await answered;
+  }
+
+  it('asks for a captcha after three failures, and offers a question in words to those who cannot see it', async () => {
+    const { page, errors } = await openPage(browser, 'phone');
+    await page.goto(`${server.baseUrl}/data-board/login`);
+    for (let failure = 0; failure < 3; failure += 1) {
+      expect(await page.getByLabel('验证码').count()).toBe(0);
+      await attempt(page, 'jyb', 'wrong-Password-1');
+      await page.getByRole('alert').filter({ hasText: '用户名或密码错误' }).waitFor();
+    }
+    await page.getByLabel('验证码').waitFor();
+    await screenshot(page, 'login-captcha');
+    await page.getByRole('button', { name: '看不清？换文字题' }).click();
+    const field = page.getByLabel(/等于几/);
+    const question = await page.locator('label[for=login-captcha]').innerText();
+    await field.fill(String(answerTo(question)));
+    await attempt(page, 'jyb', DEMO_PASSWORD);
+    await page.waitForURL('**/data-board/dashboard');
+    expect(errors).toEqual([]);
+  });
+
+  it('sends nobody to another site after the login', async () => {
+    const { page } = await openPage(browser, 'desktop');
+    await page.goto(`${server.baseUrl}/data-board/login?redirect=${encodeURIComponent('//example.com/steal')}`);
+    await attempt(page, 'office', DEMO_PASSWORD);
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    expect(new URL(page.url()).origin).toBe(server.baseUrl);
+  });
+
+  it('forgets everything of a role when it is signed out', async () => {
+    const { page } = await openPage(browser, 'desktop');
+    await page.goto(`${server.baseUrl}/data-board/suggestion/list`);
+    await attempt(page, 'unit', DEMO_PASSWORD);
+    await page.getByRole('row').nth(2).waitFor();
+    await page.getByRole('button', { name: /账号菜单/ }).click();
+    await page.getByText('退出登录').click();
+    await page.waitForURL('**/login*');
+    await page.goto(`${server.baseUrl}/data-board/suggestion/list`);
+    await page.waitForURL('**/login?redirect=*');
+  });
+});
