@@ -1,6 +1,5 @@
 import type { RoleKind } from '@contract/rules/roles';
-import { SUGGESTION_ACTIONS, SUGGESTION_TRANSITIONS, type SuggestionParty } from '@contract/rules/suggestion-workflow';
-import { suggestionAccess } from '../modules/suggestion/access';
+import { SUGGESTION_ACTIONS, SUGGESTION_READERS, SUGGESTION_TRANSITIONS, type SuggestionParty } from '@contract/rules/suggestion-workflow';
 import type { Database } from '../platform/db/schema';
 
 const DASHBOARD = 1;
@@ -51,23 +50,21 @@ export const menuEntries: Database['menu'][] = [
 ];
 
 const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
-  deputy: 'lead-deputy',
   'suggestion-office': 'assigner',
   'undertaking-unit': 'lead-unit',
 };
 
-/** The buttons of a role on suggestions: the steps of the workflow that are its party's, and writing one for a deputy. */
+/** The buttons of a role on suggestions: the steps of the workflow that are its party's. */
 function suggestionButtons(roleKind: RoleKind): string[] {
   const party = PARTY_OF_ROLE[roleKind];
-  const steps = SUGGESTION_ACTIONS.filter((action) => SUGGESTION_TRANSITIONS[action].by === party);
-  return [...(roleKind === 'deputy' ? ['create'] : []), ...steps].map((action) => `suggestion:${action}`);
+  return SUGGESTION_ACTIONS.filter((action) => SUGGESTION_TRANSITIONS[action].by === party).map((action) => `suggestion:${action}`);
 }
 
-/** The entries a role sees, with its buttons there. */
+/** The entries a role sees, with its buttons there. Deputies do their work on the phone pages: the console shows them its home alone. */
 export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const dashboard = { menuId: DASHBOARD, auth: [] };
-  const readers: readonly RoleKind[] = suggestionAccess['suggestion.list'];
-  if (!readers.includes(roleKind)) return [dashboard];
+  const readers: readonly RoleKind[] = SUGGESTION_READERS;
+  if (roleKind === 'deputy' || !readers.includes(roleKind)) return [dashboard];
   const auth = suggestionButtons(roleKind);
   return [dashboard, { menuId: SUGGESTION, auth: [] }, { menuId: SUGGESTION_LIST, auth }, { menuId: SUGGESTION_DETAIL, auth }];
 }

@@ -3,7 +3,6 @@ import { ConsoleLayout } from './layout/console-layout';
 import { ProgressBar } from './layout/progress-bar';
 import { ConsoleMenuProvider } from './menu/console-menu';
 import { consoleRoutes, menuNodes } from './menu/menu-tree';
-import { treeFor } from './session/role-tree';
 import { useRoleSwitch } from './session/use-role-switch';
 import { useSignedInUser } from './session/use-signed-in-user';
 import { useConsoleToasts } from './use-console-toasts';
@@ -15,7 +14,7 @@ export function ConsoleRoot() {
   const { switching, switchTo } = useRoleSwitch();
   const menu = useMemo(() => {
     if (!user) return null;
-    const tree = treeFor(user);
+    const tree = user.menuTree;
     return { routes: consoleRoutes(tree), nodes: menuNodes(tree) };
   }, [user]);
   const isReady = user && menu && !switching;

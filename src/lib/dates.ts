@@ -12,19 +12,23 @@ export function dayText(iso: string): string {
   return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日`;
 }
 
+/** '2026-03-05' of an ISO time. */
+export function dateText(iso: string): string {
+  const date = atOffice(iso);
+  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+}
+
 /** '2026-03-05 09:30' of an ISO time. */
 export function minuteText(iso: string): string {
   const date = atOffice(iso);
-  const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
-  return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return `${dateText(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
 /** Whole days from `now` to the ISO time, rounded up; negative when it is over. */
 export const daysUntil = (iso: string, now: Date): number => Math.ceil((new Date(iso).getTime() - now.getTime()) / 86_400_000);
 
-/** 早上好, 中午好, 下午好 or 晚上好. Source: the specification's greeting by hour (0-10, 11-14, 15-18, 19-24). */
-export function greeting(now: Date): string {
-  const hour = now.getHours();
+/** The greeting of an hour of the day, 0 to 24. Source: the specification's greeting by hour (0-10, 11-14, 15-18, 19-24). */
+export function greetingAt(hour: number): string {
   if (hour <= 10) return '早上好';
   if (hour <= 14) return '中午好';
   if (hour <= 18) return '下午好';

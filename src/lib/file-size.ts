@@ -1,8 +1,9 @@
-const KB = 1024;
-const MB = KB * KB;
+const UNITS = ['B', 'KB', 'MB', 'GB'];
+const STEP = 1024;
 
-/** '3.2 MB' of a number of bytes, as people read sizes. */
+/** A size in bytes as people read it: 12 B, 3.4 MB. */
 export function sizeText(bytes: number): string {
-  if (bytes >= MB) return `${(bytes / MB).toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / KB))} KB`;
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));
+  const value = bytes / STEP ** power;
+  return `${power === 0 ? String(value) : value.toFixed(1)} ${UNITS[power] ?? ''}`;
 }

@@ -124,6 +124,18 @@ export interface SuggestionSubject {
   leadUnitId: number | null;
 }
 
+/** The roles that see suggestions at all; which ones each sees is the server's to limit. */
+export const SUGGESTION_READERS = [
+  'deputy',
+  'suggestion-office',
+  'congress-office',
+  'government-supervision',
+  'town-congress',
+  'motion-group',
+  'delegation-liaison',
+  'undertaking-unit',
+] as const satisfies readonly RoleKind[];
+
 const PARTY_ROLES: Record<SuggestionParty, RoleKind> = {
   'lead-deputy': 'deputy',
   assigner: 'suggestion-office',

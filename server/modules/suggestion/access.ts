@@ -1,23 +1,12 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
-
-/** The roles that see suggestions at all; which ones each sees is decided in visibility.ts. */
-const READERS = [
-  'deputy',
-  'suggestion-office',
-  'congress-office',
-  'government-supervision',
-  'town-congress',
-  'motion-group',
-  'delegation-liaison',
-  'undertaking-unit',
-] as const satisfies readonly RoleKind[];
+import { SUGGESTION_READERS } from '@contract/rules/suggestion-workflow';
 
 /** Who may call each route. That the item is theirs, and the step is next, the workflow table decides. */
 export const suggestionAccess = {
-  'suggestion.list': READERS,
-  'suggestion.counts': READERS,
-  'suggestion.get': READERS,
+  'suggestion.list': SUGGESTION_READERS,
+  'suggestion.counts': SUGGESTION_READERS,
+  'suggestion.get': SUGGESTION_READERS,
   'suggestion.create': ['deputy'],
   'suggestion.edit': ['deputy'],
   'suggestion.remove': ['deputy'],

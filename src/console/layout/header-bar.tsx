@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '@/features/session/api';
 import { getConfig } from '@/platform/config';
-import { greetingAt } from '../menu/greeting';
+import { greetingAt } from '@/lib/dates';
 import { HOME_PATH } from '../menu/menu-tree';
 import { useAppearance } from '../state/appearance';
 import { useSidebar } from '../state/sidebar';

@@ -5,7 +5,7 @@ import type { Attachment } from '@/features/file/attachments';
 import type { Attachments } from '@/features/file/use-attachments';
 import { pickFiles } from '@/platform/files';
 import { errorText } from '@/platform/error-text';
-import { formatBytes } from './format';
+import { sizeText } from '@/lib/file-size';
 import './files.scss';
 
 /** The files of a form: chosen, sent with progress, each to be sent again or taken away. */
@@ -37,7 +37,7 @@ function Row({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => voi
         {item.name}
       </span>
       {item.error === undefined ? (
-        <span className="console-muted">{formatBytes(item.size)}</span>
+        <span className="console-muted">{sizeText(item.size)}</span>
       ) : (
         <span className="console-file__error" role="alert">
           {errorText(item.error)}

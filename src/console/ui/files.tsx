@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { Suggestion } from '@/features/suggestion/api';
 import { saveFile } from '@/features/file/api';
 import { isPicture } from '@/features/file/rules';
-import { formatBytes } from './format';
+import { sizeText } from '@/lib/file-size';
 import { Picture } from './picture';
 import './files.scss';
 
@@ -19,7 +19,7 @@ export function Files({ files }: { files: readonly FileRef[] }) {
           <span className="console-file__name" title={file.name}>
             {file.name}
           </span>
-          <span className="console-muted">{formatBytes(file.size)}</span>
+          <span className="console-muted">{sizeText(file.size)}</span>
           <SaveButton file={file} />
         </li>
       ))}

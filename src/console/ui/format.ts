@@ -1,17 +1,4 @@
-import dayjs from 'dayjs';
+import { dateText } from '@/lib/dates';
 
-/** 2026-03-05, in this device's time; a dash for nothing. */
-export const formatDate = (time: string | null): string => (time ? dayjs(time).format('YYYY-MM-DD') : '—');
-
-/** 2026-03-05 09:30, in this device's time. */
-export const formatTime = (time: string): string => dayjs(time).format('YYYY-MM-DD HH:mm');
-
-const UNITS = ['B', 'KB', 'MB', 'GB'];
-const STEP = 1024;
-
-/** A size in bytes as people read it: 12 B, 3.4 MB. */
-export function formatBytes(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));
-  const value = bytes / STEP ** power;
-  return `${power === 0 ? String(value) : value.toFixed(1)} ${UNITS[power] ?? ''}`;
-}
+/** 2026-03-05; a dash for nothing. */
+export const formatDate = (time: string | null): string => (time ? dateText(time) : '—');

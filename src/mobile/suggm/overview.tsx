@@ -3,7 +3,7 @@ import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggest
 import type { CurrentUser } from '@/features/session/api';
 import { STAGES } from '@/features/suggestion/stages';
 import { useCurrentTerm } from '@/features/term/queries';
-import { greeting } from '@/lib/dates';
+import { greetingAt } from '@/lib/dates';
 import { pressable } from '@/ui/a11y';
 import './overview.scss';
 
@@ -22,7 +22,7 @@ export function Overview({ user, numbers, near = 0, over = 0, onChoose }: Overvi
   return (
     <View className="overview">
       <Text className="overview__hello">
-        {user.name}代表，{greeting(new Date())}
+        {user.name}代表，{greetingAt(new Date().getHours())}
       </Text>
       <Text className="overview__term">{term.data?.name ?? user.currentUserInfo.areaname}</Text>
       <View className="overview__numbers">

@@ -1,23 +1,6 @@
-import { greetingAt } from '@/console/menu/greeting';
 import { countedStatuses, nextStepNames, waitingStatuses } from '@/console/screens/dashboard/waiting';
 import { deviceOf } from '@/console/state/device';
 import { dueText } from '@/console/ui/due-text';
-import { formatBytes } from '@/console/ui/format';
-
-describe('the greeting', () => {
-  it.each([
-    [0, '早上好'],
-    [10, '早上好'],
-    [11, '中午好'],
-    [14, '中午好'],
-    [15, '下午好'],
-    [18, '下午好'],
-    [19, '晚上好'],
-    [24, '晚上好'],
-  ])('[9.10] at %i says %s', (hour, text) => {
-    expect(greetingAt(hour)).toBe(text);
-  });
-});
 
 describe('the device', () => {
   it('[9.3] [2.7.1] is mobile while the body width minus 3 is under 1024', () => {
@@ -55,14 +38,5 @@ describe('what waits for a role', () => {
   it('shows drafts to deputies alone', () => {
     expect(countedStatuses('deputy')).toContain('draft');
     expect(countedStatuses('suggestion-office')).not.toContain('draft');
-  });
-});
-
-describe('sizes', () => {
-  it('are told as people read them', () => {
-    expect(formatBytes(0)).toBe('0 B');
-    expect(formatBytes(1023)).toBe('1023 B');
-    expect(formatBytes(1536)).toBe('1.5 KB');
-    expect(formatBytes(10_485_760)).toBe('10.0 MB');
   });
 });

@@ -1,4 +1,4 @@
-import { dayText, daysUntil, greeting, minuteText } from '@/lib/dates';
+import { dayText, daysUntil, greetingAt, minuteText } from '@/lib/dates';
 
 describe('dates', () => {
   it('shows the day and the time of the offices, which is Beijing’s', () => {
@@ -21,8 +21,8 @@ describe('dates', () => {
     [15, '下午好'],
     [18, '下午好'],
     [19, '晚上好'],
-    [23, '晚上好'],
-  ])('greets at %i o’clock', (hour, words) => {
-    expect(greeting(new Date(2026, 2, 5, hour, 59))).toBe(words);
+    [24, '晚上好'],
+  ])('[9.10] greets at %i o’clock', (hour, words) => {
+    expect(greetingAt(hour)).toBe(words);
   });
 });

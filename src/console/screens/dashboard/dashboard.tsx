@@ -1,6 +1,6 @@
 import { useSession } from '@/features/session/store';
 import type { CurrentUser } from '@/features/session/api';
-import { readsSuggestions } from '../../session/role-tree';
+import { readsSuggestions } from '../../session/reads-suggestions';
 import { CountsPanel } from './counts-panel';
 import { NewestPanel } from './newest-panel';
 import { PhoneLink } from './phone-link';

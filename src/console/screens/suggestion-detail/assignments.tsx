@@ -1,6 +1,6 @@
 import { ASSIGNMENT_ROLES } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
-import { formatTime } from '../../ui/format';
+import { minuteText } from '@/lib/dates';
 import { Panel } from '../../ui/panel';
 
 /** Who is in charge, the lead unit first. */
@@ -19,8 +19,8 @@ export function Assignments({ assignments }: { assignments: Suggestion['assignme
               {assignment.unitName}
             </p>
             <p className="console-muted">
-              {formatTime(assignment.assignedAt)} 交办
-              {assignment.role === 'lead' && (assignment.signedAt ? `，${formatTime(assignment.signedAt)} 签收` : '，尚未签收')}
+              {minuteText(assignment.assignedAt)} 交办
+              {assignment.role === 'lead' && (assignment.signedAt ? `，${minuteText(assignment.signedAt)} 签收` : '，尚未签收')}
             </p>
           </li>
         ))}

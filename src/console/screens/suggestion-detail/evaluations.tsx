@@ -1,6 +1,6 @@
 import { type Rating, RATINGS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
-import { formatTime } from '../../ui/format';
+import { minuteText } from '@/lib/dates';
 import { Panel } from '../../ui/panel';
 
 const TONES: Record<Rating, string> = { satisfied: 'good', mostly: 'active', dissatisfied: 'bad', none: 'neutral' };
@@ -16,7 +16,7 @@ export function Evaluations({ evaluations }: { evaluations: Suggestion['evaluati
             <strong>{evaluation.deputyName}</strong>
             <Rated name="办理工作" rating={evaluation.handling} />
             <Rated name="办理结果" rating={evaluation.result} />
-            <span className="console-muted">{formatTime(evaluation.evaluatedAt)}</span>
+            <span className="console-muted">{minuteText(evaluation.evaluatedAt)}</span>
           </p>
           {evaluation.comment && <p className="console-prose">{evaluation.comment}</p>}
         </section>

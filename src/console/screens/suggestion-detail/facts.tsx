@@ -1,6 +1,6 @@
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
-import { formatTime } from '../../ui/format';
+import { minuteText } from '@/lib/dates';
 import { Panel } from '../../ui/panel';
 
 function factsOf(item: Suggestion): [name: string, value: string][] {
@@ -13,8 +13,8 @@ function factsOf(item: Suggestion): [name: string, value: string][] {
     ['类别', SUGGESTION_CATEGORIES[item.category]],
     ['提出时段', item.inSession ? '大会期间' : '闭会期间'],
     ['是否公开', item.isPublic ? '公开' : '不公开'],
-    ['提交时间', item.submittedAt ? formatTime(item.submittedAt) : '未提交'],
-    ['更新时间', formatTime(item.updatedAt)],
+    ['提交时间', item.submittedAt ? minuteText(item.submittedAt) : '未提交'],
+    ['更新时间', minuteText(item.updatedAt)],
   ];
 }
 

@@ -1,6 +1,6 @@
 import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { Suggestion } from '@/features/suggestion/api';
-import { formatTime } from '../../ui/format';
+import { minuteText } from '@/lib/dates';
 import { Panel } from '../../ui/panel';
 
 type Entry = Suggestion['history'][number];
@@ -16,7 +16,7 @@ export function History({ history }: { history: readonly Entry[] }) {
           <li key={entry.id}>
             <p className="console-history__what">
               <strong>{nameOf(entry.action)}</strong>
-              <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+              <time dateTime={entry.at}>{minuteText(entry.at)}</time>
             </p>
             <p>
               {entry.actorName}（{entry.roleName}）

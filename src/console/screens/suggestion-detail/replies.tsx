@@ -1,7 +1,7 @@
 import { REPLY_CLASSES } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
 import { Files } from '../../ui/files';
-import { formatTime } from '../../ui/format';
+import { minuteText } from '@/lib/dates';
 import { Panel } from '../../ui/panel';
 
 type Reply = Suggestion['replies'][number];
@@ -18,7 +18,7 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
             <span className="console-status is-active">
               {reply.replyClass} 类 · {REPLY_CLASSES[reply.replyClass]}
             </span>
-            <span className="console-muted">{formatTime(reply.issuedAt)}</span>
+            <span className="console-muted">{minuteText(reply.issuedAt)}</span>
           </p>
           <p className="console-prose">{reply.content}</p>
           <dl className="console-facts is-wide">

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { Due } from '../../ui/due';
-import { formatDate, formatTime } from '../../ui/format';
+import { formatDate } from '../../ui/format';
+import { minuteText } from '@/lib/dates';
 import { StatusTag } from '../../ui/status-tag';
 import { COLUMN_TITLES, type ColumnKey } from './columns';
 import type { ListView } from './list-view';
@@ -45,7 +46,7 @@ const LOOKS: Record<ColumnKey, (surroundings: Surroundings) => Omit<Column, 'tit
   }),
   submittedAt: () => ({ width: 120, sorter: true, render: (_value, item) => formatDate(item.submittedAt) }),
   dueAt: ({ now }) => ({ width: 128, sorter: true, render: (_value, item) => <Due item={item} now={now} /> }),
-  updatedAt: () => ({ width: 152, sorter: true, render: (_value, item) => formatTime(item.updatedAt) }),
+  updatedAt: () => ({ width: 152, sorter: true, render: (_value, item) => minuteText(item.updatedAt) }),
   inSession: () => ({ width: 96, render: (_value, item) => (item.inSession ? '大会期间' : '闭会期间') }),
   isPublic: () => ({ width: 88, render: (_value, item) => (item.isPublic ? '公开' : '不公开') }),
 };

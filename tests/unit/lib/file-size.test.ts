@@ -1,0 +1,10 @@
+import { sizeText } from '@/lib/file-size';
+
+describe('sizes', () => {
+  it('are told as people read them', () => {
+    expect(sizeText(0)).toBe('0 B');
+    expect(sizeText(1023)).toBe('1023 B');
+    expect(sizeText(1536)).toBe('1.5 KB');
+    expect(sizeText(10_485_760)).toBe('10.0 MB');
+  });
+});
