@@ -8,6 +8,20 @@ import { queryClient } from '@/platform/query-client';
 import { notFoundLink } from '@/routes/mobile';
 import { isConsolePath } from '@/routes/taro';
 
+/**
+ * What was read belongs to the role that read it: before another role is shown anywhere, it is gone. The same role after a new
+ * sign-in keeps it, and with it the page that is open.
+ */
+export function keepCachesApart(): void {
+  let last: number | undefined;
+  useSession.subscribe(({ user }) => {
+    if (!user) return;
+    const role = user.currentUserInfo.id;
+    if (last !== undefined && last !== role) queryClient.clear();
+    last = role;
+  });
+}
+
 async function continueHere(): Promise<void> {
   toast({ message: '已为您重新登录，请继续', tone: 'success' });
   await queryClient.invalidateQueries();

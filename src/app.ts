@@ -1,7 +1,7 @@
 import '@/platform/start';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type PropsWithChildren } from 'react';
-import { callHooks } from './app-hooks';
+import { callHooks, keepCachesApart } from './app-hooks';
 import { setCallHooks } from '@/platform/call';
 import { hostConsole } from '@/platform/console-host';
 import { definePages } from '@/platform/navigation';
@@ -13,6 +13,7 @@ import { target } from '@/platform/target';
 import './app.scss';
 
 setCallHooks(callHooks);
+keepCachesApart();
 definePages(mobilePages.filter(({ targets }) => targets.includes(target)));
 sizeRoot({ isConsolePath });
 hostConsole({ home: consolePage.path, isConsolePath });

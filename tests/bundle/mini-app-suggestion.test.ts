@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { type MiniApp, type MiniAppOptions, openMiniApp } from '../support/mini-app';
 import { temporaryFolder } from '../support/run';
 import { startTestServer, type TestServer } from '../support/server';
@@ -64,6 +65,12 @@ async function issueCode(userid: string): Promise<string> {
   return code;
 }
 
+async function onDatabase(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
 /** Opens the form and fills what a suggestion needs. */
 async function beginSuggestion(title: string): Promise<MiniApp['screen']> {
   const screen = await app.open(`/${LAUNCH}`);
@@ -84,6 +91,22 @@ test('signs in without a word and shows what the deputy handed in, the last chan
   expect(places).not.toContain(-1);
   expect(app.requests[0]).toEqual({ method: 'POST', path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
   expect(app.toasts).toEqual([]);
+});
+
+test.each([
+  ['has expired', 'UPDATE session SET ended_at = now()'],
+  ['is not known any more', 'DELETE FROM session'],
+])('the next morning, when the session %s, signs in anew without a word', async (_how, statement) => {
+  const screen = await start().open(`/${HOME}`);
+  await screen.waitFor('提建议');
+  const { storage } = app;
+  app.close();
+  await onDatabase(statement);
+  api = await openDeputyApi(server.baseUrl);
+  const { items } = await api.list();
+  const nextMorning = await start({ storage }).open(`/${HOME}`);
+  await nextMorning.waitFor(items[0]?.title ?? 'a demo deputy without suggestions');
+  expect(nextMorning.text()).not.toContain('没有加载成功');
 });
 
 test('opens a suggestion with its text, its steps and its history, and goes back to the list', async () => {

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
 import { launchBrowser, openPage, screenshot } from '../support/browser';
@@ -32,6 +33,12 @@ describe('the login page', () => {
     await server.stop();
   });
 
+  async function onDatabase(statement: string): Promise<void> {
+    const client = new Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+
   async function attempt(page: Page, username: string, password: string): Promise<void> {
     await page.getByLabel('用户名').fill(username);
     await page.getByLabel('密码', { exact: true }).fill(password);
@@ -46,6 +53,37 @@ describe('the login page', () => {
     await attempt(page, 'office', DEMO_PASSWORD);
     await page.waitForURL((url) => !url.pathname.endsWith('/login'));
     expect(new URL(page.url()).origin).toBe(server.baseUrl);
+  });
+
+  it.each([
+    ['has expired', 'UPDATE session SET ended_at = now()'],
+    ['is not known any more', 'DELETE FROM session'],
+  ])('leads a deputy whose session %s through the login back to the page', async (_how, statement) => {
+    const { page } = await openPage(browser, 'phone');
+    await page.goto(`${server.baseUrl}/data-board/suggm-list`);
+    await attempt(page, 'deputy', DEMO_PASSWORD);
+    await page.getByRole('link').nth(2).waitFor();
+    await onDatabase(statement);
+    await page.reload();
+    await page.waitForURL('**/login?redirect=*');
+    await attempt(page, 'deputy', DEMO_PASSWORD);
+    await page.waitForURL('**/suggm-list');
+    await page.getByRole('link').nth(2).waitFor();
+  });
+
+  it('reads everything anew for another role, and shows drafts to the deputy alone', async () => {
+    const { page, errors } = await openPage(browser, 'desktop');
+    const drafts = page.getByRole('link').filter({ hasText: '草稿' });
+    await page.goto(`${server.baseUrl}/data-board/dashboard`);
+    await attempt(page, 'deputy', DEMO_PASSWORD);
+    await drafts.first().waitFor();
+    const counted = page.waitForResponse((response) => response.url().endsWith('/api/suggestion/counts'));
+    await page.getByRole('button', { name: /切换身份/ }).click();
+    await page.getByRole('menuitem', { name: /代表团联络员/ }).click();
+    expect((await counted).ok()).toBe(true);
+    await page.getByRole('button', { name: /当前为代表团联络员/ }).waitFor();
+    expect(await drafts.count()).toBe(0);
+    expect(errors).toEqual([]);
   });
 
   it('forgets everything of a role when it is signed out', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import type { ClientConfig } from '@contract/schema/config';
 import { fail } from '../../platform/errors';
 import type { SystemStore } from './store';
@@ -8,25 +9,9 @@ export interface SystemService {
   checkReady(): Promise<void>;
 }
 
-const DEFAULT_CONFIG: Omit<ClientConfig, 'sm2PublicKey'> = {
-  apiBaseUrl: '',
-  captcha: 'server',
-  mapServerUrl: '',
-  staticBaseUrl: '',
-  mobileBaseUrl: '',
-  openApiUrl: '',
-  digitalCockpitUrl: '',
-  grassrootsCockpitUrl: '',
-  motionRoleId: '',
-  contactBoardRoleId: '',
-  areaId: '3311',
-  congressName: '丽水市人民代表大会',
-  cacheKeys: { auth: 'congress-auth', trace: 'congress-trace' },
-};
-
 /** `client` overrides the defaults; the public key is the platform's own. */
 export function makeSystemService(options: { store: SystemStore; sm2PublicKey: string; client?: Partial<ClientConfig> }): SystemService {
-  const config = { ...DEFAULT_CONFIG, ...options.client, sm2PublicKey: options.sm2PublicKey };
+  const config = { ...DEFAULT_CLIENT_CONFIG, captcha: 'server' as const, ...options.client, sm2PublicKey: options.sm2PublicKey };
   return {
     config: () => config,
     checkReady: async () => {

@@ -4,26 +4,13 @@ import { type CancelSignal, CancelledError, onCancel } from '@/lib/cancel';
 import { type CancelSource, makeCancelSource } from '@/lib/cancel-source';
 import { randomUuid } from '@/lib/uuid';
 import type { PickedFile } from '@/platform/files-port';
+import type { PartFields, PostOptions } from '@/platform/post-file';
 import { backOffMs, cutParts, type Part, worthRetrying } from './parts';
-
-export interface SendOptions {
-  /** Bytes of this request that have left. */
-  onProgress?: (sentBytes: number) => void;
-  signal?: CancelSignal;
-}
-
-/** The fields of a part's form that stand before its bytes. */
-export interface PartFields {
-  uploadId: string;
-  fileName: string;
-  chunk: number;
-  chunks: number;
-}
 
 /** What carries the bytes. Both calls are optional because the specification names an error for each that is missing. */
 export interface FileTransport {
-  upload?: (file: PickedFile, options: SendOptions) => Promise<FileRef>;
-  uploadPart?: (part: PickedFile, fields: PartFields, options: SendOptions) => Promise<PartReply>;
+  upload?: (file: PickedFile, options: PostOptions) => Promise<FileRef>;
+  uploadPart?: (part: PickedFile, fields: PartFields, options: PostOptions) => Promise<PartReply>;
   slicePart: (file: PickedFile, start: number, end: number) => Promise<PickedFile>;
   wait: (ms: number) => Promise<void>;
 }

@@ -1,7 +1,11 @@
 import { authCode } from '@/platform/auth-code';
+import { ApiError } from '@/platform/call';
 import { NotBuiltError } from '@/platform/not-built';
 import type { CurrentUser } from './api';
 import { isSignedIn, useSession } from './store';
+
+/** A session that has only just expired is answered 440, which the calls themselves see to. */
+const UNKNOWN_SESSION = 401;
 
 /** Nobody is signed in here and this target cannot do it by itself: somebody has to fill in the login page. */
 export class SignInNeeded extends Error {
@@ -16,13 +20,27 @@ async function signInSilently(): Promise<void> {
   await useSession.getState().signInByDing(code);
 }
 
-async function enter(): Promise<CurrentUser | null> {
+const isUnknownSession = (error: unknown): boolean => error instanceof ApiError && error.status === UNKNOWN_SESSION;
+
+/** The user of the session at hand; a session that ended so long ago that the server has forgotten it is begun anew. */
+async function signedInUser(): Promise<CurrentUser> {
+  const { ensureUser, forget } = useSession.getState();
   if (!isSignedIn()) await signInSilently();
-  const { ensureUser, switchRole } = useSession.getState();
-  const user = await ensureUser();
+  try {
+    return await ensureUser();
+  } catch (error) {
+    if (!isUnknownSession(error)) throw error;
+    forget();
+    await signInSilently();
+    return ensureUser();
+  }
+}
+
+async function enter(): Promise<CurrentUser | null> {
+  const user = await signedInUser();
   if (user.currentUserInfo.rolekind === 'deputy') return user;
   const deputy = user.userInfoList.find((role) => role.rolekind === 'deputy');
-  return deputy ? switchRole(deputy.id) : null;
+  return deputy ? useSession.getState().switchRole(deputy.id) : null;
 }
 
 let entering: Promise<CurrentUser | null> | null = null;

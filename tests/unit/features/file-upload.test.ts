@@ -1,10 +1,11 @@
 import type { FileRef } from '@contract/schema/file';
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import { cutParts, backOffMs, worthRetrying } from '@/features/file/parts';
-import { type FileTransport, makeUploadFile, type PartFields } from '@/features/file/upload';
+import { type FileTransport, makeUploadFile } from '@/features/file/upload';
 import { makeCancelSource } from '@/lib/cancel-source';
 import { CancelledError } from '@/lib/cancel';
 import type { PickedFile } from '@/platform/files-port';
+import type { PartFields } from '@/platform/post-file';
 
 const aPicked = (size: number): PickedFile => ({ name: '照片.jpg', size, type: 'image/jpeg', previewUrl: '' });
 

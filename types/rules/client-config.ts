@@ -1,0 +1,18 @@
+import type { ClientConfig } from '../schema/config';
+
+/** What the pages go by where config.json says nothing; the server fills in the rest. */
+export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
+  apiBaseUrl: '',
+  sm2PublicKey: '',
+  mapServerUrl: '',
+  staticBaseUrl: '',
+  mobileBaseUrl: '',
+  openApiUrl: '',
+  digitalCockpitUrl: '',
+  grassrootsCockpitUrl: '',
+  motionRoleId: '',
+  contactBoardRoleId: '',
+  areaId: '3311',
+  congressName: '丽水市人民代表大会',
+  cacheKeys: { auth: 'congress-auth', trace: 'congress-trace' },
+};
