@@ -73,7 +73,7 @@ describe('the login page', () => {
 
   it('reads everything anew for another role, and shows drafts to the deputy alone', async () => {
     const { page, errors } = await openPage(browser, 'desktop');
-    const drafts = page.getByRole('link').filter({ hasText: '草稿' });
+    const drafts = page.getByText('草稿', { exact: true });
     await page.goto(`${server.baseUrl}/data-board/dashboard`);
     await attempt(page, 'deputy', DEMO_PASSWORD);
     await drafts.first().waitFor();
