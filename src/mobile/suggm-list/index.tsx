@@ -42,7 +42,7 @@ function List({ initial }: { initial: SuggestionStatus | 'all' }) {
   const hint = keyword ? `没有找到含“${keyword}”的建议，换个词试试。` : '换一个进度看看。';
   return (
     <Screen title="查找建议" onBack={() => void back(suggestionHomeLink())} footer={footer}>
-      <SearchBar label="按标题、内容或编号查找" max={KEYWORD_MAX} onSearch={setKeyword} />
+      <SearchBar label="标题、内容或编号" max={KEYWORD_MAX} onSearch={setKeyword} />
       <Segments label="按进度查看" items={STATUS_TABS} value={status} onChange={setStatus} />
       <SuggestionFeed feed={feed} empty={<Empty title="没有这样的建议" hint={hint} />} />
     </Screen>
