@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { RouteName } from './routes';
+import { accountSchemas } from './schema/account';
 import { areaSchemas } from './schema/area';
 import type { RouteSchemas } from './schema/common';
 import { systemSchemas } from './schema/config';
@@ -12,6 +13,7 @@ import { unitSchemas } from './schema/unit';
 /** What every route takes and gives. A route without a line here, or a line without a route, does not compile. */
 export const contract = {
   ...sessionSchemas,
+  ...accountSchemas,
   ...areaSchemas,
   ...termSchemas,
   ...unitSchemas,

@@ -14,5 +14,6 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   contactBoardRoleId: '',
   areaId: '3311',
   congressName: '丽水市人民代表大会',
+  announcement: '',
   cacheKeys: { auth: 'congress-auth', trace: 'congress-trace' },
 };

@@ -16,6 +16,7 @@ export const ClientConfig = Closed({
   contactBoardRoleId: Type.String(),
   areaId: AreaCode,
   congressName: Type.String(),
+  announcement: Type.String({ description: 'shown on the home page; text in which links may stand' }),
   cacheKeys: Closed({ auth: Type.String(), trace: Type.String() }),
 });
 export type ClientConfig = Static<typeof ClientConfig>;

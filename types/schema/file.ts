@@ -19,6 +19,12 @@ export const PartReply = Closed({
 });
 export type PartReply = Static<typeof PartReply>;
 
+/** What the server holds of an upload that was begun: nothing for one it does not know. */
+export const UploadState = Closed({
+  received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts the server holds' }),
+  file: Type.Union([FileRef, Type.Null()]),
+});
+
 /**
  * The fields of the two multipart forms, checked by hand as they stream in: upload `file`; part `chunk` (index),
  * `chunks` (total), `multipartFile`, and of ours, before the bytes, `uploadId` (a UUID the client draws) and `fileName`.
@@ -26,6 +32,7 @@ export type PartReply = Static<typeof PartReply>;
 export const fileSchemas = {
   'file.upload': { reply: FileRef },
   'file.uploadPart': { reply: PartReply },
+  'file.uploadState': { params: Closed({ uploadId: Type.String({ format: 'uuid' }) }), reply: UploadState },
   'file.download': {
     query: Closed({ id: FileId }),
     reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })),

@@ -2,15 +2,17 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ROLE_NAMES } from '../rules/roles';
 import { AreaCode, Closed, Id, KeyOf, Line, NoData, Nullable, type RouteSchemas } from './common';
 
+export const EncryptedPassword = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  pattern: '^[0-9a-fA-F]+$',
+  description: "SM2 cipher in hex, C1C3C2, prefixed '04'",
+});
+
 /** The secrets stand in the query because the specification puts them there; no log may hold a query of this call. */
 export const LoginQuery = Closed({
   username: Line(64),
-  password: Type.String({
-    minLength: 1,
-    maxLength: 2048,
-    pattern: '^[0-9a-fA-F]+$',
-    description: "SM2 cipher in hex, C1C3C2, prefixed '04'",
-  }),
+  password: EncryptedPassword,
   captchaId: Type.Optional(Type.String({ format: 'uuid' })),
   captchaCode: Type.Optional(Type.String({ maxLength: 16 })),
 });
@@ -70,6 +72,7 @@ export const CurrentUser = Closed({
   userInfoList: Type.Array(UserInfo),
   currentUserInfo: UserInfo,
   menuTree: Type.Array(MenuEntry),
+  mustChangePassword: Type.Boolean({ description: 'until it is done, every other call is refused with account.password_must_change' }),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 

@@ -137,6 +137,7 @@ export function makeSessionService(options: {
         userInfoList: roles.map(toUserInfo),
         currentUserInfo: toUserInfo(role),
         menuTree: menuTree(await store.listMenu(role.roleKind)),
+        mustChangePassword: false,
       };
     },
 

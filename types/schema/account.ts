@@ -1,0 +1,63 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { MOBILE_PATTERN, SMS_CODE_LENGTH } from '../rules/sms-code';
+import { Closed, Line, NoData, PageOf, Paging, type RouteSchemas, Time } from './common';
+import { FileId } from './file';
+import { EncryptedPassword } from './session';
+
+const Mobile = Type.String({ pattern: MOBILE_PATTERN });
+const SmsCode = Type.String({ pattern: `^\\d{${String(SMS_CODE_LENGTH)}}$` });
+
+/** A code is on its way; the answer is the same whether or not anybody has the number. */
+export const SmsCodeSent = Closed({ retryAfterSeconds: Type.Integer({ minimum: 0 }), lifeSeconds: Type.Integer({ minimum: 0 }) });
+
+export const Profile = Closed({
+  username: Type.String(),
+  name: Type.String(),
+  avatar: Type.String({ description: 'address of the picture; empty when there is none' }),
+  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  passwordChangedAt: Type.Union([Time, Type.Null()]),
+  createdAt: Time,
+});
+export type Profile = Static<typeof Profile>;
+
+export const SignedInSession = Closed({
+  id: Type.String({ format: 'uuid' }),
+  ip: Type.String(),
+  userAgent: Type.String(),
+  createdAt: Time,
+  seenAt: Time,
+  current: Type.Boolean({ description: 'the one that asks' }),
+});
+export type SignedInSession = Static<typeof SignedInSession>;
+
+export const LOGIN_WAYS = { password: '账号密码', dingtalk: '钉钉' } as const;
+export const LOGIN_OUTCOMES = { success: '成功', refused: '密码错误', locked: '账号锁定', disabled: '账号停用' } as const;
+
+export const LoginEvent = Closed({
+  at: Time,
+  ip: Type.String(),
+  userAgent: Type.String(),
+  way: Type.Unsafe<keyof typeof LOGIN_WAYS>(Type.String({ enum: Object.keys(LOGIN_WAYS) })),
+  outcome: Type.Unsafe<keyof typeof LOGIN_OUTCOMES>(Type.String({ enum: Object.keys(LOGIN_OUTCOMES) })),
+});
+export type LoginEvent = Static<typeof LoginEvent>;
+
+/** The first four are the specification's own; their secrets stand in the query because it puts them there. */
+export const accountSchemas = {
+  'password.sendCode': { query: Closed({ mobile: Mobile }), reply: SmsCodeSent },
+  'password.checkCode': { query: Closed({ smsCode: SmsCode, mobile: Mobile }), reply: NoData },
+  'password.change': { query: Closed({ phone: Mobile, newpassword: EncryptedPassword, msgCode: SmsCode }), reply: NoData },
+  'password.reset': {
+    body: Closed({ username: Line(64), newPassword: EncryptedPassword, oldPassword: EncryptedPassword }),
+    reply: NoData,
+  },
+  'account.profile': { reply: Profile },
+  'account.setAvatar': { body: Closed({ fileId: Type.Union([FileId, Type.Null()]) }), reply: Profile },
+  'account.avatar': { params: Closed({ id: FileId }), reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })) },
+  'account.sendMobileCode': { body: Closed({ mobile: Mobile }), reply: SmsCodeSent },
+  'account.changeMobile': { body: Closed({ mobile: Mobile, smsCode: SmsCode }), reply: Profile },
+  'account.sessions': { reply: Type.Array(SignedInSession) },
+  'account.endSession': { params: Closed({ id: Type.String({ format: 'uuid' }) }), reply: NoData },
+  'account.endOtherSessions': { reply: Closed({ ended: Type.Integer({ minimum: 0 }) }) },
+  'account.loginHistory': { query: Closed(Paging), reply: PageOf(LoginEvent) },
+} satisfies Record<string, RouteSchemas>;
