@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findChromium } from './lib/chromium.mjs';
-import { ensureBuilt } from './lib/freshness.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { addTotals, GROUPS, groupsWithTests, runJest } from './lib/jest.mjs';
+import { emptyTotals, GROUPS, groupsWithTests } from './lib/jest.mjs';
 import { endAll, endOnSignals, root, wasInterrupted } from './lib/processes.mjs';
 import { createSteps } from './lib/steps.mjs';
-import { startTestDatabase } from './lib/test-database.mjs';
+import { prepareGroups, runGroups } from './lib/test-groups.mjs';
 
 const USAGE = `npm test                         all tests
 npm test -- --only unit,api      some groups: ${Object.keys(GROUPS).join(', ')}
@@ -22,35 +20,6 @@ function readArguments(words) {
   jestArguments.splice(at, flag.includes('=') ? 1 : 2);
   const groups = (value ?? '').split(',');
   return groups.every((name) => name in GROUPS) ? { groups, jestArguments } : undefined;
-}
-
-/** What the groups need, in order: builds, a browser, a database → { env, stop }. */
-async function prepare(groups, steps) {
-  const compiled = groups.some((group) => GROUPS[group].serial);
-  const env = {};
-  let database;
-  if (compiled) {
-    await steps.run('构建 H5 / build H5', () => ensureBuilt('h5'));
-    await steps.run('构建钉钉小程序 / build the DingTalk mini-app', () => ensureBuilt('dd'));
-    await steps.run('浏览器 / browser', async () => (env.CHROME_PATH = await findChromium()));
-  }
-  if (groups.some((group) => group !== 'unit')) {
-    await steps.run('测试数据库 / test database', async () => {
-      database = await startTestDatabase();
-      Object.assign(env, database.env);
-    });
-  }
-  return { env, stop: async () => database?.stop() };
-}
-
-async function runGroups(groups, env, jestArguments) {
-  const results = [];
-  for (const serial of [false, true]) {
-    if (wasInterrupted()) break;
-    const chosen = groups.filter((group) => GROUPS[group].serial === serial);
-    results.push(await runJest(chosen, { serial, env, jestArguments }));
-  }
-  return addTotals(results);
 }
 
 function printFailures(totals) {
@@ -71,13 +40,13 @@ async function main() {
   }
   endOnSignals();
   const steps = createSteps();
-  let totals = addTotals([]);
+  let totals = emptyTotals();
   let problem = false;
   let prepared;
   try {
     await steps.run('依赖 / packages', () => ensureInstalled());
     const groups = await groupsWithTests(chosen.groups, chosen.jestArguments);
-    if (!wasInterrupted()) prepared = await prepare(groups, steps);
+    if (!wasInterrupted()) prepared = await prepareGroups(groups, steps);
     // Screenshots and logs are those of the last run.
     rmSync(join(root, 'tests', '.output'), { recursive: true, force: true });
     if (!wasInterrupted()) totals = await runGroups(groups, prepared.env, chosen.jestArguments);

@@ -1,6 +1,14 @@
 const { writeFileSync } = require('node:fs');
 
-/** Writes the totals of a Jest run to TEST_SUMMARY_FILE, where scripts/test.mjs adds up its runs. */
+const RAN = ['passed', 'failed'];
+
+/** Every test that ran, by file and its own title, for those who ask what proves what. */
+const testsOf = (suite) =>
+  suite.testResults
+    .filter(({ status }) => RAN.includes(status))
+    .map(({ title, status }) => ({ file: suite.testFilePath, title, passed: status === 'passed' }));
+
+/** Writes totals and tests of a Jest run to TEST_SUMMARY_FILE, where scripts/test.mjs and scripts/spec.mjs add up their runs. */
 class SummaryReporter {
   onRunComplete(_contexts, results) {
     const file = process.env.TEST_SUMMARY_FILE;
@@ -21,6 +29,7 @@ class SummaryReporter {
         skipped,
         interrupted: results.wasInterrupted,
         failures,
+        tests: results.testResults.flatMap(testsOf),
       }),
     );
   }

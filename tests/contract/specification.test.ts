@@ -1,0 +1,54 @@
+import { readSpecification, scanTests } from '../../scripts/lib/specification';
+import { projectRoot } from '../support/run';
+
+/** How many clauses each part of the specification has, in its order. */
+const PARTS = [
+  ['1', 7],
+  ['2.1', 1],
+  ['2.2', 3],
+  ['2.3', 10],
+  ['2.4', 5],
+  ['2.5', 7],
+  ['2.6', 2],
+  ['2.7', 5],
+  ['3', 9],
+  ['4', 12],
+  ['5', 8],
+  ['6', 2],
+  ['7', 20],
+  ['8', 10],
+  ['9', 12],
+] as const;
+
+/** What may wait until its capability is built. */
+const MAY_WAIT = ['1.5', '1.7', '2.2.1', '2.2.3', '2.3.4', '2.3.5', '2.3.6', '2.3.7', '7.20', '8.10', '9.6', '9.7'];
+
+const clauses = readSpecification(projectRoot);
+const namings = scanTests(projectRoot);
+const named = new Set(namings.map(({ id }) => id));
+
+describe('docs/specification.md', () => {
+  it('holds every clause once, in order', () => {
+    const expected = PARTS.flatMap(([part, count]) => Array.from({ length: count }, (_, index) => `${part}.${index + 1}`));
+    expect(clauses.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('leaves open only what may wait, and says what for', () => {
+    const open = clauses.filter((clause) => clause.open);
+    for (const { id, open: mark } of open)
+      expect([id, MAY_WAIT.includes(id), mark?.waitsFor]).toEqual([id, true, expect.stringMatching(/\w/)]);
+    // A mark that was not understood would read as text of the clause.
+    expect(clauses.filter(({ text }) => text.includes('*Open'))).toEqual([]);
+  });
+
+  it('calls nothing open that a test proves', () => {
+    expect(clauses.filter(({ id, open }) => open && !open.inPart && named.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the tests', () => {
+  it('name no clause that there is not', () => {
+    const known = new Set(clauses.map(({ id }) => id));
+    expect(namings.filter(({ id }) => !known.has(id))).toEqual([]);
+  });
+});
