@@ -13,10 +13,10 @@ import { isConsolePath } from '@/routes/taro';
  * sign-in keeps it, and with it the page that is open.
  */
 export function keepCachesApart(): void {
-  let last: number | undefined;
+  let last: string | undefined;
   useSession.subscribe(({ user }) => {
     if (!user) return;
-    const role = user.currentUserInfo.id;
+    const role = user.roleId;
     if (last !== undefined && last !== role) queryClient.clear();
     last = role;
   });

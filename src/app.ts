@@ -2,6 +2,7 @@ import '@/platform/start';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type PropsWithChildren } from 'react';
 import { callHooks, keepCachesApart } from './app-hooks';
+import { keepSession } from '@/features/session/keep-session';
 import { setCallHooks } from '@/platform/call';
 import { hostConsole } from '@/platform/console-host';
 import { definePages } from '@/platform/navigation';
@@ -14,6 +15,7 @@ import './app.scss';
 
 setCallHooks(callHooks);
 keepCachesApart();
+keepSession();
 definePages(mobilePages.filter(({ targets }) => targets.includes(target)));
 sizeRoot({ isConsolePath });
 hostConsole({ home: consolePage.path, isConsolePath });

@@ -23,7 +23,7 @@ export function ConsoleRoot() {
       <ProgressBar pending={!isReady} />
       {isReady && (
         <ConsoleMenuProvider value={menu}>
-          <ConsoleLayout key={user.currentUserInfo.id} user={user} onSwitchRole={switchTo} />
+          <ConsoleLayout key={user.roleId} user={user} onSwitchRole={switchTo} />
         </ConsoleMenuProvider>
       )}
     </>

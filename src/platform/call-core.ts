@@ -1,6 +1,6 @@
 import type { Query } from '@/lib/query-string';
 import { ApiError } from './call-errors';
-import { failureOf, type Failure } from './envelope';
+import { failureOf, type Failure, keyOf } from './envelope';
 import { NetworkError, type RequestPort, type WireReply, type WireRequest } from './request-port';
 
 /** What the application does about failures; the core only decides which of them it is. */
@@ -23,6 +23,8 @@ export interface CallSpec {
   /** May hold ':name' parts. */
   path: string;
   answer?: 'whole' | 'binary';
+  /** Named by the specification, so every server knows it. */
+  standard?: true;
 }
 
 export interface CallParts {
@@ -58,36 +60,46 @@ function unwrap(body: unknown): unknown {
   return 'data' in body && body.data !== undefined ? body.data : body;
 }
 
+/** Our own server names what it did not find; where nothing is named, or the route itself, there is no such call. */
+const isRouteMissing = (data: unknown): boolean => (keyOf(data) ?? 'route.not_found') === 'route.not_found';
+
 /** The rules of the calls without a transport: paths, the token, the envelope, and what each failure leads to. */
 export function createCallCore({ send, getToken, hooks }: CallPorts) {
   let endedToken: string | undefined;
 
   function endSession(token: string | undefined, message: string): void {
-    // A token ends once; a second end can only follow a new sign-in.
-    if (endedToken !== undefined && endedToken === (token ?? '')) return;
+    // A token ends once; a second end can only follow a new sign-in. What an earlier token meets is nothing to the present one.
+    if (endedToken === (token ?? '') || getToken() !== token) return;
     endedToken = token ?? '';
     hooks.tell(message, { tone: 'warning', durationMs: TOAST_MS });
     hooks.onSessionExpired();
   }
 
   function act(failure: Failure, token: string | undefined, quiet: boolean): boolean {
-    if (failure.kind === 'expired') {
+    if (failure.kind === 'expired' || (failure.kind === 'stranger' && token !== undefined)) {
       endSession(token, failure.notice);
       return true;
     }
-    if (quiet || failure.kind === 'raised') return false;
-    hooks.tell(failure.notice, { tone: failure.kind === 'warned' ? 'warning' : 'error', durationMs: TOAST_MS });
+    if (quiet || failure.kind === 'raised' || failure.kind === 'bare') return false;
+    const isWarning = failure.kind === 'warned' || failure.kind === 'stranger';
+    hooks.tell(failure.notice, { tone: isWarning ? 'warning' : 'error', durationMs: TOAST_MS });
     if (failure.kind === 'forbidden') hooks.onForbidden();
     if (failure.kind === 'lost') hooks.onLost();
     return true;
   }
 
   /** The data of an answer; throws ApiError after doing what its failure asks for. */
-  function settle(reply: WireReply, { token, quiet = false }: { token: string | undefined; quiet?: boolean }): unknown {
+  function settle(
+    reply: WireReply,
+    { token, quiet = false, spec }: { token: string | undefined; quiet?: boolean; spec: CallSpec },
+  ): unknown {
     const failure = failureOf(reply);
-    if (!failure) return unwrap(reply.body);
-    const told = act(failure, token, quiet);
-    throw new ApiError({ status: reply.status, code: failure.code, message: failure.message, data: failure.data, told });
+    if (!failure) return spec.answer === 'whole' ? reply.body : unwrap(reply.body);
+    const { code, message, data } = failure;
+    const error = { status: reply.status, code, message, data };
+    // What a server lacks leads nobody away: the screen that asked says so in its place.
+    if (failure.kind === 'lost' && !spec.standard && isRouteMissing(data)) throw new ApiError({ ...error, told: false, absent: true });
+    throw new ApiError({ ...error, told: act(failure, token, quiet) });
   }
 
   /** Tells about a missing answer, then throws the error on; a call that was stopped on purpose stays silent. */
@@ -108,7 +120,7 @@ export function createCallCore({ send, getToken, hooks }: CallPorts) {
       ...(signal ? { signal } : {}),
     };
     const reply = await send(request).catch((error: unknown) => noAnswer(error, quiet));
-    return settle(reply, { token, quiet });
+    return settle(reply, { token, quiet, spec });
   }
 
   return { run, settle, noAnswer };

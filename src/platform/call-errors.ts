@@ -1,3 +1,5 @@
+import { keyOf } from './envelope';
+
 export interface ApiErrorInput {
   /** HTTP status. */
   status: number;
@@ -7,6 +9,8 @@ export interface ApiErrorInput {
   data: unknown;
   /** The user has been told already: do not tell again. */
   told: boolean;
+  /** The server does not know the call at all. */
+  absent?: boolean;
 }
 
 /** The server answered, and refused. `message` is a sentence for people; `key` names the error in types/errors.ts where the server is ours. */
@@ -16,9 +20,11 @@ export class ApiError extends Error {
   readonly code: number;
   readonly data: unknown;
   readonly told: boolean;
+  readonly absent: boolean;
 
-  constructor({ status, code, message, data, told }: ApiErrorInput) {
+  constructor({ status, code, message, data, told, absent = false }: ApiErrorInput) {
     super(message);
+    this.absent = absent;
     this.status = status;
     this.code = code;
     this.data = data;
@@ -26,8 +32,12 @@ export class ApiError extends Error {
   }
 
   get key(): string | undefined {
-    const { data } = this;
-    if (typeof data !== 'object' || data === null || !('error' in data)) return undefined;
-    return typeof data.error === 'string' ? data.error : undefined;
+    return keyOf(this.data);
   }
 }
+
+/** What stands in the place of anything that the server does not provide. */
+export const NOT_IN_VERSION = '此版本不包含该功能';
+
+/** Whether a call failed because the server is of a version, or of a make, that does not know it. */
+export const isNotInVersion = (error: unknown): boolean => error instanceof ApiError && error.absent;

@@ -17,7 +17,7 @@ async function fetchWith<T extends object>(fetch: (request: DownloadRequest) => 
   const request = { path: routes['file.download'].path, query: { id: file.id }, headers: authorization(token), name: file.name };
   const reply = await fetch(request).catch((error: unknown) => callCore.noAnswer(error, false));
   // A refusal is settled as any other answer is, which throws; nothing was saved.
-  if (isRefused(reply)) callCore.settle(reply, { token });
+  if (isRefused(reply)) callCore.settle(reply, { token, spec: routes['file.download'] });
   return reply;
 }
 

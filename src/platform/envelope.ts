@@ -1,10 +1,11 @@
 import type { WireReply } from './request-port';
 
 /**
- * What an answer failed by: 'expired' ends the session, 'warned' is shown, 'raised' is left to the caller, 'forbidden' and 'lost'
- * lead to a page of their own, 'failed' is everything else the server could not do.
+ * What an answer failed by: 'expired' ends the session, as does 'stranger' (the server does not know the token) where there was one;
+ * 'warned' is shown, 'raised' is left to the caller, 'forbidden' and 'lost' lead to a page of their own, 'failed' is everything else the
+ * server could not do; 'bare' is that without a word, which is left to the caller as well.
  */
-export type FailureKind = 'expired' | 'warned' | 'raised' | 'forbidden' | 'lost' | 'failed';
+export type FailureKind = 'expired' | 'stranger' | 'warned' | 'raised' | 'forbidden' | 'lost' | 'failed' | 'bare';
 
 export interface Failure {
   kind: FailureKind;
@@ -25,6 +26,8 @@ interface LooseEnvelope {
 
 const HTTP_ERRORS_FROM = 400;
 const EXPIRED = 440;
+/** As an HTTP status it is about the token; as the code of an answer that went well otherwise it is a warning. */
+const STRANGER = 401;
 const MESSAGES = {
   expired: '登录已超时，请重新登录',
   forbidden: '没有权限，请联系管理员',
@@ -33,6 +36,12 @@ const MESSAGES = {
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The name our own server gives to an error (types/errors.ts); undefined for another's. */
+export function keyOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('error' in data)) return undefined;
+  return typeof data.error === 'string' ? data.error : undefined;
+}
 
 /** Reads an envelope of any server that speaks the specification: its code may be a number or its digits. */
 function readEnvelope(body: unknown): LooseEnvelope {
@@ -49,14 +58,15 @@ function readEnvelope(body: unknown): LooseEnvelope {
 
 function kindOf(
   code: number,
-  { status, success, message }: { status: number; success: boolean | undefined; message: string },
+  { status, success, message, hasBody }: { status: number; success: boolean | undefined; message: string; hasBody: boolean },
 ): FailureKind | undefined {
   const isHttpError = status >= HTTP_ERRORS_FROM;
   if (code === EXPIRED) return 'expired';
   if (code === 403 && isHttpError) return 'forbidden';
   if (code === 404) return 'lost';
+  if (status === STRANGER) return 'stranger';
   if ((code === 400 || code === 401) && message) return 'warned';
-  if (isHttpError) return 'failed';
+  if (isHttpError) return hasBody ? 'failed' : 'bare';
   return success === false ? 'raised' : undefined;
 }
 
@@ -65,9 +75,12 @@ export function failureOf({ status, body }: WireReply): Failure | undefined {
   const envelope = readEnvelope(body);
   const code = envelope.code ?? status;
   const effective = status === EXPIRED ? EXPIRED : code;
-  const kind = kindOf(effective, { status, success: envelope.success, message: envelope.message });
+  const hasBody = body !== null && body !== undefined && body !== '';
+  const kind = kindOf(effective, { status, success: envelope.success, message: envelope.message, hasBody });
   if (!kind) return undefined;
   const fixed = kind === 'expired' || kind === 'forbidden' || kind === 'lost' ? MESSAGES[kind] : '';
   const message = envelope.message || fixed || MESSAGES.failed;
-  return { kind, code: effective, notice: fixed || message, message, data: envelope.data };
+  // Only our own server's sentences are known to help; of another's failures people are told what the specification says.
+  const isOurs = kind !== 'failed' || keyOf(envelope.data) !== undefined;
+  return { kind, code: effective, notice: fixed || (isOurs ? message : MESSAGES.failed), message, data: envelope.data };
 }

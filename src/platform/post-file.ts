@@ -2,7 +2,7 @@ import type { CallReply } from '@contract/contract';
 import { routes } from '@contract/routes';
 import type { CancelSignal } from '@/lib/cancel';
 import { callCore } from './call';
-import { authorization } from './call-core';
+import { authorization, type CallSpec } from './call-core';
 import type { PickedFile } from './files-port';
 import { getToken } from './session';
 import { postForm } from './upload';
@@ -24,21 +24,21 @@ export interface PartFields {
 }
 
 /** Failures are not told in passing: whoever sends a file shows them beside it, and may try again. */
-async function post(form: Omit<FormPost, 'headers'>): Promise<unknown> {
+async function post(spec: CallSpec, form: Omit<FormPost, 'headers' | 'path'>): Promise<unknown> {
   const token = getToken();
-  const reply = await postForm({ ...form, headers: authorization(token) });
-  return callCore.settle(reply, { token, quiet: true });
+  const reply = await postForm({ ...form, path: spec.path, headers: authorization(token) });
+  return callCore.settle(reply, { token, quiet: true, spec });
 }
 
 /** Sends a whole file in one request and answers the server's record of it; throws as `call` does. */
 export async function postFile(file: PickedFile, options: PostOptions = {}): Promise<CallReply<'file.upload'>> {
-  const reply = await post({ path: routes['file.upload'].path, fields: {}, field: 'file', file, ...options });
+  const reply = await post(routes['file.upload'], { fields: {}, field: 'file', file, ...options });
   return reply as CallReply<'file.upload'>;
 }
 
 /** Sends one part; throws as `call` does. */
 export async function postFilePart(part: PickedFile, fields: PartFields, options: PostOptions = {}): Promise<CallReply<'file.uploadPart'>> {
   const texts = { uploadId: fields.uploadId, fileName: fields.fileName, chunk: String(fields.chunk), chunks: String(fields.chunks) };
-  const reply = await post({ path: routes['file.uploadPart'].path, fields: texts, field: 'multipartFile', file: part, ...options });
+  const reply = await post(routes['file.uploadPart'], { fields: texts, field: 'multipartFile', file: part, ...options });
   return reply as CallReply<'file.uploadPart'>;
 }

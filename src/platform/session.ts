@@ -1,13 +1,22 @@
+import { randomUuid } from '@/lib/uuid';
 import { getConfig } from './config';
 import { getCookie, removeCookie, setCookie } from './cookies';
 
 // The names come from the configuration, so that two installations on one host keep apart.
 const tokenName = (): string => getConfig().cacheKeys.auth;
 const roleName = (): string => `${getConfig().cacheKeys.auth}-role`;
+const sessionName = (): string => getConfig().cacheKeys.trace;
 
 export const getToken = (): string | undefined => getCookie(tokenName()) || undefined;
 
-export const setToken = (token: string): void => setCookie(tokenName(), token);
+/** Begins a session on this device: its token, and an id of our own drawing by which its traces are told from those of another. */
+export function setToken(token: string): void {
+  setCookie(tokenName(), token);
+  setCookie(sessionName(), randomUuid());
+}
+
+/** The specification's current_session_id; undefined while nobody is signed in. */
+export const getSessionId = (): string | undefined => (getToken() ? getCookie(sessionName()) || undefined : undefined);
 
 export const getRoleId = (): string | undefined => getCookie(roleName()) || undefined;
 
@@ -17,4 +26,5 @@ export const setRoleId = (roleId: string): void => setCookie(roleName(), roleId)
 export function clearSession(): void {
   removeCookie(tokenName());
   removeCookie(roleName());
+  removeCookie(sessionName());
 }

@@ -20,6 +20,9 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/suggm-list/index', path: '/suggm-list', targets: BOTH },
   { page: 'mobile/suggm-detail/index', path: '/suggm-detail', targets: BOTH },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY },
+  { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
+  { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },
+  { page: 'mobile/repeat-pass/index', path: '/repeatPass', targets: H5_ONLY },
   { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
 ];
 
@@ -35,4 +38,8 @@ export const suggestionDetailLink = (id: number): string => link('/suggm-detail'
 export const suggestionLaunchLink = (draftId?: number): string => link('/suggm-launch', { id: draftId });
 /** `redirect` is the link to go on to after signing in. */
 export const loginLink = (redirect?: string): string => link('/login', { redirect });
+export const forgotPasswordLink = (): string => link('/forget');
+export const changePasswordLink = (): string => link('/changePass');
+/** `redirect` is the link to go on to after the first password was changed. */
+export const repeatPassLink = (redirect?: string): string => link('/repeatPass', { redirect });
 export const notFoundLink = (): string => link('/404');

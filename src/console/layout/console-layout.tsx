@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CurrentUser } from '@/features/session/api';
+import type { SignedInUser } from '@/features/session/user';
 import { ConsoleRoutes } from '../screens/console-routes';
 import { useSidebar } from '../state/sidebar';
 import { BreadcrumbBar } from './breadcrumb-bar';
@@ -10,8 +10,8 @@ import { useContentScroll } from './use-content-scroll';
 import { useDevice } from './use-device';
 
 interface ConsoleLayoutProps {
-  user: CurrentUser;
-  onSwitchRole: (roleId: number) => void;
+  user: SignedInUser;
+  onSwitchRole: (roleId: string) => void;
 }
 
 /** Header, side menu, breadcrumb and the content with its own scroll. */

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { Link } from 'react-router-dom';
-import type { CurrentUser } from '@/features/session/api';
+import type { SignedInUser } from '@/features/session/user';
 import { getConfig } from '@/platform/config';
 import { greetingAt } from '@/lib/dates';
 import { HOME_PATH } from '../menu/menu-tree';
@@ -11,8 +11,8 @@ import { RoleMenu } from './role-menu';
 import { UserMenu } from './user-menu';
 
 interface HeaderBarProps {
-  user: CurrentUser;
-  onSwitchRole: (roleId: number) => void;
+  user: SignedInUser;
+  onSwitchRole: (roleId: string) => void;
 }
 
 export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {

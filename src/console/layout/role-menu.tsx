@@ -1,26 +1,26 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { CurrentUser, UserInfo } from '@/features/session/api';
+import type { SignedInUser, UserRole } from '@/features/session/user';
 
 interface RoleMenuProps {
-  user: CurrentUser;
-  onSwitchRole: (roleId: number) => void;
+  user: SignedInUser;
+  onSwitchRole: (roleId: string) => void;
 }
 
 /** The role's name with where it holds: its unit, else its area. */
-const describe = (role: UserInfo): string => `${role.rolesname} · ${role.unitname ?? role.areaname}`;
+const describe = (role: UserRole): string => [role.rolesname, role.unitname || role.areaname].filter(Boolean).join(' · ');
 
 /** The current role; who holds several switches here. */
 export function RoleMenu({ user, onSwitchRole }: RoleMenuProps) {
-  const { currentUserInfo: current, userInfoList: roles } = user;
+  const { currentInfo: current, roles } = user;
   if (roles.length < 2) return <span className="console-role">{describe(current)}</span>;
   const items = roles.map((role) => ({
-    key: String(role.id),
+    key: role.id,
     label: describe(role),
     icon: <CheckOutlined style={{ visibility: role.id === current.id ? 'visible' : 'hidden' }} />,
   }));
   const choose = ({ key }: { key: string }) => {
-    if (Number(key) !== current.id) onSwitchRole(Number(key));
+    if (key !== current.id) onSwitchRole(key);
   };
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>

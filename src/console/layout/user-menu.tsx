@@ -1,10 +1,10 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { CurrentUser } from '@/features/session/api';
+import type { SignedInUser } from '@/features/session/user';
 import { useSignOut } from '../session/use-sign-out';
 
 /** The avatar with what concerns the account itself. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+export function UserMenu({ user }: { user: SignedInUser }) {
   const signOut = useSignOut();
   const items = [
     { key: 'who', label: `${user.name}${user.mobile ? ` ${user.mobile}` : ''}`, disabled: true },

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@contract/schema/session';
+import type { MenuEntry } from '@/features/session/menu-entry';
 
 /** Components of the server's menu tree that hold others; everything else is the name of a screen. */
 const CONTAINERS: readonly string[] = ['Layout', 'RouterView'];
@@ -93,14 +93,14 @@ export function menuNodes(tree: readonly MenuEntry[]): MenuNode[] {
 }
 
 function nodesOf(entry: MenuEntry, parent: Place | null): MenuNode[] {
-  if (entry.hidden) return [];
+  if (entry.meta.hidden) return [];
   const place = placeOf(entry, parent);
-  const base = { key: place.path, title: entry.title, icon: entry.icon };
+  const base = { key: place.path, title: entry.title, icon: entry.meta.icon };
   if (!isContainer(entry)) return [{ ...base, link: place.redirect || place.path, children: [] }];
   const children = entry.children.flatMap((child) => nodesOf(child, place));
   const [only] = children;
   if (!only) return [];
-  if (children.length === 1 && place.redirect) return [{ ...only, icon: only.icon || entry.icon }];
+  if (children.length === 1 && place.redirect) return [{ ...only, icon: only.icon || entry.meta.icon }];
   return [{ ...base, link: null, children }];
 }
 

@@ -1,8 +1,10 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { SUGGESTION_READERS } from '@contract/rules/suggestion-workflow';
-import type { CurrentUser } from '@/features/session/api';
+import type { SignedInUser } from '@/features/session/user';
 
 const READERS: readonly RoleKind[] = SUGGESTION_READERS;
 
-/** Whether the current role may read suggestions at all. */
-export const readsSuggestions = (user: CurrentUser): boolean => READERS.includes(user.currentUserInfo.rolekind);
+/** Whether the current role may read suggestions at all; of a role that this product does not know only the server can tell. */
+export function readsSuggestions({ currentInfo: { rolekind } }: SignedInUser): boolean {
+  return rolekind === undefined || READERS.includes(rolekind);
+}

@@ -8,14 +8,14 @@ import { forgetVisits } from '../state/visits';
  * Switches the role: the user is read again, and home opens. What was cached for the former role is dropped by the session itself.
  * While `switching`, no route may be matched: the old path may be none of the new role's.
  */
-export function useRoleSwitch(): { switching: boolean; switchTo: (roleId: number) => void } {
+export function useRoleSwitch(): { switching: boolean; switchTo: (roleId: string) => void } {
   /** The place the switch began at; over as soon as another one is shown. */
   const [leaving, setLeaving] = useState<string | null>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
 
   const switchTo = useCallback(
-    (roleId: number) => {
+    (roleId: string) => {
       setLeaving(key);
       useSession
         .getState()

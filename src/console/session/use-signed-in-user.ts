@@ -1,27 +1,53 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CurrentUser } from '@/features/session/api';
 import { isSignedIn, useSession } from '@/features/session/store';
-import { currentPath } from '@/platform/navigation';
+import type { SignedInUser } from '@/features/session/user';
+import { currentLink, currentPath, replace } from '@/platform/navigation';
+import { notFoundLink, repeatPassLink } from '@/routes/mobile';
+import { isPublicPath } from '@/routes/public';
 import { isConsolePath } from '@/routes/taro';
 import { goToLogin } from './go-to-login';
 
-/** The signed-in user once loaded; null meanwhile. Without a valid session the visitor is sent to the login, which leads back here. */
-export function useSignedInUser(): CurrentUser | null {
+/** Where a visitor without a session belongs: what opens without a login and is no page of its own does not exist. */
+function turnAway(path: string): void {
+  if (isPublicPath(path)) void replace(notFoundLink());
+  else goToLogin();
+}
+
+/** Loads the user; a failure is the end of the session here. */
+function load(path: string): void {
+  const session = useSession.getState();
+  session.ensureUser().catch(() => {
+    session.forget();
+    turnAway(path);
+  });
+}
+
+/**
+ * The guard: the signed-in user once loaded, null meanwhile. A user who is there passes; without a token the visitor is sent to the login,
+ * which leads back here; with one the user is loaded first, and with it the routes.
+ */
+export function useSignedInUser(): SignedInUser | null {
   const user = useSession((state) => state.user);
-  const { key } = useLocation();
+  const isRestored = useSession((state) => state.isRestored);
+  const { key, pathname } = useLocation();
+  const mustChange = user?.mustChangePassword === true;
+
   useEffect(() => {
     // Behind a phone page the console waits: that page has its own way with a missing session.
     if (user || !isConsolePath(currentPath())) return;
-    if (!isSignedIn()) {
-      goToLogin();
-      return;
-    }
-    const session = useSession.getState();
-    session.ensureUser().catch(() => {
-      session.forget();
-      goToLogin();
-    });
-  }, [user, key]);
-  return user;
+    if (isSignedIn()) load(pathname);
+    else turnAway(pathname);
+  }, [user, key, pathname]);
+
+  useEffect(() => {
+    if (mustChange && isConsolePath(currentPath())) void replace(repeatPassLink(currentLink()));
+  }, [mustChange, key]);
+
+  useEffect(() => {
+    // What came back over a reload is shown at once, and brought up to date behind it.
+    if (isRestored) void useSession.getState().refreshUser();
+  }, [isRestored]);
+
+  return mustChange ? null : user;
 }

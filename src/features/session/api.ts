@@ -1,9 +1,8 @@
 import type { CallReply } from '@contract/contract';
 import { call } from '@/platform/call';
+import { readUser, type SignedInUser } from './user';
 
-export type CurrentUser = CallReply<'session.current'>;
-export type UserInfo = CurrentUser['currentUserInfo'];
-export type LoginReply = CallReply<'session.login'>;
+type LoginReply = CallReply<'session.login'>;
 
 export interface Credentials {
   username: string;
@@ -16,19 +15,27 @@ export interface Credentials {
 // The login page shows what these fail by under its own form.
 const QUIET = { quiet: true };
 
-/** Answers code '1' with a token, or '0' with the reason; anything else is not an answer of a login. */
-export const login = (credentials: Credentials): Promise<LoginReply> =>
-  call('session.login', { query: { ...credentials, username: credentials.username.trim() } }, QUIET);
+/** Answers code '1' with a token, or '0' with the reason; nothing for any other code. */
+export async function login(credentials: Credentials): Promise<LoginReply | undefined> {
+  const reply = await call('session.login', { query: { ...credentials, username: credentials.username.trim() } }, QUIET);
+  // Another server may answer anything.
+  const { code }: { code: unknown } = reply;
+  return code === '1' || code === '0' ? reply : undefined;
+}
 
 export const getCaptcha = (): Promise<CallReply<'session.captcha'>> => call('session.captcha', {}, QUIET);
 
 export const getSpokenCaptcha = (): Promise<CallReply<'session.spokenCaptcha'>> => call('session.spokenCaptcha', {}, QUIET);
 
-export const logout = (): Promise<null> => call('session.logout', {});
+// Signing out always ends here, so there is nothing to tell when the server does not hear of it.
+export const logout = (): Promise<null> => call('session.logout', {}, QUIET);
 
 /** The signed-in user as the role asked for, or as the one the session remembers. */
-export const getCurrentUser = (userinfoId?: number): Promise<CurrentUser> =>
-  call('session.current', { query: userinfoId === undefined ? {} : { userinfoId } });
+export async function getCurrentUser(roleId?: string, options: { quiet?: boolean } = {}): Promise<SignedInUser> {
+  // Ids are numbers on our server; another may use texts, which go as they are.
+  const userinfoId = roleId as unknown as number | undefined;
+  return readUser(await call('session.current', { query: userinfoId === undefined ? {} : { userinfoId } }, options));
+}
 
 export const authenticateByDing = (code: string): Promise<CallReply<'session.dingAuthenticate'>> =>
   call('session.dingAuthenticate', { query: { code } });

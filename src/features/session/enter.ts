@@ -1,8 +1,8 @@
 import { authCode } from '@/platform/auth-code';
 import { ApiError } from '@/platform/call';
 import { NotBuiltError } from '@/platform/not-built';
-import type { CurrentUser } from './api';
 import { isSignedIn, useSession } from './store';
+import type { SignedInUser } from './user';
 
 /** A session that has only just expired is answered 440, which the calls themselves see to. */
 const UNKNOWN_SESSION = 401;
@@ -23,7 +23,7 @@ async function signInSilently(): Promise<void> {
 const isUnknownSession = (error: unknown): boolean => error instanceof ApiError && error.status === UNKNOWN_SESSION;
 
 /** The user of the session at hand; a session that ended so long ago that the server has forgotten it is begun anew. */
-async function signedInUser(): Promise<CurrentUser> {
+async function signedInUser(): Promise<SignedInUser> {
   const { ensureUser, forget } = useSession.getState();
   if (!isSignedIn()) await signInSilently();
   try {
@@ -36,20 +36,20 @@ async function signedInUser(): Promise<CurrentUser> {
   }
 }
 
-async function enter(): Promise<CurrentUser | null> {
+async function enter(): Promise<SignedInUser | null> {
   const user = await signedInUser();
-  if (user.currentUserInfo.rolekind === 'deputy') return user;
-  const deputy = user.userInfoList.find((role) => role.rolekind === 'deputy');
+  if (user.currentInfo.rolekind === 'deputy') return user;
+  const deputy = user.roles.find((role) => role.rolekind === 'deputy');
   return deputy ? useSession.getState().switchRole(deputy.id) : null;
 }
 
-let entering: Promise<CurrentUser | null> | null = null;
+let entering: Promise<SignedInUser | null> | null = null;
 
 /**
  * The user in the role of a deputy, signed in where that needs nobody; null when the account holds no such role. Several pages
  * that ask together share one sign-in: a DingTalk code is good once. Throws SignInNeeded.
  */
-export function enterAsDeputy(): Promise<CurrentUser | null> {
+export function enterAsDeputy(): Promise<SignedInUser | null> {
   entering ??= enter().finally(() => {
     entering = null;
   });

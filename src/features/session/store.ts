@@ -1,46 +1,52 @@
 import { create } from 'zustand';
+import { dropKeptState } from '@/platform/kept-state';
 import { clearSession, getRoleId, getToken, setRoleId, setToken } from '@/platform/session';
-import { authenticateByDing, type Credentials, type CurrentUser, getCurrentUser, login, type LoginReply, logout } from './api';
+import { authenticateByDing, type Credentials, getCurrentUser, login, logout } from './api';
+import type { SignedInUser } from './user';
 
 interface SessionState {
   /** The signed-in user in the current role; null before it is loaded and after logout. */
-  user: CurrentUser | null;
-  signIn: (credentials: Credentials) => Promise<LoginReply>;
+  user: SignedInUser | null;
+  /** The user's id at the messaging app; empty for a session begun elsewhere. */
+  openid: string;
+  /** The user came back from before a reload and may have changed on the server since. */
+  isRestored: boolean;
+  /** Answers the server's refusal, or nothing when it answered neither yes nor no. */
+  signIn: (credentials: Credentials) => ReturnType<typeof login>;
   signInByDing: (code: string) => Promise<void>;
   /** Loads the user once; concurrent callers share one request. Throws when the session is not valid. */
-  ensureUser: () => Promise<CurrentUser>;
-  switchRole: (roleId: number) => Promise<CurrentUser>;
+  ensureUser: () => Promise<SignedInUser>;
+  /** Reads the user again, in the background: what fails is not told. */
+  refreshUser: () => Promise<void>;
+  switchRole: (roleId: string) => Promise<SignedInUser>;
   signOut: () => Promise<void>;
   /** Forgets the user without a call: the session has ended on the server. */
   forget: () => void;
 }
 
-let loading: Promise<CurrentUser> | null = null;
-
-async function load(roleId: number | undefined): Promise<CurrentUser> {
-  const user = await getCurrentUser(roleId);
-  if (user.userInfoList.length === 0) throw new Error('getInfo: roles must be a non-null array !');
-  return user;
-}
+let loading: Promise<SignedInUser> | null = null;
+let refreshing: Promise<unknown> | null = null;
 
 export const useSession = create<SessionState>((set, get) => {
   /** A user who arrives after the session was left, or another was begun, is nobody's any more. */
-  async function enterAs(roleId: number | undefined): Promise<CurrentUser> {
+  async function enterAs(roleId: string | undefined, options: { quiet?: boolean } = {}): Promise<SignedInUser> {
     const token = getToken();
-    const user = await load(roleId);
+    const user = await getCurrentUser(roleId, options);
     if (getToken() === token) {
-      setRoleId(String(user.currentUserInfo.id));
-      set({ user });
+      setRoleId(user.roleId);
+      set({ user, isRestored: false });
     }
     return user;
   }
 
   return {
     user: null,
+    openid: '',
+    isRestored: false,
 
     async signIn(credentials) {
       const reply = await login(credentials);
-      if (reply.code === '1' && reply.token) {
+      if (reply?.code === '1' && reply.token) {
         get().forget();
         setToken(reply.token);
       }
@@ -48,24 +54,37 @@ export const useSession = create<SessionState>((set, get) => {
     },
 
     async signInByDing(code) {
-      const { token } = await authenticateByDing(code);
+      const { token, openid } = await authenticateByDing(code);
       get().forget();
       setToken(token);
+      set({ openid });
     },
 
     ensureUser() {
       const { user } = get();
       if (user) return Promise.resolve(user);
       if (loading) return loading;
-      const roleId = getRoleId();
-      const started = enterAs(roleId ? Number(roleId) : undefined).finally(() => {
+      const started = enterAs(getRoleId()).finally(() => {
         if (loading === started) loading = null;
       });
       loading = started;
       return started;
     },
 
-    switchRole: (roleId) => enterAs(roleId),
+    async refreshUser() {
+      const { user } = get();
+      if (!user) return;
+      refreshing = enterAs(user.roleId, { quiet: true }).catch(() => undefined);
+      await refreshing;
+    },
+
+    async switchRole(roleId) {
+      // The server goes by the last role it was asked for, which must be this one.
+      await refreshing;
+      // What was kept of the former role must not come back with the next reload.
+      dropKeptState();
+      return enterAs(roleId);
+    },
 
     async signOut() {
       // Signing out must always end here, also without network: the token is forgotten either way.
@@ -76,7 +95,8 @@ export const useSession = create<SessionState>((set, get) => {
     forget() {
       loading = null;
       clearSession();
-      set({ user: null });
+      dropKeptState();
+      set({ user: null, openid: '', isRestored: false });
     },
   };
 });

@@ -12,7 +12,7 @@ export interface KeptForm {
 
 /** Whose form it is: two people may share a phone, and each draft has its own. */
 export interface KeptFormOwner {
-  roleId: number;
+  roleId: string;
   /** Undefined for a suggestion that has never been saved. */
   draftId: number | undefined;
 }

@@ -20,7 +20,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 /** On to where the user came from, or to the place of their role. */
 function goOn(redirect: string | null): Promise<void> {
   const user = useSession.getState().user;
-  const home = user?.currentUserInfo.rolekind === 'deputy' ? suggestionHomeLink() : CONSOLE_HOME;
+  const home = user?.currentInfo.rolekind === 'deputy' ? suggestionHomeLink() : CONSOLE_HOME;
   return replace(redirect ?? home);
 }
 
@@ -73,12 +73,12 @@ export function useLogin() {
     const { signIn, ensureUser } = useSession.getState();
     const cipher = await encryptPassword(password, getConfig().sm2PublicKey);
     const reply = await signIn({ username, password: cipher, ...captcha.forServer() });
-    if (reply.code === '1') {
+    if (reply?.code === '1') {
       await ensureUser();
       return goOn(redirect);
     }
-    setProblem(reply.message || '没有登录成功，请检查用户名和密码');
-    if (reply.captchaRequired || captcha.challenge) await renewCaptcha();
+    setProblem(reply?.message || '没有登录成功，请检查用户名和密码');
+    if (reply?.captchaRequired || captcha.challenge) await renewCaptcha();
   }
 
   const submit = (event: FormEvent) => {

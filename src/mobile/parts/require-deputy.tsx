@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro';
 import { type ReactNode, useEffect } from 'react';
-import type { CurrentUser } from '@/features/session/api';
 import { useSession } from '@/features/session/store';
+import type { SignedInUser } from '@/features/session/user';
 import { showLeftNotice } from '@/platform/left-notice';
 import { hasTitleBar } from '@/platform/title-bar';
 import { replace } from '@/platform/navigation';
@@ -14,7 +14,7 @@ import { useDeputy } from './use-deputy';
 export interface RequireDeputyProps {
   /** Of the page while it lets nobody in yet. */
   title: string;
-  children: (user: CurrentUser) => ReactNode;
+  children: (user: SignedInUser) => ReactNode;
 }
 
 /** Shows its children to a deputy, and to anybody else why not. */

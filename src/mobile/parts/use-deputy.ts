@@ -1,15 +1,15 @@
 import { useDidShow } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
-import type { CurrentUser } from '@/features/session/api';
 import { enterAsDeputy, SignInNeeded } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
+import type { SignedInUser } from '@/features/session/user';
 import { errorText } from '@/platform/error-text';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
 
 export type Entry =
   | { state: 'entering' }
-  | { state: 'ready'; user: CurrentUser }
+  | { state: 'ready'; user: SignedInUser }
   | { state: 'no-role' }
   | { state: 'failed'; message: string; retry: () => void };
 

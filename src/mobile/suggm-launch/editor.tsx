@@ -29,7 +29,7 @@ const PUBLICITY = [
 
 export interface EditorProps {
   /** The role it is written in: what is kept on the device belongs to it. */
-  roleId: number;
+  roleId: string;
   /** The draft it begins from; a new suggestion without. */
   initial?: Suggestion;
   /** Reads that draft anew. */

@@ -12,7 +12,7 @@ import { Editor } from './editor';
 const goBack = () => void back(suggestionHomeLink());
 
 /** A draft that was saved before: read first, and only opened while it still is a draft. */
-function SavedDraft({ id, roleId }: { id: number; roleId: number }) {
+function SavedDraft({ id, roleId }: { id: number; roleId: string }) {
   const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
   if (item?.actions.includes('edit')) return <Editor roleId={roleId} initial={item} reread={() => refetch().then(({ data }) => data)} />;
   return (
@@ -33,7 +33,7 @@ export default function SuggestionLaunchPage() {
   return (
     <RequireDeputy title="提建议">
       {(user) => {
-        const roleId = user.currentUserInfo.id;
+        const roleId = user.roleId;
         return Number.isInteger(id) && id > 0 ? <SavedDraft id={id} roleId={roleId} /> : <Editor roleId={roleId} />;
       }}
     </RequireDeputy>

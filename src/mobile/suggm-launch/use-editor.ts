@@ -10,7 +10,7 @@ export interface SavedDraftRef {
 }
 
 /** A form with its files, kept on this device at every change until it is saved. `initial` is the draft it begins from. */
-export function useEditor(roleId: number, initial: Suggestion | undefined) {
+export function useEditor(roleId: string, initial: Suggestion | undefined) {
   const [kept] = useState(() => readKeptForm({ roleId, draftId: initial?.id }));
   const [form, setForm] = useState<SuggestionForm>(() => kept?.form ?? (initial ? toForm(initial) : EMPTY_FORM));
   const [errors, setErrors] = useState<FormErrors>({});

@@ -2,7 +2,7 @@ import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SuggestionStage } from '@contract/rules/suggestion-workflow';
-import type { CurrentUser } from '@/features/session/api';
+import type { SignedInUser } from '@/features/session/user';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
 import { stageCounts, STAGE_TABS } from '@/features/suggestion/stages';
 import { go } from '@/platform/navigation';
@@ -23,7 +23,7 @@ const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string
   closed: { title: '还没有办结的建议', hint: '评价以后，建议就办结了。' },
 };
 
-function Home({ user }: { user: CurrentUser }) {
+function Home({ user }: { user: SignedInUser }) {
   const [stage, setStage] = useState<SuggestionStage | 'all'>('all');
   const counts = useSuggestionCounts();
   const feed = useSuggestionFeed({ sort: 'updatedAt', order: 'desc', ...(stage === 'all' ? {} : { stage }) });

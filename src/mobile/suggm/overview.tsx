@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-workflow';
-import type { CurrentUser } from '@/features/session/api';
+import type { SignedInUser } from '@/features/session/user';
 import { STAGES } from '@/features/suggestion/stages';
 import { useCurrentTerm } from '@/features/term/queries';
 import { greetingAt } from '@/lib/dates';
@@ -8,7 +8,7 @@ import { pressable } from '@/ui/a11y';
 import './overview.scss';
 
 export interface OverviewProps {
-  user: CurrentUser;
+  user: SignedInUser;
   /** Undefined while they are on their way. */
   numbers: Record<SuggestionStage, number> | undefined;
   near: number | undefined;
@@ -24,7 +24,7 @@ export function Overview({ user, numbers, near = 0, over = 0, onChoose }: Overvi
       <Text className="overview__hello">
         {user.name}代表，{greetingAt(new Date().getHours())}
       </Text>
-      <Text className="overview__term">{term.data?.name ?? user.currentUserInfo.areaname}</Text>
+      <Text className="overview__term">{term.data?.name ?? user.currentInfo.areaname}</Text>
       <View className="overview__numbers">
         {STAGES.map((stage) => (
           <View key={stage} className="overview__number" onClick={() => onChoose(stage)} {...pressable({}, () => onChoose(stage))}>

@@ -1,20 +1,18 @@
 import { breadcrumbOf } from '@/console/menu/breadcrumb';
 import { consoleRoutes, isExternal, leafFor, menuNodes, pathOf, resolvePath, sectionsAround, withId } from '@/console/menu/menu-tree';
-import type { MenuEntry } from '@contract/schema/session';
+import type { MenuEntry } from '@/features/session/menu-entry';
 
 let nextId = 1;
-const entry = (given: Partial<MenuEntry>): MenuEntry => ({
-  id: nextId++,
-  parentId: 0,
+const entry = ({ icon = '', hidden = false, ...given }: Partial<MenuEntry & MenuEntry['meta']>): MenuEntry => ({
+  id: String(nextId++),
+  parentId: '0',
   path: '/x',
   name: 'x',
   title: 'X',
-  icon: '',
-  hidden: false,
   redirect: '',
   level: 1,
   component: 'Layout',
-  auth: [],
+  meta: { title: given.title ?? 'X', icon, hidden, auth: [] },
   children: [],
   ...given,
 });

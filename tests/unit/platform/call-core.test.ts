@@ -1,9 +1,11 @@
 import { authorization, type CallHooks, createCallCore, fillPath } from '@/platform/call-core';
-import { ApiError } from '@/platform/call-errors';
+import { ApiError, isNotInVersion } from '@/platform/call-errors';
+import { errorText } from '@/platform/error-text';
 import { CancelledError } from '@/lib/cancel';
 import { NetworkError, type WireReply, type WireRequest } from '@/platform/request-port';
 
 const LIST = { method: 'GET', path: '/api/suggestion' } as const;
+const STANDARD = { method: 'GET', path: '/api/yajy/hyjc/getCurrent', standard: true } as const;
 
 interface Told {
   message: string;
@@ -41,7 +43,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('authorization', () => {
-  it('puts the prefix in front only where it is missing', () => {
+  it('[7.1] puts the prefix in front only where it is missing', () => {
     expect(authorization('abc')).toEqual({ Authorization: 'Bearer abc' });
     expect(authorization('Bearer abc')).toEqual({ Authorization: 'Bearer abc' });
   });
@@ -62,10 +64,15 @@ describe('fillPath', () => {
 });
 
 describe('a call that succeeds', () => {
-  it('answers the data of the envelope and sends the token', async () => {
+  it('[7.1] [7.2] [3.8] answers the data of the envelope and sends the token', async () => {
     const { core, sent } = answering(200, { code: 200, success: true, message: '', data: { total: 3 } });
     await expect(core.run(LIST, { query: { page: 1 } })).resolves.toEqual({ total: 3 });
     expect(sent[0]).toMatchObject({ method: 'GET', path: '/api/suggestion', query: { page: 1 }, headers: { Authorization: 'Bearer abc' } });
+  });
+
+  it('answers a whole answer as it is, whatever it holds', async () => {
+    const { core } = answering(200, { code: '1', token: 'abc', data: null });
+    await expect(core.run({ method: 'POST', path: '/login', answer: 'whole' }, {})).resolves.toMatchObject({ token: 'abc' });
   });
 
   it('answers null where the envelope holds no more', async () => {
@@ -73,7 +80,7 @@ describe('a call that succeeds', () => {
     await expect(core.run(LIST, {})).resolves.toBeNull();
   });
 
-  it('answers the whole where there is no data, as a login does', async () => {
+  it('[7.2] answers the whole where there is no data', async () => {
     const { core, told } = answering(200, { code: '0', message: '密码错误' });
     await expect(core.run({ method: 'POST', path: '/login' }, {})).resolves.toEqual({ code: '0', message: '密码错误' });
     expect(told).toEqual([]);
@@ -88,14 +95,19 @@ describe('a call that succeeds', () => {
 });
 
 describe('a call that is refused', () => {
-  it.each([400, 401])('shows the message of code %d for five seconds', async (code) => {
-    const { core, told } = answering(code, { code, success: false, message: '标题太长', data: { error: 'request.invalid' } });
+  it.each([
+    [400, 200],
+    [401, 200],
+    [400, 400],
+  ])('[8.1] [9.4] shows the message of code %d (status %d) for five seconds, and yields nothing', async (code, status) => {
+    const { core, told, events } = answering(status, { code, success: false, message: '标题太长', data: { error: 'request.invalid' } });
     const error = await failureOf(core.run(LIST, {}));
     expect(told).toEqual([{ message: '标题太长', tone: 'warning', durationMs: 5000 }]);
     expect(error).toMatchObject({ code, told: true, key: 'request.invalid' });
+    expect(events).toEqual([]);
   });
 
-  it('raises the text of an answer that says it has no success, and tells nobody', async () => {
+  it('[8.2] raises the text of an answer that says it has no success, and tells nobody', async () => {
     const { core, told } = answering(200, { code: 500, success: false, message: '处理失败' });
     const error = await failureOf(core.run(LIST, {}));
     expect(error).toMatchObject({ message: '处理失败', told: false });
@@ -114,14 +126,27 @@ describe('a call that is refused', () => {
     expect(events).toEqual([]);
   });
 
-  it('asks to try again later when an error answer says nothing', async () => {
+  it('[8.6] [9.4] asks to try again later when an error answer says nothing', async () => {
     const { core, told } = answering(502, '<html>bad gateway</html>');
     const error = await failureOf(core.run(LIST, {}));
     expect(told).toEqual([{ message: '请稍后再试', tone: 'error', durationMs: 5000 }]);
     expect(error.status).toBe(502);
   });
 
-  it('leads to the no-permission page on 403', async () => {
+  it('[8.6] asks to try again later in its own words, whatever a server that is not ours says', async () => {
+    const { core, told } = answering(500, { code: 500, message: 'NullPointerException' });
+    await failureOf(core.run(STANDARD, {}));
+    expect(told.map(({ message }) => message)).toEqual(['请稍后再试']);
+  });
+
+  it.each([null, ''])('[8.6] rejects an error without data (%j) as it is', async (body) => {
+    const { core, told, events } = answering(500, body);
+    const error = await failureOf(core.run(STANDARD, {}));
+    expect(error).toMatchObject({ status: 500, told: false });
+    expect([...told, ...events]).toEqual([]);
+  });
+
+  it('[8.4] leads to the no-permission page on 403', async () => {
     const { core, told, events } = answering(403, { code: 403, success: false, message: '不能操作其他区域的数据' });
     await failureOf(core.run(LIST, {}));
     expect(told.map(({ message }) => message)).toEqual(['没有权限，请联系管理员']);
@@ -131,11 +156,31 @@ describe('a call that is refused', () => {
   it.each([
     [404, { code: 404, success: false, message: '' }],
     [200, { code: 404 }],
-  ])('leads to the lost page on code 404 (status %d)', async (status, body) => {
+  ])('[8.5] leads to the lost page on code 404 (status %d)', async (status, body) => {
     const { core, told, events } = answering(status, body);
-    await failureOf(core.run(LIST, {}));
+    await failureOf(core.run(STANDARD, {}));
     expect(told.map(({ message }) => message)).toEqual(['页面丢失了']);
     expect(events).toEqual(['lost']);
+  });
+
+  it('[8.5] leads there also from a call of our own whose item is gone', async () => {
+    const { core, events } = answering(404, { code: 404, message: '没有找到', data: { error: 'suggestion.not_found' } });
+    const error = await failureOf(core.run(LIST, {}));
+    expect(events).toEqual(['lost']);
+    expect(isNotInVersion(error)).toBe(false);
+  });
+
+  it.each([
+    [404, { code: 404, message: 'Not Found' }],
+    [404, '<html>nginx</html>'],
+    [200, { code: '404' }],
+    [404, { code: 404, success: false, message: '', data: { error: 'route.not_found' } }],
+  ])('leads nowhere when the server does not know a call beyond the specification (%d, %j)', async (status, body) => {
+    const { core, told, events } = answering(status, body);
+    const error = await failureOf(core.run(LIST, {}));
+    expect([...told, ...events]).toEqual([]);
+    expect(isNotInVersion(error)).toBe(true);
+    expect(errorText(error)).toBe('此版本不包含该功能');
   });
 
   it('tells nothing and leads nowhere when the caller shows its failures itself', async () => {
@@ -152,18 +197,48 @@ describe('a session that has ended', () => {
     [440, { code: 440 }],
     [440, ''],
     [200, { code: '440' }],
-  ])('is noticed in status %d, body %j', async (status, body) => {
+  ])('[8.3] is noticed in status %d, body %j', async (status, body) => {
     const { core, told, events } = answering(status, body);
     await failureOf(core.run(LIST, {}));
     expect(events).toEqual(['expired']);
     expect(told.map(({ message }) => message)).toEqual(['登录已超时，请重新登录']);
   });
 
-  it('ends once, however many calls fail together', async () => {
+  it('[8.3] ends once, however many calls fail together', async () => {
     const { core, told, events } = answering(440, { code: 440 });
     await Promise.all(Array.from({ length: 20 }, () => failureOf(core.run(LIST, {}))));
     expect(events).toEqual(['expired']);
     expect(told).toHaveLength(1);
+  });
+
+  it('ends once, and in the words of the server, when it does not know the token of many calls', async () => {
+    const { core, told, events } = answering(401, { code: 401, message: '请先登录' });
+    await Promise.all(Array.from({ length: 20 }, () => failureOf(core.run(STANDARD, {}))));
+    expect(events).toEqual(['expired']);
+    expect(told).toEqual([{ message: '请先登录', tone: 'warning', durationMs: 5000 }]);
+  });
+
+  it('is no matter of a visitor who never had one', async () => {
+    const { core, events, told } = aCore(
+      () => Promise.resolve({ status: 401, body: { code: 401, message: '请先登录' } }),
+      () => undefined,
+    );
+    await failureOf(core.run(STANDARD, {}));
+    expect(events).toEqual([]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('does not end the next one by an answer that comes late', async () => {
+    let token = 'first';
+    const { core, events } = aCore(
+      () => {
+        token = 'second';
+        return Promise.resolve({ status: 440, body: {} });
+      },
+      () => token,
+    );
+    await failureOf(core.run(LIST, {}));
+    expect(events).toEqual([]);
   });
 
   it('ends also for a call that shows its failures itself', async () => {
@@ -186,7 +261,7 @@ describe('a session that has ended', () => {
 });
 
 describe('a call without an answer', () => {
-  it('says for three seconds that the network failed', async () => {
+  it('[8.7] [9.4] says for three seconds that the network failed', async () => {
     const { core, told } = aCore(() => Promise.reject(new NetworkError('refused')));
     await expect(core.run(LIST, {})).rejects.toThrow(NetworkError);
     expect(told).toEqual([{ message: '网络异常，请重试', tone: 'error', durationMs: 3000 }]);

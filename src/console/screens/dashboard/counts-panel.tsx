@@ -13,9 +13,9 @@ import { countedStatuses, nextStepNames, waitingStatuses } from './waiting';
 const OVER_HINTS: Partial<Record<RoleKind, string>> = { 'suggestion-office': '请尽快督办', 'undertaking-unit': '请尽快答复' };
 
 /** Counts as cards, each leading to the list filtered by it. */
-export function CountsPanel({ kind }: { kind: RoleKind }) {
+export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
   const counts = useSuggestionCounts();
-  if (counts.isError) return <LoadFailed what="统计" onRetry={() => void counts.refetch()} />;
+  if (counts.isError) return <LoadFailed what="统计" error={counts.error} onRetry={() => void counts.refetch()} />;
   const waiting = waitingStatuses(kind);
   const rest = countedStatuses(kind).filter((status) => !waiting.includes(status));
   const countOf = (status: SuggestionStatus) => (counts.data ? numberOf(counts.data, status) : null);
@@ -42,7 +42,7 @@ export function CountsPanel({ kind }: { kind: RoleKind }) {
         <Card
           search="deadline=over&sort=dueAt&order=asc"
           name="已超期"
-          hint={OVER_HINTS[kind] ?? '承办单位尚未答复'}
+          hint={(kind && OVER_HINTS[kind]) ?? '承办单位尚未答复'}
           tone="bad"
           count={counts.data?.over ?? null}
         />

@@ -1,5 +1,5 @@
 import { useSession } from '@/features/session/store';
-import type { CurrentUser } from '@/features/session/api';
+import type { SignedInUser } from '@/features/session/user';
 import { readsSuggestions } from '../../session/reads-suggestions';
 import { CountsPanel } from './counts-panel';
 import { NewestPanel } from './newest-panel';
@@ -19,21 +19,23 @@ export function Dashboard() {
   );
 }
 
-function Heading({ user }: { user: CurrentUser }) {
-  const { rolesname, areaname, unitname } = user.currentUserInfo;
+function Heading({ user }: { user: SignedInUser }) {
+  const { rolesname, areaname, unitname } = user.currentInfo;
+  const place = unitname || areaname;
   return (
     <div className="console-home-head">
       <h1 className="console-sr">首页</h1>
       <p className="console-home-head__who">
-        {user.name}，当前身份：{rolesname}（{unitname ?? areaname}）
+        {user.name}，当前身份：{rolesname}
+        {place && `（${place}）`}
       </p>
       <TermLine />
     </div>
   );
 }
 
-function SuggestionWork({ user }: { user: CurrentUser }) {
-  const kind = user.currentUserInfo.rolekind;
+function SuggestionWork({ user }: { user: SignedInUser }) {
+  const kind = user.currentInfo.rolekind;
   return (
     <>
       {kind === 'deputy' && <PhoneLink />}
@@ -43,14 +45,14 @@ function SuggestionWork({ user }: { user: CurrentUser }) {
   );
 }
 
-function Welcome({ user }: { user: CurrentUser }) {
+function Welcome({ user }: { user: SignedInUser }) {
   return (
     <section className="console-panel">
       <h2 className="console-panel__title">欢迎使用</h2>
       <p className="console-home-text">
-        您正以“{user.currentUserInfo.rolesname}”的身份使用平台。建议和议案的办理由人大和承办单位负责，您的身份不参与。
+        您正以“{user.currentInfo.rolesname}”的身份使用平台。建议和议案的办理由人大和承办单位负责，您的身份不参与。
       </p>
-      {user.userInfoList.length > 1 && <p className="console-home-text">您还有其他身份，可以在右上角切换。</p>}
+      {user.roles.length > 1 && <p className="console-home-text">您还有其他身份，可以在右上角切换。</p>}
     </section>
   );
 }

@@ -9,12 +9,12 @@ import { SuggestionRows } from '../../ui/suggestion-rows';
 const COUNT = 8;
 
 /** What came last: for a unit what was moved, for everyone else what was handed in. */
-const newest = (kind: RoleKind): SuggestionQuery =>
+const newest = (kind: RoleKind | undefined): SuggestionQuery =>
   kind === 'undertaking-unit'
     ? { page: 1, pageSize: COUNT, sort: 'updatedAt', order: 'desc' }
     : { page: 1, pageSize: COUNT, sort: 'submittedAt', order: 'desc' };
 
-export function NewestPanel({ kind }: { kind: RoleKind }) {
+export function NewestPanel({ kind }: { kind: RoleKind | undefined }) {
   const query = newest(kind);
   const list = useSuggestionList(query);
   const links = useScreenLinks();
@@ -29,7 +29,7 @@ export function NewestPanel({ kind }: { kind: RoleKind }) {
           </Link>
         )}
       </div>
-      {list.isError && <LoadFailed what="列表" onRetry={() => void list.refetch()} />}
+      {list.isError && <LoadFailed what="列表" error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && list.data.items.length > 0 && <SuggestionRows items={list.data.items} />}
       {list.data?.items.length === 0 && (
         <p className="console-home-text">{kind === 'undertaking-unit' ? '还没有交办给本单位的建议。' : '还没有提交的建议。'}</p>

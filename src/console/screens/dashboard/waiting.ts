@@ -15,8 +15,8 @@ const PARTIES: Partial<Record<RoleKind, SuggestionParty>> = {
 };
 
 /** The statuses in which the next step is the role's, in the workflow's order; none for roles that only watch. */
-export function waitingStatuses(kind: RoleKind): SuggestionStatus[] {
-  const party = PARTIES[kind];
+export function waitingStatuses(kind: RoleKind | undefined): SuggestionStatus[] {
+  const party = kind && PARTIES[kind];
   // Withdrawing is open nearly always, and never waits for anybody.
   const actions = SUGGESTION_ACTIONS.filter((action) => action !== 'withdraw' && SUGGESTION_TRANSITIONS[action].by === party);
   return SUGGESTION_STATUSES.filter((status) => actions.some((action) => SUGGESTION_TRANSITIONS[action].from.includes(status)));
@@ -25,13 +25,13 @@ export function waitingStatuses(kind: RoleKind): SuggestionStatus[] {
 const SIDE_STATUSES: readonly SuggestionStatus[] = ['returned', 'refused', 'withdrawn'];
 
 /** All statuses to be counted for a role: the way itself, then where it may leave it. A draft is its deputy's alone. */
-export function countedStatuses(kind: RoleKind): SuggestionStatus[] {
+export function countedStatuses(kind: RoleKind | undefined): SuggestionStatus[] {
   return [...MAIN_STEPS, ...SIDE_STATUSES].filter((status) => status !== 'draft' || kind === 'deputy');
 }
 
 /** The next step's name in words of the table: 受理、不予受理. */
-export function nextStepNames(kind: RoleKind, status: SuggestionStatus): string {
-  const party = PARTIES[kind];
+export function nextStepNames(kind: RoleKind | undefined, status: SuggestionStatus): string {
+  const party = kind && PARTIES[kind];
   const actions = SUGGESTION_ACTIONS.filter((action) => {
     const step = SUGGESTION_TRANSITIONS[action];
     return action !== 'withdraw' && step.by === party && step.from.includes(status);

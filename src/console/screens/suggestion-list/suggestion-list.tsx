@@ -29,7 +29,7 @@ export function SuggestionList() {
       </div>
       <section className="console-panel">
         <FilterBar filters={view.filters} onChange={(changes) => change(withFilters(view, changes))} onClear={clear} />
-        {list.isError && !list.data && <LoadFailed what="列表" onRetry={() => void list.refetch()} />}
+        {list.isError && !list.data && <LoadFailed what="列表" error={list.error} onRetry={() => void list.refetch()} />}
         {!(list.isError && !list.data) &&
           (isWide ? (
             <ListTable {...parts} view={view} columns={columns} density={density} onChange={(changes) => change({ ...view, ...changes })} />

@@ -1,0 +1,23 @@
+import { keepState } from '@/platform/kept-state';
+import { getRoleId, getToken } from '@/platform/session';
+import { isRecord } from './menu-entry';
+import { useSession } from './store';
+import { restoreUser, withoutToken } from './user';
+
+function read(): unknown {
+  const { user, openid } = useSession.getState();
+  return user ? { user: withoutToken(user), openid } : undefined;
+}
+
+/** The token comes back from its cookie; whatever does not fit together throws. */
+function restore(kept: unknown): void {
+  const token = getToken();
+  if (!token || !isRecord(kept)) throw new Error('the session is over');
+  const user = restoreUser(kept.user, token);
+  // Another window may have chosen another role since.
+  if (user.roleId !== getRoleId()) throw new Error('the role is another one');
+  useSession.setState({ user, openid: typeof kept.openid === 'string' ? kept.openid : '', isRestored: true });
+}
+
+/** Lets the signed-in user outlive a reload. Told once at start, when the configuration is there. */
+export const keepSession = (): void => keepState('session', { read, restore });

@@ -1,0 +1,59 @@
+/** An entry of the server's menu tree, as the client keeps it; what the tree leaves out is empty. Source: the specification's entities. */
+export interface MenuEntry {
+  id: string;
+  /** '0' for an entry of the first level. */
+  parentId: string;
+  path: string;
+  name: string;
+  title: string;
+  /** Empty when there is none. */
+  redirect: string;
+  level: number;
+  /** Layout, RouterView or the name of a view. */
+  component: string;
+  meta: { title: string; icon: string; hidden: boolean; auth: string[] };
+  children: MenuEntry[];
+}
+
+type Loose = Record<string, unknown>;
+
+export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text or a number as text; anything else is empty. */
+export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Servers write a flag as true, 1, '1' or 'true'. */
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf).filter(Boolean) : []);
+
+const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** Reads one entry; title, icon, hidden and auth stand in the entry itself or in its meta. */
+function readEntry(raw: Loose, parent: { id: string; level: number } | null): MenuEntry {
+  const meta = isRecord(raw.meta) ? raw.meta : {};
+  const either = (name: string): unknown => raw[name] ?? meta[name];
+  const id = textOf(raw.id);
+  const level = Number(raw.level) || (parent ? parent.level + 1 : 1);
+  const title = textOf(either('title')) || textOf(raw.name);
+  return {
+    id,
+    parentId: textOf(raw.parentId) || (parent?.id ?? '0'),
+    path: textOf(raw.path),
+    name: textOf(raw.name),
+    title,
+    redirect: textOf(raw.redirect),
+    level,
+    component: textOf(raw.component),
+    meta: { title, icon: textOf(either('icon')), hidden: isOn(either('hidden')), auth: textsOf(either('auth')) },
+    children: listOf(raw.children).map((child) => readEntry(child, { id, level })),
+  };
+}
+
+/** The menu tree of any server that speaks the specification; what is no entry is left out. */
+export const readMenuTree = (raw: unknown): MenuEntry[] => listOf(raw).map((entry) => readEntry(entry, null));
+
+/** Every button permission the tree grants. */
+export const buttonsOf = (tree: readonly MenuEntry[]): string[] => [
+  ...new Set(tree.flatMap((entry) => [...entry.meta.auth, ...buttonsOf(entry.children)])),
+];

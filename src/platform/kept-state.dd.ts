@@ -1,0 +1,6 @@
+import type { KeptStatePort } from './kept-state-port';
+
+// A mini-app is not reloaded: its state lives as long as its run.
+export const keepState: KeptStatePort['keepState'] = () => undefined;
+
+export const dropKeptState: KeptStatePort['dropKeptState'] = () => undefined;

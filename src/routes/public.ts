@@ -1,0 +1,32 @@
+/** What opens without a login: these paths and whatever lies below them. Source: the specification's list. */
+const PUBLIC_PATHS: readonly string[] = [
+  '/dataShow',
+  '/screen',
+  '/MsStatic',
+  '/MSSSDatav',
+  '/login',
+  '/zzdlogin',
+  '/zhezd/mobile403',
+  '/auth-redirect',
+  '/public',
+  '/callback',
+  '/submit',
+  '/forget',
+  '/changePass',
+  '/infodetail_qr',
+  '/llzInfo',
+  '/sugg_publish',
+  '/lishuiyjjy',
+  '/hdtzBaoMing',
+  '/comment',
+  '/signin',
+  '/status/list',
+  '/status/detail',
+  '/status/result',
+  '/status/opinionAdd',
+  '/status/opinionEdit',
+  '/404',
+];
+
+/** Whether a path (without the base, without a query) opens without a login: /comment and /comment/1 do, /commentx does not. */
+export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.some((open) => path === open || path.startsWith(`${open}/`));

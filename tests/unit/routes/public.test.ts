@@ -1,0 +1,23 @@
+import { isPublicPath } from '@/routes/public';
+
+const OPEN =
+  '/dataShow /screen /MsStatic /MSSSDatav /login /zzdlogin /zhezd/mobile403 /auth-redirect /public /callback /submit /forget /changePass /infodetail_qr /llzInfo /sugg_publish /lishuiyjjy /hdtzBaoMing /comment /signin /status/list /status/detail /status/result /status/opinionAdd /status/opinionEdit /404'.split(
+    ' ',
+  );
+
+describe('what opens without a login', () => {
+  it.each(OPEN)('[2.1.1] %s, and what lies below it', (path) => {
+    expect(isPublicPath(path)).toBe(true);
+    expect(isPublicPath(`${path}/1`)).toBe(true);
+    expect(isPublicPath(`${path}/a/b`)).toBe(true);
+  });
+
+  it.each(OPEN)('[2.1.1] not what only begins like %s', (path) => {
+    expect(isPublicPath(`${path}x`)).toBe(false);
+    expect(isPublicPath(`${path}-1`)).toBe(false);
+  });
+
+  it.each(['/', '/dashboard', '/status', '/zhezd', '/Comment', '/suggm', '/repeatPass', '/x/comment', ''])('[2.1.1] not %p', (path) => {
+    expect(isPublicPath(path)).toBe(false);
+  });
+});
