@@ -1,8 +1,11 @@
 import { routes } from '@contract/routes';
 import { authorization } from './call-core';
-import { callCore } from './call';
+import { ApiError, callCore } from './call';
 import { fetchFile, fetchPreview } from './download';
 import type { DownloadRequest, RefusedDownload } from './download-port';
+import { keyOf } from './envelope';
+import { errorText } from './error-text';
+import { toast } from './feedback';
 import { getToken } from './session';
 
 export interface StoredFile {
@@ -12,23 +15,42 @@ export interface StoredFile {
 
 const isRefused = (reply: object): reply is RefusedDownload => 'saved' in reply && reply.saved === false;
 
-async function fetchWith<T extends object>(fetch: (request: DownloadRequest) => Promise<T>, file: StoredFile): Promise<T> {
+const NO_FILE = '文件下载失败，请稍后再试';
+
+/** Throws what stands in the answer that came in place of the file, and tells it as any call's failure unless `quiet`. */
+function raise(reply: RefusedDownload, { token, quiet }: { token: string | undefined; quiet: boolean }): never {
+  const { message, data } = (reply.body ?? {}) as { message?: unknown; data?: unknown };
+  // One file less is no lost page: the screen that showed it stays.
+  const isGone = keyOf(data) === 'file.not_found';
+  callCore.settle(reply, { token, quiet: quiet || isGone, spec: routes['file.download'] });
+  // No failure by the rules of the calls, and still no file: an envelope whose code alone says so, or one that holds nothing.
+  const text = typeof message === 'string' && message !== '' ? message : NO_FILE;
+  throw new ApiError({ status: reply.status, code: reply.status, message: text, data, told: false });
+}
+
+async function fetchWith<T extends object>(
+  fetch: (request: DownloadRequest) => Promise<T>,
+  file: StoredFile,
+  { quiet }: { quiet: boolean },
+): Promise<Exclude<T, RefusedDownload>> {
   const token = getToken();
   const request = { path: routes['file.download'].path, query: { id: file.id }, headers: authorization(token), name: file.name };
-  const reply = await fetch(request).catch((error: unknown) => callCore.noAnswer(error, false));
-  // A refusal is settled as any other answer is, which throws; nothing was saved.
-  if (isRefused(reply)) callCore.settle(reply, { token, spec: routes['file.download'] });
-  return reply;
+  const reply = await fetch(request).catch((error: unknown) => callCore.noAnswer(error, quiet));
+  if (isRefused(reply)) raise(reply, { token, quiet });
+  return reply as Exclude<T, RefusedDownload>;
 }
 
 /** Hands a stored file to the user: saved on H5, opened in the mini-app. An error answer is told and saves nothing; throws as `call` does. */
 export async function saveFile(file: StoredFile): Promise<void> {
-  await fetchWith(fetchFile, file);
+  try {
+    await fetchWith(fetchFile, file, { quiet: false });
+  } catch (error) {
+    if (error instanceof ApiError && !error.told) toast({ message: errorText(error), tone: 'error' });
+    throw error;
+  }
 }
 
-/** An address that shows a stored picture, to be released when the picture is gone; throws as `call` does. */
+/** An address that shows a stored picture, to be released when the picture is gone; fails silently for the user, and throws as `call` does. */
 export async function previewFile(file: StoredFile): Promise<{ url: string; release: () => void }> {
-  const reply = await fetchWith(fetchPreview, file);
-  if (isRefused(reply)) throw new Error('the server sent no picture');
-  return reply;
+  return fetchWith(fetchPreview, file, { quiet: true });
 }

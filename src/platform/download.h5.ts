@@ -5,8 +5,9 @@ const HTTP_ERRORS_FROM = 400;
 
 /** An address of the bytes in this page, or the answer that came in their place. */
 async function fetchObjectUrl({ path, query, headers }: DownloadRequest): Promise<string | RefusedDownload> {
-  const { status, body } = await send({ method: 'GET', path, query, headers, responseType: 'binary' });
-  if (status >= HTTP_ERRORS_FROM || !(body instanceof ArrayBuffer)) return { saved: false, status, body };
+  const { status, body } = await send({ method: 'GET', path, query, headers, responseType: 'blob' });
+  if (status >= HTTP_ERRORS_FROM || !(body instanceof Blob)) return { saved: false, status, body };
+  // Without its type, so that no browser takes it for a page, whatever a server says it is.
   return URL.createObjectURL(new Blob([body]));
 }
 

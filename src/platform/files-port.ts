@@ -5,6 +5,8 @@ export interface PickedFile {
   size: number;
   /** Media type as the platform guesses it; empty when it does not. */
   type: string;
+  /** When it was last changed, in milliseconds since 1970; absent where the platform does not tell. */
+  lastModified?: number;
   blob?: Blob;
   path?: string;
   /** An address an image element can show at once; empty for other files. */

@@ -6,6 +6,7 @@ const describe = (file: File): PickedFile => ({
   name: file.name,
   size: file.size,
   type: file.type,
+  lastModified: file.lastModified,
   blob: file,
   previewUrl: file.type.startsWith('image/') ? URL.createObjectURL(file) : '',
 });

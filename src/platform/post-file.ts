@@ -1,4 +1,3 @@
-import type { CallReply } from '@contract/contract';
 import { routes } from '@contract/routes';
 import type { CancelSignal } from '@/lib/cancel';
 import { callCore } from './call';
@@ -16,9 +15,9 @@ export interface PostOptions {
 
 /** What stands before the bytes of a part. */
 export interface PartFields {
-  /** A UUID the client draws, one for all parts of a file. */
-  uploadId: string;
-  fileName: string;
+  /** A UUID the client draws, one for all parts of a file. This and the name are for a server of ours alone. */
+  uploadId?: string;
+  fileName?: string;
   chunk: number;
   chunks: number;
 }
@@ -30,15 +29,14 @@ async function post(spec: CallSpec, form: Omit<FormPost, 'headers' | 'path'>): P
   return callCore.settle(reply, { token, quiet: true, spec });
 }
 
-/** Sends a whole file in one request and answers the server's record of it; throws as `call` does. */
-export async function postFile(file: PickedFile, options: PostOptions = {}): Promise<CallReply<'file.upload'>> {
-  const reply = await post(routes['file.upload'], { fields: {}, field: 'file', file, ...options });
-  return reply as CallReply<'file.upload'>;
+/** Sends a whole file in one request and answers the server's record of it, in whatever shape; throws as `call` does. */
+export async function postFile(file: PickedFile, options: PostOptions = {}): Promise<unknown> {
+  return post(routes['file.upload'], { fields: {}, field: 'file', file, ...options });
 }
 
-/** Sends one part; throws as `call` does. */
-export async function postFilePart(part: PickedFile, fields: PartFields, options: PostOptions = {}): Promise<CallReply<'file.uploadPart'>> {
-  const texts = { uploadId: fields.uploadId, fileName: fields.fileName, chunk: String(fields.chunk), chunks: String(fields.chunks) };
-  const reply = await post(routes['file.uploadPart'], { fields: texts, field: 'multipartFile', file: part, ...options });
-  return reply as CallReply<'file.uploadPart'>;
+/** Sends one part and answers what the server says, in whatever shape; throws as `call` does. */
+export async function postFilePart(part: PickedFile, fields: PartFields, options: PostOptions = {}): Promise<unknown> {
+  const { chunk, chunks, ...own } = fields;
+  const texts = { ...own, chunk: String(chunk), chunks: String(chunks) };
+  return post(routes['file.uploadPart'], { fields: texts, field: 'multipartFile', file: part, ...options });
 }

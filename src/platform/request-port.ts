@@ -9,8 +9,11 @@ export interface WireRequest {
   /** Sent as JSON when it is there. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** 'json' (default): the parsed answer, or its text when it is no JSON. 'binary': an ArrayBuffer, JSON only where the server says so. */
-  responseType?: 'json' | 'binary';
+  /**
+   * 'json' (default): the parsed answer, or its text when it is no JSON. 'binary': an ArrayBuffer, JSON only where the server says so;
+   * 'blob': the same as a Blob, which a browser keeps on disk when it is large (H5 only).
+   */
+  responseType?: 'json' | 'binary' | 'blob';
   signal?: CancelSignal;
 }
 

@@ -45,7 +45,8 @@ function fromFailure(failure: NativeFailure): WireReply {
 }
 
 export const send: RequestPort['send'] = async (request) => {
-  if (request.responseType === 'binary') throw new Error('binary answers are fetched as files, see the download port');
+  if (request.responseType && request.responseType !== 'json')
+    throw new Error('binary answers are fetched as files, see the download port');
   if (request.signal?.aborted) throw new CancelledError();
   const task = Taro.request<unknown>(toOption(request));
   const unlisten = onCancel(request.signal, () => task.abort());

@@ -7,6 +7,7 @@ import { NetworkError, type RequestPort, type WireRequest } from './request-port
 async function readBody(response: Response, request: WireRequest): Promise<unknown> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   if (request.responseType === 'binary' && !isJson) return response.arrayBuffer();
+  if (request.responseType === 'blob' && !isJson) return response.blob();
   return parseJson(await response.text());
 }
 

@@ -63,7 +63,7 @@ async function contentOf(id: string): Promise<Buffer> {
 }
 
 describe('file.uploadPart › a file in parts', () => {
-  it('is joined when its last part comes, and its parts are gone', async () => {
+  it('[1.4] is joined when its last part comes, and its parts are gone', async () => {
     const content = aPdf(2 * CHUNK_BYTES + 12_345);
     const { answers, last } = await sendAll(content, CHUNK_BYTES, { uploadId: randomUUID(), fileName: '规划.pdf' });
     for (const answer of answers) expect(dataOf(answer, 'file.uploadPart').file).toBeNull();
@@ -81,7 +81,7 @@ describe('file.uploadPart › a file in parts', () => {
     expect(readdirSync(join(root(), 'tmp'))).toEqual([]);
   });
 
-  it('needs only the three fields of the specification', async () => {
+  it('[7.16] needs only the three fields of the specification', async () => {
     const content = aPdf(30_000);
     const { last } = await sendAll(content, 10_000, {});
     const { file } = dataOf(last, 'file.uploadPart');
@@ -150,6 +150,55 @@ describe('file.uploadPart › the last part', () => {
     expect(new Set(ids).size).toBe(1);
     expect(await countFiles()).toBe(before + 1);
     expect(sha256(await contentOf(ids[0] ?? ''))).toBe(sha256(content));
+  });
+});
+
+describe('file.uploadState › what the server holds', () => {
+  const stateOf = (uploadId: string, person: Person | null = deputy) =>
+    world.ask({ url: `/api/file/upload/${uploadId}`, token: person?.token });
+  const nothing = { received: [], file: null };
+
+  async function begun(): Promise<string> {
+    const uploadId = randomUUID();
+    for (const chunk of [2, 0]) await sendPart({ content: aPdf(100), chunk, chunks: 4, uploadId, fileName: 'a.pdf' });
+    return uploadId;
+  }
+
+  it('is the parts that have come, in order, so that only the others are sent after a reload', async () => {
+    const uploadId = await begun();
+    expect(dataOf(await stateOf(uploadId), 'file.uploadState')).toEqual({ received: [0, 2], file: null });
+    expect(dataOf(await stateOf(uploadId.toUpperCase()), 'file.uploadState').received).toEqual([0, 2]);
+  });
+
+  it('is the file once it is joined', async () => {
+    const uploadId = randomUUID();
+    const { last } = await sendAll(aPdf(25_000), 10_000, { uploadId, fileName: 'a.pdf' });
+    const { file } = dataOf(last, 'file.uploadPart');
+    expect(dataOf(await stateOf(uploadId), 'file.uploadState')).toEqual({ received: [0, 1, 2], file });
+  });
+
+  it('is nothing for an upload that nobody began, and for one whose content was refused', async () => {
+    expect(dataOf(await stateOf(randomUUID()), 'file.uploadState')).toEqual(nothing);
+    const uploadId = randomUUID();
+    const { last } = await sendAll(CONTENTS['zip'] ?? Buffer.alloc(0), 60, { uploadId, fileName: 'a.docx' });
+    expect(errorOf(last)).toBe('file.type_lies');
+    expect(dataOf(await stateOf(uploadId), 'file.uploadState')).toEqual(nothing);
+  });
+
+  it('is nothing for anybody else, before and after it is joined', async () => {
+    const other = await world.signIn({ roleKind: 'deputy' });
+    const uploadId = await begun();
+    expect(dataOf(await stateOf(uploadId, other), 'file.uploadState')).toEqual(nothing);
+    const joined = randomUUID();
+    await sendAll(aPdf(25_000), 10_000, { uploadId: joined, fileName: 'a.pdf' });
+    expect(dataOf(await stateOf(joined, other), 'file.uploadState')).toEqual(nothing);
+  });
+
+  it('is not told to nobody, nor for what is no upload id', async () => {
+    const response = await stateOf(await begun(), null);
+    expect([response.statusCode, errorOf(response)]).toEqual([401, 'session.missing']);
+    const bad = await stateOf('1');
+    expect([bad.statusCode, errorOf(bad)]).toEqual([400, 'request.invalid']);
   });
 });
 

@@ -4,5 +4,6 @@ import type { Access } from '../../platform/http/route';
 export const fileAccess = {
   'file.upload': 'signed-in',
   'file.uploadPart': 'signed-in',
+  'file.uploadState': 'signed-in',
   'file.download': 'signed-in',
 } as const satisfies Record<string, Access>;

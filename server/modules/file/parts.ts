@@ -40,6 +40,11 @@ function numberIn(fields: Record<string, string>, name: string): number {
   return Number(text);
 }
 
+const hashOf = (identity: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+
+/** The key of an upload that its client named; it holds the account, so that an id serves its own account alone. */
+const keyOfNamed = (accountId: number, uploadId: string): string => hashOf([accountId, uploadId.toLowerCase()]);
+
 /** Reads the fields of the form; throws file.part_invalid. */
 function readPart({ accountId, token, fileName, fields, received }: PartInput): Part {
   const index = numberIn(fields, 'chunk');
@@ -48,8 +53,7 @@ function readPart({ accountId, token, fileName, fields, received }: PartInput): 
   if (total < 1 || total > MAX_PARTS || index >= total || received.size === 0) throw fail('file.part_invalid', { field: 'chunk' });
   if (uploadId !== undefined && !UUID.test(uploadId)) throw fail('file.part_invalid', { field: 'uploadId' });
   const name = cleanFileName(fields['fileName'] ?? fileName);
-  const identity = uploadId === undefined ? [token, name, total] : [accountId, uploadId.toLowerCase()];
-  const uploadKey = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+  const uploadKey = uploadId === undefined ? hashOf([token, name, total]) : keyOfNamed(accountId, uploadId);
   return { uploadKey, named: uploadId !== undefined, index, total, fileName: name };
 }
 
@@ -62,6 +66,8 @@ const indexesBelow = (total: number): number[] => Array.from({ length: total }, 
 export interface Parts {
   /** Keeps a part; the last one joins the file. Throws file.part_invalid, file.parts_missing, or what the content is refused for. */
   add(input: PartInput): Promise<PartReply>;
+  /** What is held of the account's upload that its client named so; nothing of one that is unknown. */
+  stateOf(accountId: number, uploadId: string): Promise<PartReply>;
 }
 
 export function makeParts({ db, vault, keeper, clock }: { db: Db; vault: Vault; keeper: Keeper; clock: Clock }): Parts {
@@ -124,6 +130,15 @@ export function makeParts({ db, vault, keeper, clock }: { db: Db; vault: Vault; 
         // Gone already when it became a part.
         await vault.discard(input.received);
       }
+    },
+
+    stateOf: async (accountId, uploadId) => {
+      const store = makeFileStore(db);
+      const uploadKey = keyOfNamed(accountId, uploadId);
+      const upload = await store.findUpload(uploadKey);
+      if (!upload) return { received: [], file: null };
+      if (upload.fileId !== null) return { received: indexesBelow(upload.chunks), file: await refOf(store, upload.fileId) };
+      return { received: await vault.listParts(uploadKey), file: null };
     },
   };
 }

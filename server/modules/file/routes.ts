@@ -48,6 +48,7 @@ export function fileRoutes(files: FileService): MountableRoute[] {
       );
       return files.addPart({ accountId: viewer.userId, token: bearerToken(request) ?? '', fileName, fields, received: taken });
     }),
+    route('file.uploadState', fileAccess['file.uploadState'], ({ viewer, params }) => files.uploadState(viewer, params.uploadId)),
     route('file.download', fileAccess['file.download'], async ({ viewer, query, request, response }) => {
       await send(await files.find(viewer, query.id), request, response);
       // What goes out is the stream above; mountRoutes sends nothing of its own for a binary answer.

@@ -32,6 +32,8 @@ export interface FileService {
   receivePart(bytes: AsyncIterable<Buffer>): Promise<Received>;
   discardPart(received: Received): Promise<void>;
   addPart(input: PartInput): Promise<PartReply>;
+  /** What is held of the viewer's own upload of that id: nothing for one unknown, or of somebody else. */
+  uploadState(viewer: Viewer, uploadId: string): Promise<PartReply>;
   /** For its uploader while it is not attached, then for whoever may see the suggestion; else file.not_found. */
   find(viewer: Viewer, id: string): Promise<FoundFile>;
   /** Removes what uploads left behind. */
@@ -55,6 +57,7 @@ export function makeFileService(options: {
     receivePart: (bytes) => vault.receive(bytes, { maxBytes: CHUNK_BYTES, tooLarge: () => fail('file.too_large') }),
     discardPart: (received) => vault.discard(received),
     addPart: (input) => parts.add(input),
+    uploadState: (viewer, uploadId) => parts.stateOf(viewer.userId, uploadId),
 
     find: async (viewer, id) => {
       const file = await store.find(id);

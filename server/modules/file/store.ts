@@ -113,6 +113,8 @@ export function makeFileStore(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
+    findUpload: (id: string) => db.selectFrom('upload').select(['chunks', 'fileId']).where('id', '=', id).executeTakeFirst(),
+
     /** Ties the upload to the file it became; null begins it anew. */
     endUpload: async (id: string, fileId: string | null): Promise<void> => {
       await db.updateTable('upload').set({ fileId }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-import { DeleteOutlined, FileOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons';
+import { CloseOutlined, DeleteOutlined, FileOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
 import type { Attachment } from '@/features/file/attachments';
@@ -29,7 +29,6 @@ export function AttachmentPicker({ attachments }: { attachments: Attachments }) 
 const PER_CENT = 100;
 
 function Row({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
-  const percent = Math.round(item.share * PER_CENT);
   return (
     <li className="console-file">
       <FileOutlined className="console-file__icon" />
@@ -43,16 +42,35 @@ function Row({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => voi
           {errorText(item.error)}
         </span>
       )}
-      {item.state === 'sending' && (
-        <progress className="console-file__bar" max={PER_CENT} value={percent} aria-label={`${item.name} 上传进度`}>
-          {percent}%
-        </progress>
-      )}
+      {item.state === 'waiting' && <span className="console-muted">等待上传</span>}
+      {item.state === 'sending' && <Sending item={item} />}
       {item.state === 'stored' && <span className="console-status is-good">已上传</span>}
       {item.state === 'failed' && (
-        <Button type="text" size="small" icon={<RedoOutlined />} aria-label={`重新上传 ${item.name}`} onClick={onRetry} />
+        <Button size="small" icon={<RedoOutlined />} aria-label={`重试 ${item.name}`} onClick={onRetry}>
+          重试
+        </Button>
       )}
-      <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`移除 ${item.name}`} onClick={onRemove} />
+      {item.state === 'sending' ? (
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={`取消上传 ${item.name}`} onClick={onRemove} />
+      ) : (
+        <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`移除 ${item.name}`} onClick={onRemove} />
+      )}
     </li>
+  );
+}
+
+/** How much has left; a file of which the server had some from before says so. */
+function Sending({ item }: { item: Attachment }) {
+  const percent = Math.round(item.share * PER_CENT);
+  return (
+    <>
+      <progress className="console-file__bar" max={PER_CENT} value={percent} aria-label={`${item.name} 上传进度`}>
+        {percent}%
+      </progress>
+      <span className="console-file__percent">
+        {item.resumed ? '继续上传 ' : ''}
+        {percent}%
+      </span>
+    </>
   );
 }

@@ -11,6 +11,8 @@ export interface Attachment {
   state: 'waiting' | 'sending' | 'stored' | 'failed' | 'refused';
   /** Share that has left, 0 to 1. */
   share: number;
+  /** The server had some of it from before. */
+  resumed?: boolean;
   /** A sentence for 'refused', whatever was thrown for 'failed'. */
   error?: unknown;
   picked?: PickedFile;
@@ -21,6 +23,7 @@ export interface Attachment {
 export type AttachmentAction =
   | { type: 'added'; files: readonly { key: string; picked: PickedFile; refusal: string | null }[] }
   | { type: 'started'; key: string }
+  | { type: 'resumed'; key: string }
   | { type: 'progress'; key: string; share: number }
   | { type: 'stored'; key: string; file: FileRef }
   | { type: 'failed'; key: string; error: unknown }
@@ -57,6 +60,8 @@ export function attachmentsReducer(items: Attachment[], action: AttachmentAction
       return [...items, ...action.files.map(picked)].slice(0, MAX_ATTACHMENTS);
     case 'started':
       return change(action.key, (item) => ({ ...item, state: 'sending', share: 0 }));
+    case 'resumed':
+      return change(action.key, (item) => ({ ...item, resumed: true }));
     case 'progress':
       return change(action.key, (item) => ({ ...item, share: Math.max(item.share, action.share) }));
     case 'stored':
@@ -64,7 +69,7 @@ export function attachmentsReducer(items: Attachment[], action: AttachmentAction
     case 'failed':
       return change(action.key, (item) => ({ ...item, state: 'failed', error: action.error }));
     case 'again':
-      return change(action.key, ({ error: _error, ...item }) => ({ ...item, state: 'waiting', share: 0 }));
+      return change(action.key, ({ error: _error, resumed: _resumed, ...item }) => ({ ...item, state: 'waiting', share: 0 }));
     case 'removed':
       return items.filter((item) => item.key !== action.key);
     case 'reset':

@@ -25,6 +25,9 @@ const LAST_WAIT_MS = 8_000;
 /** The pause before the next attempt, doubling from half a second up to eight. Milliseconds; `failures` counts from 1. */
 export const backOffMs = (failures: number): number => Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 
+/** Whether the server will not have this file, however often it comes; not when it is the session that has ended, or a part that is missing. */
+export const isRefusal = (error: unknown): boolean => [400, 413, 415].includes((error as { status?: number } | null)?.status ?? 0);
+
 /** Whether sending once more can help: not after a refusal, where the same bytes meet the same answer. */
 export function worthRetrying(error: unknown): boolean {
   if (error instanceof Error && error.name === 'AbortError') return false;

@@ -1,22 +1,34 @@
-import type { FileRef, PartReply } from '@contract/schema/file';
+import type { FileRef } from '@contract/schema/file';
 import { CHUNK_BYTES } from '@contract/rules/upload';
-import { type CancelSignal, CancelledError, onCancel } from '@/lib/cancel';
+import { type CancelSignal, onCancel } from '@/lib/cancel';
 import { type CancelSource, makeCancelSource } from '@/lib/cancel-source';
 import { randomUuid } from '@/lib/uuid';
+import { ReadableError } from '@/platform/error-text';
 import type { PickedFile } from '@/platform/files-port';
 import type { PartFields, PostOptions } from '@/platform/post-file';
-import { backOffMs, cutParts, type Part, worthRetrying } from './parts';
+import type { BegunUploads } from './begun-uploads';
+import { cutParts, isRefusal, type Part } from './parts';
+import { inParallel, type Wait, withRetries } from './retries';
+import { readRecord, readState } from './stored-record';
 
-/** What carries the bytes. Both calls are optional because the specification names an error for each that is missing. */
+/**
+ * What carries the bytes. The first two are optional because the specification names an error for each that is missing; what they answer
+ * it does not say, and another server may answer as it likes.
+ */
 export interface FileTransport {
-  upload?: (file: PickedFile, options: PostOptions) => Promise<FileRef>;
-  uploadPart?: (part: PickedFile, fields: PartFields, options: PostOptions) => Promise<PartReply>;
+  upload?: (file: PickedFile, options: PostOptions) => Promise<unknown>;
+  uploadPart?: (part: PickedFile, fields: PartFields, options: PostOptions) => Promise<unknown>;
+  /** What the server holds of an upload; fails on a server that knows only the specification. */
+  uploadState: (uploadId: string) => Promise<unknown>;
+  begun: BegunUploads;
   slicePart: (file: PickedFile, start: number, end: number) => Promise<PickedFile>;
-  wait: (ms: number) => Promise<void>;
+  wait: Wait;
 }
 
 export interface UploadOptions {
   onProgress?: (progress: { sentBytes: number; totalBytes: number }) => void;
+  /** The server holds some of the file's parts from before; only the others are sent. */
+  onResume?: () => void;
   signal?: CancelSignal;
 }
 
@@ -24,6 +36,10 @@ export type UploadFile = (picked: PickedFile | undefined, options?: UploadOption
 
 const PARALLEL_PARTS = 3;
 const MAX_ATTEMPTS = 4;
+/** A server that does not know the question must not hold up the file for long. */
+const FIRST_QUESTION_ATTEMPTS = 2;
+
+const NO_RECORD = '文件已经发送，但服务器没有返回文件信息，请联系管理员';
 
 /**
  * Makes the upload of a file: whole up to CHUNK_BYTES, in parts above. Rejects with 'file required', 'upload api required' or
@@ -34,75 +50,105 @@ export function makeUploadFile(transport: FileTransport): UploadFile {
     if (!picked) throw new Error('file required');
     if (!transport.upload) throw new Error('upload api required');
     if (!transport.uploadPart) throw new Error('chunk upload api required');
-    if (picked.size > CHUNK_BYTES) return sendInParts(transport, transport.uploadPart, picked, options);
+    if (picked.size > CHUNK_BYTES) {
+      return sendInParts({ transport, uploadPart: transport.uploadPart, file: picked, options });
+    }
     return sendWhole(transport.upload, picked, options);
   };
 }
 
-function sendWhole(upload: NonNullable<FileTransport['upload']>, file: PickedFile, options: UploadOptions): Promise<FileRef> {
-  const report = (sentBytes: number) => options.onProgress?.({ sentBytes: Math.min(sentBytes, file.size), totalBytes: file.size });
-  return upload(file, { onProgress: report, ...(options.signal ? { signal: options.signal } : {}) });
+function recordOf(answer: unknown, file: PickedFile): FileRef {
+  const record = readRecord(answer, file);
+  if (!record) throw new ReadableError(NO_RECORD);
+  return record;
 }
 
-async function sendInParts(
-  transport: FileTransport,
-  uploadPart: NonNullable<FileTransport['uploadPart']>,
-  file: PickedFile,
-  options: UploadOptions,
-): Promise<FileRef> {
-  const uploadId = randomUuid();
-  const sent = new Map<number, number>();
-  // One part that fails for good stops its neighbours: their bytes would be for nothing.
-  const group = makeCancelSource();
-  const unlink = onCancel(options.signal, () => group.cancel());
+async function sendWhole(upload: NonNullable<FileTransport['upload']>, file: PickedFile, options: UploadOptions): Promise<FileRef> {
+  const report = (sentBytes: number) => options.onProgress?.({ sentBytes: Math.min(sentBytes, file.size), totalBytes: file.size });
+  return recordOf(await upload(file, { onProgress: report, ...(options.signal ? { signal: options.signal } : {}) }), file);
+}
 
+interface Start {
+  /** Sent only where the server is ours: the others are told the specification's fields and no more. */
+  own: { uploadId: string; fileName: string } | null;
+  received: readonly number[];
+  file: FileRef | null;
+}
+
+/** Asks what the server holds of the file. One that does not answer as ours does is told nothing but the specification's fields. */
+async function begin(transport: FileTransport, group: CancelSource, file: PickedFile): Promise<Start> {
+  const known = transport.begun.find(file);
+  const uploadId = known ?? randomUuid();
+  const attempts = known === undefined ? FIRST_QUESTION_ATTEMPTS : MAX_ATTEMPTS;
+  try {
+    const answer = await withRetries({ wait: transport.wait, group, attempts }, () => transport.uploadState(uploadId));
+    const state = readState(answer, file);
+    if (state) {
+      transport.begun.remember(file, uploadId);
+      return { own: { uploadId, fileName: file.name }, ...state };
+    }
+  } catch (error) {
+    if (group.signal.aborted) throw error;
+  }
+  return { own: null, received: [], file: null };
+}
+
+/** Counts the bytes of all parts together, beginning with the parts that are there. */
+function makeCounter(file: PickedFile, there: readonly Part[], options: UploadOptions) {
+  const sent = new Map(there.map((part) => [part.index, part.end - part.start]));
+  const tell = () => options.onProgress?.({ sentBytes: [...sent.values()].reduce((sum, bytes) => sum + bytes, 0), totalBytes: file.size });
+  if (there.length > 0) {
+    options.onResume?.();
+    tell();
+  }
+  return (part: Part, bytesSent: number): void => {
+    sent.set(part.index, Math.min(bytesSent, part.end - part.start));
+    tell();
+  };
+}
+
+/** One file on its way in parts. */
+interface Run {
+  transport: FileTransport;
+  uploadPart: NonNullable<FileTransport['uploadPart']>;
+  file: PickedFile;
+  options: UploadOptions;
+  /** One part that fails for good stops its neighbours: their bytes would be for nothing. */
+  group: CancelSource;
+}
+
+async function sendParts({ transport, uploadPart, file, options, group }: Run, { own, received }: Start): Promise<FileRef> {
+  const parts = cutParts(file.size);
+  const isThere = ({ index }: Part) => received.includes(index);
+  // The last part goes alone, and again when the server has it: it joins the file when that arrives.
+  const last = parts[parts.length - 1] as Part;
+  const others = parts.slice(0, -1);
+  const report = makeCounter(file, others.filter(isThere), options);
   const send = (part: Part) =>
-    withRetries(transport, group, async () => {
+    withRetries({ wait: transport.wait, group, attempts: MAX_ATTEMPTS }, async () => {
       const bytes = await transport.slicePart(file, part.start, part.end);
-      const fields = { uploadId, fileName: file.name, chunk: part.index, chunks: part.count };
+      const fields = { ...own, chunk: part.index, chunks: part.count };
       return uploadPart(bytes, fields, { signal: group.signal, onProgress: (bytesSent) => report(part, bytesSent) });
     });
-  const report = (part: Part, bytesSent: number) => {
-    sent.set(part.index, Math.min(bytesSent, part.end - part.start));
-    const sentBytes = [...sent.values()].reduce((sum, bytes) => sum + bytes, 0);
-    options.onProgress?.({ sentBytes, totalBytes: file.size });
-  };
+  const missing = others.filter((part) => !isThere(part));
+  await inParallel(missing, PARALLEL_PARTS, send);
+  return recordOf(await send(last), file);
+}
 
+async function sendInParts(run: Omit<Run, 'group'>): Promise<FileRef> {
+  const { transport, file, options } = run;
+  const group = makeCancelSource();
+  const unlink = onCancel(options.signal, () => group.cancel());
   try {
-    const parts = cutParts(file.size);
-    await inParallel(parts.slice(0, -1), PARALLEL_PARTS, send);
-    // The last part goes alone: the server joins the file when it arrives.
-    const reply = await send(parts[parts.length - 1] as Part);
-    if (!reply.file) throw new Error(`parts missing: server holds ${reply.received.length} of ${parts.length}`);
-    return reply.file;
+    const start = await begin(transport, group, file);
+    const stored = start.file ?? (await sendParts({ ...run, group }, start));
+    transport.begun.forget(file);
+    return stored;
   } catch (error) {
     group.cancel();
+    if (isRefusal(error)) transport.begun.forget(file);
     throw error;
   } finally {
     unlink();
   }
-}
-
-async function withRetries<T>(transport: FileTransport, group: CancelSource, attempt: () => Promise<T>): Promise<T> {
-  const isStopped = () => group.signal.aborted;
-  for (let failures = 0; ;) {
-    if (isStopped()) throw new CancelledError();
-    try {
-      return await attempt();
-    } catch (error) {
-      failures += 1;
-      if (isStopped()) throw new CancelledError();
-      if (failures >= MAX_ATTEMPTS || !worthRetrying(error)) throw error;
-      await transport.wait(backOffMs(failures));
-    }
-  }
-}
-
-/** Runs `work` over all items, `width` at a time; the first failure is the failure of all. */
-async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<unknown>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
 }

@@ -73,6 +73,7 @@ async function send(key: string, picked: PickedFile, source: CancelSource, dispa
   try {
     const file = await uploadFile(picked, {
       signal: source.signal,
+      onResume: () => dispatch({ type: 'resumed', key }),
       onProgress: ({ sentBytes, totalBytes }) => dispatch({ type: 'progress', key, share: totalBytes ? sentBytes / totalBytes : 0 }),
     });
     dispatch({ type: 'stored', key, file });

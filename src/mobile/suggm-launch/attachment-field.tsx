@@ -58,7 +58,7 @@ export function AttachmentField({ attachments, onTouch }: { attachments: Attachm
 
 function stateText(item: Attachment): string {
   if (item.state === 'waiting') return '等待上传';
-  if (item.state === 'sending') return `正在上传 ${Math.round(item.share * 100)}%`;
+  if (item.state === 'sending') return `${item.resumed ? '继续上传' : '正在上传'} ${Math.round(item.share * 100)}%`;
   if (item.state === 'stored') return `已上传　${sizeText(item.file?.size ?? item.size)}`;
   return errorText(item.error);
 }
@@ -75,12 +75,16 @@ function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry:
         </View>
         {item.state === 'sending' ? <ProgressBar share={item.share} label={`${item.name} 的上传进度`} /> : null}
         {item.state === 'failed' ? (
-          <View className="attach__retry" onClick={onRetry} {...pressable({ label: `重新上传 ${item.name}` }, onRetry)}>
-            重新上传
+          <View className="attach__retry" onClick={onRetry} {...pressable({ label: `重试 ${item.name}` }, onRetry)}>
+            重试
           </View>
         ) : null}
       </View>
-      <View className="attach__remove" onClick={onRemove} {...pressable({ label: `移除 ${item.name}` }, onRemove)}>
+      <View
+        className="attach__remove"
+        onClick={onRemove}
+        {...pressable({ label: `${item.state === 'sending' ? '取消上传' : '移除'} ${item.name}` }, onRemove)}
+      >
         ×
       </View>
     </View>

@@ -27,6 +27,12 @@ describe('the list of attachments', () => {
     expect(items[0]?.share).toBe(0.6);
   });
 
+  it('says of a file that is gone on with that it is, until it is sent again', () => {
+    const items = after(adding('a'), { type: 'started', key: 'a' }, { type: 'resumed', key: 'a' });
+    expect(items[0]).toMatchObject({ state: 'sending', resumed: true });
+    expect(attachmentsReducer(items, { type: 'again', key: 'a' })[0]).not.toHaveProperty('resumed');
+  });
+
   it('lets a failed one wait in line again, without its error', () => {
     const items = after(adding('a'), { type: 'failed', key: 'a', error: new Error('no answer') }, { type: 'again', key: 'a' });
     expect(items[0]).toMatchObject({ state: 'waiting', share: 0 });

@@ -1,67 +1,13 @@
-import type { FileRef } from '@contract/schema/file';
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import { cutParts, backOffMs, worthRetrying } from '@/features/file/parts';
-import { type FileTransport, makeUploadFile } from '@/features/file/upload';
+import { makeUploadFile } from '@/features/file/upload';
 import { makeCancelSource } from '@/lib/cancel-source';
 import { CancelledError } from '@/lib/cancel';
-import type { PickedFile } from '@/platform/files-port';
-import type { PartFields } from '@/platform/post-file';
-
-const aPicked = (size: number): PickedFile => ({ name: '照片.jpg', size, type: 'image/jpeg', previewUrl: '' });
-
-const REF: FileRef = {
-  id: '6f3c1f6e-9d0f-4a5a-8f60-1b6a51c0a001',
-  name: '照片.jpg',
-  size: 1,
-  type: 'image/jpeg',
-  uploadedAt: '2026-01-01T00:00:00.000Z',
-};
-
-const failure = (status: number) => Object.assign(new Error(`status ${status}`), { status });
-
-interface Sent {
-  fields: PartFields;
-  size: number;
-}
-
-/** A transport in memory: keeps what was sent, how many parts were under way at once, and fails where it is told to. */
-function aTransport(options: { failAt?: (fields: PartFields, attempt: number) => Error | undefined } = {}) {
-  const sent: Sent[] = [];
-  const waits: number[] = [];
-  const attempts = new Map<number, number>();
-  let running = 0;
-  let widest = 0;
-  let aloneAtLast = false;
-  const transport: FileTransport = {
-    upload: jest.fn((_file, { onProgress }) => {
-      onProgress?.(_file.size);
-      return Promise.resolve(REF);
-    }),
-    uploadPart: async (part, fields, { onProgress }) => {
-      running += 1;
-      widest = Math.max(widest, running);
-      if (fields.chunk === fields.chunks - 1) aloneAtLast = running === 1;
-      await new Promise((resolve) => setTimeout(resolve, 2));
-      running -= 1;
-      const attempt = (attempts.get(fields.chunk) ?? 0) + 1;
-      attempts.set(fields.chunk, attempt);
-      const error = options.failAt?.(fields, attempt);
-      if (error) throw error;
-      onProgress?.(part.size);
-      sent.push({ fields, size: part.size });
-      return { received: sent.map((item) => item.fields.chunk), file: sent.length === fields.chunks ? REF : null };
-    },
-    slicePart: (file, start, end) => Promise.resolve({ ...file, size: end - start }),
-    wait: (ms) => {
-      waits.push(ms);
-      return Promise.resolve();
-    },
-  };
-  return { transport, sent, waits, attempts, widest: () => widest, aloneAtLast: () => aloneAtLast };
-}
+import { errorText } from '@/platform/error-text';
+import { aPicked, aTransport, failure, REF } from '../../builders/file-transport';
 
 describe('uploadFile', () => {
-  it('refuses in the words of the specification what is missing', async () => {
+  it('[5.7] refuses in the words of the specification what is missing', async () => {
     const { transport } = aTransport();
     const { upload: _upload, ...withoutUpload } = transport;
     const { uploadPart: _part, ...withoutPart } = transport;
@@ -70,14 +16,14 @@ describe('uploadFile', () => {
     await expect(makeUploadFile(withoutPart)(aPicked(1))).rejects.toThrow('chunk upload api required');
   });
 
-  it('sends a file of exactly the threshold whole', async () => {
+  it('[9.1] sends a file of exactly the threshold whole', async () => {
     const { transport, sent } = aTransport();
     await expect(makeUploadFile(transport)(aPicked(CHUNK_BYTES))).resolves.toEqual(REF);
     expect(transport.upload).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(0);
   });
 
-  it('cuts a file one byte larger into two parts that share one UUID', async () => {
+  it('[7.16] [9.1] cuts a file one byte larger into two parts that share one UUID', async () => {
     const { transport, sent } = aTransport();
     await makeUploadFile(transport)(aPicked(CHUNK_BYTES + 1));
     expect(sent.map((item) => [item.fields.chunk, item.fields.chunks, item.size])).toEqual([
@@ -89,12 +35,13 @@ describe('uploadFile', () => {
     expect(transport.upload).not.toHaveBeenCalled();
   });
 
-  it('sends three parts at a time and the last one alone at the end', async () => {
-    const { transport, sent, widest, aloneAtLast } = aTransport();
+  it('[7.17] sends three parts at a time, and the last one alone when all the others have been answered', async () => {
+    const { transport, sent, widest, aloneAtLast, answeredBeforeLast } = aTransport();
     await makeUploadFile(transport)(aPicked(CHUNK_BYTES * 7 + 5));
     expect(sent).toHaveLength(8);
     expect(widest()).toBe(3);
     expect(aloneAtLast()).toBe(true);
+    expect(answeredBeforeLast()).toBe(7);
     expect(sent[7]?.fields.chunk).toBe(7);
   });
 
@@ -145,7 +92,17 @@ describe('uploadFile', () => {
   it('fails when the server has not joined the file after its last part', async () => {
     const { transport } = aTransport();
     const uploadPart = () => Promise.resolve({ received: [0], file: null });
-    await expect(makeUploadFile({ ...transport, uploadPart })(aPicked(CHUNK_BYTES + 1))).rejects.toThrow('parts missing');
+    const failed = makeUploadFile({ ...transport, uploadPart })(aPicked(CHUNK_BYTES + 1));
+    await expect(failed.catch(errorText)).resolves.toContain('服务器没有返回文件信息');
+  });
+
+  it('stops in the middle of a pause', async () => {
+    const source = makeCancelSource();
+    const { transport } = aTransport({ failAt: () => failure(503) });
+    const never = () => new Promise<void>(() => setTimeout(source.cancel, 5));
+    await expect(makeUploadFile({ ...transport, wait: never })(aPicked(CHUNK_BYTES * 2), { signal: source.signal })).rejects.toThrow(
+      CancelledError,
+    );
   });
 });
 
