@@ -1,31 +1,64 @@
 const OFFICE_OFFSET_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The clock of the offices, which all keep Beijing time, whatever the device is set to. */
-function atOffice(iso: string): Date {
-  return new Date(new Date(iso).getTime() + OFFICE_OFFSET_MS);
+/** A time as servers write it: ISO 8601, '2026-03-05 09:30:00' by the clock of the offices, or a number of seconds or milliseconds. */
+export type TimeLike = string | number;
+
+/** Ten digits count seconds, more count milliseconds. Source: the specification's date formatting. */
+function ofNumber(number: number): Date {
+  return new Date(String(Math.trunc(Math.abs(number))).length === 10 ? number * 1000 : number);
 }
 
-/** '2026年3月5日' of an ISO time. */
-export function dayText(iso: string): string {
+/** Reads a time; an invalid Date when it is none. A text with dashes and no zone is taken apart: browsers disagree about it. */
+export function toDate(time: TimeLike): Date {
+  if (typeof time === 'number') return ofNumber(time);
+  if (/^\d{10,13}$/.test(time)) return ofNumber(Number(time));
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(time);
+  if (!parts) return new Date(time);
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => Number(part) || 0);
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - OFFICE_OFFSET_MS);
+}
+
+/** The clock of the offices, which all keep Beijing time, whatever the device is set to. */
+function atOffice(time: TimeLike): Date {
+  return new Date(toDate(time).getTime() + OFFICE_OFFSET_MS);
+}
+
+/** '2026年3月5日' of a time. */
+export function dayText(iso: TimeLike): string {
   const date = atOffice(iso);
   return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日`;
 }
 
-/** '2026-03-05' of an ISO time. */
-export function dateText(iso: string): string {
+/** '2026-03-05' of a time. */
+export function dateText(iso: TimeLike): string {
   const date = atOffice(iso);
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
 
-/** '2026-03-05 09:30' of an ISO time. */
-export function minuteText(iso: string): string {
+/** '2026-03-05 09:30' of a time. */
+export function minuteText(iso: TimeLike): string {
   const date = atOffice(iso);
   return `${dateText(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** Whole days from `now` to the ISO time, rounded up; negative when it is over. */
-export const daysUntil = (iso: string, now: Date): number => Math.ceil((new Date(iso).getTime() - now.getTime()) / 86_400_000);
+/** Whole days from `now` to the time, rounded up; negative when it is over. */
+export const daysUntil = (iso: TimeLike, now: Date): number => Math.ceil((toDate(iso).getTime() - now.getTime()) / DAY_MS);
+
+/** Minutes after midnight at which the working day's time slots begin: 06:00, 12:00, 17:30. Source: the specification's constants. */
+const SLOT_STARTS = [6 * 60, 12 * 60, 17 * 60 + 30];
+
+/** When the time slot of `now` began by the clock of the offices; before 06:00 it is the evening slot of the day before. */
+export function slotStartAt(now: Date): Date {
+  const local = now.getTime() + OFFICE_OFFSET_MS;
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
+  const minutes = (local - midnight) / 60_000;
+  const started = SLOT_STARTS.filter((start) => start <= minutes).pop();
+  const evening = SLOT_STARTS[SLOT_STARTS.length - 1] ?? 0;
+  const start = started === undefined ? midnight - DAY_MS + evening * 60_000 : midnight + started * 60_000;
+  return new Date(start - OFFICE_OFFSET_MS);
+}
 
 /** The greeting of an hour of the day, 0 to 24. Source: the specification's greeting by hour (0-10, 11-14, 15-18, 19-24). */
 export function greetingAt(hour: number): string {

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro';
 import { history } from '@tarojs/router';
 import { BASE_PATH } from '@/lib/base-path';
+import { browserHistory } from './browser-history';
 import type { NavigationPort } from './navigation-port';
 
 // The public addresses are the router's own custom routes here, so links need no table.
@@ -13,12 +14,12 @@ const inBase = (link: string): string => BASE_PATH + (link.startsWith('/') ? lin
 
 // Through the router's history rather than its API: the API's promise waits for a page to load, which a move inside the console never does.
 export const go: NavigationPort['go'] = (link) => {
-  history.push(inBase(link));
+  browserHistory().push(inBase(link));
   return Promise.resolve();
 };
 
 export const replace: NavigationPort['replace'] = (link) => {
-  history.replace(inBase(link));
+  browserHistory().replace(inBase(link));
   return Promise.resolve();
 };
 

@@ -1,11 +1,16 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { reloadForLostPart } from '@/platform/lost-parts';
 import { reload } from '@/platform/navigation';
 import { Notice } from '../ui/notice';
 
 /** A screen that breaks, or whose code does not arrive, leaves the layout standing and offers another try. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
+
+  override componentDidCatch(error: unknown): void {
+    reloadForLostPart(error);
+  }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { SuggestionPage } from '@/features/suggestion/api';
+import { slotStartAt, toDate } from '@/lib/dates';
 import { useScreenLinks } from '../menu/use-screen-links';
 import { Due } from './due';
 import { formatDate } from './format';
@@ -22,6 +23,9 @@ export function SuggestionRows({ items }: { items: readonly Item[] }) {
   );
 }
 
+/** Handed in during the present part of the working day: what nobody may have seen yet. */
+const isNew = (item: Item, now: Date): boolean => item.submittedAt !== null && toDate(item.submittedAt) >= slotStartAt(now);
+
 function Row({ item, now, link }: { item: Item; now: Date; link: string | null }) {
   return (
     <li className="console-row">
@@ -34,6 +38,11 @@ function Row({ item, now, link }: { item: Item; now: Date; link: string | null }
           <span className="console-row__title">{item.title}</span>
         )}
         <span className="console-row__facts">
+          {isNew(item, now) && (
+            <span className="console-row__new" title="本时段提交">
+              新
+            </span>
+          )}
           {[item.number, item.deputyName, item.delegationName, item.leadUnitName].filter(Boolean).join(' · ')}
         </span>
       </div>

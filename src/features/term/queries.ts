@@ -1,8 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepState } from '@/platform/kept-state';
 import { getCurrentTerm, listTerms } from './api';
 
 const HOUR_MS = 3_600_000;
 
-export const useCurrentTerm = () => useQuery({ queryKey: ['term', 'current'], queryFn: getCurrentTerm, staleTime: HOUR_MS });
+const CURRENT = ['term', 'current'];
+
+export const useCurrentTerm = () => useQuery({ queryKey: CURRENT, queryFn: getCurrentTerm, staleTime: HOUR_MS });
 
 export const useTerms = () => useQuery({ queryKey: ['term', 'list'], queryFn: listTerms, staleTime: HOUR_MS });
+
+/** Lets the current term (the specification's jcInfo) outlive a reload with the session. Told once at start. */
+export function keepTerm(client: QueryClient): void {
+  keepState('jcInfo', {
+    read: () => client.getQueryData(CURRENT),
+    restore: (term) => void client.setQueryData(CURRENT, term),
+  });
+}

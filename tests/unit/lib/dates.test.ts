@@ -1,4 +1,4 @@
-import { dayText, daysUntil, greetingAt, minuteText } from '@/lib/dates';
+import { dateText, dayText, daysUntil, greetingAt, minuteText, slotStartAt, toDate } from '@/lib/dates';
 
 describe('dates', () => {
   it('shows the day and the time of the offices, which is Beijing’s', () => {
@@ -11,6 +11,38 @@ describe('dates', () => {
     expect(daysUntil('2026-03-08T00:00:00Z', now)).toBe(3);
     expect(daysUntil('2026-03-05T01:00:00Z', now)).toBe(1);
     expect(daysUntil('2026-03-01T00:00:00Z', now)).toBe(-4);
+  });
+
+  it.each([
+    [1_772_643_900, '2026-03-05 01:05'],
+    ['1772643900', '2026-03-05 01:05'],
+    [1_772_643_900_000, '2026-03-05 01:05'],
+    ['2026-03-05 01:05:00', '2026-03-05 01:05'],
+    ['2026-3-5 1:05', '2026-03-05 01:05'],
+    ['2026-03-05T01:05:00', '2026-03-05 01:05'],
+    ['2026-03-05T01:05:00+08:00', '2026-03-05 01:05'],
+    ['2026-03-05', '2026-03-05 00:00'],
+  ])('[5.6] reads %p, ten digits as seconds and dashes whatever the browser', (time, text) => {
+    expect(minuteText(time)).toBe(text);
+    expect(dateText(time)).toBe('2026-03-05');
+  });
+
+  it('[5.6] knows what is no time', () => {
+    expect(toDate('昨天').getTime()).toBeNaN();
+  });
+
+  it.each([
+    ['2026-03-05 06:00:00', '2026-03-05 06:00'],
+    ['2026-03-05 11:59:59', '2026-03-05 06:00'],
+    ['2026-03-05 12:00:00', '2026-03-05 12:00'],
+    ['2026-03-05 17:29:59', '2026-03-05 12:00'],
+    ['2026-03-05 17:30:00', '2026-03-05 17:30'],
+    ['2026-03-05 23:59:59', '2026-03-05 17:30'],
+    ['2026-03-05 00:00:00', '2026-03-04 17:30'],
+    ['2026-03-01 05:59:59', '2026-02-28 17:30'],
+    ['2026-01-01 00:30:00', '2025-12-31 17:30'],
+  ])('[9.9] at %s the slot began %s', (now, start) => {
+    expect(minuteText(slotStartAt(toDate(now)).toISOString())).toBe(start);
   });
 
   it.each([

@@ -9,12 +9,12 @@ const steps = [
 ];
 
 describe('stepCode', () => {
-  it('gives 删除 and 草稿 their fixed codes, whatever the list says or lacks', () => {
+  it('[4.10] gives 删除 and 草稿 their fixed codes, whatever the list says or lacks', () => {
     expect([stepCode('删除', steps), stepCode('草稿', steps)]).toEqual([-2, -1]);
     expect([stepCode('删除', []), stepCode('草稿', [])]).toEqual([-2, -1]);
   });
 
-  it('gives any other its ordernum', () => expect(stepCode('办理中', steps)).toBe(6));
+  it('[4.10] gives any other its ordernum', () => expect(stepCode('办理中', steps)).toBe(6));
 
   it('gives nothing for a name that is not in the list', () => expect(stepCode('待评价', steps)).toBeUndefined());
 });

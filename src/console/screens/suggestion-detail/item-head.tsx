@@ -30,7 +30,7 @@ export function ItemHead({ item, actions }: { item: Suggestion; actions: ReactNo
         </div>
         <BackToList />
       </div>
-      <Steps status={item.status} />
+      <Steps status={item.status} processType={item.kind} />
       {actions}
     </header>
   );

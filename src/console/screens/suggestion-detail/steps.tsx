@@ -1,15 +1,27 @@
 import { CheckOutlined } from '@ant-design/icons';
+import { stepCode } from '@contract/rules/step';
 import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { ProcessType, StepList } from '@/features/step/api';
+import { useSteps } from '@/features/step/queries';
 import { drawnSteps, statusTone } from '@/features/suggestion/rules';
 
 const STATE_WORDS = { done: '已完成', now: '当前环节', ahead: '未开始' };
 
+/** In the order that the step list of the process gives them; a list that lacks one of them orders none. */
+function inOrder<S extends { name: string }>(drawn: readonly S[], steps: StepList): readonly S[] {
+  const coded = drawn.map((step) => ({ step, code: stepCode(step.name, steps) }));
+  if (coded.some(({ code }) => code === undefined)) return drawn;
+  return coded.sort((one, other) => (one.code ?? 0) - (other.code ?? 0)).map(({ step }) => step);
+}
+
 /** The way of a suggestion, drawn: passed, here, ahead. */
-export function Steps({ status }: { status: SuggestionStatus }) {
+export function Steps({ status, processType }: { status: SuggestionStatus; processType: ProcessType }) {
+  const { data: list } = useSteps(processType);
+  const drawn = drawnSteps(status);
   const isBad = statusTone(status) === 'bad';
   return (
     <ol className="console-steps" aria-label="办理进度">
-      {drawnSteps(status).map((step, index) => (
+      {(list ? inOrder(drawn, list) : drawn).map((step, index) => (
         <li
           key={step.status}
           className={`console-step is-${step.state}${isBad && step.state === 'now' ? ' is-off' : ''}`}

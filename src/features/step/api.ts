@@ -1,0 +1,12 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { call } from '@/platform/call';
+
+export type ProcessType = CallInput<'step.list'>['query']['processType'];
+export type StepList = CallReply<'step.list'>;
+
+/** One page holds every step of a process type. Source: the specification's constants. */
+const PAGE_SIZE = 100;
+
+/** The steps of a process type; the specification names the paging parameters. A screen can do without them, so failures are not told. */
+export const listSteps = (processType: ProcessType): Promise<StepList> =>
+  call('step.list', { query: { pageIndex: 1, pageSize: PAGE_SIZE, processType } }, { quiet: true });

@@ -1,0 +1,194 @@
+import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { signIn } from './pages/login-page';
+
+const TIMEOUT_MS = 120_000;
+
+interface LostPart {
+  message: string;
+  name: string | undefined;
+  code: string | undefined;
+}
+
+/** The errors that React says a screen broke by, as far as they are about a part. */
+async function lostPartIn(message: ConsoleMessage): Promise<LostPart | undefined> {
+  for (const arg of message.args()) {
+    const error = await arg.evaluate((value: unknown) => {
+      if (!(value instanceof Error)) return null;
+      return { message: value.message, name: value.name, code: (value as { code?: string }).code };
+    });
+    if (error && /Loading (CSS )?chunk/.test(error.message)) return error;
+  }
+  return undefined;
+}
+
+describe('a lazy part that does not arrive', () => {
+  let server: TestServer;
+  let browser: Browser;
+  /** The parts that only the list asks for. */
+  const parts = { script: '', style: '' };
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    browser = await launchBrowser();
+    const { page, context } = await openPage(browser, 'desktop');
+    await openHome(page);
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!parts.script && pathname.includes('/chunk/')) parts.script = pathname;
+      if (!parts.style && pathname.includes('/css/')) parts.style = pathname;
+    });
+    await openList(page);
+    await page.getByRole('row').nth(2).waitFor();
+    await context.close();
+    expect(parts).toMatchObject({ script: expect.stringMatching(/\.js$/) as string, style: expect.stringMatching(/\.css$/) as string });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function openHome(page: Page): Promise<void> {
+    await page.goto(`${server.baseUrl}/data-board/dashboard`);
+    await signIn(page, 'jyb');
+    await page.getByText('待我办理').waitFor();
+  }
+
+  const openList = (page: Page) =>
+    page
+      .getByRole('menuitem', { name: /建议列表|建议议案/ })
+      .first()
+      .click();
+
+  async function startAt(home: Page) {
+    const lost: Promise<LostPart | undefined>[] = [];
+    const loads: Request[] = [];
+    await openHome(home);
+    home.on('console', (message) => {
+      if (message.type() === 'error') lost.push(lostPartIn(message).catch(() => undefined));
+    });
+    home.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request);
+    });
+    return { loads, firstLost: async () => (await Promise.all(lost)).find((one) => one !== undefined) };
+  }
+
+  it('[8.9] reloads the page once, marked in its address, then says what to do, and opens when the part is back', async () => {
+    const { page, context } = await openPage(browser, 'desktop');
+    const { loads } = await startAt(page);
+    await page.route(`**${parts.script}`, (route) => route.abort());
+    await openList(page);
+    await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
+    expect(loads.map((request) => new URL(request.url()).searchParams.get('part-retry'))).toEqual(['1']);
+    await page.unroute(`**${parts.script}`);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByRole('row').nth(2).waitFor();
+    await context.close();
+  });
+
+  it('[8.9] needs the mark only until one goes elsewhere', async () => {
+    const { page, context } = await openPage(browser, 'desktop');
+    await startAt(page);
+    let failures = 0;
+    await page.route(`**${parts.script}`, (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort() : route.continue();
+    });
+    await openList(page);
+    await page.getByRole('row').nth(2).waitFor();
+    await page.getByRole('link', { name: '首页' }).first().click();
+    await page.getByText('待我办理').waitFor();
+    expect(page.url()).not.toContain('part-retry');
+    await context.close();
+  });
+
+  it.each([
+    ['error', 'connection lost'],
+    ['missing', 'a page in its place'],
+  ])('[8.9] is a ChunkLoadError of the type %s (%s)', async (type) => {
+    const { page, context } = await openPage(browser, 'desktop');
+    const { firstLost } = await startAt(page);
+    // The reload would take the console's words away.
+    await page.evaluate(() => window.history.replaceState(null, '', '?part-retry=1'));
+    await page.route(`**${parts.script}`, (route) =>
+      type === 'missing' ? route.fulfill({ contentType: 'text/javascript', body: '' }) : route.abort(),
+    );
+    await page.evaluate(() => {
+      // Navigation inside the console drops the mark; here it has to stay.
+      const { pushState } = window.history;
+      window.history.pushState = function keepMark(state, unused, url) {
+        pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
+      };
+    });
+    await openList(page);
+    await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
+    const lost = await firstLost();
+    expect(lost?.name).toBe('ChunkLoadError');
+    expect(lost?.message).toMatch(new RegExp(`^Loading chunk \\S+ failed\\.\\n\\(${type}: `));
+    await context.close();
+  });
+
+  it('[8.9] has the code CSS_CHUNK_LOAD_FAILED when it is a style', async () => {
+    const { page, context } = await openPage(browser, 'desktop');
+    const { firstLost } = await startAt(page);
+    await page.route(`**${parts.style}`, (route) => route.abort());
+    await page.evaluate(() => {
+      const { pushState } = window.history;
+      window.history.pushState = function keepMark(state, unused, url) {
+        pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
+      };
+    });
+    await openList(page);
+    await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
+    expect((await firstLost())?.code).toBe('CSS_CHUNK_LOAD_FAILED');
+    await context.close();
+  });
+
+  it('[8.9] [9.5] is given up after two minutes', async () => {
+    const { page, context } = await openPage(browser, 'desktop');
+    const { firstLost } = await startAt(page);
+    await page.route(`**${parts.script}`, () => new Promise(() => undefined));
+    await page.evaluate(() => {
+      const { pushState } = window.history;
+      window.history.pushState = function keepMark(state, unused, url) {
+        pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
+      };
+    });
+    await page.clock.install();
+    const asked = page.waitForRequest(`**${parts.script}`);
+    await openList(page);
+    await asked;
+    const failed = page.getByRole('heading', { name: '页面没有打开' });
+    await page.clock.fastForward(TIMEOUT_MS - 5_000);
+    expect(await failed.count()).toBe(0);
+    await page.clock.fastForward(10_000);
+    await page.clock.runFor(1_000);
+    await failed.waitFor();
+    expect((await firstLost())?.message).toMatch(/\(timeout: /);
+    await context.close();
+  });
+
+  it('[8.9] of a page without the layout: reloads once, then says what to do', async () => {
+    const { page, context } = await openPage(browser, 'phone');
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(new URL(request.url()).pathname));
+    await page.goto(`${server.baseUrl}/data-board/suggm`);
+    await signIn(page, 'deputy');
+    await page.getByText('提建议').first().waitFor();
+    const before = seen.filter((path) => path.includes('/chunk/'));
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url());
+    });
+    await page.route('**/data-board/chunk/**', (route) =>
+      before.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+    );
+    await page.getByText('提建议').first().click();
+    await page.getByRole('alert').filter({ hasText: '页面没有打开' }).waitFor();
+    expect(loads).toHaveLength(1);
+    expect(loads[0]).toContain('part-retry=1');
+    await context.close();
+  });
+});
