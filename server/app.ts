@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import { accountRoutes } from './modules/account/routes';
+import { makeAccountService } from './modules/account/service';
 import { areaRoutes } from './modules/area/routes';
 import { makeAreaService } from './modules/area/service';
 import { makeAreaStore } from './modules/area/store';
 import { fileRoutes } from './modules/file/routes';
-import { makeAttachments, makeFileService } from './modules/file/service';
+import { makeAttachments, makeAvatars, makeFileService } from './modules/file/service';
 import { sessionRoutes } from './modules/session/routes';
 import { makeSessionService, type SessionLimits } from './modules/session/service';
 import { suggestionRoutes } from './modules/suggestion/routes';
@@ -28,11 +30,12 @@ import { openVault } from './platform/files/vault';
 import { answerMalformed, handleErrors, sendError } from './platform/http/error-handlers';
 import { loggerOptions } from './platform/http/logging';
 import { takeNamedMethod } from './platform/http/method-override';
-import { mountRoutes } from './platform/http/mount-routes';
+import { type MountOptions, mountRoutes } from './platform/http/mount-routes';
 import { validatorCompiler } from './platform/http/schema-compilers';
 import { addSecurityHeaders, DEFAULT_RATE_LIMITS, limitRates, type RateLimits } from './platform/http/security';
 import { serveSite } from './platform/http/static-site';
 import { guardText } from './platform/http/text-guard';
+import { makeSmsGateway, type SmsOptions } from './platform/sms/gateway';
 
 export interface AppOptions {
   /** A migrated database. */
@@ -48,6 +51,8 @@ export interface AppOptions {
   strictReplies?: boolean;
   /** Left out, logins by DingTalk code answer ding.not_configured. */
   dingtalk?: DingtalkOptions;
+  /** Left out, codes by SMS answer sms.not_configured. */
+  sms?: SmsOptions;
   /** What config.json says other than the defaults. */
   client?: Partial<ClientConfig>;
   /** Key of mobile numbers at rest, 32 hex digits; else one kept in the database. */
@@ -80,13 +85,17 @@ function makeServer(options: AppOptions): FastifyInstance {
 }
 
 /** Every module of the platform, with what it is given. */
-async function makeModules(options: AppOptions, clock: Clock) {
+async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLogger) {
   const { db } = options;
   const secrets = await loadSecrets(db, options);
   const vault = await openVault(join(options.dataDir, 'files'));
   const system = makeSystemService({ store: makeSystemStore(db), sm2PublicKey: secrets.sm2PublicKey, client: options.client });
   const dingtalk = makeDingtalk(options.dingtalk, clock);
-  const sessions = makeSessionService({ db, clock, secrets, dingtalk, limits: options.sessionLimits });
+  const gateway = makeSmsGateway(options.sms, { log, clock });
+  const avatars = makeAvatars({ db, vault });
+  const avatarOf = (accountId: number) => avatars.addressOf(accountId);
+  const sessions = makeSessionService({ db, clock, secrets, dingtalk, avatarOf, limits: options.sessionLimits });
+  const accounts = makeAccountService({ db, clock, secrets, gateway, avatars, sessions: sessions.ofAccount, log });
   const areas = makeAreaService({ store: makeAreaStore(db) });
   const terms = makeTermService({ store: makeTermStore(db) });
   const units = makeUnitService({ db });
@@ -95,13 +104,14 @@ async function makeModules(options: AppOptions, clock: Clock) {
   const routes = [
     ...systemRoutes(system),
     ...sessionRoutes(sessions),
+    ...accountRoutes(accounts),
     ...areaRoutes(areas),
     ...termRoutes(terms),
     ...unitRoutes(units),
     ...fileRoutes(files),
     ...suggestionRoutes(suggestions),
   ];
-  return { config: system.config(), sessions, files, routes };
+  return { config: system.config(), sessions, accounts, files, routes };
 }
 
 /** Removes what is long over, now and every hour. */
@@ -115,12 +125,24 @@ function sweepRegularly(app: FastifyInstance, sweeps: readonly (() => Promise<vo
   app.addHook('onClose', () => clearInterval(timer));
 }
 
+/** What one address may ask less often than the rest. */
+const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
+  'session.login': rates.logins,
+  'session.captcha': rates.captchas,
+  'session.spokenCaptcha': rates.captchas,
+  'password.sendCode': rates.smsCodes,
+  'account.sendMobileCode': rates.smsCodes,
+  'password.checkCode': rates.passwords,
+  'password.change': rates.passwords,
+  'password.reset': rates.passwords,
+  'account.changeMobile': rates.passwords,
+});
+
 /** Builds the server over a migrated database: every module, mounted; not listening yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
-  const { config, sessions, files, routes } = await makeModules(options, options.clock ?? systemClock);
-
   const app = makeServer(options);
+  const { config, sessions, accounts, files, routes } = await makeModules(options, options.clock ?? systemClock, app.log);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   handleErrors(app);
@@ -133,9 +155,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRoutes(app, routes, {
     findViewer: (token) => sessions.findViewer(token),
     strictReplies: options.strictReplies,
-    rateLimits: { 'session.login': rates.logins, 'session.captcha': rates.captchas, 'session.spokenCaptcha': rates.captchas },
+    rateLimits: limitsOfRoutes(rates),
   });
   await serveSite(app, options.staticDir);
-  sweepRegularly(app, [() => sessions.sweep(), () => files.sweep()]);
+  sweepRegularly(app, [() => sessions.sweep(), () => accounts.sweep(), () => files.sweep()]);
+  app.addHook('onClose', () => accounts.settle());
   return app;
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
 import type { DingtalkOptions } from './platform/dingtalk/provider';
 import { ReadableError } from './platform/readable-error';
+import type { SmsOptions } from './platform/sms/gateway';
 
 const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
@@ -21,6 +22,8 @@ export interface Environment {
   logLevel: string;
   /** Undefined: none configured. */
   dingtalk: DingtalkOptions | undefined;
+  /** Undefined on a real database where no gateway is set: codes are not sent. */
+  sms: SmsOptions | undefined;
   /** Key of mobile numbers at rest; undefined: the one kept in the database. */
   dataKey: string | undefined;
   /** What config.json tells the pages, where it was set. */
@@ -48,6 +51,18 @@ function readDingtalk(env: NodeJS.ProcessEnv): DingtalkOptions | undefined {
   return { appKey, appSecret, baseUrl: (baseUrl || DINGTALK).replace(/\/+$/, '') };
 }
 
+/** A gateway of the operator's; without one, codes go to the log of a server that is there to be tried. */
+function readSms(env: NodeJS.ProcessEnv, trial: boolean): SmsOptions | undefined {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = env;
+  if (!url && token)
+    throw new ReadableError('设置 SMS_GATEWAY_TOKEN 时须设置 SMS_GATEWAY_URL。 / SMS_GATEWAY_TOKEN needs SMS_GATEWAY_URL.');
+  if (!url) return trial ? 'log' : undefined;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new ReadableError('SMS_GATEWAY_URL 应为 http 或 https 地址。 / SMS_GATEWAY_URL has to be an http or https address.');
+  }
+  return { url, ...(token && { token }) };
+}
+
 function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
   const values = {
     mapServerUrl: env.MAP_SERVER_URL,
@@ -61,15 +76,17 @@ function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
 /** Reads the configuration; throws a ReadableError on a value that makes no sense. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const databaseUrl = env.DATABASE_URL || undefined;
+  const demo = databaseUrl ? env.DEMO === '1' : env.DEMO !== '0';
   return {
     port: readPort(env.PORT),
     host: env.HOST || undefined,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
-    demo: databaseUrl ? env.DEMO === '1' : env.DEMO !== '0',
+    demo,
     // A line for every request would bury what the start prints in a terminal; on a real database the log is what operators read.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
     dingtalk: readDingtalk(env),
+    sms: readSms(env, demo || !databaseUrl),
     dataKey: readDataKey(env.DATA_KEY),
     client: readClient(env),
   };

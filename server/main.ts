@@ -75,6 +75,7 @@ function announce(baseUrl: string, environment: Environment, demo: boolean): voi
     for (const { username, title } of demoAccounts) console.log(`    ${username.padEnd(10)}${title}`);
     if (!environment.host) console.log('\n  有演示账号，仅本机可访问 / demo accounts: this machine only (HOST)');
   }
+  if (environment.sms === 'log') console.log('\n  短信验证码显示在这里 / SMS codes are shown here');
   console.log('\n  Ctrl-C 停止 / to stop\n');
 }
 
@@ -92,7 +93,7 @@ async function serve(app: FastifyInstance, environment: Environment, demo: boole
 
 async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { dataDir, logLevel, dataKey, client } = environment;
+  const { dataDir, logLevel, dataKey, client, sms } = environment;
   const { url } = await step('数据库 / database', () => openDatabase(environment, lifecycle));
   const db = connect(url);
   lifecycle.onShutdown('database connections', () => db.destroy());
@@ -100,7 +101,7 @@ async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
   const demo = await hasDemoAccounts(db);
   const dingtalk = await step('钉钉 / DingTalk', () => openDingtalk(environment, demo, lifecycle));
   const { baseUrl } = await step('服务 / server', async () => {
-    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, dingtalk: dingtalk.options });
+    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, sms, dingtalk: dingtalk.options });
     lifecycle.onShutdown('server', () => app.close());
     return serve(app, environment, demo);
   });

@@ -20,6 +20,8 @@ export interface AccountOptions {
   name?: string;
   roles?: SeededRole[];
   mobileCipher?: string;
+  mobileHash?: string;
+  mustChangePassword?: boolean;
   dingtalkUserid?: string;
   disabled?: boolean;
 }
@@ -42,6 +44,8 @@ export async function seedAccount(db: Db, options: AccountOptions = {}): Promise
       name,
       passwordHash: await passwordHash,
       mobileCipher: options.mobileCipher ?? '',
+      mobileHash: options.mobileHash ?? null,
+      mustChangePassword: options.mustChangePassword ?? false,
       dingtalkUserid: options.dingtalkUserid ?? null,
       disabled: options.disabled ?? false,
     })

@@ -64,7 +64,7 @@ export async function openApp(options: Partial<AppOptions> = {}): Promise<TestAp
       clock: { now: () => new Date(time.now) },
       logLevel: 'silent',
       strictReplies: true,
-      rateLimits: { perAddress: 1_000_000, logins: 1_000_000, captchas: 1_000_000 },
+      rateLimits: { perAddress: 1_000_000, logins: 1_000_000, captchas: 1_000_000, smsCodes: 1_000_000, passwords: 1_000_000 },
       ...options,
       ...more,
     });

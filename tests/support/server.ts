@@ -80,7 +80,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** The variables of the developer's own shell must not reach the server under test. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_URL|DEMO|LOG_LEVEL|DINGTALK_.*|ZHEZHENGDING_.*|S3_.*|NODE_ENV|NODE_OPTIONS)$/;
+  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_URL|DEMO|LOG_LEVEL|DINGTALK_.*|SMS_.*|ZHEZHENGDING_.*|S3_.*|NODE_ENV|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 

@@ -4,6 +4,9 @@ export const CHUNK_BYTES = 10_000_000;
 export const MAX_FILE_BYTES = 2_147_483_648;
 /** The largest picture that is taken. Bytes. */
 export const MAX_IMAGE_BYTES = 20_000_000;
+/** The largest picture of an account, and its media types. Bytes. */
+export const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
+export const AVATAR_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 /** File name endings that are taken; the server checks the content as well. */
 export const FILE_EXTENSIONS = [
   'jpg',

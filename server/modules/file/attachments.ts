@@ -16,7 +16,7 @@ export interface Attachments {
   filesOfReplies(replyIds: readonly number[], db?: Db): Promise<Map<number, FileRef[]>>;
 }
 
-type Tied = { suggestionId: number | null; replyId: number | null };
+type Tied = { suggestionId: number | null; replyId: number | null; avatarAccountId: number | null };
 
 function isTiedTo(owner: FileOwner, file: Tied): boolean {
   return 'replyId' in owner ? file.replyId === owner.replyId : file.suggestionId === owner.suggestionId;
@@ -29,7 +29,8 @@ async function attach(trx: Db, input: Parameters<Attachments['attach']>[1]): Pro
   const ids = input.fileIds.map((id) => id.toLowerCase());
   const files = ids.length === 0 ? [] : await store.lockAll(ids);
   const mayTie = (file: Tied & { accountId: number }) =>
-    isTiedTo(owner, file) || (file.accountId === input.accountId && file.suggestionId === null && file.replyId === null);
+    isTiedTo(owner, file) ||
+    (file.accountId === input.accountId && [file.suggestionId, file.replyId, file.avatarAccountId].every((owner) => owner === null));
   if (files.length !== new Set(ids).size || !files.every(mayTie)) throw fail('file.not_attachable');
   await store.detachAll(owner);
   if (ids.length > 0) await store.attachAll(ids, owner);

@@ -12,6 +12,7 @@ import { makeParts, type PartInput } from './parts';
 import { makeFileStore } from './store';
 
 export { type Attachments, makeAttachments } from './attachments';
+export { type Avatars, makeAvatars, type Picture } from './avatars';
 
 /** Parts, temporary files and finished uploads are kept so long for a client that comes back. */
 const KEPT_MS = 24 * 3_600_000;

@@ -63,7 +63,7 @@ export function makeFileStore(db: Db) {
     lockAll: (ids: readonly string[]) =>
       db
         .selectFrom('file')
-        .select(['id', 'accountId', 'suggestionId', 'replyId'])
+        .select(['id', 'accountId', 'suggestionId', 'replyId', 'avatarAccountId'])
         .where('id', 'in', ids)
         .orderBy('id')
         .forUpdate()

@@ -5,19 +5,25 @@ import { hashPassword, passwordMatches } from '../../platform/crypto/password';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Captchas } from './captcha';
+import { makeLoginEventStore } from './login-event-store';
 import { type AttemptRules, makeLoginStore } from './login-store';
+import type { Origin } from './service';
 import { makeSessionStore } from './store';
 
 const LOCK_MINUTES = 15;
-const NAME_RULES: AttemptRules = { captchaAfter: 3, lockAfter: 5, windowMs: LOCK_MINUTES * 60_000 };
+export const NAME_RULES: AttemptRules = { captchaAfter: 3, lockAfter: 5, windowMs: LOCK_MINUTES * 60_000 };
 /** Many people may sit behind one address: it is never locked, only asked for captchas. */
 const ADDRESS_RULES: AttemptRules = { ...NAME_RULES, lockAfter: null };
 
-const REFUSED = '用户名或密码错误';
+export const REFUSED = '用户名或密码错误';
 const CAPTCHA_WRONG = '请输入正确的验证码';
 
+/** What failures of a user name are counted under. */
+export const nameSubject = (username: string): string => `user:${username}`;
+
 type Refusal = Static<typeof LoginReply> & { code: '0' };
-export type LoginOutcome = { accountId: number } | { refusal: Refusal };
+/** The hash that the password was checked against comes along: it may be another one by the time the session begins. */
+export type LoginOutcome = { accountId: number; passwordHash: string } | { refusal: Refusal };
 
 /** The clock time in China of the lock's end: people read it, and all of them are there. */
 function clockTime(date: Date): string {
@@ -31,6 +37,7 @@ export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; d
   const { db, clock, captchas, decryptSm2 } = options;
   const attempts = makeLoginStore(db);
   const accounts = makeSessionStore(db);
+  const events = makeLoginEventStore(db);
   // A name that nobody has takes as long as one with a password.
   const nobodysHash = hashPassword('nobody has this password');
 
@@ -51,7 +58,7 @@ export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; d
   }
 
   /** What to tell after a refusal: the lock's end, whether the next attempt needs a captcha, or just that it was wrong. */
-  async function refusal(subjects: { name: string; address: string }, message: string): Promise<LoginOutcome> {
+  async function refusal(subjects: { name: string; address: string }, message: string): Promise<{ refusal: Refusal }> {
     const now = clock.now();
     const [name, address] = await Promise.all([attempts.findFailure(subjects.name), attempts.findFailure(subjects.address)]);
     const remembered = new Date(now.getTime() - NAME_RULES.windowMs);
@@ -68,18 +75,33 @@ export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; d
     await attempts.forgiveFailures(subjects.address, failures);
   }
 
+  /** Refused before the password was looked at: locked, or without the captcha. */
+  async function refuseAttempt(subjects: { name: string; address: string }, username: string, origin: Origin): Promise<LoginOutcome> {
+    const outcome = await refusal(subjects, CAPTCHA_WRONG);
+    const { lockedUntil } = outcome.refusal;
+    if (lockedUntil === undefined) return outcome;
+    const lockedSince = new Date(Date.parse(lockedUntil) - NAME_RULES.windowMs);
+    await events.saveLocked(username, { at: clock.now(), ...origin }, lockedSince);
+    return outcome;
+  }
+
   /** The account, or the answer that refuses. A password that is no cipher text of ours throws request.invalid. */
-  return async function login(query: Static<typeof LoginQuery>, address: string): Promise<LoginOutcome> {
+  return async function login(query: Static<typeof LoginQuery>, origin: Origin): Promise<LoginOutcome> {
     const password = decryptSm2(query.password);
     if (password === null) throw fail('request.invalid', { field: 'password' });
     const username = query.username.trim();
-    const subjects = { name: `user:${username}`, address: `ip:${address}` };
+    const subjects = { name: nameSubject(username), address: `ip:${origin.ip}` };
     const captchaPassed = await captchas.solve(query.captchaId, query.captchaCode);
-    if (!(await countAttempt(subjects, captchaPassed))) return refusal(subjects, CAPTCHA_WRONG);
+    if (!(await countAttempt(subjects, captchaPassed))) return refuseAttempt(subjects, username, origin);
     const account = await accounts.findAccountByName(username);
     const matches = await passwordMatches(account?.passwordHash ?? (await nobodysHash), password);
-    if (!account || !matches || account.disabled) return refusal(subjects, REFUSED);
+    if (!account) return refusal(subjects, REFUSED);
+    if (!matches || account.disabled) {
+      const outcome = matches ? 'disabled' : 'refused';
+      await events.save({ accountId: account.id, at: clock.now(), ...origin, way: 'password', outcome });
+      return refusal(subjects, REFUSED);
+    }
     await forget(subjects);
-    return { accountId: account.id };
+    return { accountId: account.id, passwordHash: account.passwordHash };
   };
 }

@@ -4,7 +4,12 @@ import { type MountableRoute, route } from '../../platform/http/route';
 import { sessionAccess } from './access';
 import type { Origin, SessionService } from './service';
 
-const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+const MAX_USER_AGENT = 300;
+
+const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+});
 
 export function sessionRoutes(sessions: SessionService): MountableRoute[] {
   return [

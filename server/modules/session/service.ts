@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Viewer } from '@contract/rules/roles';
+import type { LoginEvent } from '@contract/schema/account';
 import type { CurrentUser, LoginQuery, LoginReply, UserInfo } from '@contract/schema/session';
 import type { Clock } from '../../platform/clock';
 import { maskMobile } from '../../platform/crypto/mobile';
@@ -8,8 +9,11 @@ import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import type { Dingtalk } from '../../platform/dingtalk/provider';
 import { fail } from '../../platform/errors';
+import type { Admitted } from '../../platform/http/mount-routes';
+import { type AccountSessions, makeAccountSessions } from './account-sessions';
 import { type Captchas, makeCaptchas } from './captcha';
-import { makeLogin } from './login';
+import { makeLogin, REFUSED } from './login';
+import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
 import { menuTree } from './menu-tree';
 import { makeSessionStore, type SessionStore } from './store';
@@ -27,7 +31,10 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = { idleMs: 30 * 60_000, life
 const TOUCH_EVERY_MS = 60_000;
 /** Over sessions, failures and captchas are kept a day, then swept. */
 const KEPT_MS = 24 * 3_600_000;
-const MAX_USER_AGENT = 300;
+/** Half a year: what the law of network security asks of logs. */
+const HISTORY_KEPT_MS = 180 * 24 * 3_600_000;
+
+export type { AccountSessions } from './account-sessions';
 
 /** Where a session is begun from. */
 export interface Origin {
@@ -37,17 +44,26 @@ export interface Origin {
 
 export interface SessionService {
   captchas: Captchas;
+  /** What an account sees of its sessions and ends of them. */
+  ofAccount: AccountSessions;
   login(query: Static<typeof LoginQuery>, origin: Origin): Promise<Static<typeof LoginReply>>;
   /** A session for the account bound to the DingTalk user behind the code. */
   dingAuthenticate(code: string, origin: Origin): Promise<{ token: string; openid: string }>;
   /** Ends the session, if there is one. */
   logout(token: string | null): Promise<void>;
   /** Throws session.missing, session.expired or session.no_role. */
-  findViewer(token: string): Promise<Viewer>;
+  findViewer(token: string): Promise<Admitted>;
   /** The caller as the pages show him, after a switch to the role `userinfoId` when it is given. */
   current(token: string, viewer: Viewer, userinfoId?: number): Promise<CurrentUser>;
   /** Removes what is long over. */
   sweep(): Promise<void>;
+}
+
+/** How one came in; `passwordHash` is what the password was checked against. */
+interface Beginning {
+  way: LoginEvent['way'];
+  openid?: string;
+  passwordHash?: string;
 }
 
 type RoleRow = Awaited<ReturnType<SessionStore['listRoles']>>[number];
@@ -66,44 +82,54 @@ export function makeSessionService(options: {
   clock: Clock;
   secrets: Secrets;
   dingtalk: Dingtalk;
+  /** The address of an account's picture; empty when there is none. */
+  avatarOf: (accountId: number) => Promise<string>;
   limits?: Partial<SessionLimits>;
 }): SessionService {
-  const { db, clock, secrets, dingtalk } = options;
+  const { db, clock, secrets, dingtalk, avatarOf } = options;
   const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
   const store = makeSessionStore(db);
   const loginStore = makeLoginStore(db);
+  const loginEvents = makeLoginEventStore(db);
   const captchas = makeCaptchas({ store: loginStore, clock });
   const checkLogin = makeLogin({ db, clock, captchas, decryptSm2: (cipher) => secrets.decryptSm2(cipher) });
 
-  async function begin(accountId: number, origin: Origin, openid = ''): Promise<string> {
+  /** A session and its line in the login history; null when the password was changed since it was checked. */
+  async function begin(accountId: number, origin: Origin, by: Beginning): Promise<string | null> {
     const token = newToken();
-    const createdAt = clock.now();
-    await store.saveSession({
-      tokenHash: hashToken(token),
-      accountId,
-      openid,
-      ip: origin.ip,
-      userAgent: origin.userAgent.slice(0, MAX_USER_AGENT),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + limits.lifeMs),
+    const at = clock.now();
+    const expiresAt = new Date(at.getTime() + limits.lifeMs);
+    const { way, openid = '', passwordHash } = by;
+    return db.transaction().execute(async (trx) => {
+      const writer = makeSessionStore(trx);
+      if (passwordHash !== undefined && !(await writer.holdPassword(accountId, passwordHash))) return null;
+      await writer.saveSession({ tokenHash: hashToken(token), accountId, openid, ...origin, createdAt: at, expiresAt });
+      await makeLoginEventStore(trx).save({ accountId, at, ...origin, way, outcome: 'success' });
+      return token;
     });
-    return token;
   }
 
   return {
     captchas,
+    ofAccount: makeAccountSessions({ db, clock, idleMs: limits.idleMs }),
 
     login: async (query, origin) => {
-      const outcome = await checkLogin(query, origin.ip);
+      const outcome = await checkLogin(query, origin);
       if ('refusal' in outcome) return outcome.refusal;
-      return { code: '1', token: await begin(outcome.accountId, origin), message: '登录成功' };
+      const { accountId, passwordHash } = outcome;
+      const token = await begin(accountId, origin, { way: 'password', passwordHash });
+      return token === null ? { code: '0', message: REFUSED } : { code: '1', token, message: '登录成功' };
     },
 
     dingAuthenticate: async (code, origin) => {
       const user = await dingtalk.findUser(code);
       const account = await store.findAccountByDingtalk(user.userid);
+      if (account?.disabled) {
+        await loginEvents.save({ accountId: account.id, at: clock.now(), ...origin, way: 'dingtalk', outcome: 'disabled' });
+      }
       if (!account || account.disabled) throw fail('ding.not_bound');
-      return { token: await begin(account.id, origin, user.unionid), openid: user.unionid };
+      const token = await begin(account.id, origin, { way: 'dingtalk', openid: user.unionid });
+      return { token: token ?? '', openid: user.unionid };
     },
 
     logout: async (token) => {
@@ -120,11 +146,14 @@ export function makeSessionService(options: {
       if (idleMs >= TOUCH_EVERY_MS) await store.touchSession(tokenHash, now);
       const { accountId, name, userinfoId, roleKind, roleName, areaCode, deputyId, delegationId, unitId } = session;
       if (userinfoId === null || roleKind === null || roleName === null || areaCode === null) throw fail('session.no_role');
-      return { userId: accountId, userName: name, roleId: userinfoId, roleKind, roleName, areaCode, deputyId, delegationId, unitId };
+      const ties = { deputyId, delegationId, unitId };
+      const viewer: Viewer = { userId: accountId, userName: name, roleId: userinfoId, roleKind, roleName, areaCode, ...ties };
+      return { viewer, mustChangePassword: session.mustChangePassword };
     },
 
     current: async (token, viewer, userinfoId) => {
-      const [profile, roles] = await Promise.all([store.findProfile(viewer.userId), store.listRoles(viewer.userId)]);
+      const { userId } = viewer;
+      const [profile, roles, avatar] = await Promise.all([store.findProfile(userId), store.listRoles(userId), avatarOf(userId)]);
       const wanted = userinfoId ?? viewer.roleId;
       const role = roles.find((one) => one.id === wanted);
       if (!role) throw fail('session.role_unknown');
@@ -132,12 +161,12 @@ export function makeSessionService(options: {
       return {
         token,
         name: profile.name,
-        avatar: profile.avatar,
+        avatar,
         mobile: maskMobile(secrets.textCipher.decrypt(profile.mobileCipher)),
         userInfoList: roles.map(toUserInfo),
         currentUserInfo: toUserInfo(role),
         menuTree: menuTree(await store.listMenu(role.roleKind)),
-        mustChangePassword: false,
+        mustChangePassword: profile.mustChangePassword,
       };
     },
 
@@ -145,6 +174,7 @@ export function makeSessionService(options: {
       const before = new Date(clock.now().getTime() - KEPT_MS);
       await store.sweepSessions(before);
       await loginStore.sweep(before);
+      await loginEvents.sweep(new Date(clock.now().getTime() - HISTORY_KEPT_MS));
     },
   };
 }

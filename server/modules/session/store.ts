@@ -11,6 +11,12 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** What tells a session that is not over: not past its life, and used lately. */
+interface Live {
+  now: Date;
+  seenAfter: Date;
+}
+
 /** Accounts, their roles, their sessions, and the menu of a role. */
 export function makeSessionStore(db: Db) {
   return {
@@ -38,6 +44,7 @@ export function makeSessionStore(db: Db) {
           ),
         )
         .select(['session.seenAt', 'session.expiresAt', 'session.endedAt', 'account.id as accountId', 'account.name', 'account.disabled'])
+        .select('account.mustChangePassword')
         .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'userinfo.roleName', 'userinfo.areaCode'])
         .select(['userinfo.deputyId', 'userinfo.delegationId', 'userinfo.unitId'])
         .where('session.tokenHash', '=', tokenHash)
@@ -48,6 +55,53 @@ export function makeSessionStore(db: Db) {
         .insertInto('session')
         .values({ ...session, seenAt: session.createdAt })
         .execute();
+    },
+
+    /** Whether the account still has this password; locked until the transaction ends, so that it is not changed meanwhile. */
+    holdPassword: async (accountId: number, passwordHash: string): Promise<boolean> => {
+      const account = db.selectFrom('account').select('id').where('id', '=', accountId).where('passwordHash', '=', passwordHash);
+      return (await account.forShare().executeTakeFirst()) !== undefined;
+    },
+
+    /** The account's sessions that are not over, newest first. */
+    listLive: (accountId: number, { now, seenAfter }: Live, limit: number) =>
+      db
+        .selectFrom('session')
+        .select(['id', 'tokenHash', 'ip', 'userAgent', 'createdAt', 'seenAt'])
+        .where('accountId', '=', accountId)
+        .where('endedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .where('seenAt', '>', seenAfter)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Ends one session of the account; false when it has none of that id that is not over. */
+    endLive: async (accountId: number, { now, seenAfter }: Live, id: string): Promise<boolean> => {
+      const ended = await db
+        .updateTable('session')
+        .set({ endedAt: now })
+        .where('id', '=', id)
+        .where('accountId', '=', accountId)
+        .where('endedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .where('seenAt', '>', seenAfter)
+        .executeTakeFirstOrThrow();
+      return ended.numUpdatedRows > 0n;
+    },
+
+    /** Ends all of the account's sessions but one. Tells how many of them were not over anyway. */
+    endAll: async (accountId: number, { now, seenAfter }: Live, exceptTokenHash: string): Promise<number> => {
+      const ended = await db
+        .updateTable('session')
+        .set({ endedAt: now })
+        .where('accountId', '=', accountId)
+        .where('endedAt', 'is', null)
+        .where('tokenHash', '<>', exceptTokenHash)
+        .returning(['expiresAt', 'seenAt'])
+        .execute();
+      return ended.filter(({ expiresAt, seenAt }) => expiresAt > now && seenAt > seenAfter).length;
     },
 
     touchSession: async (tokenHash: string, seenAt: Date): Promise<void> => {
@@ -74,7 +128,7 @@ export function makeSessionStore(db: Db) {
       db.selectFrom('account').select(['id', 'disabled']).where('dingtalkUserid', '=', userid).executeTakeFirst(),
 
     findProfile: (accountId: number) =>
-      db.selectFrom('account').select(['name', 'avatar', 'mobileCipher']).where('id', '=', accountId).executeTakeFirstOrThrow(),
+      db.selectFrom('account').select(['name', 'mobileCipher', 'mustChangePassword']).where('id', '=', accountId).executeTakeFirstOrThrow(),
 
     listRoles: (accountId: number) =>
       db

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import type { Db } from '../db/connect';
-import { makeTextCipher, type TextCipher } from './mobile';
+import { makeKeyedHash, makeTextCipher, type TextCipher } from './mobile';
 
 const CIPHER_MODE_C1C3C2 = 1;
 
@@ -12,6 +12,8 @@ export interface Secrets {
   decryptSm2(cipherHex: string): string | null;
   /** For mobile numbers at rest. */
   textCipher: TextCipher;
+  /** For finding a number by, and for SMS codes: too short to be hashed without a key. */
+  keyedHash(text: string): string;
 }
 
 /** The stored value of that name, made now when there is none. Nodes that start at once all get the one that was stored first. */
@@ -52,5 +54,6 @@ export async function loadSecrets(db: Db, options: { dataKey?: string } = {}): P
     sm2PublicKey: pair.publicKey,
     decryptSm2: (cipherHex) => decrypt(cipherHex, pair.privateKey),
     textCipher: makeTextCipher(dataKey),
+    keyedHash: makeKeyedHash(dataKey),
   };
 }

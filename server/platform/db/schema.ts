@@ -2,7 +2,9 @@ import type { AreaLevel } from '@contract/rules/area';
 import type { RoleKind } from '@contract/rules/roles';
 import type { AssignmentRole, Rating, ReplyClass, SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
 import type { SuggestionAction, SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { LoginEvent } from '@contract/schema/account';
 import type { ColumnType, Generated } from 'kysely';
+import type { SmsPurpose } from '../sms/gateway';
 
 /**
  * The tables as the application sees them: camelCase for snake_case columns (CamelCasePlugin). `date` columns are read as
@@ -34,7 +36,10 @@ export interface Database {
     name: string;
     passwordHash: string;
     mobileCipher: string;
-    avatar: Generated<string>;
+    /** Keyed hash of the mobile, to find an account by; null where there is none, or not yet. */
+    mobileHash: string | null;
+    mustChangePassword: Generated<boolean>;
+    passwordChangedAt: Date | null;
     dingtalkUserid: string | null;
     demo: Generated<boolean>;
     disabled: Generated<boolean>;
@@ -52,6 +57,8 @@ export interface Database {
     ordernum: Generated<number>;
   };
   session: {
+    /** Public, unlike the hash of the token. */
+    id: Generated<string>;
     tokenHash: string;
     accountId: number;
     userinfoId: number | null;
@@ -65,6 +72,26 @@ export interface Database {
   };
   loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
   captcha: { id: string; answerHash: string; expiresAt: Date };
+  loginEvent: {
+    id: Generated<number>;
+    accountId: number;
+    at: Date;
+    ip: string;
+    userAgent: string;
+    way: LoginEvent['way'];
+    outcome: LoginEvent['outcome'];
+  };
+  smsCode: {
+    id: string;
+    purpose: SmsPurpose;
+    mobileHash: string;
+    accountId: number | null;
+    codeHash: string;
+    sentAt: Date;
+    expiresAt: Date;
+    tries: Generated<number>;
+    usedAt: Date | null;
+  };
   menu: {
     id: number;
     parentId: number | null;
@@ -156,6 +183,7 @@ export interface Database {
     uploadedAt: Date;
     suggestionId: number | null;
     replyId: number | null;
+    avatarAccountId: number | null;
     ordernum: Generated<number>;
   };
   upload: { id: string; accountId: number; fileName: string; chunks: number; createdAt: Date; fileId: string | null };

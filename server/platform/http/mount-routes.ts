@@ -8,14 +8,23 @@ import { envelopeOf, succeed } from './envelope';
 import type { Access, MountableRoute } from './route';
 import { makeReplyCheck } from './schema-compilers';
 
+export interface Admitted {
+  viewer: Viewer;
+  /** Set until the account has given itself a password of its own. */
+  mustChangePassword: boolean;
+}
+
 export interface MountOptions {
   /** The viewer of a bearer token; throws session.missing, session.expired or session.no_role. */
-  findViewer: (token: string) => Promise<Viewer>;
+  findViewer: (token: string) => Promise<Admitted>;
   /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
   strictReplies?: boolean;
   /** Requests a minute from one address, for routes that need fewer than the rest. */
   rateLimits?: Partial<Record<RouteName, number>>;
 }
+
+/** What one may call while the password must be changed, beside what anyone may: to see that it must, and to do it. */
+const BEFORE_PASSWORD_CHANGE: readonly RouteName[] = ['session.current', 'password.reset'];
 
 type AnyCall = { params: unknown; query: unknown; body: unknown; viewer: Viewer | null; request: FastifyRequest; response: FastifyReply };
 
@@ -46,12 +55,13 @@ function replyCheck(name: RouteName, line: Route, schemas: RouteSchemas): preSer
 }
 
 /** Runs before the body is read: a stranger's upload is not even begun. */
-function admit(access: Access, findViewer: MountOptions['findViewer']) {
+function admit({ name, access }: MountableRoute, findViewer: MountOptions['findViewer']) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'anyone') return;
     const token = bearerToken(request);
     if (token === null) throw fail('session.missing');
-    const viewer = await findViewer(token);
+    const { viewer, mustChangePassword } = await findViewer(token);
+    if (mustChangePassword && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail('account.password_must_change');
     if (access !== 'signed-in' && !access.includes(viewer.roleKind)) throw fail('access.denied');
     request.viewer = viewer;
   };
@@ -68,7 +78,7 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
     url: line.path,
     schema: schemaOf(line, schemas),
     config: { access, ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: name } }) },
-    onRequest: admit(access, options.findViewer),
+    onRequest: admit(mountable, options.findViewer),
     preValidation: (request, _reply, done) => done(line.form && !request.isMultipart() ? fail('request.media_type') : undefined),
     ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
     handler: async (request, response) => {

@@ -50,10 +50,14 @@ export interface RateLimits {
   logins: number;
   /** And captchas drawn. */
   captchas: number;
+  /** Codes sent by SMS. */
+  smsCodes: number;
+  /** Passwords set, and SMS codes checked. */
+  passwords: number;
 }
 
 /** A whole office may sit behind one address, so the general limit only stops floods. */
-export const DEFAULT_RATE_LIMITS: RateLimits = { perAddress: 3000, logins: 60, captchas: 60 };
+export const DEFAULT_RATE_LIMITS: RateLimits = { perAddress: 3000, logins: 60, captchas: 60, smsCodes: 20, passwords: 60 };
 
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
   await app.register(rateLimit, {

@@ -1,0 +1,64 @@
+import type { CallReply } from '@contract/contract';
+import { isMobile } from '@contract/rules/sms-code';
+import type { Secrets } from '../../platform/crypto/secrets';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { CodeTarget, SmsCodes } from './sms-code';
+import { CODE_SENT, type SmsSender } from './sms-sender';
+import { makeAccountStore } from './store';
+
+const BATCH = 1000;
+
+export interface Mobiles {
+  /** Sends a code to a number that the account wants to have. Whether another has it is told only to who holds the number. */
+  sendCode(accountId: number, mobile: string): Promise<CallReply<'account.sendMobileCode'>>;
+  /** Throws sms.code_wrong or account.mobile_taken. */
+  change(accountId: number, input: { mobile: string; smsCode: string }): Promise<void>;
+  /** Makes accounts findable by their numbers: those from before there were hashes, and those that other programs wrote. */
+  fillHashes(): Promise<void>;
+}
+
+export function makeMobiles(options: { db: Db; secrets: Secrets; codes: SmsCodes; sender: SmsSender }): Mobiles {
+  const { db, secrets, codes, sender } = options;
+  const targetOf = (accountId: number, mobile: string): CodeTarget => ({ purpose: 'mobile', mobile, accountId });
+
+  /** Null for what is no mobile number, or cannot be read with this key. */
+  function hashOf(mobileCipher: string): string | null {
+    try {
+      const mobile = secrets.textCipher.decrypt(mobileCipher);
+      return isMobile(mobile) ? secrets.keyedHash(mobile) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    sendCode: async (accountId, mobile) => {
+      sender.check();
+      await sender.send(await codes.draw(targetOf(accountId, mobile)));
+      return CODE_SENT;
+    },
+
+    change: async (accountId, { mobile, smsCode }) => {
+      const codeId = await codes.check(targetOf(accountId, mobile), smsCode);
+      const numbers = { mobileCipher: secrets.textCipher.encrypt(mobile), mobileHash: secrets.keyedHash(mobile) };
+      await db.transaction().execute(async (trx) => {
+        await codes.use(codeId, trx);
+        if (!(await makeAccountStore(trx).changeMobile(accountId, numbers))) throw fail('account.mobile_taken');
+      });
+    },
+
+    fillHashes: async () => {
+      const store = makeAccountStore(db);
+      let rows = await store.listUnhashed(0, BATCH);
+      while (rows.length > 0) {
+        const hashed = rows.flatMap((row) => {
+          const mobileHash = hashOf(row.mobileCipher);
+          return mobileHash === null ? [] : [{ ...row, mobileHash }];
+        });
+        if (hashed.length > 0) await store.saveHashes(hashed);
+        rows = await store.listUnhashed(rows.at(-1)?.id ?? 0, BATCH);
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+
+/** PostgreSQL's unique_violation. */
+const UNIQUE_VIOLATION = '23505';
+
+const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+export interface NewPassword {
+  accountId: number;
+  /** What was stored when the change was decided on. */
+  knownHash: string;
+  passwordHash: string;
+  at: Date;
+}
+
+/** Accounts, as they look after themselves. */
+export function makeAccountStore(db: Db) {
+  return {
+    find: (id: number) =>
+      db
+        .selectFrom('account')
+        .select(['id', 'username', 'name', 'passwordHash', 'mobileCipher', 'passwordChangedAt', 'createdAt'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+
+    /** The one account with this number that may sign in. */
+    findByMobile: (mobileHash: string) =>
+      db
+        .selectFrom('account')
+        .select(['id', 'username', 'passwordHash'])
+        .where('mobileHash', '=', mobileHash)
+        .where('disabled', '=', false)
+        .executeTakeFirst(),
+
+    /** False when the password was changed meanwhile. */
+    changePassword: async ({ accountId, knownHash, passwordHash, at }: NewPassword): Promise<boolean> => {
+      const changed = await db
+        .updateTable('account')
+        .set({ passwordHash, passwordChangedAt: at, mustChangePassword: false })
+        .where('id', '=', accountId)
+        .where('passwordHash', '=', knownHash)
+        .executeTakeFirstOrThrow();
+      return changed.numUpdatedRows > 0n;
+    },
+
+    /** False when another account has the number. The transaction it runs in is of no use then. */
+    changeMobile: async (accountId: number, mobile: { mobileCipher: string; mobileHash: string }): Promise<boolean> => {
+      try {
+        await db.updateTable('account').set(mobile).where('id', '=', accountId).execute();
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Accounts with a number that has no hash yet, in the order of their ids. */
+    listUnhashed: (afterId: number, limit: number) =>
+      db
+        .selectFrom('account')
+        .select(['id', 'mobileCipher'])
+        .where('mobileHash', 'is', null)
+        .where('mobileCipher', '<>', '')
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Of accounts with one number the first gets the hash; the others cannot be found by it. */
+    saveHashes: async (rows: readonly { id: number; mobileCipher: string; mobileHash: string }[]): Promise<void> => {
+      const column = (name: keyof (typeof rows)[number]) => sql.val(rows.map((row) => row[name]));
+      await sql`
+        UPDATE account SET mobile_hash = first.hash
+        FROM (
+          SELECT DISTINCT ON (hash) id, cipher, hash
+          FROM unnest(${column('id')}::int[], ${column('mobileCipher')}::text[], ${column('mobileHash')}::text[]) AS given (id, cipher, hash)
+          ORDER BY hash, id
+        ) AS first
+        WHERE account.id = first.id AND account.mobile_hash IS NULL AND account.mobile_cipher = first.cipher
+          AND NOT EXISTS (SELECT FROM account AS other WHERE other.mobile_hash = first.hash)`.execute(db);
+    },
+  };
+}
+
+export type AccountStore = ReturnType<typeof makeAccountStore>;

@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/db/connect';
+
+/** The rows of the files that are an account's picture. */
+export function makeAvatarStore(db: Db) {
+  return {
+    findOf: (accountId: number) => db.selectFrom('file').select('id').where('avatarAccountId', '=', accountId).executeTakeFirst(),
+
+    /** Only while it is somebody's picture. */
+    find: (id: string) =>
+      db.selectFrom('file').select(['id', 'type']).where('id', '=', id).where('avatarAccountId', 'is not', null).executeTakeFirst(),
+
+    /** Until the transaction ends: an account's picture is changed once at a time. */
+    lockAccount: async (accountId: number): Promise<void> => {
+      await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+    },
+
+    lockFile: (id: string) => db.selectFrom('file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    tie: async (id: string, accountId: number): Promise<void> => {
+      await db.updateTable('file').set({ avatarAccountId: accountId }).where('id', '=', id).execute();
+    },
+
+    /** The row, and the upload in parts that it may have come from. */
+    remove: async (id: string): Promise<void> => {
+      await db.deleteFrom('upload').where('fileId', '=', id).execute();
+      await db.deleteFrom('file').where('id', '=', id).execute();
+    },
+  };
+}

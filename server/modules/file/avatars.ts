@@ -1,0 +1,68 @@
+import type { ReadStream } from 'node:fs';
+import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@contract/rules/upload';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { Vault } from '../../platform/files/vault';
+import { makeAvatarStore } from './avatar-store';
+
+export interface Picture {
+  type: string;
+  /** Bytes. */
+  size: number;
+  read(): ReadStream;
+}
+
+/** The pictures of accounts: files that were uploaded as any other and belong to an account instead of a suggestion. */
+export interface Avatars {
+  /** The address of the account's picture; empty when there is none. */
+  addressOf(accountId: number): Promise<string>;
+  /**
+   * Makes the file the account's picture, or leaves it without one; the picture before is removed. Throws account.avatar_invalid for
+   * a file that is another's, is attached, or is no such picture.
+   */
+  set(accountId: number, fileId: string | null): Promise<void>;
+  /** Throws file.not_found for what is no account's picture now. */
+  find(id: string): Promise<Picture>;
+}
+
+type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof makeAvatarStore>['lockFile']>>>;
+
+function mayBecomeAvatar(file: FileRow | undefined, accountId: number): boolean {
+  if (file?.accountId !== accountId || file.suggestionId !== null || file.replyId !== null) return false;
+  return file.size <= MAX_AVATAR_BYTES && AVATAR_TYPES.includes(file.type);
+}
+
+/** Ties the file; answers the id of the picture that was removed for it. */
+async function change(db: Db, accountId: number, fileId: string | null): Promise<string | null> {
+  const store = makeAvatarStore(db);
+  await store.lockAccount(accountId);
+  const present = (await store.findOf(accountId))?.id ?? null;
+  if (present === fileId) return null;
+  if (fileId !== null && !mayBecomeAvatar(await store.lockFile(fileId), accountId)) throw fail('account.avatar_invalid');
+  if (present !== null) await store.remove(present);
+  if (fileId !== null) await store.tie(fileId, accountId);
+  return present;
+}
+
+export function makeAvatars({ db, vault }: { db: Db; vault: Vault }): Avatars {
+  const store = makeAvatarStore(db);
+  return {
+    addressOf: async (accountId) => {
+      const found = await store.findOf(accountId);
+      return found ? `/api/account/avatar/${found.id}` : '';
+    },
+
+    set: async (accountId, fileId) => {
+      const removed = await db.transaction().execute((trx) => change(trx, accountId, fileId?.toLowerCase() ?? null));
+      // The bytes last: a row without them would be worse than they without a row.
+      if (removed !== null) await vault.remove(removed);
+    },
+
+    find: async (id) => {
+      const found = await store.find(id);
+      const size = found ? await vault.sizeOf(found.id) : null;
+      if (!found || size === null) throw fail('file.not_found');
+      return { type: found.type, size, read: () => vault.read(found.id) };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { LoginEvent, SignedInSession } from '@contract/schema/account';
+import { hashToken } from '../../platform/crypto/token';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { makeLoginEventStore } from './login-event-store';
+import { makeLoginStore } from './login-store';
+import { NAME_RULES, nameSubject } from './login';
+import { makeSessionStore } from './store';
+
+const MOST_LISTED = 50;
+
+/** The sessions, logins and password tries of one account; for the module in which the account looks after itself. */
+export interface AccountSessions {
+  /** Those that are not over, the newest 50 first; the one of `token` is flagged. */
+  list(accountId: number, token: string): Promise<SignedInSession[]>;
+  /** False when the account has no such session, or it is over. */
+  end(accountId: number, id: string): Promise<boolean>;
+  /** Ends all but the one of `token`, or all where there is none; tells how many. `db` is a transaction to do it in. */
+  endAll(accountId: number, options: { except?: string; db?: Db }): Promise<number>;
+  loginHistory(accountId: number, paging: { page: number; pageSize: number }): Promise<{ items: LoginEvent[]; total: number }>;
+  /**
+   * Counts a try at the account's own password as failed before it is looked at, as logins are counted; false, with nothing counted,
+   * when there were too many.
+   */
+  countPasswordTry(accountId: number): Promise<boolean>;
+  forgetPasswordTries(accountId: number): Promise<void>;
+  /** Lets the name log in again at once. `db` is a transaction to do it in. */
+  forgetFailedLogins(username: string, db: Db): Promise<void>;
+}
+
+const trySubject = (accountId: number): string => `password:${accountId}`;
+
+export function makeAccountSessions({ db, clock, idleMs }: { db: Db; clock: Clock; idleMs: number }): AccountSessions {
+  const store = makeSessionStore(db);
+  const events = makeLoginEventStore(db);
+  const tries = makeLoginStore(db);
+
+  /** What a session must be to count as one. */
+  const live = () => {
+    const now = clock.now();
+    return { now, seenAfter: new Date(now.getTime() - idleMs) };
+  };
+
+  return {
+    list: async (accountId, token) => {
+      const own = hashToken(token);
+      const rows = await store.listLive(accountId, live(), MOST_LISTED);
+      return rows.map(({ tokenHash, createdAt, seenAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        current: tokenHash === own,
+      }));
+    },
+
+    end: (accountId, id) => store.endLive(accountId, live(), id),
+
+    endAll: (accountId, { except, db: writer = db }) =>
+      makeSessionStore(writer).endAll(accountId, live(), except === undefined ? '' : hashToken(except)),
+
+    loginHistory: async (accountId, { page, pageSize }) => {
+      const [rows, total] = await Promise.all([
+        events.list(accountId, { limit: pageSize, offset: (page - 1) * pageSize }),
+        events.count(accountId),
+      ]);
+      return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+    },
+
+    // There is no captcha here, so only the lock holds.
+    countPasswordTry: (accountId) => tries.countAttempt(trySubject(accountId), NAME_RULES, clock.now(), true),
+
+    forgetPasswordTries: async (accountId) => {
+      await tries.clearFailures(trySubject(accountId));
+    },
+
+    forgetFailedLogins: async (username, writer) => {
+      await makeLoginStore(writer).clearFailures(nameSubject(username));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { LoginEvent } from '@contract/schema/account';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+
+/** When and where from. */
+export interface LoginMoment {
+  at: Date;
+  ip: string;
+  userAgent: string;
+}
+
+export interface NewLoginEvent extends LoginMoment {
+  accountId: number;
+  way: LoginEvent['way'];
+  outcome: LoginEvent['outcome'];
+}
+
+const COLUMNS = ['at', 'ip', 'userAgent', 'way', 'outcome'] as const;
+
+/** Logins of accounts that exist, those that failed too. */
+export function makeLoginEventStore(db: Db) {
+  return {
+    save: async (event: NewLoginEvent): Promise<void> => {
+      await db.insertInto('loginEvent').values(event).execute();
+    },
+
+    /** That somebody tried a locked name, if it is anybody's: once a lock, however often it is tried. */
+    saveLocked: async (username: string, { at, ip, userAgent }: LoginMoment, lockedSince: Date): Promise<void> => {
+      await sql`
+        INSERT INTO login_event (account_id, at, ip, user_agent, way, outcome)
+        SELECT id, ${at}::timestamptz, ${ip}, ${userAgent}, 'password', 'locked' FROM account
+        WHERE username = ${username} AND NOT EXISTS (
+          SELECT FROM login_event WHERE account_id = account.id AND at >= ${lockedSince} AND outcome = 'locked')`.execute(db);
+    },
+
+    /** Newest first. */
+    list: (accountId: number, { limit, offset }: { limit: number; offset: number }) =>
+      db
+        .selectFrom('loginEvent')
+        .select(COLUMNS)
+        .where('accountId', '=', accountId)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    count: async (accountId: number): Promise<number> => {
+      const counted = db.selectFrom('loginEvent').select((eb) => eb.fn.countAll<number>().as('count'));
+      return (await counted.where('accountId', '=', accountId).executeTakeFirstOrThrow()).count;
+    },
+
+    sweep: async (before: Date): Promise<void> => {
+      await db.deleteFrom('loginEvent').where('at', '<', before).execute();
+    },
+  };
+}

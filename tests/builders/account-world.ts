@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { type AccountOptions, type SeededAccount, seedAccount } from './account';
+import { dataOf, openApp, type TestApp } from './session';
+import { openGateway, type TestGateway } from './sms-gateway';
+
+export interface AccountWorld extends TestApp {
+  gateway: TestGateway;
+  /** A number that nobody has. */
+  freshMobile(): string;
+  /** An account that can be found by its number, and a session of it. */
+  account(options?: AccountOptions): Promise<SeededAccount & { mobile: string; token: string }>;
+  sendCode(mobile: string): Promise<LightMyRequestResponse>;
+  checkCode(mobile: string, smsCode: string): Promise<LightMyRequestResponse>;
+  /** A forgotten password: asks for a code, waits for it, and gives it. */
+  codeFor(mobile: string): Promise<string>;
+  change(phone: string, msgCode: string, password: string): Promise<LightMyRequestResponse>;
+  reset(token: string | undefined, input: { username: string; old: string; password: string }): Promise<LightMyRequestResponse>;
+  /** Calls with JSON in the body. */
+  put(url: string, token: string | undefined, payload: object): Promise<LightMyRequestResponse>;
+  /** Whether a session with this token is still one. */
+  statusOf(token: string): Promise<number>;
+}
+
+/** A server with an SMS gateway, for what accounts do with themselves. */
+export async function openAccountWorld(options: Parameters<typeof openApp>[0] = {}): Promise<AccountWorld> {
+  const gateway = await openGateway();
+  const world = await openApp({ sms: { url: gateway.url, token: 'gateway-token' }, ...options });
+  const secrets = await loadSecrets(world.db);
+  const json = (method: InjectOptions['method'], url: string, token: string | undefined, payload: object) =>
+    world.ask({ method, url, payload, ...(token !== undefined && { token }) });
+  const freshMobile = () => `139${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+  const sendCode: AccountWorld['sendCode'] = (mobile) => world.ask({ url: '/api/admin/password/sms-code', query: { mobile } });
+
+  return {
+    ...world,
+    gateway,
+    freshMobile,
+    account: async (accountOptions = {}) => {
+      const mobile = freshMobile();
+      const numbers = { mobileCipher: secrets.textCipher.encrypt(mobile), mobileHash: secrets.keyedHash(mobile) };
+      const account = await seedAccount(world.db, { ...numbers, ...accountOptions });
+      return { ...account, mobile, token: accountOptions.disabled ? '' : await world.tokenOf(account.username) };
+    },
+    sendCode,
+    checkCode: (mobile, smsCode) => world.ask({ url: '/api/admin/sms-code/check', query: { mobile, smsCode } }),
+    codeFor: async (mobile) => {
+      const before = gateway.received.filter(({ message }) => message.mobile === mobile).length;
+      const { lifeSeconds } = dataOf(await sendCode(mobile), 'password.sendCode');
+      if (lifeSeconds === 0) throw new Error('a code without a life');
+      return gateway.codeFor(mobile, before + 1);
+    },
+    change: (phone, msgCode, password) =>
+      world.ask({ url: '/api/admin/user/changepassword', query: { phone, msgCode, newpassword: world.encrypt(password) } }),
+    reset: (token, { username, old, password }) =>
+      json('POST', '/api/admin/reset/password', token, {
+        username,
+        oldPassword: world.encrypt(old),
+        newPassword: world.encrypt(password),
+      }),
+    put: (url, token, payload) => json('PUT', url, token, payload),
+    statusOf: async (token) => (await world.ask({ url: '/api/admin/user/current', token })).statusCode,
+    close: async () => {
+      await world.close();
+      gateway.close();
+    },
+  };
+}

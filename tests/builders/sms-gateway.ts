@@ -1,0 +1,53 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SmsMessage } from '../../server/platform/sms/gateway';
+
+const PATIENCE_MS = 5000;
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  message: SmsMessage;
+}
+
+/** A gateway over HTTP that keeps what it is sent. */
+export interface TestGateway {
+  url: string;
+  /** Messages in the order in which they came. */
+  received: Received[];
+  /** What it answers with; may be set. */
+  answer: { status: number; afterMs: number };
+  /** Waits until the number has got as many codes, and gives the last one. */
+  codeFor(mobile: string, count?: number): Promise<string>;
+  close(): void;
+}
+
+export async function openGateway(): Promise<TestGateway> {
+  const received: Received[] = [];
+  const answer = { status: 200, afterMs: 0 };
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      received.push({ headers: request.headers, message: JSON.parse(Buffer.concat(pieces).toString()) as SmsMessage });
+      setTimeout(() => void response.writeHead(answer.status).end('{}'), answer.afterMs);
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`,
+    received,
+    answer,
+    codeFor: async (mobile, count = 1) => {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(10)) {
+        const codes = received.filter(({ message }) => message.mobile === mobile);
+        if (codes.length >= count) return codes[codes.length - 1]?.message.code ?? '';
+      }
+      throw new Error(`the gateway got no code number ${count} for ${mobile}`);
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
