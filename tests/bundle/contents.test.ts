@@ -30,6 +30,19 @@ test.each(marked)('the mark of %s is in the installed package', (name) => {
   expect(isMarkOfPackage(name)).toBe(true);
 });
 
+describe('the pages in dist/h5', () => {
+  test('[1.6] ask for everything below the base path of the data board', () => {
+    const html = readFileSync(join(h5Output, 'index.html'), 'utf8');
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)]
+      .map((match) => match[1] ?? '')
+      .filter((address) => !address.startsWith('data:'));
+    expect(addresses.length).toBeGreaterThan(1);
+    expect(addresses.filter((address) => !address.startsWith('/data-board/'))).toEqual([]);
+    // Lazy parts are asked for below the public path that webpack writes into the bundle.
+    expect(scriptsOf(h5Output)).toMatch(/\.p="\/data-board\/"/);
+  });
+});
+
 describe('the mini-app in dist/dd', () => {
   const scripts = scriptsOf(ddOutput);
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the side menu', () => {
-  it('[2.5.7] [4.12] remembers in a cookie whether it is open', async () => {
+  it('[2.5.7] [3.6] [4.12] remembers in a cookie whether it is open', async () => {
     const first = await freshSidebar();
     expect(first.state().opened).toBe(true);
     first.state().toggle();
@@ -30,7 +30,7 @@ describe('the side menu', () => {
     expect(second.remembered()).toBe('1');
   });
 
-  it('[2.7.1] closes without animation when the window becomes mobile, and comes back as it was on the desktop', async () => {
+  it('[2.7.1] [3.6] [4.12] closes without animation when the window becomes mobile, and comes back as it was on the desktop', async () => {
     const { state, remembered } = await freshSidebar();
     state().measure(NARROW);
     expect(state()).toMatchObject({ device: 'mobile', opened: false, withoutAnimation: true });

@@ -70,6 +70,15 @@ describe('a call that succeeds', () => {
     expect(sent[0]).toMatchObject({ method: 'GET', path: '/api/suggestion', query: { page: 1 }, headers: { Authorization: 'Bearer abc' } });
   });
 
+  it('[7.3] sends queries with GET and bodies with POST', async () => {
+    const { core, sent } = answering(200, { code: 200, data: null });
+    await core.run(STANDARD, { query: { processType: 'suggestion' } });
+    await core.run({ method: 'POST', path: '/api/admin/reset/password' }, { body: { username: 'jyb' } });
+    expect(sent[0]).toMatchObject({ method: 'GET', query: { processType: 'suggestion' } });
+    expect(sent[0]).not.toHaveProperty('body');
+    expect(sent[1]).toMatchObject({ method: 'POST', body: { username: 'jyb' } });
+  });
+
   it('answers a whole answer as it is, whatever it holds', async () => {
     const { core } = answering(200, { code: '1', token: 'abc', data: null });
     await expect(core.run({ method: 'POST', path: '/login', answer: 'whole' }, {})).resolves.toMatchObject({ token: 'abc' });
