@@ -23,6 +23,16 @@ async function lostPartIn(message: ConsoleMessage): Promise<LostPart | undefined
   return undefined;
 }
 
+/** Lets every move inside the console carry the mark, so that no reload takes the console's words away. */
+async function keepMark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { pushState } = window.history;
+    window.history.pushState = function push(state, unused, url) {
+      pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
+    };
+  });
+}
+
 describe('a lazy part that does not arrive', () => {
   let server: TestServer;
   let browser: Browser;
@@ -110,18 +120,10 @@ describe('a lazy part that does not arrive', () => {
   ])('[8.9] is a ChunkLoadError of the type %s (%s)', async (type) => {
     const { page, context } = await openPage(browser, 'desktop');
     const { firstLost } = await startAt(page);
-    // The reload would take the console's words away.
-    await page.evaluate(() => window.history.replaceState(null, '', '?part-retry=1'));
     await page.route(`**${parts.script}`, (route) =>
       type === 'missing' ? route.fulfill({ contentType: 'text/javascript', body: '' }) : route.abort(),
     );
-    await page.evaluate(() => {
-      // Navigation inside the console drops the mark; here it has to stay.
-      const { pushState } = window.history;
-      window.history.pushState = function keepMark(state, unused, url) {
-        pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
-      };
-    });
+    await keepMark(page);
     await openList(page);
     await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
     const lost = await firstLost();
@@ -134,12 +136,7 @@ describe('a lazy part that does not arrive', () => {
     const { page, context } = await openPage(browser, 'desktop');
     const { firstLost } = await startAt(page);
     await page.route(`**${parts.style}`, (route) => route.abort());
-    await page.evaluate(() => {
-      const { pushState } = window.history;
-      window.history.pushState = function keepMark(state, unused, url) {
-        pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
-      };
-    });
+    await keepMark(page);
     await openList(page);
     await page.getByRole('heading', { name: '页面没有打开' }).waitFor();
     expect((await firstLost())?.code).toBe('CSS_CHUNK_LOAD_FAILED');
@@ -150,12 +147,7 @@ describe('a lazy part that does not arrive', () => {
     const { page, context } = await openPage(browser, 'desktop');
     const { firstLost } = await startAt(page);
     await page.route(`**${parts.script}`, () => new Promise(() => undefined));
-    await page.evaluate(() => {
-      const { pushState } = window.history;
-      window.history.pushState = function keepMark(state, unused, url) {
-        pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
-      };
-    });
+    await keepMark(page);
     await page.clock.install();
     const asked = page.waitForRequest(`**${parts.script}`);
     await openList(page);
