@@ -1,18 +1,22 @@
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Renda@2026';
 
-/** The accounts to try the platform with, in the order in which they are shown. */
-export const demoAccounts: { username: string; title: string }[] = [
-  { username: 'admin', title: '系统管理员' },
-  { username: 'security', title: '安全管理员' },
-  { username: 'auditor', title: '审计管理员' },
-  { username: 'office', title: '人大办公室（丽水市）' },
-  { username: 'jyb', title: '建议办公室（丽水市）' },
-  { username: 'yian', title: '议案组（丽水市）' },
-  { username: 'liandu', title: '人大办公室（莲都区）' },
-  { username: 'unit', title: '承办单位（市交通运输局）' },
-  { username: 'unit2', title: '承办单位（市教育局）' },
-  { username: 'station', title: '联络站管理员（紫金街道）' },
-  { username: 'deputy', title: '代表，兼代表团联络员（莲都代表团）' },
-  { username: 'deputy2', title: '代表（景宁代表团）' },
+/**
+ * The accounts to try the platform with, in the order in which they are shown. `mobile` is where codes for a forgotten password go; the
+ * prefix 154 rings nowhere.
+ */
+export const demoAccounts: { username: string; title: string; mobile: string }[] = [
+  { username: 'admin', title: '系统管理员', mobile: '15490000001' },
+  { username: 'security', title: '安全管理员', mobile: '15490000002' },
+  { username: 'auditor', title: '审计管理员', mobile: '15490000003' },
+  { username: 'office', title: '人大办公室（丽水市）', mobile: '15490000004' },
+  { username: 'jyb', title: '建议办公室（丽水市）', mobile: '15490000005' },
+  { username: 'yian', title: '议案组（丽水市）', mobile: '15490000006' },
+  { username: 'liandu', title: '人大办公室（莲都区）', mobile: '15490000007' },
+  { username: 'unit', title: '承办单位（市交通运输局）', mobile: '15490000034' },
+  { username: 'unit2', title: '承办单位（市教育局）', mobile: '15490000014' },
+  { username: 'station', title: '联络站管理员（紫金街道）', mobile: '15490000009' },
+  { username: 'deputy', title: '代表，兼代表团联络员（莲都代表团）', mobile: '15400000001' },
+  { username: 'deputy2', title: '代表（景宁代表团）', mobile: '15400000002' },
+  { username: 'xinren', title: '建议办公室（庆元县），首次登录须修改密码', mobile: '15490000070' },
 ];

@@ -28,6 +28,8 @@ interface StaffAccount {
   unit?: SeedUnit;
   /** Only there to have done things; nobody logs in with it. */
   disabled?: boolean;
+  /** Has been given its password by somebody else. */
+  mustChangePassword?: boolean;
 }
 
 const OFFICE_STAFF: readonly StaffAccount[] = [
@@ -57,6 +59,20 @@ function unitStaff(): StaffAccount[] {
   });
 }
 
+const NEWCOMER: StaffAccount = {
+  username: 'xinren',
+  name: '王新任',
+  role: 'suggestion-office',
+  areaCode: `${CITY}26`,
+  mustChangePassword: true,
+};
+
+/** No operator has the prefix 154, so the numbers ring nowhere. They go by the place in the list, so that a newcomer comes last. */
+const STAFF = [...OFFICE_STAFF, ...unitStaff(), NEWCOMER].map((account, index) => ({
+  ...account,
+  mobile: `1549${String(index + 1).padStart(7, '0')}`,
+}));
+
 async function seedCongresses(db: Db): Promise<void> {
   const stored = await db.selectFrom('term').select('areaCode').where('current', '=', true).execute();
   // Terms that an office has entered itself stand.
@@ -78,20 +94,29 @@ async function seedCongresses(db: Db): Promise<void> {
     .execute();
 }
 
+/** Those that are not there yet: an older version may have had fewer. */
+async function missingStaff(db: Db): Promise<typeof STAFF> {
+  const wanted = STAFF.map((account) => account.username);
+  const stored = await db.selectFrom('account').select('username').where('username', 'in', wanted).where('demo', '=', true).execute();
+  const usernames = new Set(stored.map((account) => account.username));
+  return STAFF.filter((account) => !usernames.has(account.username));
+}
+
 async function seedStaffAccounts(db: Db, { passwordHash, cipher }: AccountMaker): Promise<void> {
-  const staff = [...OFFICE_STAFF, ...unitStaff()];
+  const staff = await missingStaff(db);
   const units = await db.selectFrom('unit').select(['id', 'areaCode', 'name']).execute();
   const unitId = (unit: SeedUnit | undefined) => units.find((row) => row.areaCode === unit?.areaCode && row.name === unit.name)?.id ?? null;
   const accounts = await db
     .insertInto('account')
     .values(
-      staff.map(({ username, name, disabled = false }, index) => ({
+      staff.map(({ username, name, mobile, disabled = false, mustChangePassword = false }) => ({
         username,
         name,
         passwordHash,
-        mobileCipher: cipher.encrypt(`1549${String(index + 1).padStart(7, '0')}`),
+        mobileCipher: cipher.encrypt(mobile),
         demo: true,
         disabled,
+        mustChangePassword,
       })),
     )
     .returning(['id', 'username'])
@@ -111,11 +136,10 @@ async function seedStaffAccounts(db: Db, { passwordHash, cipher }: AccountMaker)
 }
 
 export async function hasStaff(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('account').select('id').where('username', '=', 'jyb').where('demo', '=', true).executeTakeFirst();
-  return found !== undefined;
+  return (await missingStaff(db)).length === 0;
 }
 
-/** Terms, delegations, units, and the people of offices and units. Does nothing when they are there. */
+/** Terms, delegations, units, and the people of offices and units. Adds only what is missing. */
 export async function seedStaff(db: Db, maker: AccountMaker): Promise<void> {
   if (await hasStaff(db)) return;
   await seedCongresses(db);

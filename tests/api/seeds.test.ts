@@ -90,12 +90,20 @@ describe('demo data › what is there', () => {
 });
 
 describe('demo data › accounts', () => {
-  it('lets exactly the twelve log in, with the one password', async () => {
+  it('lets exactly the thirteen log in, with the one password', async () => {
     const open = await db.selectFrom('account').where('disabled', '=', false).selectAll().execute();
     expect(new Set(open.map((account) => account.username))).toEqual(new Set(demoAccounts.map((account) => account.username)));
-    expect(open).toHaveLength(12);
+    expect(open).toHaveLength(13);
     expect(await passwordMatches(open[0]?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
     expect(new Set(open.map((account) => account.passwordHash)).size).toBe(1);
+  });
+
+  it('gives each the number that is told, and lets only the newcomer change the password first', async () => {
+    const { textCipher } = await loadSecrets(db);
+    const open = await db.selectFrom('account').where('disabled', '=', false).selectAll().execute();
+    const mobiles = open.map(({ username, mobileCipher }) => [username, textCipher.decrypt(mobileCipher)]);
+    expect(new Map(mobiles as [string, string][])).toEqual(new Map(demoAccounts.map(({ username, mobile }) => [username, mobile])));
+    expect(open.filter((account) => account.mustChangePassword).map((account) => account.username)).toEqual(['xinren']);
   });
 
   it('marks every account as demo, and gives each role its name', async () => {
@@ -247,6 +255,16 @@ describe('demo data › suggestions', () => {
 });
 
 describe('demo data › a second run', () => {
+  it('adds an account that an older version did not have, and changes no other', async () => {
+    const { id } = await db.selectFrom('account').select('id').where('username', '=', 'xinren').executeTakeFirstOrThrow();
+    await db.deleteFrom('userinfo').where('accountId', '=', id).execute();
+    await db.deleteFrom('account').where('id', '=', id).execute();
+    const before = await countAll();
+    expect(await seedDemo(db)).toEqual({ deputies: 0, suggestions: 0 });
+    expect(await countAll()).toEqual(before.map((count, index) => count + (['account', 'userinfo'].includes(TABLES[index] ?? '') ? 1 : 0)));
+    expect((await userinfoOf('xinren'))[0]).toMatchObject({ roleKind: 'suggestion-office', areaCode: '331126' });
+  });
+
   it('adds nothing, and a larger wish only what is missing', async () => {
     const before = await countAll();
     expect(await seedDemo(db)).toEqual({ deputies: 0, suggestions: 0 });

@@ -39,9 +39,11 @@ export async function openGateway(): Promise<TestGateway> {
     received,
     answer,
     codeFor: async (mobile, count = 1) => {
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(10)) {
+      const end = Date.now() + PATIENCE_MS;
+      while (Date.now() < end) {
         const codes = received.filter(({ message }) => message.mobile === mobile);
         if (codes.length >= count) return codes[codes.length - 1]?.message.code ?? '';
+        await delay(10);
       }
       throw new Error(`the gateway got no code number ${count} for ${mobile}`);
     },
