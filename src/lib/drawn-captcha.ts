@@ -1,5 +1,25 @@
+/** How large the picture is, in pixels, and how much noise lies over it. */
+export interface CaptchaSize {
+  width: number;
+  height: number;
+  noiseLines: number;
+  noiseDots: number;
+  fontMin: number;
+  fontMax: number;
+}
+
 /** The widget's defaults. Pixels and counts. Source: the specification's constants. */
-export const DRAWN_CAPTCHA = { width: 160, height: 40, noiseLines: 8, noiseDots: 100, fontMin: 16, fontMax: 40 } as const;
+export const DRAWN_CAPTCHA: CaptchaSize = { width: 160, height: 40, noiseLines: 8, noiseDots: 100, fontMin: 16, fontMax: 40 };
+
+/** The ground of the picture; the characters on it are dark. */
+export const CAPTCHA_COLOUR = '#f4f5f7';
+
+/** What the picture is drawn from. The names are the specification's. */
+export interface CaptchaInputs {
+  identifyCode: string;
+  size: CaptchaSize;
+  colour: string;
+}
 
 const CODE_LENGTH = 4;
 /** Without the characters that look alike: 0 O, 1 I L. */
@@ -11,6 +31,7 @@ export interface DrawingContext {
   strokeStyle: unknown;
   font: string;
   textBaseline: unknown;
+  textAlign: unknown;
   fillRect(x: number, y: number, width: number, height: number): void;
   fillText(text: string, x: number, y: number): void;
   beginPath(): void;
@@ -26,7 +47,7 @@ export interface DrawingContext {
 }
 
 const between = (min: number, max: number): number => Math.floor(min + Math.random() * (max - min));
-const colour = (min: number, max: number): string => `rgb(${between(min, max)},${between(min, max)},${between(min, max)})`;
+const colourBetween = (min: number, max: number): string => `rgb(${between(min, max)},${between(min, max)},${between(min, max)})`;
 
 /** A new code to be read off a picture. */
 export const drawCode = (): string => Array.from({ length: CODE_LENGTH }, () => CHARACTERS[between(0, CHARACTERS.length)]).join('');
@@ -45,32 +66,43 @@ export function askInWords(): WordQuestion {
   return { question: `${one} 加 ${other} 等于几？请用数字回答`, answer: String(one + other) };
 }
 
-/** Draws the code with noise around it. */
-export function paintCode(context: DrawingContext, code: string): void {
-  const { width, height, noiseLines, noiseDots, fontMin, fontMax } = DRAWN_CAPTCHA;
-  context.textBaseline = 'bottom';
-  context.fillStyle = '#f4f5f7';
-  context.fillRect(0, 0, width, height);
-  Array.from(code).forEach((character, index) => {
+/** Each character in a cell of its own, as large and as slanted as chance will have it. */
+function paintCharacters(context: DrawingContext, { identifyCode, size: { width, height, fontMin, fontMax } }: CaptchaInputs): void {
+  const cell = width / identifyCode.length;
+  context.textBaseline = 'middle';
+  context.textAlign = 'center';
+  Array.from(identifyCode).forEach((character, index) => {
     context.save();
-    context.fillStyle = colour(20, 120);
-    context.font = `${between(Math.max(fontMin, fontMax - 14), fontMax - 6)}px sans-serif`;
-    context.translate(((index + 0.6) * width) / (code.length + 0.6), height - between(0, 5));
+    context.fillStyle = colourBetween(20, 120);
+    context.font = `${between(fontMin, fontMax + 1)}px sans-serif`;
+    context.translate((index + 0.5) * cell, height / 2 + between(-2, 3));
     context.rotate((between(-20, 20) * Math.PI) / 180);
     context.fillText(character, 0, 0);
     context.restore();
   });
+}
+
+function paintNoise(context: DrawingContext, { width, height, noiseLines, noiseDots }: CaptchaSize): void {
   for (let line = 0; line < noiseLines; line += 1) {
-    context.strokeStyle = colour(120, 200);
+    context.strokeStyle = colourBetween(120, 200);
     context.beginPath();
     context.moveTo(between(0, width), between(0, height));
     context.lineTo(between(0, width), between(0, height));
     context.stroke();
   }
   for (let dot = 0; dot < noiseDots; dot += 1) {
-    context.fillStyle = colour(80, 220);
+    context.fillStyle = colourBetween(80, 220);
     context.beginPath();
     context.arc(between(0, width), between(0, height), 1, 0, 2 * Math.PI);
     context.fill();
   }
+}
+
+/** Draws the code with noise over it. */
+export function paintCode(context: DrawingContext, inputs: CaptchaInputs): void {
+  const { size, colour } = inputs;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, size.width, size.height);
+  paintCharacters(context, inputs);
+  paintNoise(context, size);
 }

@@ -39,7 +39,8 @@ export const suggestionLaunchLink = (draftId?: number): string => link('/suggm-l
 /** `redirect` is the link to go on to after signing in. */
 export const loginLink = (redirect?: string): string => link('/login', { redirect });
 export const forgotPasswordLink = (): string => link('/forget');
-export const changePasswordLink = (): string => link('/changePass');
+/** `redirect` is the link to go back to after the password was changed. */
+export const changePasswordLink = (redirect?: string): string => link('/changePass', { redirect });
 /** `redirect` is the link to go on to after the first password was changed. */
 export const repeatPassLink = (redirect?: string): string => link('/repeatPass', { redirect });
 export const notFoundLink = (): string => link('/404');

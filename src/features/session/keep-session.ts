@@ -1,12 +1,12 @@
 import { keepState } from '@/platform/kept-state';
 import { getRoleId, getToken } from '@/platform/session';
-import { isRecord } from './menu-entry';
+import { isRecord, textOf } from './menu-entry';
 import { useSession } from './store';
 import { restoreUser, withoutToken } from './user';
 
 function read(): unknown {
-  const { user, openid } = useSession.getState();
-  return user ? { user: withoutToken(user), openid } : undefined;
+  const { user, openid, username } = useSession.getState();
+  return user ? { user: withoutToken(user), openid, username } : undefined;
 }
 
 /** The token comes back from its cookie; whatever does not fit together throws. */
@@ -16,7 +16,7 @@ function restore(kept: unknown): void {
   const user = restoreUser(kept.user, token);
   // Another window may have chosen another role since.
   if (user.roleId !== getRoleId()) throw new Error('the role is another one');
-  useSession.setState({ user, openid: typeof kept.openid === 'string' ? kept.openid : '', isRestored: true });
+  useSession.setState({ user, openid: textOf(kept.openid), username: textOf(kept.username), isRestored: true });
 }
 
 /** Lets the signed-in user outlive a reload. Told once at start, when the configuration is there. */

@@ -9,6 +9,8 @@ interface SessionState {
   user: SignedInUser | null;
   /** The user's id at the messaging app; empty for a session begun elsewhere. */
   openid: string;
+  /** The user name that was signed in with; empty where nobody typed one here. */
+  username: string;
   /** The user came back from before a reload and may have changed on the server since. */
   isRestored: boolean;
   /** Answers the server's refusal, or nothing when it answered neither yes nor no. */
@@ -19,6 +21,8 @@ interface SessionState {
   /** Reads the user again, in the background: what fails is not told. */
   refreshUser: () => Promise<void>;
   switchRole: (roleId: string) => Promise<SignedInUser>;
+  /** The user has a password of their own now. */
+  notePasswordChanged: () => void;
   signOut: () => Promise<void>;
   /** Forgets the user without a call: the session has ended on the server. */
   forget: () => void;
@@ -42,6 +46,7 @@ export const useSession = create<SessionState>((set, get) => {
   return {
     user: null,
     openid: '',
+    username: '',
     isRestored: false,
 
     async signIn(credentials) {
@@ -49,6 +54,7 @@ export const useSession = create<SessionState>((set, get) => {
       if (reply?.code === '1' && reply.token) {
         get().forget();
         setToken(reply.token);
+        set({ username: credentials.username.trim() });
       }
       return reply;
     },
@@ -86,6 +92,11 @@ export const useSession = create<SessionState>((set, get) => {
       return enterAs(roleId);
     },
 
+    notePasswordChanged() {
+      const { user } = get();
+      if (user) set({ user: { ...user, mustChangePassword: false } });
+    },
+
     async signOut() {
       // Signing out must always end here, also without network: the token is forgotten either way.
       await logout().catch(() => undefined);
@@ -96,7 +107,7 @@ export const useSession = create<SessionState>((set, get) => {
       loading = null;
       clearSession();
       dropKeptState();
-      set({ user: null, openid: '', isRestored: false });
+      set({ user: null, openid: '', username: '', isRestored: false });
     },
   };
 });

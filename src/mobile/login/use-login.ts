@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useDidShow } from '@tarojs/taro';
+import { useEffect, useState } from 'react';
 import { isSignedIn, useSession } from '@/features/session/store';
 import { encryptPassword, prepareCipher } from '@/lib/password-cipher';
 import { safeRedirect } from '@/lib/safe-redirect';
@@ -7,21 +8,25 @@ import { errorText } from '@/platform/error-text';
 import { showLeftNotice } from '@/platform/left-notice';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { suggestionHomeLink } from '@/routes/mobile';
+import { repeatPassLink } from '@/routes/mobile';
+import type { FieldErrors } from '../parts/entry/entry-form';
+import { useSubmit } from '../parts/entry/use-submit';
+import { homeLink } from '../parts/home-link';
 import { useChallenge } from './use-challenge';
 
-const CONSOLE_HOME = '/';
 /** By then the page is drawn and the network is free. */
 const IDLE_AFTER_MS = 1200;
 
-export type FieldName = 'username' | 'password' | 'captcha';
-export type FieldErrors = Partial<Record<FieldName, string>>;
+/** The specification lets a server answer neither yes nor no. */
+const NO_ANSWER = '服务器没有回答能不能登录，请稍后再试；如果一直这样，请联系管理员';
 
-/** On to where the user came from, or to the place of their role. */
+type FieldName = 'username' | 'password' | 'captcha';
+
+/** On to where the user came from, or to the place of their role; a first password is changed before. */
 function goOn(redirect: string | null): Promise<void> {
-  const user = useSession.getState().user;
-  const home = user?.currentInfo.rolekind === 'deputy' ? suggestionHomeLink() : CONSOLE_HOME;
-  return replace(redirect ?? home);
+  const { user } = useSession.getState();
+  const next = redirect ?? homeLink(user);
+  return replace(user?.mustChangePassword ? repeatPassLink(next) : next);
 }
 
 /** Everything the login page does. */
@@ -29,13 +34,13 @@ export function useLogin() {
   const redirect = safeRedirect(usePageQuery().redirect);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
+  const { busy, problem, setProblem, run } = useSubmit();
   const captcha = useChallenge();
 
   useEffect(showLeftNotice, []);
+  // Also when this page was waiting below another one.
+  useDidShow(showLeftNotice);
 
   useEffect(() => {
     // Signed in already: straight on. When that has ended, this page is the right one.
@@ -51,7 +56,7 @@ export function useLogin() {
     return () => clearTimeout(timer);
   }, []);
 
-  const findErrors = (): FieldErrors => ({
+  const findErrors = (): FieldErrors<FieldName> => ({
     ...(username.trim() ? {} : { username: '请输入用户名' }),
     ...(password ? {} : { password: '请输入密码' }),
     ...(captcha.challenge && !captcha.typed.trim() ? { captcha: '请输入验证码' } : {}),
@@ -73,28 +78,19 @@ export function useLogin() {
     const { signIn, ensureUser } = useSession.getState();
     const cipher = await encryptPassword(password, getConfig().sm2PublicKey);
     const reply = await signIn({ username, password: cipher, ...captcha.forServer() });
-    if (reply?.code === '1') {
+    if (reply?.code === '1' && reply.token) {
       await ensureUser();
       return goOn(redirect);
     }
-    setProblem(reply?.message || '没有登录成功，请检查用户名和密码');
+    setProblem(reply?.code === '0' ? reply.message || '没有登录成功，请检查用户名和密码' : NO_ANSWER);
     if (reply?.captchaRequired || captcha.challenge) await renewCaptcha();
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = findErrors();
     setErrors(found);
-    setProblem(null);
-    if (running.current || Object.keys(found).length > 0) return;
-    running.current = true;
-    setBusy(true);
-    void attempt()
-      .catch((error: unknown) => setProblem(errorText(error)))
-      .finally(() => {
-        running.current = false;
-        setBusy(false);
-      });
+    if (Object.keys(found).length === 0) run(attempt);
+    else setProblem(null);
   };
 
   return { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha };

@@ -4,8 +4,8 @@ import { enterAsDeputy, SignInNeeded } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { errorText } from '@/platform/error-text';
-import { currentLink, currentPath, replace } from '@/platform/navigation';
-import { loginLink } from '@/routes/mobile';
+import { currentLink, currentPath, hasPage, replace } from '@/platform/navigation';
+import { loginLink, repeatPassLink } from '@/routes/mobile';
 
 export type Entry =
   | { state: 'entering' }
@@ -16,6 +16,13 @@ export type Entry =
 /** To the login page and back here after; once, however many pages of the stack ask. */
 function toLogin(): void {
   if (currentPath() !== loginLink()) void replace(loginLink(currentLink()));
+}
+
+/** The server refuses everything until the password is changed. Tells why one stays where the page for it is not built. */
+function toFirstPassword(): string | null {
+  if (!hasPage(repeatPassLink())) return '首次登录请先修改密码：请用手机或电脑的浏览器打开平台，登录后按提示修改';
+  if (currentPath() !== repeatPassLink()) void replace(repeatPassLink(currentLink()));
+  return null;
 }
 
 /**
@@ -31,7 +38,12 @@ export function useDeputy(): Entry {
   // Also when the session is forgotten under the page, and when another role was chosen in the meantime.
   useEffect(() => {
     enterAsDeputy()
-      .then((deputy) => setEntry(deputy ? { state: 'ready', user: deputy } : { state: 'no-role' }))
+      .then((deputy) => {
+        if (!useSession.getState().user?.mustChangePassword)
+          return setEntry(deputy ? { state: 'ready', user: deputy } : { state: 'no-role' });
+        const message = toFirstPassword();
+        if (message) setEntry({ state: 'failed', message, retry: again });
+      })
       .catch((error: unknown) => {
         if (error instanceof SignInNeeded) return toLogin();
         setEntry({ state: 'failed', message: errorText(error), retry: again });

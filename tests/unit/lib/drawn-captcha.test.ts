@@ -1,4 +1,38 @@
-import { askInWords, codeMatches, drawCode, DRAWN_CAPTCHA, type DrawingContext, paintCode } from '@/lib/drawn-captcha';
+import {
+  askInWords,
+  CAPTCHA_COLOUR,
+  type CaptchaInputs,
+  codeMatches,
+  drawCode,
+  DRAWN_CAPTCHA,
+  type DrawingContext,
+  paintCode,
+} from '@/lib/drawn-captcha';
+
+type Call = [name: string, ...given: unknown[]];
+
+/** What painting asked of the canvas, in its order; `fonts` in pixels. */
+function painted(inputs: CaptchaInputs): { calls: Call[]; colours: unknown[]; fonts: number[] } {
+  const calls: Call[] = [];
+  const colours: unknown[] = [];
+  const fonts: number[] = [];
+  const target = {
+    set fillStyle(colour: unknown) {
+      colours.push(colour);
+    },
+    set font(font: string) {
+      fonts.push(Number.parseInt(font, 10));
+    },
+  };
+  const context = new Proxy(target, {
+    get:
+      (_target, name) =>
+      (...given: unknown[]) =>
+        calls.push([String(name), ...given]),
+  }) as unknown as DrawingContext;
+  paintCode(context, inputs);
+  return { calls, colours, fonts };
+}
 
 describe('the captcha that is drawn on the page', () => {
   it('draws codes of four characters that cannot be mistaken', () => {
@@ -19,27 +53,33 @@ describe('the captcha that is drawn on the page', () => {
     expect(Number(answer)).toBe((one ?? 0) + (other ?? 0));
   });
 
-  it('paints the characters under the lines and dots that the specification counts', () => {
-    const calls: Record<string, number> = {};
-    const count = (name: string) => () => {
-      calls[name] = (calls[name] ?? 0) + 1;
-    };
-    const names = [
-      'fillRect',
-      'fillText',
-      'beginPath',
-      'moveTo',
-      'lineTo',
-      'stroke',
-      'arc',
-      'fill',
-      'save',
-      'restore',
-      'translate',
-      'rotate',
-    ];
-    const context = Object.fromEntries(names.map((name) => [name, count(name)])) as unknown as DrawingContext;
-    paintCode(context, 'A7KX');
-    expect(calls).toMatchObject({ fillText: 4, stroke: DRAWN_CAPTCHA.noiseLines, arc: DRAWN_CAPTCHA.noiseDots });
+  it('[9.8] has the defaults of the specification', () => {
+    expect(DRAWN_CAPTCHA).toEqual({ width: 160, height: 40, noiseLines: 8, noiseDots: 100, fontMin: 16, fontMax: 40 });
+  });
+
+  it('[9.8] paints characters of 16 to 40 pixels, 8 lines and 100 dots on 160 by 40', () => {
+    const sizes = new Set<number>();
+    for (let picture = 0; picture < 200; picture += 1) {
+      const { calls, fonts } = painted({ identifyCode: 'A7KX', size: DRAWN_CAPTCHA, colour: CAPTCHA_COLOUR });
+      expect(calls.filter(([name]) => name === 'stroke')).toHaveLength(8);
+      expect(calls.filter(([name]) => name === 'arc')).toHaveLength(100);
+      expect(calls[0]).toEqual(['fillRect', 0, 0, 160, 40]);
+      for (const size of fonts) sizes.add(size);
+    }
+    expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([16, 40]);
+  });
+
+  it('[3.7] draws the code it is given, in the size and on the colour it is given', () => {
+    const { calls, colours, fonts } = painted({
+      identifyCode: 'B9',
+      size: { width: 90, height: 30, noiseLines: 2, noiseDots: 3, fontMin: 20, fontMax: 20 },
+      colour: '#fff8e1',
+    });
+    expect(calls[0]).toEqual(['fillRect', 0, 0, 90, 30]);
+    expect(colours[0]).toBe('#fff8e1');
+    expect(calls.filter(([name]) => name === 'fillText').map(([, character]) => character)).toEqual(['B', '9']);
+    expect(fonts).toEqual([20, 20]);
+    expect(calls.filter(([name]) => name === 'stroke')).toHaveLength(2);
+    expect(calls.filter(([name]) => name === 'arc')).toHaveLength(3);
   });
 });

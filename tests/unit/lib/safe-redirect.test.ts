@@ -20,6 +20,8 @@ describe('safeRedirect', () => {
     'suggm',
     '/login',
     '/login?redirect=/suggm',
+    '/forget',
+    '/repeatPass?redirect=/suggm',
   ])('goes nowhere by %p', (link) => {
     expect(safeRedirect(link)).toBeNull();
   });

@@ -15,7 +15,7 @@ const seats = ROWS.flatMap(([radius, count]) =>
 /** Our own mark: the seats of a hall around one speaker. Not an emblem of the state. */
 export function Mark() {
   return (
-    <svg className="login__mark" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+    <svg className="entry__mark" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
       <rect width="64" height="64" rx="15" fill="#fff" />
       {seats.map(({ x, y, key }) => (
         <circle key={key} cx={x} cy={y} r="2.3" fill="#b5232a" />
@@ -29,18 +29,18 @@ export function Mark() {
 /** The left half on desks, the head on phones. */
 export function Brand({ congressName }: { congressName: string }) {
   return (
-    <header className="login__brand">
-      <div className="login__brand-inner">
+    <header className="entry__brand">
+      <div className="entry__brand-inner">
         <Mark />
         <div>
-          <h1 className="login__name">人大代表履职平台</h1>
-          <p className="login__congress">{congressName}</p>
+          <h1 className="entry__name">人大代表履职平台</h1>
+          <p className="entry__congress">{congressName}</p>
         </div>
       </div>
-      <ul className="login__points">
-        <li>随时随地提出建议、批评和意见</li>
-        <li>交办、办理、答复，每一步都看得见</li>
-        <li>办得好不好，由代表来评价</li>
+      <ul className="entry__points">
+        <li className="entry__point">随时随地提出建议、批评和意见</li>
+        <li className="entry__point">交办、办理、答复，每一步都看得见</li>
+        <li className="entry__point">办得好不好，由代表来评价</li>
       </ul>
     </header>
   );

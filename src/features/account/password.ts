@@ -1,0 +1,49 @@
+import { SMS_CODE_PAUSE_MS } from '@contract/rules/sms-code';
+import { encryptPassword } from '@/lib/password-cipher';
+import { ApiError, call } from '@/platform/call';
+import { getConfig } from '@/platform/config';
+
+// The pages show what these fail by beside the field it belongs to.
+const QUIET = { quiet: true };
+const PAUSE_SECONDS = SMS_CODE_PAUSE_MS / 1000;
+
+const encrypt = (password: string): Promise<string> => encryptPassword(password, getConfig().sm2PublicKey);
+
+/** The specification fixes no answer of these calls: only our own server is known to name the seconds. */
+function secondsIn(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('retryAfterSeconds' in data)) return undefined;
+  return typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : undefined;
+}
+
+/** Sends a code for a forgotten password; answers the seconds until another may be asked for. */
+export async function sendPasswordCode(mobile: string): Promise<number> {
+  return secondsIn(await call('password.sendCode', { query: { mobile } }, QUIET)) ?? PAUSE_SECONDS;
+}
+
+/** The seconds still to wait, when sending failed because a code was sent shortly before; undefined for any other failure. */
+export function secondsToWait(error: unknown): number | undefined {
+  return error instanceof ApiError && error.key === 'sms.too_soon' ? (secondsIn(error.data) ?? PAUSE_SECONDS) : undefined;
+}
+
+/** Throws when the code is not the one that was sent to the number. */
+export async function checkPasswordCode(input: { mobile: string; smsCode: string }): Promise<void> {
+  await call('password.checkCode', { query: input }, QUIET);
+}
+
+/** Sets a forgotten password, proven by the code. All sessions of the account end. */
+export async function setForgottenPassword(input: { mobile: string; smsCode: string; password: string }): Promise<void> {
+  const query = { phone: input.mobile, newpassword: await encrypt(input.password), msgCode: input.smsCode };
+  await call('password.change', { query }, QUIET);
+}
+
+/** Changes the password of the account that is signed in. Its other sessions end, this one stays. */
+export async function changeOwnPassword(input: { username: string; oldPassword: string; newPassword: string }): Promise<void> {
+  const [oldPassword, newPassword] = await Promise.all([encrypt(input.oldPassword), encrypt(input.newPassword)]);
+  await call('password.reset', { body: { username: input.username.trim(), newPassword, oldPassword } }, QUIET);
+}
+
+/** The user name of the account that is signed in; empty where the server does not tell. */
+export async function ownUsername(): Promise<string> {
+  const profile = await call('account.profile', {}, QUIET).catch(() => null);
+  return profile?.username ?? '';
+}

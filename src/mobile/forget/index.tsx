@@ -1,0 +1,83 @@
+import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
+import { loginLink } from '@/routes/mobile';
+import { EntryForm } from '../parts/entry/entry-form';
+import { EntryLink } from '../parts/entry/entry-link';
+import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
+import { Line } from '../parts/entry/line';
+import { NewPasswordFields } from '../parts/entry/new-password-fields';
+import { type Stage, useForget } from './use-forget';
+
+const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
+/** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
+const MOBILE_MAX = 20;
+
+const WORDS: Readonly<Record<Stage, { note: string; submit: string; busy: string }>> = {
+  number: {
+    note: '第 1 步，共 2 步：请输入账号绑定的手机号，用短信验证码确认是您本人。',
+    submit: '获取验证码',
+    busy: '正在发送…',
+  },
+  // The same for every number: nobody learns here whether it has an account.
+  code: {
+    note: `第 1 步，共 2 步：如果这个手机号绑定了账号，验证码短信马上就到，${LIFE_MINUTES} 分钟内有效。`,
+    submit: '下一步',
+    busy: '正在核对…',
+  },
+  password: {
+    note: '第 2 步，共 2 步：请设置新密码。修改后，已登录的电脑和手机都要用新密码重新登录。',
+    submit: '确定修改',
+    busy: '正在修改…',
+  },
+};
+
+/** A new password for who has forgotten the old one. */
+export default function ForgetPage() {
+  const { stage, mobile, setMobile, code, setCode, next, errors, busy, problem, submit, resend, secondsLeft } = useForget();
+  const words = WORDS[stage];
+  return (
+    <EntryPage>
+      <EntryTitle note={<span role="status">{words.note}</span>}>忘记密码</EntryTitle>
+      <EntryForm onSubmit={submit} submitText={words.submit} busyText={words.busy} busy={busy} errors={errors} problem={problem}>
+        {stage === 'password' ? (
+          <NewPasswordFields value={next} errors={errors} autoFocus />
+        ) : (
+          <Line
+            name="mobile"
+            label="手机号"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={MOBILE_MAX}
+            value={mobile}
+            onChange={setMobile}
+            error={errors.mobile}
+          />
+        )}
+        {stage === 'code' ? (
+          <Line
+            name="sms-code"
+            label="短信验证码"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={SMS_CODE_LENGTH}
+            value={code}
+            onChange={setCode}
+            error={errors.code}
+            autoFocus
+            beside={
+              <button type="button" className="entry__beside" disabled={busy || secondsLeft > 0} onClick={resend}>
+                {secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '重新获取'}
+              </button>
+            }
+          />
+        ) : null}
+      </EntryForm>
+      <p className="entry__help">收不到短信，或手机号没有绑定账号？请联系本级人大办公室重置密码。</p>
+      <p className="entry__ways">
+        <EntryLink to={loginLink()} instead>
+          返回登录
+        </EntryLink>
+      </p>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+
+/** What is wrong, by field, in words. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+
+export interface EntryFormProps {
+  /** Called by the button and by Enter in any field. */
+  onSubmit: () => void;
+  submitText: string;
+  /** Stands on the button while it runs. */
+  busyText: string;
+  busy: boolean;
+  /** A new object after each attempt: the first wrong field then gets the focus. */
+  errors: FieldErrors<string>;
+  /** What went wrong and belongs to no field. */
+  problem: string | null;
+  children: ReactNode;
+}
+
+/** Fields with the one button that sends them. */
+export function EntryForm({ onSubmit, submitText, busyText, busy, errors, problem, children }: EntryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      {children}
+      <button type="submit" className="entry__submit" disabled={busy}>
+        {busy ? busyText : submitText}
+      </button>
+      <div className="entry__problem" role="alert">
+        {problem}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { getConfig } from '@/platform/config';
+import '@/ui/tokens.scss';
+import { Brand } from './brand';
+import './entry.scss';
+
+/** The frame of the pages around the login, which only browsers have: the platform's name, and one card beside or below it. */
+export function EntryPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="u-theme entry">
+      <Brand congressName={getConfig().congressName} />
+      <main className="entry__panel">
+        <div className="entry__card">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+/** What the card is about; `note` says in a sentence or two what to do. */
+export function EntryTitle({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  return (
+    <>
+      <h2 className={note ? 'entry__title entry__title--noted' : 'entry__title'}>{children}</h2>
+      {note ? <p className="entry__note">{note}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { changeOwnPassword, ownUsername } from '@/features/account/password';
+import { useSession } from '@/features/session/store';
+import { ApiError } from '@/platform/call';
+import { errorText } from '@/platform/error-text';
+import type { FieldErrors } from './entry-form';
+import { useNewPassword } from './use-new-password';
+import { useSubmit } from './use-submit';
+
+type FieldName = 'username' | 'old' | 'password' | 'again';
+
+/** Where what our own server refuses belongs; the rest stands below the button. */
+const FIELD_OF: Readonly<Record<string, FieldName>> = {
+  'password.other_account': 'username',
+  'password.wrong': 'old',
+  'password.locked': 'old',
+  'password.weak': 'password',
+  'password.same': 'password',
+};
+
+/** The user name the change needs: as it was signed in with, or as the server tells; else it has to be typed. */
+function useUsername(): { username: string; setUsername: (username: string) => void; known: boolean } {
+  const signedInWith = useSession((session) => session.username);
+  const [told, setTold] = useState('');
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (signedInWith) return undefined;
+    let gone = false;
+    void ownUsername().then((name) => {
+      if (!gone) setTold(name);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [signedInWith]);
+  const known = signedInWith || told;
+  return { username: known || typed, setUsername: setTyped, known: known !== '' };
+}
+
+/** Changes the password of who is signed in, who knows the old one. */
+export function useOwnPassword(onDone: () => void) {
+  const account = useUsername();
+  const next = useNewPassword();
+  const [old, setOld] = useState('');
+  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
+  const { run, ...submitting } = useSubmit();
+
+  const findErrors = (): FieldErrors<FieldName> => ({
+    ...(account.username.trim() ? {} : { username: '请输入您登录用的用户名' }),
+    ...(old ? {} : { old: '请输入原密码' }),
+    ...(old && old === next.password ? { password: '新密码不能与原密码相同' } : next.findErrors()),
+  });
+
+  async function change(): Promise<void> {
+    try {
+      await changeOwnPassword({ username: account.username, oldPassword: old, newPassword: next.password });
+    } catch (error) {
+      const field = error instanceof ApiError ? FIELD_OF[error.key ?? ''] : undefined;
+      if (!field) throw error;
+      setErrors({ [field]: errorText(error) });
+      return;
+    }
+    useSession.getState().notePasswordChanged();
+    onDone();
+  }
+
+  const submit = () => {
+    const found = findErrors();
+    setErrors(found);
+    if (Object.keys(found).length === 0) run(change);
+    else submitting.setProblem(null);
+  };
+
+  return { account, old, setOld, next, errors, submit, ...submitting };
+}
