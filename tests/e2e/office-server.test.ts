@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage, screenshot } from '../support/browser';
+import { type OfficeServer, startOfficeServer } from '../support/office-server';
+import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+
+describe('the console in front of a server that knows the specification alone', () => {
+  let office: OfficeServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await office.stop();
+  });
+
+  afterEach(() => {
+    // What section 7 names is called with what it names, and with nothing else.
+    expect(office.calls.filter(({ stray }) => stray.length > 0).map(({ path, stray }) => [path, stray])).toEqual([]);
+  });
+
+  async function newConsole() {
+    const opened = await openPage(browser, 'desktop');
+    return { ...opened, console: new OfficeConsole(opened.page, office) };
+  }
+
+  it('[1.1] [1.6] [4.6] [7.4] [7.6] signs in, fetches the user, and shows the menu of the role', async () => {
+    const { console, page, context } = await newConsole();
+    await console.enter('chen');
+    expect(console.path()).toBe('/dashboard');
+    expect(await console.menuTitles()).toEqual(
+      expect.arrayContaining(['建议办理', '省级联动', '街道管理', '通知公告', '系统管理', '统计报表']),
+    );
+    const [login] = office.callsTo('/login');
+    expect(login?.query).toEqual({ username: 'chen', password: expect.stringMatching(/^04[0-9a-f]{100,}$/) as string });
+    const current = office.callsTo('/api/admin/user/current');
+    expect(current.length).toBeGreaterThan(0);
+    for (const { authorization } of current) expect(authorization).toMatch(/^Bearer [0-9a-f]{32}$/);
+    await screenshot(page, 'office-home');
+    await context.close();
+  });
+
+  it('opens a clear page for a screen that this version does not have, and says it in place where calls are missing', async () => {
+    const { console, page, context } = await newConsole();
+    await console.enter('chen', '/yajy/list');
+    await console.main.getByText(NOT_IN_VERSION).waitFor();
+    expect(await console.breadcrumb()).toEqual(['首页', '建议办理', '建议台账']);
+    await screenshot(page, 'office-not-in-version');
+    // The list itself is there; the call behind it is not.
+    await console.menu.getByRole('menuitem', { name: '建议列表' }).click();
+    await console.at('/suggestion/list');
+    await console.main.getByText(NOT_IN_VERSION).waitFor();
+    await screenshot(page, 'office-list');
+    expect(office.calls.some(({ unknown, path }) => unknown && path === '/api/suggestion')).toBe(true);
+    expect(await page.getByText('页面丢失了').count()).toBe(0);
+    expect(console.path()).toMatch(/^\/suggestion\/list/);
+    await context.close();
+  });
+
+  it('[7.5] [4.8] signs out with a call, and comes back to the login', async () => {
+    const { console, context } = await newConsole();
+    await console.enter('city');
+    await console.signOut();
+    expect(office.callsTo('/logout').map(({ method }) => method)).toEqual(['GET']);
+    expect((await context.cookies()).filter(({ value }) => value).map(({ name }) => name)).not.toContain('office-token');
+    await console.open('/notice/list');
+    await console.at('/login');
+    await context.close();
+  });
+});

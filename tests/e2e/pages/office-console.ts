@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core';
+import { OFFICE_PASSWORD } from '../../support/office-server/people';
+import type { OfficeServer } from '../../support/office-server';
+
+export const NOT_IN_VERSION = '此版本不包含该功能';
+
+/** The console in front of the offices' own server, in the words that stand on it. */
+export class OfficeConsole {
+  constructor(
+    readonly page: Page,
+    private readonly office: OfficeServer,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.office.url}${path}`);
+  }
+
+  /** Fills the form on screen, answers the captcha in words, and sends it; the answer of the server is there when it ends. */
+  async submitLogin(username: string, password: string = OFFICE_PASSWORD): Promise<void> {
+    await this.page.getByLabel('用户名').fill(username);
+    await this.page.getByLabel('密码', { exact: true }).fill(password);
+    await this.answerCaptcha();
+    const answered = this.page.waitForEvent(
+      'requestfinished',
+      (request) => request.method() === 'POST' && request.url().includes('/login?'),
+    );
+    await this.page.getByRole('button', { name: '登录', exact: true }).click();
+    await answered;
+  }
+
+  /** That server checks no captcha, so the page draws one; the question in words can be read here. */
+  private async answerCaptcha(): Promise<void> {
+    const inWords = this.page.getByRole('button', { name: '看不清？换文字题' });
+    if (await inWords.isVisible()) await inWords.click();
+    const question = this.page.getByLabel(/等于几/);
+    const [, one, other] = /(\d+) 加 (\d+)/.exec(await this.page.locator('label').filter({ hasText: '等于几' }).innerText()) ?? [];
+    await question.fill(String(Number(one) + Number(other)));
+  }
+
+  /** Opens a path that needs a login, signs in there, and waits for the layout. */
+  async enter(username: string, path = '/dashboard'): Promise<void> {
+    await this.open(path);
+    await this.submitLogin(username);
+    await this.page.getByRole('banner').waitFor();
+  }
+
+  /** The path below the base, with its query. */
+  path(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname.replace(/^\/data-board/, '') + search;
+  }
+
+  /** Waits until that path, without the base, is open. */
+  async at(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname === `/data-board${path}`);
+  }
+
+  get menu(): Locator {
+    return this.page.getByRole('navigation', { name: '主菜单' });
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  /** What stands in the side menu from top to bottom, sections and items alike, as far as it is open. */
+  menuTitles(): Promise<string[]> {
+    return this.menu.getByRole('menuitem').filter({ visible: true }).allInnerTexts();
+  }
+
+  async breadcrumb(): Promise<string[]> {
+    return this.page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts();
+  }
+
+  async switchRole(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /切换身份/ }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+    await this.page.getByRole('button', { name: new RegExp(`当前为${name}`) }).waitFor();
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /账号菜单/ }).click();
+    await this.page.getByText('退出登录').click();
+    await this.at('/login');
+  }
+}

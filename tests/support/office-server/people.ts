@@ -1,0 +1,43 @@
+export interface OfficeRole {
+  id: string;
+  rolesname: string;
+  areaid: string;
+}
+
+export interface OfficePerson {
+  username: string;
+  password: string;
+  name: string;
+  mobile: string;
+  roles: OfficeRole[];
+}
+
+/** The roles that server knows, by what is peculiar to each. */
+export const officeRoles = {
+  /** Its name takes the cockpits away. */
+  review: { id: 'r-21', rolesname: '建议审核', areaid: '3311' },
+  /** So does this one's. */
+  liaison: { id: 'r-22', rolesname: '代表团联络员', areaid: '331102' },
+  /** Sees both cockpits. */
+  cityOffice: { id: 'r-23', rolesname: '市人大办公室', areaid: '3311' },
+  /** Its area is too long for the digital cockpit. */
+  countyOffice: { id: 'r-24', rolesname: '县人大办公室', areaid: '331121' },
+} as const satisfies Record<string, OfficeRole>;
+
+export const OFFICE_PASSWORD = 'Bangong@2026';
+
+const person = (username: string, name: string, mobile: string, roles: OfficeRole[]): OfficePerson => ({
+  username,
+  password: OFFICE_PASSWORD,
+  name,
+  mobile,
+  roles,
+});
+
+/** The accounts, made anew for each server: passwords can be changed. */
+export const officePeople = (): OfficePerson[] => [
+  person('chen', '陈思远', '13905780001', Object.values(officeRoles)),
+  person('city', '周立', '13905780002', [officeRoles.cityOffice]),
+  person('county', '吴桐', '13905780003', [officeRoles.countyOffice]),
+  person('nobody', '无职', '13905780004', []),
+];
