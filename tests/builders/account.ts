@@ -20,7 +20,7 @@ export interface AccountOptions {
   name?: string;
   roles?: SeededRole[];
   mobileCipher?: string;
-  mobileHash?: string;
+  mobileHash?: string | undefined;
   mustChangePassword?: boolean;
   dingtalkUserid?: string;
   disabled?: boolean;

@@ -1,0 +1,125 @@
+import { SMS_CODE_PAUSE_MS } from '@contract/rules/sms-code';
+import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { type AccountWorld, openAccountWorld } from '../builders/account-world';
+import { dataOf, errorOf, messageOf } from '../builders/session';
+
+let world: AccountWorld;
+
+beforeAll(async () => {
+  world = await openAccountWorld();
+});
+
+afterAll(() => world.close());
+
+const ask = (token: string | undefined, mobile: string) =>
+  world.ask({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile }, ...(token !== undefined && { token }) });
+const change = (token: string | undefined, mobile: string, smsCode: string) => world.put('/api/account/mobile', token, { mobile, smsCode });
+const masked = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+
+describe('account.sendMobileCode', () => {
+  it('sends the code to the new number', async () => {
+    const { token } = await world.account();
+    const mobile = world.freshMobile();
+    const response = await ask(token, mobile);
+    expect(dataOf(response, 'account.sendMobileCode')).toEqual({ retryAfterSeconds: 60, lifeSeconds: 300 });
+    const code = await world.gateway.codeFor(mobile);
+    expect(world.gateway.received.at(-1)?.message).toEqual({ mobile, code, purpose: 'mobile', lifeSeconds: 300 });
+  });
+
+  it('waits a minute for another, whoever asks', async () => {
+    const [one, other] = [await world.account(), await world.account()];
+    const mobile = world.freshMobile();
+    expect((await ask(one.token, mobile)).statusCode).toBe(200);
+    const response = await ask(other.token, mobile);
+    expect([response.statusCode, errorOf(response)]).toEqual([429, 'sms.too_soon']);
+  });
+
+  it('is refused without a session, and for what is no number', async () => {
+    expect(errorOf(await ask(undefined, world.freshMobile()))).toBe('session.missing');
+    const { token } = await world.account();
+    const response = await ask(token, '1380000');
+    expect([response.statusCode, messageOf(response)]).toEqual([400, '手机号格式不正确']);
+  });
+});
+
+describe('account.changeMobile', () => {
+  it('binds the number, by which the account is found from then on, and no more by the old one', async () => {
+    const { token, username, mobile: old } = await world.account();
+    const mobile = world.freshMobile();
+    await ask(token, mobile);
+    const profile = dataOf(await change(token, mobile, await world.gateway.codeFor(mobile)), 'account.changeMobile');
+    expect(profile).toMatchObject({ username, mobile: masked(mobile) });
+    world.time.now = new Date(world.time.now.getTime() + SMS_CODE_PAUSE_MS);
+    const code = await world.codeFor(mobile);
+    expect((await world.change(mobile, code, 'Suggestion#2027')).statusCode).toBe(200);
+    const sent = world.gateway.received.length;
+    await world.sendCode(old);
+    await world.app.inject('/healthz');
+    expect(world.gateway.received.slice(sent).filter(({ message }) => message.mobile === old)).toEqual([]);
+  });
+
+  it('is refused a number that another account has, and only to who holds it', async () => {
+    const [owner, wisher] = [await world.account(), await world.account()];
+    expect((await ask(wisher.token, owner.mobile)).statusCode).toBe(200);
+    expect(errorOf(await change(wisher.token, owner.mobile, '000000'))).toBe('sms.code_wrong');
+    const response = await change(wisher.token, owner.mobile, await world.gateway.codeFor(owner.mobile));
+    expect([response.statusCode, errorOf(response)]).toEqual([409, 'account.mobile_taken']);
+    expect((await world.current(wisher.token)).mobile).toBe(masked(wisher.mobile));
+  });
+
+  it('is refused a code that another account asked for', async () => {
+    const [one, other] = [await world.account(), await world.account()];
+    const mobile = world.freshMobile();
+    await ask(one.token, mobile);
+    const code = await world.gateway.codeFor(mobile);
+    expect(errorOf(await change(other.token, mobile, code))).toBe('sms.code_wrong');
+    expect((await change(one.token, mobile, code)).statusCode).toBe(200);
+  });
+
+  it('uses a code once, however often it comes at once', async () => {
+    const { token } = await world.account();
+    const mobile = world.freshMobile();
+    await ask(token, mobile);
+    const code = await world.gateway.codeFor(mobile);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(token, mobile, code)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('gives a number to one of two who hold a code for it at once', async () => {
+    const [one, other] = [await world.account(), await world.account()];
+    const mobile = world.freshMobile();
+    await ask(one.token, mobile);
+    const first = await world.gateway.codeFor(mobile);
+    world.time.now = new Date(world.time.now.getTime() + SMS_CODE_PAUSE_MS);
+    await ask(other.token, mobile);
+    const second = await world.gateway.codeFor(mobile, 2);
+    const answers = await Promise.all([change(one.token, mobile, first), change(other.token, mobile, second)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('is refused without a session, and with a code that is none', async () => {
+    expect(errorOf(await change(undefined, '13900000000', '123456'))).toBe('session.missing');
+    const { token } = await world.account();
+    expect(messageOf(await change(token, '13900000000', '12'))).toBe('短信验证码格式不正确');
+  });
+});
+
+describe('accounts whose numbers were never hashed', () => {
+  it('are found by them once a server has started; of two with one number the first is', async () => {
+    const { textCipher } = await loadSecrets(world.db);
+    const mobile = world.freshMobile();
+    const unhashed = () => world.account({ mobileCipher: textCipher.encrypt(mobile), mobileHash: undefined });
+    const [first, second] = [await unhashed(), await unhashed()];
+    const unreadable = await world.account({ mobileCipher: 'AAAA', mobileHash: undefined });
+    await (await world.another()).ready();
+    const code = await world.codeFor(mobile);
+    expect((await world.change(mobile, code, 'Suggestion#2027')).statusCode).toBe(200);
+    expect([await world.statusOf(first.token), await world.statusOf(second.token)]).toEqual([440, 200]);
+    const { mobileHash } = await world.db
+      .selectFrom('account')
+      .select('mobileHash')
+      .where('id', '=', unreadable.accountId)
+      .executeTakeFirstOrThrow();
+    expect(mobileHash).toBeNull();
+  });
+});
