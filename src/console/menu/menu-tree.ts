@@ -40,7 +40,12 @@ export interface MenuNode {
 
 export const isExternal = (path: string): boolean => /^(https?:|mailto:|tel:)/.test(path);
 
-const isContainer = (entry: MenuEntry): boolean => CONTAINERS.includes(entry.component);
+/** Whether an entry only holds others. One that has a view of its own as well as entries below it is both. */
+const isContainer = ({ component, children }: MenuEntry): boolean =>
+  CONTAINERS.includes(component) || (component === '' && children.length > 0);
+
+/** How servers flag a section that the breadcrumb must not lead to; it is no address. */
+const LEADS_NOWHERE = /^no-?redirect$/i;
 
 const tidy = (path: string): string => `/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
 
@@ -61,7 +66,8 @@ interface Place {
 function placeOf(entry: MenuEntry, parent: Place | null): Place {
   const path = resolvePath(entry.path, parent);
   // A container's own redirect may be relative as well; it then stands below the container.
-  const redirect = entry.redirect ? resolvePath(entry.redirect, { path, redirect: '' }) : '';
+  const leads = entry.redirect !== '' && !LEADS_NOWHERE.test(entry.redirect);
+  const redirect = leads ? resolvePath(entry.redirect, { path, redirect: '' }) : '';
   return { path, redirect };
 }
 
@@ -73,10 +79,11 @@ export function consoleRoutes(tree: readonly MenuEntry[]): ConsoleRoute[] {
 function routesOf(entry: MenuEntry, parent: Place | null, above: readonly TrailItem[]): ConsoleRoute[] {
   const place = placeOf(entry, parent);
   if (isExternal(place.path)) return [];
-  if (!isContainer(entry)) return [screenRoute(entry, place, above)];
+  const holds = isContainer(entry);
   // A container without a redirect has no page of its own, so the breadcrumb cannot lead there.
-  const here: TrailItem = { title: entry.title, path: place.redirect || null };
+  const here: TrailItem = { title: entry.title, path: holds ? place.redirect || null : place.path };
   const below = entry.children.flatMap((child) => routesOf(child, place, [...above, here]));
+  if (!holds) return [screenRoute(entry, place, above), ...below];
   const clashes = below.some((route) => route.path === place.path);
   if (!place.redirect || isExternal(place.redirect) || clashes || place.redirect === place.path) return below;
   return [{ kind: 'redirect', path: place.path, to: place.redirect }, ...below];
@@ -96,10 +103,9 @@ function nodesOf(entry: MenuEntry, parent: Place | null): MenuNode[] {
   if (entry.meta.hidden) return [];
   const place = placeOf(entry, parent);
   const base = { key: place.path, title: entry.title, icon: entry.meta.icon };
-  if (!isContainer(entry)) return [{ ...base, link: place.redirect || place.path, children: [] }];
   const children = entry.children.flatMap((child) => nodesOf(child, place));
   const [only] = children;
-  if (!only) return [];
+  if (!only) return isContainer(entry) ? [] : [{ ...base, link: place.redirect || place.path, children: [] }];
   if (children.length === 1 && place.redirect) return [{ ...only, icon: only.icon || entry.meta.icon }];
   return [{ ...base, link: null, children }];
 }

@@ -58,6 +58,29 @@ describe('routes from the menu tree', () => {
     ]);
   });
 
+  it('[2.3.10] takes an entry without a component for a container where it holds others', () => {
+    const leaf = entry({ path: 'login', title: '登录日志', component: 'system/login-log' });
+    const nested = entry({ path: 'log', title: '日志', level: 2, component: '', children: [leaf] });
+    const tree = [entry({ path: '/system', title: '系统', children: [nested] })];
+    expect(consoleRoutes(tree).map(({ path }) => path)).toEqual(['/system/log/login']);
+    expect(menuNodes(tree)[0]?.children.map(({ key, children }) => [key, children.length])).toEqual([['/system/log', 1]]);
+  });
+
+  it('keeps the view of an entry that also holds others', () => {
+    const under = entry({ path: '/deputy/edit', title: '编辑', hidden: true, component: 'deputy/edit' });
+    const tree = [entry({ path: '/deputy', title: '代表', component: 'deputy/list', children: [under] })];
+    expect(consoleRoutes(tree).map(({ path }) => path)).toEqual(['/deputy', '/deputy/edit']);
+    expect(menuNodes(tree)).toEqual([{ key: '/deputy', title: '代表', icon: '', link: '/deputy', children: [] }]);
+  });
+
+  it.each(['noRedirect', 'noredirect', 'no-redirect'])('[2.6.2] takes %s for no address', (redirect) => {
+    const leaf = entry({ path: 'tasks', title: '任务', component: 'tasks' });
+    const [route, ...more] = consoleRoutes([entry({ path: '/province', title: '省级', redirect, children: [leaf] })]);
+    expect(more).toEqual([]);
+    expect(breadcrumbOf(route as never)[1]).toEqual({ title: '省级', path: null });
+    expect(route?.path).toBe('/province/tasks');
+  });
+
   it('makes no redirect that would lead to itself or hide a screen', () => {
     const self = entry({ path: '/a', redirect: '/a', children: [entry({ path: '/a', component: 'a' })] });
     expect(consoleRoutes([self]).map((route) => route.kind)).toEqual(['screen']);

@@ -6,7 +6,9 @@ export function TermLine() {
   if (!term) return null;
   return (
     <p className="console-home-head__term">
-      当前届次：{term.name}（{term.beginDate} 至 {term.endDate ?? '今'}）
+      当前届次：{term.name}
+      {/* Another server may tell the name alone. */}
+      {term.beginDate && `（${term.beginDate} 至 ${term.endDate ?? '今'}）`}
     </p>
   );
 }
