@@ -69,6 +69,9 @@ function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
     mobileBaseUrl: env.MOBILE_BASE_URL,
     staticBaseUrl: env.STATIC_BASE_URL,
     openApiUrl: env.OPEN_API_URL,
+    digitalCockpitUrl: env.DIGITAL_COCKPIT_URL,
+    grassrootsCockpitUrl: env.GRASSROOTS_COCKPIT_URL,
+    announcement: env.ANNOUNCEMENT,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }

@@ -12,11 +12,11 @@ dayjs.locale('zh-cn');
 
 /** The staff console: what stands behind its addresses, with the server's menu as its routes. The router around it is the page's. */
 export function ConsoleApp() {
-  const mode = useAppearance((state) => state.mode);
+  const { mode, largeText } = useAppearance();
   return (
     // Chromium 78 knows neither :where() nor the short logical properties antd writes.
     <StyleProvider hashPriority="high" transformers={[legacyLogicalPropertiesTransformer]}>
-      <ConfigProvider locale={zhCN} theme={consoleTheme(mode)} button={{ autoInsertSpace: false }}>
+      <ConfigProvider locale={zhCN} theme={consoleTheme({ mode, largeText })} button={{ autoInsertSpace: false }}>
         <App className={`console console--${mode}`} message={{ maxCount: 3 }}>
           <ConsoleRoot />
         </App>

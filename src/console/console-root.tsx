@@ -3,6 +3,7 @@ import { ConsoleLayout } from './layout/console-layout';
 import { ProgressBar } from './layout/progress-bar';
 import { ConsoleMenuProvider } from './menu/console-menu';
 import { consoleRoutes, menuNodes } from './menu/menu-tree';
+import { withOwnScreens } from './menu/own-screens';
 import { useRoleSwitch } from './session/use-role-switch';
 import { useSignedInUser } from './session/use-signed-in-user';
 import { useConsoleToasts } from './use-console-toasts';
@@ -15,7 +16,7 @@ export function ConsoleRoot() {
   const menu = useMemo(() => {
     if (!user) return null;
     const tree = user.menuTree;
-    return { routes: consoleRoutes(tree), nodes: menuNodes(tree) };
+    return { routes: withOwnScreens(consoleRoutes(tree)), nodes: menuNodes(tree) };
   }, [user]);
   const isReady = user && menu && !switching;
   return (

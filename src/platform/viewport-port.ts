@@ -8,4 +8,16 @@ export interface ViewportPort {
   prefersDark(): boolean;
   /** The text of the browser's tab. */
   setPageTitle(title: string): void;
+  /** Calls back for Ctrl (on a Mac also Command) with the key, given in lower case, instead of what the browser does; answers what ends it. */
+  onShortcut(key: string, listener: () => void): () => void;
+  /** Whether the browser lets a page fill the screen at all. */
+  canFillScreen(): boolean;
+  /** What fills the screen: the page by its own wish, the browser by the person's (F11), which only the person can end; or nothing. */
+  screenFilledBy(): 'page' | 'browser' | null;
+  /** Fills the screen, or ends that. Rejects where the browser refuses. */
+  fillScreen(fill: boolean): Promise<void>;
+  /** Calls back after each change of what fills the screen, whoever changed it; answers what ends it. */
+  onScreenFilled(listener: () => void): () => void;
+  /** Opens an address outside of this application in a window of its own, which learns nothing of this one. */
+  openOutside(address: string): void;
 }

@@ -15,3 +15,35 @@ export const setPageTitle: ViewportPort['setPageTitle'] = (title) => {
 };
 
 export const prefersDark: ViewportPort['prefersDark'] = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+
+export const onShortcut: ViewportPort['onShortcut'] = (key, listener) => {
+  const answer = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== key) return;
+    event.preventDefault();
+    listener();
+  };
+  window.addEventListener('keydown', answer);
+  return () => window.removeEventListener('keydown', answer);
+};
+
+export const canFillScreen: ViewportPort['canFillScreen'] = () => document.fullscreenEnabled;
+
+export const screenFilledBy: ViewportPort['screenFilledBy'] = () => {
+  if (document.fullscreenElement) return 'page';
+  return window.matchMedia('(display-mode: fullscreen)').matches ? 'browser' : null;
+};
+
+export const fillScreen: ViewportPort['fillScreen'] = (fill) =>
+  fill ? document.documentElement.requestFullscreen() : document.exitFullscreen();
+
+export const onScreenFilled: ViewportPort['onScreenFilled'] = (listener) => {
+  document.addEventListener('fullscreenchange', listener);
+  // F11 tells of itself by nothing but the new size.
+  window.addEventListener('resize', listener);
+  return () => {
+    document.removeEventListener('fullscreenchange', listener);
+    window.removeEventListener('resize', listener);
+  };
+};
+
+export const openOutside: ViewportPort['openOutside'] = (address) => void window.open(address, '_blank', 'noopener,noreferrer');

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
 import { MOBILE_PATTERN, SMS_CODE_LENGTH } from '../rules/sms-code';
-import { Closed, Line, NoData, PageOf, Paging, type RouteSchemas, Time } from './common';
+import { Closed, KeyOf, Line, NoData, PageOf, Paging, type RouteSchemas, Time } from './common';
 import { FileId } from './file';
 import { EncryptedPassword } from './session';
 
@@ -30,15 +31,12 @@ export const SignedInSession = Closed({
 });
 export type SignedInSession = Static<typeof SignedInSession>;
 
-export const LOGIN_WAYS = { password: '账号密码', dingtalk: '钉钉' } as const;
-export const LOGIN_OUTCOMES = { success: '成功', refused: '密码错误', locked: '账号锁定', disabled: '账号停用' } as const;
-
 export const LoginEvent = Closed({
   at: Time,
   ip: Type.String(),
   userAgent: Type.String(),
-  way: Type.Unsafe<keyof typeof LOGIN_WAYS>(Type.String({ enum: Object.keys(LOGIN_WAYS) })),
-  outcome: Type.Unsafe<keyof typeof LOGIN_OUTCOMES>(Type.String({ enum: Object.keys(LOGIN_OUTCOMES) })),
+  way: KeyOf(LOGIN_WAYS),
+  outcome: KeyOf(LOGIN_OUTCOMES),
 });
 export type LoginEvent = Static<typeof LoginEvent>;
 

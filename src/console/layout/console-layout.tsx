@@ -4,6 +4,7 @@ import type { SignedInUser } from '@/features/session/user';
 import { ConsoleRoutes } from '../screens/console-routes';
 import { useSidebar } from '../state/sidebar';
 import { BreadcrumbBar } from './breadcrumb-bar';
+import { ContentWatermark } from './content-watermark';
 import { HeaderBar } from './header-bar';
 import { SideMenu } from './side-menu';
 import { useContentScroll } from './use-content-scroll';
@@ -42,6 +43,7 @@ export function ConsoleLayout({ user, onSwitchRole }: ConsoleLayoutProps) {
           <main className="console-content" id="console-content" tabIndex={-1} ref={content}>
             <ConsoleRoutes />
           </main>
+          <ContentWatermark user={user} />
         </div>
       </div>
     </div>

@@ -1,13 +1,16 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { Link } from 'react-router-dom';
 import type { SignedInUser } from '@/features/session/user';
-import { getConfig } from '@/platform/config';
 import { greetingAt } from '@/lib/dates';
+import { getConfig } from '@/platform/config';
 import { HOME_PATH } from '../menu/menu-tree';
-import { useAppearance } from '../state/appearance';
 import { useSidebar } from '../state/sidebar';
+import { type CockpitLink, cockpitLinks } from './cockpits';
+import { MenuSearch } from './menu-search';
 import { RoleMenu } from './role-menu';
+import { useRoomyHeader } from './use-roomy-header';
+import { useViewSwitches, type ViewSwitch } from './use-view-switches';
 import { UserMenu } from './user-menu';
 
 interface HeaderBarProps {
@@ -16,6 +19,11 @@ interface HeaderBarProps {
 }
 
 export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
+  const config = getConfig();
+  const roomy = useRoomyHeader();
+  const switches = useViewSwitches();
+  const cockpits = cockpitLinks(user.currentInfo, config);
+  const greeting = `${greetingAt(new Date().getHours())}，${user.name}`;
   return (
     <header className="console-header">
       <SidebarButton />
@@ -23,17 +31,29 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
         <span className="console-logo__mark" aria-hidden="true">
           人大
         </span>
-        <span className="console-logo__name">{getConfig().congressName}代表履职平台</span>
+        <span className="console-logo__name">{config.congressName}代表履职平台</span>
       </Link>
+      {roomy && cockpits.length > 0 && <Cockpits links={cockpits} />}
       <div className="console-header__end">
-        <span className="console-greeting">
-          {greetingAt(new Date().getHours())}，{user.name}
-        </span>
+        <MenuSearch roomy={roomy} />
+        {roomy && <span className="console-greeting">{greeting}</span>}
         <RoleMenu user={user} onSwitchRole={onSwitchRole} />
-        <ModeButton />
-        <UserMenu user={user} />
+        {roomy && switches.map((one) => <SwitchButton key={one.key} one={one} />)}
+        <UserMenu user={user} greeting={greeting} more={roomy ? null : { cockpits, switches }} />
       </div>
     </header>
+  );
+}
+
+function Cockpits({ links }: { links: readonly CockpitLink[] }) {
+  return (
+    <nav className="console-cockpits" aria-label="驾驶舱">
+      {links.map(({ title, address }) => (
+        <a key={title} className="console-cockpits__link" href={address} target="_blank" rel="noopener noreferrer">
+          {title}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -53,16 +73,15 @@ function SidebarButton() {
   );
 }
 
-function ModeButton() {
-  const { mode, toggle } = useAppearance();
-  const label = mode === 'dark' ? '切换到浅色' : '切换到深色';
+function SwitchButton({ one: { label, icon, pressed, toggle } }: { one: ViewSwitch }) {
   return (
     <Tooltip title={label}>
       <Button
         type="text"
-        className="console-header__button"
-        icon={mode === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+        className={`console-header__button${pressed ? ' is-pressed' : ''}`}
+        icon={icon}
         aria-label={label}
+        aria-pressed={pressed}
         onClick={toggle}
       />
     </Tooltip>

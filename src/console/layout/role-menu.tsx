@@ -1,22 +1,19 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { SignedInUser, UserRole } from '@/features/session/user';
+import { roleText, type SignedInUser } from '@/features/session/user';
 
 interface RoleMenuProps {
   user: SignedInUser;
   onSwitchRole: (roleId: string) => void;
 }
 
-/** The role's name with where it holds: its unit, else its area. */
-const describe = (role: UserRole): string => [role.rolesname, role.unitname || role.areaname].filter(Boolean).join(' · ');
-
 /** The current role; who holds several switches here. */
 export function RoleMenu({ user, onSwitchRole }: RoleMenuProps) {
   const { currentInfo: current, roles } = user;
-  if (roles.length < 2) return <span className="console-role">{describe(current)}</span>;
+  if (roles.length < 2) return <span className="console-role">{roleText(current)}</span>;
   const items = roles.map((role) => ({
     key: role.id,
-    label: describe(role),
+    label: roleText(role),
     icon: <CheckOutlined style={{ visibility: role.id === current.id ? 'visible' : 'hidden' }} />,
   }));
   const choose = ({ key }: { key: string }) => {
@@ -24,8 +21,8 @@ export function RoleMenu({ user, onSwitchRole }: RoleMenuProps) {
   };
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
-      <Button type="text" className="console-role" aria-label={`切换身份，当前为${describe(current)}`}>
-        <span className="console-role__name">{describe(current)}</span>
+      <Button type="text" className="console-role" aria-label={`切换身份，当前为${roleText(current)}`}>
+        <span className="console-role__name">{roleText(current)}</span>
         <DownOutlined />
       </Button>
     </Dropdown>

@@ -16,6 +16,7 @@ const SCREENS: Record<string, Screen> = {
   'suggestion/detail': lazy<Screen>(() =>
     import('./suggestion-detail/suggestion-detail').then((part) => ({ default: part.SuggestionDetailScreen })),
   ),
+  'personal-center': lazy<Screen>(() => import('./personal-center/personal-center').then((part) => ({ default: part.PersonalCenter }))),
   'notice/forbidden': lazy<Screen>(() => import('./notices/forbidden').then((part) => ({ default: part.Forbidden }))),
 };
 

@@ -3,25 +3,40 @@ import { storage } from '@/platform/storage';
 import { prefersDark } from '@/platform/viewport';
 import type { ColourMode } from '../theme';
 
-const KEY = 'console.colour-mode';
+const MODE_KEY = 'console.colour-mode';
+const TEXT_KEY = 'console.large-text';
 
 interface Appearance {
   mode: ColourMode;
-  toggle: () => void;
+  largeText: boolean;
+  toggleMode: () => void;
+  toggleText: () => void;
 }
 
-const chosenMode = (): ColourMode => storage.get<ColourMode>(KEY) ?? (prefersDark() ? 'dark' : 'light');
+const chosenMode = (): ColourMode => storage.get<ColourMode>(MODE_KEY) ?? (prefersDark() ? 'dark' : 'light');
 
-/** Light or dark: what was chosen on this device, else what the machine is set to. */
+function remember(key: string, value: unknown): void {
+  try {
+    storage.set(key, value);
+  } catch {
+    // A full or forbidden store costs the memory of the choice, not the choice.
+  }
+}
+
+/** How the console looks: what was chosen on this device, else light or dark as the machine is set to, and text of the usual size. */
 export const useAppearance = create<Appearance>((set, get) => ({
   mode: chosenMode() === 'dark' ? 'dark' : 'light',
-  toggle() {
+  largeText: storage.get<unknown>(TEXT_KEY) === true,
+
+  toggleMode() {
     const mode = get().mode === 'dark' ? 'light' : 'dark';
     set({ mode });
-    try {
-      storage.set(KEY, mode);
-    } catch {
-      // A full or forbidden store costs the memory of the choice, not the choice.
-    }
+    remember(MODE_KEY, mode);
+  },
+
+  toggleText() {
+    const largeText = !get().largeText;
+    set({ largeText });
+    remember(TEXT_KEY, largeText);
   },
 }));

@@ -13,6 +13,10 @@ export interface UserRole {
   rolekind: RoleKind | undefined;
 }
 
+/** A role's name with where it holds: its unit, else its area. */
+export const roleText = ({ rolesname, unitname, areaname }: UserRole): string =>
+  [rolesname, unitname || areaname].filter(Boolean).join(' · ');
+
 /** The signed-in user in the current role. Source: the specification's entities. */
 export interface SignedInUser {
   token: string;

@@ -1,6 +1,7 @@
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { readsSuggestions } from '../../session/reads-suggestions';
+import { Announcement } from './announcement';
 import { CountsPanel } from './counts-panel';
 import { NewestPanel } from './newest-panel';
 import { PhoneLink } from './phone-link';
@@ -14,6 +15,7 @@ export function Dashboard() {
   return (
     <>
       <Heading user={user} />
+      <Announcement />
       {readsSuggestions(user) ? <SuggestionWork user={user} /> : <Welcome user={user} />}
     </>
   );

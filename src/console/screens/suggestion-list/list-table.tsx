@@ -1,4 +1,4 @@
-import { Table, type TableProps } from 'antd';
+import { Table, type TableProps, theme } from 'antd';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useScreenLinks } from '../../menu/use-screen-links';
@@ -30,7 +30,8 @@ export function ListTable({ items, page, loading, empty, view, columns: keys, de
   const links = useScreenLinks();
   const navigate = useNavigate();
   const now = useMemo(() => new Date(), []);
-  const columns = tableColumns(keys, view, { now, linkOf: (id) => links.detail(id) });
+  const { token } = theme.useToken();
+  const columns = tableColumns(keys, view, { now, linkOf: (id) => links.detail(id), textSize: token.fontSize });
 
   const change: TableChange = ({ current = 1, pageSize = page.pageSize }, _filters, sorter, { action }) => {
     if (action === 'paginate') {

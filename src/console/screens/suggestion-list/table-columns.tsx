@@ -16,7 +16,12 @@ type Column = TableColumnType<Item>;
 interface Surroundings {
   now: Date;
   linkOf: (id: number) => string | null;
+  /** Pixels. */
+  textSize: number;
 }
+
+/** The text size that the widths below are meant for. Pixels. */
+const USUAL_TEXT_SIZE = 14;
 
 const LOOKS: Record<ColumnKey, (surroundings: Surroundings) => Omit<Column, 'title' | 'key' | 'dataIndex'>> = {
   number: () => ({ width: 112, sorter: true }),
@@ -53,13 +58,17 @@ const LOOKS: Record<ColumnKey, (surroundings: Surroundings) => Omit<Column, 'tit
 
 const TITLE_WIDTH = 280;
 
+/** Larger text needs wider columns. */
+const widened = <C extends { width?: number | string }>(column: C, textSize: number): C =>
+  typeof column.width === 'number' ? { ...column, width: Math.ceil((column.width * textSize) / USUAL_TEXT_SIZE) } : column;
+
 /** The table's columns for the chosen keys, with the view's sorting shown in their heads. */
 export function tableColumns(keys: readonly ColumnKey[], view: Pick<ListView, 'sort' | 'order'>, surroundings: Surroundings): Column[] {
   return keys.map((key) => ({
     key,
     dataIndex: key,
     title: COLUMN_TITLES[key],
-    ...LOOKS[key](surroundings),
+    ...widened(LOOKS[key](surroundings), surroundings.textSize),
     ...(view.sort === key ? { sortOrder: view.order === 'asc' ? ('ascend' as const) : ('descend' as const) } : { sortOrder: null }),
   }));
 }

@@ -1,0 +1,46 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onShortcut } from '@/platform/viewport';
+import './menu-search.scss';
+
+const SHORTCUT_KEY = 'k';
+
+const MenuSearchDialog = lazy(() => import('./menu-search-dialog').then((part) => ({ default: part.MenuSearchDialog })));
+
+/** The way to any place of the menu by its name: a button, and Ctrl+K anywhere. */
+export function MenuSearch({ roomy }: { roomy: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useEffect(() => onShortcut(SHORTCUT_KEY, show), []);
+  return (
+    <>
+      <Button
+        type={roomy ? 'default' : 'text'}
+        className={roomy ? 'console-search-button' : 'console-header__button'}
+        icon={<SearchOutlined />}
+        aria-label="搜索菜单"
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        title="搜索菜单（Ctrl+K）"
+        onClick={show}
+      >
+        {roomy && (
+          <>
+            <span>搜索菜单</span>
+            <kbd className="console-search-button__key">Ctrl K</kbd>
+          </>
+        )}
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MenuSearchDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { FontSizeOutlined, FullscreenExitOutlined, FullscreenOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { App } from 'antd';
+import type { ReactElement } from 'react';
+import { useAppearance } from '../state/appearance';
+import { useFullScreen } from '../state/full-screen';
+
+/** A switch of how the console is seen, wherever it stands. */
+export interface ViewSwitch {
+  key: string;
+  label: string;
+  icon: ReactElement;
+  /** Undefined for one that goes between two states which are both named. */
+  pressed?: boolean;
+  toggle: () => void;
+}
+
+function useFullScreenSwitch(): ViewSwitch[] {
+  const { message } = App.useApp();
+  const { possible, filledBy, toggle } = useFullScreen();
+  if (!possible) return [];
+  const explain = () => void message.info('浏览器已全屏，按 F11 退出');
+  return [
+    {
+      key: 'full-screen',
+      label: filledBy ? '退出全屏' : '全屏',
+      icon: filledBy ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+      toggle: filledBy === 'browser' ? explain : toggle,
+    },
+  ];
+}
+
+/** Full screen, large text, light and dark. */
+export function useViewSwitches(): ViewSwitch[] {
+  const { mode, largeText, toggleMode, toggleText } = useAppearance();
+  const fullScreen = useFullScreenSwitch();
+  const isDark = mode === 'dark';
+  return [
+    ...fullScreen,
+    { key: 'large-text', label: '大字', icon: <FontSizeOutlined />, pressed: largeText, toggle: toggleText },
+    { key: 'mode', label: isDark ? '切换到浅色' : '切换到深色', icon: isDark ? <SunOutlined /> : <MoonOutlined />, toggle: toggleMode },
+  ];
+}

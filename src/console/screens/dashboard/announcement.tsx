@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { getConfig } from '@/platform/config';
+import { storage } from '@/platform/storage';
+
+const KEY = 'console.announcement-read';
+
+const AnnouncementNotice = lazy(() => import('./announcement-notice').then((part) => ({ default: part.AnnouncementNotice })));
+
+/** The installation's announcement, until it is put away on this device; another text shows again. */
+export function Announcement() {
+  const { announcement } = getConfig();
+  const [read, setRead] = useState(() => storage.get<unknown>(KEY));
+  if (!announcement.trim() || read === announcement) return null;
+  const putAway = () => {
+    setRead(announcement);
+    try {
+      storage.set(KEY, announcement);
+    } catch {
+      // It shows again at the next visit, which is all that is lost.
+    }
+  };
+  return (
+    <Suspense fallback={null}>
+      <AnnouncementNotice markup={announcement} onClose={putAway} />
+    </Suspense>
+  );
+}

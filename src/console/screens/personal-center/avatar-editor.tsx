@@ -1,0 +1,88 @@
+import { Alert, App, Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useSetAvatar } from '@/features/account/queries';
+import { AVATAR_EXTENSIONS, refusalOfAvatar } from '@/features/account/rules';
+import { uploadFile } from '@/features/file/api';
+import { useSession } from '@/features/session/store';
+import { errorText } from '@/platform/error-text';
+import { pickFiles } from '@/platform/files';
+import type { PickedFile } from '@/platform/files-port';
+import { UserPicture } from '../../ui/user-picture';
+
+interface AvatarEditorProps {
+  name: string;
+  picture: string;
+}
+
+/** The header shows the picture too, as the session's user has it. */
+const showEverywhere = () => void useSession.getState().refreshUser();
+
+/** The account's picture, with what changes it and what takes it away. */
+export function AvatarEditor({ name, picture }: AvatarEditorProps) {
+  const [chosen, setChosen] = useState<PickedFile | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = async () => {
+    const [file] = await pickFiles(1, { extensions: AVATAR_EXTENSIONS });
+    if (!file) return;
+    const reason = refusalOfAvatar(file);
+    setRefusal(reason);
+    setChosen(reason === null ? file : null);
+  };
+  return (
+    <div className="console-account__avatar">
+      <span className="console-account__picture">
+        <UserPicture name={name} picture={picture} />
+      </span>
+      <div>
+        <div className="console-account__buttons">
+          <Button onClick={() => void choose()}>更换头像</Button>
+          {picture && <RemoveButton />}
+        </div>
+        <p className="console-muted">JPG、PNG 或 WebP 图片，不超过 2 MB，按正方形居中显示。</p>
+        {refusal && <Alert type="error" showIcon message={refusal} role="alert" />}
+      </div>
+      {chosen && <AvatarPreview file={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  );
+}
+
+function RemoveButton() {
+  const { modal, message } = App.useApp();
+  const { mutateAsync } = useSetAvatar();
+  const remove = async () => {
+    await mutateAsync(null).then(showEverywhere, (error: unknown) => void message.error(errorText(error)));
+  };
+  const ask = () => void modal.confirm({ title: '移除头像？', content: '移除后显示姓名的最后一个字。', okText: '移除', onOk: remove });
+  return <Button onClick={ask}>移除头像</Button>;
+}
+
+/** As it will be seen, before it is sent. */
+function AvatarPreview({ file, onClose }: { file: PickedFile; onClose: () => void }) {
+  const { message } = App.useApp();
+  const setAvatar = useSetAvatar();
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => () => URL.revokeObjectURL(file.previewUrl), [file]);
+  const send = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      const stored = await uploadFile(file);
+      await setAvatar.mutateAsync(stored.id);
+      showEverywhere();
+      void message.success('头像已更换');
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+      setSending(false);
+    }
+  };
+  return (
+    <Modal open title="更换头像" okText="使用这张" confirmLoading={sending} onOk={() => void send()} onCancel={onClose} width={400}>
+      <div className="console-account__preview">
+        <img src={file.previewUrl} alt="新头像预览" />
+      </div>
+      {error !== null && <Alert type="error" showIcon message={errorText(error)} />}
+    </Modal>
+  );
+}

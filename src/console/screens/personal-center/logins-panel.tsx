@@ -1,0 +1,71 @@
+import { Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { LOGIN_OUTCOMES, LOGIN_WAYS } from '@contract/rules/login';
+import type { LoginHistory } from '@/features/account/api';
+import { LOGINS_PER_PAGE, useLogins } from '@/features/account/queries';
+import { deviceText } from '@/features/account/rules';
+import { minuteText } from '@/lib/dates';
+import { LoadFailed } from '../../ui/load-failed';
+import { Panel } from '../../ui/panel';
+
+type LoginEvent = LoginHistory['items'][number];
+
+const TONES: Record<LoginEvent['outcome'], string> = { success: 'good', refused: 'bad', locked: 'waiting', disabled: 'neutral' };
+
+const wayOf = ({ way }: LoginEvent) => LOGIN_WAYS[way];
+const deviceOf = ({ userAgent }: LoginEvent) => deviceText(userAgent);
+
+/** On a narrow window what has no column of its own stands below the time. */
+function When({ event }: { event: LoginEvent }) {
+  return (
+    <>
+      {minuteText(event.at)}
+      <span className="console-logins__rest">
+        {wayOf(event)}，IP {event.ip}，{deviceOf(event)}
+      </span>
+    </>
+  );
+}
+
+const COLUMNS: TableColumnsType<LoginEvent> = [
+  { key: 'at', title: '时间', render: (_, event) => <When event={event} /> },
+  { key: 'way', title: '方式', responsive: ['md'], render: (_, event) => wayOf(event) },
+  {
+    key: 'outcome',
+    title: '结果',
+    render: (_, { outcome }) => <span className={`console-status is-${TONES[outcome]}`}>{LOGIN_OUTCOMES[outcome]}</span>,
+  },
+  { key: 'ip', title: 'IP', responsive: ['md'], dataIndex: 'ip' },
+  { key: 'device', title: '设备', responsive: ['md'], render: (_, event) => deviceOf(event) },
+];
+
+/** When and how somebody signed in, or tried to, newest first. */
+export function LoginsPanel() {
+  const [page, setPage] = useState(1);
+  const logins = useLogins(page);
+  return (
+    <Panel title="登录记录">
+      {logins.isError ? (
+        <LoadFailed what="登录记录" error={logins.error} onRetry={() => void logins.refetch()} />
+      ) : (
+        <Table
+          className="console-logins"
+          size="small"
+          columns={COLUMNS}
+          dataSource={logins.data?.items ?? []}
+          rowKey={(event) => `${event.at} ${event.outcome}`}
+          loading={logins.isFetching}
+          locale={{ emptyText: logins.isPending ? '正在加载' : '还没有登录记录' }}
+          pagination={{
+            current: page,
+            pageSize: LOGINS_PER_PAGE,
+            total: logins.data?.total ?? 0,
+            showSizeChanger: false,
+            showTotal: (total) => `共 ${String(total)} 条`,
+            onChange: setPage,
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

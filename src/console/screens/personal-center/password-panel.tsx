@@ -1,0 +1,127 @@
+import { CheckCircleFilled, CloseCircleOutlined } from '@ant-design/icons';
+import { App, Button, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { PASSWORD_MAX_LENGTH, PASSWORD_RULES, passwordProblems } from '@contract/rules/password';
+import { changeOwnPassword } from '@/features/account/password';
+import { useRefreshAccount } from '@/features/account/queries';
+import { prepareCipher } from '@/lib/password-cipher';
+import { ApiError } from '@/platform/call';
+import { errorText } from '@/platform/error-text';
+import { Panel } from '../../ui/panel';
+
+interface Fields {
+  username: string;
+  oldPassword: string;
+  newPassword: string;
+  repeated: string;
+}
+
+interface PasswordPanelProps {
+  /** Undefined where the server does not tell: then it has to be typed. */
+  username: string | undefined;
+  pending: boolean;
+}
+
+/** The field that a refusal is about. */
+function fieldOf(error: unknown): keyof Fields {
+  const key = error instanceof ApiError ? error.key : undefined;
+  if (key === 'password.weak' || key === 'password.same') return 'newPassword';
+  return key === 'password.other_account' ? 'username' : 'oldPassword';
+}
+
+/** Changes the password of somebody who knows the old one. */
+export function PasswordPanel({ username, pending }: PasswordPanelProps) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Fields>();
+  const [busy, setBusy] = useState(false);
+  const refresh = useRefreshAccount();
+  const asksUsername = username === undefined && !pending;
+
+  // The first press of the button should not wait for the cipher.
+  useEffect(() => void prepareCipher().catch(() => undefined), []);
+
+  const submit = async (fields: Fields) => {
+    setBusy(true);
+    try {
+      await changeOwnPassword({ ...fields, username: username ?? fields.username });
+      form.resetFields();
+      void message.success('密码已修改，其他设备上的登录已退出');
+      await refresh();
+    } catch (error) {
+      form.setFields([{ name: fieldOf(error), errors: [errorText(error)] }]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel title="修改密码">
+      <Form
+        form={form}
+        name="password"
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError
+        onFinish={(fields) => void submit(fields)}
+      >
+        {asksUsername && (
+          <Form.Item name="username" label="用户名" rules={[{ required: true, whitespace: true, message: '请填写登录用的用户名' }]}>
+            <Input autoComplete="username" />
+          </Form.Item>
+        )}
+        <Form.Item name="oldPassword" label="原密码" rules={[{ required: true, message: '请填写原密码' }]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item name="newPassword" label="新密码" dependencies={['oldPassword']} validateTrigger="onBlur" rules={NEW_PASSWORD}>
+          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} aria-describedby="console-password-rules" />
+        </Form.Item>
+        <PasswordRules />
+        <Form.Item name="repeated" label="重复新密码" dependencies={['newPassword']} validateTrigger="onBlur" rules={[sameAsNew]}>
+          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy} disabled={pending}>
+          修改密码
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const NEW_PASSWORD = [
+  {
+    validator: (_rule: unknown, password: string | undefined) => {
+      if (!password) return Promise.reject(new Error('请填写新密码'));
+      const problems = passwordProblems(password);
+      return problems.length === 0 ? Promise.resolve() : Promise.reject(new Error(`新密码还须：${problems.join('、')}`));
+    },
+  },
+];
+
+const sameAsNew = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+  validator: (_rule: unknown, repeated: unknown) => {
+    if (!repeated) return Promise.reject(new Error('请再次填写新密码'));
+    return repeated === getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error('两次填写的新密码不一致'));
+  },
+});
+
+/** What a password needs, ticked off while it is typed. */
+function PasswordRules() {
+  const password = Form.useWatch<string | undefined>('newPassword') ?? '';
+  return (
+    <ul className="console-password-rules" id="console-password-rules" aria-label="新密码要求">
+      {PASSWORD_RULES.map(({ name, text, holds }) => (
+        <Rule key={name} text={text} kept={holds(password)} />
+      ))}
+    </ul>
+  );
+}
+
+function Rule({ text, kept }: { text: string; kept: boolean }) {
+  return (
+    <li className={kept ? 'is-kept' : ''}>
+      {kept ? <CheckCircleFilled aria-hidden /> : <CloseCircleOutlined aria-hidden />}
+      {text}
+      <span className="console-sr">{kept ? '，已满足' : '，未满足'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { useProfile } from '@/features/account/queries';
+import { useSession } from '@/features/session/store';
+import { DevicesPanel } from './devices-panel';
+import { LoginsPanel } from './logins-panel';
+import { PasswordPanel } from './password-panel';
+import { ProfilePanel } from './profile-panel';
+import './personal-center.scss';
+
+/** What a person does about the own account. A server that knows no accounts still tells name, roles and mobile. */
+export function PersonalCenter() {
+  const user = useSession((state) => state.user);
+  const profile = useProfile();
+  if (!user) return null;
+  return (
+    <>
+      <h1 className="console-sr">个人中心</h1>
+      <div className="console-account">
+        <ProfilePanel user={user} profile={profile} />
+        <PasswordPanel username={profile.data?.username} pending={profile.isPending} />
+      </div>
+      <DevicesPanel />
+      <LoginsPanel />
+    </>
+  );
+}

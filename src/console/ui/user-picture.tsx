@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { pictureAddress } from '@/features/account/rules';
+import { getConfig } from '@/platform/config';
+
+interface UserPictureProps {
+  name: string;
+  /** As the server names it; empty when there is none. */
+  picture: string;
+}
+
+/** Somebody's picture, or the last character of the name in its place. The name itself stands beside it. */
+export function UserPicture({ name, picture }: UserPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const address = pictureAddress(picture, getConfig().apiBaseUrl);
+  if (!address || address === failed) return <span aria-hidden="true">{name.slice(-1)}</span>;
+  return <img src={address} alt="" onError={() => setFailed(address)} />;
+}

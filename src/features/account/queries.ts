@@ -1,0 +1,48 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { changeMobile, endOtherSessions, endSession, getProfile, listLogins, listSessions, type Profile, setAvatar } from './api';
+
+const KEYS = {
+  profile: ['account', 'profile'] as const,
+  sessions: ['account', 'sessions'] as const,
+  logins: (page: number) => ['account', 'logins', page] as const,
+};
+
+export const LOGINS_PER_PAGE = 10;
+
+export const useProfile = () => useQuery({ queryKey: KEYS.profile, queryFn: getProfile });
+
+/** Who is signed in where changes without us: each look asks again. */
+export const useSessions = () => useQuery({ queryKey: KEYS.sessions, queryFn: listSessions, staleTime: 0 });
+
+export const useLogins = (page: number) =>
+  useQuery({
+    queryKey: KEYS.logins(page),
+    queryFn: () => listLogins({ page, pageSize: LOGINS_PER_PAGE }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+function useShowProfile() {
+  const client = useQueryClient();
+  return (profile: Profile) => client.setQueryData(KEYS.profile, profile);
+}
+
+export const useChangeMobile = () => useMutation({ mutationFn: changeMobile, onSuccess: useShowProfile() });
+
+export const useSetAvatar = () => useMutation({ mutationFn: setAvatar, onSuccess: useShowProfile() });
+
+function useReadSessions() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEYS.sessions });
+}
+
+/** One that has ended already is as good as ended, so the list is read again either way. */
+export const useEndSession = () => useMutation({ mutationFn: endSession, onSettled: useReadSessions() });
+
+export const useEndOtherSessions = () => useMutation({ mutationFn: endOtherSessions, onSettled: useReadSessions() });
+
+/** Reads what the account screens show again, after something that changed it elsewhere. */
+export function useRefreshAccount() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['account'] });
+}
