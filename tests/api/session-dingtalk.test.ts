@@ -39,6 +39,8 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
     expect((await world.current(token)).name).toBe('叶茂');
     const session = await world.db.selectFrom('session').select(['openid']).where('accountId', '=', accountId).executeTakeFirstOrThrow();
     expect(session.openid).toBe(openid);
+    const logins = await world.db.selectFrom('loginEvent').select(['way', 'outcome']).where('accountId', '=', accountId).execute();
+    expect(logins).toEqual([{ way: 'dingtalk', outcome: 'success' }]);
   });
 
   it('gets in after DingTalk has ended the app’s token, which is renewed once', async () => {
@@ -58,6 +60,8 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
     await world.db.updateTable('account').set({ disabled: true }).where('dingtalkUserid', '=', 'ding-deputy').execute();
     const response = await authenticate('demo-deputy');
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.not_bound']);
+    const last = await world.db.selectFrom('loginEvent').select(['way', 'outcome']).orderBy('id', 'desc').limit(1).execute();
+    expect(last).toEqual([{ way: 'dingtalk', outcome: 'disabled' }]);
   });
 });
 
