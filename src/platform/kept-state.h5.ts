@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/loose';
 import type { KeptPart, KeptStatePort } from './kept-state-port';
 import { getSessionId } from './session';
 import { sessionStore } from './storage';
@@ -8,8 +9,6 @@ interface Snapshot {
   sessionId: string;
   parts: Record<string, unknown>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What was kept, if it is whole and of the session whose cookies are here. */
 function readSnapshot(): Snapshot | null {

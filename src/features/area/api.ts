@@ -1,7 +1,22 @@
-import type { CallReply } from '@contract/contract';
+import { isRecord, recordsOf, textOf } from '@/lib/loose';
 import { call } from '@/platform/call';
 
-export type Area = CallReply<'area.userArea'>[number];
+export interface Area {
+  code: string;
+  name: string;
+  children: Area[];
+}
+
+/** Servers name the same things in their own ways; the specification fixes none of them. */
+function readArea(raw: unknown): Area[] {
+  if (!isRecord(raw)) return [];
+  const code = textOf(raw.code ?? raw.areaid ?? raw.id);
+  const children = recordsOf(raw.children).flatMap(readArea);
+  return code ? [{ code, name: textOf(raw.name ?? raw.areaname) || code, children }] : children;
+}
 
 /** The areas the current role sees, as a tree whose root is its own. */
-export const listUserAreas = (): Promise<Area[]> => call('area.userArea', {});
+export async function listUserAreas(): Promise<Area[]> {
+  const answer: unknown = await call('area.userArea', {});
+  return (Array.isArray(answer) ? answer : [answer]).flatMap(readArea);
+}

@@ -1,6 +1,6 @@
+import { isRecord, textOf } from '@/lib/loose';
 import { keepState } from '@/platform/kept-state';
 import { getRoleId, getToken } from '@/platform/session';
-import { isRecord, textOf } from './menu-entry';
 import { useSession } from './store';
 import { restoreUser, withoutToken } from './user';
 

@@ -1,3 +1,5 @@
+import { isRecord, type Loose, recordsOf, textOf } from '@/lib/loose';
+
 /** An entry of the server's menu tree, as the client keeps it; what the tree leaves out is empty. Source: the specification's entities. */
 export interface MenuEntry {
   id: string;
@@ -15,19 +17,10 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 
-type Loose = Record<string, unknown>;
-
-export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A text or a number as text; anything else is empty. */
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
 /** Servers write a flag as true, 1, '1' or 'true'. */
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf).filter(Boolean) : []);
-
-const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** Reads one entry; title, icon, hidden and auth stand in the entry itself or in its meta. */
 function readEntry(raw: Loose, parent: { id: string; level: number } | null): MenuEntry {
@@ -46,12 +39,12 @@ function readEntry(raw: Loose, parent: { id: string; level: number } | null): Me
     level,
     component: textOf(raw.component),
     meta: { title, icon: textOf(either('icon')), hidden: isOn(either('hidden')), auth: textsOf(either('auth')) },
-    children: listOf(raw.children).map((child) => readEntry(child, { id, level })),
+    children: recordsOf(raw.children).map((child) => readEntry(child, { id, level })),
   };
 }
 
 /** The menu tree of any server that speaks the specification; what is no entry is left out. */
-export const readMenuTree = (raw: unknown): MenuEntry[] => listOf(raw).map((entry) => readEntry(entry, null));
+export const readMenuTree = (raw: unknown): MenuEntry[] => recordsOf(raw).map((entry) => readEntry(entry, null));
 
 /** Every button permission the tree grants. */
 export const buttonsOf = (tree: readonly MenuEntry[]): string[] => [

@@ -1,5 +1,6 @@
 import { ROLE_KINDS, ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
-import { buttonsOf, isRecord, type MenuEntry, readMenuTree, textOf } from './menu-entry';
+import { isRecord, recordsOf, textOf } from '@/lib/loose';
+import { buttonsOf, type MenuEntry, readMenuTree } from './menu-entry';
 
 /** One of the roles an account holds. */
 export interface UserRole {
@@ -62,7 +63,7 @@ function readRole(raw: unknown): UserRole | null {
  */
 export function readUser(answer: unknown): SignedInUser {
   const raw = isRecord(answer) ? answer : {};
-  const roles = (Array.isArray(raw.userInfoList) ? raw.userInfoList : []).flatMap((one) => readRole(one) ?? []);
+  const roles = recordsOf(raw.userInfoList).flatMap((one) => readRole(one) ?? []);
   const first = roles[0];
   if (!first) throw new Error('getInfo: roles must be a non-null array !');
   const current = readRole(raw.currentUserInfo) ?? first;

@@ -1,0 +1,154 @@
+import type { WireReply, WireRequest } from '@/platform/request-port';
+
+const sent: WireRequest[] = [];
+let answers: Record<string, WireReply | undefined> = {};
+
+// The one thing this environment lacks is a network.
+jest.mock('@/platform/request', () => ({
+  send: (request: WireRequest): Promise<WireReply> => {
+    sent.push(request);
+    const answer = answers[request.path];
+    return answer ? Promise.resolve(answer) : Promise.reject(new Error(`nothing answers ${request.path}`));
+  },
+}));
+jest.mock('@/platform/config', () => ({ getConfig: () => ({ apiBaseUrl: '', cacheKeys: { auth: 'auth-key', trace: 'trace-key' } }) }));
+
+const role = (id: number, rolesname: string) => ({ id, rolesname, areaid: '3311' });
+const userAs = (current: ReturnType<typeof role>) => ({
+  status: 200,
+  body: {
+    code: 200,
+    data: {
+      token: 'abc',
+      name: '张三',
+      mobile: '',
+      userInfoList: [role(1, '人大办公室'), role(2, '建议办公室')],
+      currentUserInfo: current,
+      menuTree: [{ id: 9, path: '/x', component: 'x', auth: [`${current.rolesname}:do`] }],
+    },
+  },
+});
+
+async function freshSession() {
+  const { useSession } = await import('@/features/session/store');
+  const session = await import('@/platform/session');
+  return { state: () => useSession.getState(), ...session };
+}
+
+const pathsSent = () => sent.map(({ method, path }) => `${method} ${path}`);
+const signInAnswer = { '/login': { status: 200, body: { code: '1', token: 'abc' } } };
+const credentials = { username: '  jyb  ', password: '04ab' };
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/data-board/dashboard');
+  jest.resetModules();
+  sent.length = 0;
+  answers = { ...signInAnswer, '/api/admin/user/current': userAs(role(1, '人大办公室')), '/logout': { status: 200, body: { code: 200 } } };
+});
+
+describe('the session', () => {
+  it('[4.5] [5.1] saves the token of code 1, and sends the name trimmed', async () => {
+    const { state, getToken } = await freshSession();
+    expect(await state().signIn(credentials)).toEqual({ code: '1', token: 'abc' });
+    expect(getToken()).toBe('abc');
+    expect(sent[0]?.query).toEqual({ username: 'jyb', password: '04ab' });
+  });
+
+  it('[4.5] hands the refusal of code 0 to the caller, and saves nothing', async () => {
+    answers['/login'] = { status: 200, body: { code: '0', message: '密码错误', token: 'never' } };
+    const { state, getToken, clearSession } = await freshSession();
+    clearSession();
+    expect(await state().signIn(credentials)).toMatchObject({ code: '0', message: '密码错误' });
+    expect(getToken()).toBeUndefined();
+  });
+
+  it.each(['2', '200', '', null])('[4.5] answers nothing for the code %p, and saves nothing', async (code) => {
+    answers['/login'] = { status: 200, body: { code, token: 'never' } };
+    const { state, getToken, clearSession } = await freshSession();
+    clearSession();
+    expect(await state().signIn(credentials)).toBeUndefined();
+    expect(getToken()).toBeUndefined();
+  });
+
+  it('[3.3] draws a session id for each sign-in, and forgets it with the token', async () => {
+    const { state, getSessionId } = await freshSession();
+    await state().signIn(credentials);
+    const first = getSessionId();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    await state().signIn(credentials);
+    expect(getSessionId()).not.toBe(first);
+    state().forget();
+    expect(getSessionId()).toBeUndefined();
+  });
+
+  it('[7.7] [3.3] begins by a DingTalk code, and keeps the openid', async () => {
+    answers['/api/ding/authenticate'] = { status: 200, body: { code: 200, data: { token: 'ding-token', openid: 'open-1' } } };
+    const { state, getToken } = await freshSession();
+    await state().signInByDing('code-1');
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/ding/authenticate', query: { code: 'code-1' } });
+    expect([getToken(), state().openid]).toEqual(['ding-token', 'open-1']);
+  });
+
+  it('[4.6] [9.12] fetches the user once for all who ask, and keeps the role in its cookie', async () => {
+    const { state, getRoleId } = await freshSession();
+    await state().signIn(credentials);
+    await Promise.all([state().ensureUser(), state().ensureUser(), state().ensureUser()]);
+    expect(pathsSent()).toEqual(['POST /login', 'GET /api/admin/user/current']);
+    expect(state().user?.buttons).toEqual(['人大办公室:do']);
+    expect([getRoleId(), document.cookie]).toEqual(['1', expect.stringMatching(/auth-key=abc.*auth-key-role=1/) as string]);
+  });
+
+  it('[4.7] sets the role, reads the user again and with it menu and buttons', async () => {
+    const { state, getRoleId } = await freshSession();
+    await state().signIn(credentials);
+    await state().ensureUser();
+    answers['/api/admin/user/current'] = userAs(role(2, '建议办公室'));
+    await state().switchRole('2');
+    expect(sent[sent.length - 1]?.query).toEqual({ userinfoId: '2' });
+    expect(state().user).toMatchObject({ roleId: '2', role: ['建议办公室'], buttons: ['建议办公室:do'] });
+    expect(getRoleId()).toBe('2');
+  });
+
+  it('[4.8] calls the server and clears token, role id, roles, name and buttons', async () => {
+    const { state, getToken, getRoleId } = await freshSession();
+    await state().signIn(credentials);
+    await state().ensureUser();
+    await state().signOut();
+    expect(pathsSent()[2]).toBe('GET /logout');
+    expect([getToken(), getRoleId(), state().user]).toEqual([undefined, undefined, null]);
+  });
+
+  it('[4.8] clears them also when the server does not answer', async () => {
+    delete answers['/logout'];
+    const { state, getToken } = await freshSession();
+    await state().signIn(credentials);
+    await state().signOut();
+    expect(getToken()).toBeUndefined();
+  });
+
+  it('[4.9] clears them without a call when it was ended elsewhere', async () => {
+    const { state, getToken, getRoleId } = await freshSession();
+    await state().signIn(credentials);
+    await state().ensureUser();
+    state().forget();
+    expect(pathsSent()).not.toContain('GET /logout');
+    expect([getToken(), getRoleId(), state().user, state().openid]).toEqual([undefined, undefined, null, '']);
+  });
+
+  it('[5.8] [8.8] rejects when the user holds no role', async () => {
+    answers['/api/admin/user/current'] = { status: 200, body: { code: 200, data: { userInfoList: [] } } };
+    const { state } = await freshSession();
+    await state().signIn(credentials);
+    await expect(state().ensureUser()).rejects.toThrow('getInfo: roles must be a non-null array !');
+    expect(state().user).toBeNull();
+  });
+
+  it('shows nobody a user who arrives after the session was left', async () => {
+    const { state } = await freshSession();
+    await state().signIn(credentials);
+    const arriving = state().ensureUser();
+    state().forget();
+    await arriving;
+    expect(state().user).toBeNull();
+  });
+});
