@@ -9,7 +9,7 @@ import { useSidebar } from '../state/sidebar';
 import { type CockpitLink, cockpitLinks } from './cockpits';
 import { MenuSearch } from './menu-search';
 import { RoleMenu } from './role-menu';
-import { useRoomyHeader } from './use-roomy-header';
+import { useHeaderRoom } from './use-header-room';
 import { useViewSwitches, type ViewSwitch } from './use-view-switches';
 import { UserMenu } from './user-menu';
 
@@ -20,7 +20,7 @@ interface HeaderBarProps {
 
 export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
   const config = getConfig();
-  const roomy = useRoomyHeader();
+  const room = useHeaderRoom();
   const switches = useViewSwitches();
   const cockpits = cockpitLinks(user.currentInfo, config);
   const greeting = `${greetingAt(new Date().getHours())}，${user.name}`;
@@ -33,13 +33,13 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
         </span>
         <span className="console-logo__name">{config.congressName}代表履职平台</span>
       </Link>
-      {roomy && cockpits.length > 0 && <Cockpits links={cockpits} />}
+      {room !== 'narrow' && cockpits.length > 0 && <Cockpits links={cockpits} />}
       <div className="console-header__end">
-        <MenuSearch roomy={roomy} />
-        {roomy && <span className="console-greeting">{greeting}</span>}
+        <MenuSearch roomy={room === 'full'} />
+        {room !== 'narrow' && <span className="console-greeting">{greeting}</span>}
         <RoleMenu user={user} onSwitchRole={onSwitchRole} />
-        {roomy && switches.map((one) => <SwitchButton key={one.key} one={one} />)}
-        <UserMenu user={user} greeting={greeting} more={roomy ? null : { cockpits, switches }} />
+        {room === 'full' && switches.map((one) => <SwitchButton key={one.key} one={one} />)}
+        <UserMenu user={user} greeting={greeting} cockpits={room === 'narrow' ? cockpits : []} switches={room === 'full' ? [] : switches} />
       </div>
     </header>
   );

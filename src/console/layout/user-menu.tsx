@@ -12,38 +12,38 @@ import type { ViewSwitch } from './use-view-switches';
 interface UserMenuProps {
   user: SignedInUser;
   greeting: string;
-  /** What the header has no room for; null when it has. */
-  more: { cockpits: readonly CockpitLink[]; switches: readonly ViewSwitch[] } | null;
+  /** What the header has no room for. */
+  cockpits: readonly CockpitLink[];
+  switches: readonly ViewSwitch[];
 }
 
 type Items = NonNullable<MenuProps['items']>;
 
 const DIVIDER = { type: 'divider' as const };
 
-function switchItem({ key, label, icon, pressed, toggle }: ViewSwitch): Items[number] {
-  const checked = pressed && <CheckOutlined aria-label="已开启" />;
-  return { key, icon, extra: checked, label, onClick: toggle };
-}
+const cockpitItem = ({ title, address }: CockpitLink): Items[number] => ({
+  key: title,
+  icon: <DashboardOutlined />,
+  label: title,
+  onClick: () => openOutside(address),
+});
 
-function moreItems({ cockpits, switches }: NonNullable<UserMenuProps['more']>): Items {
-  const links = cockpits.map(({ title, address }) => ({
-    key: title,
-    icon: <DashboardOutlined />,
-    label: title,
-    onClick: () => openOutside(address),
-  }));
-  return [...links, ...(links.length > 0 ? [DIVIDER] : []), ...switches.map(switchItem), DIVIDER];
+function switchItem({ key, label, icon, pressed, toggle }: ViewSwitch): Items[number] {
+  return { key, icon, extra: pressed && <CheckOutlined aria-label="已开启" />, label, onClick: toggle };
 }
 
 /** The avatar with what concerns the account itself. */
-export function UserMenu({ user, greeting, more }: UserMenuProps) {
+export function UserMenu({ user, greeting, cockpits, switches }: UserMenuProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const items: Items = [
-    { key: 'who', label: `${greeting}${user.mobile ? ` ${user.mobile}` : ''}`, disabled: true },
-    DIVIDER,
+  const own: Items = [
     { key: 'personal-center', label: '个人中心', icon: <UserOutlined />, onClick: () => void navigate(PERSONAL_CENTER_PATH) },
-    ...(more ? moreItems(more) : []),
+    ...cockpits.map(cockpitItem),
+  ];
+  const items: Items = [
+    { key: 'who', type: 'group', label: `${greeting}${user.mobile ? ` ${user.mobile}` : ''}`, children: own },
+    ...(switches.length > 0 ? [DIVIDER, ...switches.map(switchItem)] : []),
+    DIVIDER,
     { key: 'sign-out', label: '退出登录', icon: <LogoutOutlined />, onClick: () => void signOut() },
   ];
   return (

@@ -1,4 +1,4 @@
-import { CheckCircleFilled, CloseCircleOutlined } from '@ant-design/icons';
+import { CheckCircleFilled } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_RULES, passwordProblems } from '@contract/rules/password';
@@ -89,10 +89,10 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
 
 const NEW_PASSWORD = [
   {
+    // What is missing stands in the list below.
     validator: (_rule: unknown, password: string | undefined) => {
       if (!password) return Promise.reject(new Error('请填写新密码'));
-      const problems = passwordProblems(password);
-      return problems.length === 0 ? Promise.resolve() : Promise.reject(new Error(`新密码还须：${problems.join('、')}`));
+      return passwordProblems(password).length === 0 ? Promise.resolve() : Promise.reject(new Error('新密码还不符合以下要求'));
     },
   },
 ];
@@ -119,7 +119,7 @@ function PasswordRules() {
 function Rule({ text, kept }: { text: string; kept: boolean }) {
   return (
     <li className={kept ? 'is-kept' : ''}>
-      {kept ? <CheckCircleFilled aria-hidden /> : <CloseCircleOutlined aria-hidden />}
+      {kept ? <CheckCircleFilled aria-hidden /> : <span className="console-password-rules__open" aria-hidden="true" />}
       {text}
       <span className="console-sr">{kept ? '，已满足' : '，未满足'}</span>
     </li>

@@ -1,0 +1,43 @@
+/** The store reads what was chosen when it is made, so each test makes its own. */
+async function freshAppearance() {
+  jest.resetModules();
+  const { useAppearance } = await import('@/console/state/appearance');
+  return () => useAppearance.getState();
+}
+
+beforeEach(() => window.localStorage.clear());
+
+describe('how the console looks', () => {
+  it('begins light, with text of the usual size, on a machine that is set to nothing else', async () => {
+    const state = await freshAppearance();
+    expect(state()).toMatchObject({ mode: 'light', largeText: false });
+  });
+
+  it('remembers large text and dark colours on this device, each by itself', async () => {
+    const first = await freshAppearance();
+    first().toggleText();
+    const second = await freshAppearance();
+    expect(second()).toMatchObject({ mode: 'light', largeText: true });
+    second().toggleMode();
+    second().toggleText();
+    const third = await freshAppearance();
+    expect(third()).toMatchObject({ mode: 'dark', largeText: false });
+  });
+
+  it('makes nothing of a damaged memory', async () => {
+    window.localStorage.setItem('data-board:console.large-text', '{"broken');
+    window.localStorage.setItem('data-board:console.colour-mode', '"purple"');
+    const state = await freshAppearance();
+    expect(state()).toMatchObject({ mode: 'light', largeText: false });
+  });
+
+  it('still switches where nothing can be stored', async () => {
+    const state = await freshAppearance();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    state().toggleText();
+    expect(state().largeText).toBe(true);
+    full.mockRestore();
+  });
+});
