@@ -82,5 +82,3 @@ export function makeAccountStore(db: Db) {
     },
   };
 }
-
-export type AccountStore = ReturnType<typeof makeAccountStore>;

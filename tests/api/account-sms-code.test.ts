@@ -1,0 +1,164 @@
+import { SMS_CODE_LIFE_MS, SMS_CODE_PAUSE_MS, SMS_CODE_TRIES, SMS_CODES_PER_DAY } from '@contract/rules/sms-code';
+import { type AccountWorld, openAccountWorld } from '../builders/account-world';
+import { dataOf, errorOf, messageOf } from '../builders/session';
+
+const NEW_PASSWORD = 'Suggestion#2027';
+
+let world: AccountWorld;
+
+beforeAll(async () => {
+  world = await openAccountWorld();
+});
+
+afterAll(() => world.close());
+
+beforeEach(() => {
+  world.time.now = new Date('2026-03-05T02:00:00Z');
+});
+
+const later = (ms: number): void => {
+  world.time.now = new Date(world.time.now.getTime() + ms);
+};
+const another = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+describe('password.sendCode › anyone', () => {
+  it('[7.10] gets a code by SMS, through the gateway, with its purpose and its life', async () => {
+    const { mobile } = await world.account();
+    const response = await world.sendCode(mobile);
+    expect(response.statusCode).toBe(200);
+    expect(dataOf(response, 'password.sendCode')).toEqual({ retryAfterSeconds: 60, lifeSeconds: 300 });
+    const code = await world.gateway.codeFor(mobile);
+    const last = world.gateway.received.at(-1);
+    expect(last?.message).toEqual({ mobile, code, purpose: 'password', lifeSeconds: 300 });
+    expect(code).toMatch(/^\d{6}$/);
+    expect(last?.headers.authorization).toBe('Bearer gateway-token');
+  });
+
+  it('gets the same answer for a number nobody has and for that of a disabled account, and nothing is sent', async () => {
+    const known = await world.account();
+    const disabled = await world.account({ disabled: true });
+    const answers = [];
+    for (const mobile of [world.freshMobile(), disabled.mobile, known.mobile]) answers.push((await world.sendCode(mobile)).json());
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[1]).toEqual(answers[2]);
+    await world.gateway.codeFor(known.mobile);
+    expect(world.gateway.received.filter(({ message }) => message.mobile === disabled.mobile)).toEqual([]);
+  });
+
+  it('waits a minute for another code, with the same words for a number nobody has', async () => {
+    const { mobile } = await world.account();
+    for (const number of [mobile, world.freshMobile()]) {
+      expect((await world.sendCode(number)).statusCode).toBe(200);
+      later(SMS_CODE_PAUSE_MS - 10_000);
+      const response = await world.sendCode(number);
+      expect([response.statusCode, errorOf(response)]).toEqual([429, 'sms.too_soon']);
+      expect(response.json()).toMatchObject({ data: { retryAfterSeconds: 10 } });
+      later(10_000);
+      expect((await world.sendCode(number)).statusCode).toBe(200);
+    }
+  });
+
+  it('gets no more than the day’s codes for a number, until a day is over', async () => {
+    const mobile = world.freshMobile();
+    for (let sent = 0; sent < SMS_CODES_PER_DAY; sent += 1) {
+      expect((await world.sendCode(mobile)).statusCode).toBe(200);
+      later(SMS_CODE_PAUSE_MS);
+    }
+    const response = await world.sendCode(mobile);
+    expect(errorOf(response)).toBe('sms.too_soon');
+    const { retryAfterSeconds } = response.json<{ data: { retryAfterSeconds: number } }>().data;
+    expect(retryAfterSeconds).toBe(24 * 3600 - SMS_CODES_PER_DAY * 60);
+    later(retryAfterSeconds * 1000);
+    expect((await world.sendCode(mobile)).statusCode).toBe(200);
+  });
+
+  it('gets one code, however often one number is asked for at once', async () => {
+    const { mobile } = await world.account();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => world.sendCode(mobile)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11);
+  });
+
+  it.each([
+    ['no number', {}],
+    ['one that is too short', { mobile: '1380000' }],
+    ['one that is a landline', { mobile: '05782091234' }],
+  ])('is refused %s', async (_what, query) => {
+    const response = await world.ask({ url: '/api/admin/password/sms-code', query });
+    expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
+    expect(messageOf(response)).toMatch(/^手机号/);
+  });
+
+  it('leaves neither the number nor the code readable in the database', async () => {
+    const { mobile } = await world.account();
+    const code = await world.codeFor(mobile);
+    const rows = JSON.stringify(await world.db.selectFrom('smsCode').selectAll().execute());
+    expect(rows).not.toContain(mobile);
+    expect(rows).not.toContain(`"${code}"`);
+  });
+
+  it('may ask so often a minute from one address', async () => {
+    const app = await world.another({ rateLimits: { smsCodes: 3 } });
+    const ask = () => app.inject({ url: '/api/admin/password/sms-code', query: { mobile: world.freshMobile() } });
+    const statuses = [];
+    for (let time = 0; time < 4; time += 1) statuses.push((await ask()).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('password.checkCode › anyone', () => {
+  it('[7.9] learns that a code is right, more than once, and may still use it', async () => {
+    const { mobile, username } = await world.account();
+    const code = await world.codeFor(mobile);
+    for (let time = 0; time < SMS_CODE_TRIES + 2; time += 1) {
+      const response = await world.checkCode(mobile, code);
+      expect(response.json()).toMatchObject({ code: 200, success: true, data: null });
+    }
+    expect((await world.change(mobile, code, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await world.login({ username, password: NEW_PASSWORD })).json()).toMatchObject({ code: '1' });
+  });
+
+  it('is refused a wrong code, the code of another number, and one that is over', async () => {
+    const [one, other] = [await world.account(), await world.account()];
+    const [code, otherCode] = [await world.codeFor(one.mobile), await world.codeFor(other.mobile)];
+    const wrong = await world.checkCode(one.mobile, another(code));
+    expect([wrong.statusCode, errorOf(wrong)]).toEqual([400, 'sms.code_wrong']);
+    if (otherCode !== code) expect(errorOf(await world.checkCode(one.mobile, otherCode))).toBe('sms.code_wrong');
+    later(SMS_CODE_LIFE_MS - 1);
+    expect((await world.checkCode(one.mobile, code)).statusCode).toBe(200);
+    later(1);
+    expect(errorOf(await world.checkCode(one.mobile, code))).toBe('sms.code_wrong');
+  });
+
+  it('is refused the code before the last one', async () => {
+    const { mobile } = await world.account();
+    const first = await world.codeFor(mobile);
+    later(SMS_CODE_PAUSE_MS);
+    const second = await world.codeFor(mobile);
+    if (first !== second) expect(errorOf(await world.checkCode(mobile, first))).toBe('sms.code_wrong');
+    expect((await world.checkCode(mobile, second)).statusCode).toBe(200);
+  });
+
+  it('gets no more tries than there are, however many come at once: then the right code is refused too', async () => {
+    const { mobile, accountId } = await world.account();
+    const code = await world.codeFor(mobile);
+    const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + index + 1) % 10 ** 6).padStart(6, '0'));
+    const answers = await Promise.all(guesses.map((guess) => world.checkCode(mobile, guess)));
+    expect(answers.map((answer) => errorOf(answer))).toEqual(guesses.map(() => 'sms.code_wrong'));
+    const codes = world.db.selectFrom('smsCode').innerJoin('account', 'account.mobileHash', 'smsCode.mobileHash').select('tries');
+    expect(await codes.where('account.id', '=', accountId).execute()).toEqual([{ tries: SMS_CODE_TRIES }]);
+    expect(errorOf(await world.checkCode(mobile, code))).toBe('sms.code_wrong');
+    expect(errorOf(await world.change(mobile, code, NEW_PASSWORD))).toBe('sms.code_wrong');
+    const account = await world.db.selectFrom('account').select('passwordChangedAt').where('id', '=', accountId).executeTakeFirstOrThrow();
+    expect(account.passwordChangedAt).toBeNull();
+  });
+
+  it.each([
+    ['no code', { mobile: '13900000000' }, '短信验证码不能为空'],
+    ['a code with letters', { mobile: '13900000000', smsCode: '12345x' }, '短信验证码格式不正确'],
+    ['no number', { smsCode: '123456' }, '手机号不能为空'],
+  ])('is refused %s', async (_what, query, message) => {
+    const response = await world.ask({ url: '/api/admin/sms-code/check', query });
+    expect([response.statusCode, messageOf(response)]).toEqual([400, message]);
+  });
+});
