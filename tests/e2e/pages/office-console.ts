@@ -55,8 +55,18 @@ export class OfficeConsole {
     await this.page.waitForURL((url) => url.pathname === `/data-board${path}`);
   }
 
+  /** Waits until something stands on the page: what was opened, or where it led. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() => document.body.innerText.replace('正在打开页面', '').trim().length > 0);
+  }
+
   get menu(): Locator {
     return this.page.getByRole('navigation', { name: '主菜单' });
+  }
+
+  /** A section or an item of the side menu. */
+  item(title: string): Locator {
+    return this.menu.getByRole('menuitem').filter({ hasText: new RegExp(`^${title}$`) });
   }
 
   get main(): Locator {
@@ -70,6 +80,11 @@ export class OfficeConsole {
 
   async breadcrumb(): Promise<string[]> {
     return this.page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts();
+  }
+
+  /** Which of them are links. */
+  crumbLinks(): Promise<string[]> {
+    return this.page.getByRole('navigation', { name: '当前位置' }).getByRole('link').allInnerTexts();
   }
 
   async switchRole(name: string): Promise<void> {

@@ -1,0 +1,150 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser';
+import { type OfficeServer, startOfficeServer } from '../support/office-server';
+import { officeRoles } from '../support/office-server/people';
+import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+
+const CURRENT = '/api/admin/user/current';
+
+/** The specification's prefixes, written out again: what the client lists is what is being tested. */
+const OPEN_PREFIXES =
+  '/dataShow /screen /MsStatic /MSSSDatav /login /zzdlogin /zhezd/mobile403 /auth-redirect /public /callback /submit /forget /changePass ' +
+  '/infodetail_qr /llzInfo /sugg_publish /lishuiyjjy /hdtzBaoMing /comment /signin /status/list /status/detail /status/result ' +
+  '/status/opinionAdd /status/opinionEdit /404';
+
+/** Every screen of each role's menu, as its address should be, with its title. */
+const SCREENS: Record<string, [path: string, title: string][]> = {
+  [officeRoles.review.rolesname]: [
+    ['/yajy/list', '建议台账'],
+    ['/yajy/audit', '建议审核'],
+    ['/yajy/detail', '建议详情'],
+    ['/province/tasks', '联动任务'],
+    ['/province/reports', '联动报告'],
+    ['/jdAdmin/work/home', '街道首页'],
+    ['/jdAdmin/work/members', '街道代表'],
+    ['/notice/list', '通知公告'],
+    ['/notice/edit', '编辑通知'],
+    ['/system/account/users', '用户管理'],
+    ['/system/account/roles', '角色管理'],
+    ['/system/log/login', '登录日志'],
+    ['/system/log/work', '操作日志'],
+    ['/report/keepalive', '统计报表'],
+    ['/secret', '隐藏页面'],
+    ['/suggestion/list', '建议列表'],
+  ],
+  [officeRoles.liaison.rolesname]: [
+    ['/notice/list', '通知公告'],
+    ['/notice/edit', '编辑通知'],
+    ['/jdAdmin/work/home', '街道首页'],
+    ['/jdAdmin/work/members', '街道代表'],
+  ],
+  [officeRoles.cityOffice.rolesname]: [
+    ['/province/tasks', '联动任务'],
+    ['/system/account/roles', '角色管理'],
+    ['/system/log/work', '操作日志'],
+    ['/notice/edit', '编辑通知'],
+  ],
+  [officeRoles.countyOffice.rolesname]: [
+    ['/yajy/list', '建议台账'],
+    ['/yajy/audit', '建议审核'],
+    ['/yajy/detail', '建议详情'],
+  ],
+};
+
+describe('routes, in front of the offices’ own server', () => {
+  let office: OfficeServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    browser = await launchBrowser();
+  });
+
+  afterEach(() => office.restore());
+
+  afterAll(async () => {
+    await browser.close();
+    await office.stop();
+  });
+
+  async function newConsole() {
+    const opened = await openPage(browser, 'desktop');
+    return { ...opened, console: new OfficeConsole(opened.page, office) };
+  }
+
+  it('[2.1.1] [4.2] asks nobody to sign in below the open prefixes, and everybody beside them', async () => {
+    const { console, page, context } = await newConsole();
+    for (const prefix of OPEN_PREFIXES.split(' ')) {
+      for (const path of [prefix, `${prefix}/1`]) {
+        await console.open(path);
+        await console.settled();
+        // A page that is not built is an unknown one, which no login would help.
+        if (path !== '/login') expect([path, console.path()]).toEqual([path, expect.not.stringContaining('/login')]);
+      }
+    }
+    for (const path of ['/commentx', '/screens', '/dataShowIndex', '/status', '/status/lists', '/zhezd', '/']) {
+      await console.open(path);
+      await page.getByLabel('用户名').waitFor();
+      expect([path, console.path()]).toEqual([path, expect.stringMatching(/^\/login/)]);
+    }
+    await context.close();
+  });
+
+  it('[4.2] takes a visitor through the login to where they wanted to go, and leaves no login behind them', async () => {
+    const { console, page, context } = await newConsole();
+    await page.goto(office.outside);
+    await console.enter('chen', '/yajy/audit');
+    await console.at('/yajy/audit');
+    await page.goBack();
+    expect(page.url()).toBe(office.outside);
+    // With a token nobody is asked, and the repeated navigation takes the place of the first.
+    await console.open('/notice/list');
+    await console.main.getByText(NOT_IN_VERSION).waitFor();
+    await page.goBack();
+    expect(page.url()).toBe(office.outside);
+    await context.close();
+  });
+
+  it('[2.3.1] [2.3.3] leads from / to home and from /403 to /403/index', async () => {
+    const { console, page, context } = await newConsole();
+    await console.enter('chen', '/');
+    await console.at('/dashboard');
+    await page.waitForFunction(() => document.title.startsWith('首页'));
+    await console.open('/403');
+    await console.at('/403/index');
+    await console.main.getByText('没有权限').waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['/yajy/audit', '/yajy/audit'],
+    ['/no/such/screen', '/404'],
+  ])('[2.3.8] decides whether %s is known only after the routes have been added', async (path, end) => {
+    const { console, context } = await newConsole();
+    await console.enter('chen');
+    // What a tab keeps is its own: in another one the user has to be loaded first.
+    const fresh = new OfficeConsole(await context.newPage(), office);
+    office.answer(CURRENT, { delayMs: 1500 });
+    const asked = fresh.page.waitForRequest((request) => request.url().includes(CURRENT));
+    await fresh.open(path);
+    await asked;
+    await fresh.page.waitForTimeout(700);
+    expect(fresh.path()).toBe(path);
+    await fresh.page.waitForResponse((response) => response.url().includes(CURRENT));
+    await fresh.settled();
+    await fresh.at(end);
+    await context.close();
+  });
+
+  it.each(Object.entries(SCREENS))('[2.3.9] [2.3.10] comes back to every screen of %s after a hard refresh', async (roleName, screens) => {
+    const { console, context } = await newConsole();
+    await console.enter('chen');
+    if (roleName !== officeRoles.review.rolesname) await console.switchRole(roleName);
+    for (const [path, title] of screens) {
+      await console.open(path);
+      await console.main.getByText(NOT_IN_VERSION).waitFor();
+      expect([console.path().split('?')[0], (await console.breadcrumb()).pop()]).toEqual([path, title]);
+    }
+    await context.close();
+  });
+});
