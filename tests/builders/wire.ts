@@ -43,5 +43,5 @@ export async function aWire(answer: (call: SentCall) => { status?: number; body?
     return Promise.resolve(reply(status, answered));
   };
   await loadConfig();
-  return { sent, open: (cipher) => sm2.doDecrypt(cipher.slice(2), pair.privateKey, 1) };
+  return { sent, open: (cipher) => sm2.doDecrypt(cipher.slice(2), pair.privateKey, 1, { output: 'string' }) };
 }

@@ -54,6 +54,41 @@ const SCREENS: Screen[] = [
   },
 ];
 
+/** What opens without a login, or right behind it. */
+interface EntryScreen {
+  name: string;
+  path: string;
+  heading: string;
+  /** What leads to the screen once the page is there. */
+  ready?: (page: Page) => Promise<void>;
+}
+
+const ENTRY_PAGES: EntryScreen[] = [
+  { name: 'login', path: '/login', heading: '账号登录' },
+  { name: 'forgot password', path: '/forget', heading: '忘记密码' },
+  {
+    name: 'forgot password, number wrong',
+    path: '/forget',
+    heading: '忘记密码',
+    ready: async (page) => {
+      await page.getByRole('button', { name: '获取验证码' }).click();
+      await page.getByText('请输入手机号', { exact: true }).waitFor();
+    },
+  },
+  { name: 'change password, visitor', path: '/changePass', heading: '请先登录' },
+  { name: 'change password', path: '/login?redirect=/changePass', heading: '修改密码', ready: (page) => signIn(page, 'office') },
+  {
+    name: 'first password',
+    path: '/repeatPass',
+    heading: '首次登录，请修改密码',
+    ready: async (page) => {
+      await signIn(page, 'xinren');
+      await page.getByLabel('新密码', { exact: true }).fill('abcd1');
+    },
+  },
+  { name: 'not found', path: '/404', heading: '人大代表履职平台' },
+];
+
 describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sideways', () => {
   let server: TestServer;
   let browser: Browser;
@@ -88,11 +123,18 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     await context.close();
   });
 
-  it.each(['desktop', 'phone'] as const)('login, %s', async (viewport) => {
-    const { page, context } = await openPage(browser, viewport);
-    await page.goto(`${server.baseUrl}/data-board/login`);
-    await page.getByLabel('用户名').waitFor();
-    await inspect(page, `login ${viewport}`);
+  const open = ENTRY_PAGES.flatMap((entry) =>
+    (['desktop', 'phone'] as const).flatMap((viewport) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ ...entry, viewport, colorScheme })),
+    ),
+  );
+
+  it.each(open)('$name, $viewport, $colorScheme', async ({ name, path, heading, ready, viewport, colorScheme }) => {
+    const { page, context } = await openPage(browser, viewport, { colorScheme });
+    await page.goto(`${server.baseUrl}/data-board${path}`);
+    if (ready) await ready(page);
+    await page.getByRole('heading', { name: heading, exact: true }).filter({ visible: true }).waitFor();
+    await inspect(page, `${name} ${viewport} ${colorScheme}`);
     await context.close();
   });
 

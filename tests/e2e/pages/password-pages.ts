@@ -41,10 +41,9 @@ export async function codeInLog(logFile: string, mobile: string): Promise<string
   const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
   const end = Date.now() + CODE_WAIT_MS;
   while (Date.now() < end) {
-    const line = readFileSync(logFile, 'utf8')
-      .split('\n')
-      .findLast((one) => one.includes('SMS code: ') && one.includes(masked));
-    const [, code] = /SMS code: (\d{6})/.exec(line ?? '') ?? [];
+    const lines = readFileSync(logFile, 'utf8').split('\n');
+    const last = lines.filter((line) => line.includes('SMS code: ') && line.includes(masked)).at(-1);
+    const [, code] = /SMS code: (\d{6})/.exec(last ?? '') ?? [];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
