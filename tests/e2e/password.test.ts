@@ -46,8 +46,8 @@ async function signedIn(username: string, path: string, viewport?: ViewportName)
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).filter({ visible: true });
-/** The header, the side menu and the content area of the console. */
-const layout = (page: Page) => page.locator('.ant-layout').filter({ visible: true });
+/** The side menu, which the console has wherever it is shown. */
+const layout = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).filter({ visible: true });
 
 async function onDatabase(statement: string): Promise<void> {
   const client = new Client({ connectionString: server.databaseUrl });
@@ -70,7 +70,7 @@ describe('the pages around the login', () => {
 
   it('[2.2.1] /changePass stands without the layout for staff, who have it elsewhere', async () => {
     const { page, context } = await signedIn('office', '/dashboard');
-    await layout(page).first().waitFor();
+    await layout(page).waitFor();
     await page.goto(address('/changePass'));
     await title(page, '修改密码').waitFor();
     expect(await layout(page).count()).toBe(0);
@@ -84,7 +84,7 @@ describe('the pages around the login', () => {
     await page.waitForURL('**/suggestion/list');
     await page.goto(address('/repeatPass'));
     await page.waitForURL('**/dashboard');
-    await layout(page).first().waitFor();
+    await layout(page).waitFor();
     await context.close();
   });
 });
@@ -107,8 +107,7 @@ describe('/changePass', () => {
   });
 
   it('[2.2.2] asks for the login again once the session has ended', async () => {
-    const { page, context } = await signedIn('office', '/changePass');
-    await page.goto(address('/changePass'));
+    const { page, context } = await signedIn('office', '/login?redirect=/changePass');
     await title(page, '修改密码').waitFor();
     await onDatabase('DELETE FROM session');
     await page.reload();
@@ -228,9 +227,9 @@ describe('the first sign-in', () => {
     await screenshot(page, 'repeat-pass');
     await passwords.change(DEMO_PASSWORD, NEW_PASSWORD);
     await page.waitForURL('**/suggestion/list?status=submitted');
-    await layout(page).first().waitFor();
+    await layout(page).waitFor();
     await page.reload();
-    await layout(page).first().waitFor();
+    await layout(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/data-board/suggestion/list');
     await context.close();
   });
@@ -239,8 +238,7 @@ describe('the first sign-in', () => {
 // The last ones: their failures count against the address that all of these come from.
 describe('a password that is not right', () => {
   it('is said beside its field, and nothing typed is lost', async () => {
-    const { page, passwords, context } = await signedIn('auditor', '/changePass');
-    await page.goto(address('/changePass'));
+    const { page, passwords, context } = await signedIn('auditor', '/login?redirect=/changePass');
     await passwords.change('Wrong#2026', NEW_PASSWORD);
     await page.getByText('原密码不正确').waitFor();
     expect(await passwords.field('原密码').evaluate((field) => field === document.activeElement)).toBe(true);
