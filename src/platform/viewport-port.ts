@@ -8,8 +8,11 @@ export interface ViewportPort {
   prefersDark(): boolean;
   /** The text of the browser's tab. */
   setPageTitle(title: string): void;
-  /** Calls back for Ctrl (on a Mac also Command) with the key, given in lower case, instead of what the browser does; answers what ends it. */
-  onShortcut(key: string, listener: () => void): () => void;
+  /**
+   * Calls back for Ctrl (on a Mac also Command) with the key, given in lower case; answers what ends it. A listener that answers true
+   * has done what the keys are for, and the browser does nothing of its own.
+   */
+  onShortcut(key: string, listener: () => boolean): () => void;
   /** Whether the browser lets a page fill the screen at all. */
   canFillScreen(): boolean;
   /** What fills the screen: the page by its own wish, the browser by the person's (F11), which only the person can end; or nothing. */

@@ -19,8 +19,7 @@ export const prefersDark: ViewportPort['prefersDark'] = () => window.matchMedia(
 export const onShortcut: ViewportPort['onShortcut'] = (key, listener) => {
   const answer = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== key) return;
-    event.preventDefault();
-    listener();
+    if (listener()) event.preventDefault();
   };
   window.addEventListener('keydown', answer);
   return () => window.removeEventListener('keydown', answer);

@@ -1,7 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { currentPath } from '@/platform/navigation';
 import { onShortcut } from '@/platform/viewport';
+import { isConsolePath } from '@/routes/taro';
 import './menu-search.scss';
 
 const SHORTCUT_KEY = 'k';
@@ -16,7 +18,16 @@ export function MenuSearch({ roomy }: { roomy: boolean }) {
     setWanted(true);
     setOpen(true);
   };
-  useEffect(() => onShortcut(SHORTCUT_KEY, show), []);
+  useEffect(
+    () =>
+      onShortcut(SHORTCUT_KEY, () => {
+        // A phone page may be in front, with the console still mounted behind it.
+        const inFront = isConsolePath(currentPath());
+        if (inFront) show();
+        return inFront;
+      }),
+    [],
+  );
   return (
     <>
       <Button

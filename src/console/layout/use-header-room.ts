@@ -3,7 +3,7 @@ import { bodyWidth, onViewportResize } from '@/platform/viewport';
 import { useAppearance } from '../state/appearance';
 
 /** How much fits beside the logo: everything; the cockpits and the greeting; or only what is used all the time. */
-export type HeaderRoom = 'full' | 'middle' | 'narrow';
+type HeaderRoom = 'full' | 'middle' | 'narrow';
 
 /** Body widths from which it fits, with text of the usual size and with large text. CSS pixels. */
 const ROOM_FROM = { usual: { middle: 1160, full: 1360 }, large: { middle: 1360, full: 1600 } };

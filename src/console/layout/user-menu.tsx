@@ -1,6 +1,7 @@
 import { CheckOutlined, DashboardOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { maskedMobile } from '@/features/account/rules';
 import type { SignedInUser } from '@/features/session/user';
 import { openOutside } from '@/platform/viewport';
 import { PERSONAL_CENTER_PATH } from '../menu/own-screens';
@@ -41,7 +42,7 @@ export function UserMenu({ user, greeting, cockpits, switches }: UserMenuProps) 
     ...cockpits.map(cockpitItem),
   ];
   const items: Items = [
-    { key: 'who', type: 'group', label: `${greeting}${user.mobile ? ` ${user.mobile}` : ''}`, children: own },
+    { key: 'who', type: 'group', label: `${greeting}${user.mobile ? ` ${maskedMobile(user.mobile)}` : ''}`, children: own },
     ...(switches.length > 0 ? [DIVIDER, ...switches.map(switchItem)] : []),
     DIVIDER,
     { key: 'sign-out', label: '退出登录', icon: <LogoutOutlined />, onClick: () => void signOut() },

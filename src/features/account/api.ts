@@ -4,7 +4,7 @@ import { call } from '@/platform/call';
 export type Profile = CallReply<'account.profile'>;
 export type SignedInSession = CallReply<'account.sessions'>[number];
 export type LoginHistory = CallReply<'account.loginHistory'>;
-export type CodeSent = CallReply<'account.sendMobileCode'>;
+type CodeSent = CallReply<'account.sendMobileCode'>;
 
 // Each part of the personal center shows in its own place what fails there.
 const QUIET = { quiet: true };

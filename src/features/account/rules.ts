@@ -14,6 +14,9 @@ export function refusalOfAvatar({ type, size }: { type: string; size: number }):
 export const pictureAddress = (picture: string, apiBaseUrl: string): string =>
   picture.startsWith('/') && !picture.startsWith('//') ? `${apiBaseUrl}${picture}` : picture;
 
+/** 138****5678 of a number in full; what is masked already stays as it is. */
+export const maskedMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
+
 /** The first that fits wins: many browsers also call themselves what they are built upon. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['浙政钉', /TaurusApp\/(\d+)/i],

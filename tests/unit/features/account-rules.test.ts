@@ -1,4 +1,4 @@
-import { deviceText, pictureAddress, refusalOfAvatar } from '@/features/account/rules';
+import { deviceText, maskedMobile, pictureAddress, refusalOfAvatar } from '@/features/account/rules';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
 
@@ -40,6 +40,12 @@ describe('a device in words', () => {
   ])('%s', (userAgent, words) => {
     expect(deviceText(userAgent)).toBe(words);
   });
+});
+
+it('shows a mobile number without its middle', () => {
+  expect(maskedMobile('13905781234')).toBe('139****1234');
+  expect(maskedMobile('139****1234')).toBe('139****1234');
+  expect(maskedMobile('')).toBe('');
 });
 
 describe('the picture of an account', () => {

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '@/features/account/api';
 import type { useProfile } from '@/features/account/queries';
+import { maskedMobile } from '@/features/account/rules';
 import { type SignedInUser, roleText } from '@/features/session/user';
 import { minuteText } from '@/lib/dates';
 import { LoadFailed } from '../../ui/load-failed';
@@ -33,7 +34,7 @@ export function ProfilePanel({ user, profile }: ProfilePanelProps) {
             ))}
           </ul>
         </Fact>
-        <Fact name="手机号">{data ? <Mobile profile={data} /> : user.mobile || '未绑定'}</Fact>
+        <Fact name="手机号">{data ? <Mobile profile={data} /> : maskedMobile(user.mobile) || '未绑定'}</Fact>
         {data && <Fact name="开户时间">{minuteText(data.createdAt)}</Fact>}
         {data && <Fact name="密码修改时间">{data.passwordChangedAt ? minuteText(data.passwordChangedAt) : '从未修改'}</Fact>}
       </dl>

@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, screenshot, type ViewportName, viewports } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { signIn } from './pages/login-page';
+
+const DIGITAL = 'https://cockpit.example.gov.cn/digital';
+const GRASSROOTS = 'https://cockpit.example.gov.cn/unit';
+const NOTICE = '会议通知';
+const ANNOUNCEMENT = `请看<a href="https://example.gov.cn/n" target="_blank">${NOTICE}</a><b>三月五日</b><a href="javascript:alert(1)">旧址</a><script>alert(1)</script>`;
+const LARGE_TEXT_PX = 17;
+const USUAL_TEXT_PX = 14;
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DIGITAL_COCKPIT_URL: DIGITAL, GRASSROOTS_COCKPIT_URL: GRASSROOTS, ANNOUNCEMENT } });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Signs in on the way to a path, in a window of its own. */
+async function enter(username: string, path = '/', viewport: ViewportName = 'desktop') {
+  const opened = await openPage(browser, viewport);
+  await opened.page.goto(`${server.baseUrl}/data-board${path}`);
+  await signIn(opened.page, username);
+  await opened.page.getByRole('banner').waitFor();
+  return opened;
+}
+
+const header = (page: Page) => page.getByRole('banner');
+const userMenu = (page: Page) => page.getByRole('button', { name: /的账号菜单$/ });
+const path = (page: Page): string => new URL(page.url()).pathname.replace('/data-board', '');
+const textSize = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.querySelector('.console-panel__title, .console-home-text, .console')!).fontSize),
+  );
+
+describe('the header', () => {
+  it('[2.4.1] leads home from its logo', async () => {
+    const { page, context } = await enter('office', '/personalCenter/personalInfo');
+    await page.getByRole('link', { name: /代表履职平台$/ }).click();
+    await page.waitForURL('**/dashboard');
+    await context.close();
+  });
+
+  it('[2.4.5] greets by name and time of day, shows the avatar and the role, and has the logout', async () => {
+    const { page, context } = await enter('office');
+    const { name } = await page.evaluate(() => ({
+      name: document.querySelector('.console-avatar')?.getAttribute('aria-label')?.replace('的账号菜单', ''),
+    }));
+    const hour = await page.evaluate(() => new Date().getHours());
+    const word = hour <= 10 ? '早上好' : hour <= 14 ? '中午好' : hour <= 18 ? '下午好' : '晚上好';
+    await header(page)
+      .getByText(`${word}，${name ?? ''}`)
+      .waitFor();
+    await header(page).getByText('人大办公室 · 丽水市').waitFor();
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.waitForURL('**/login*');
+    await context.close();
+  });
+
+  it.each([
+    ['office', ['数字人大驾驶舱', '基层单元驾驶舱']],
+    ['liandu', ['基层单元驾驶舱']],
+    ['jyb', []],
+    ['yian', []],
+  ])('[2.4.2] [2.4.3] [2.4.4] shows %s the cockpits %j', async (username, expected) => {
+    const { page, context } = await enter(username);
+    await userMenu(page).waitFor();
+    const links = header(page).getByRole('link', { name: /驾驶舱$/ });
+    expect(await links.allInnerTexts()).toEqual(expected);
+    for (const link of await links.all()) {
+      expect([DIGITAL, GRASSROOTS]).toContain(await link.getAttribute('href'));
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+    await context.close();
+  });
+
+  it.each(['tablet', 'phone'] as const)('keeps everything within the width of a %s, the rest in the user menu', async (viewport) => {
+    const { page, context } = await enter('deputy', '/dashboard', viewport);
+    await userMenu(page).click();
+    for (const name of ['个人中心', '数字人大驾驶舱', '基层单元驾驶舱', '大字', '退出登录']) {
+      await page.getByRole('menuitem', { name }).waitFor();
+    }
+    await page.getByRole('menuitem', { name: '大字' }).click();
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.querySelector('.console')!).fontSize === `${String(size)}px`,
+      LARGE_TEXT_PX,
+    );
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('.console-header *')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .map(({ className }) => String(className)),
+    );
+    expect(outside).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the menu search', () => {
+  it('finds and opens a screen by the keyboard alone, and gives the focus back when it is left', async () => {
+    const { page, context } = await enter('office');
+    await userMenu(page).waitFor();
+    await page.keyboard.press('Control+K');
+    const box = page.getByRole('combobox', { name: '菜单名称' });
+    await box.waitFor();
+    await page.keyboard.type('没有这样的菜单');
+    await page.getByText('请换个词试试').waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('列表');
+    await page.getByRole('option', { name: /建议列表/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/suggestion/list*');
+    await box.waitFor({ state: 'hidden' });
+
+    const button = header(page).getByRole('button', { name: '搜索菜单' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await box.waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    const chosen = () => page.getByRole('option', { selected: true }).innerText();
+    const first = await chosen();
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen()).toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen()).toContain('个人中心');
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '搜索菜单');
+    expect(path(page)).toBe('/suggestion/list');
+    await context.close();
+  });
+});
+
+describe('how the console is seen', () => {
+  it.each(['desktop', 'tablet', 'phone'] as const)(
+    'enlarges all text by one switch, still so after a reload, on a %s',
+    async (viewport) => {
+      const { page, context } = await enter('jyb', '/dashboard', viewport);
+      await page.getByText('待我办理').waitFor();
+      const usual = await textSize(page);
+      if (viewport === 'desktop') await header(page).getByRole('button', { name: '大字' }).click();
+      else {
+        await userMenu(page).click();
+        await page.getByRole('menuitem', { name: '大字' }).click();
+      }
+      await page.reload();
+      await page.getByText('待我办理').waitFor();
+      expect(await textSize(page)).toBeGreaterThan((usual * LARGE_TEXT_PX) / USUAL_TEXT_PX - 1);
+      await screenshot(page, `screens/large-text-${viewport}`);
+      const cut = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(cut).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.body.clientWidth)).toBe(viewports[viewport].width);
+      await context.close();
+    },
+  );
+
+  it('fills the screen and says so, also when Escape ends it', async () => {
+    const { page, context } = await enter('office');
+    await header(page).getByRole('button', { name: '全屏', exact: true }).click();
+    await header(page).getByRole('button', { name: '退出全屏' }).waitFor();
+    expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+    await page.evaluate(() => document.exitFullscreen());
+    await header(page).getByRole('button', { name: '全屏', exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('has a watermark with the name over the content, which takes no clicks', async () => {
+    const { page, context } = await enter('office');
+    await page.getByText('各环节').waitFor();
+    const watermark = page.locator('.console-watermark');
+    expect(await watermark.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.console-watermark *')].some((element) =>
+        getComputedStyle(element).backgroundImage.startsWith('url("data:image/png'),
+      ),
+    );
+    await page.getByRole('link', { name: '查看全部' }).click();
+    await page.waitForURL('**/suggestion/list*');
+    await context.close();
+  });
+});
+
+describe('the announcement', () => {
+  it('[5.5] stands on the home page with its links and nothing else, until it is put away on this device', async () => {
+    const { page, context } = await enter('office');
+    const notice = page.getByRole('region', { name: '公告' });
+    await notice.getByText('三月五日').waitFor();
+    const link = notice.getByRole('link', { name: NOTICE });
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await link.getAttribute('href')).toBe('https://example.gov.cn/n');
+    expect(await notice.locator('b, script, [href^="javascript"]').count()).toBe(0);
+    await notice.getByRole('button', { name: '不再显示这条公告' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('各环节').waitFor();
+    expect(await notice.count()).toBe(0);
+    await context.close();
+  });
+});
