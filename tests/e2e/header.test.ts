@@ -97,7 +97,7 @@ describe('the header', () => {
     const outside = await page.evaluate(() =>
       [...document.querySelectorAll('.console-header *')]
         .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
-        .map(({ className }) => String(className)),
+        .map((element) => element.className),
     );
     expect(outside).toEqual([]);
     await context.close();
