@@ -49,6 +49,14 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
     expect((await authenticate('demo-deputy')).statusCode).toBe(200);
   });
 
+  it('does not have to change a password that it never used', async () => {
+    await world.db.updateTable('account').set({ mustChangePassword: true }).where('dingtalkUserid', '=', 'ding-deputy').execute();
+    const { token } = dataOf(await authenticate('demo-deputy'), 'session.dingAuthenticate');
+    expect((await world.current(token)).mustChangePassword).toBe(false);
+    expect((await world.ask({ url: '/api/suggestion/counts', token })).statusCode).toBe(200);
+    await world.db.updateTable('account').set({ mustChangePassword: false }).where('dingtalkUserid', '=', 'ding-deputy').execute();
+  });
+
   it('is refused a code that was used', async () => {
     const { code } = await emulatorDoes('codes', { userid: 'ding-deputy' });
     expect((await authenticate(String(code))).statusCode).toBe(200);

@@ -153,7 +153,7 @@ export function makeSessionService(options: {
 
     current: async (token, viewer, userinfoId) => {
       const { userId } = viewer;
-      const [profile, roles, avatar] = await Promise.all([store.findProfile(userId), store.listRoles(userId), avatarOf(userId)]);
+      const [profile, roles, avatar] = await Promise.all([store.findProfile(hashToken(token)), store.listRoles(userId), avatarOf(userId)]);
       const wanted = userinfoId ?? viewer.roleId;
       const role = roles.find((one) => one.id === wanted);
       if (!role) throw fail('session.role_unknown');

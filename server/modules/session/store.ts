@@ -1,4 +1,5 @@
 import type { RoleKind } from '@contract/rules/roles';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
 export interface NewSession {
@@ -16,6 +17,9 @@ interface Live {
   now: Date;
   seenAfter: Date;
 }
+
+/** Only who came in by that password has to change it: a session from the messaging app never saw it, and has no page for it. */
+const mustChangePassword = sql<boolean>`(account.must_change_password AND session.openid = '')`.as('mustChangePassword');
 
 /** Accounts, their roles, their sessions, and the menu of a role. */
 export function makeSessionStore(db: Db) {
@@ -44,7 +48,7 @@ export function makeSessionStore(db: Db) {
           ),
         )
         .select(['session.seenAt', 'session.expiresAt', 'session.endedAt', 'account.id as accountId', 'account.name', 'account.disabled'])
-        .select('account.mustChangePassword')
+        .select(mustChangePassword)
         .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'userinfo.roleName', 'userinfo.areaCode'])
         .select(['userinfo.deputyId', 'userinfo.delegationId', 'userinfo.unitId'])
         .where('session.tokenHash', '=', tokenHash)
@@ -127,8 +131,14 @@ export function makeSessionStore(db: Db) {
     findAccountByDingtalk: (userid: string) =>
       db.selectFrom('account').select(['id', 'disabled']).where('dingtalkUserid', '=', userid).executeTakeFirst(),
 
-    findProfile: (accountId: number) =>
-      db.selectFrom('account').select(['name', 'mobileCipher', 'mustChangePassword']).where('id', '=', accountId).executeTakeFirstOrThrow(),
+    /** The account as the session shows it. */
+    findProfile: (tokenHash: string) =>
+      db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.accountId')
+        .select(['account.name', 'account.mobileCipher', mustChangePassword])
+        .where('session.tokenHash', '=', tokenHash)
+        .executeTakeFirstOrThrow(),
 
     listRoles: (accountId: number) =>
       db
