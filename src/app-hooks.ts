@@ -47,6 +47,9 @@ export const callHooks: CallHooks = {
     if (hasPage('/403') && isConsolePath(currentPath())) void replace('/403');
   },
   onLost() {
-    if (hasPage(notFoundLink())) void replace(notFoundLink());
+    if (!hasPage(notFoundLink())) return;
+    // What was just told goes with the page that told it.
+    leaveNotice({ message: '页面丢失了', tone: 'error' });
+    void replace(notFoundLink());
   },
 };

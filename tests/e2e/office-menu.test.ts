@@ -132,11 +132,13 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
 
   it('[2.7.1] [9.3] is mobile under a body of 1027 pixels, and then has the menu closed, without animation', async () => {
     const { console, context, page } = await entered();
+    const moves = () => page.locator('nav[aria-label=主菜单]').evaluate((menu) => getComputedStyle(menu).transitionDuration !== '0s');
     await width(page, 1027);
+    expect(await moves()).toBe(true);
     expect(await console.item('建议办理').isVisible()).toBe(true);
     await width(page, 1026);
     await console.item('建议办理').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)).toBe(0);
+    expect(await moves()).toBe(false);
     await width(page, 1027);
     await console.item('建议办理').waitFor();
     await context.close();
@@ -170,6 +172,24 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await hide(false);
     await width(page, 790);
     await console.item('建议办理').waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  it.each([
+    ['city', ['数字人大驾驶舱', '基层单元驾驶舱']],
+    ['county', ['基层单元驾驶舱']],
+    ['chen', []],
+  ])('[2.4.2] [2.4.3] [2.4.4] offers %s the cockpits of their area and role: %j', async (username, cockpits) => {
+    const { page, context } = await openPage(browser, 'desktop');
+    const console = new OfficeConsole(page, office);
+    await console.enter(username);
+    await console.main.waitFor();
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /驾驶舱/ })
+        .allInnerTexts(),
+    ).toEqual(cockpits);
     await context.close();
   });
 

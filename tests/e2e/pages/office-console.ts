@@ -87,9 +87,14 @@ export class OfficeConsole {
     return this.page.getByRole('navigation', { name: '当前位置' }).getByRole('link').allInnerTexts();
   }
 
-  async switchRole(name: string): Promise<void> {
+  /** Chooses another role, whatever comes of it. */
+  async askForRole(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /切换身份/ }).click();
     await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  async switchRole(name: string): Promise<void> {
+    await this.askForRole(name);
     await this.page.getByRole('button', { name: new RegExp(`当前为${name}`) }).waitFor();
   }
 

@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser, openPage, screenshot } from '../support/browser';
+import { type OfficeServer, type OtherAnswer, startOfficeServer } from '../support/office-server';
+import { officeRoles } from '../support/office-server/people';
+import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+
+const CURRENT = '/api/admin/user/current';
+const EXPIRED = '登录已超时，请重新登录';
+const OTHER_ROLE = officeRoles.liaison.rolesname;
+
+describe('errors, in front of the offices’ own server', () => {
+  let office: OfficeServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    browser = await launchBrowser();
+  });
+
+  afterEach(() => {
+    office.restore();
+    office.calls.length = 0;
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await office.stop();
+  });
+
+  /** Signed in at a screen without calls of its own; switching the role is the call that fails. */
+  async function entered(path = '/yajy/list') {
+    const opened = await openPage(browser, 'desktop');
+    await opened.page.clock.install();
+    const console = new OfficeConsole(opened.page, office);
+    await console.enter('chen', path);
+    return { ...opened, console, toasts: opened.page.locator('.ant-message-notice') };
+  }
+
+  async function staysWhoTheyAre(console: OfficeConsole): Promise<void> {
+    await console.page.getByRole('button', { name: new RegExp(`当前为${officeRoles.review.rolesname}`) }).waitFor();
+  }
+
+  const hasToken = async (context: BrowserContext) =>
+    (await context.cookies()).some(({ name, value }) => name === 'office-token' && value !== '');
+
+  it.each([
+    ['400', { json: { code: 400, message: '该身份已停用' } }, '该身份已停用'],
+    ['401', { json: { code: 401, message: '该身份尚未认证' } }, '该身份尚未认证'],
+  ])('[8.1] [9.4] warns in the words of the server for 5 seconds at code %s, and the call gives nothing', async (_code, other, words) => {
+    const { console, page, toasts, context } = await entered();
+    office.answer(CURRENT, other);
+    await console.askForRole(OTHER_ROLE);
+    const warning = page.locator('.ant-message-warning').filter({ hasText: words });
+    await warning.waitFor();
+    await screenshot(page, 'office-warning');
+    await page.clock.runFor(3500);
+    expect(await warning.count()).toBe(1);
+    await page.clock.runFor(1600);
+    await warning.waitFor({ state: 'detached' });
+    expect(await toasts.count()).toBe(0);
+    await staysWhoTheyAre(console);
+    expect([console.path(), await hasToken(context)]).toEqual(['/yajy/list', true]);
+    await context.close();
+  });
+
+  it('[8.2] hands an unsuccessful envelope to whoever asked, with its text', async () => {
+    const { page, context } = await openPage(browser, 'desktop');
+    const console = new OfficeConsole(page, office);
+    office.answer('/login', { json: { code: 200, success: false, message: '系统维护中，今晚八点恢复' } });
+    await console.open('/login');
+    await console.submitLogin('chen');
+    await page.getByRole('alert').filter({ hasText: '系统维护中，今晚八点恢复' }).waitFor();
+    await context.close();
+  });
+
+  const ENDED: [string, OtherAnswer][] = [
+    ['in an answer', { json: { code: 440, message: 'session timeout' } }],
+    ['in the body of an HTTP error', { status: 500, json: { code: 440, message: 'session timeout' } }],
+    ['as the status of an HTTP error', { status: 440, json: {} }],
+  ];
+
+  it.each(ENDED)(
+    '[8.3] [4.9] at 440 %s says so once, forgets the session without a call, and loads the page anew',
+    async (_where, other) => {
+      const { console, page, context } = await entered();
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      for (const path of [CURRENT, '/api/yajy/hyjc/getCurrent']) office.answer(path, other);
+      await console.askForRole(OTHER_ROLE);
+      await console.at('/login');
+      await page.getByText(EXPIRED).waitFor();
+      expect(await page.getByText(EXPIRED).count()).toBe(1);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+      expect(await hasToken(context)).toBe(false);
+      expect(office.callsTo('/logout')).toEqual([]);
+      await screenshot(page, 'office-expired');
+      await context.close();
+    },
+  );
+
+  it('[6.2] [8.4] opens /403 and says so, at code 403 in the body of an HTTP error', async () => {
+    const { console, page, context } = await entered();
+    office.answer(CURRENT, { status: 403, json: { code: 403, message: 'forbidden' } });
+    await console.askForRole(OTHER_ROLE);
+    await console.at('/403/index');
+    await page.getByText('没有权限，请联系管理员').waitFor();
+    expect(await hasToken(context)).toBe(true);
+    await context.close();
+  });
+
+  it.each([
+    ['in an answer', { json: { code: 404, message: 'gone' } }],
+    ['in the body of an HTTP error', { status: 404, json: { code: 404, message: 'gone' } }],
+  ])('[8.5] opens /404 and says so, at code 404 %s', async (_where, other) => {
+    const { console, page, context } = await entered();
+    office.answer(CURRENT, other);
+    await console.askForRole(OTHER_ROLE);
+    await console.at('/404');
+    await page.getByText('页面丢失了').first().waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['an envelope', { status: 500, json: { code: 500, message: 'java.lang.NullPointerException' } }],
+    ['a page', { status: 502, html: '<h1>502 Bad Gateway</h1>' }],
+  ])('[8.6] asks to try again later at any other HTTP error with %s', async (_what, other) => {
+    const { console, page, toasts, context } = await entered();
+    office.answer(CURRENT, other);
+    await console.askForRole(OTHER_ROLE);
+    await toasts.filter({ hasText: '请稍后再试' }).waitFor();
+    expect(await page.getByText(/NullPointer|Bad Gateway/).count()).toBe(0);
+    await staysWhoTheyAre(console);
+    expect(console.path()).toBe('/yajy/list');
+    await context.close();
+  });
+
+  it('[8.6] tells nothing of an HTTP error without data, and passes it on', async () => {
+    const { console, page, toasts, context } = await entered();
+    office.answer(CURRENT, { status: 503, html: '' });
+    const answered = page.waitForResponse((response) => response.url().includes(CURRENT));
+    await console.askForRole(OTHER_ROLE);
+    await answered;
+    await staysWhoTheyAre(console);
+    expect(await toasts.count()).toBe(0);
+    await context.close();
+  });
+
+  it('[8.7] [9.4] tells for 3 seconds that there was no answer', async () => {
+    const { console, page, toasts, context } = await entered();
+    office.answer(CURRENT, { drop: true });
+    await console.askForRole(OTHER_ROLE);
+    const told = toasts.filter({ hasText: '网络异常，请重试' });
+    await told.waitFor();
+    await page.clock.runFor(1500);
+    expect(await told.count()).toBe(1);
+    await page.clock.runFor(1600);
+    await told.waitFor({ state: 'detached' });
+    await staysWhoTheyAre(console);
+    await context.close();
+  });
+
+  it.each(['/dashboard', '/suggestion/list', '/personalCenter/personalInfo'])(
+    'leads nobody away from %s for what that server lacks, and is silent about what runs behind it',
+    async (path) => {
+      const { console, page, toasts, context } = await entered(path);
+      await console.main.getByText(NOT_IN_VERSION).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(office.calls.some(({ unknown }) => unknown)).toBe(true);
+      expect(await toasts.count()).toBe(0);
+      expect(console.path().split('?')[0]).toBe(path);
+      await screenshot(page, `office${path.replaceAll('/', '-')}`);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,172 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser';
+import { type OfficeServer, startOfficeServer } from '../support/office-server';
+import { officeRoles } from '../support/office-server/people';
+import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+
+const CURRENT = '/api/admin/user/current';
+const OPENING = '正在打开页面';
+
+describe('the session, in front of the offices’ own server', () => {
+  let office: OfficeServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    office = await startOfficeServer();
+    browser = await launchBrowser();
+  });
+
+  afterEach(() => {
+    office.restore();
+    office.calls.length = 0;
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await office.stop();
+  });
+
+  async function newConsole() {
+    const opened = await openPage(browser, 'desktop');
+    return { ...opened, console: new OfficeConsole(opened.page, office) };
+  }
+
+  const cookie = async (context: BrowserContext, name: string) =>
+    (await context.cookies()).find((one) => one.name === name)?.value || undefined;
+
+  it('[4.1] shows a bar without a spinner from the start of a navigation to its end', async () => {
+    const { console, page, context } = await newConsole();
+    office.answer(CURRENT, { delayMs: 1500 });
+    await console.open('/yajy/list');
+    const entering = console.enter('chen', '/yajy/list');
+    await page.getByRole('status').filter({ hasText: OPENING }).waitFor({ state: 'attached' });
+    await entering;
+    await console.main.getByText(NOT_IN_VERSION).waitFor();
+    await page.getByRole('status').filter({ hasText: OPENING }).waitFor({ state: 'detached' });
+    expect(await page.locator('.ant-spin').count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([
+    ['a refusal', { json: { code: 400, message: '用户不存在' } }],
+    ['a failure', { status: 500, json: { code: 500, message: '内部错误' } }],
+    ['a user without roles', { json: { code: 200, data: { token: 't', name: '无职', mobile: '', userInfoList: [], menuTree: [] } } }],
+  ])('[4.3] [8.8] leaves the session on this side and opens the login after %s in place of the user', async (_what, other) => {
+    const { console, context } = await newConsole();
+    await console.enter('city');
+    const fresh = new OfficeConsole(await context.newPage(), office);
+    office.answer(CURRENT, other);
+    await fresh.open('/notice/list');
+    await fresh.at('/login');
+    await fresh.page.getByLabel('用户名').waitFor();
+    expect(await cookie(context, 'office-token')).toBeUndefined();
+    expect(office.callsTo('/logout')).toEqual([]);
+    await context.close();
+  });
+
+  it('[4.4] says nothing about a navigation that goes nowhere', async () => {
+    const { console, page, errors, context } = await newConsole();
+    await console.enter('city', '/notice/list');
+    await console.item('通知公告').click();
+    await console.item('通知公告').click();
+    await console.item('联动任务').or(console.item('省级联动')).first().click();
+    await console.item('通知公告').click();
+    await console.at('/notice/list');
+    await console.main.getByText(NOT_IN_VERSION).waitFor();
+    expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
+    expect(await page.locator('.ant-message-notice').count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([
+    ["code '0' is a failure, told in the words of the server", { code: '0', message: '账号已停用' }, '账号已停用'],
+    ['any other code gives nothing, whatever comes with it', { code: '2', token: 'not-a-token' }, ''],
+    ['a number is no such code either', { code: 1, token: 'not-a-token' }, ''],
+  ])('[4.5] %s', async (_what, answer, words) => {
+    const { console, page, context } = await newConsole();
+    office.answer('/login', { json: answer });
+    await console.open('/login');
+    await console.submitLogin('chen');
+    await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain(words);
+    expect(console.path()).toBe('/login');
+    expect(await cookie(context, 'office-token')).toBeUndefined();
+    expect(office.callsTo(CURRENT)).toEqual([]);
+    await context.close();
+  });
+
+  it("[4.5] [4.6] [5.1] code '1' keeps the token, then the user is fetched with it; the name goes without its spaces", async () => {
+    const { console, context } = await newConsole();
+    await console.open('/login');
+    await console.submitLogin('  chen ');
+    await console.at('/dashboard');
+    expect(office.callsTo('/login')[0]?.query['username']).toBe('chen');
+    const token = await cookie(context, 'office-token');
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(office.callsTo(CURRENT)[0]?.authorization).toBe(`Bearer ${token}`);
+    await context.close();
+  });
+
+  it('lets nobody in who holds no role', async () => {
+    const { console, page, context } = await newConsole();
+    await console.open('/login');
+    await console.submitLogin('nobody');
+    await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    expect(console.path()).toBe('/login');
+    await context.close();
+  });
+
+  it('[4.8] forgets everything with a logout, even where the server does not hear of it', async () => {
+    const { console, page, context } = await newConsole();
+    await console.enter('chen', '/yajy/list');
+    office.answer('/logout', { status: 500, json: { code: 500, message: '内部错误' } });
+    await console.signOut();
+    expect(office.callsTo('/logout').length).toBe(1);
+    for (const name of (await context.cookies()).map((one) => one.name))
+      expect(await cookie(context, name)).not.toMatch(/r-21|[0-9a-f]{32}/);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('陈思远');
+    await console.enter('county', '/dashboard');
+    expect(await console.menuTitles()).toEqual(['建议办理']);
+    await console.open('/province/tasks');
+    await console.at('/404');
+    await context.close();
+  });
+
+  it('[4.9] [8.3] forgets the same without a call when the server ends the session', async () => {
+    const { console, context } = await newConsole();
+    await console.enter('chen', '/yajy/list');
+    office.endSessions();
+    await console.askForRole(officeRoles.liaison.rolesname);
+    await console.at('/login');
+    expect(office.callsTo('/logout')).toEqual([]);
+    expect(await cookie(context, 'office-token')).toBeUndefined();
+    await context.close();
+  });
+
+  it('[4.11] has the state back after a reload before the server answers, without the token in it', async () => {
+    const { console, page, context } = await newConsole();
+    await console.enter('chen', '/yajy/list');
+    const token = await cookie(context, 'office-token');
+    office.answer(CURRENT, { delayMs: 8000 });
+    await page.reload();
+    await console.item('建议办理').waitFor({ timeout: 7000 });
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(kept).toContain('陈思远');
+    expect(kept).not.toContain(token);
+    await context.close();
+  });
+
+  it('[4.11] drops a damaged state, and starts from the server', async () => {
+    const { console, page, context } = await newConsole();
+    await console.enter('chen', '/yajy/list');
+    await page.addInitScript(() => {
+      for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, sessionStorage.getItem(key)?.slice(0, -20) ?? '');
+    });
+    const asked = page.waitForResponse((response) => response.url().includes(CURRENT));
+    await page.reload();
+    await asked;
+    await console.item('建议办理').waitFor();
+    expect(console.path()).toBe('/yajy/list');
+    await context.close();
+  });
+});
