@@ -70,4 +70,17 @@ describe('the console in front of a server that knows the specification alone', 
     await console.at('/login');
     await context.close();
   });
+
+  it('[7.1] [7.2] finds the API below the configured address, and takes an answer without an envelope whole', async () => {
+    const behindGateway = await startOfficeServer({ prefix: '/gateway', bareUser: true });
+    const { page, context } = await openPage(browser, 'desktop');
+    const console = new OfficeConsole(page, behindGateway);
+    await console.enter('city', '/notice/list');
+    await console.main.getByText(NOT_IN_VERSION).waitFor();
+    expect(await console.menuTitles()).toContain('通知公告');
+    // Only what came below the prefix counts as a call there.
+    expect(behindGateway.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/login', '/api/admin/user/current']));
+    await context.close();
+    await behindGateway.stop();
+  });
 });
