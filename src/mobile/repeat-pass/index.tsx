@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '@/features/session/store';
 import { safeRedirect } from '@/lib/safe-redirect';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveNotice, showLeftNotice } from '@/platform/left-notice';
 import { usePageQuery } from '@/platform/page-query';
 import { loginLink } from '@/routes/mobile';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
@@ -12,10 +12,15 @@ import { homeLink } from '../parts/home-link';
 
 /** The first password was given by somebody else: it is changed, or one signs out; there is no third way. */
 function FirstPassword({ onSignOut }: { onSignOut: () => void }) {
+  const tell = () => {
+    leaveNotice({ message: '密码已修改，下次登录请用新密码', tone: 'success' });
+    // The page that comes next may be the console, which does not look for what was left.
+    showLeftNotice();
+  };
   return (
     <EntryPage>
       <EntryTitle note="您现在用的是初始密码。为了账号安全，请先换成只有您自己知道的密码，再继续使用。">首次登录，请修改密码</EntryTitle>
-      <OwnPasswordForm onDone={() => leaveNotice({ message: '密码已修改，下次登录请用新密码', tone: 'success' })} />
+      <OwnPasswordForm onDone={tell} />
       <p className="entry__ways">
         <button type="button" className="entry__link" onClick={onSignOut}>
           退出登录
