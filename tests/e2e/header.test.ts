@@ -83,6 +83,27 @@ describe('the header', () => {
     await context.close();
   });
 
+  it('opens the personal center by the keyboard alone, and gives the focus back', async () => {
+    const { page, context } = await enter('office');
+    const focused = (label: RegExp) =>
+      page.waitForFunction((source) => {
+        const { ariaLabel, textContent } = document.activeElement ?? {};
+        return new RegExp(source).test(ariaLabel ?? textContent ?? '');
+      }, label.source);
+    await userMenu(page).focus();
+    await page.keyboard.press('Enter');
+    await focused(/^个人中心$/);
+    await page.keyboard.press('Escape');
+    await focused(/的账号菜单$/);
+    await page.getByRole('menuitem', { name: '个人中心' }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await focused(/^个人中心$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/personalCenter/personalInfo');
+    await focused(/的账号菜单$/);
+    await context.close();
+  });
+
   it.each(['tablet', 'phone'] as const)('keeps everything within the width of a %s, the rest in the user menu', async (viewport) => {
     const { page, context } = await enter('deputy', '/dashboard', viewport);
     await userMenu(page).click();
@@ -135,7 +156,7 @@ describe('the menu search', () => {
     expect(await chosen()).toContain('个人中心');
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'hidden' });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '搜索菜单');
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('搜索菜单'));
     expect(path(page)).toBe('/suggestion/list');
     await context.close();
   });

@@ -33,8 +33,9 @@ export function MenuSearch({ roomy }: { roomy: boolean }) {
       <Button
         type={roomy ? 'default' : 'text'}
         className={roomy ? 'console-search-button' : 'console-header__button'}
-        icon={<SearchOutlined />}
-        aria-label="搜索菜单"
+        icon={<SearchOutlined aria-hidden />}
+        // Where words stand on it, they are its name.
+        aria-label={roomy ? undefined : '搜索菜单'}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         title="搜索菜单（Ctrl+K）"

@@ -1,5 +1,6 @@
 import { CheckOutlined, DashboardOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type DropdownProps, type MenuProps } from 'antd';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maskedMobile } from '@/features/account/rules';
 import type { SignedInUser } from '@/features/session/user';
@@ -37,6 +38,7 @@ function switchItem({ key, label, icon, pressed, toggle }: ViewSwitch): Items[nu
 export function UserMenu({ user, greeting, cockpits, switches }: UserMenuProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
   const own: Items = [
     { key: 'personal-center', label: '个人中心', icon: <UserOutlined />, onClick: () => void navigate(PERSONAL_CENTER_PATH) },
     ...cockpits.map(cockpitItem),
@@ -47,9 +49,13 @@ export function UserMenu({ user, greeting, cockpits, switches }: UserMenuProps) 
     DIVIDER,
     { key: 'sign-out', label: '退出登录', icon: <LogoutOutlined />, onClick: () => void signOut() },
   ];
+  // With the chosen item its focus would be gone; Escape gives it back by itself.
+  const giveFocusBack: DropdownProps['onOpenChange'] = (open, { source }) => {
+    if (!open && source === 'menu') button.current?.focus();
+  };
   return (
-    <Dropdown trigger={['click']} autoFocus menu={{ items }}>
-      <Button type="text" shape="circle" className="console-avatar" aria-label={`${user.name}的账号菜单`}>
+    <Dropdown trigger={['click']} autoFocus menu={{ items }} onOpenChange={giveFocusBack}>
+      <Button ref={button} type="text" shape="circle" className="console-avatar" aria-label={`${user.name}的账号菜单`}>
         <UserPicture name={user.name} picture={user.avatar} />
       </Button>
     </Dropdown>
