@@ -14,6 +14,7 @@ const shared: Tokens = { fontFamily: SYSTEM_FONTS, borderRadius: 6, wireframe: f
 // antd's own greys and red for text stay under 4.5:1; these do not.
 const light: Tokens = {
   colorPrimary: BRAND_RED,
+  colorInfo: '#4E5969',
   colorError: '#CF1322',
   colorLink: '#9C1C23',
   colorBgLayout: '#F4F5F7',
@@ -26,6 +27,7 @@ const light: Tokens = {
 
 const dark: Tokens = {
   colorPrimary: BRAND_RED,
+  colorInfo: '#9AA1AC',
   colorLink: '#FF9A9E',
   colorBgLayout: '#0F1114',
   colorText: '#E6E8EB',
