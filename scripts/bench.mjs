@@ -9,12 +9,15 @@ import { startServer } from './bench/server-process.mjs';
 import { benchSizes, buildClients } from './bench/sizes.mjs';
 import { tableOf } from './bench/table.mjs';
 import { benchUpload } from './bench/upload.mjs';
+import { benchViews } from './bench/views.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, wasInterrupted } from './lib/processes.mjs';
 import { createSteps } from './lib/steps.mjs';
 
-const USAGE = 'npm run bench                       everything\nnpm run bench -- --only list,upload some of: sizes, upload, list';
-const MEASURES = ['sizes', 'upload', 'list'];
+const USAGE = 'npm run bench                       everything\nnpm run bench -- --only list,upload some of: sizes, views, upload, list';
+const MEASURES = ['sizes', 'views', 'upload', 'list'];
+/** These open the built client. */
+const IN_BROWSER = ['sizes', 'views'];
 
 /** → names of the measures wanted, or undefined when one is unknown. */
 function readArguments([flag, names]) {
@@ -22,6 +25,8 @@ function readArguments([flag, names]) {
   const wanted = flag === '--only' ? (names ?? '').split(',') : [''];
   return wanted.every((name) => MEASURES.includes(name)) ? wanted : undefined;
 }
+
+const needsBuild = (wanted) => IN_BROWSER.some((name) => wanted.includes(name));
 
 async function measure(wanted, steps, cleanUps) {
   const dataDir = mkdtempSync(join(tmpdir(), 'congress-bench-'));
@@ -36,7 +41,7 @@ async function measure(wanted, steps, cleanUps) {
       rows.push(...found);
       return note;
     });
-  if (wanted.includes('sizes')) await steps.run('构建 / builds', buildClients);
+  if (needsBuild(wanted)) await steps.run('构建 / builds', buildClients);
   await steps.run('数据库 / database', async () => {
     database = await openBenchDatabase();
     cleanUps.push(() => database.stop());
@@ -49,6 +54,7 @@ async function measure(wanted, steps, cleanUps) {
   });
   const context = { databaseUrl: database.url, baseUrl: server.baseUrl, server, dataDir };
   if (wanted.includes('sizes')) await run('体积 / sizes', () => benchSizes(context));
+  if (wanted.includes('views')) await run('页面切换 / views', () => benchViews(context));
   if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(context));
   if (wanted.includes('list')) await run('列表 / list', () => benchList(context));
   return rows;
@@ -62,7 +68,7 @@ async function main() {
     return 2;
   }
   endOnSignals();
-  const steps = createSteps(wanted.length + (wanted.includes('sizes') ? 4 : 3));
+  const steps = createSteps(wanted.length + (needsBuild(wanted) ? 4 : 3));
   const cleanUps = [];
   try {
     await steps.run('依赖 / packages', () => ensureInstalled());

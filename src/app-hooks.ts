@@ -1,4 +1,5 @@
 import { enterAsDeputy } from '@/features/session/enter';
+import { leaveRole, onLeaveRole } from '@/features/session/leave-role';
 import { useSession } from '@/features/session/store';
 import type { CallHooks } from '@/platform/call-core';
 import { toast } from '@/platform/feedback';
@@ -9,15 +10,16 @@ import { notFoundLink } from '@/routes/mobile';
 import { isConsolePath } from '@/routes/taro';
 
 /**
- * What was read belongs to the role that read it: before another role is shown anywhere, it is gone. The same role after a new
+ * What was read and opened belongs to its role: before another role is shown anywhere, it is gone. The same role after a new
  * sign-in keeps it, and with it the page that is open.
  */
-export function keepCachesApart(): void {
+export function keepRolesApart(): void {
+  onLeaveRole(() => queryClient.clear());
   let last: string | undefined;
   useSession.subscribe(({ user }) => {
     if (!user) return;
     const role = user.roleId;
-    if (last !== undefined && last !== role) queryClient.clear();
+    if (last !== undefined && last !== role) leaveRole();
     last = role;
   });
 }
@@ -28,7 +30,7 @@ async function continueHere(): Promise<void> {
 }
 
 function startAnew(): void {
-  queryClient.clear();
+  leaveRole();
   // The reload takes the message off the screen, so it is shown again behind it.
   leaveNotice({ message: '登录已超时，请重新登录', tone: 'warning' });
   reload();

@@ -1,7 +1,7 @@
 import '@/platform/start';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type PropsWithChildren } from 'react';
-import { callHooks, keepCachesApart } from './app-hooks';
+import { callHooks, keepRolesApart } from './app-hooks';
 import { keepSession } from '@/features/session/keep-session';
 import { keepTerm } from '@/features/term/queries';
 import { setCallHooks } from '@/platform/call';
@@ -15,7 +15,7 @@ import { target } from '@/platform/target';
 import './app.scss';
 
 setCallHooks(callHooks);
-keepCachesApart();
+keepRolesApart();
 keepSession();
 keepTerm(queryClient);
 definePages(mobilePages.filter(({ targets }) => targets.includes(target)));

@@ -26,13 +26,14 @@ export const menuEntries: Database['menu'][] = [
     name: 'suggestion',
     title: '建议议案',
     icon: 'file-text',
-    redirect: '/suggestion/list',
+    redirect: '/suggestion/keepalive-list',
     component: 'Layout',
   }),
   entry({
     id: SUGGESTION_LIST,
     parentId: SUGGESTION,
-    path: 'list',
+    // The word in the path is what keeps the list as it was left.
+    path: 'keepalive-list',
     name: 'suggestion-list',
     title: '建议列表',
     icon: 'unordered-list',

@@ -4,6 +4,7 @@ import { ProgressBar } from './layout/progress-bar';
 import { ConsoleMenuProvider } from './menu/console-menu';
 import { consoleRoutes, menuNodes } from './menu/menu-tree';
 import { withOwnScreens } from './menu/own-screens';
+import { useOtherWindows } from './session/use-other-windows';
 import { useRoleSwitch } from './session/use-role-switch';
 import { useSignedInUser } from './session/use-signed-in-user';
 import { useConsoleToasts } from './use-console-toasts';
@@ -13,6 +14,7 @@ export function ConsoleRoot() {
   useConsoleToasts();
   const user = useSignedInUser();
   const { switching, switchTo } = useRoleSwitch();
+  useOtherWindows(switchTo);
   const menu = useMemo(() => {
     if (!user) return null;
     const tree = user.menuTree;

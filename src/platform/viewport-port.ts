@@ -4,6 +4,8 @@ export interface ViewportPort {
   bodyWidth(): number;
   /** Calls back after each change of size while the page can be seen; answers what ends it. */
   onViewportResize(listener: () => void): () => void;
+  /** Calls back when the person comes back to the page, from another tab or another window; answers what ends it. */
+  onPageReturn(listener: () => void): () => void;
   /** Whether the person has set the machine to dark. */
   prefersDark(): boolean;
   /** The text of the browser's tab. */

@@ -7,6 +7,7 @@ const notBuilt = (): never => {
 
 export const bodyWidth: ViewportPort['bodyWidth'] = notBuilt;
 export const onViewportResize: ViewportPort['onViewportResize'] = notBuilt;
+export const onPageReturn: ViewportPort['onPageReturn'] = notBuilt;
 export const setPageTitle: ViewportPort['setPageTitle'] = notBuilt;
 export const prefersDark: ViewportPort['prefersDark'] = notBuilt;
 export const onShortcut: ViewportPort['onShortcut'] = notBuilt;

@@ -10,6 +10,19 @@ export const onViewportResize: ViewportPort['onViewportResize'] = (listener) => 
   return () => window.removeEventListener('resize', report);
 };
 
+export const onPageReturn: ViewportPort['onPageReturn'] = (listener) => {
+  const report = () => {
+    if (!document.hidden) listener();
+  };
+  document.addEventListener('visibilitychange', report);
+  // Of two windows side by side neither is ever hidden.
+  window.addEventListener('focus', report);
+  return () => {
+    document.removeEventListener('visibilitychange', report);
+    window.removeEventListener('focus', report);
+  };
+};
+
 export const setPageTitle: ViewportPort['setPageTitle'] = (title) => {
   document.title = title;
 };

@@ -195,7 +195,13 @@ describe('session.current › a caller', () => {
       ['/suggestion', 'Layout', 1, 0],
     ]);
     const [list, detail] = menuTree[1]?.children ?? [];
-    expect(list).toMatchObject({ path: 'list', title: '建议列表', hidden: false, component: 'suggestion/list', parentId: menuTree[1]?.id });
+    expect(list).toMatchObject({
+      path: 'keepalive-list',
+      title: '建议列表',
+      hidden: false,
+      component: 'suggestion/list',
+      parentId: menuTree[1]?.id,
+    });
     expect(detail).toMatchObject({ path: 'detail/:id', hidden: true, component: 'suggestion/detail' } satisfies Partial<MenuEntry>);
     expect(list?.auth).toEqual(['suggestion:accept', 'suggestion:refuse', 'suggestion:assign']);
     const asAdmin = await world.current(token, userInfoList[1]?.id);

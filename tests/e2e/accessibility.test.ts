@@ -53,7 +53,7 @@ const SCREENS: Screen[] = [
     viewports: ['desktop', 'tablet', 'phone'],
     ready: (page) => page.getByText('待我办理').waitFor(),
   },
-  { name: 'console list', user: 'jyb', path: '/suggestion/list', viewports: ['desktop', 'tablet'], ready: rows },
+  { name: 'console list', user: 'jyb', path: '/suggestion/keepalive-list', viewports: ['desktop', 'tablet'], ready: rows },
   {
     name: 'personal center',
     user: 'office',
@@ -64,7 +64,7 @@ const SCREENS: Screen[] = [
   {
     name: 'menu search',
     user: 'office',
-    path: '/suggestion/list',
+    path: '/suggestion/keepalive-list',
     viewports: ['desktop', 'tablet', 'phone'],
     ready: openMenuSearch,
   },
@@ -164,8 +164,8 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   });
 
   it.each([
-    ['console item', 'jyb', '/suggestion/list?status=submitted', 'desktop', '受理'],
-    ['console item', 'unit', '/suggestion/list?status=handling', 'desktop', '答复'],
+    ['console item', 'jyb', '/suggestion/keepalive-list?status=submitted', 'desktop', '受理'],
+    ['console item', 'unit', '/suggestion/keepalive-list?status=handling', 'desktop', '答复'],
   ] as const)('%s with its form open, as %s', async (name, user, path, viewport, action) => {
     const { page, context } = await openPage(browser, viewport);
     await page.goto(`${server.baseUrl}/data-board${path}`);

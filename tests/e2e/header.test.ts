@@ -138,7 +138,7 @@ describe('the menu search', () => {
     await page.keyboard.type('列表');
     await page.getByRole('option', { name: /建议列表/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/suggestion/list*');
+    await page.waitForURL('**/suggestion/keepalive-list*');
     await box.waitFor({ state: 'hidden' });
 
     const button = header(page).getByRole('button', { name: '搜索菜单' });
@@ -156,8 +156,8 @@ describe('the menu search', () => {
     expect(await chosen()).toContain('个人中心');
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'hidden' });
-    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('搜索菜单'));
-    expect(path(page)).toBe('/suggestion/list');
+    await page.waitForFunction(() => document.activeElement?.textContent.startsWith('搜索菜单'));
+    expect(path(page)).toBe('/suggestion/keepalive-list');
     await context.close();
   });
 });
@@ -206,7 +206,7 @@ describe('how the console is seen', () => {
       ),
     );
     await page.getByRole('link', { name: '查看全部' }).click();
-    await page.waitForURL('**/suggestion/list*');
+    await page.waitForURL('**/suggestion/keepalive-list*');
     await context.close();
   });
 });

@@ -88,13 +88,13 @@ describe('the login page', () => {
 
   it('forgets everything of a role when it is signed out', async () => {
     const { page } = await openPage(browser, 'desktop');
-    await page.goto(`${server.baseUrl}/data-board/suggestion/list`);
+    await page.goto(`${server.baseUrl}/data-board/suggestion/keepalive-list`);
     await attempt(page, 'unit', DEMO_PASSWORD);
     await page.getByRole('row').nth(2).waitFor();
     await page.getByRole('button', { name: /账号菜单/ }).click();
     await page.getByText('退出登录').click();
     await page.waitForURL('**/login*');
-    await page.goto(`${server.baseUrl}/data-board/suggestion/list`);
+    await page.goto(`${server.baseUrl}/data-board/suggestion/keepalive-list`);
     await page.waitForURL('**/login?redirect=*');
   });
 

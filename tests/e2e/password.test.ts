@@ -78,10 +78,10 @@ describe('the pages around the login', () => {
   });
 
   it('[2.2.1] /repeatPass sends a visitor to the login, and on home who need not change the password', async () => {
-    const { page, context } = await openWindow('/repeatPass?redirect=/suggestion/list');
+    const { page, context } = await openWindow('/repeatPass?redirect=/suggestion/keepalive-list');
     await page.waitForURL('**/login?redirect=*');
     await signIn(page, 'office');
-    await page.waitForURL('**/suggestion/list');
+    await page.waitForURL('**/suggestion/keepalive-list');
     await page.goto(address('/repeatPass'));
     await page.waitForURL('**/dashboard');
     await layout(page).waitFor();
@@ -91,7 +91,7 @@ describe('the pages around the login', () => {
 
 describe('/changePass', () => {
   it('[2.2.2] does nothing for a visitor but lead through the login and back', async () => {
-    const { page, calls, passwords, context } = await openWindow('/changePass?redirect=/suggestion/list', 'phone');
+    const { page, calls, passwords, context } = await openWindow('/changePass?redirect=/suggestion/keepalive-list', 'phone');
     await title(page, '请先登录').waitFor();
     await screenshot(page, 'change-pass-visitor');
     expect(await page.getByRole('textbox').count()).toBe(0);
@@ -102,7 +102,7 @@ describe('/changePass', () => {
     await title(page, '修改密码').waitFor();
     expect(await passwords.field('用户名').inputValue()).toBe('office');
     await page.getByRole('button', { name: '不修改，返回' }).click();
-    await page.waitForURL('**/suggestion/list');
+    await page.waitForURL('**/suggestion/keepalive-list');
     await context.close();
   });
 
@@ -117,10 +117,10 @@ describe('/changePass', () => {
   });
 
   it('changes the password, ends the sessions elsewhere and keeps this one', async () => {
-    const elsewhere = await signedIn('yian', '/suggestion/list');
-    const { page, passwords, errors, context } = await signedIn('yian', '/suggestion/list');
+    const elsewhere = await signedIn('yian', '/suggestion/keepalive-list');
+    const { page, passwords, errors, context } = await signedIn('yian', '/suggestion/keepalive-list');
     await page.getByRole('row').nth(2).waitFor();
-    await page.goto(address('/changePass?redirect=/suggestion/list'));
+    await page.goto(address('/changePass?redirect=/suggestion/keepalive-list'));
     await title(page, '修改密码').waitFor();
     await passwords.change(DEMO_PASSWORD, DEMO_PASSWORD);
     await page.getByText('新密码不能与原密码相同').waitFor();
@@ -128,7 +128,7 @@ describe('/changePass', () => {
     await title(page, '密码已修改').waitFor();
     await screenshot(page, 'change-pass-done');
     await page.getByRole('button', { name: '返回' }).click();
-    await page.waitForURL('**/suggestion/list');
+    await page.waitForURL('**/suggestion/keepalive-list');
     await page.getByRole('row').nth(2).waitFor();
     expect(errors).toEqual([]);
     await elsewhere.page.reload();
@@ -177,7 +177,7 @@ describe('/forget', () => {
   });
 
   it('[5.4] refuses a weak password with what it lacks, sets a good one, and ends the sessions there were', async () => {
-    const before = await signedIn('jyb', '/suggestion/list');
+    const before = await signedIn('jyb', '/suggestion/keepalive-list');
     const { page, passwords, errors, context } = await openWindow('/login', 'phone');
     await page.getByRole('link', { name: '忘记密码' }).click();
     // By keyboard from here: Enter sends each step, and the next field has the focus.
@@ -209,7 +209,7 @@ describe('/forget', () => {
 
 describe('the first sign-in', () => {
   it('[2.2.1] leads to /repeatPass from every page, and on to where one wanted once the password is changed', async () => {
-    const { page, passwords, context } = await signedIn('xinren', '/suggestion/list?status=submitted');
+    const { page, passwords, context } = await signedIn('xinren', '/suggestion/keepalive-list?status=submitted');
     const heading = title(page, '首次登录，请修改密码');
     await page.waitForURL('**/repeatPass?redirect=*');
     await heading.waitFor();
@@ -221,16 +221,16 @@ describe('the first sign-in', () => {
     }
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL('**/login');
-    await page.goto(address('/suggestion/list?status=submitted'));
+    await page.goto(address('/suggestion/keepalive-list?status=submitted'));
     await signIn(page, 'xinren');
     await heading.waitFor();
     await screenshot(page, 'repeat-pass');
     await passwords.change(DEMO_PASSWORD, NEW_PASSWORD);
-    await page.waitForURL('**/suggestion/list?status=submitted');
+    await page.waitForURL('**/suggestion/keepalive-list?status=submitted');
     await layout(page).waitFor();
     await page.reload();
     await layout(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/data-board/suggestion/list');
+    expect(new URL(page.url()).pathname).toBe('/data-board/suggestion/keepalive-list');
     await context.close();
   });
 });

@@ -92,7 +92,7 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
   });
 
   it('undertaking unit: signs for it and replies with a file', async () => {
-    const desk = await asUser('unit', 'desktop', '/suggestion/list');
+    const desk = await asUser('unit', 'desktop', '/suggestion/keepalive-list');
     const unit = new StaffConsole(desk.page, server.baseUrl);
     await unit.search(TITLE);
     await unit.openItem(TITLE);

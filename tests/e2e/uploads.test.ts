@@ -203,7 +203,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
 describe('a unit adds a file to its reply in the console', () => {
   it('one that cannot be sent says why, and goes on from there when it is tried again', async () => {
     const { page } = await openPage(browser, 'desktop');
-    await page.goto(`${relay.baseUrl}/data-board/suggestion/list?status=handling`);
+    await page.goto(`${relay.baseUrl}/data-board/suggestion/keepalive-list?status=handling`);
     await signIn(page, 'unit');
     await page.getByRole('row').nth(2).click();
     await page.getByRole('button', { name: '答复', exact: true }).click();

@@ -5,7 +5,8 @@ import { breadcrumbOf } from '../menu/breadcrumb';
 import { useConsoleMenu } from '../menu/console-menu';
 import type { TrailItem } from '../menu/menu-tree';
 import { findScreen } from '../screens/find-screen';
-import { lastVisit } from '../state/visits';
+import { useTabs } from '../state/tabs';
+import { linkAsLeft } from '../state/visits';
 import { AS_LEFT } from './use-content-scroll';
 
 const PRODUCT = '人大代表履职平台';
@@ -15,7 +16,8 @@ export function BreadcrumbBar() {
   const { routes } = useConsoleMenu();
   const { pathname } = useLocation();
   const route = findScreen(routes, pathname);
-  const crumbs = breadcrumbOf(withListBefore(route, routes));
+  const ownTitle = useTabs(({ tabs }) => tabs.find(({ path }) => path === pathname)?.ownTitle);
+  const crumbs = withOwnTitle(breadcrumbOf(withListBefore(route, routes)), ownTitle);
   const title = crumbs[crumbs.length - 1]?.title ?? '';
   useEffect(() => setPageTitle(`${title} - ${PRODUCT}`), [title]);
   return (
@@ -34,10 +36,16 @@ export function BreadcrumbBar() {
 function Crumb({ crumb, isLast }: { crumb: TrailItem; isLast: boolean }) {
   if (!crumb.path) return <span aria-current={isLast ? 'page' : undefined}>{crumb.title}</span>;
   return (
-    <Link to={`${crumb.path}${lastVisit(crumb.path)?.search ?? ''}`} state={AS_LEFT}>
+    <Link to={linkAsLeft(crumb.path)} state={AS_LEFT}>
       {crumb.title}
     </Link>
   );
+}
+
+/** What the screen calls what it shows stands in place of what the menu calls the screen. */
+function withOwnTitle(crumbs: TrailItem[], ownTitle: string | undefined): TrailItem[] {
+  if (ownTitle === undefined) return crumbs;
+  return [...crumbs.slice(0, -1), { title: ownTitle, path: null }];
 }
 
 type Located = NonNullable<ReturnType<typeof findScreen>>;

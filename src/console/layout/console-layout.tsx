@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { memo, useRef } from 'react';
 import type { SignedInUser } from '@/features/session/user';
-import { ConsoleRoutes } from '../screens/console-routes';
 import { useSidebar } from '../state/sidebar';
+import { TabBar } from '../tabs/tab-bar';
+import { ConsoleViews } from '../views/console-views';
 import { BreadcrumbBar } from './breadcrumb-bar';
 import { ContentWatermark } from './content-watermark';
+import { FollowNavigation } from './follow-navigation';
 import { HeaderBar } from './header-bar';
 import { SideMenu } from './side-menu';
-import { useContentScroll } from './use-content-scroll';
 import { useDevice } from './use-device';
 
 interface ConsoleLayoutProps {
@@ -16,16 +16,10 @@ interface ConsoleLayoutProps {
 }
 
 /** Header, side menu, breadcrumb and the content with its own scroll. */
-export function ConsoleLayout({ user, onSwitchRole }: ConsoleLayoutProps) {
+export const ConsoleLayout = memo(function ConsoleLayout({ user, onSwitchRole }: ConsoleLayoutProps) {
   const content = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   const { device, opened, withoutAnimation, close } = useSidebar();
   useDevice();
-  useContentScroll(content);
-
-  useEffect(() => {
-    if (useSidebar.getState().device === 'mobile') close({ withoutAnimation: false });
-  }, [pathname, close]);
 
   const isOverlay = device === 'mobile' && opened;
   const classes = ['console-layout', `is-${device}`, opened ? 'is-open' : 'is-closed', withoutAnimation ? 'is-still' : ''];
@@ -39,16 +33,18 @@ export function ConsoleLayout({ user, onSwitchRole }: ConsoleLayoutProps) {
         {isOverlay && <div className="console-shade" aria-hidden="true" onClick={() => close({ withoutAnimation: false })} />}
         <SideMenu />
         <div className="console-main">
+          {device === 'desktop' && <TabBar />}
           <BreadcrumbBar />
           <main className="console-content" id="console-content" tabIndex={-1} ref={content}>
-            <ConsoleRoutes />
+            <ConsoleViews roleId={user.roleId} />
           </main>
           <ContentWatermark user={user} />
         </div>
       </div>
+      <FollowNavigation content={content} />
     </div>
   );
-}
+});
 
 /** The hash would be a navigation of its own. */
 function focusContent(event: { preventDefault: () => void }, content: HTMLElement | null): void {

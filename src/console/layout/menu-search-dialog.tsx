@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { openOutside } from '@/platform/viewport';
 import { useConsoleMenu } from '../menu/console-menu';
 import { type MenuPlace, menuPlaces, searchMenu } from '../menu/menu-search';
+import { useOpenPlace } from '../menu/use-open-place';
 import { isExternal } from '../menu/menu-tree';
 
 interface MenuSearchDialogProps {
@@ -42,7 +42,7 @@ function placeAfter(key: string, from: number, count: number): number | null {
 function SearchBox({ input, onDone }: { input: RefObject<InputRef>; onDone: () => void }) {
   const id = useId();
   const { nodes } = useConsoleMenu();
-  const navigate = useNavigate();
+  const openPlace = useOpenPlace();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const places = useMemo(() => menuPlaces(nodes), [nodes]);
@@ -52,7 +52,7 @@ function SearchBox({ input, onDone }: { input: RefObject<InputRef>; onDone: () =
   const open = ({ link }: MenuPlace) => {
     onDone();
     if (isExternal(link)) openOutside(link);
-    else void navigate(link);
+    else openPlace(link);
   };
   const press = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, active, found.length);

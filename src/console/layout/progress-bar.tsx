@@ -2,7 +2,7 @@ import { useNavigationProgress } from '../state/progress';
 
 /** The thin bar at the top of the window while something is being opened. */
 export function ProgressBar({ pending }: { pending: boolean }) {
-  const navigating = useNavigationProgress((state) => state.running);
+  const navigating = useNavigationProgress((state) => state.pending > 0);
   const running = pending || navigating;
   return (
     <div className={`console-progress${running ? ' is-running' : ''}`} role="status" aria-live="polite">

@@ -1,9 +1,10 @@
 import { Menu, type MenuProps } from 'antd';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useConsoleMenu } from '../menu/console-menu';
 import { MenuIcon } from '../menu/menu-icons';
 import { isExternal, leafFor, type MenuNode, sectionsAround } from '../menu/menu-tree';
+import { useOpenPlace } from '../menu/use-open-place';
 import { useSidebar } from '../state/sidebar';
 
 /** Sections that begin open where the role has them. Source: the specification. */
@@ -42,7 +43,7 @@ export function SideMenu() {
   const { nodes } = useConsoleMenu();
   const { device, opened } = useSidebar();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const openPlace = useOpenPlace();
   const selected = leafFor(nodes, pathname);
   // What was opened by hand holds until another screen is opened.
   const [byHand, setByHand] = useState<{ selected: string | null; keys: string[] } | null>(null);
@@ -50,9 +51,10 @@ export function SideMenu() {
 
   const choose = ({ key }: { key: string }) => {
     const link = linkOf(nodes, key);
-    if (link && !isExternal(link)) void navigate(link);
+    if (link && !isExternal(link)) openPlace(link);
   };
 
+  const items = useMemo(() => nodes.map(toItem), [nodes]);
   const collapsed = device === 'desktop' && !opened;
   // antd wants no open keys while it is collapsed: there they are pop-ups of its own.
   const openState = collapsed
@@ -63,7 +65,7 @@ export function SideMenu() {
       <Menu
         mode="inline"
         inlineCollapsed={collapsed}
-        items={nodes.map(toItem)}
+        items={items}
         selectedKeys={selected ? [selected] : []}
         onClick={choose}
         {...openState}

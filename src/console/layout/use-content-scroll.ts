@@ -1,36 +1,39 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { lastVisit, rememberVisit } from '../state/visits';
+import { isKeptPath } from '../views/kept-views';
+import { scrollWhenTallEnough } from './scroll-when-tall-enough';
 
 /** A link that returns to a screen as it was left carries this in its state. */
 export const AS_LEFT = { asLeft: true } as const;
 
 const isAsLeft = (state: unknown): boolean => typeof state === 'object' && state !== null && 'asLeft' in state;
 
-/** Navigation begins at the top; going back, or along a link marked so, begins where the screen was left. */
+/**
+ * Navigation begins at the top. Going back, going along a link marked so, or coming to a view that was kept begins where the screen was
+ * left, once its rows are there.
+ */
 export function useContentScroll(content: RefObject<HTMLElement>): void {
   const location = useLocation();
   const { pathname, search } = location;
-  const comesBack = isAsLeft(location.state);
   const kind = useNavigationType();
+  const comesBack = kind === NavigationType.Pop || isAsLeft(location.state) || isKeptPath(pathname);
 
   useLayoutEffect(() => {
-    const visit = lastVisit(pathname);
-    const returns = visit && visit.search === search && (kind === NavigationType.Pop || comesBack);
-    const top = returns ? visit.scrollTop : 0;
-    const place = () => content.current?.scrollTo(0, top);
-    place();
-    // Rows from the cache are laid out one frame later.
-    const frame = top > 0 ? requestAnimationFrame(place) : 0;
-    return () => cancelAnimationFrame(frame);
-  }, [content, pathname, search, kind, comesBack]);
-
-  useEffect(() => {
     const element = content.current;
     if (!element) return undefined;
-    const remember = () => rememberVisit(pathname, { search, scrollTop: element.scrollTop });
-    remember();
+    const visit = lastVisit(pathname);
+    const top = comesBack && visit?.search === search ? visit.scrollTop : 0;
+    rememberVisit(pathname, { search, scrollTop: top });
+    element.scrollTo(0, top);
+    const waiting = scrollWhenTallEnough(element, top);
+    const remember = () => {
+      if (!waiting.isWaiting()) rememberVisit(pathname, { search, scrollTop: element.scrollTop });
+    };
     element.addEventListener('scroll', remember, { passive: true });
-    return () => element.removeEventListener('scroll', remember);
-  }, [content, pathname, search]);
+    return () => {
+      element.removeEventListener('scroll', remember);
+      waiting.stop();
+    };
+  }, [content, pathname, search, comesBack]);
 }

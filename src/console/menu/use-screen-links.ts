@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lastVisit } from '../state/visits';
+import { linkAsLeft } from '../state/visits';
 import { useConsoleMenu } from './console-menu';
 import { pathOf, withId } from './menu-tree';
 
@@ -19,7 +19,7 @@ export function useScreenLinks(): ScreenLinks {
     const detailPath = pathOf(routes, 'suggestion/detail');
     return {
       list: (search = '') => listPath && (search ? `${listPath}?${search}` : listPath),
-      listAsLeft: () => listPath && `${listPath}${lastVisit(listPath)?.search ?? ''}`,
+      listAsLeft: () => listPath && linkAsLeft(listPath),
       detail: (id) => detailPath && withId(detailPath, id),
     };
   }, [routes]);

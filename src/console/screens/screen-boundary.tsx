@@ -4,16 +4,26 @@ import { reloadForLostPart } from '@/platform/lost-parts';
 import { reload } from '@/platform/navigation';
 import { Notice } from '../ui/notice';
 
+interface ScreenBoundaryProps {
+  /** The path of the screen: another one gets its own try. */
+  place: string;
+  children: ReactNode;
+}
+
 /** A screen that breaks, or whose code does not arrive, leaves the layout standing and offers another try. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
 
   override componentDidCatch(error: unknown): void {
     reloadForLostPart(error);
   }
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  override componentDidUpdate({ place }: ScreenBoundaryProps): void {
+    if (this.state.failed && place !== this.props.place) this.setState({ failed: false });
   }
 
   override render(): ReactNode {

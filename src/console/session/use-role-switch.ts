@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '@/features/session/store';
 import { HOME_PATH } from '../menu/menu-tree';
-import { forgetVisits } from '../state/visits';
+import { useStable } from '../ui/use-stable';
 
 /**
- * Switches the role: the user is read again, and home opens. What was cached for the former role is dropped by the session itself.
+ * Switches the role: the user is read again, and home opens. What the former role read and opened is forgotten as it is left.
  * While `switching`, no route may be matched: the old path may be none of the new role's.
  */
 export function useRoleSwitch(): { switching: boolean; switchTo: (roleId: string) => void } {
@@ -14,21 +14,15 @@ export function useRoleSwitch(): { switching: boolean; switchTo: (roleId: string
   const navigate = useNavigate();
   const { key } = useLocation();
 
-  const switchTo = useCallback(
-    (roleId: string) => {
-      setLeaving(key);
-      useSession
-        .getState()
-        .switchRole(roleId)
-        .then(() => {
-          forgetVisits();
-          void navigate(HOME_PATH);
-        })
-        // The failure has been told; the former role stays.
-        .catch(() => setLeaving(null));
-    },
-    [navigate, key],
-  );
+  const switchTo = useStable((roleId: string) => {
+    setLeaving(key);
+    useSession
+      .getState()
+      .switchRole(roleId)
+      .then(() => void navigate(HOME_PATH))
+      // The failure has been told; the former role stays.
+      .catch(() => setLeaving(null));
+  });
 
   return { switching: leaving === key, switchTo };
 }

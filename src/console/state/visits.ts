@@ -1,9 +1,7 @@
-/**
- * Where each screen was left: its query and how far it was scrolled, by path. For this run of the page only, and
- * forgotten with the role, so that a list comes back as it was.
- */
-interface Visit {
+/** Where each screen was left: its query and how far it was scrolled, by path. Forgotten with the role. */
+export interface Visit {
   search: string;
+  /** Pixels. */
   scrollTop: number;
 }
 
@@ -13,4 +11,12 @@ export const rememberVisit = (path: string, visit: Visit): void => void visits.s
 
 export const lastVisit = (path: string): Visit | undefined => visits.get(path);
 
+/** The link to a path with the query it was left with. */
+export const linkAsLeft = (path: string): string => `${path}${lastVisit(path)?.search ?? ''}`;
+
+export const forgetVisit = (path: string): void => void visits.delete(path);
+
 export const forgetVisits = (): void => visits.clear();
+
+/** All visits, to be kept over a reload. */
+export const allVisits = (): [path: string, visit: Visit][] => [...visits];

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { dropKeptState } from '@/platform/kept-state';
 import { clearSession, getRoleId, getToken, setRoleId, setToken } from '@/platform/session';
 import { authenticateByDing, type Credentials, getCurrentUser, login, logout } from './api';
+import { leaveRole } from './leave-role';
 import type { SignedInUser } from './user';
 
 interface SessionState {
@@ -101,6 +102,7 @@ export const useSession = create<SessionState>((set, get) => {
       // Signing out must always end here, also without network: the token is forgotten either way.
       await logout().catch(() => undefined);
       get().forget();
+      leaveRole();
     },
 
     forget() {

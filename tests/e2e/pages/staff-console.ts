@@ -26,7 +26,7 @@ export class StaffConsole {
       .getByRole('menuitem', { name: /建议列表|建议议案/ })
       .first()
       .click();
-    await this.page.waitForURL('**/suggestion/list*');
+    await this.page.waitForURL('**/suggestion/keepalive-list*');
   }
 
   async search(words: string): Promise<void> {

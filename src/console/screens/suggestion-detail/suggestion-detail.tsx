@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import { Notice } from '../../ui/notice';
+import { useScreenTitle } from '../../views/use-screen-title';
 import { ActionBar } from './action-bar';
 import { Assignments } from './assignments';
 import { BackToList } from './back-to-list';
@@ -27,6 +29,7 @@ function useItemId(): number | undefined {
 export function SuggestionDetailScreen() {
   const id = useItemId();
   const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
+  useScreenTitle(item && (item.number ? `${SUGGESTION_KINDS[item.kind]} ${item.number}` : item.title));
   if (id === undefined) return <Missing text="地址中的建议编号不正确。" />;
   if (!item && error) {
     const isRefused = error instanceof ApiError;

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
 import { optionsOf } from '../../ui/options';
@@ -17,7 +17,7 @@ interface FilterBarProps {
 const STATUS_OPTIONS = optionsOf(STEP_NAMES).filter(({ value }) => value !== 'draft' && value !== 'deleted');
 
 /** The filters used most, on one line; the others fold out below. */
-export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const hidden = foldedCount(filters);
   const [unfolded, setUnfolded] = useState(hidden > 0);
   const isFiltered = Object.keys(filters).length > 0;
@@ -66,7 +66,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
       {unfolded && <MoreFilters filters={filters} onChange={onChange} />}
     </div>
   );
-}
+});
 
 function KeywordFilter({ value, onSearch }: { value: string; onSearch: (keyword: string | undefined) => void }) {
   // What is typed belongs to the value it was typed over: cleared from outside, the field follows.

@@ -1,5 +1,5 @@
 import { Table, type TableProps, theme } from 'antd';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { memo, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import type { ColumnKey, Density } from './columns';
@@ -26,7 +26,8 @@ type TableChange = NonNullable<TableProps<Item>['onChange']>;
 const isPlainClick = (event: MouseEvent): boolean =>
   !(event.target as Element).closest('a, button') && !event.currentTarget.ownerDocument.getSelection()?.toString();
 
-export function ListTable({ items, page, loading, empty, view, columns: keys, density, onChange }: ListTableProps) {
+export const ListTable = memo(function ListTable(props: ListTableProps) {
+  const { items, page, loading, empty, view, columns: keys, density, onChange } = props;
   const links = useScreenLinks();
   const navigate = useNavigate();
   const now = useMemo(() => new Date(), []);
@@ -74,4 +75,4 @@ export function ListTable({ items, page, loading, empty, view, columns: keys, de
       }}
     />
   );
-}
+});

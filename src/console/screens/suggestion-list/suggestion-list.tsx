@@ -1,4 +1,5 @@
 import { Button, Grid } from 'antd';
+import { useCallback, useMemo } from 'react';
 import { useSuggestionList } from '@/features/suggestion/queries';
 import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
@@ -6,9 +7,11 @@ import { DisplaySettings } from './display-settings';
 import { FilterBar } from './filter-bar';
 import { ListCards } from './list-cards';
 import { ListTable } from './list-table';
-import { queryOf, withFilters } from './list-view';
+import { type Filters, type ListView, queryOf, withFilters } from './list-view';
 import { useListView } from './use-list-view';
 import './suggestion-list.scss';
+
+const NO_ITEMS: readonly never[] = [];
 
 /** The suggestions the role sees: filtered, sorted and paged as the address says. */
 export function SuggestionList() {
@@ -16,10 +19,14 @@ export function SuggestionList() {
   const list = useSuggestionList(queryOf(view));
   const isWide = Grid.useBreakpoint().md ?? true;
   const isFiltered = Object.keys(view.filters).length > 0;
-  const clear = () => change({ ...view, filters: {}, page: 1 });
-  const empty = <EmptyList isFiltered={isFiltered} onClear={clear} />;
-  const page = { page: view.page, pageSize: view.pageSize, total: list.data?.total ?? 0 };
-  const parts = { items: list.data?.items ?? [], page, loading: list.isPending || list.isPlaceholderData, empty };
+  // The parts are drawn anew when what they show has changed, and not each time the list comes back on show.
+  const filter = useCallback((changes: Partial<Filters>) => change(withFilters(view, changes)), [change, view]);
+  const turn = useCallback((changes: Partial<ListView>) => change({ ...view, ...changes }), [change, view]);
+  const clear = useCallback(() => change({ ...view, filters: {}, page: 1 }), [change, view]);
+  const empty = useMemo(() => <EmptyList isFiltered={isFiltered} onClear={clear} />, [isFiltered, clear]);
+  const total = list.data?.total ?? 0;
+  const page = useMemo(() => ({ page: view.page, pageSize: view.pageSize, total }), [view, total]);
+  const parts = { items: list.data?.items ?? NO_ITEMS, page, loading: list.isPending || list.isPlaceholderData, empty };
 
   return (
     <>
@@ -28,13 +35,13 @@ export function SuggestionList() {
         {isWide && <DisplaySettings columns={columns} density={density} onChange={prefer} />}
       </div>
       <section className="console-panel">
-        <FilterBar filters={view.filters} onChange={(changes) => change(withFilters(view, changes))} onClear={clear} />
+        <FilterBar filters={view.filters} onChange={filter} onClear={clear} />
         {list.isError && !list.data && <LoadFailed what="列表" error={list.error} onRetry={() => void list.refetch()} />}
         {!(list.isError && !list.data) &&
           (isWide ? (
-            <ListTable {...parts} view={view} columns={columns} density={density} onChange={(changes) => change({ ...view, ...changes })} />
+            <ListTable {...parts} view={view} columns={columns} density={density} onChange={turn} />
           ) : (
-            <ListCards {...parts} onChange={(changes) => change({ ...view, ...changes })} />
+            <ListCards {...parts} onChange={turn} />
           ))}
       </section>
     </>

@@ -23,9 +23,13 @@ function remember(preference: Preference): void {
 export function useListView() {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => parseView(params), [params]);
-  const preferred = storage.get<Preference>(KEY);
-  const columns = view.columns ?? preferred?.columns ?? [...COLUMNS_AT_FIRST];
-  const density = view.density ?? preferred?.density ?? 'middle';
+  const { columns, density } = useMemo(() => {
+    const preferred = storage.get<Preference>(KEY);
+    return {
+      columns: view.columns ?? preferred?.columns ?? [...COLUMNS_AT_FIRST],
+      density: view.density ?? preferred?.density ?? 'middle',
+    };
+  }, [view]);
   const change = useCallback((next: ListView) => setParams(viewParams(next), { replace: true }), [setParams]);
 
   const prefer = (choice: { columns: ColumnKey[]; density: Density }) => {

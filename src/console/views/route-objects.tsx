@@ -1,17 +1,15 @@
-import { Suspense, useLayoutEffect, useEffect, type ReactNode } from 'react';
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { replace } from '@/platform/navigation';
 import { notFoundLink } from '@/routes/mobile';
-import { useConsoleMenu } from '../menu/console-menu';
 import { type ConsoleRoute, HOME_PATH } from '../menu/menu-tree';
+import { ScreenBoundary } from '../screens/screen-boundary';
+import { renderScreen } from '../screens/screens';
 import { useNavigationProgress } from '../state/progress';
-import { ScreenBoundary } from './screen-boundary';
-import { renderScreen } from './screens';
 
-/** The screens of the current role; any other path is unknown. */
-export function ConsoleRoutes() {
-  const { routes } = useConsoleMenu();
-  return useRoutes([...routes.map(toRouteObject), ...ownRoutes(routes), { path: '*', element: <UnknownPath /> }]);
+/** The routes of the current role as the router takes them; any other path is unknown. */
+export function routeObjects(routes: readonly ConsoleRoute[]): RouteObject[] {
+  return [...routes.map(toRouteObject), ...ownRoutes(routes), { path: '*', element: <UnknownPath /> }];
 }
 
 function toRouteObject(route: ConsoleRoute): RouteObject {
@@ -30,40 +28,20 @@ function ownRoutes(routes: readonly ConsoleRoute[]): RouteObject[] {
   return own;
 }
 
-/** One screen, keyed by its path so that another item starts with a fresh screen. */
 function ScreenFrame({ component }: { component: string }) {
   const { pathname } = useLocation();
   return (
-    <ScreenBoundary key={pathname}>
-      <Suspense fallback={<Opening />}>
-        <Arrived>{renderScreen(component)}</Arrived>
-      </Suspense>
+    <ScreenBoundary place={pathname}>
+      <Suspense fallback={<Opening />}>{renderScreen(component)}</Suspense>
     </ScreenBoundary>
   );
 }
 
 /** The bar runs until the screen's code has arrived. */
 function Opening() {
-  const { start, finish } = useNavigationProgress();
-  useLayoutEffect(() => {
-    start();
-    return finish;
-  }, [start, finish]);
+  const start = useNavigationProgress((state) => state.start);
+  useLayoutEffect(() => start(), [start]);
   return null;
-}
-
-/** Also a screen whose code is there already shows the start and the end of the navigation. */
-function Arrived({ children }: { children: ReactNode }) {
-  const { start, finish } = useNavigationProgress();
-  useLayoutEffect(start, [start]);
-  useEffect(() => {
-    const frame = requestAnimationFrame(finish);
-    return () => {
-      cancelAnimationFrame(frame);
-      finish();
-    };
-  }, [finish]);
-  return children;
 }
 
 function UnknownPath() {

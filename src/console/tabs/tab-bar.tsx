@@ -1,0 +1,115 @@
+import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AS_LEFT } from '../layout/use-content-scroll';
+import { HOME_PATH } from '../menu/menu-tree';
+import { useTabs } from '../state/tabs';
+import { linkAsLeft } from '../state/visits';
+import { tabMenuItems } from './tab-menu-items';
+import { type Closing, isHome, type Tab, titleOf } from './tab-list';
+import { useTabActions } from './use-tab-actions';
+import './tab-bar.scss';
+
+const MIDDLE_BUTTON = 1;
+
+/** The tab that an event in the list is about. */
+const pathAt = (event: MouseEvent): string | undefined =>
+  (event.target as Element).closest('[data-path]')?.getAttribute('data-path') ?? undefined;
+
+/** The open views, to go to and to close. */
+export function TabBar() {
+  const tabs = useTabs((state) => state.tabs);
+  const { pathname } = useLocation();
+  const { close, refresh } = useTabActions();
+  const list = useRef<HTMLUListElement>(null);
+  /** The tab that the context menu is about. */
+  const [pointed, setPointed] = useState(HOME_PATH);
+
+  useLayoutEffect(() => scrollIntoView(list.current, pathname), [pathname, tabs.length]);
+
+  const closeOne = (path: string) => {
+    const hadFocus = list.current?.contains(list.current.ownerDocument.activeElement) ?? false;
+    const shown = close('this', path) ?? pathname;
+    // Who works by keyboard goes on from where the closed one was.
+    if (hadFocus) linkOf(list.current, shown)?.focus();
+  };
+
+  const menuFor = (path: string): MenuProps => ({
+    items: tabMenuItems(tabs, path),
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation();
+      if (key === 'refresh') refresh(path);
+      else close(key as Closing, path);
+    },
+  });
+
+  return (
+    <nav className="console-tabs" aria-label="已打开的页面">
+      <Dropdown trigger={['contextMenu']} menu={menuFor(pointed)}>
+        <ul className="console-tabs__list" ref={list} onContextMenu={(event) => setPointed(pathAt(event) ?? pathname)}>
+          {tabs.map((tab) => (
+            <TabItem key={tab.path} tab={tab} isCurrent={tab.path === pathname} onClose={closeOne} />
+          ))}
+        </ul>
+      </Dropdown>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={menuFor(pathname)}>
+        <Button type="text" size="small" className="console-tabs__more" icon={<MoreOutlined />} aria-label="当前页面的操作" />
+      </Dropdown>
+    </nav>
+  );
+}
+
+interface TabItemProps {
+  tab: Tab;
+  isCurrent: boolean;
+  onClose: (path: string) => void;
+}
+
+function TabItem({ tab, isCurrent, onClose }: TabItemProps) {
+  const title = titleOf(tab);
+  const closable = !isHome(tab);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && closable) onClose(tab.path);
+  };
+  const onAuxClick = (event: MouseEvent) => {
+    if (event.button !== MIDDLE_BUTTON) return;
+    // The browser would open the link in a window of its own.
+    event.preventDefault();
+    if (closable) onClose(tab.path);
+  };
+  return (
+    <li className={`console-tab${isCurrent ? ' is-current' : ''}${closable ? ' is-closable' : ''}`} data-path={tab.path}>
+      <Link
+        className="console-tab__link"
+        to={linkAsLeft(tab.path)}
+        state={AS_LEFT}
+        replace={isCurrent}
+        title={title}
+        aria-current={isCurrent ? 'page' : undefined}
+        onKeyDown={onKeyDown}
+        onAuxClick={onAuxClick}
+      >
+        {title}
+      </Link>
+      {closable && (
+        <button type="button" className="console-tab__close" aria-label={`关闭 ${title}`} onClick={() => onClose(tab.path)}>
+          <CloseOutlined />
+        </button>
+      )}
+    </li>
+  );
+}
+
+const linkOf = (list: Element | null, path: string): HTMLElement | null =>
+  list?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] .console-tab__link`) ?? null;
+
+/** Sideways only: the browser's own way would move the content as well. */
+function scrollIntoView(list: HTMLElement | null, path: string): void {
+  const tab = linkOf(list, path)?.parentElement;
+  if (!list || !tab) return;
+  const left = tab.offsetLeft;
+  const right = left + tab.offsetWidth;
+  if (left < list.scrollLeft) list.scrollLeft = left;
+  else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth;
+}

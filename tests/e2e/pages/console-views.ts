@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The views of the console and their tabs, in the words that stand on them. */
+export class ConsoleViews {
+  readonly tabs: Locator;
+  readonly main: Locator;
+
+  constructor(readonly page: Page) {
+    this.tabs = page.getByRole('navigation', { name: '已打开的页面' });
+    this.main = page.getByRole('main');
+  }
+
+  /** Path and query, without the base. */
+  link(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname.replace('/data-board', '') + search;
+  }
+
+  tabTitles(): Promise<string[]> {
+    return this.tabs.getByRole('link').allTextContents();
+  }
+
+  currentTab(): Promise<string | null> {
+    return this.tabs.locator('[aria-current="page"]').textContent();
+  }
+
+  tab(name: string): Locator {
+    return this.tabs.getByRole('link', { name, exact: true });
+  }
+
+  async openFromMenu(name: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name }).click();
+  }
+
+  async openList(): Promise<void> {
+    await this.openFromMenu('建议列表');
+    await this.rows().first().waitFor();
+  }
+
+  /** The rows of the list on show. */
+  rows(): Locator {
+    return this.page.locator('.console-view:not(.is-away) .ant-table-row');
+  }
+
+  /** Opens the item of that row and answers its number. */
+  async openRow(index: number): Promise<string> {
+    const row = this.rows().nth(index);
+    const number = (await row.locator('td').first().textContent()) ?? '';
+    await row.locator('td').nth(2).click();
+    await this.main.locator('.console-item-head').getByText(number).waitFor();
+    await this.tabs.locator('[aria-current="page"]', { hasText: number }).waitFor();
+    return number;
+  }
+
+  async choose(tab: string, action: string): Promise<void> {
+    await this.tab(tab).click({ button: 'right' });
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  scrollTop(): Promise<number> {
+    return this.main.evaluate((element) => element.scrollTop);
+  }
+
+  /** Scrolls by hand, as far as it goes at most, and waits until it has been noticed. */
+  async scrollTo(top: number): Promise<void> {
+    await this.main.evaluate(
+      (element, to) =>
+        new Promise<void>((resolve) => {
+          element.addEventListener('scroll', () => resolve(), { once: true });
+          element.scrollTo(0, to);
+        }),
+      top,
+    );
+  }
+
+  /** Remembers an element under a name; `isSame` tells later whether the selector still finds that very one. */
+  mark(name: string, selector: string): Promise<void> {
+    return this.page.evaluate(
+      ([key = '', css = '']) => {
+        const element = document.querySelector(css);
+        if (!element) throw new Error(`nothing is at ${css}`);
+        (window as unknown as Record<string, unknown>)[key] = { element };
+      },
+      [name, selector],
+    );
+  }
+
+  isSame(name: string, selector: string): Promise<boolean> {
+    return this.page.evaluate(
+      ([key = '', css = '']) => {
+        const marked = (window as unknown as Record<string, { element: Element } | undefined>)[key];
+        return marked !== undefined && marked.element === document.querySelector(css);
+      },
+      [name, selector],
+    );
+  }
+
+  /** Whether the element that was remembered is still part of the page. */
+  isMounted(name: string): Promise<boolean> {
+    return this.page.evaluate(
+      (key) => (window as unknown as Record<string, { element: Element } | undefined>)[key]?.element.isConnected === true,
+      name,
+    );
+  }
+
+  /** Comes back to this window from another one. */
+  async comeBack(): Promise<void> {
+    await this.page.bringToFront();
+    await this.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  }
+}

@@ -1,0 +1,20 @@
+import { launchBrowser, openPage } from '../../support/browser';
+import { keptViewScripting } from '../../support/page-figures';
+import { ConsoleViews } from './console-views';
+import { signIn } from './login-page';
+
+/** Milliseconds of scripting of route changes from an item to the kept list beside it, measured in a browser of its own. */
+export async function measureKeptView(baseUrl: string, how: { times: number; slowdown: number }): Promise<number[]> {
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openPage(browser, 'desktop');
+    await page.goto(`${baseUrl}/data-board/dashboard`);
+    await signIn(page, 'jyb');
+    const views = new ConsoleViews(page);
+    await views.openList();
+    const number = await views.openRow(2);
+    return await keptViewScripting(page, { from: `建议 ${number}`, kept: '建议列表' }, how);
+  } finally {
+    await browser.close();
+  }
+}
