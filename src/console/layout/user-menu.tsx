@@ -51,7 +51,8 @@ export function UserMenu({ user, greeting, cockpits, switches }: UserMenuProps) 
   ];
   // With the chosen item its focus would be gone; Escape gives it back by itself.
   const giveFocusBack: DropdownProps['onOpenChange'] = (open, { source }) => {
-    if (!open && source === 'menu') button.current?.focus();
+    // A frame later: the Enter that chose the item would press the button too.
+    if (!open && source === 'menu') requestAnimationFrame(() => button.current?.focus());
   };
   return (
     <Dropdown trigger={['click']} autoFocus menu={{ items }} onOpenChange={giveFocusBack}>
