@@ -4,9 +4,8 @@ import { ApiError, callCore } from './call';
 import { fetchFile, fetchPreview } from './download';
 import type { DownloadRequest, RefusedDownload } from './download-port';
 import { keyOf } from './envelope';
-import { errorText } from './error-text';
-import { toast } from './feedback';
 import { getToken } from './session';
+import { tellFailure } from './tell-failure';
 
 export interface StoredFile {
   id: string;
@@ -45,7 +44,7 @@ export async function saveFile(file: StoredFile): Promise<void> {
   try {
     await fetchWith(fetchFile, file, { quiet: false });
   } catch (error) {
-    if (error instanceof ApiError && !error.told) toast({ message: errorText(error), tone: 'error' });
+    tellFailure(error);
     throw error;
   }
 }

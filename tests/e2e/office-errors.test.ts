@@ -73,6 +73,15 @@ describe('errors, in front of the offices’ own server', () => {
     await context.close();
   });
 
+  it('[8.2] says its text where a role switch was what asked, and leaves the former role', async () => {
+    const { console, page, context } = await entered();
+    office.answer(CURRENT, { json: { code: 200, success: false, message: '该身份正在交接，请稍后切换' } });
+    await console.askForRole(OTHER_ROLE);
+    await page.locator('.ant-message-error').filter({ hasText: '该身份正在交接，请稍后切换' }).waitFor();
+    await staysWhoTheyAre(console);
+    await context.close();
+  });
+
   const ENDED: [string, OtherAnswer][] = [
     ['in an answer', { json: { code: 440, message: 'session timeout' } }],
     ['in the body of an HTTP error', { status: 500, json: { code: 440, message: 'session timeout' } }],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '@/features/session/store';
+import { tellFailure } from '@/platform/tell-failure';
 import { HOME_PATH } from '../menu/menu-tree';
 import { useStable } from '../ui/use-stable';
 
@@ -20,8 +21,11 @@ export function useRoleSwitch(): { switching: boolean; switchTo: (roleId: string
       .getState()
       .switchRole(roleId)
       .then(() => void navigate(HOME_PATH))
-      // The failure has been told; the former role stays.
-      .catch(() => setLeaving(null));
+      .catch((error: unknown) => {
+        // The former role stays.
+        setLeaving(null);
+        tellFailure(error);
+      });
   });
 
   return { switching: leaving === key, switchTo };
