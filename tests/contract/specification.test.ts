@@ -47,6 +47,10 @@ describe('docs/specification.md', () => {
 });
 
 describe('the tests', () => {
+  it('name every clause that is not open', () => {
+    expect(clauses.filter(({ id, open }) => !open && !named.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
   it('name no clause that there is not', () => {
     const known = new Set(clauses.map(({ id }) => id));
     expect(namings.filter(({ id }) => !known.has(id))).toEqual([]);
