@@ -31,6 +31,15 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
+/** Chromium never ends a context one of whose pages is just being loaded anew, as after a session that ended; so they come to rest first. */
+function restBeforeClosing(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
+    await close(options);
+  };
+}
+
 export interface OpenedPage {
   page: Page;
   context: BrowserContext;
@@ -48,6 +57,7 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
     ...phone,
     ...options,
   });
+  restBeforeClosing(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
