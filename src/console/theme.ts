@@ -15,6 +15,8 @@ const shared: Tokens = { fontFamily: SYSTEM_FONTS, borderRadius: 6, wireframe: f
 const light: Tokens = {
   colorPrimary: BRAND_RED,
   colorInfo: '#4E5969',
+  colorInfoBg: '#F4F5F7',
+  colorInfoBorder: '#DCDFE4',
   colorError: '#CF1322',
   colorLink: '#9C1C23',
   colorBgLayout: '#F4F5F7',
@@ -28,6 +30,8 @@ const light: Tokens = {
 const dark: Tokens = {
   colorPrimary: BRAND_RED,
   colorInfo: '#9AA1AC',
+  colorInfoBg: '#1B1E23',
+  colorInfoBorder: '#3A3F47',
   colorLink: '#FF9A9E',
   colorBgLayout: '#0F1114',
   colorText: '#E6E8EB',
