@@ -1,12 +1,18 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { NOT_IN_VERSION } from '@/platform/call-errors';
+import { useConsoleMenu } from '../../menu/console-menu';
 import { HOME_PATH } from '../../menu/menu-tree';
 import { Notice } from '../../ui/notice';
+import { findScreen } from '../find-screen';
 import type { ScreenProps } from '../screens';
 
-/** What a menu entry opens when its screen is not part of this version. */
+/** What a menu entry opens when its screen is not part of this version. The component's name is for whoever is asked about it. */
 export function NotIncluded({ component }: ScreenProps) {
+  const { routes } = useConsoleMenu();
+  const { pathname } = useLocation();
+  const title = findScreen(routes, pathname)?.title ?? '';
   return (
-    <Notice title="此版本不包含该功能" text={`菜单中的“${component}”需要更高的版本，请联系管理员。`}>
+    <Notice title={NOT_IN_VERSION} text={`“${title}”需要更高的版本，请联系管理员（${component}）。`}>
       <Link className="console-link" to={HOME_PATH}>
         返回首页
       </Link>
