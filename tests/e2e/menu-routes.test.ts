@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { demoAccounts } from '../../server/seeds/demo-accounts';
+import { launchBrowser, openPage } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { signIn } from './pages/login-page';
+
+/** Has to change its password before anything else. */
+const NEWCOMER = 'xinren';
+
+interface Entry {
+  path: string;
+  title: string;
+  component: string;
+  children: Entry[];
+}
+
+interface CurrentUser {
+  userInfoList: { id: number; rolesname: string }[];
+  menuTree: Entry[];
+}
+
+/** The addresses of a tree's screens with their titles; children's paths stand below their section's. */
+const screensOf = (entries: readonly Entry[], above = ''): { path: string; title: string }[] =>
+  entries.flatMap(({ path, title, children }) => {
+    const address = path.startsWith('/') ? path : `${above}/${path}`;
+    return children.length > 0 ? screensOf(children, address) : [{ path: address, title }];
+  });
+
+describe('every entry of every role’s menu', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function ask<T>(context: BrowserContext, path: string): Promise<T> {
+    const token = (await context.cookies()).find(({ name }) => name === 'congress-auth')?.value ?? '';
+    const response = await fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
+    return ((await response.json()) as { data: T }).data;
+  }
+
+  const accounts = demoAccounts.map(({ username }) => username).filter((username) => username !== NEWCOMER);
+
+  it.each(accounts)('[2.3.9] [6.1] is come back to after a hard refresh, in each role of %s', async (username) => {
+    const { page, context, errors } = await openPage(browser, 'desktop');
+    await page.goto(`${server.baseUrl}/data-board/dashboard`);
+    await signIn(page, username);
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    const { userInfoList } = await ask<CurrentUser>(context, '/api/admin/user/current');
+    expect(userInfoList.length).toBeGreaterThan(0);
+    for (const role of userInfoList) {
+      const { menuTree } = await ask<CurrentUser>(context, `/api/admin/user/current?userinfoId=${role.id}`);
+      await context.addCookies([{ name: 'congress-auth-role', value: String(role.id), url: `${server.baseUrl}/data-board/` }]);
+      const screens = screensOf(menuTree);
+      expect(screens.map(({ path }) => path)).toContain('/dashboard');
+      const item = screens.some(({ path }) => path.endsWith('/:id'))
+        ? (await ask<{ items: { id: number }[] }>(context, '/api/suggestion?pageSize=1')).items[0]?.id
+        : undefined;
+      for (const { path } of screens) {
+        const address = `/data-board${path.replace(':id', String(item))}`;
+        const window = await context.newPage();
+        await window.goto(server.baseUrl + address);
+        for (const _visit of ['opened', 'loaded anew']) {
+          await window.getByRole('navigation', { name: '当前位置' }).waitFor();
+          await window.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
+          expect(new URL(window.url()).pathname).toBe(address);
+          await window.reload();
+        }
+        await window.close();
+      }
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
