@@ -193,6 +193,18 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     await context.close();
   });
 
+  it('says of a cockpit without an address that it has none, and opens nothing', async () => {
+    const plain = await startOfficeServer({ config: { digitalCockpitUrl: '', grassrootsCockpitUrl: '' } });
+    const { page, context } = await openPage(browser, 'desktop');
+    const console = new OfficeConsole(page, plain);
+    await console.enter('city');
+    await page.getByRole('link', { name: '数字人大驾驶舱' }).click();
+    await page.getByText('“数字人大驾驶舱”还没有配置地址，请联系管理员').waitFor();
+    expect([console.path(), context.pages().length]).toEqual(['/dashboard', 1]);
+    await context.close();
+    await plain.stop();
+  });
+
   it('[6.1] [4.7] shows menu and routes of the role that was chosen, at home, with nothing of the former one', async () => {
     const { console, context, page } = await entered('/yajy/audit');
     await console.switchRole(officeRoles.liaison.rolesname);

@@ -1,5 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignedInUser } from '@/features/session/user';
 import { greetingAt } from '@/lib/dates';
@@ -8,6 +9,7 @@ import { HOME_PATH } from '../menu/menu-tree';
 import { useSidebar } from '../state/sidebar';
 import { type CockpitLink, cockpitLinks } from './cockpits';
 import { MenuSearch } from './menu-search';
+import { openCockpit } from './open-cockpit';
 import { RoleMenu } from './role-menu';
 import { useHeaderRoom } from './use-header-room';
 import { useViewSwitches, type ViewSwitch } from './use-view-switches';
@@ -48,12 +50,23 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
 function Cockpits({ links }: { links: readonly CockpitLink[] }) {
   return (
     <nav className="console-cockpits" aria-label="驾驶舱">
-      {links.map(({ title, address }) => (
-        <a key={title} className="console-cockpits__link" href={address} target="_blank" rel="noopener noreferrer">
-          {title}
-        </a>
+      {links.map((link) => (
+        <CockpitAnchor key={link.title} link={link} />
       ))}
     </nav>
+  );
+}
+
+function CockpitAnchor({ link }: { link: CockpitLink }) {
+  const explain = (event: MouseEvent) => {
+    if (link.address) return;
+    event.preventDefault();
+    openCockpit(link);
+  };
+  return (
+    <a className="console-cockpits__link" href={link.address || '#'} target="_blank" rel="noopener noreferrer" onClick={explain}>
+      {link.title}
+    </a>
   );
 }
 

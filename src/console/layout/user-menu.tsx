@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maskedMobile } from '@/features/account/rules';
 import type { SignedInUser } from '@/features/session/user';
-import { openOutside } from '@/platform/viewport';
 import { PERSONAL_CENTER_PATH } from '../menu/own-screens';
 import { useSignOut } from '../session/use-sign-out';
 import { UserPicture } from '../ui/user-picture';
 import type { CockpitLink } from './cockpits';
+import { openCockpit } from './open-cockpit';
 import type { ViewSwitch } from './use-view-switches';
 
 interface UserMenuProps {
@@ -23,11 +23,11 @@ type Items = NonNullable<MenuProps['items']>;
 
 const DIVIDER = { type: 'divider' as const };
 
-const cockpitItem = ({ title, address }: CockpitLink): Items[number] => ({
-  key: title,
+const cockpitItem = (link: CockpitLink): Items[number] => ({
+  key: link.title,
   icon: <DashboardOutlined />,
-  label: title,
-  onClick: () => openOutside(address),
+  label: link.title,
+  onClick: () => openCockpit(link),
 });
 
 function switchItem({ key, label, icon, pressed, toggle }: ViewSwitch): Items[number] {
