@@ -69,7 +69,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
   });
 
   it.each([
-    ['街道代表', '/jdAdmin/work/members', 'a relative path against the redirect of its parent'],
+    ['街道代表', '/jdAdmin/desk/members', 'a relative path against the redirect of its parent'],
     ['联动报告', '/province/reports', 'an absolute path as it is'],
     ['快速审核', '/yajy/audit', 'the redirect of a leaf'],
   ])('[2.5.5] opens %s at %s: %s', async (title, path) => {

@@ -20,8 +20,8 @@ const SCREENS: Record<string, [path: string, title: string][]> = {
     ['/yajy/detail', '建议详情'],
     ['/province/tasks', '联动任务'],
     ['/province/reports', '联动报告'],
-    ['/jdAdmin/work/home', '街道首页'],
-    ['/jdAdmin/work/members', '街道代表'],
+    ['/jdAdmin/desk/home', '街道首页'],
+    ['/jdAdmin/desk/members', '街道代表'],
     ['/notice/list', '通知公告'],
     ['/notice/edit', '编辑通知'],
     ['/system/account/users', '用户管理'],
@@ -36,8 +36,8 @@ const SCREENS: Record<string, [path: string, title: string][]> = {
   [officeRoles.liaison.rolesname]: [
     ['/notice/list', '通知公告'],
     ['/notice/edit', '编辑通知'],
-    ['/jdAdmin/work/home', '街道首页'],
-    ['/jdAdmin/work/members', '街道代表'],
+    ['/jdAdmin/desk/home', '街道首页'],
+    ['/jdAdmin/desk/members', '街道代表'],
   ],
   [officeRoles.cityOffice.rolesname]: [
     ['/province/tasks', '联动任务'],

@@ -58,7 +58,7 @@ const province = plain('m-2', null, {
 
 /** A relative path is taken against the redirect, which stands somewhere else than the section. */
 const streets = section('m-3', '/jdAdmin', '街道管理', {
-  redirect: '/jdAdmin/work/home',
+  redirect: '/jdAdmin/desk/home',
   children: [
     plain('m-31', 'm-3', { path: 'home', component: 'jdAdmin/home', meta: { title: '街道首页', icon: 'home' } }),
     plain('m-32', 'm-3', { path: 'members', component: 'jdAdmin/members', meta: { title: '街道代表', icon: 'team' } }),
