@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
 import { signIn } from './pages/login-page';
+import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
@@ -35,6 +37,14 @@ interface Screen {
 
 const rows = (page: Page) => page.getByRole('row').nth(3).waitFor();
 const cards = (page: Page) => page.getByRole('link').nth(2).waitFor();
+/** The demo items' titles all begin so. */
+const item = (page: Page) => page.getByRole('link', { name: /^关于/ }).or(page.getByText(/^关于/)).first();
+
+/** From a list to one of its items, with everything of it read. */
+async function openItem(page: Page): Promise<void> {
+  await item(page).click();
+  await page.getByRole('list', { name: '办理进度' }).waitFor();
+}
 
 /** What moves counts by its colours when it stands. */
 const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
@@ -51,9 +61,30 @@ const SCREENS: Screen[] = [
     user: 'jyb',
     path: '/',
     viewports: ['desktop', 'tablet', 'phone'],
-    ready: (page) => page.getByText('待我办理').waitFor(),
+    ready: (page) => item(page).waitFor(),
   },
   { name: 'console list', user: 'jyb', path: '/suggestion/keepalive-list', viewports: ['desktop', 'tablet'], ready: rows },
+  {
+    name: 'console cards',
+    user: 'jyb',
+    path: '/suggestion/keepalive-list',
+    viewports: ['phone'],
+    ready: (page) => item(page).waitFor(),
+  },
+  {
+    name: 'console item',
+    user: 'jyb',
+    path: '/suggestion/keepalive-list?status=replied',
+    viewports: ['desktop', 'tablet', 'phone'],
+    ready: openItem,
+  },
+  {
+    name: 'no permission',
+    user: 'jyb',
+    path: '/403',
+    viewports: ['desktop', 'phone'],
+    ready: (page) => page.getByRole('heading', { name: '没有权限' }).waitFor(),
+  },
   {
     name: 'personal center',
     user: 'office',
@@ -70,6 +101,7 @@ const SCREENS: Screen[] = [
   },
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },
+  { name: 'phone item', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: openItem },
   {
     name: 'phone writing',
     user: 'deputy',
@@ -161,6 +193,21 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     await page.getByRole('heading', { name: heading, exact: true }).filter({ visible: true }).waitFor();
     await inspect(page, `${name} ${viewport} ${colorScheme}`);
     await context.close();
+  });
+
+  it.each(['light', 'dark'] as const)('what a server of another version lacks, %s', async (colorScheme) => {
+    const office = await startOfficeServer();
+    const { page, context } = await openPage(browser, 'desktop', { colorScheme });
+    const console = new OfficeConsole(page, office);
+    await console.enter('chen', '/yajy/list');
+    await console.main.getByText(NOT_IN_VERSION).waitFor();
+    await inspect(page, `not in version, page ${colorScheme}`);
+    await console.menu.getByRole('menuitem', { name: '建议列表' }).click();
+    await console.at('/suggestion/list');
+    await console.main.getByText(NOT_IN_VERSION).filter({ visible: true }).waitFor();
+    await inspect(page, `not in version, in place ${colorScheme}`);
+    await context.close();
+    await office.stop();
   });
 
   it.each([
