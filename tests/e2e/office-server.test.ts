@@ -30,7 +30,7 @@ describe('the console in front of a server that knows the specification alone', 
   it('[1.1] [1.6] [4.6] [7.4] [7.6] signs in, fetches the user, and shows the menu of the role', async () => {
     const { console, page, context } = await newConsole();
     await console.enter('chen');
-    expect(console.path()).toBe('/dashboard');
+    await console.at('/dashboard');
     expect(await console.menuTitles()).toEqual(
       expect.arrayContaining(['建议办理', '省级联动', '街道管理', '通知公告', '系统管理', '统计报表']),
     );

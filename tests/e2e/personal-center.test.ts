@@ -69,7 +69,7 @@ describe('the personal center', () => {
 
   it.each(['admin', 'deputy', 'unit', 'station'])('[2.3.2] is there for %s as well', async (username) => {
     const { center, context } = await enter(username);
-    expect(await center.section('基本资料').innerText()).toContain(username);
+    await center.section('基本资料').getByText(username, { exact: true }).waitFor();
     await context.close();
   });
 
@@ -120,6 +120,7 @@ describe('the personal center', () => {
     await here.page.getByText('密码已修改').waitFor();
     await here.page.reload();
     await here.center.section('基本资料').getByText('yian', { exact: true }).waitFor();
+    await here.center.devices.first().waitFor();
     expect(await here.center.devices.count()).toBe(1);
     await there.center.open();
     await there.page.waitForURL('**/login*');

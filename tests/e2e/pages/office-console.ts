@@ -31,8 +31,10 @@ export class OfficeConsole {
   /** That server checks no captcha, so the page draws one; the question in words can be read here. */
   private async answerCaptcha(): Promise<void> {
     const inWords = this.page.getByRole('button', { name: '看不清？换文字题' });
-    if (await inWords.isVisible()) await inWords.click();
     const question = this.page.getByLabel(/等于几/);
+    await inWords.or(question).first().waitFor();
+    if (await inWords.isVisible()) await inWords.click();
+    await question.waitFor();
     const [, one, other] = /(\d+) 加 (\d+)/.exec(await this.page.locator('label').filter({ hasText: '等于几' }).innerText()) ?? [];
     await question.fill(String(Number(one) + Number(other)));
   }
