@@ -126,7 +126,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     await remove('对的.pdf');
   });
 
-  it('one that was under way goes on after a reload with the parts that are missing, and comes back the same', async () => {
+  it('[1.4] [7.16] one that was under way goes on after a reload with the parts that are missing, and comes back the same', async () => {
     const path = onDisk('长卷.pdf', aPdf(44_000_000));
     const from = relay.passages.length;
     relay.bytesPerSecond = SLOW;
