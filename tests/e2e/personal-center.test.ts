@@ -110,6 +110,11 @@ describe('the personal center', () => {
     await screenshot(page, 'screens/personal-center-password-refused');
     await center.changePassword({ old: DEMO_PASSWORD, next: DEMO_PASSWORD });
     expect(await center.problemOf('新密码')).toContain('不能与原密码相同');
+    // What is about no field is told in passing, and what was typed stays.
+    await page.route('**/api/admin/reset/password', (route) => route.abort());
+    await center.changePassword({ old: DEMO_PASSWORD, next: NEW_PASSWORD });
+    await page.locator('.ant-message-error').filter({ hasText: '网络异常' }).waitFor();
+    expect(await center.section('修改密码').getByLabel('原密码', { exact: true }).inputValue()).toBe(DEMO_PASSWORD);
     await context.close();
   });
 

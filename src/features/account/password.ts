@@ -47,3 +47,18 @@ export async function ownUsername(): Promise<string> {
   const profile = await call('account.profile', {}, QUIET).catch(() => null);
   return profile?.username ?? '';
 }
+
+/** The field of a change of one's own password. */
+export type OwnPasswordField = 'username' | 'oldPassword' | 'newPassword';
+
+const FIELD_OF: Readonly<Record<string, OwnPasswordField>> = {
+  'password.other_account': 'username',
+  'password.wrong': 'oldPassword',
+  'password.locked': 'oldPassword',
+  'password.weak': 'newPassword',
+  'password.same': 'newPassword',
+};
+
+/** The field that a refusal of our own server is about; undefined for whatever else went wrong. */
+export const refusedField = (error: unknown): OwnPasswordField | undefined =>
+  error instanceof ApiError ? FIELD_OF[error.key ?? ''] : undefined;

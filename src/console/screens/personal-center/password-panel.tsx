@@ -2,10 +2,9 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_RULES, passwordProblems } from '@contract/rules/password';
-import { changeOwnPassword } from '@/features/account/password';
+import { changeOwnPassword, refusedField } from '@/features/account/password';
 import { useRefreshAccount } from '@/features/account/queries';
 import { prepareCipher } from '@/lib/password-cipher';
-import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import { Panel } from '../../ui/panel';
 
@@ -20,13 +19,6 @@ interface PasswordPanelProps {
   /** Undefined where the server does not tell: then it has to be typed. */
   username: string | undefined;
   pending: boolean;
-}
-
-/** The field that a refusal is about. */
-function fieldOf(error: unknown): keyof Fields {
-  const key = error instanceof ApiError ? error.key : undefined;
-  if (key === 'password.weak' || key === 'password.same') return 'newPassword';
-  return key === 'password.other_account' ? 'username' : 'oldPassword';
 }
 
 /** Changes the password of somebody who knows the old one. */
@@ -48,7 +40,10 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
       void message.success('密码已修改，其他设备上的登录已退出');
       await refresh();
     } catch (error) {
-      form.setFields([{ name: fieldOf(error), errors: [errorText(error)] }]);
+      const field = refusedField(error);
+      if (field) form.setFields([{ name: field, errors: [errorText(error)] }]);
+      // A lost network or another server's refusal is about no field that we know of.
+      else void message.error(errorText(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { changeOwnPassword, ownUsername } from '@/features/account/password';
+import { changeOwnPassword, type OwnPasswordField, ownUsername, refusedField } from '@/features/account/password';
 import { useSession } from '@/features/session/store';
-import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import type { FieldErrors } from './entry-form';
 import { useNewPassword } from './use-new-password';
@@ -10,13 +9,7 @@ import { useSubmit } from './use-submit';
 type FieldName = 'username' | 'old' | 'password' | 'again';
 
 /** Where what our own server refuses belongs; the rest stands below the button. */
-const FIELD_OF: Readonly<Record<string, FieldName>> = {
-  'password.other_account': 'username',
-  'password.wrong': 'old',
-  'password.locked': 'old',
-  'password.weak': 'password',
-  'password.same': 'password',
-};
+const FIELD_OF: Readonly<Record<OwnPasswordField, FieldName>> = { username: 'username', oldPassword: 'old', newPassword: 'password' };
 
 /** The user name the change needs: as it was signed in with, or as the server tells; else it has to be typed. */
 function useUsername(): { username: string; setUsername: (username: string) => void; known: boolean } {
@@ -55,9 +48,9 @@ export function useOwnPassword(onDone: () => void) {
     try {
       await changeOwnPassword({ username: account.username, oldPassword: old, newPassword: next.password });
     } catch (error) {
-      const field = error instanceof ApiError ? FIELD_OF[error.key ?? ''] : undefined;
+      const field = refusedField(error);
       if (!field) throw error;
-      setErrors({ [field]: errorText(error) });
+      setErrors({ [FIELD_OF[field]]: errorText(error) });
       return;
     }
     useSession.getState().notePasswordChanged();
