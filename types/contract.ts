@@ -4,9 +4,16 @@ import { accountSchemas } from './schema/account';
 import { areaSchemas } from './schema/area';
 import type { RouteSchemas } from './schema/common';
 import { systemSchemas } from './schema/config';
+import { deputySchemas } from './schema/deputy';
+import { exchangeSchemas } from './schema/exchange';
+import { figuresSchemas } from './schema/figures';
 import { fileSchemas } from './schema/file';
+import { messageSchemas } from './schema/message';
+import { openSchemas } from './schema/open';
 import { sessionSchemas } from './schema/session';
+import { settingSchemas } from './schema/setting';
 import { suggestionSchemas } from './schema/suggestion';
+import { suggestionStepSchemas } from './schema/suggestion-step';
 import { termSchemas } from './schema/term';
 import { unitSchemas } from './schema/unit';
 
@@ -19,6 +26,13 @@ export const contract = {
   ...unitSchemas,
   ...fileSchemas,
   ...suggestionSchemas,
+  ...suggestionStepSchemas,
+  ...deputySchemas,
+  ...figuresSchemas,
+  ...settingSchemas,
+  ...messageSchemas,
+  ...exchangeSchemas,
+  ...openSchemas,
   ...systemSchemas,
 } satisfies { [N in RouteName]: RouteSchemas };
 

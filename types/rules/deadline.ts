@@ -1,26 +1,83 @@
-/** Defaults of the law's periods, in calendar months. */
-export const REPLY_MONTHS = 3;
-export const REHANDLING_MONTHS = 1;
-/** Days before a deadline from which an item is shown as near. */
-export const NEAR_DAYS = 15;
+/** A period as laws and offices state it. Working days need a table of holidays. */
+export const PERIOD_UNITS = { months: '个月', days: '天', workdays: '个工作日' } as const;
+export type PeriodUnit = keyof typeof PERIOD_UNITS;
 
-/** The same day `months` calendar months later; the last day of that month where it has no such day (31 Jan → 28 Feb). UTC. */
-export function addCalendarMonths(from: Date, months: number): Date {
-  const result = new Date(from.getTime());
-  const day = result.getUTCDate();
+export interface Period {
+  count: number;
+  unit: PeriodUnit;
+}
+
+/** Days (YYYY-MM-DD, Beijing) that differ from their weekday: a weekday that is off, a weekend day that is worked. */
+export type Holidays = ReadonlyMap<string, 'off' | 'work'>;
+
+const DAY_MS = 86_400_000;
+const BEIJING_OFFSET_MS = 8 * 3_600_000;
+const NO_HOLIDAYS: Holidays = new Map();
+
+/** Midnight UTC of the day that Beijing has at that time, so that days can be counted without zones. */
+const beijingDay = (time: Date): Date => new Date(Math.floor((time.getTime() + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS);
+
+/** The last moment of that day in Beijing. */
+const endOfDay = (day: Date): Date => new Date(day.getTime() + DAY_MS - BEIJING_OFFSET_MS - 1);
+
+const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * DAY_MS);
+
+/** The same day `months` calendar months later; the last day of that month where it has no such day (31 Jan → 28 Feb). Days are UTC. */
+function addMonths(day: Date, months: number): Date {
+  const result = new Date(day.getTime());
+  const wanted = result.getUTCDate();
   result.setUTCDate(1);
   result.setUTCMonth(result.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
-  result.setUTCDate(Math.min(day, lastDay));
+  const last = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
+  result.setUTCDate(Math.min(wanted, last));
   return result;
 }
+
+function isWorkday(day: Date, holidays: Holidays): boolean {
+  const kind = holidays.get(day.toISOString().slice(0, 10));
+  if (kind) return kind === 'work';
+  const weekday = day.getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+function addWorkdays(day: Date, count: number, holidays: Holidays): Date {
+  let result = day;
+  for (let left = count; left > 0;) {
+    result = addDays(result, 1);
+    if (isWorkday(result, holidays)) left -= 1;
+  }
+  return result;
+}
+
+function addPeriod(day: Date, { count, unit }: Period, holidays: Holidays): Date {
+  if (unit === 'months') return addMonths(day, count);
+  return unit === 'days' ? addDays(day, count) : addWorkdays(day, count, holidays);
+}
+
+/**
+ * The end of a period that begins at `start`: the last moment, in Beijing, of its last day. The day it begins on is not counted.
+ * `pausedMs` is how long the clock stood still since then; a begun day counts whole, in favour of whoever has to answer.
+ */
+export function dueAfter(start: Date, period: Period, options: { pausedMs?: number; holidays?: Holidays } = {}): Date {
+  const pausedDays = Math.ceil((options.pausedMs ?? 0) / DAY_MS);
+  const last = addPeriod(beijingDay(start), period, options.holidays ?? NO_HOLIDAYS);
+  return endOfDay(addDays(last, pausedDays));
+}
+
+/** The last moment, in Beijing, of a day given as YYYY-MM-DD. */
+export const endOfDate = (date: string): Date => endOfDay(new Date(`${date}T00:00:00Z`));
+
+/** From when on a deadline counts as near. */
+export const nearFrom = (dueAt: Date, nearDays: number): Date => new Date(dueAt.getTime() - nearDays * DAY_MS);
 
 export type DeadlineState = 'none' | 'ahead' | 'near' | 'over';
 
 /** How a running deadline stands at `now`. */
-export function deadlineState(dueAt: Date | null, now: Date, nearDays: number = NEAR_DAYS): DeadlineState {
-  if (!dueAt) return 'none';
-  const leftMs = dueAt.getTime() - now.getTime();
-  if (leftMs < 0) return 'over';
-  return leftMs < nearDays * 86_400_000 ? 'near' : 'ahead';
+export function deadlineState(due: { dueAt: Date | null; nearAt: Date | null }, now: Date): DeadlineState {
+  if (!due.dueAt) return 'none';
+  if (due.dueAt < now) return 'over';
+  return due.nearAt && due.nearAt <= now ? 'near' : 'ahead';
 }
+
+/** A period in words: 3 个月. */
+export const periodText = ({ count, unit }: Period): string => `${String(count)} ${PERIOD_UNITS[unit]}`;

@@ -16,7 +16,7 @@ export const SUGGESTION_CATEGORIES = {
 } as const;
 export type SuggestionCategory = keyof typeof SUGGESTION_CATEGORIES;
 
-/** Classes of a reply: A solved, B planned, C not feasible, D for reference. */
+/** Classes of a reply: A solved, B planned, C not feasible, D for reference. Their names are the defaults of a setting. */
 export const REPLY_CLASSES = { A: '已解决或基本解决', B: '列入计划逐步解决', C: '暂时难以解决', D: '留作参考' } as const;
 export type ReplyClass = keyof typeof REPLY_CLASSES;
 
@@ -25,3 +25,31 @@ export type Rating = keyof typeof RATINGS;
 
 export const ASSIGNMENT_ROLES = { lead: '主办', helper: '会办' } as const;
 export type AssignmentRole = keyof typeof ASSIGNMENT_ROLES;
+
+/** One unit answers with the help of others, or several units answer each for itself. */
+export const HANDLING_MODES = { joint: '主办会办', separate: '分别办理' } as const;
+export type HandlingMode = keyof typeof HANDLING_MODES;
+
+export const COSIGNER_STATES = { invited: '待确认', agreed: '已联名', declined: '未同意' } as const;
+export type CosignerState = keyof typeof COSIGNER_STATES;
+
+export const CONTACT_FORMS = { meeting: '座谈会', visit: '上门', phone: '电话', other: '其他' } as const;
+export type ContactForm = keyof typeof CONTACT_FORMS;
+
+/** Whether what a reply has promised is still to be carried out. */
+export const FOLLOW_UPS = { none: '无需跟踪', open: '跟踪中', solved: '已落实' } as const;
+export type FollowUp = keyof typeof FOLLOW_UPS;
+
+/** The clocks that can run on an item. */
+export const DEADLINE_KINDS = { review: '审核', reply: '答复', opinion: '会办意见', evaluation: '评价' } as const;
+export type DeadlineKind = keyof typeof DEADLINE_KINDS;
+
+/** How long after its assignment an item was replied to; both ends in days, the first included, the last not. */
+export const REPLY_SPANS = {
+  'month-1': { name: '30 天内', from: 0, to: 30 },
+  'month-2': { name: '30 至 60 天', from: 30, to: 60 },
+  'month-3': { name: '60 至 92 天', from: 60, to: 92 },
+  'month-6': { name: '92 至 184 天', from: 92, to: 184 },
+  longer: { name: '超过 184 天', from: 184, to: null },
+} as const;
+export type ReplySpan = keyof typeof REPLY_SPANS;

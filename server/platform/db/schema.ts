@@ -1,7 +1,19 @@
 import type { AreaLevel } from '@contract/rules/area';
 import type { RoleKind } from '@contract/rules/roles';
-import type { AssignmentRole, Rating, ReplyClass, SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
-import type { SuggestionAction, SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
+import type {
+  AssignmentRole,
+  ContactForm,
+  CosignerState,
+  DeadlineKind,
+  FollowUp,
+  HandlingMode,
+  Rating,
+  ReplyClass,
+  SuggestionCategory,
+  SuggestionKind,
+} from '@contract/rules/suggestion-terms';
+import type { AssignmentStage, SuggestionAction, SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import type { LoginEvent } from '@contract/schema/account';
 import type { ColumnType, Generated } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';
@@ -128,7 +140,27 @@ export interface Database {
     dueAt: Date | null;
     version: Generated<number>;
     search: Generated<string>;
+    matter: Generated<string>;
+    grounds: Generated<string>;
+    plan: Generated<string>;
+    wishedUnitIds: Generated<number[]>;
+    mode: HandlingMode | null;
+    mergedIntoId: number | null;
+    assignedAt: Date | null;
+    pausedAt: Date | null;
+    pausedMs: Generated<number>;
+    nearAt: Date | null;
+    reviewDueAt: Date | null;
+    repliedAt: Date | null;
+    closedAt: Date | null;
+    replyClass: ReplyClass | null;
+    handlingRating: Rating | null;
+    resultRating: Rating | null;
+    followUp: Generated<FollowUp>;
+    keySupervised: Generated<boolean>;
+    superviseLeader: Generated<string>;
   };
+  cosigner: { suggestionId: number; deputyId: number; state: CosignerState; invitedAt: Date; answeredAt: Date | null };
   suggestionCounter: { areaCode: string; year: number; last: number };
   assignment: {
     id: Generated<number>;
@@ -138,6 +170,106 @@ export interface Database {
     assignedAt: Date;
     signedAt: Date | null;
     endedAt: Date | null;
+    /** How far a lead unit is; of no meaning for a helper. */
+    stage: Generated<AssignmentStage>;
+    dueAt: Date | null;
+    returnUntil: Date | null;
+    extended: Generated<boolean>;
+  };
+  contact: {
+    id: Generated<number>;
+    suggestionId: number;
+    unitId: number;
+    form: ContactForm;
+    at: Date;
+    place: string;
+    people: string;
+    record: string;
+    recordedByName: string;
+    recordedAt: Date;
+  };
+  opinion: { id: Generated<number>; suggestionId: number; unitId: number; content: string; givenByName: string; givenAt: Date };
+  extension: {
+    id: Generated<number>;
+    suggestionId: number;
+    unitId: number;
+    reason: string;
+    until: string;
+    askedAt: Date;
+    granted: boolean | null;
+    note: Generated<string>;
+    decidedAt: Date | null;
+  };
+  urging: { id: Generated<number>; suggestionId: number; userinfoId: number; byName: string; roleName: string; content: string; at: Date };
+  progress: { id: Generated<number>; suggestionId: number; unitId: number; content: string; at: Date };
+  deadline: {
+    id: Generated<number>;
+    suggestionId: number;
+    unitId: number | null;
+    kind: DeadlineKind;
+    dueAt: Date;
+    nearAt: Date;
+    nearRaisedAt: Date | null;
+    overRaisedAt: Date | null;
+    endedAt: Date | null;
+  };
+  message: {
+    id: Generated<number>;
+    userinfoId: number;
+    suggestionId: number;
+    about: SuggestionAction | DeadlineKind;
+    warning: 'near' | 'over' | null;
+    title: string;
+    text: string;
+    at: Date;
+    readAt: Date | null;
+  };
+  setting: {
+    id: Generated<number>;
+    areaCode: string;
+    processType: SuggestionKind;
+    name: SettingName;
+    value: ColumnType<SettingValue, string, string>;
+    effectiveFrom: string;
+    changedByName: string;
+    changedAt: Date;
+  };
+  holiday: { day: string; kind: 'off' | 'work'; name: string };
+  idempotency: { accountId: number; key: string; call: string; suggestionId: number | null; at: Date };
+  savedView: { id: Generated<number>; userinfoId: number; name: string; search: string; createdAt: Date };
+  export: {
+    id: string;
+    userinfoId: number;
+    query: ColumnType<unknown, string, never>;
+    total: number;
+    written: Generated<number>;
+    state: 'waiting' | 'running' | 'done' | 'failed';
+    createdAt: Date;
+    seenAt: Date;
+  };
+  import: {
+    id: string;
+    userinfoId: number;
+    fileName: string;
+    rows: ColumnType<unknown, string, never>;
+    createdAt: Date;
+    importedAt: Date | null;
+  };
+  visitorOpinion: {
+    id: Generated<number>;
+    receipt: string;
+    areaCode: string;
+    category: SuggestionCategory;
+    title: string;
+    content: string;
+    name: string;
+    mobileCipher: string;
+    addressHash: string;
+    state: Generated<'waiting' | 'published' | 'refused'>;
+    answer: Generated<string>;
+    submittedAt: Date;
+    moderatedAt: Date | null;
+    moderatedByName: Generated<string>;
   };
   reply: {
     id: Generated<number>;
@@ -149,7 +281,16 @@ export interface Database {
     contactName: string;
     contactPhone: string;
     content: string;
-    issuedAt: Date;
+    stage: 'draft' | 'approved' | 'issued';
+    done: Generated<string>;
+    planned: Generated<string>;
+    plannedOn: string | null;
+    notAdopted: Generated<string>;
+    draftedAt: Date;
+    draftedByAccountId: number | null;
+    draftedByName: Generated<string>;
+    approvedByName: Generated<string>;
+    issuedAt: Date | null;
   };
   evaluation: {
     id: Generated<number>;
@@ -164,7 +305,7 @@ export interface Database {
   suggestionHistory: {
     id: Generated<number>;
     suggestionId: number;
-    action: SuggestionAction | 'create';
+    action: SuggestionAction | 'create' | 'import';
     fromStatus: SuggestionStatus | null;
     toStatus: SuggestionStatus;
     userinfoId: number;
@@ -183,6 +324,7 @@ export interface Database {
     uploadedAt: Date;
     suggestionId: number | null;
     replyId: number | null;
+    contactId: number | null;
     avatarAccountId: number | null;
     ordernum: Generated<number>;
   };

@@ -1,0 +1,98 @@
+import { areaLevel } from './area';
+import type { Period } from './deadline';
+import { REPLY_CLASSES, type ReplyClass, type SuggestionKind } from './suggestion-terms';
+
+/** What a class of replies is called, whether it may still be chosen, and whether its promise is followed until it is solved. */
+export interface ReplyClassSetting {
+  name: string;
+  open: boolean;
+  followUp: boolean;
+}
+
+/**
+ * What an administrator can set for an area and a process type, with its defaults. A value holds from its date on, in its area and
+ * those below it, until a nearer or a later one takes its place. What has begun under one value ends under it.
+ */
+export interface SuggestionSettings {
+  /** Reply, from the assignment. */
+  replyPeriod: Period;
+  /** Reply with an extension, from the assignment. */
+  extendedPeriod: Period;
+  /** A helper's opinion to the lead unit, from the assignment. */
+  opinionPeriod: Period;
+  /** Within which a unit may return a wrong assignment. */
+  returnPeriod: Period;
+  /** Reply after a result rated 不满意. */
+  rehandlingPeriod: Period;
+  /** Acceptance or refusal of what is submitted between sessions. */
+  reviewPeriod: Period;
+  /** The deputies' rating of a reply. */
+  evaluationPeriod: Period;
+  /** Days before a deadline from which it is shown as near. */
+  nearDays: number;
+  /** Days that must pass before the same side urges again. */
+  urgeDays: number;
+  /** Deputies who must have signed, the lead deputy among them. */
+  signers: number;
+  replyClasses: Record<ReplyClass, ReplyClassSetting>;
+}
+
+export type SettingName = keyof SuggestionSettings;
+export type SettingValue = SuggestionSettings[SettingName];
+
+export const SETTING_NAMES: Record<SettingName, string> = {
+  replyPeriod: '答复期限',
+  extendedPeriod: '延期后的答复期限',
+  opinionPeriod: '会办意见期限',
+  returnPeriod: '退回期限',
+  rehandlingPeriod: '重新办理期限',
+  reviewPeriod: '审核告知期限',
+  evaluationPeriod: '评价期限',
+  nearDays: '临期提醒天数',
+  urgeDays: '催办间隔天数',
+  signers: '联名人数（含领衔代表）',
+  replyClasses: '答复类别',
+};
+
+/** What kind of value each setting takes. */
+export const SETTING_KINDS: Record<SettingName, 'period' | 'count' | 'classes'> = {
+  replyPeriod: 'period',
+  extendedPeriod: 'period',
+  opinionPeriod: 'period',
+  returnPeriod: 'period',
+  rehandlingPeriod: 'period',
+  reviewPeriod: 'period',
+  evaluationPeriod: 'period',
+  nearDays: 'count',
+  urgeDays: 'count',
+  signers: 'count',
+  replyClasses: 'classes',
+};
+
+const months = (count: number): Period => ({ count, unit: 'months' });
+const days = (count: number): Period => ({ count, unit: 'days' });
+
+/** Signers of a motion by the level of its congress. Source: 代表法, 地方组织法. A suggestion may be signed alone. */
+const MOTION_SIGNERS = { city: 10, county: 10, town: 5 } as const;
+
+/** The defaults: the law's periods and numbers. */
+export function defaultSettings(kind: SuggestionKind, areaCode: string): SuggestionSettings {
+  return {
+    replyPeriod: months(3),
+    extendedPeriod: months(6),
+    opinionPeriod: months(2),
+    returnPeriod: days(10),
+    rehandlingPeriod: months(1),
+    reviewPeriod: days(7),
+    evaluationPeriod: days(15),
+    nearDays: 15,
+    urgeDays: 1,
+    signers: kind === 'motion' ? MOTION_SIGNERS[areaLevel(areaCode)] : 1,
+    replyClasses: {
+      A: { name: REPLY_CLASSES.A, open: true, followUp: false },
+      B: { name: REPLY_CLASSES.B, open: true, followUp: true },
+      C: { name: REPLY_CLASSES.C, open: true, followUp: false },
+      D: { name: REPLY_CLASSES.D, open: true, followUp: false },
+    },
+  };
+}

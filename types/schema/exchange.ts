@@ -1,0 +1,90 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Closed, IdParams, Id, Line, NoData, Nullable, type RouteSchemas, Time } from './common';
+import { sorting, suggestionFilters } from './suggestion';
+
+const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
+const Uuid = Type.String({ format: 'uuid' });
+const Count = Type.Integer({ minimum: 0 });
+
+/** Columns of the exported table, by name. */
+export const EXPORT_COLUMNS = {
+  number: '编号',
+  kind: '类型',
+  title: '标题',
+  content: '内容',
+  category: '类别',
+  status: '状态',
+  areaName: '区域',
+  delegationName: '代表团',
+  deputyName: '领衔代表',
+  signers: '联名代表',
+  leadUnitName: '主办单位',
+  helperUnitNames: '会办单位',
+  inSession: '提出时段',
+  isPublic: '是否公开',
+  submittedAt: '提交时间',
+  assignedAt: '交办时间',
+  dueAt: '办理期限',
+  repliedAt: '答复时间',
+  replyClass: '答复类别',
+  handlingRating: '办理工作评价',
+  resultRating: '办理结果评价',
+  keySupervised: '重点督办',
+} as const;
+export type ExportColumn = keyof typeof EXPORT_COLUMNS;
+
+export const Export = Closed({
+  id: Uuid,
+  total: Count,
+  written: Count,
+  state: Type.String({ enum: ['waiting', 'running', 'done', 'failed'] }),
+});
+export type Export = Static<typeof Export>;
+
+/** A row of the file that cannot be taken, with what to do about it. */
+export const ImportProblem = Closed({
+  row: Type.Integer({ minimum: 1, description: 'as the spreadsheet counts' }),
+  column: Type.String({ description: 'empty when the whole row is meant' }),
+  value: Type.String({ maxLength: 100 }),
+  reason: Type.String(),
+});
+
+export const ImportCheck = Closed({
+  id: Nullable(Uuid),
+  fileName: Type.String(),
+  rows: Count,
+  problems: Type.Array(ImportProblem, { maxItems: 1000 }),
+  problemCount: Count,
+  preview: Type.Array(Closed({ row: Type.Integer(), title: Type.String(), deputyName: Type.String(), kind: Type.String() }), {
+    maxItems: 20,
+  }),
+});
+export type ImportCheck = Static<typeof ImportCheck>;
+
+export const SavedView = Closed({ id: Id, name: Type.String(), search: Type.String({ maxLength: 2000 }), createdAt: Time });
+export type SavedView = Static<typeof SavedView>;
+
+export const exchangeSchemas = {
+  'exchange.startExport': {
+    body: Closed({
+      ...suggestionFilters,
+      ...sorting,
+      columns: Type.Optional(Type.Array(Type.String({ enum: Object.keys(EXPORT_COLUMNS) }), { uniqueItems: true, minItems: 1 })),
+    }),
+    reply: Export,
+  },
+  'exchange.exportState': { params: Closed({ id: Uuid }), reply: Export },
+  'exchange.exportFile': { params: Closed({ id: Uuid }), reply: Binary },
+  'exchange.template': { reply: Binary },
+  /** A dry run: nothing is stored but the rows it read, for an hour. Multipart, one field `file`. */
+  'exchange.checkImport': { reply: ImportCheck },
+  'exchange.runImport': { params: Closed({ id: Uuid }), reply: Closed({ imported: Count }) },
+  'exchange.word': { params: IdParams, reply: Binary },
+  'exchange.letter': { params: IdParams, reply: Binary },
+  'view.list': { reply: Type.Array(SavedView, { maxItems: 30 }) },
+  'view.save': {
+    body: Closed({ name: Line(20), search: Type.String({ maxLength: 2000, description: 'the query string of the list' }) }),
+    reply: SavedView,
+  },
+  'view.remove': { params: IdParams, reply: NoData },
+} satisfies Record<string, RouteSchemas>;

@@ -1,0 +1,59 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import { AreaCode, Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas } from './common';
+import { SuggestionFilters } from './suggestion';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** What the figures are drawn from: what the viewer sees, was handed in and is neither withdrawn nor refused unless said otherwise. */
+export const FiguresQuery = Closed({
+  kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
+  areaCode: Type.Optional(AreaCode),
+  termId: Type.Optional(Id),
+  inSession: Type.Optional(Type.Boolean()),
+  submittedFrom: Type.Optional(DateOnly),
+  submittedTo: Type.Optional(DateOnly),
+});
+export type FiguresQuery = Static<typeof FiguresQuery>;
+
+/** One number with the filters of the list that holds exactly these items. */
+const figure = { count: Count, list: SuggestionFilters };
+export const Figure = Closed(figure);
+
+const Named = Closed({ key: Type.String(), name: Type.String(), ...figure, replied: Count, closed: Count, over: Count, satisfied: Count });
+export type NamedFigure = Static<typeof Named>;
+
+const MONTH = Type.String({ pattern: '^\\d{4}-\\d{2}$' });
+
+export const SuggestionFigures = Closed({
+  total: Figure,
+  running: Figure,
+  replied: Figure,
+  closed: Figure,
+  near: Figure,
+  over: Figure,
+  keySupervised: Figure,
+  followUp: Figure,
+  byStatus: Type.Array(Closed({ key: Type.String(), name: Type.String(), ...figure })),
+  byCategory: Type.Array(Closed({ key: KeyOf(SUGGESTION_CATEGORIES), name: Type.String(), ...figure })),
+  byClass: Type.Array(Closed({ key: KeyOf(REPLY_CLASSES), name: Type.String(), ...figure })),
+  byHandling: Type.Array(Closed({ key: KeyOf(RATINGS), name: Type.String(), ...figure })),
+  byResult: Type.Array(Closed({ key: KeyOf(RATINGS), name: Type.String(), ...figure })),
+  bySpan: Type.Array(Closed({ key: KeyOf(REPLY_SPANS), name: Type.String(), ...figure })),
+  byUnit: Type.Array(Named, { description: 'by lead unit, the most first' }),
+  byArea: Type.Array(Named),
+  byDelegation: Type.Array(Named),
+  replyDays: Closed({
+    average: Nullable(Type.Number()),
+    median: Nullable(Type.Number({ description: 'days from the assignment to the reply' })),
+  }),
+  trend: Type.Array(
+    Closed({ month: MONTH, submitted: Count, replied: Count, submittedList: SuggestionFilters, repliedList: SuggestionFilters }),
+    { description: 'the last 12 months of the period, oldest first' },
+  ),
+});
+export type SuggestionFigures = Static<typeof SuggestionFigures>;
+
+export const figuresSchemas = {
+  'figures.suggestion': { query: FiguresQuery, reply: SuggestionFigures },
+} satisfies Record<string, RouteSchemas>;

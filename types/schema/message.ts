@@ -1,0 +1,24 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { DEADLINE_KINDS } from '../rules/suggestion-terms';
+import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
+import { Closed, Id, IdParams, KeyOf, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time } from './common';
+
+export const Message = Closed({
+  id: Id,
+  /** The step it tells of, or the deadline it warns of. */
+  about: Type.Union([KeyOf(SUGGESTION_TRANSITIONS), KeyOf(DEADLINE_KINDS)]),
+  warning: Nullable(KeyOf({ near: '即将到期', over: '已超期' })),
+  suggestionId: Id,
+  title: Type.String({ description: 'what happened' }),
+  text: Type.String({ description: 'the number and title of the item, and what was said' }),
+  at: Time,
+  readAt: Nullable(Time),
+});
+export type Message = Static<typeof Message>;
+
+export const messageSchemas = {
+  'message.list': { query: Closed({ ...Paging, unread: Type.Optional(Type.Literal(true)) }), reply: PageOf(Message) },
+  'message.unread': { reply: Closed({ count: Type.Integer({ minimum: 0 }) }) },
+  'message.read': { params: IdParams, reply: NoData },
+  'message.readAll': { reply: NoData },
+} satisfies Record<string, RouteSchemas>;

@@ -1,0 +1,135 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import { STEP_NAMES } from '../rules/suggestion-workflow';
+import { AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time } from './common';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** What everybody may know of a public item that was handed in. No telephone number, no contact person, nothing that is still being decided. */
+export const OpenSuggestion = Closed({
+  id: Id,
+  number: Type.String(),
+  kind: KeyOf(SUGGESTION_KINDS),
+  title: Type.String(),
+  category: KeyOf(SUGGESTION_CATEGORIES),
+  status: KeyOf(STEP_NAMES),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  deputyName: Type.String(),
+  delegationName: Type.String(),
+  leadUnitName: Nullable(Type.String()),
+  submittedOn: DateOnly,
+  repliedOn: Nullable(DateOnly),
+  replyClass: Nullable(KeyOf(REPLY_CLASSES)),
+});
+export type OpenSuggestion = Static<typeof OpenSuggestion>;
+
+export const OpenSuggestionDetail = Closed({
+  ...OpenSuggestion.properties,
+  content: Type.String(),
+  signerNames: Type.Array(Type.String(), { description: 'who co-signed' }),
+  replies: Type.Array(
+    Closed({
+      unitName: Type.String(),
+      documentNumber: Type.String(),
+      replyClass: KeyOf(REPLY_CLASSES),
+      content: Type.String(),
+      issuedOn: DateOnly,
+    }),
+  ),
+  resultRating: Nullable(KeyOf(RATINGS)),
+});
+export type OpenSuggestionDetail = Static<typeof OpenSuggestionDetail>;
+
+export const OpenListQuery = Closed({
+  ...Paging,
+  keyword: Type.Optional(Type.String({ maxLength: 50 })),
+  kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
+  category: Type.Optional(KeyOf(SUGGESTION_CATEGORIES)),
+  areaCode: Type.Optional(AreaCode),
+  year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })),
+  answered: Type.Optional(Type.Boolean()),
+});
+export type OpenListQuery = Static<typeof OpenListQuery>;
+
+const figures = { total: Count, answered: Count, satisfied: Count };
+
+export const OpenFigures = Closed({
+  ...figures,
+  suggestions: Count,
+  motions: Count,
+  byCategory: Type.Array(Closed({ category: KeyOf(SUGGESTION_CATEGORIES), count: Count })),
+  byCounty: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), ...figures }), {
+    description: 'the city itself and its counties',
+  }),
+  years: Type.Array(Type.Integer(), { description: 'that have items, the newest first' }),
+});
+export type OpenFigures = Static<typeof OpenFigures>;
+
+/** What a visitor wrote. */
+const opinionText = { title: Line(60), content: Line(2000), areaCode: AreaCode, category: KeyOf(SUGGESTION_CATEGORIES) };
+
+export const OpinionDraft = Closed({
+  ...opinionText,
+  name: Line(20),
+  mobile: Type.String({ pattern: '^1[3-9]\\d{9}$' }),
+  captchaId: Type.String({ format: 'uuid' }),
+  captcha: Type.String({ minLength: 1, maxLength: 10 }),
+});
+export type OpinionDraft = Static<typeof OpinionDraft>;
+
+export const OPINION_STATES = { waiting: '待审核', published: '已公开', refused: '未采用' } as const;
+
+/** A visitor's opinion as published: the surname alone. */
+export const PublishedOpinion = Closed({
+  id: Id,
+  title: Type.String(),
+  content: Type.String(),
+  areaName: Type.String(),
+  category: KeyOf(SUGGESTION_CATEGORIES),
+  byName: Type.String({ description: 'as published: 王**' }),
+  answer: Type.String(),
+  publishedOn: DateOnly,
+});
+export type PublishedOpinion = Static<typeof PublishedOpinion>;
+
+/** The same for the office that moderates it. The number is shown masked. */
+export const Opinion = Closed({
+  ...opinionText,
+  id: Id,
+  receipt: Type.String(),
+  areaName: Type.String(),
+  name: Type.String(),
+  mobile: Type.String(),
+  state: KeyOf(OPINION_STATES),
+  answer: Type.String(),
+  submittedAt: Time,
+  moderatedAt: Nullable(Time),
+  moderatedByName: Type.String(),
+});
+export type Opinion = Static<typeof Opinion>;
+
+export const openSchemas = {
+  'open.figures': { query: Closed({ year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })) }), reply: OpenFigures },
+  'open.list': { query: OpenListQuery, reply: PageOf(OpenSuggestion) },
+  'open.get': { params: IdParams, reply: OpenSuggestionDetail },
+  'open.areas': { reply: Type.Array(Closed({ code: AreaCode, name: Type.String() }), { description: 'the city and its counties' }) },
+  'open.opinions': { query: Closed({ ...Paging, areaCode: Type.Optional(AreaCode) }), reply: PageOf(PublishedOpinion) },
+  'open.submitOpinion': {
+    body: OpinionDraft,
+    reply: Closed({ receipt: Type.String({ description: 'by which the visitor can ask what became of it' }) }),
+  },
+  'open.opinionState': {
+    query: Closed({ receipt: Line(20) }),
+    reply: Closed({ state: KeyOf(OPINION_STATES), title: Type.String(), answer: Type.String(), submittedAt: Time }),
+  },
+  'opinion.list': {
+    query: Closed({ ...Paging, state: Type.Optional(KeyOf(OPINION_STATES)), keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+    reply: PageOf(Opinion),
+  },
+  'opinion.moderate': {
+    params: IdParams,
+    body: Closed({ publish: Type.Boolean(), answer: Type.String({ maxLength: 1000 }) }),
+    reply: NoData,
+  },
+} satisfies Record<string, RouteSchemas>;

@@ -1,0 +1,75 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { PERIOD_UNITS } from '../rules/deadline';
+import { SETTING_NAMES } from '../rules/suggestion-settings';
+import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import { AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, type RouteSchemas, Time } from './common';
+
+const Period = Closed({ count: Type.Integer({ minimum: 1, maximum: 365 }), unit: KeyOf(PERIOD_UNITS) });
+const ReplyClassValue = Closed({ name: Line(20), open: Type.Boolean(), followUp: Type.Boolean() });
+const ReplyClasses = Closed({ A: ReplyClassValue, B: ReplyClassValue, C: ReplyClassValue, D: ReplyClassValue });
+
+/** The value of a setting, of the kind that SETTING_KINDS says. */
+export const SettingValue = Type.Union([Period, Type.Integer({ minimum: 0, maximum: 1000 }), ReplyClasses]);
+
+/** All settings as they hold on a day. */
+export const SuggestionSettings = Closed({
+  replyPeriod: Period,
+  extendedPeriod: Period,
+  opinionPeriod: Period,
+  returnPeriod: Period,
+  rehandlingPeriod: Period,
+  reviewPeriod: Period,
+  evaluationPeriod: Period,
+  nearDays: Type.Integer(),
+  urgeDays: Type.Integer(),
+  signers: Type.Integer(),
+  replyClasses: ReplyClasses,
+});
+
+const chosen = { areaCode: AreaCode, processType: KeyOf(SUGGESTION_KINDS) };
+
+export const Setting = Closed({
+  ...chosen,
+  id: Id,
+  areaName: Type.String(),
+  name: KeyOf(SETTING_NAMES),
+  value: SettingValue,
+  effectiveFrom: DateOnly,
+  changedByName: Type.String(),
+  changedAt: Time,
+});
+export type Setting = Static<typeof Setting>;
+
+export const Holiday = Closed({ day: DateOnly, kind: KeyOf({ off: '放假', work: '调休上班' }), name: Type.String({ maxLength: 20 }) });
+export type Holiday = Static<typeof Holiday>;
+
+export const settingSchemas = {
+  'setting.inForce': {
+    query: Closed({ processType: KeyOf(SUGGESTION_KINDS), areaCode: Type.Optional(AreaCode), on: Type.Optional(DateOnly) }),
+    reply: Closed({ ...chosen, on: DateOnly, settings: SuggestionSettings }),
+  },
+  'setting.changes': {
+    query: Closed(chosen),
+    reply: Type.Array(Setting, { description: 'of that area itself, the newest first', maxItems: 500 }),
+  },
+  'setting.change': {
+    body: Closed({
+      ...chosen,
+      name: KeyOf(SETTING_NAMES),
+      value: SettingValue,
+      effectiveFrom: { ...DateOnly, description: 'today or later' },
+    }),
+    reply: Setting,
+  },
+  'setting.takeBack': { params: IdParams, reply: NoData },
+  'setting.holidays': {
+    query: Closed({ year: Type.Integer({ minimum: 2000, maximum: 2100 }) }),
+    reply: Type.Array(Holiday, { maxItems: 366 }),
+  },
+  'setting.setHolidays': {
+    body: Closed({ year: Type.Integer({ minimum: 2000, maximum: 2100 }), days: Type.Array(Holiday, { maxItems: 120 }) }),
+    reply: Type.Array(Holiday),
+  },
+} satisfies Record<string, RouteSchemas>;
+
+export type SettingChange = Static<(typeof settingSchemas)['setting.change']['body']>;

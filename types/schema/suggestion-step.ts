@@ -1,0 +1,84 @@
+import { Type } from '@sinclair/typebox';
+import { CONTACT_FORMS, HANDLING_MODES, RATINGS } from '../rules/suggestion-terms';
+import { Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, OptionalLine, type RouteSchemas, Time, Version } from './common';
+import { FileIds, ReplyDraft, SuggestionDetail, SuggestionDraft } from './suggestion';
+
+const onVersion = { version: Version };
+const JustVersion = Closed(onVersion);
+const WithNote = Closed({ ...onVersion, note: OptionalLine(500) });
+const WithReason = Closed({ ...onVersion, reason: Line(500) });
+const WithText = Closed({ ...onVersion, content: Line(2000) });
+
+const assigning = {
+  mode: KeyOf(HANDLING_MODES),
+  leadUnitIds: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true, description: 'one, or those that answer apart' }),
+  helperUnitIds: Type.Array(Id, { maxItems: 10, uniqueItems: true }),
+  note: OptionalLine(500),
+};
+
+/** Each step answers the item as it stands afterwards. */
+const step = <B extends RouteSchemas['body']>(body: B) => ({ params: IdParams, body, reply: SuggestionDetail });
+
+export const suggestionStepSchemas = {
+  'suggestion.edit': { params: IdParams, body: Closed({ ...SuggestionDraft.properties, ...onVersion }), reply: SuggestionDetail },
+  'suggestion.remove': { params: IdParams, query: JustVersion, reply: NoData },
+  'suggestion.askCosigners': step(JustVersion),
+  'suggestion.cosign': step(JustVersion),
+  'suggestion.decline': step(WithNote),
+  'suggestion.join': step(JustVersion),
+  'suggestion.recall': step(JustVersion),
+  'suggestion.submit': step(JustVersion),
+  'suggestion.withdraw': step(WithReason),
+  'suggestion.accept': step(WithNote),
+  'suggestion.refuse': step(WithReason),
+  'suggestion.merge': step(Closed({ ...onVersion, intoId: Id, note: OptionalLine(500) })),
+  'suggestion.unmerge': step(WithReason),
+  'suggestion.assign': step(Closed({ ...onVersion, ...assigning })),
+  'suggestion.assignMany': {
+    body: Closed({
+      ...assigning,
+      items: Type.Array(Closed({ id: Id, ...onVersion }), { minItems: 1, maxItems: 100, description: 'each once' }),
+    }),
+    reply: Type.Array(
+      Closed({ id: Id, error: Type.Union([Type.Null(), Type.String({ description: 'why this one was not assigned, for people' })]) }),
+      { description: 'each item by itself, in the order asked' },
+    ),
+  },
+  'suggestion.setPublicity': step(Closed({ ...onVersion, isPublic: Type.Boolean(), reason: Line(500) })),
+  'suggestion.sign': step(JustVersion),
+  'suggestion.return': step(WithReason),
+  'suggestion.addContact': step(
+    Closed({
+      ...onVersion,
+      form: KeyOf(CONTACT_FORMS),
+      at: Time,
+      place: Type.String({ maxLength: 100 }),
+      people: Line(200),
+      record: Line(2000),
+      fileIds: FileIds,
+    }),
+  ),
+  'suggestion.giveOpinion': step(WithText),
+  'suggestion.askExtension': step(Closed({ ...onVersion, reason: Line(500), until: DateOnly })),
+  'suggestion.grantExtension': step(Closed({ ...onVersion, unitId: Id, note: OptionalLine(500) })),
+  'suggestion.refuseExtension': step(Closed({ ...onVersion, unitId: Id, reason: Line(500) })),
+  'suggestion.draftReply': step(Closed({ ...ReplyDraft.properties, ...onVersion })),
+  'suggestion.approveReply': step(WithNote),
+  'suggestion.sendBack': step(WithReason),
+  'suggestion.reply': step(JustVersion),
+  'suggestion.remind': step(WithNote),
+  'suggestion.evaluate': step(
+    Closed({
+      ...onVersion,
+      replyId: Type.Optional({ ...Id, description: 'which reply; may be left out where one alone is unrated' }),
+      handling: KeyOf(RATINGS),
+      result: KeyOf(RATINGS),
+      comment: OptionalLine(500),
+    }),
+  ),
+  'suggestion.urge': step(Closed({ ...onVersion, content: Line(500) })),
+  'suggestion.supervise': step(Closed({ ...onVersion, leader: Line(32), note: OptionalLine(500) })),
+  'suggestion.unsupervise': step(WithReason),
+  'suggestion.reportProgress': step(WithText),
+  'suggestion.solve': step(WithText),
+} satisfies Record<string, RouteSchemas>;
