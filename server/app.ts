@@ -10,8 +10,12 @@ import { makeAreaService } from './modules/area/service';
 import { makeAreaStore } from './modules/area/store';
 import { fileRoutes } from './modules/file/routes';
 import { makeAttachments, makeAvatars, makeFileService } from './modules/file/service';
+import { messageRoutes } from './modules/message/routes';
+import { makeMessageService } from './modules/message/service';
 import { sessionRoutes } from './modules/session/routes';
 import { makeSessionService, type SessionLimits } from './modules/session/service';
+import { settingRoutes } from './modules/setting/routes';
+import { makeSettingService } from './modules/setting/service';
 import { suggestionRoutes } from './modules/suggestion/routes';
 import { makeCanSeeSuggestion, makeSuggestionService } from './modules/suggestion/service';
 import { systemRoutes } from './modules/system/routes';
@@ -99,6 +103,8 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const areas = makeAreaService({ store: makeAreaStore(db) });
   const terms = makeTermService({ store: makeTermStore(db) });
   const units = makeUnitService({ db });
+  const settings = makeSettingService({ db, clock });
+  const messages = makeMessageService({ db, clock });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db) });
   const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units });
   const routes = [
@@ -110,6 +116,8 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...unitRoutes(units),
     ...fileRoutes(files),
     ...suggestionRoutes(suggestions),
+    ...settingRoutes(settings),
+    ...messageRoutes(messages),
   ];
   return { config: system.config(), sessions, accounts, files, routes };
 }

@@ -153,13 +153,25 @@ const STATEMENTS = [
     effective_from date NOT NULL,
     changed_by_name text NOT NULL,
     changed_at timestamptz NOT NULL,
-    UNIQUE (area_code, process_type, name, effective_from)
+    -- one that was taken back, or set anew for the same day, stays on record
+    ended_at timestamptz,
+    ended_by_name text NOT NULL DEFAULT ''
   )`,
+  `CREATE UNIQUE INDEX setting_valid ON setting (area_code, process_type, name, effective_from) WHERE ended_at IS NULL`,
   `CREATE TABLE holiday (
     day date PRIMARY KEY,
     kind text NOT NULL CHECK (kind IN ('off', 'work')),
     name text NOT NULL
   )`,
+  // Every table a year was given, with who gave it.
+  `CREATE TABLE holiday_change (
+    id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    year int NOT NULL,
+    days jsonb NOT NULL,
+    changed_by_name text NOT NULL,
+    changed_at timestamptz NOT NULL
+  )`,
+  `CREATE INDEX holiday_change_year ON holiday_change (year, id)`,
   // A call that is sent again with its key finds what it did the first time.
   `CREATE TABLE idempotency (
     account_id int NOT NULL REFERENCES account (id),

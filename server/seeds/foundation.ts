@@ -4,6 +4,7 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestio
 import { DRAWN_AT, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
+import { seedHolidays } from './holidays';
 import { menuEntries, menuRoles } from './menu';
 
 export const CITY_CODE = '3311';
@@ -79,11 +80,12 @@ async function seedMenu(db: Db): Promise<void> {
   await db.insertInto('menuRole').values(rows).execute();
 }
 
-/** What every installation needs: areas, steps, menus. Running it again, or on two nodes at once, changes nothing. */
+/** What every installation needs: areas, steps, menus, holidays. Running it again, or on two nodes at once, changes nothing. */
 export async function seedFoundation(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await seedAreas(trx);
     await seedSteps(trx);
     await seedMenu(trx);
+    await seedHolidays(trx);
   });
 }

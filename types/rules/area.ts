@@ -23,3 +23,9 @@ export function parentAreaCode(areaCode: string): string | null {
   if (areaCode.length === 6) return areaCode.slice(0, 4);
   return null;
 }
+
+/** The area and those above it, the nearest first. */
+export function areaAndAbove(areaCode: string): string[] {
+  const above = parentAreaCode(areaCode);
+  return above === null ? [areaCode] : [areaCode, ...areaAndAbove(above)];
+}

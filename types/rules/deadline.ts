@@ -64,6 +64,9 @@ export function dueAfter(start: Date, period: Period, options: { pausedMs?: numb
   return endOfDay(addDays(last, pausedDays));
 }
 
+/** The day (YYYY-MM-DD) that Beijing has at that time. */
+export const beijingDate = (time: Date): string => beijingDay(time).toISOString().slice(0, 10);
+
 /** The last moment, in Beijing, of a day given as YYYY-MM-DD. */
 export const endOfDate = (date: string): Date => endOfDay(new Date(`${date}T00:00:00Z`));
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PERIOD_UNITS } from '../rules/deadline';
 import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, type RouteSchemas, Time } from './common';
+import { AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time } from './common';
 
 const Period = Closed({ count: Type.Integer({ minimum: 1, maximum: 365 }), unit: KeyOf(PERIOD_UNITS) });
 const ReplyClassValue = Closed({ name: Line(20), open: Type.Boolean(), followUp: Type.Boolean() });
@@ -37,11 +37,22 @@ export const Setting = Closed({
   effectiveFrom: DateOnly,
   changedByName: Type.String(),
   changedAt: Time,
+  endedAt: Nullable({ ...Time, description: 'when it was taken back or set anew for the same day' }),
+  endedByName: Type.String({ description: 'empty while it stands' }),
 });
 export type Setting = Static<typeof Setting>;
 
 export const Holiday = Closed({ day: DateOnly, kind: KeyOf({ off: '放假', work: '调休上班' }), name: Type.String({ maxLength: 20 }) });
 export type Holiday = Static<typeof Holiday>;
+
+/** The days of a year that differ from their weekday, and who said so last; nobody when they came with the product. */
+export const HolidayYear = Closed({
+  year: Type.Integer(),
+  days: Type.Array(Holiday, { maxItems: 366, description: 'by day' }),
+  changedByName: Nullable(Type.String()),
+  changedAt: Nullable(Time),
+});
+export type HolidayYear = Static<typeof HolidayYear>;
 
 export const settingSchemas = {
   'setting.inForce': {
@@ -50,7 +61,7 @@ export const settingSchemas = {
   },
   'setting.changes': {
     query: Closed(chosen),
-    reply: Type.Array(Setting, { description: 'of that area itself, the newest first', maxItems: 500 }),
+    reply: Type.Array(Setting, { description: 'all that was ever set in that area itself, the newest first', maxItems: 500 }),
   },
   'setting.change': {
     body: Closed({
@@ -64,11 +75,11 @@ export const settingSchemas = {
   'setting.takeBack': { params: IdParams, reply: NoData },
   'setting.holidays': {
     query: Closed({ year: Type.Integer({ minimum: 2000, maximum: 2100 }) }),
-    reply: Type.Array(Holiday, { maxItems: 366 }),
+    reply: HolidayYear,
   },
   'setting.setHolidays': {
     body: Closed({ year: Type.Integer({ minimum: 2000, maximum: 2100 }), days: Type.Array(Holiday, { maxItems: 120 }) }),
-    reply: Type.Array(Holiday),
+    reply: HolidayYear,
   },
 } satisfies Record<string, RouteSchemas>;
 

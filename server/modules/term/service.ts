@@ -1,4 +1,4 @@
-import { parentAreaCode } from '@contract/rules/area';
+import { areaAndAbove } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import type { Step, Term } from '@contract/schema/term';
@@ -12,12 +12,7 @@ export interface TermService {
   listSteps(query: { processType: SuggestionKind; pageIndex: number; pageSize: number }): Promise<Step[]>;
 }
 
-/** The area and those above it: a town without a congress of its own belongs to its county's. */
-function areaAndAbove(areaCode: string): string[] {
-  const above = parentAreaCode(areaCode);
-  return above === null ? [areaCode] : [areaCode, ...areaAndAbove(above)];
-}
-
+/** A town without a congress of its own belongs to its county's. */
 export function makeTermService({ store }: { store: TermStore }): TermService {
   return {
     currentTerm: async (viewer) => (await store.findCurrent(areaAndAbove(viewer.areaCode))) ?? null,

@@ -233,8 +233,17 @@ export interface Database {
     effectiveFrom: string;
     changedByName: string;
     changedAt: Date;
+    endedAt: Date | null;
+    endedByName: Generated<string>;
   };
   holiday: { day: string; kind: 'off' | 'work'; name: string };
+  holidayChange: {
+    id: Generated<number>;
+    year: number;
+    days: ColumnType<{ day: string; kind: 'off' | 'work'; name: string }[], string, never>;
+    changedByName: string;
+    changedAt: Date;
+  };
   idempotency: { accountId: number; key: string; call: string; suggestionId: number | null; at: Date };
   savedView: { id: Generated<number>; userinfoId: number; name: string; search: string; createdAt: Date };
   export: {

@@ -1,0 +1,61 @@
+import { areaAndAbove } from '@contract/rules/area';
+import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import { assignsKind, PARTY_ROLES } from '@contract/rules/suggestion-workflow';
+import type { Db } from '../../platform/db/connect';
+
+export type Recipients = ReturnType<typeof makeRecipients>;
+
+/**
+ * The roles (userinfo ids) that are told of something; roles of disabled accounts are left out. `db` may be a transaction.
+ */
+export function makeRecipients(db: Db) {
+  const inUse = () =>
+    db.selectFrom('userinfo').innerJoin('account', 'account.id', 'userinfo.accountId').where('account.disabled', '=', false);
+
+  async function rolesOfDeputies(deputyIds: readonly number[]): Promise<number[]> {
+    if (deputyIds.length === 0) return [];
+    const rows = await inUse()
+      .select('userinfo.id')
+      .where('userinfo.roleKind', '=', 'deputy')
+      .where('userinfo.deputyId', 'in', deputyIds)
+      .orderBy('userinfo.id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async function rolesOfUnits(unitIds: readonly number[]): Promise<number[]> {
+    if (unitIds.length === 0) return [];
+    const rows = await inUse()
+      .select('userinfo.id')
+      .where('userinfo.roleKind', '=', 'undertaking-unit')
+      .where('userinfo.unitId', 'in', unitIds)
+      .orderBy('userinfo.id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** The roles of these kinds in the area, or else in the nearest area above that has one. */
+  async function nearestRoles(kinds: readonly RoleKind[], areaCode: string): Promise<number[]> {
+    const rows = await inUse()
+      .select(['userinfo.id', 'userinfo.areaCode'])
+      .where('userinfo.roleKind', 'in', kinds)
+      .where('userinfo.areaCode', 'in', areaAndAbove(areaCode))
+      .orderBy((eb) => eb.fn<number>('length', ['userinfo.areaCode']), 'desc')
+      .orderBy('userinfo.id')
+      .execute();
+    return rows.filter((row) => row.areaCode === rows[0]?.areaCode).map(({ id }) => id);
+  }
+
+  /** Those who review and assign items of that kind: the suggestion office, for motions the motion group too. */
+  const rolesAssigning = (kind: SuggestionKind, areaCode: string): Promise<number[]> =>
+    nearestRoles(
+      ROLE_KINDS.filter((role) => assignsKind(role, kind)),
+      areaCode,
+    );
+
+  /** Those who look after how items are handled: suggestion office, congress office, government supervision. */
+  const rolesSupervising = (areaCode: string): Promise<number[]> => nearestRoles(PARTY_ROLES.supervisor, areaCode);
+
+  return { rolesOfDeputies, rolesOfUnits, rolesAssigning, rolesSupervising };
+}

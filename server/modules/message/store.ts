@@ -1,0 +1,69 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+
+export type NewMessage = Omit<Insertable<Database['message']>, 'id' | 'readAt'> & { at: Date };
+
+export interface MessagePage {
+  unread: boolean;
+  page: number;
+  pageSize: number;
+}
+
+const MESSAGE_COLUMNS = ['id', 'about', 'warning', 'suggestionId', 'title', 'text', 'at', 'readAt'] as const;
+
+/** The queries over messages. */
+export function makeMessageStore(db: Db) {
+  /** One statement with one parameter, however many they are: a statement takes no more than 65,535. */
+  async function addAll(messages: readonly NewMessage[]): Promise<void> {
+    await sql`
+      INSERT INTO message (userinfo_id, suggestion_id, about, warning, title, text, at)
+      SELECT "userinfoId", "suggestionId", about, warning, title, text, at
+      FROM json_to_recordset(${JSON.stringify(messages)}::json)
+        AS given ("userinfoId" int, "suggestionId" int, about text, warning text, title text, text text, at timestamptz)`.execute(db);
+  }
+
+  const ofRole = (roleId: number, { unread }: Pick<MessagePage, 'unread'>) => {
+    const messages = db.selectFrom('message').where('userinfoId', '=', roleId);
+    return unread ? messages.where('readAt', 'is', null) : messages;
+  };
+
+  async function count(roleId: number, filter: Pick<MessagePage, 'unread'>): Promise<number> {
+    const counted = await ofRole(roleId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return counted.count;
+  }
+
+  /** A page of a role's messages, the newest first, with the number of all. */
+  async function listPage(roleId: number, options: MessagePage) {
+    const { page, pageSize } = options;
+    const [rows, total] = await Promise.all([
+      ofRole(roleId, options)
+        .select(MESSAGE_COLUMNS)
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      count(roleId, options),
+    ]);
+    return { rows, total };
+  }
+
+  /** Marks one message of the role as read, keeping when it was first read. False when the role has no such message. */
+  async function markRead(roleId: number, id: number, at: Date): Promise<boolean> {
+    const marked = await db
+      .updateTable('message')
+      .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(at)) }))
+      .where('id', '=', id)
+      .where('userinfoId', '=', roleId)
+      .returning('id')
+      .executeTakeFirst();
+    return marked !== undefined;
+  }
+
+  const markAllRead = (roleId: number, at: Date) =>
+    db.updateTable('message').set({ readAt: at }).where('userinfoId', '=', roleId).where('readAt', 'is', null).execute();
+
+  return { addAll, count, listPage, markRead, markAllRead };
+}

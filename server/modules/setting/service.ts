@@ -1,0 +1,114 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { areaContains, areaLevel } from '@contract/rules/area';
+import { beijingDate, type Holidays } from '@contract/rules/deadline';
+import type { Viewer } from '@contract/rules/roles';
+import { defaultSettings, type SuggestionSettings } from '@contract/rules/suggestion-settings';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { HolidayYear, Setting, SettingChange } from '@contract/schema/setting';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { makeHolidayStore } from './holiday-store';
+import { makeSettingStore } from './store';
+import { fitsSetting } from './value';
+
+export type SettingService = ReturnType<typeof makeSettingService>;
+
+type SettingRow = Awaited<ReturnType<ReturnType<typeof makeSettingStore>['listOfArea']>>[number];
+
+const toSetting = ({ changedAt, endedAt, ...row }: SettingRow): Setting => ({
+  ...row,
+  changedAt: changedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+});
+
+function refuseOtherArea(viewer: Viewer, areaCode: string): void {
+  if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area');
+}
+
+/** What an administrator sets for an area and a process type, and the holidays that working days are counted by. */
+export function makeSettingService({ db, clock }: { db: Db; clock: Clock }) {
+  const store = makeSettingStore(db);
+  const holidayStore = makeHolidayStore(db);
+
+  /**
+   * All settings as they hold in the area on the Beijing day of `on`: what is set there or above, over the defaults. What has begun
+   * keeps what it began under: read them once, when it begins. `reader` is a transaction to read in.
+   */
+  async function inForce(kind: SuggestionKind, areaCode: string, on: Date, reader: Db = db): Promise<SuggestionSettings> {
+    return settingsOn(kind, areaCode, beijingDate(on), reader);
+  }
+
+  async function settingsOn(kind: SuggestionKind, areaCode: string, on: string, reader: Db): Promise<SuggestionSettings> {
+    const rows = await makeSettingStore(reader).listInForce(kind, areaCode, on);
+    const changed = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<SuggestionSettings>;
+    return { ...defaultSettings(kind, areaCode), ...changed };
+  }
+
+  /** Every day on record that differs from its weekday. `reader` is a transaction to read in. */
+  async function holidays(reader: Db = db): Promise<Holidays> {
+    const days = await makeHolidayStore(reader).listAll();
+    return new Map(days.map(({ day, kind }) => [day, kind]));
+  }
+
+  async function readInForce(viewer: Viewer, query: CallInput<'setting.inForce'>['query']): Promise<CallReply<'setting.inForce'>> {
+    const { processType, areaCode = viewer.areaCode, on = beijingDate(clock.now()) } = query;
+    return { areaCode, processType, on, settings: await settingsOn(processType, areaCode, on, db) };
+  }
+
+  async function listChanges(viewer: Viewer, { areaCode, processType }: CallInput<'setting.changes'>['query']): Promise<Setting[]> {
+    refuseOtherArea(viewer, areaCode);
+    return (await store.listOfArea(areaCode, processType)).map(toSetting);
+  }
+
+  /** Sets a value from today or a later day on. One that was set for the same day gives way to it. */
+  async function changeSetting(viewer: Viewer, change: SettingChange): Promise<Setting> {
+    refuseOtherArea(viewer, change.areaCode);
+    if (!(await store.areaExists(change.areaCode))) throw fail('access.area');
+    const changedAt = clock.now();
+    if (change.effectiveFrom < beijingDate(changedAt)) throw fail('setting.past', { field: 'effectiveFrom' });
+    if (!fitsSetting(change.name, change.value)) throw fail('setting.value', { field: 'value' });
+    const row = { ...change, changedByName: viewer.userName, changedAt };
+    return db.transaction().execute(async (trx) => {
+      const within = makeSettingStore(trx);
+      await within.lockSettings();
+      await within.endSameDay(row);
+      const added = await within.findSetting(await within.addSetting(row));
+      if (!added) throw fail('setting.not_found');
+      return toSetting(added);
+    });
+  }
+
+  /** Takes back what is not yet in force. */
+  async function takeBack(viewer: Viewer, id: number): Promise<null> {
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      const within = makeSettingStore(trx);
+      await within.lockSettings();
+      const setting = await within.findSetting(id);
+      if (!setting || setting.endedAt !== null) throw fail('setting.not_found');
+      refuseOtherArea(viewer, setting.areaCode);
+      if (setting.effectiveFrom <= beijingDate(now)) throw fail('setting.in_force');
+      await within.endSetting(id, { endedAt: now, endedByName: viewer.userName });
+    });
+    return null;
+  }
+
+  async function readHolidays(year: number): Promise<HolidayYear> {
+    const [days, change] = await Promise.all([holidayStore.listOfYear(year), holidayStore.lastChange(year)]);
+    return { year, days, changedByName: change?.changedByName ?? null, changedAt: change?.changedAt.toISOString() ?? null };
+  }
+
+  /** Gives a year its table of holidays. Deadlines that have begun stay as they are. */
+  async function replaceHolidays(viewer: Viewer, { year, days }: CallInput<'setting.setHolidays'>['body']): Promise<HolidayYear> {
+    if (areaLevel(viewer.areaCode) !== 'city') throw fail('access.area');
+    const known = new Set(days.map(({ day }) => day));
+    const ofYear = days.every(({ day }) => day.startsWith(`${String(year)}-`));
+    if (!ofYear || known.size !== days.length) throw fail('holiday.other_year', { field: 'days' });
+    const change = { changedByName: viewer.userName, changedAt: clock.now() };
+    await db.transaction().execute((trx) => makeHolidayStore(trx).replaceYear(year, days, change));
+    return readHolidays(year);
+  }
+
+  return { inForce, holidays, readInForce, listChanges, changeSetting, takeBack, readHolidays, replaceHolidays };
+}

@@ -1,0 +1,93 @@
+import { areaAndAbove } from '@contract/rules/area';
+import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+
+export interface NewSetting {
+  areaCode: string;
+  processType: SuggestionKind;
+  name: SettingName;
+  value: SettingValue;
+  effectiveFrom: string;
+  changedByName: string;
+  changedAt: Date;
+}
+
+/** More than an area changes in decades. */
+const MOST_CHANGES = 500;
+
+/** The queries over settings. */
+export function makeSettingStore(db: Db) {
+  /** What is set for that day in the area or above it: of each setting the nearest area's, of that the latest. */
+  const listInForce = (processType: SuggestionKind, areaCode: string, on: string) =>
+    db
+      .selectFrom('setting')
+      .distinctOn('name')
+      .select(['name', 'value'])
+      .where('processType', '=', processType)
+      .where('areaCode', 'in', areaAndAbove(areaCode))
+      .where('effectiveFrom', '<=', on)
+      .where('endedAt', 'is', null)
+      .orderBy('name')
+      .orderBy((eb) => eb.fn<number>('length', ['areaCode']), 'desc')
+      .orderBy('effectiveFrom', 'desc')
+      .execute();
+
+  const settings = () =>
+    db
+      .selectFrom('setting')
+      .innerJoin('area', 'area.code', 'setting.areaCode')
+      .select([
+        'setting.id',
+        'setting.areaCode',
+        'area.name as areaName',
+        'setting.processType',
+        'setting.name',
+        'setting.value',
+        'setting.effectiveFrom',
+        'setting.changedByName',
+        'setting.changedAt',
+        'setting.endedAt',
+        'setting.endedByName',
+      ]);
+
+  /** All that was ever set in that area itself, the newest first. */
+  const listOfArea = (areaCode: string, processType: SuggestionKind) =>
+    settings()
+      .where('setting.areaCode', '=', areaCode)
+      .where('setting.processType', '=', processType)
+      .orderBy('setting.id', 'desc')
+      .limit(MOST_CHANGES)
+      .execute();
+
+  const findSetting = (id: number) => settings().where('setting.id', '=', id).executeTakeFirst();
+
+  const areaExists = async (code: string): Promise<boolean> =>
+    (await db.selectFrom('area').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+
+  /** Holds off whoever else would change settings until the transaction ends; readers go on. */
+  const lockSettings = () => sql`LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE`.execute(db);
+
+  /** Ends what was set for that day, if anything was. */
+  const endSameDay = ({ areaCode, processType, name, effectiveFrom, changedByName, changedAt }: NewSetting) =>
+    db
+      .updateTable('setting')
+      .set({ endedAt: changedAt, endedByName: changedByName })
+      .where('areaCode', '=', areaCode)
+      .where('processType', '=', processType)
+      .where('name', '=', name)
+      .where('effectiveFrom', '=', effectiveFrom)
+      .where('endedAt', 'is', null)
+      .execute();
+
+  async function addSetting({ value, ...setting }: NewSetting): Promise<number> {
+    const row = { ...setting, value: JSON.stringify(value), endedAt: null };
+    return (await db.insertInto('setting').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  }
+
+  const endSetting = (id: number, end: { endedAt: Date; endedByName: string }) =>
+    db.updateTable('setting').set(end).where('id', '=', id).execute();
+
+  return { listInForce, listOfArea, findSetting, areaExists, lockSettings, endSameDay, addSetting, endSetting };
+}
