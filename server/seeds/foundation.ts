@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestion-terms';
-import { DRAWN_AT, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { drawnAt, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
 import { seedHolidays } from './holidays';
@@ -43,13 +43,16 @@ async function seedAreas(db: Db): Promise<void> {
     .execute();
 }
 
-/** The main steps are 10, 20, …; a side step follows the one it is drawn at; 草稿 and 删除 have codes of their own. */
-export function stepOrder(): Record<SuggestionStatus, number> {
+/**
+ * The order of a kind's steps: its main ones are 10, 20, …; a side step follows the one it is drawn at; 草稿 and 删除 have codes of
+ * their own.
+ */
+export function stepOrder(kind: SuggestionKind): Record<SuggestionStatus, number> {
   const order = {} as Record<SuggestionStatus, number>;
-  MAIN_STEPS.forEach((status, index) => (order[status] = index * STEP_DISTANCE));
+  MAIN_STEPS[kind].forEach((status, index) => (order[status] = index * STEP_DISTANCE));
   const followers = new Map<SuggestionStatus, number>();
-  for (const status of SUGGESTION_STATUSES.filter((one) => !MAIN_STEPS.includes(one))) {
-    const anchor = DRAWN_AT[status];
+  for (const status of SUGGESTION_STATUSES.filter((one) => one !== 'deleted' && !MAIN_STEPS[kind].includes(one))) {
+    const anchor = drawnAt(status, kind);
     const place = (followers.get(anchor) ?? 0) + 1;
     followers.set(anchor, place);
     order[status] = order[anchor] + place;
@@ -58,9 +61,10 @@ export function stepOrder(): Record<SuggestionStatus, number> {
 }
 
 async function seedSteps(db: Db): Promise<void> {
-  const order = stepOrder();
-  const stepsOf = (processType: SuggestionKind) =>
-    SUGGESTION_STATUSES.map((status) => ({ processType, processName: STEP_NAMES[status], ordernum: order[status] }));
+  const stepsOf = (processType: SuggestionKind) => {
+    const order = stepOrder(processType);
+    return SUGGESTION_STATUSES.map((status) => ({ processType, processName: STEP_NAMES[status], ordernum: order[status] }));
+  };
   await db
     .insertInto('step')
     .values((Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).flatMap(stepsOf))
