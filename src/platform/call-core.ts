@@ -16,6 +16,8 @@ export interface CallPorts {
   send: RequestPort['send'];
   getToken(): string | undefined;
   hooks: CallHooks;
+  /** A pause before a lost call is made again. Milliseconds. */
+  wait(ms: number): Promise<void>;
 }
 
 export interface CallSpec {
@@ -34,8 +36,16 @@ export interface CallParts {
   signal?: WireRequest['signal'];
   /** The caller shows its failures itself: nothing is told and nobody is sent elsewhere. An expired session still ends. */
   quiet?: boolean;
+  /**
+   * Names what is meant to happen once, as a UUID: the server does nothing twice for it, so that the call is made again by itself where
+   * its answer was lost. Calls of the specification take none.
+   */
+  idempotencyKey?: string;
 }
 
+const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** Pauses before each repeat of a call whose answer was lost. */
+const REPEAT_AFTER_MS = [1000, 3000];
 const TOAST_MS = 5000;
 const NETWORK_TOAST_MS = 3000;
 const NETWORK_MESSAGE = '网络异常，请重试';
@@ -64,7 +74,7 @@ function unwrap(body: unknown): unknown {
 const isRouteMissing = (data: unknown): boolean => (keyOf(data) ?? 'route.not_found') === 'route.not_found';
 
 /** The rules of the calls without a transport: paths, the token, the envelope, and what each failure leads to. */
-export function createCallCore({ send, getToken, hooks }: CallPorts) {
+export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
   let endedToken: string | undefined;
 
   function endSession(token: string | undefined, message: string): void {
@@ -108,18 +118,31 @@ export function createCallCore({ send, getToken, hooks }: CallPorts) {
     throw error;
   }
 
-  async function run(spec: CallSpec, { params, query, body, signal, quiet = false }: CallParts): Promise<unknown> {
+  /** Only what was never answered is sent again, and only where a key keeps it from happening twice. */
+  async function sendSurely(request: WireRequest, repeats: readonly number[]): Promise<WireReply> {
+    try {
+      return await send(request);
+    } catch (error) {
+      const [pauseMs, ...later] = repeats;
+      if (pauseMs === undefined || !(error instanceof NetworkError)) throw error;
+      await wait(pauseMs);
+      return sendSurely(request, later);
+    }
+  }
+
+  async function run(spec: CallSpec, { params, query, body, signal, quiet = false, idempotencyKey }: CallParts): Promise<unknown> {
     const token = getToken();
+    const key = spec.standard ? undefined : idempotencyKey;
     const request: WireRequest = {
       method: spec.method,
       path: fillPath(spec.path, params),
-      headers: authorization(token),
+      headers: { ...authorization(token), ...(key ? { [IDEMPOTENCY_HEADER]: key } : {}) },
       responseType: spec.answer === 'binary' ? 'binary' : 'json',
       ...(query ? { query } : {}),
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     };
-    const reply = await send(request).catch((error: unknown) => noAnswer(error, quiet));
+    const reply = await sendSurely(request, key ? REPEAT_AFTER_MS : []).catch((error: unknown) => noAnswer(error, quiet));
     return settle(reply, { token, quiet, spec });
   }
 

@@ -17,6 +17,7 @@ export function setCallHooks(given: CallHooks): void {
 export const callCore = createCallCore({
   send,
   getToken,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   hooks: {
     tell: (message, options) => hooks.tell(message, options),
     onSessionExpired: () => hooks.onSessionExpired(),
@@ -25,7 +26,7 @@ export const callCore = createCallCore({
   },
 });
 
-type CallOptions = Pick<CallParts, 'signal' | 'quiet'>;
+type CallOptions = Pick<CallParts, 'signal' | 'quiet' | 'idempotencyKey'>;
 
 /**
  * Makes one call by its name in the route table and answers the envelope's data. Throws ApiError when the server refuses,

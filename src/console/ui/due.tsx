@@ -4,7 +4,7 @@ import { dueText } from './due-text';
 import { formatDate } from './format';
 
 interface DueProps {
-  item: { status: SuggestionStatus; dueAt: string | null };
+  item: { status: SuggestionStatus; dueAt: string | null; nearAt: string | null };
   now: Date;
 }
 

@@ -1,5 +1,8 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
+import type { CancelSignal } from '@/lib/cancel';
+import { randomUuid } from '@/lib/uuid';
 import { call } from '@/platform/call';
 
 export type SuggestionQuery = CallInput<'suggestion.list'>['query'];
@@ -7,16 +10,32 @@ export type SuggestionPage = CallReply<'suggestion.list'>;
 export type Suggestion = CallReply<'suggestion.get'>;
 export type SuggestionCounts = CallReply<'suggestion.counts'>;
 
-/** The steps that are one POST with the item's version and a form. */
-export type SuggestionStep = 'submit' | 'withdraw' | 'accept' | 'refuse' | 'assign' | 'sign' | 'return' | 'reply' | 'evaluate';
+export type LookAlikes = CallReply<'suggestion.lookAlike'>;
+
+/** The steps that are one POST with the item's version and a form; a draft is changed and removed by calls of their own. */
+export type SuggestionStep = Exclude<SuggestionAction, 'edit' | 'remove'>;
 
 /** What the form of a step holds besides the version. */
 export type SuggestionStepForm<S extends SuggestionStep> = Omit<CallInput<`suggestion.${S}`>['body'], 'version'>;
+
+/** An item on the version that was seen. */
+export interface SeenItem {
+  id: number;
+  version: number;
+}
 
 interface CallOptions {
   /** The screen shows a failure itself. */
   quiet?: boolean;
 }
+
+interface ChangeOptions extends CallOptions {
+  /** Of an intent that was begun earlier; drawn anew without. */
+  key?: string;
+}
+
+/** Each change is meant once: however often its call is made, the server makes it once. */
+const meant = ({ key = randomUuid(), quiet }: ChangeOptions = {}) => ({ idempotencyKey: key, ...(quiet ? { quiet } : {}) });
 
 export const listSuggestions = (query: SuggestionQuery, options?: CallOptions): Promise<SuggestionPage> =>
   call('suggestion.list', { query }, options);
@@ -27,23 +46,38 @@ export const getSuggestion = (id: number, options?: CallOptions): Promise<Sugges
   call('suggestion.get', { params: { id } }, options);
 
 /** Saves a draft: a new one without `saved`, else the one it names, on the version it was read in. */
-export function saveDraft(draft: SuggestionDraft, saved?: { id: number; version: number }): Promise<Suggestion> {
-  if (!saved) return call('suggestion.create', { body: draft });
-  return call('suggestion.edit', { params: { id: saved.id }, body: { ...draft, version: saved.version } });
+export function saveDraft(draft: SuggestionDraft, saved?: SeenItem, options?: ChangeOptions): Promise<Suggestion> {
+  if (!saved) return call('suggestion.create', { body: draft }, meant(options));
+  return call('suggestion.edit', { params: { id: saved.id }, body: { ...draft, version: saved.version } }, meant(options));
 }
 
-export const removeDraft = (saved: { id: number; version: number }): Promise<null> =>
+export const removeDraft = (saved: SeenItem): Promise<null> =>
   call('suggestion.remove', { params: { id: saved.id }, query: { version: saved.version } });
 
 /** Takes one step on the version that was seen; answers the item as it stands afterwards. */
 export function takeStep<S extends SuggestionStep>(
   step: S,
-  item: { id: number; version: number },
+  item: SeenItem,
   form: SuggestionStepForm<S>,
-  options?: CallOptions,
+  options?: ChangeOptions,
 ): Promise<Suggestion> {
   const name: `suggestion.${SuggestionStep}` = `suggestion.${step}`;
   // The table's types pair each step with its form; the compiler cannot follow the pair through the template name.
-  const input = { params: { id: item.id }, body: { ...form, version: item.version } } as CallInput<typeof name>;
-  return call(name, input, options);
+  const input = { params: { id: item.id }, body: { ...form, version: item.version } } as unknown as CallInput<typeof name>;
+  return call(name, input, meant(options));
 }
+
+/** Assigns many items alike; each by itself, with the reason beside what was not assigned. */
+export const assignMany = (body: CallInput<'suggestion.assignMany'>['body'], options?: ChangeOptions) =>
+  call('suggestion.assignMany', { body }, meant(options));
+
+/** Items that say much the same as what is being written; failures are the caller's. */
+export const findLookAlikes = (body: CallInput<'suggestion.lookAlike'>['body'], signal?: CancelSignal): Promise<LookAlikes> =>
+  call('suggestion.lookAlike', { body }, { quiet: true, ...(signal ? { signal } : {}) });
+
+/** Units that like items were assigned to, each with its reason. */
+export const suggestUnits = (id: number) => call('suggestion.suggestedUnits', { params: { id } });
+
+/** Items that one can be merged into, the likest first. */
+export const findMergeTargets = (id: number, keyword?: string) =>
+  call('suggestion.mergeTargets', { params: { id }, query: keyword ? { keyword } : {} });

@@ -1,63 +1,138 @@
-import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
-import type { SuggestionDraft } from '@contract/schema/suggestion';
+import type { SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { SuggestionDetail, SuggestionDraft } from '@contract/schema/suggestion';
 
 /** Lengths the contract takes. Characters. */
 export const TITLE_MAX = 100;
 export const CONTENT_MAX = 5000;
+export const MATTER_MAX = 1000;
 export const REASON_MAX = 500;
+/** How many units may be wished for, and deputies invited. */
+export const WISHED_UNITS_MAX = 5;
+export const COSIGNERS_MAX = 60;
 
-/** A suggestion as it is being written. */
+/** A unit or a deputy that was chosen, with what it is shown by. */
+export interface ChosenUnit {
+  id: number;
+  name: string;
+}
+
+export interface ChosenDeputy extends ChosenUnit {
+  delegationName: string;
+}
+
+/** A suggestion or a motion as it is being written. */
 export interface SuggestionForm {
   title: string;
+  /** Of a suggestion. */
   content: string;
+  /** The three parts of a motion: 案由, 案据, 方案. */
+  matter: string;
+  grounds: string;
+  plan: string;
   category: SuggestionCategory | undefined;
   inSession: boolean;
   isPublic: boolean;
+  wishedUnits: ChosenUnit[];
+  cosigners: ChosenDeputy[];
 }
 
-export type FormErrors = Partial<Record<'title' | 'content' | 'category', string>>;
+type Text = 'title' | 'content' | 'matter' | 'grounds' | 'plan';
+export type FormErrors = Partial<Record<Text | 'category', string>>;
 
-export const EMPTY_FORM: SuggestionForm = { title: '', content: '', category: undefined, inSession: false, isPublic: true };
+export const EMPTY_FORM: SuggestionForm = {
+  title: '',
+  content: '',
+  matter: '',
+  grounds: '',
+  plan: '',
+  category: undefined,
+  inSession: false,
+  isPublic: true,
+  wishedUnits: [],
+  cosigners: [],
+};
+
+/** The texts of each kind besides the title: what they are called, what is said when one is missing, how long they may be. */
+const TEXTS: Record<SuggestionKind, readonly { name: Text; word: string; missing: string; max: number }[]> = {
+  suggestion: [{ name: 'content', word: '内容', missing: '请写明建议的内容', max: CONTENT_MAX }],
+  motion: [
+    { name: 'matter', word: '案由', missing: '请写明案由', max: MATTER_MAX },
+    { name: 'grounds', word: '案据', missing: '请写明案据', max: CONTENT_MAX },
+    { name: 'plan', word: '方案', missing: '请写明方案', max: CONTENT_MAX },
+  ],
+};
 
 const titleError = (form: SuggestionForm): FormErrors => {
   if (!form.title.trim()) return { title: '请填写标题' };
   return form.title.length > TITLE_MAX ? { title: `标题最多 ${TITLE_MAX} 个字` } : {};
 };
 
-const tooLong = (form: SuggestionForm): FormErrors =>
-  form.content.length > CONTENT_MAX ? { content: `内容最多 ${CONTENT_MAX} 个字` } : {};
+function textErrors(form: SuggestionForm, kind: SuggestionKind, { complete }: { complete: boolean }): FormErrors {
+  const errors: FormErrors = {};
+  for (const { name, word, missing, max } of TEXTS[kind]) {
+    if (form[name].length > max) errors[name] = `${word}最多 ${max} 个字`;
+    else if (complete && !form[name].trim()) errors[name] = missing;
+  }
+  return errors;
+}
 
 /** What keeps a draft from being saved: only a missing title or a text that is too long. */
-export const draftErrors = (form: SuggestionForm): FormErrors => ({ ...tooLong(form), ...titleError(form) });
+export const draftErrors = (form: SuggestionForm, kind: SuggestionKind): FormErrors => ({
+  ...titleError(form),
+  ...textErrors(form, kind, { complete: false }),
+});
 
 /** What keeps it from being submitted, each in words. */
-export const submitErrors = (form: SuggestionForm): FormErrors => ({
-  ...(form.content.trim() ? tooLong(form) : { content: '请写明建议的内容' }),
+export const submitErrors = (form: SuggestionForm, kind: SuggestionKind): FormErrors => ({
   ...titleError(form),
+  ...textErrors(form, kind, { complete: true }),
   ...(form.category ? {} : { category: '请选择类别' }),
 });
 
 export const hasErrors = (errors: FormErrors): boolean => Object.keys(errors).length > 0;
 
 /** The form as the server takes it. A draft without a category goes under 其他 until one is chosen. */
-export const toDraft = (form: SuggestionForm, fileIds: string[]): SuggestionDraft => ({
-  title: form.title.trim(),
-  content: form.content,
-  kind: 'suggestion',
-  category: form.category ?? 'other',
-  inSession: form.inSession,
-  isPublic: form.isPublic,
-  fileIds,
-});
+export function toDraft(form: SuggestionForm, kind: SuggestionKind, fileIds: string[]): SuggestionDraft {
+  const { content, matter, grounds, plan } = form;
+  const parts = kind === 'motion' ? { content: '', matter, grounds, plan } : { content, matter: '', grounds: '', plan: '' };
+  return {
+    ...parts,
+    title: form.title.trim(),
+    kind,
+    category: form.category ?? 'other',
+    inSession: form.inSession,
+    isPublic: form.isPublic,
+    wishedUnitIds: form.wishedUnits.map(({ id }) => id),
+    cosignerIds: form.cosigners.map(({ id }) => id),
+    fileIds,
+  };
+}
 
-/** A stored draft as the form shows it. */
-export const toForm = (draft: Omit<SuggestionDraft, 'fileIds' | 'kind'>): SuggestionForm => ({
+/** A stored draft as the form shows it. The content of a stored motion is its parts once more. */
+export const toForm = (draft: SuggestionDetail): SuggestionForm => ({
   title: draft.title,
-  content: draft.content,
+  content: draft.kind === 'motion' ? '' : draft.content,
+  matter: draft.matter,
+  grounds: draft.grounds,
+  plan: draft.plan,
   category: draft.category,
   inSession: draft.inSession,
   isPublic: draft.isPublic,
+  wishedUnits: draft.wishedUnits,
+  cosigners: draft.signers.map(({ deputyId, name, delegationName }) => ({ id: deputyId, name, delegationName })),
 });
 
+/** The text of the form as one, as look-alikes are sought by. */
+export const textOf = (form: SuggestionForm, kind: SuggestionKind): string =>
+  TEXTS[kind]
+    .map(({ name }) => form[name].trim())
+    .join('\n')
+    .trim()
+    .slice(0, CONTENT_MAX);
+
 /** Whether anything has been written. */
-export const isEmptyForm = (form: SuggestionForm): boolean => !form.title.trim() && !form.content.trim() && !form.category;
+export const isEmptyForm = (form: SuggestionForm): boolean =>
+  ![form.title, form.content, form.matter, form.grounds, form.plan].some((text) => text.trim()) &&
+  !form.category &&
+  form.wishedUnits.length === 0 &&
+  form.cosigners.length === 0;

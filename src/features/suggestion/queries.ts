@@ -1,15 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import {
+  assignMany,
   countSuggestions,
+  findLookAlikes,
+  findMergeTargets,
   getSuggestion,
   listSuggestions,
   removeDraft,
   saveDraft,
+  type SeenItem,
   type Suggestion,
   type SuggestionQuery,
   type SuggestionStep,
   type SuggestionStepForm,
+  suggestUnits,
   takeStep,
 } from './api';
 
@@ -21,6 +26,9 @@ const KEYS = {
   feed: (query: SuggestionQuery) => ['suggestion', 'feed', query] as const,
   counts: ['suggestion', 'counts'] as const,
   item: (id: number) => ['suggestion', 'item', id] as const,
+  lookAlike: (title: string, content: string) => ['suggestion', 'look-alike', title, content] as const,
+  suggestedUnits: (id: number) => ['suggestion', 'suggested-units', id] as const,
+  mergeTargets: (id: number, keyword: string) => ['suggestion', 'merge-targets', id, keyword] as const,
 };
 
 /** One page of the list; the former page stays on screen while the next one loads. */
@@ -58,7 +66,7 @@ function useRefresh() {
 export function useSaveDraft() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: { draft: SuggestionDraft; saved?: { id: number; version: number } }) => saveDraft(input.draft, input.saved),
+    mutationFn: (input: { draft: SuggestionDraft; saved?: SeenItem }) => saveDraft(input.draft, input.saved),
     onSuccess: refresh,
   });
 }
@@ -76,9 +84,43 @@ export function useSuggestionStep<S extends SuggestionStep>(step: S, options: { 
   const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: { item: { id: number; version: number }; form: SuggestionStepForm<S> }) =>
-      takeStep(step, input.item, input.form, options),
+    mutationFn: (input: { item: SeenItem; form: SuggestionStepForm<S> }) => takeStep(step, input.item, input.form, options),
     onSuccess: refresh,
     onError: (_error, input) => client.invalidateQueries({ queryKey: KEYS.item(input.item.id) }),
   });
 }
+
+/** Assigns many items alike. Every item may have changed, so all is read again. */
+export function useAssignMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Parameters<typeof assignMany>[0]) => assignMany(body),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.all }),
+  });
+}
+
+/** Below this many characters a title says too little to be compared. */
+const LEAST_TO_COMPARE = 4;
+
+/** What looks like the text being written; idle while there is too little of it. Fails in silence: it never stands in the way. */
+export const useLookAlikes = ({ title, content, exceptId }: { title: string; content: string; exceptId?: number | undefined }) =>
+  useQuery({
+    queryKey: KEYS.lookAlike(title, content),
+    queryFn: ({ signal }) => findLookAlikes({ title, content, ...(exceptId === undefined ? {} : { exceptId }) }, signal),
+    enabled: title.length + content.length >= LEAST_TO_COMPARE,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Units suggested for an item; idle without an id. */
+export const useSuggestedUnits = (id: number | undefined) =>
+  useQuery({ queryKey: KEYS.suggestedUnits(id ?? 0), queryFn: () => suggestUnits(id ?? 0), enabled: id !== undefined });
+
+/** What an item can be merged into; idle without an id. */
+export const useMergeTargets = (id: number | undefined, keyword = '') =>
+  useQuery({
+    queryKey: KEYS.mergeTargets(id ?? 0, keyword),
+    queryFn: () => findMergeTargets(id ?? 0, keyword),
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
+  });

@@ -1,17 +1,22 @@
 import { deadlineState, type DeadlineState } from '@contract/rules/deadline';
-import { DRAWN_AT, MAIN_STEPS, RUNNING_STATUSES, STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import { drawnAt, MAIN_STEPS, RUNNING_STATUSES, STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 
 /** How a status is coloured, always together with its word. */
 export type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
 
 const TONES: Record<SuggestionStatus, Tone> = {
   draft: 'neutral',
+  cosigning: 'active',
   submitted: 'waiting',
   accepted: 'waiting',
   refused: 'bad',
+  merged: 'waiting',
   assigned: 'active',
   returned: 'bad',
   handling: 'active',
+  approving: 'active',
+  approved: 'active',
   replied: 'waiting',
   closed: 'good',
   withdrawn: 'neutral',
@@ -27,9 +32,11 @@ export interface DrawnStep {
 }
 
 /** The steps as they are drawn: those passed, the one it stands at (named by the status itself, e.g. 退回改办), those ahead. */
-export function drawnSteps(status: SuggestionStatus): DrawnStep[] {
-  const at = MAIN_STEPS.indexOf(DRAWN_AT[status]);
-  return MAIN_STEPS.map((step, index) => ({
+export function drawnSteps({ status, kind }: { status: SuggestionStatus; kind: SuggestionKind }): DrawnStep[] {
+  // A suggestion needs no co-signers; one that asks some all the same shows it.
+  const way = status === 'cosigning' ? MAIN_STEPS.motion : MAIN_STEPS[kind];
+  const at = way.indexOf(status === 'cosigning' ? status : drawnAt(status, kind));
+  return way.map((step, index) => ({
     status: step,
     name: index === at ? STEP_NAMES[status] : STEP_NAMES[step],
     state: index < at || (index === at && status === 'closed') ? 'done' : index === at ? 'now' : 'ahead',
@@ -37,7 +44,8 @@ export function drawnSteps(status: SuggestionStatus): DrawnStep[] {
 }
 
 /** How the deadline stands; only a running item has one. */
-export function dueState(item: { status: SuggestionStatus; dueAt: string | null }, now: Date): DeadlineState {
-  if (!RUNNING_STATUSES.includes(item.status) || !item.dueAt) return 'none';
-  return deadlineState(new Date(item.dueAt), now);
+export function dueState(item: { status: SuggestionStatus; dueAt: string | null; nearAt: string | null }, now: Date): DeadlineState {
+  if (!RUNNING_STATUSES.includes(item.status)) return 'none';
+  const time = (iso: string | null): Date | null => (iso ? new Date(iso) : null);
+  return deadlineState({ dueAt: time(item.dueAt), nearAt: time(item.nearAt) }, now);
 }

@@ -13,7 +13,7 @@ import './suggestion-card.scss';
 type Item = SuggestionPage['items'][number];
 
 /** When an answer is due and how that stands, in words; empty where no deadline runs. */
-export function dueText(item: Pick<Item, 'status' | 'dueAt'>, now: Date): { text: string; urgent: boolean } | null {
+export function dueText(item: Pick<Item, 'status' | 'dueAt' | 'nearAt'>, now: Date): { text: string; urgent: boolean } | null {
   const state = dueState(item, now);
   if (state === 'none' || !item.dueAt) return null;
   const days = daysUntil(item.dueAt, now);

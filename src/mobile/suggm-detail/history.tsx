@@ -6,7 +6,10 @@ import { Timeline } from '@/ui/timeline';
 
 type Entry = Suggestion['history'][number];
 
-const actionName = (action: Entry['action']): string => (action === 'create' ? '新建' : SUGGESTION_TRANSITIONS[action].name);
+function actionName(action: Entry['action']): string {
+  if (action === 'create') return '新建';
+  return action === 'import' ? '导入' : SUGGESTION_TRANSITIONS[action].name;
+}
 
 /** Every step with who took it and when. */
 export function History({ entries }: { entries: readonly Entry[] }) {

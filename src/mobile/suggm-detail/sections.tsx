@@ -25,7 +25,7 @@ export function Summary({ item }: SectionProps) {
         <Text className="detail__number">{item.number ? `第 ${item.number} 号` : '还没有编号'}</Text>
       </View>
       <Text className="detail__title">{item.title}</Text>
-      <Steps items={drawnSteps(item.status)} />
+      <Steps items={drawnSteps(item)} />
       <Text className="detail__now">{whatHappensNow(item.status)}</Text>
     </View>
   );
@@ -75,7 +75,7 @@ export function Replies({ item }: SectionProps) {
               { name: '文号', value: reply.documentNumber },
               { name: '签发人', value: reply.signer },
               { name: '联系人', value: `${reply.contactName}　${reply.contactPhone}` },
-              { name: '答复时间', value: dayText(reply.issuedAt) },
+              { name: '答复时间', value: dayText(reply.issuedAt ?? reply.draftedAt) },
             ]}
           />
         </View>

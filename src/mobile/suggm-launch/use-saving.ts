@@ -37,6 +37,7 @@ export function useSaving(editor: Editor, reread: (() => Promise<Suggestion | un
   async function store(): Promise<Suggestion> {
     const draft = toDraft(
       form,
+      'suggestion',
       attachments.files.map(({ id }) => id),
     );
     const item = await save.mutateAsync({ draft, ...(savedRef.current ? { saved: savedRef.current } : {}) });
@@ -68,7 +69,7 @@ export function useSaving(editor: Editor, reread: (() => Promise<Suggestion | un
     });
 
   const saveNow = () => {
-    if (!isReady(draftErrors(form))) return;
+    if (!isReady(draftErrors(form, 'suggestion'))) return;
     run('save', async () => {
       await store();
       leaveNotice({ message: '草稿已保存', tone: 'success' });
@@ -77,7 +78,7 @@ export function useSaving(editor: Editor, reread: (() => Promise<Suggestion | un
   };
 
   const submitNow = () => {
-    if (!isReady(submitErrors(form))) return;
+    if (!isReady(submitErrors(form, 'suggestion'))) return;
     run('submit', async () => {
       const sure = await confirm({
         title: '提交建议',

@@ -27,7 +27,9 @@ function aCore(answer: (request: WireRequest) => Promise<WireReply>, token: () =
     sent.push(request);
     return answer(request);
   };
-  return { core: createCallCore({ send, getToken: token, hooks }), told, events, sent };
+  const waits: number[] = [];
+  const wait = (ms: number) => Promise.resolve(void waits.push(ms));
+  return { core: createCallCore({ send, getToken: token, hooks, wait }), told, events, sent, waits };
 }
 
 const answering = (status: number, body: unknown) => aCore(() => Promise.resolve({ status, body }));
@@ -280,5 +282,49 @@ describe('a call without an answer', () => {
     const { core, told } = aCore(() => Promise.reject(new CancelledError()));
     await expect(core.run(LIST, {})).rejects.toThrow(CancelledError);
     expect(told).toEqual([]);
+  });
+});
+
+describe('a call that is meant once', () => {
+  const CREATE = { method: 'POST', path: '/api/suggestion' } as const;
+  const KEY = '7d1f3c1e-8a43-4a52-9d7b-1f0f5f1c2a3b';
+  const keysOf = (sent: readonly WireRequest[]) => sent.map(({ headers }) => headers?.['idempotency-key']);
+  const lost = () => Promise.reject(new NetworkError('gone'));
+  const ok = () => Promise.resolve({ status: 200, body: { code: 200, success: true, message: '', data: { id: 1 } } });
+
+  it('is made again with the same key after a lost answer, and tells nobody when that helps', async () => {
+    let calls = 0;
+    const { core, told, sent, waits } = aCore(() => (++calls < 3 ? lost() : ok()));
+    await expect(core.run(CREATE, { body: {}, idempotencyKey: KEY })).resolves.toEqual({ id: 1 });
+    expect(keysOf(sent)).toEqual([KEY, KEY, KEY]);
+    expect(waits).toEqual([1000, 3000]);
+    expect(told).toEqual([]);
+  });
+
+  it('gives up after two repeats and tells it once', async () => {
+    const { core, told, sent } = aCore(lost);
+    await expect(core.run(CREATE, { body: {}, idempotencyKey: KEY })).rejects.toThrow(NetworkError);
+    expect(sent).toHaveLength(3);
+    expect(told.map(({ message }) => message)).toEqual(['网络异常，请重试']);
+  });
+
+  it.each([400, 409, 429, 500, 503])('takes HTTP %i for an answer and never repeats it', async (status) => {
+    const { core, sent } = aCore(() => Promise.resolve({ status, body: { code: status, success: false, message: '不行', data: null } }));
+    await failureOf(core.run(CREATE, { body: {}, idempotencyKey: KEY, quiet: true }));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not made again without a key', async () => {
+    const { core, sent } = aCore(lost);
+    await expect(core.run(CREATE, { body: {}, quiet: true })).rejects.toThrow(NetworkError);
+    expect(sent).toHaveLength(1);
+    expect(keysOf(sent)).toEqual([undefined]);
+  });
+
+  it('sends no key to a call of the specification, which takes no such header', async () => {
+    const { core, sent } = aCore(lost);
+    await expect(core.run(STANDARD, { idempotencyKey: KEY, quiet: true })).rejects.toThrow(NetworkError);
+    expect(keysOf(sent)).toEqual([undefined]);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -26,7 +26,7 @@ const SIDE_STATUSES: readonly SuggestionStatus[] = ['returned', 'refused', 'with
 
 /** All statuses to be counted for a role: the way itself, then where it may leave it. A draft is its deputy's alone. */
 export function countedStatuses(kind: RoleKind | undefined): SuggestionStatus[] {
-  return [...MAIN_STEPS, ...SIDE_STATUSES].filter((status) => status !== 'draft' || kind === 'deputy');
+  return [...MAIN_STEPS.motion, ...SIDE_STATUSES].filter((status) => status !== 'draft' || kind === 'deputy');
 }
 
 /** The next step's name in words of the table: 受理、不予受理. */

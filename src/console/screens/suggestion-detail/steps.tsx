@@ -17,7 +17,7 @@ function inOrder<S extends { name: string }>(drawn: readonly S[], steps: StepLis
 /** The way of a suggestion, drawn: passed, here, ahead. */
 export function Steps({ status, processType }: { status: SuggestionStatus; processType: ProcessType }) {
   const { data: list } = useSteps(processType);
-  const drawn = drawnSteps(status);
+  const drawn = drawnSteps({ status, kind: processType });
   const isBad = statusTone(status) === 'bad';
   return (
     <ol className="console-steps" aria-label="办理进度">

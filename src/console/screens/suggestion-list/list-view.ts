@@ -8,7 +8,13 @@ export const PAGE_SIZES = [20, 50, 100];
 export const DEADLINES = { near: '即将到期', over: '已超期' } as const;
 export const KEYWORD_MAX = 50;
 /** What a list can be sorted by, as the contract's SUGGESTION_SORTS has it; a screen takes types alone from schemas. */
-const SORTS: Record<NonNullable<SuggestionQuery['sort']>, true> = { submittedAt: true, dueAt: true, number: true, updatedAt: true };
+const SORTS: Record<NonNullable<SuggestionQuery['sort']>, true> = {
+  submittedAt: true,
+  dueAt: true,
+  repliedAt: true,
+  number: true,
+  updatedAt: true,
+};
 
 export type Filters = Omit<SuggestionQuery, 'page' | 'pageSize' | 'sort' | 'order'>;
 
