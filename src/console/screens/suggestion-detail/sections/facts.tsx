@@ -1,0 +1,36 @@
+import { FOLLOW_UPS, HANDLING_MODES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import type { Suggestion } from '@/features/suggestion/api';
+import { dateText, minuteText } from '@/lib/dates';
+import { Panel } from '../../../ui/panel';
+import { FactList, type Fact } from './fact-list';
+import type { SectionProps } from './section-props';
+
+const when = (name: string, time: string | null): Fact[] => (time ? [[name, minuteText(time)]] : []);
+
+function factsOf(item: Suggestion): Fact[] {
+  return [
+    ['领衔代表', item.deputyName],
+    ['代表团', item.delegationName],
+    ['区域', item.areaName],
+    ['届次', item.termName],
+    ['类型', SUGGESTION_KINDS[item.kind]],
+    ['类别', SUGGESTION_CATEGORIES[item.category]],
+    ['提出时段', item.inSession ? '大会期间' : '闭会期间'],
+    ['是否公开', item.isPublic ? '公开' : '不公开'],
+    ...(item.wishedUnits.length > 0 ? [['希望承办', item.wishedUnits.map(({ name }) => name).join('、')] as const] : []),
+    ...(item.mode ? [['办理方式', HANDLING_MODES[item.mode]] as const] : []),
+    ...(item.followUp === 'none' ? [] : [['落实跟踪', FOLLOW_UPS[item.followUp]] as const]),
+    ['提交时间', item.submittedAt ? minuteText(item.submittedAt) : '未提交'],
+    ...(item.reviewDueAt ? [['审核期限', dateText(item.reviewDueAt)] as const] : []),
+    ...when('答复时间', item.repliedAt),
+    ['更新时间', minuteText(item.updatedAt)],
+  ];
+}
+
+export function Facts({ item, title, anchor }: SectionProps) {
+  return (
+    <Panel title={title} anchor={anchor}>
+      <FactList facts={factsOf(item)} />
+    </Panel>
+  );
+}
