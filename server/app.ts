@@ -16,6 +16,7 @@ import { sessionRoutes } from './modules/session/routes';
 import { makeSessionService, type SessionLimits } from './modules/session/service';
 import { settingRoutes } from './modules/setting/routes';
 import { makeSettingService } from './modules/setting/service';
+import { makeSuggestionClock, type SuggestionClock } from './modules/suggestion-clock/service';
 import { suggestionRoutes } from './modules/suggestion/routes';
 import { makeCanSeeSuggestion, makeSuggestionService } from './modules/suggestion/service';
 import { systemRoutes } from './modules/system/routes';
@@ -105,6 +106,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const units = makeUnitService({ db });
   const settings = makeSettingService({ db, clock });
   const messages = makeMessageService({ db, clock });
+  const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db) });
   const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units });
   const routes = [
@@ -119,7 +121,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...settingRoutes(settings),
     ...messageRoutes(messages),
   ];
-  return { config: system.config(), sessions, accounts, files, routes };
+  return { config: system.config(), sessions, accounts, files, deadlines, routes };
 }
 
 /** Removes what is long over, now and every hour. */
@@ -131,6 +133,15 @@ function sweepRegularly(app: FastifyInstance, sweeps: readonly (() => Promise<vo
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
   app.addHook('onReady', sweep);
   app.addHook('onClose', () => clearInterval(timer));
+}
+
+/** Raises deadlines once the server listens; a server that only answers a test raises none by itself. */
+function raiseRegularly(app: FastifyInstance, deadlines: SuggestionClock): void {
+  app.addHook('onListen', (done) => {
+    deadlines.start();
+    done();
+  });
+  app.addHook('onClose', () => deadlines.stop());
 }
 
 /** What one address may ask less often than the rest. */
@@ -150,7 +161,7 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const app = makeServer(options);
-  const { config, sessions, accounts, files, routes } = await makeModules(options, options.clock ?? systemClock, app.log);
+  const { config, sessions, accounts, files, deadlines, routes } = await makeModules(options, options.clock ?? systemClock, app.log);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   handleErrors(app);
@@ -167,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await serveSite(app, options.staticDir);
   sweepRegularly(app, [() => sessions.sweep(), () => accounts.sweep(), () => files.sweep()]);
+  raiseRegularly(app, deadlines);
   app.addHook('onClose', () => accounts.settle());
   return app;
 }

@@ -6,6 +6,12 @@ import type { Db } from '../../platform/db/connect';
 
 export type Recipients = ReturnType<typeof makeRecipients>;
 
+function byOwner(rows: readonly { id: number; owner: number | null }[]): Map<number, number[]> {
+  const roles = new Map<number, number[]>();
+  for (const { id, owner } of rows) if (owner !== null) roles.set(owner, [...(roles.get(owner) ?? []), id]);
+  return roles;
+}
+
 /**
  * The roles (userinfo ids) that are told of something; roles of disabled accounts are left out. `db` may be a transaction.
  */
@@ -13,27 +19,32 @@ export function makeRecipients(db: Db) {
   const inUse = () =>
     db.selectFrom('userinfo').innerJoin('account', 'account.id', 'userinfo.accountId').where('account.disabled', '=', false);
 
-  async function rolesOfDeputies(deputyIds: readonly number[]): Promise<number[]> {
-    if (deputyIds.length === 0) return [];
+  /** The roles of each of these deputies; one that has none is not in the map. */
+  async function rolesByDeputy(deputyIds: readonly number[]): Promise<Map<number, number[]>> {
+    if (deputyIds.length === 0) return new Map();
     const rows = await inUse()
-      .select('userinfo.id')
+      .select(['userinfo.id', 'userinfo.deputyId as owner'])
       .where('userinfo.roleKind', '=', 'deputy')
       .where('userinfo.deputyId', 'in', deputyIds)
       .orderBy('userinfo.id')
       .execute();
-    return rows.map(({ id }) => id);
+    return byOwner(rows);
   }
 
-  async function rolesOfUnits(unitIds: readonly number[]): Promise<number[]> {
-    if (unitIds.length === 0) return [];
+  /** The roles of each of these units; one that has none is not in the map. */
+  async function rolesByUnit(unitIds: readonly number[]): Promise<Map<number, number[]>> {
+    if (unitIds.length === 0) return new Map();
     const rows = await inUse()
-      .select('userinfo.id')
+      .select(['userinfo.id', 'userinfo.unitId as owner'])
       .where('userinfo.roleKind', '=', 'undertaking-unit')
       .where('userinfo.unitId', 'in', unitIds)
       .orderBy('userinfo.id')
       .execute();
-    return rows.map(({ id }) => id);
+    return byOwner(rows);
   }
+
+  const rolesOfDeputies = async (deputyIds: readonly number[]): Promise<number[]> => [...(await rolesByDeputy(deputyIds)).values()].flat();
+  const rolesOfUnits = async (unitIds: readonly number[]): Promise<number[]> => [...(await rolesByUnit(unitIds)).values()].flat();
 
   /** The roles of these kinds in the area, or else in the nearest area above that has one. */
   async function nearestRoles(kinds: readonly RoleKind[], areaCode: string): Promise<number[]> {
@@ -57,5 +68,5 @@ export function makeRecipients(db: Db) {
   /** Those who look after how items are handled: suggestion office, congress office, government supervision. */
   const rolesSupervising = (areaCode: string): Promise<number[]> => nearestRoles(PARTY_ROLES.supervisor, areaCode);
 
-  return { rolesOfDeputies, rolesOfUnits, rolesAssigning, rolesSupervising };
+  return { rolesByDeputy, rolesByUnit, rolesOfDeputies, rolesOfUnits, rolesAssigning, rolesSupervising };
 }

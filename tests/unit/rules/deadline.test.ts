@@ -1,37 +1,233 @@
-import { addCalendarMonths, deadlineState, NEAR_DAYS } from '@contract/rules/deadline';
+import {
+  beijingDate,
+  deadlineState,
+  dueAfter,
+  endOfDate,
+  type Holidays,
+  nearFrom,
+  type Period,
+  type PeriodUnit,
+  periodText,
+} from '@contract/rules/deadline';
+import fc from 'fast-check';
 
+const DAY_MS = 86_400_000;
 const at = (time: string): Date => new Date(time);
+/** A moment by the clock of Beijing. */
+const beijing = (time: string): Date => new Date(`${time}+08:00`);
+const period = (count: number, unit: PeriodUnit): Period => ({ count, unit });
+/** The day a period ends on. */
+const lastDay = (start: Date, of: Period, options?: Parameters<typeof dueAfter>[2]): string => beijingDate(dueAfter(start, of, options));
 
-describe('addCalendarMonths', () => {
+/** The Spring Festival of 2026 as the State Council arranged it. */
+const SPRING_FESTIVAL_2026: Holidays = new Map([
+  ...['15', '16', '17', '18', '19', '20', '21', '22', '23'].map((day) => [`2026-02-${day}`, 'off'] as const),
+  ['2026-02-14', 'work'],
+  ['2026-02-28', 'work'],
+]);
+
+describe('dueAfter › calendar months', () => {
   it.each([
-    ['2026-03-05T02:00:00Z', 3, '2026-06-05T02:00:00.000Z'],
-    ['2026-11-30T23:59:59Z', 3, '2027-02-28T23:59:59.000Z'],
-    ['2027-11-30T00:00:00Z', 3, '2028-02-29T00:00:00.000Z'],
-    ['2026-01-31T08:00:00Z', 1, '2026-02-28T08:00:00.000Z'],
-    ['2026-08-31T08:00:00Z', 1, '2026-09-30T08:00:00.000Z'],
-    ['2026-12-15T08:00:00Z', 1, '2027-01-15T08:00:00.000Z'],
-    ['2026-05-31T08:00:00Z', 0, '2026-05-31T08:00:00.000Z'],
-  ])('%s and %d months: %s', (from, months, expected) => expect(addCalendarMonths(at(from), months).toISOString()).toBe(expected));
+    ['2026-03-05', 3, '2026-06-05'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2027-11-30', 3, '2028-02-29'],
+    ['2026-08-31', 1, '2026-09-30'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2028-02-29', 48, '2032-02-29'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2100-01-31', 1, '2100-02-28'],
+    ['2026-02-28', 1, '2026-03-28'],
+  ])('%s and %d months end on %s', (start, months, last) => {
+    expect(lastDay(beijing(`${start}T10:00:00`), period(months, 'months'))).toBe(last);
+  });
+
+  it('ends with the last moment of that day in Beijing', () => {
+    expect(dueAfter(beijing('2026-03-05T10:00:00'), period(3, 'months')).toISOString()).toBe('2026-06-05T15:59:59.999Z');
+  });
 
   it('leaves the date it is given as it was', () => {
-    const from = at('2026-03-05T02:00:00Z');
-    addCalendarMonths(from, 3);
-    expect(from.toISOString()).toBe('2026-03-05T02:00:00.000Z');
+    const start = at('2026-01-31T02:00:00Z');
+    dueAfter(start, period(1, 'months'));
+    expect(start.toISOString()).toBe('2026-01-31T02:00:00.000Z');
+  });
+});
+
+describe('dueAfter › the day a period begins on', () => {
+  it.each([
+    ['2026-03-05T15:59:59.999Z', '2026-03-15'],
+    ['2026-03-05T16:00:00.000Z', '2026-03-16'],
+    ['2026-03-04T16:00:00.000Z', '2026-03-15'],
+    ['2025-12-31T16:00:00.000Z', '2026-01-11'],
+  ])('is that of Beijing, and is not counted: %s and 10 days end on %s', (start, last) => {
+    expect(lastDay(at(start), period(10, 'days'))).toBe(last);
+  });
+
+  it('moves a month end with the day of Beijing: the evening of the 30th in UTC is the 31st there', () => {
+    expect(lastDay(at('2026-01-30T16:00:00Z'), period(1, 'months'))).toBe('2026-02-28');
+    expect(lastDay(at('2026-02-28T15:59:59Z'), period(1, 'months'))).toBe('2026-03-28');
+    expect(lastDay(at('2026-02-28T16:00:00Z'), period(1, 'months'))).toBe('2026-04-01');
+  });
+});
+
+describe('dueAfter › working days', () => {
+  const within = (start: string, count: number, holidays: Holidays = SPRING_FESTIVAL_2026) =>
+    lastDay(beijing(`${start}T09:00:00`), period(count, 'workdays'), { holidays });
+
+  it.each([
+    ['2026-03-05', 1, '2026-03-06'],
+    ['2026-03-06', 1, '2026-03-09'],
+    ['2026-03-07', 1, '2026-03-09'],
+    ['2026-03-05', 7, '2026-03-16'],
+  ])('leave out weekends: %s and %d end on %s', (start, count, last) => expect(within(start, count)).toBe(last));
+
+  it.each([
+    // Saturday the 14th is worked, then nine days are off.
+    ['2026-02-13', 1, '2026-02-14'],
+    ['2026-02-13', 2, '2026-02-24'],
+    ['2026-02-14', 1, '2026-02-24'],
+    ['2026-02-18', 1, '2026-02-24'],
+    // Saturday the 28th is worked too, Sunday the 1st is not.
+    ['2026-02-26', 2, '2026-02-28'],
+    ['2026-02-26', 3, '2026-03-02'],
+    ['2026-02-13', 7, '2026-03-02'],
+  ])('follow the table over the Spring Festival: %s and %d end on %s', (start, count, last) => expect(within(start, count)).toBe(last));
+
+  it('know weekends alone without a table', () => expect(within('2026-02-13', 2, new Map())).toBe('2026-02-17'));
+});
+
+describe('dueAfter › a clock that stood still', () => {
+  const start = beijing('2026-03-05T10:00:00');
+
+  it.each([
+    [0, '2026-06-05'],
+    [1, '2026-06-06'],
+    [DAY_MS, '2026-06-06'],
+    [DAY_MS + 1, '2026-06-07'],
+    [10 * DAY_MS, '2026-06-15'],
+  ])('for %d ms ends so many begun days later: %s', (pausedMs, last) => {
+    expect(lastDay(start, period(3, 'months'), { pausedMs })).toBe(last);
+  });
+});
+
+describe('endOfDate', () => {
+  it.each([
+    ['2026-08-20', '2026-08-20T15:59:59.999Z'],
+    ['2028-02-29', '2028-02-29T15:59:59.999Z'],
+    ['2026-12-31', '2026-12-31T15:59:59.999Z'],
+  ])('of %s, the day an extension is granted to, is %s', (date, end) => expect(endOfDate(date).toISOString()).toBe(end));
+
+  it('meets the end of a period on the same day', () => {
+    const start = beijing('2026-03-05T10:00:00');
+    expect(endOfDate('2026-09-05')).toEqual(dueAfter(start, period(6, 'months')));
+    expect(endOfDate('2026-09-05') <= dueAfter(start, period(6, 'months'))).toBe(true);
+    expect(endOfDate('2026-09-06') <= dueAfter(start, period(6, 'months'))).toBe(false);
   });
 });
 
 describe('deadlineState', () => {
-  const now = at('2026-03-05T02:00:00Z');
-  const inMs = (ms: number): Date => new Date(now.getTime() + ms);
-  const nearMs = NEAR_DAYS * 86_400_000;
+  const dueAt = at('2026-06-05T15:59:59.999Z');
+  const nearAt = nearFrom(dueAt, 15);
 
   it.each([
-    [null, 'none'],
-    [-1, 'over'],
-    [0, 'near'],
-    [nearMs - 1, 'near'],
-    [nearMs, 'ahead'],
-  ])('%s ms ahead is %s', (ms, state) => expect(deadlineState(ms === null ? null : inMs(ms), now)).toBe(state));
+    ['2026-05-21T15:59:59.998Z', 'ahead'],
+    ['2026-05-21T15:59:59.999Z', 'near'],
+    ['2026-06-05T15:59:59.999Z', 'near'],
+    ['2026-06-05T16:00:00.000Z', 'over'],
+    ['2027-01-01T00:00:00.000Z', 'over'],
+  ])('at %s is %s', (now, state) => expect(deadlineState({ dueAt, nearAt }, at(now))).toBe(state));
 
-  it('takes another number of days for near', () => expect(deadlineState(inMs(2 * 86_400_000), now, 1)).toBe('ahead'));
+  it('is none where no clock runs', () => {
+    expect(deadlineState({ dueAt: null, nearAt: null }, at('2026-06-05T00:00:00Z'))).toBe('none');
+  });
+
+  it('is never near where nobody said from when on', () => {
+    expect(deadlineState({ dueAt, nearAt: null }, at('2026-06-05T00:00:00Z'))).toBe('ahead');
+  });
+});
+
+describe('periodText', () => {
+  it.each([
+    [period(3, 'months'), '3 个月'],
+    [period(10, 'days'), '10 天'],
+    [period(7, 'workdays'), '7 个工作日'],
+  ])('%j is %s', (of, text) => expect(periodText(of)).toBe(text));
+});
+
+describe('any period from any moment', () => {
+  const moments = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2090-01-01T00:00:00Z'), noInvalidDate: true });
+  const units = fc.constantFrom<PeriodUnit>('months', 'days', 'workdays');
+  const periods = fc.record({ count: fc.integer({ min: 1, max: 60 }), unit: units });
+  const tables = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.constantFrom<'off' | 'work'>('off', 'work')), { maxLength: 40 })
+    .map(
+      (days) =>
+        (start: Date): Holidays =>
+          new Map(days.map(([after, kind]) => [beijingDate(new Date(start.getTime() + after * DAY_MS)), kind])),
+    );
+
+  it('ends with a day of Beijing, after the one it began on', () => {
+    fc.assert(
+      fc.property(moments, periods, tables, (start, of, table) => {
+        const due = dueAfter(start, of, { holidays: table(start) });
+        expect(due).toEqual(endOfDate(beijingDate(due)));
+        expect(beijingDate(due) > beijingDate(start)).toBe(true);
+      }),
+    );
+  });
+
+  it('does not depend on the hour within the day', () => {
+    fc.assert(
+      fc.property(moments, periods, (start, of) => {
+        const end = endOfDate(beijingDate(start));
+        expect(dueAfter(start, of)).toEqual(dueAfter(end, of));
+        expect(dueAfter(new Date(end.getTime() - DAY_MS + 1), of)).toEqual(dueAfter(end, of));
+      }),
+    );
+  });
+
+  it('never ends earlier for beginning later, for a longer period or for a longer pause', () => {
+    fc.assert(
+      fc.property(moments, periods, fc.nat({ max: 400 * DAY_MS }), fc.nat({ max: 400 * DAY_MS }), (start, of, later, pausedMs) => {
+        const due = dueAfter(start, of);
+        expect(dueAfter(new Date(start.getTime() + later), of) >= due).toBe(true);
+        expect(dueAfter(start, { ...of, count: of.count + 1 }) > due).toBe(true);
+        const paused = dueAfter(start, of, { pausedMs });
+        expect(paused.getTime() - due.getTime()).toBe(Math.ceil(pausedMs / DAY_MS) * DAY_MS);
+      }),
+    );
+  });
+
+  it('keeps the day of the month, or ends on the last day of a month that has no such day', () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 60 }), (start, months) => {
+        const [year = 0, month = 0, day = 0] = beijingDate(start).split('-').map(Number);
+        const wanted = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+        const last = lastDay(start, period(months, 'months'));
+        expect(last.slice(0, 7)).toBe(wanted.toISOString().slice(0, 7));
+        expect(Number(last.slice(8))).toBe(Math.min(day, wanted.getUTCDate()));
+      }),
+    );
+  });
+
+  it('counts exactly as many working days, the last of them worked', () => {
+    const isWorked = (day: Date, holidays: Holidays): boolean => {
+      const kind = holidays.get(beijingDate(day));
+      const weekday = new Date(day.getTime() + 8 * 3_600_000).getUTCDay();
+      return kind === undefined ? weekday % 6 !== 0 : kind === 'work';
+    };
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 60 }), tables, (start, count, table) => {
+        const holidays = table(start);
+        const due = dueAfter(start, period(count, 'workdays'), { holidays });
+        let worked = 0;
+        const first = endOfDate(beijingDate(start)).getTime() + DAY_MS;
+        for (let day = first; day <= due.getTime(); day += DAY_MS) if (isWorked(new Date(day), holidays)) worked += 1;
+        expect(worked).toBe(count);
+        expect(isWorked(due, holidays)).toBe(true);
+      }),
+    );
+  });
 });

@@ -1,0 +1,125 @@
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { makeRecipients, type MessageService, type Recipients, type Telling } from '../message/service';
+import { type DueDeadline, makeClockStore, type Warning } from './store';
+import { textForActor, textForAssigners, titleOf } from './words';
+
+/** So many deadlines are raised in one transaction. */
+const BATCH = 500;
+const EVERY_MS = 60_000;
+
+export interface SuggestionClockParts {
+  db: Db;
+  clock: Clock;
+  messages: MessageService;
+  /** Is told of a run that failed; the next one goes on where it left off. */
+  onError: (error: unknown) => void;
+}
+
+export type SuggestionClock = ReturnType<typeof makeSuggestionClock>;
+
+const unique = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** Finds the roles a batch is told to, asking once for what several deadlines share. */
+async function lookUpRoles(recipients: Recipients, batch: readonly DueDeadline[]) {
+  const deputies = await recipients.rolesByDeputy(unique(batch.map(({ kind, deputyId }) => (kind === 'evaluation' ? deputyId : null))));
+  const units = await recipients.rolesByUnit(unique(batch.map(({ unitId }) => unitId)));
+  const assigning = new Map<string, Promise<number[]>>();
+  return {
+    ofDeputy: ({ deputyId }: DueDeadline) => deputies.get(deputyId) ?? [],
+    ofUnit: ({ unitId }: DueDeadline) => (unitId === null ? [] : (units.get(unitId) ?? [])),
+    assigning: ({ itemKind, areaCode }: DueDeadline): Promise<number[]> => {
+      const key = `${itemKind} ${areaCode}`;
+      const known = assigning.get(key) ?? recipients.rolesAssigning(itemKind, areaCode);
+      assigning.set(key, known);
+      return known;
+    },
+  };
+}
+
+type Roles = Awaited<ReturnType<typeof lookUpRoles>>;
+
+/** Whoever has to act before the deadline. */
+async function actorsOf(deadline: DueDeadline, roles: Roles): Promise<number[]> {
+  switch (deadline.kind) {
+    case 'review':
+      return roles.assigning(deadline);
+    case 'reply':
+    case 'opinion':
+      return roles.ofUnit(deadline);
+    case 'evaluation':
+      return roles.ofDeputy(deadline);
+  }
+}
+
+async function tellingsOf(deadline: DueDeadline, warning: Warning, roles: Roles): Promise<Telling[]> {
+  const common = { suggestionId: deadline.suggestionId, about: deadline.kind, warning, title: titleOf(deadline, warning) };
+  const toActors = { ...common, userinfoIds: await actorsOf(deadline, roles), text: textForActor(deadline, warning) };
+  if (deadline.kind !== 'reply' || warning === 'near') return [toActors];
+  return [toActors, { ...common, userinfoIds: await roles.assigning(deadline), text: textForAssigners(deadline) }];
+}
+
+/**
+ * Raises what is near its deadline and what is over it, as messages to those who have to act. Each deadline is raised once as near and
+ * once as over, whatever number of nodes run this and whenever one of them dies: it is claimed, told and marked in one transaction.
+ */
+export function makeSuggestionClock({ db, clock, messages, onError }: SuggestionClockParts) {
+  let stopping = false;
+  let run: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const raiseBatch = (warning: Warning, now: Date): Promise<number> =>
+    db.transaction().execute(async (trx) => {
+      const store = makeClockStore(trx);
+      const batch = await store.claim(warning, now, BATCH);
+      if (batch.length === 0) return 0;
+      const roles = await lookUpRoles(makeRecipients(trx), batch);
+      const tellings: Telling[] = [];
+      for (const deadline of batch) tellings.push(...(await tellingsOf(deadline, warning, roles)));
+      await messages.tell(trx, tellings);
+      await store.markRaised(
+        batch.map(({ id }) => id),
+        warning,
+        now,
+      );
+      return batch.length;
+    });
+
+  async function raiseAll(warning: Warning, now: Date): Promise<number> {
+    let raised = 0;
+    for (let last = BATCH; last === BATCH && !stopping;) {
+      last = await raiseBatch(warning, now);
+      raised += last;
+    }
+    return raised;
+  }
+
+  /** Raises all that is due at `now`. One that is over is raised as that alone, though it never was raised as near. */
+  async function raiseDeadlines(now: Date): Promise<Record<Warning, number>> {
+    const over = await raiseAll('over', now);
+    return { over, near: await raiseAll('near', now) };
+  }
+
+  /** One run at a time: while one is under way, the next minute's is left out. */
+  function tick(): void {
+    run ??= raiseDeadlines(clock.now())
+      .then(() => undefined)
+      .catch(onError)
+      .finally(() => (run = null));
+  }
+
+  /** Runs now and every minute. */
+  function start(): void {
+    tick();
+    timer = setInterval(tick, EVERY_MS).unref();
+  }
+
+  /** Ends after the batch that is under way. */
+  async function stop(): Promise<void> {
+    stopping = true;
+    clearInterval(timer);
+    await run;
+  }
+
+  return { raiseDeadlines, start, stop };
+}

@@ -1,0 +1,35 @@
+import { beijingDate } from '@contract/rules/deadline';
+import { DEADLINE_KINDS, type DeadlineKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import type { DueDeadline, Warning } from './store';
+
+const TITLE_ENDINGS: Record<Warning, string> = { near: '期限即将到期', over: '期限已超期' };
+
+/** What whoever the deadline runs for is to do. */
+const TO_DO: Record<DeadlineKind, string> = {
+  review: '审核并告知代表',
+  reply: '答复代表',
+  opinion: '向主办单位提出会办意见',
+  evaluation: '对答复作出评价',
+};
+
+function chineseDay(time: Date): string {
+  const [year, month, day] = beijingDate(time).split('-').map(Number);
+  return `${String(year)}年${String(month)}月${String(day)}日`;
+}
+
+const nameOf = ({ itemKind, number, title }: DueDeadline): string => `${SUGGESTION_KINDS[itemKind]}${number}《${title}》`;
+
+const deadlineText = (deadline: DueDeadline): string =>
+  `${nameOf(deadline)}的${DEADLINE_KINDS[deadline.kind]}期限为${chineseDay(deadline.dueAt)}`;
+
+export const titleOf = ({ kind }: DueDeadline, warning: Warning): string => `${DEADLINE_KINDS[kind]}${TITLE_ENDINGS[warning]}`;
+
+/** What whoever has to act reads. */
+export const textForActor = (deadline: DueDeadline, warning: Warning): string =>
+  warning === 'near'
+    ? `${deadlineText(deadline)}，即将到期，请按期${TO_DO[deadline.kind]}。`
+    : `${deadlineText(deadline)}，已经超期，请尽快${TO_DO[deadline.kind]}。`;
+
+/** What those who assigned it read when a unit has not replied in time. */
+export const textForAssigners = (deadline: DueDeadline): string =>
+  `${deadlineText(deadline)}，承办单位${deadline.unitName === null ? '' : `（${deadline.unitName}）`}尚未答复，请督促办理。`;
