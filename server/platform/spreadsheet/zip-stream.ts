@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
+
+/** A file of a zip; its content is asked for when the file's turn comes. */
+export interface ZipEntry {
+  name: string;
+  content: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+const DEFLATED = 8;
+/** A fast level: sheets are so repetitive that the slow ones gain little. */
+const LEVEL = 3;
+const CHUNK_BYTES = 64 * 1024;
+/** Pieces of the content that may wait for the compressor. */
+const PIECES_AHEAD = 2;
+/** What the zip's fields of four bytes can say. */
+const LARGEST_BYTES = 0xffff_ffff;
+
+/** Passes the content through and writes its size and check sum to the file. */
+async function* measured(content: ZipEntry['content'], file: ZipInputFile): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    file.crc = crc32(piece, file.crc);
+    file.size += piece.length;
+    if (file.size > LARGEST_BYTES) throw new RangeError(`${file.filename} is larger than a zip takes`);
+    yield piece;
+  }
+}
+
+/** Compresses off the main thread, no faster than it is read. */
+async function* deflated(content: ZipEntry['content'], file: ZipInputFile): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES });
+  const source = Readable.from(measured(content, file), { highWaterMark: PIECES_AHEAD });
+  // What goes wrong destroys the compressor with its error, and so is thrown to whoever reads it.
+  pipeline(source, deflate).catch(() => undefined);
+  yield* deflate as AsyncIterable<Buffer>;
+}
+
+/** The bytes of a zip of these files, made as they are read: nothing is held but what is under way. */
+export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  for (const { name, content } of entries) {
+    const file: ZipInputFile = { filename: name, size: 0, crc: 0, compression: DEFLATED };
+    zip.add(file);
+    for await (const piece of deflated(content, file)) {
+      file.ondata?.(null, piece, false);
+      yield* ready.splice(0);
+    }
+    file.ondata?.(null, new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ExcelJS from 'exceljs';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { readTable } from '../../../server/platform/spreadsheet/read-table';
+import { SheetError } from '../../../server/platform/spreadsheet/sheet-error';
+import { writeLetter } from '../../../server/platform/word/letter';
+import { LETTER } from '../../builders/letter';
+
+const fixture = (name: string): Buffer => readFileSync(join(__dirname, '../../fixtures', name));
+
+/** A workbook whose first sheet is filled by the caller. */
+async function workbookOf(fill: (sheet: ExcelJS.Worksheet, workbook: ExcelJS.Workbook) => void): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook();
+  fill(workbook.addWorksheet('建议'), workbook);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/** The same workbook with parts changed by hand, as other writers have them. */
+function withParts(bytes: Buffer, change: (parts: Record<string, string>) => void): Buffer {
+  const parts = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, Buffer.from(part).toString()]));
+  change(parts);
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+/** A workbook whose sheet holds this XML between its rows' tags. */
+const sheetOf = async (cells: string): Promise<Buffer> =>
+  withParts(await workbookOf((sheet) => sheet.addRow(['x'])), (parts) => {
+    parts[SHEET] = parts[SHEET]!.replace(/<sheetData>.*<\/sheetData>/s, () => `<sheetData>${cells}</sheetData>`);
+  });
+
+const errorOf = async (bytes: Buffer, name: string, options = {}): Promise<{ key: unknown; row: unknown }> => {
+  const error = await readTable(bytes, name, options).then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  if (!(error instanceof SheetError)) throw new Error(`not refused as a sheet: ${String(error)}`);
+  return { key: error.key, row: error.row };
+};
+
+const cellsOf = async (bytes: Buffer, name = 'a.xlsx') => (await readTable(bytes, name)).map(({ cells }) => cells);
+
+describe('readTable › workbooks', () => {
+  it('reads what LibreOffice saved: days, times, formulas, merged cells and links, from the first sheet with data', async () => {
+    expect(await readTable(fixture('libreoffice-suggestions.xlsx'), '建议.xlsx')).toEqual([
+      { number: 2, cells: ['丽水市人大代表建议登记表', '', '', '', '', ''] },
+      { number: 3, cells: ['标题', '提交日期', '交办时间', '联名人数', '合计', '公开'] },
+      { number: 4, cells: ['关于加强古村落保护的建议', '2026-01-15', '2026-01-16 09:30', '3', '4', 'TRUE'] },
+      { number: 6, cells: ['第一行\n第二行', '2026-02-28', '', '0.1', '第一行\n第二行＆<尾>', '链接文字'] },
+    ]);
+  });
+
+  it('reads every kind of cell that a spreadsheet library writes', async () => {
+    const bytes = await workbookOf((sheet) => {
+      sheet.addRow(['  前后空格　', 0.1 + 0.2, true, false, new Date('2026-03-01T00:00:00Z'), new Date('2026-03-01T08:05:09Z')]);
+      sheet.addRow([
+        { richText: [{ text: '富' }, { text: '文本', font: { bold: true } }] },
+        { formula: 'A1', result: '结果' },
+        { formula: 'B1', result: 12 },
+        { formula: 'E1', result: new Date('2026-03-02T00:00:00Z') },
+        { text: '链接', hyperlink: 'https://example.com/' },
+        { error: '#N/A' },
+      ]);
+      sheet.getCell('D2').numFmt = 'yyyy-mm-dd';
+      sheet.mergeCells('A4:B5');
+      sheet.getCell('A4').value = '合并';
+      sheet.getCell('C5').value = 331102199001010000;
+    });
+    expect(await readTable(bytes, '建议.XLSX')).toEqual([
+      { number: 1, cells: ['前后空格', '0.3', 'TRUE', 'FALSE', '2026-03-01', '2026-03-01 08:05:09'] },
+      { number: 2, cells: ['富文本', '结果', '12', '2026-03-02', '链接', '#N/A'] },
+      { number: 4, cells: ['合并', '', '', '', '', ''] },
+      { number: 5, cells: ['', '', '331102199001010000', '', '', ''] },
+    ]);
+  });
+
+  it('reads a date in the formats that Chinese Excel does not spell out', async () => {
+    const bytes = withParts(
+      await workbookOf((sheet) => (sheet.addRow([new Date('2026-05-04T00:00:00Z')]).getCell(1).numFmt = 'yyyy-mm-dd')),
+      (parts) =>
+        (parts['xl/styles.xml'] = parts['xl/styles.xml']!.replace(/<numFmts.*<\/numFmts>/s, '').replace(
+          /numFmtId="1[0-9]{2}"/g,
+          'numFmtId="31"',
+        )),
+    );
+    expect(await cellsOf(bytes)).toEqual([['2026-05-04']]);
+  });
+
+  it('reads inline strings, rich ones and those with phonetics, and leaves blank cells with a format out', async () => {
+    const blank = Array.from(
+      { length: 20_000 },
+      (_, row) => `<row r="${row + 9}"><c r="A${row + 9}" s="1"/><c r="ZZ${row + 9}" s="1"/></row>`,
+    ).join('');
+    const bytes = await sheetOf(
+      '<row r="1"><c r="A1" t="inlineStr"><is><r><t>甲</t></r><r><t>乙</t></r></is></c><c r="B1" t="str"><f>A1</f><v>a&amp;lt;b</v></c></row>' +
+        `<row r="2"><c r="A2" t="inlineStr"><is><t>漢字</t><rPh sb="0" eb="2"><t>かんじ</t></rPh></is></c></row>${blank}`,
+    );
+    expect(await cellsOf(bytes)).toEqual([
+      ['甲乙', 'a&lt;b'],
+      ['漢字', ''],
+    ]);
+  });
+
+  it('takes the tabs in the order that people see, without hidden ones', async () => {
+    const bytes = await workbookOf((first, workbook) => {
+      first.addRow(['隐藏']);
+      first.state = 'hidden';
+      workbook.addWorksheet('空');
+      workbook.addWorksheet('后').addRow(['后面']);
+      workbook.addWorksheet('前').addRow(['前面']);
+    });
+    const reordered = withParts(bytes, (parts) => {
+      parts['xl/workbook.xml'] = parts['xl/workbook.xml']!.replace(/(<sheet [^>]*name="后"[^>]*>)(<sheet [^>]*name="前"[^>]*>)/, '$2$1');
+    });
+    expect(await cellsOf(bytes)).toEqual([['后面']]);
+    expect(await cellsOf(reordered)).toEqual([['前面']]);
+  });
+
+  it('reads XML whose elements all have a prefix', async () => {
+    const bytes = withParts(await workbookOf((sheet) => sheet.addRow(['前缀', 5])), (parts) => {
+      for (const name of [SHEET, 'xl/sharedStrings.xml']) {
+        parts[name] = parts[name]!.replace(/<(\/?)(?=[a-zA-Z])/g, '<$1x:').replace(/ xmlns="/, ' xmlns:x="');
+      }
+    });
+    expect(await cellsOf(bytes)).toEqual([['前缀', '5']]);
+  });
+});
+
+describe('readTable › CSV', () => {
+  it('reads GBK with quoted line ends, and numbers the rows as they stand', async () => {
+    expect(await readTable(fixture('gbk-suggestions.csv'), '建议.csv')).toEqual([
+      { number: 1, cells: ['标题', '内容', '提出人'] },
+      { number: 2, cells: ['关于“村村通”的建议', '第一行，\n第二行', '张三'] },
+      { number: 4, cells: ['=1+1', '他说"好"', '李四'] },
+    ]);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('标题,人\n路灯,张三')],
+    ['UTF-8 with a mark and semicolons', Buffer.from('\ufeff标题;人\r\n路灯;张三\r\n')],
+    ['UTF-16 with tabs, as Excel saves Unicode text', Buffer.from('\ufeff标题\t人\r\n路灯\t张三\r\n', 'utf16le')],
+    ['UTF-8 with blank leading lines and columns', Buffer.from('\n,,\n,标题,人\n,路灯,张三\n')],
+    ['UTF-8 with other separators inside quotes', Buffer.from('"标题","人"\n路灯,"张三"')],
+  ])('reads %s', async (_what, bytes) => {
+    expect(await cellsOf(bytes, 'a.csv')).toEqual([
+      ['标题', '人'],
+      ['路灯', '张三'],
+    ]);
+  });
+
+  it('fills short records up', async () => {
+    expect(await cellsOf(Buffer.from('甲,乙,丙\n一\n'), 'a.csv')).toEqual([
+      ['甲', '乙', '丙'],
+      ['一', '', ''],
+    ]);
+  });
+});
+
+/** The sizes that a zip states for its entries, written over: in the entries' own heads and in the list at the end. */
+function claimSize(bytes: Buffer, size: number): Buffer {
+  const lying = Buffer.from(bytes);
+  for (let at = lying.indexOf('PK\u0001\u0002'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 4)) lying.writeUInt32LE(size, at + 24);
+  return lying;
+}
+
+const compoundFile = (stream: string): Buffer =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1000), Buffer.from(stream, 'utf16le'), Buffer.alloc(100)]);
+
+describe('readTable › what is refused', () => {
+  it.each([
+    ['nothing', Buffer.alloc(0), 'a.xlsx', 'empty'],
+    ['random bytes', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919 + 13) % 251)), 'a.xlsx', 'not-a-spreadsheet'],
+    [
+      'random bytes named csv',
+      Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919 + 13) % 251)),
+      'a.csv',
+      'not-a-spreadsheet',
+    ],
+    ['a text that is named a workbook', Buffer.from('标题,人\n'), 'a.xlsx', 'not-a-spreadsheet'],
+    ['a page that is named a workbook', Buffer.from('<html><table><tr><td>标题</td></tr></table></html>'), 'a.xls', 'other-format'],
+    ['an old workbook', compoundFile('Workbook'), 'a.xls', 'other-format'],
+    ['an old Word file', compoundFile('WordDocument'), 'a.xls', 'not-a-spreadsheet'],
+    ['a workbook with a password', compoundFile('EncryptedPackage'), 'a.xlsx', 'password-protected'],
+    ['an OpenDocument spreadsheet', Buffer.from(zipSync({ 'content.xml': strToU8('<a/>') })), 'a.xlsx', 'other-format'],
+    ['a zip of something else', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'a.xlsx', 'not-a-spreadsheet'],
+    ['the start of a zip', fixture('libreoffice-suggestions.xlsx').subarray(0, 3000), 'a.xlsx', 'damaged'],
+    ['a CSV of commas alone', Buffer.from(',,\n,,\n'), 'a.csv', 'empty'],
+    ['a CSV with a quote left open', Buffer.from('标题,人\n路灯,"张三\n'), 'a.csv', 'damaged'],
+  ])('%s', async (_what, bytes, name, key) => {
+    expect((await errorOf(bytes, name)).key).toBe(key);
+  });
+
+  it('a Word file that is named a workbook', async () => {
+    expect((await errorOf(await writeLetter(LETTER), 'a.xlsx')).key).toBe('not-a-spreadsheet');
+  });
+
+  it('a workbook without data', async () => {
+    expect((await errorOf(await workbookOf((sheet) => sheet.addRow(['  '])), 'a.xlsx')).key).toBe('empty');
+  });
+
+  it('a workbook with bytes of a part overwritten', async () => {
+    const bytes = Buffer.from(fixture('libreoffice-suggestions.xlsx'));
+    const name = bytes.indexOf(SHEET.replace('1', '2'));
+    bytes.fill(0xff, name + SHEET.length, name + SHEET.length + 400);
+    expect((await errorOf(bytes, 'a.xlsx')).key).toBe('damaged');
+  });
+
+  it('more rows than the limit, in a workbook and in a CSV', async () => {
+    const rows = Array.from({ length: 11 }, (_, index) => [`第${index}行`]);
+    const bytes = await workbookOf((sheet) => sheet.addRows(rows));
+    expect(await readTable(bytes, 'a.xlsx', { maxRows: 11 })).toHaveLength(11);
+    expect((await errorOf(bytes, 'a.xlsx', { maxRows: 10 })).key).toBe('too-many-rows');
+    expect((await errorOf(Buffer.from(rows.join('\n')), 'a.csv', { maxRows: 10 })).key).toBe('too-many-rows');
+  });
+
+  it('more columns than the limit, naming the row', async () => {
+    const row = Array.from({ length: 101 }, (_, index) => `列${index}`);
+    const bytes = await workbookOf((sheet) => sheet.addRows([['标题'], row]));
+    expect(await errorOf(bytes, 'a.xlsx')).toEqual({ key: 'too-many-columns', row: 2 });
+    expect(await errorOf(Buffer.from(`标题\n${row.join(',')}`), 'a.csv')).toEqual({ key: 'too-many-columns', row: 2 });
+  });
+
+  it('a cell longer than the limit, naming the row', async () => {
+    expect(await errorOf(Buffer.from(`标题\n${'长'.repeat(32_768)}`), 'a.csv')).toEqual({ key: 'cell-too-long', row: 2 });
+  });
+
+  it('a zip bomb, by the size that it states', async () => {
+    const bomb = withParts(await workbookOf((sheet) => sheet.addRow(['x'])), (parts) => (parts[SHEET] = ' '.repeat(120 * 1024 * 1024)));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect((await errorOf(bomb, 'a.xlsx')).key).toBe('too-large');
+  });
+
+  it('a zip bomb that lies about its size', async () => {
+    const bomb = withParts(await workbookOf((sheet) => sheet.addRow(['x'])), (parts) => (parts[SHEET] = ' '.repeat(20 * 1024 * 1024)));
+    const before = process.memoryUsage().arrayBuffers;
+    expect((await errorOf(claimSize(bomb, 2000), 'a.xlsx', { maxUnpackedBytes: 1024 * 1024 })).key).toBe('damaged');
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * 1024 * 1024);
+  });
+
+  it('a zip with more entries than any workbook has', async () => {
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`xl/media/${index}.png`, new Uint8Array(0)]));
+    expect((await errorOf(Buffer.from(zipSync(many)), 'a.xlsx')).key).toBe('too-large');
+  });
+});
