@@ -11,7 +11,7 @@ export interface TableColumn {
 }
 
 /** Places in the list of cell formats below. */
-const STYLE = { title: 1, header: 2, text: 3, number: 4, date: 5, datetime: 6 } as const;
+const STYLE = { title: 1, header: 2, text: 3, number: 4, date: 5, datetime: 6, lines: 7 } as const;
 
 const BEIJING_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -27,9 +27,9 @@ const FORMATS = { date: 164, datetime: 165, text: 49 } as const;
 
 const font = (size: number, bold: boolean) =>
   `<font>${bold ? '<b/>' : ''}<sz val="${size}"/><name val="${FONT}"/><charset val="134"/></font>`;
-const format = (numFmt: number, fontId: number, fillId: number, alignment: string) =>
+const format = (numFmt: number, fontId: number, fillId: number, alignment: string, vertical = 'center') =>
   `<xf numFmtId="${numFmt}" fontId="${fontId}" fillId="${fillId}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" ` +
-  `applyAlignment="1"><alignment vertical="center"${alignment}/></xf>`;
+  `applyAlignment="1"><alignment vertical="${vertical}"${alignment}/></xf>`;
 
 export const STYLES_XML =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
@@ -41,9 +41,9 @@ export const STYLES_XML =
   '<fill><patternFill patternType="solid"><fgColor rgb="FFF2F2F2"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="7">${format(0, 0, 0, '')}${format(0, 2, 0, ' horizontal="center"')}${format(FORMATS.text, 1, 2, ' wrapText="1"')}` +
+  `<cellXfs count="8">${format(0, 0, 0, '')}${format(0, 2, 0, ' horizontal="center"')}${format(FORMATS.text, 1, 2, ' wrapText="1"')}` +
   `${format(FORMATS.text, 0, 0, '')}${format(0, 0, 0, '')}${format(FORMATS.date, 0, 0, ' horizontal="left"')}` +
-  `${format(FORMATS.datetime, 0, 0, ' horizontal="left"')}</cellXfs>` +
+  `${format(FORMATS.datetime, 0, 0, ' horizontal="left"')}${format(FORMATS.text, 0, 0, ' wrapText="1"', 'top')}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** Characters that XML forbids, halves of pairs among them. */
@@ -93,7 +93,8 @@ function cell(at: string, value: CellInput, kind: TableColumn['kind']): string {
     return kind === 'text' ? textCell(at, STYLE.text, String(value)) : numberCell(at, STYLE.number, value);
   }
   if (kind === 'date' && DAY_TEXT.test(value)) return dateCell(at, new Date(`${value}T00:00:00+08:00`), kind);
-  return textCell(at, STYLE.text, value);
+  // Wrapped, so that Excel grows its row when the file is opened.
+  return textCell(at, value.includes('\n') ? STYLE.lines : STYLE.text, value);
 }
 
 /** Writes rows of these columns. */
@@ -121,7 +122,7 @@ export function sheetHead(columns: readonly TableColumn[], title: string | undef
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
     `<pane ySplit="${headerRow}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/>` +
-    `<selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="18" customHeight="1"/>` +
+    `<selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="16.5"/>` +
     `<cols>${widths}</cols><sheetData>${titleRow}${filledRow(headerRow, 24, header)}`;
   return { xml, headerRow };
 }
