@@ -12,6 +12,8 @@ import { fileRoutes } from './modules/file/routes';
 import { makeAttachments, makeAvatars, makeFileService } from './modules/file/service';
 import { messageRoutes } from './modules/message/routes';
 import { makeMessageService } from './modules/message/service';
+import { openRoutes } from './modules/open/routes';
+import { makeOpenService } from './modules/open/service';
 import { sessionRoutes } from './modules/session/routes';
 import { makeSessionService, type SessionLimits } from './modules/session/service';
 import { settingRoutes } from './modules/setting/routes';
@@ -64,6 +66,8 @@ export interface AppOptions {
   dataKey?: string;
   sessionLimits?: Partial<SessionLimits>;
   rateLimits?: Partial<RateLimits>;
+  /** How many opinions one address may send in a day. */
+  opinionsADay?: number;
   /** Is told of every route as it is mounted. */
   onRoute?: (route: RouteOptions) => void;
   /** Which proxies' X-Forwarded-For is believed, as in Fastify; none by default. */
@@ -109,6 +113,14 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db) });
   const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units });
+  const open = makeOpenService({
+    db,
+    clock,
+    secrets,
+    solveCaptcha: (id, answer) => sessions.captchas.solve(id, answer),
+    root: system.config().areaId,
+    opinionsADay: options.opinionsADay,
+  });
   const routes = [
     ...systemRoutes(system),
     ...sessionRoutes(sessions),
@@ -120,6 +132,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...suggestionRoutes(suggestions),
     ...settingRoutes(settings),
     ...messageRoutes(messages),
+    ...openRoutes(open),
   ];
   return { config: system.config(), sessions, accounts, files, deadlines, routes };
 }
@@ -155,6 +168,8 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
   'password.change': rates.passwords,
   'password.reset': rates.passwords,
   'account.changeMobile': rates.passwords,
+  'open.submitOpinion': rates.opinions,
+  'open.opinionState': rates.opinions,
 });
 
 /** Builds the server over a migrated database: every module, mounted; not listening yet. */

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as foundation from './0001-foundation';
 import * as accounts from './0002-accounts';
 import * as suggestionLife from './0003-suggestion-life';
+import * as openPages from './0005-open-pages';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
   '0003-suggestion-life': suggestionLife,
+  '0005-open-pages': openPages,
 };

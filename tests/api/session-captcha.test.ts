@@ -1,4 +1,5 @@
 import { seedAccount } from '../builders/account';
+import { answerTo } from '../builders/captcha';
 import { dataOf, openApp, type TestApp } from '../builders/session';
 
 interface LoginAnswer {
@@ -20,14 +21,7 @@ const MINUTE = 60_000;
 /** A spoken captcha with its right answer. */
 async function solved(): Promise<{ captchaId: string; captchaCode: string }> {
   const { id, question } = dataOf(await world.ask({ url: '/api/captcha/spoken' }), 'session.spokenCaptcha');
-  const [, first = '', sign = '', second = ''] = /^(.+)([加减])(.+)等于几/.exec(question) ?? [];
-  const digits = '零一二三四五六七八九';
-  const valueOf = (words: string): number => {
-    const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words];
-    return (tens === '' ? 1 : digits.indexOf(tens)) * 10 + (ones === '' ? 0 : digits.indexOf(ones));
-  };
-  const answer = sign === '加' ? valueOf(first) + valueOf(second) : valueOf(first) - valueOf(second);
-  return { captchaId: id, captchaCode: String(answer) };
+  return { captchaId: id, captchaCode: answerTo(question) };
 }
 
 /** Fails that often, with captchas where they are demanded. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
+import { MOBILE_PATTERN } from '../rules/sms-code';
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { STEP_NAMES } from '../rules/suggestion-workflow';
 import { AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time } from './common';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -12,7 +13,7 @@ export const OpenSuggestion = Closed({
   kind: KeyOf(SUGGESTION_KINDS),
   title: Type.String(),
   category: KeyOf(SUGGESTION_CATEGORIES),
-  status: KeyOf(STEP_NAMES),
+  status: KeyOf(OPEN_STATUSES),
   areaCode: AreaCode,
   areaName: Type.String(),
   deputyName: Type.String(),
@@ -47,10 +48,17 @@ export const OpenListQuery = Closed({
   kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
   category: Type.Optional(KeyOf(SUGGESTION_CATEGORIES)),
   areaCode: Type.Optional(AreaCode),
+  areaOnly: Type.Optional(Type.Boolean({ description: 'of that area itself, of nothing below it' })),
   year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })),
   answered: Type.Optional(Type.Boolean()),
 });
 export type OpenListQuery = Static<typeof OpenListQuery>;
+
+/** A page of an open list. */
+const OpenPage = Closed({
+  ...PageOf(OpenSuggestion).properties,
+  total: Type.Integer({ minimum: 0, maximum: OPEN_TOTAL_MAX, description: `counted up to ${OPEN_TOTAL_MAX}; then there may be more` }),
+});
 
 const figures = { total: Count, answered: Count, satisfied: Count };
 
@@ -67,18 +75,21 @@ export const OpenFigures = Closed({
 export type OpenFigures = Static<typeof OpenFigures>;
 
 /** What a visitor wrote. */
-const opinionText = { title: Line(60), content: Line(2000), areaCode: AreaCode, category: KeyOf(SUGGESTION_CATEGORIES) };
+const opinionText = {
+  title: Line(OPINION_LIMITS.title),
+  content: Line(OPINION_LIMITS.content),
+  areaCode: AreaCode,
+  category: KeyOf(SUGGESTION_CATEGORIES),
+};
 
 export const OpinionDraft = Closed({
   ...opinionText,
-  name: Line(20),
-  mobile: Type.String({ pattern: '^1[3-9]\\d{9}$' }),
+  name: Line(OPINION_LIMITS.name),
+  mobile: Type.String({ pattern: MOBILE_PATTERN }),
   captchaId: Type.String({ format: 'uuid' }),
   captcha: Type.String({ minLength: 1, maxLength: 10 }),
 });
 export type OpinionDraft = Static<typeof OpinionDraft>;
-
-export const OPINION_STATES = { waiting: '待审核', published: '已公开', refused: '未采用' } as const;
 
 /** A visitor's opinion as published: the surname alone. */
 export const PublishedOpinion = Closed({
@@ -111,7 +122,7 @@ export type Opinion = Static<typeof Opinion>;
 
 export const openSchemas = {
   'open.figures': { query: Closed({ year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })) }), reply: OpenFigures },
-  'open.list': { query: OpenListQuery, reply: PageOf(OpenSuggestion) },
+  'open.list': { query: OpenListQuery, reply: OpenPage },
   'open.get': { params: IdParams, reply: OpenSuggestionDetail },
   'open.areas': { reply: Type.Array(Closed({ code: AreaCode, name: Type.String() }), { description: 'the city and its counties' }) },
   'open.opinions': { query: Closed({ ...Paging, areaCode: Type.Optional(AreaCode) }), reply: PageOf(PublishedOpinion) },
@@ -129,7 +140,7 @@ export const openSchemas = {
   },
   'opinion.moderate': {
     params: IdParams,
-    body: Closed({ publish: Type.Boolean(), answer: Type.String({ maxLength: 1000 }) }),
+    body: Closed({ publish: Type.Boolean(), answer: Type.String({ maxLength: OPINION_LIMITS.answer }) }),
     reply: NoData,
   },
 } satisfies Record<string, RouteSchemas>;

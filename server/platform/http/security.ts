@@ -54,10 +54,12 @@ export interface RateLimits {
   smsCodes: number;
   /** Passwords set, and SMS codes checked. */
   passwords: number;
+  /** Opinions of visitors, sent or asked after. */
+  opinions: number;
 }
 
 /** A whole office may sit behind one address, so the general limit only stops floods. */
-export const DEFAULT_RATE_LIMITS: RateLimits = { perAddress: 3000, logins: 60, captchas: 60, smsCodes: 20, passwords: 60 };
+export const DEFAULT_RATE_LIMITS: RateLimits = { perAddress: 3000, logins: 60, captchas: 60, smsCodes: 20, passwords: 60, opinions: 20 };
 
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
   await app.register(rateLimit, {

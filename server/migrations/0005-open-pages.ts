@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What open pages show, in the words that modules/open asks in: a partial index serves no other. */
+const SHOWN = `is_public AND status IN
+  ('accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed')`;
+
+const STATEMENTS = [
+  `CREATE INDEX suggestion_open ON suggestion (submitted_at DESC NULLS LAST, id DESC) WHERE ${SHOWN}`,
+  `CREATE INDEX suggestion_open_area ON suggestion (area_code text_pattern_ops, submitted_at DESC NULLS LAST, id DESC) WHERE ${SHOWN}`,
+  `CREATE INDEX suggestion_open_category ON suggestion (category, submitted_at DESC NULLS LAST, id DESC) WHERE ${SHOWN}`,
+  `CREATE INDEX suggestion_open_kind ON suggestion (kind, submitted_at DESC NULLS LAST, id DESC) WHERE ${SHOWN}`,
+  // Holds all that the open figures are made of, so that they are counted from it alone.
+  `CREATE INDEX suggestion_open_figures ON suggestion (area_code, category, kind, submitted_at, replied_at, result_rating) WHERE ${SHOWN}`,
+  `CREATE INDEX visitor_opinion_published ON visitor_opinion (moderated_at DESC, id DESC) WHERE state = 'published'`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

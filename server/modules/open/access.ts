@@ -1,0 +1,14 @@
+import type { Access } from '../../platform/http/route';
+
+export const openAccess = {
+  'open.figures': 'anyone',
+  'open.list': 'anyone',
+  'open.get': 'anyone',
+  'open.areas': 'anyone',
+  'open.opinions': 'anyone',
+  'open.submitOpinion': 'anyone',
+  'open.opinionState': 'anyone',
+  // What visitors wrote is seen by the office of its area and those above, and by nobody else before it is published.
+  'opinion.list': ['suggestion-office'],
+  'opinion.moderate': ['suggestion-office'],
+} as const satisfies Record<string, Access>;

@@ -1,0 +1,54 @@
+import { SUGGESTION_CATEGORIES, type SuggestionCategory } from '@contract/rules/suggestion-terms';
+import type { OpenFigures } from '@contract/schema/open';
+import type { Clock } from '../../platform/clock';
+import type { Cell } from './store';
+
+/**
+ * The counts are kept in memory for a minute: anybody may ask for the figures as often as they like, and counting a million items takes
+ * most of a second. So the figures lag behind the lists by a minute at most; lists and single items are always read anew.
+ */
+const KEPT_MS = 60_000;
+
+/** The counts, read once for all who ask within a minute; a failed reading is not kept. */
+export function makeKeptCells(read: () => Promise<Cell[]>, clock: Clock): () => Promise<Cell[]> {
+  let kept: { at: number; cells: Promise<Cell[]> } | undefined;
+  return async () => {
+    const now = clock.now().getTime();
+    if (!kept || now - kept.at >= KEPT_MS || now < kept.at) {
+      const reading = { at: now, cells: read() };
+      kept = reading;
+      reading.cells.catch(() => {
+        if (kept === reading) kept = undefined;
+      });
+    }
+    return kept.cells;
+  };
+}
+
+const sum = (cells: readonly Cell[]): number => cells.reduce((total, { count }) => total + count, 0);
+
+const totals = (cells: readonly Cell[]) => ({
+  total: sum(cells),
+  answered: sum(cells.filter(({ answered }) => answered)),
+  satisfied: sum(cells.filter(({ satisfied }) => satisfied)),
+});
+
+/** The figures of a year, or of all; the years are those of all cells. */
+export function figuresOf(all: readonly Cell[], areas: readonly { code: string; name: string }[], year?: number): OpenFigures {
+  const cells = year === undefined ? all : all.filter((cell) => cell.year === year);
+  return {
+    ...totals(cells),
+    suggestions: sum(cells.filter(({ kind }) => kind === 'suggestion')),
+    motions: sum(cells.filter(({ kind }) => kind === 'motion')),
+    byCategory: (Object.keys(SUGGESTION_CATEGORIES) as SuggestionCategory[]).map((category) => ({
+      category,
+      count: sum(cells.filter((cell) => cell.category === category)),
+    })),
+    byCounty: areas.map(({ code, name }) => ({
+      areaCode: code,
+      areaName: name,
+      ...totals(cells.filter((cell) => cell.areaCode === code)),
+    })),
+    years: [...new Set(all.map((cell) => cell.year))].sort((one, other) => other - one),
+  };
+}

@@ -1,0 +1,141 @@
+import type { OpinionState } from '@contract/rules/open';
+import type { OpinionDraft } from '@contract/schema/open';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { containsPattern } from '../../platform/search/bigrams';
+
+/** First key of the locks that this module takes. */
+const ADDRESS_LOCK = 0x0b1e;
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+const areaName = sql<string>`(SELECT area.name FROM area WHERE area.code = opinion.area_code)`.as('areaName');
+
+/** What visitors wrote: the only SQL about it. */
+export function makeOpinionStore(db: Db) {
+  const opinions = () => db.selectFrom('visitorOpinion as opinion');
+
+  const publishedIn = (areaCode: string) =>
+    opinions()
+      .where('opinion.state', '=', sql<'published'>`'published'`)
+      .where('opinion.areaCode', 'like', `${areaCode}%`);
+
+  /** Those of an area and below, by state and words. */
+  function matching(areaCode: string, { state, keyword }: { state?: OpinionState; keyword?: string }) {
+    const pattern = containsPattern(keyword ?? '');
+    return opinions()
+      .where('opinion.areaCode', 'like', `${areaCode}%`)
+      .$if(state !== undefined, (query) => query.where('opinion.state', '=', state ?? 'waiting'))
+      .$if(Boolean(keyword), (query) =>
+        query.where((eb) =>
+          eb.or((['title', 'content', 'name', 'receipt'] as const).map((column) => eb(`opinion.${column}`, 'ilike', pattern))),
+        ),
+      );
+  }
+
+  return {
+    /** Until the transaction ends: what comes from one address is counted one after the other. */
+    lockAddress: async (addressHash: string): Promise<void> => {
+      await sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${addressHash}))`.execute(db);
+    },
+
+    countOfAddress: async (addressHash: string): Promise<number> => {
+      const row = await opinions()
+        .where('opinion.addressHash', '=', addressHash)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    save: async (opinion: Insertable<Database['visitorOpinion']>): Promise<void> => {
+      await db.insertInto('visitorOpinion').values(opinion).execute();
+    },
+
+    findByReceipt: (receipt: string) =>
+      opinions()
+        .where('opinion.receipt', '=', receipt)
+        .select(['opinion.state', 'opinion.title', 'opinion.answer', 'opinion.submittedAt'])
+        .executeTakeFirst(),
+
+    /** One page of what is published in the area and below, the newest first. */
+    listPublished: async (areaCode: string, { page, pageSize }: Page) => {
+      const rows = await publishedIn(areaCode)
+        .orderBy('opinion.moderatedAt', 'desc')
+        .orderBy('opinion.id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .select(['opinion.id', 'opinion.title', 'opinion.content', 'opinion.category', 'opinion.name', 'opinion.answer', areaName])
+        .select((eb) => eb.ref('opinion.moderatedAt').$notNull().as('moderatedAt'))
+        .execute();
+      const { total } = await publishedIn(areaCode)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { rows, total };
+    },
+
+    /** One page for the office of an area, the newest first. */
+    listPage: async (areaCode: string, filter: { state?: OpinionState; keyword?: string }, { page, pageSize }: Page) => {
+      const rows = await matching(areaCode, filter)
+        .orderBy('opinion.id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .select([
+          'opinion.id',
+          'opinion.receipt',
+          'opinion.areaCode',
+          'opinion.category',
+          'opinion.title',
+          'opinion.content',
+          'opinion.name',
+          'opinion.mobileCipher',
+          'opinion.state',
+          'opinion.answer',
+          'opinion.submittedAt',
+          'opinion.moderatedAt',
+          'opinion.moderatedByName',
+          areaName,
+        ])
+        .execute();
+      const { total } = await matching(areaCode, filter)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { rows, total };
+    },
+
+    /** Ends the waiting of one; false when it does not wait any more, or is none of the area's. */
+    moderate: async (id: number, areaCode: string, change: Moderation): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('visitorOpinion')
+        .set(change)
+        .where('id', '=', id)
+        .where('areaCode', 'like', `${areaCode}%`)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+
+    exists: async (id: number, areaCode: string): Promise<boolean> =>
+      (await opinions()
+        .where('opinion.id', '=', id)
+        .where('opinion.areaCode', 'like', `${areaCode}%`)
+        .select('opinion.id')
+        .executeTakeFirst()) !== undefined,
+  };
+}
+
+export interface Moderation {
+  state: 'published' | 'refused';
+  answer: string;
+  moderatedAt: Date;
+  moderatedByName: string;
+}
+
+type OpinionStore = ReturnType<typeof makeOpinionStore>;
+export type PublishedRow = Awaited<ReturnType<OpinionStore['listPublished']>>['rows'][number];
+export type OpinionRow = Awaited<ReturnType<OpinionStore['listPage']>>['rows'][number];
+/** What a visitor sends besides the proof of being one. */
+export type OpinionText = Omit<OpinionDraft, 'captcha' | 'captchaId'>;

@@ -1,0 +1,77 @@
+import { openStatusOf } from '@contract/rules/open';
+import type { Opinion, OpenSuggestion, OpenSuggestionDetail, PublishedOpinion } from '@contract/schema/open';
+import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
+import { officeDay } from './office-day';
+import type { OpinionRow, PublishedRow } from './opinion-store';
+import { withoutPersonalNumbers } from './personal-numbers';
+import type { OpenReplyRow, OpenRow } from './store';
+
+/** A row as everybody may read it. */
+export function toOpen(row: OpenRow): OpenSuggestion {
+  const { id, number, kind, category, areaCode, areaName, deputyName, delegationName, leadUnitName } = row;
+  const status = openStatusOf(row.status);
+  if (status === null || row.submittedAt === null) throw new Error(`suggestion ${id} is not open to everybody`);
+  return {
+    id,
+    number,
+    kind,
+    title: withoutPersonalNumbers(row.title),
+    category,
+    status,
+    areaCode,
+    areaName,
+    deputyName,
+    delegationName,
+    leadUnitName,
+    submittedOn: officeDay(row.submittedAt),
+    repliedOn: row.repliedAt && officeDay(row.repliedAt),
+    replyClass: row.repliedAt && row.replyClass,
+  };
+}
+
+export const toOpenDetail = (
+  row: OpenRow & Pick<OpenSuggestionDetail, 'content' | 'resultRating'>,
+  signerNames: string[],
+  replies: readonly OpenReplyRow[],
+): OpenSuggestionDetail => ({
+  ...toOpen(row),
+  content: withoutPersonalNumbers(row.content),
+  signerNames,
+  replies: replies.map(({ unitName, documentNumber, replyClass, content, issuedAt }) => ({
+    unitName,
+    documentNumber,
+    replyClass,
+    content: withoutPersonalNumbers(content),
+    issuedOn: officeDay(issuedAt),
+  })),
+  resultRating: row.resultRating,
+});
+
+/** Surnames of two characters that are met with today; else the first character is the surname. */
+const LONG_SURNAMES = ['欧阳', '上官', '司马', '诸葛', '皇甫', '尉迟', '公孙', '慕容', '令狐', '司徒', '夏侯', '东方', '端木', '南宫'];
+
+/** 王建国 → 王**: the surname, and nothing that tells how long the rest is. */
+export function surnameOnly(name: string): string {
+  const long = LONG_SURNAMES.find((surname) => name.startsWith(surname) && name.length > surname.length);
+  return `${long ?? Array.from(name)[0] ?? ''}**`;
+}
+
+export const toPublished = (row: PublishedRow): PublishedOpinion => ({
+  id: row.id,
+  title: withoutPersonalNumbers(row.title),
+  content: withoutPersonalNumbers(row.content),
+  areaName: row.areaName,
+  category: row.category,
+  byName: surnameOnly(row.name),
+  answer: withoutPersonalNumbers(row.answer),
+  publishedOn: officeDay(row.moderatedAt),
+});
+
+export function toOpinion({ mobileCipher, ...row }: OpinionRow, cipher: TextCipher): Opinion {
+  return {
+    ...row,
+    mobile: maskMobile(cipher.decrypt(mobileCipher)),
+    submittedAt: row.submittedAt.toISOString(),
+    moderatedAt: row.moderatedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,200 @@
+import { hashToken } from '../../server/platform/crypto/token';
+import { freshAddress, openOpenWorld, type OpenWorld } from '../builders/open-world';
+import type { Person } from '../builders/suggestion-people';
+
+let world: OpenWorld;
+let cityOffice: Person;
+let countyOffice: Person;
+let otherOffice: Person;
+
+beforeAll(async () => {
+  world = await openOpenWorld();
+  cityOffice = await world.signIn({ roleKind: 'suggestion-office' });
+  countyOffice = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
+  otherOffice = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331121' });
+});
+
+afterAll(() => world.close());
+
+const send = async (change: object = {}, address = freshAddress()) =>
+  world.call('open.submitOpinion', { body: await world.anOpinion(change) }, { address });
+
+const idOf = async (receipt: string): Promise<number> =>
+  (await world.db.selectFrom('visitorOpinion').select('id').where('receipt', '=', receipt).executeTakeFirstOrThrow()).id;
+
+const moderate = (person: Person, id: number, publish: boolean, answer: string) =>
+  world.call('opinion.moderate', { params: { id }, body: { publish, answer } }, { person });
+
+describe('open.submitOpinion › a visitor', () => {
+  it('gets a receipt to read out, and the number and the address are kept unreadable', async () => {
+    const address = freshAddress();
+    const { data, status } = await send({ mobile: '13666668888' }, address);
+    expect(status).toBe(200);
+    expect(data.receipt).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{3}-[34679ACDEFGHJKMNPQRTWXY]{4}$/);
+    const row = await world.db.selectFrom('visitorOpinion').selectAll().where('receipt', '=', data.receipt).executeTakeFirstOrThrow();
+    const kept = JSON.stringify(row);
+    expect(kept).not.toContain('13666668888');
+    expect(kept).not.toContain(address);
+    expect(row.addressHash).not.toBe(hashToken(address));
+  });
+
+  it('is refused with a wrong captcha, and each captcha serves once', async () => {
+    const body = await world.anOpinion();
+    const wrong = await world.call('open.submitOpinion', { body: { ...body, captcha: '999' } });
+    expect([wrong.status, wrong.error, wrong.field]).toEqual([400, 'captcha.wrong', 'captcha']);
+    expect((await world.call('open.submitOpinion', { body })).error).toBe('captcha.wrong');
+    const fresh = await world.anOpinion();
+    const address = freshAddress();
+    expect((await world.call('open.submitOpinion', { body: fresh }, { address })).status).toBe(200);
+    expect((await world.call('open.submitOpinion', { body: fresh }, { address })).error).toBe('captcha.wrong');
+  });
+
+  it('one captcha sent ten times at once brings one opinion', async () => {
+    const body = await world.anOpinion({ title: '十次同发' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.call('open.submitOpinion', { body }, { address: freshAddress() })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('can send five a day from one address, however many come at once, and again the next day', async () => {
+    const address = freshAddress();
+    const bodies = await Promise.all(Array.from({ length: 8 }, () => world.anOpinion()));
+    const answers = await Promise.all(bodies.map((body) => world.call('open.submitOpinion', { body }, { address })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.error).toBe('opinion.too_many');
+    const morning = world.time.now;
+    world.time.now = new Date('2026-03-05T16:00:00Z');
+    expect((await send({}, address)).status).toBe(200);
+    world.time.now = morning;
+  });
+
+  it('counts a household of IPv6 addresses as one', async () => {
+    const answers = [];
+    for (let host = 1; host <= 6; host += 1) answers.push(await send({}, `2001:db8::a${String(host)}:1:2:3`));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await send({}, '2001:db8:1::1')).status).toBe(200);
+  });
+
+  it('is held to so many a minute', async () => {
+    const few = await openOpenWorld({ rateLimits: { perAddress: 1000, captchas: 1000, opinions: 2 } });
+    const address = freshAddress();
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) {
+      statuses.push((await few.call('open.submitOpinion', { body: await few.anOpinion() }, { address })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await few.close();
+  });
+
+  it.each([
+    ['a number that is none', { mobile: '12345678901' }, undefined],
+    ['a blank title', { title: '   ' }, undefined],
+    ['an area that there is not', { areaCode: '331199' }, 'areaCode'],
+    ['a town', { areaCode: '331102001' }, 'areaCode'],
+  ])('is refused with %s, and the captcha stays good', async (_what, change, field) => {
+    const body = await world.anOpinion();
+    const refused = await world.call('open.submitOpinion', { body: { ...body, ...change } });
+    expect([refused.status, refused.error]).toEqual([400, 'request.invalid']);
+    if (field) expect(refused.field).toBe(field);
+    expect((await world.call('open.submitOpinion', { body }, { address: freshAddress() })).status).toBe(200);
+  });
+});
+
+describe('open.opinionState › who holds the receipt', () => {
+  it('learns what became of it, with dashes or without, in either case', async () => {
+    const receipt = await world.sendOpinion({ title: '回执查询' });
+    for (const typed of [receipt, receipt.toLowerCase(), receipt.replace(/-/g, ' '), ` ${receipt.replace(/-/g, '')} `]) {
+      const { data } = await world.call('open.opinionState', { query: { receipt: typed } });
+      expect(data).toMatchObject({ state: 'waiting', title: '回执查询', answer: '' });
+    }
+    await moderate(countyOffice, await idOf(receipt), false, '这件事属于物业管理，请联系社区。');
+    const { data } = await world.call('open.opinionState', { query: { receipt } });
+    expect(data).toMatchObject({ state: 'refused', answer: '这件事属于物业管理，请联系社区。' });
+  });
+
+  it('is told when there is no such receipt', async () => {
+    const answer = await world.call('open.opinionState', { query: { receipt: '3333-333-3333' } });
+    expect([answer.status, answer.error]).toEqual([404, 'opinion.not_found']);
+  });
+});
+
+describe('open.opinions › everybody', () => {
+  it('sees nothing that waits or was refused', async () => {
+    const waiting = await world.sendOpinion({ title: '等待中的意见' });
+    const refused = await world.sendOpinion({ title: '未采用的意见' });
+    await moderate(countyOffice, await idOf(refused), false, '重复提交');
+    const { text } = await world.call('open.opinions', { query: { pageSize: 100 } });
+    for (const hidden of ['等待中的意见', '未采用的意见', waiting, refused]) expect(text).not.toContain(hidden);
+  });
+
+  it('sees what is published with the surname alone and no number, as the text it is', async () => {
+    const receipt = await world.sendOpinion({
+      title: '<b>路灯</b>不亮',
+      content: '<script>alert(1)</script> 请打 13799990000',
+      name: '欧阳小红',
+      mobile: '13799990000',
+    });
+    await moderate(countyOffice, await idOf(receipt), true, '已安排维修，咨询 0578-2011111');
+    const { data, text } = await world.call('open.opinions', { query: { areaCode: '331102' } });
+    expect(data.items[0]).toMatchObject({
+      title: '<b>路灯</b>不亮',
+      content: '<script>alert(1)</script> 请打 （号码已隐去）',
+      byName: '欧阳**',
+      answer: '已安排维修，咨询 （号码已隐去）',
+      areaName: '莲都区',
+      publishedOn: '2026-03-05',
+    });
+    for (const secret of ['小红', '13799990000', '137****0000', '2011111', receipt]) expect(text).not.toContain(secret);
+    const other = await world.call('open.opinions', { query: { areaCode: '331121' } });
+    expect(other.text).not.toContain('路灯');
+  });
+});
+
+describe('opinion.list and opinion.moderate', () => {
+  it('opinion.list is for the office of the area and those above, with the number masked', async () => {
+    await world.sendOpinion({ title: '名单里的意见', name: '李四', mobile: '13712344321' });
+    const query = { keyword: '名单里的意见', state: 'waiting' } as const;
+    const [county, city, other] = await Promise.all(
+      [countyOffice, cityOffice, otherOffice].map((person) => world.call('opinion.list', { query }, { person })),
+    );
+    expect(county?.data.items).toMatchObject([{ name: '李四', mobile: '137****4321', state: 'waiting', areaName: '莲都区' }]);
+    expect(city?.data.total).toBe(1);
+    expect(other?.data).toMatchObject({ items: [], total: 0 });
+    expect(county?.text).not.toContain('13712344321');
+  });
+
+  it.each(['opinion.list', 'opinion.moderate'] as const)('%s is nothing for strangers and other roles', async (name) => {
+    const receipt = await world.sendOpinion();
+    const id = await idOf(receipt);
+    const input = name === 'opinion.list' ? { query: {} } : { params: { id }, body: { publish: true, answer: '' } };
+    expect((await world.call(name, input as never)).error).toBe('session.missing');
+    for (const roleKind of ['congress-office', 'undertaking-unit', 'government-supervision', 'system-admin'] as const) {
+      const person = await world.signIn({ roleKind });
+      expect((await world.call(name, input as never, { person })).error).toBe('access.denied');
+    }
+  });
+
+  it('opinion.moderate knows nothing of another area', async () => {
+    const id = await idOf(await world.sendOpinion());
+    expect((await moderate(otherOffice, id, true, '')).error).toBe('opinion.not_found');
+    expect((await moderate(countyOffice, id, true, '')).status).toBe(200);
+  });
+
+  it('opinion.moderate asks for a reason when it refuses', async () => {
+    const id = await idOf(await world.sendOpinion());
+    const refused = await moderate(countyOffice, id, false, '  ');
+    expect([refused.status, refused.field]).toEqual([400, 'answer']);
+    expect((await moderate(countyOffice, id, true, '')).status).toBe(200);
+  });
+
+  it('opinion.moderate: of two at once, one is told that the other was faster', async () => {
+    const receipt = await world.sendOpinion();
+    const id = await idOf(receipt);
+    const answers = await Promise.all([moderate(countyOffice, id, true, '公开'), moderate(cityOffice, id, false, '不公开')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error).toBe('opinion.moderated');
+    const won = answers[0].status === 200 ? { state: 'published', answer: '公开' } : { state: 'refused', answer: '不公开' };
+    expect((await world.call('open.opinionState', { query: { receipt } })).data).toMatchObject(won);
+  });
+});

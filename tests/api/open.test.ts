@@ -1,0 +1,249 @@
+import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-workflow';
+import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
+import { withoutPersonalNumbers } from '../../server/modules/open/personal-numbers';
+import { seedDeputy } from '../builders/deputy';
+import { seedOpenItem } from '../builders/open-item';
+import { openOpenWorld, type OpenWorld } from '../builders/open-world';
+
+const HIDDEN: readonly SuggestionStatus[] = ['draft', 'cosigning', 'submitted', 'refused', 'withdrawn', 'deleted'];
+
+let world: OpenWorld;
+
+beforeAll(async () => {
+  world = await openOpenWorld();
+});
+
+afterAll(() => world.close());
+
+const listed = async (query: object = {}): Promise<number[]> =>
+  (await world.call('open.list', { query: { pageSize: 100, ...query } })).data.items.map(({ id }) => id);
+
+const update = (id: number, change: { isPublic?: boolean; status?: SuggestionStatus }) =>
+  world.db.updateTable('suggestion').set(change).where('id', '=', id).execute();
+
+describe('what nobody may learn', () => {
+  it.each(HIDDEN)('open.get and open.list know nothing of a public item that is %s', async (status) => {
+    const id = await seedOpenItem(world.db, { status });
+    expect((await world.call('open.get', { params: { id } })).error).toBe('suggestion.not_found');
+    expect(await listed()).not.toContain(id);
+  });
+
+  it('shows every status in which an item is with the offices, and no other', () => {
+    expect([...OPEN_ITEM_STATUSES].sort()).toEqual(SUGGESTION_STATUSES.filter((status) => !HIDDEN.includes(status)).sort());
+  });
+
+  it.each(OPEN_ITEM_STATUSES)('open.get and open.list hide an item that is %s as soon as it is not public', async (status) => {
+    const id = await seedOpenItem(world.db, { status });
+    expect((await world.call('open.get', { params: { id } })).status).toBe(200);
+    expect(await listed()).toContain(id);
+    await update(id, { isPublic: false });
+    expect((await world.call('open.get', { params: { id } })).status).toBe(404);
+    expect(await listed()).not.toContain(id);
+    expect(await listed({ keyword: '充电桩' })).not.toContain(id);
+  });
+
+  it('open.get hides an item that is taken back', async () => {
+    const id = await seedOpenItem(world.db, { status: 'handling' });
+    await update(id, { status: 'withdrawn' });
+    expect((await world.call('open.get', { params: { id } })).status).toBe(404);
+  });
+
+  it('open.get shows an item that was merged', async () => {
+    const target = await seedOpenItem(world.db);
+    const id = await seedOpenItem(world.db, { status: 'merged', mergedIntoId: target });
+    const { data } = await world.call('open.get', { params: { id } });
+    expect(data).toMatchObject({ id, status: 'merged' });
+  });
+
+  it.each(['assigned', 'returned', 'handling', 'approving', 'approved'] as const)(
+    'tells of %s no more than that it is being handled',
+    async (status) => {
+      const id = await seedOpenItem(world.db, { status });
+      expect((await world.call('open.get', { params: { id } })).data.status).toBe('handling');
+    },
+  );
+
+  it('open.get shows no reply before it is issued', async () => {
+    for (const stage of ['draft', 'approved'] as const) {
+      const id = await seedOpenItem(world.db, { status: 'approving', reply: { stage, content: '尚未审定的答复内容' } });
+      const { data, text } = await world.call('open.get', { params: { id } });
+      expect(data.replies).toEqual([]);
+      expect([data.repliedOn, data.replyClass]).toEqual([null, null]);
+      expect(text).not.toContain('尚未审定');
+    }
+  });
+
+  it('no answer holds a number, a contact person or a signer of a reply', async () => {
+    const mobiles = ['13812345678', '139 1234 5678', '0578-2091234', '(0578)2098765', '332501199001011234', '2096789'];
+    const content = `请联系 ${mobiles[0] ?? ''}，或 ${mobiles[1] ?? ''}。身份证${mobiles[4] ?? ''}。`;
+    const by = await seedDeputy(world.db, { mobileCipher: 'cipher-of-a-number' });
+    const reply = {
+      content: `热线 ${mobiles[2] ?? ''} 和 ${mobiles[3] ?? ''}，电话：${mobiles[5] ?? ''}`,
+      contactName: '联系人赵六',
+      contactPhone: '15988887777',
+    };
+    const id = await seedOpenItem(world.db, { by, status: 'replied', title: '号码测试 13812345678', content, reply });
+    const answers = await Promise.all([
+      world.call('open.get', { params: { id } }),
+      world.call('open.list', { query: { keyword: '号码测试' } }),
+      world.call('open.figures', { query: {} }),
+    ]);
+    expect(answers[1].data.items.map((item) => item.id)).toEqual([id]);
+    for (const { text } of answers) {
+      for (const number of [...mobiles, '联系人赵六', '15988887777', 'cipher-of-a-number', '王建国']) expect(text).not.toContain(number);
+      expect(text).not.toMatch(/1[3-9]\d{9}|0\d{2,3}-\d{7,8}/);
+    }
+    expect(answers[0].data.content).toContain('（号码已隐去）');
+  });
+
+  it('a number hidden in a text cannot be found out by searching for parts of it', async () => {
+    const id = await seedOpenItem(world.db, { title: '探测用例', content: '联系电话 13712349999，建于2019年。' });
+    for (const keyword of ['13712349999', '1371234', '9999', '71', '3']) expect(await listed({ keyword })).not.toContain(id);
+    expect(await listed({ keyword: '2019' })).toContain(id);
+    expect(await listed({ keyword: '探测' })).toContain(id);
+  });
+});
+
+describe('open.get', () => {
+  it('shows names as published: the deputy, the delegation, and who agreed to sign', async () => {
+    const by = await seedDeputy(world.db, { name: '蓝秀英' });
+    const cosigners = [
+      { name: '雷大明', state: 'agreed' },
+      { name: '未答复者', state: 'invited' },
+      { name: '不同意者', state: 'declined' },
+    ] as const;
+    const id = await seedOpenItem(world.db, {
+      by,
+      cosigners,
+      status: 'closed',
+      resultRating: 'satisfied',
+      reply: { content: '已建成两百个充电桩。', replyClass: 'B' },
+    });
+    const { data } = await world.call('open.get', { params: { id } });
+    expect(data).toMatchObject({
+      deputyName: '蓝秀英',
+      signerNames: ['雷大明'],
+      status: 'closed',
+      resultRating: 'satisfied',
+      replyClass: 'B',
+    });
+    expect(data.replies).toMatchObject([{ content: '已建成两百个充电桩。', documentNumber: '丽交函〔2026〕12号', issuedOn: '2026-03-04' }]);
+    expect(data.submittedOn).toBe('2026-03-01');
+  });
+
+  it('refuses an id that is none', async () => {
+    expect((await world.call('open.get', { params: { id: 0 } })).error).toBe('request.invalid');
+  });
+});
+
+describe('open.list and open.figures', () => {
+  let own: OpenWorld;
+
+  beforeAll(async () => {
+    own = await openOpenWorld();
+    const { db } = own;
+    const year = (value: number) => new Date(`${String(value)}-05-06T02:00:00Z`);
+    await seedOpenItem(db, { areaCode: '3311', category: 'health', submittedAt: year(2025) });
+    await seedOpenItem(db, { areaCode: '331102', status: 'replied', submittedAt: year(2026), reply: {} });
+    await seedOpenItem(db, { areaCode: '331102001', status: 'closed', submittedAt: year(2026), resultRating: 'mostly', reply: {} });
+    await seedOpenItem(db, {
+      areaCode: '331121',
+      kind: 'motion',
+      status: 'closed',
+      submittedAt: year(2025),
+      resultRating: 'dissatisfied',
+      reply: {},
+    });
+    await seedOpenItem(db, { areaCode: '331121', status: 'submitted', submittedAt: year(2024) });
+    await seedOpenItem(db, { areaCode: '331102', isPublic: false, submittedAt: year(2024) });
+    // Midnight of the new year in Beijing is still the old year in UTC.
+    await seedOpenItem(db, { areaCode: '331121', category: 'other', submittedAt: new Date('2025-12-31T16:00:00Z') });
+  });
+
+  afterAll(() => own.close());
+
+  const total = async (query: object): Promise<number> => (await own.call('open.list', { query })).data.total;
+
+  it('count the same: all, by category, by county, by year, answered', async () => {
+    for (const year of [undefined, 2024, 2025, 2026]) {
+      const of = year === undefined ? {} : { year };
+      const { data } = await own.call('open.figures', { query: of });
+      expect(data.total).toBe(await total(of));
+      expect(data.answered).toBe(await total({ ...of, answered: true }));
+      expect(data.total - data.answered).toBe(await total({ ...of, answered: false }));
+      expect(data.suggestions).toBe(await total({ ...of, kind: 'suggestion' }));
+      expect(data.motions).toBe(await total({ ...of, kind: 'motion' }));
+      for (const { category, count } of data.byCategory) expect([category, count]).toEqual([category, await total({ ...of, category })]);
+      for (const { areaCode, total: count } of data.byCounty) {
+        expect([areaCode, count]).toEqual([areaCode, await total({ ...of, areaCode, areaOnly: areaCode === '3311' })]);
+      }
+      expect(data.byCounty.reduce((sum, county) => sum + county.total, 0)).toBe(data.total);
+    }
+  });
+
+  it('open.figures says which years and counties there are', async () => {
+    const { data } = await own.call('open.figures', { query: {} });
+    expect(data).toMatchObject({ total: 5, answered: 3, satisfied: 1, suggestions: 4, motions: 1, years: [2026, 2025] });
+    expect(data.byCounty.map(({ areaName, total: count }) => [areaName, count])).toEqual([
+      ['丽水市', 1],
+      ['莲都区', 2],
+      ['青田县', 2],
+    ]);
+  });
+
+  it('open.figures are counted anew after a minute', async () => {
+    const before = (await own.call('open.figures', { query: {} })).data.total;
+    await seedOpenItem(own.db, { areaCode: '331121' });
+    own.time.now = new Date(own.time.now.getTime() + 60_000);
+    expect((await own.call('open.figures', { query: {} })).data.total).toBe(before + 1);
+  });
+
+  it('open.list turns pages, the newest first', async () => {
+    const page = async (number: number) => (await own.call('open.list', { query: { page: number, pageSize: 2 } })).data.items;
+    const days = [...(await page(1)), ...(await page(2)), ...(await page(3))].map(({ submittedOn }) => submittedOn);
+    expect(days).toHaveLength(6);
+    expect(days).toEqual([...days].sort().reverse());
+  });
+
+  it('open.list finds by words, by number, and nothing outside the configured area', async () => {
+    const id = await seedOpenItem(own.db, { title: '关于修建云和湖绿道的建议' });
+    const { number } = await own.db.selectFrom('suggestion').select('number').where('id', '=', id).executeTakeFirstOrThrow();
+    const find = async (query: object) => (await own.call('open.list', { query })).data.items.map((item) => item.id);
+    expect(await find({ keyword: '云和湖' })).toEqual([id]);
+    expect(await find({ keyword: number })).toEqual([id]);
+    expect(await find({ keyword: '%' })).toEqual([]);
+    const elsewhere = await seedOpenItem(own.db, { areaCode: '3307', title: '关于云和湖上游的建议' });
+    expect(await find({ keyword: '云和湖' })).toEqual([id]);
+    expect((await own.call('open.get', { params: { id: elsewhere } })).status).toBe(404);
+    expect(await find({ areaCode: '3307' })).toEqual([]);
+  });
+
+  it('open.areas are the city and its counties', async () => {
+    expect((await own.call('open.areas', {})).data.map(({ name }) => name)).toEqual(['丽水市', '莲都区', '青田县']);
+  });
+
+  it.each(['suggestion_open', 'suggestion_open_figures'])('has an index %s that the queries can use', async (index) => {
+    const rows = await own.db
+      .withTables<{ pgIndexes: { indexname: string; indexdef: string } }>()
+      .selectFrom('pgIndexes')
+      .select('indexdef')
+      .where('indexname', '=', index)
+      .execute();
+    for (const status of OPEN_ITEM_STATUSES) expect(rows[0]?.indexdef).toContain(`'${status}'`);
+  });
+});
+
+describe('numbers of people in a published text', () => {
+  it.each([
+    ['13812345678', true],
+    ['电话138-1234-5678', true],
+    ['０５７８－２０９１２３４', true],
+    ['办公电话2091234', true],
+    ['2026年投入15000万元', false],
+    ['丽政发〔2026〕12号', false],
+    ['编号20260012', false],
+  ])('%s is hidden: %s', (text, hidden) => {
+    expect(withoutPersonalNumbers(text) !== text).toBe(hidden);
+  });
+});

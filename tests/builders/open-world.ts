@@ -1,0 +1,91 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import type { ErrorKey } from '@contract/errors';
+import { type Route, type RouteName, routes } from '@contract/routes';
+import type { OpinionDraft } from '@contract/schema/open';
+import type { AppOptions } from '../../server/app';
+import { answerTo } from './captcha';
+import { seedArea } from './area';
+import { dataOf, openApp, type TestApp } from './session';
+import type { Person } from './suggestion-people';
+
+/** Beyond what a test sends in a minute. */
+const MANY = 1_000_000;
+
+export interface OpenAnswer<N extends RouteName> {
+  status: number;
+  /** The answer as it went over the line. */
+  text: string;
+  data: CallReply<N>;
+  error: ErrorKey | undefined;
+  field: string | undefined;
+}
+
+export interface OpenWorld extends TestApp {
+  /** Calls by name, as nobody unless told, from an address. */
+  call<N extends RouteName>(name: N, input: CallInput<N>, from?: { person?: Person; address?: string }): Promise<OpenAnswer<N>>;
+  /** A captcha in words with its answer. */
+  solved(): Promise<{ captchaId: string; captcha: string }>;
+  /** What a visitor of 莲都区 writes, with a captcha that is right. */
+  anOpinion(change?: Partial<OpinionDraft>): Promise<OpinionDraft>;
+  /** Sends one from an address nobody has sent from. Answers its receipt. */
+  sendOpinion(change?: Partial<OpinionDraft>): Promise<string>;
+}
+
+let addresses = 0;
+export const freshAddress = (): string => `10.9.${String(Math.floor(++addresses / 250))}.${String((addresses % 250) + 1)}`;
+
+const stringsOf = (values: object = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+
+/** A server for the open pages on a database of its own, with the city and two of its counties. */
+export async function openOpenWorld(options: Partial<AppOptions> = {}): Promise<OpenWorld> {
+  const rateLimits = { perAddress: MANY, captchas: MANY, opinions: MANY };
+  const app = await openApp({ rateLimits, ...options });
+  await seedArea(app.db, '3311', '丽水市');
+  await seedArea(app.db, '331102', '莲都区');
+  await seedArea(app.db, '331121', '青田县');
+
+  const call: OpenWorld['call'] = async (name, input, { person, address = '127.0.0.1' } = {}) => {
+    const { method, path }: Route = routes[name];
+    const { params, query, body } = input as { params?: Record<string, unknown>; query?: object; body?: object };
+    const response = await app.ask({
+      method,
+      url: path.replace(/:(\w+)/g, (_part, key: string) => String(params?.[key])),
+      query: stringsOf(query),
+      ...(body && { payload: body }),
+      remoteAddress: address,
+      ...(person && { token: person.token }),
+    });
+    const data = dataOf(response, name);
+    const { error, field } = (data ?? {}) as { error?: ErrorKey; field?: string };
+    return { status: response.statusCode, text: response.body, data, error, field };
+  };
+
+  const solved: OpenWorld['solved'] = async () => {
+    const { id, question } = (await call('session.spokenCaptcha', {})).data;
+    return { captchaId: id, captcha: answerTo(question) };
+  };
+
+  const anOpinion: OpenWorld['anOpinion'] = async (change = {}) => ({
+    title: '希望在中山街增加公共厕所',
+    content: '中山街周末人多，只有一处公共厕所，希望在北段再建一处。',
+    areaCode: '331102',
+    category: 'construction',
+    name: '王小明',
+    mobile: '13857801234',
+    ...(await solved()),
+    ...change,
+  });
+
+  return {
+    ...app,
+    call,
+    solved,
+    anOpinion,
+    sendOpinion: async (change) => {
+      const sent = await call('open.submitOpinion', { body: await anOpinion(change) }, { address: freshAddress() });
+      if (sent.status !== 200) throw new Error(`not sent: ${sent.text}`);
+      return sent.data.receipt;
+    },
+  };
+}
