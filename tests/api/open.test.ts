@@ -185,7 +185,7 @@ describe('open.list and open.figures', () => {
   it('open.figures says which years and counties there are', async () => {
     const { data } = await own.call('open.figures', { query: {} });
     expect(data).toMatchObject({ total: 5, answered: 3, satisfied: 1, suggestions: 4, motions: 1, years: [2026, 2025] });
-    expect(data.byCounty.map(({ areaName, total: count }) => [areaName, count])).toEqual([
+    expect(data.byCounty.filter(({ total: count }) => count > 0).map(({ areaName, total: count }) => [areaName, count])).toEqual([
       ['丽水市', 1],
       ['莲都区', 2],
       ['青田县', 2],
@@ -220,7 +220,9 @@ describe('open.list and open.figures', () => {
   });
 
   it('open.areas are the city and its counties', async () => {
-    expect((await own.call('open.areas', {})).data.map(({ name }) => name)).toEqual(['丽水市', '莲都区', '青田县']);
+    const { data } = await own.call('open.areas', {});
+    expect(data).toHaveLength(10);
+    expect(data.slice(0, 3).map(({ name }) => name)).toEqual(['丽水市', '莲都区', '青田县']);
   });
 
   it.each(['suggestion_open', 'suggestion_open_figures'])('has an index %s that the queries can use', async (index) => {
