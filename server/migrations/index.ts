@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import * as foundation from './0001-foundation';
 import * as accounts from './0002-accounts';
 import * as suggestionLife from './0003-suggestion-life';
+import * as suggestionSpeed from './0004-suggestion-speed';
 import * as openPages from './0005-open-pages';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
   '0003-suggestion-life': suggestionLife,
+  '0004-suggestion-speed': suggestionSpeed,
   '0005-open-pages': openPages,
 };

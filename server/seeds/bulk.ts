@@ -37,17 +37,39 @@ export async function reserveIds(db: Db, table: string, count: number): Promise<
   return rows.map((row) => row.id);
 }
 
+interface StoredIndex {
+  name: string;
+  definition: string;
+}
+
+async function reloading<T>(db: Db, indexes: readonly StoredIndex[], load: () => Promise<T>): Promise<T> {
+  for (const { name } of indexes) await sql`DROP INDEX ${sql.id(name)}`.execute(db);
+  const result = await load();
+  await sql`SET LOCAL maintenance_work_mem = '512MB'`.execute(db);
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+  return result;
+}
+
+/** The table's indexes but for those that a constraint stands on. */
+async function readIndexes(db: Db, table: string): Promise<StoredIndex[]> {
+  const { rows } = await sql<StoredIndex>`
+    SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+    WHERE schemaname = current_schema() AND tablename = ${table}
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname AND conrelid = ${table}::regclass)`.execute(db);
+  return rows;
+}
+
 /**
  * Runs a large load without the table's GIN indexes and builds them afterwards, which takes a fraction of the time that feeding them
  * row by row does. To be called in a transaction: nobody reads the table meanwhile, and a failure leaves the indexes as they were.
  */
 export async function withoutGinIndexes<T>(db: Db, table: string, load: () => Promise<T>): Promise<T> {
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-    WHERE schemaname = current_schema() AND tablename = ${table} AND indexdef LIKE '% USING gin %'`.execute(db);
-  for (const { name } of indexes) await sql`DROP INDEX ${sql.id(name)}`.execute(db);
-  const result = await load();
-  await sql`SET LOCAL maintenance_work_mem = '256MB'`.execute(db);
-  for (const { definition } of indexes) await sql.raw(definition).execute(db);
-  return result;
+  const indexes = await readIndexes(db, table);
+  const isGin = ({ definition }: StoredIndex) => definition.includes(' USING gin ');
+  return reloading(db, indexes.filter(isGin), load);
+}
+
+/** As `withoutGinIndexes`, without any index but those of constraints: for loads that read nothing of the table by them. */
+export async function withoutIndexes<T>(db: Db, table: string, load: () => Promise<T>): Promise<T> {
+  return reloading(db, await readIndexes(db, table), load);
 }

@@ -1,15 +1,16 @@
-import { NEAR_DAYS } from '@contract/rules/deadline';
 import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
+import { type Rating, REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
 import { RUNNING_STATUSES, STAGE_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import type { SuggestionListQuery } from '@contract/schema/suggestion';
 import { seedDeputy } from '../builders/deputy';
-import { seedSuggestion } from '../builders/suggestion';
+import { aDraft, seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
 import { openWorld, type World } from '../builders/suggestion-world';
 import { seedTerm } from '../builders/term';
 import { seedUnit } from '../builders/unit';
 
 const DAY_MS = 86_400_000;
+const NEAR_DAYS = 15;
 const CATEGORIES: SuggestionCategory[] = ['economy', 'transport', 'health'];
 const AREAS = ['3311', '331102', '331102001', '331121'];
 const WORDS = ['老旧小区加装电梯', '农村公路养护', '5G网络覆盖', '100%达标的“一户一表”', 'WiFi覆盖_景区', '电梯与老旧小区'];
@@ -26,7 +27,7 @@ async function seedMany(): Promise<void> {
   unitId = await seedUnit(world.db);
   const formerTerm = await seedTerm(world.db, { name: '第九届', beginDate: '2021-01-01', endDate: '2025-12-31', current: false });
   const authors = await Promise.all(AREAS.map((areaCode) => seedDeputy(world.db, { areaCode })));
-  for (let index = 0; index < 132; index += 1) {
+  for (let index = 0; index < 150; index += 1) {
     const by = authors[index % authors.length];
     const status = SUGGESTION_STATUSES[index % SUGGESTION_STATUSES.length] ?? 'draft';
     const handedIn = status !== 'draft' && status !== 'deleted';
@@ -42,7 +43,7 @@ async function seedMany(): Promise<void> {
       isPublic: index % 7 !== 0,
       termId: index % 9 === 0 ? formerTerm : by?.termId,
       leadUnitId: ['assigned', 'handling', 'replied', 'closed'].includes(status)
-        ? index % 3 === 0
+        ? Math.floor(index / SUGGESTION_STATUSES.length) % 3 === 0
           ? unitId
           : await seedUnit(world.db)
         : null,
@@ -50,9 +51,36 @@ async function seedMany(): Promise<void> {
       // Some times are equal, so that only the id tells them apart.
       updatedAt: new Date(world.time.now.getTime() - Math.floor(index / 4) * DAY_MS),
       submittedAt: handedIn ? at : null,
-      dueAt: handedIn && index % 4 !== 0 ? new Date(world.time.now.getTime() + (index - 60) * DAY_MS) : null,
+      ...deadlineOf(handedIn && index % 4 !== 0 ? index - 60 : null),
+      ...resultOf(status, at, index),
+      keySupervised: handedIn && index % 11 === 0,
     });
   }
+}
+
+function deadlineOf(days: number | null) {
+  const dueAt = days === null ? null : new Date(world.time.now.getTime() + days * DAY_MS);
+  return { dueAt, nearAt: dueAt && new Date(dueAt.getTime() - NEAR_DAYS * DAY_MS) };
+}
+
+const CLASSES = Object.keys(REPLY_CLASSES) as ReplyClass[];
+const RATED: Rating[] = ['satisfied', 'mostly', 'dissatisfied'];
+
+/** What a reply and its evaluation leave on the item; the span is exactly 30 and 60 days for some. */
+function resultOf(status: SuggestionStatus, at: Date, index: number) {
+  if (status !== 'replied' && status !== 'closed') return {};
+  const round = Math.floor(index / SUGGESTION_STATUSES.length);
+  const repliedAt = new Date(at.getTime() - (index % 7) * DAY_MS);
+  return {
+    assignedAt: new Date(repliedAt.getTime() - [12, 30, 59, 60, 100, 184][index % 6]! * DAY_MS),
+    repliedAt,
+    replyClass: CLASSES[index % CLASSES.length],
+    ...(status === 'closed' && {
+      handlingRating: RATED[round % 2],
+      resultRating: RATED[round % RATED.length],
+      followUp: index % 4 === 1 ? ('open' as const) : index % 4 === 3 ? ('solved' as const) : ('none' as const),
+    }),
+  };
 }
 
 beforeAll(async () => {
@@ -78,6 +106,8 @@ async function idsOf(query: SuggestionListQuery, person = office): Promise<numbe
 const has = (row: Row, words: string) => `${row.title}\n${row.content}`.toLowerCase().includes(words.toLowerCase());
 const running = (row: Row) => RUNNING_STATUSES.includes(row.status);
 const daysLeft = (row: Row) => (row.dueAt ? (row.dueAt.getTime() - world.time.now.getTime()) / DAY_MS : Number.NaN);
+const daysToReply = (row: Row) =>
+  row.repliedAt && row.assignedAt ? (row.repliedAt.getTime() - row.assignedAt.getTime()) / DAY_MS : Number.NaN;
 const day = (time: Date | null) => (time ? new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10) : '');
 
 const FILTERS: [string, SuggestionListQuery, (row: Row) => boolean][] = [
@@ -112,10 +142,24 @@ const FILTERS: [string, SuggestionListQuery, (row: Row) => boolean][] = [
   ['marks alone', { keyword: '%' }, (row) => has(row, '%')],
   ['quotes and operators of the search', { keyword: `'电' & !梯 | 公路:*` }, () => false],
   ['blanks alone', { keyword: '   ' }, () => true],
+  ['the own area alone', { ownArea: true }, (row) => row.areaCode === '3311'],
+  ['one area without those below it', { areaCode: '331102', ownArea: true }, (row) => row.areaCode === '331102'],
+  ['first day of the reply', { repliedFrom: '2026-02-20' }, (row) => day(row.repliedAt) >= '2026-02-20'],
+  ['last day of the reply', { repliedTo: '2026-02-20' }, (row) => row.repliedAt !== null && day(row.repliedAt) <= '2026-02-20'],
+  ['class of the reply', { replyClass: 'B' }, (row) => row.replyClass === 'B'],
+  ['rating of the handling', { handlingRating: 'mostly' }, (row) => row.handlingRating === 'mostly'],
+  ['rating of the result', { resultRating: 'dissatisfied' }, (row) => row.resultRating === 'dissatisfied'],
+  ['a reply within a month', { replySpan: 'month-1' }, (row) => daysToReply(row) < 30],
+  ['a reply in the second month', { replySpan: 'month-2' }, (row) => daysToReply(row) >= 30 && daysToReply(row) < 60],
+  ['a reply after more than half a year', { replySpan: 'longer' }, (row) => daysToReply(row) >= 184],
+  ['what is followed', { followUp: 'open' }, (row) => row.followUp === 'open'],
+  ['what is not followed', { followUp: 'none' }, (row) => row.followUp === 'none'],
+  ['key supervision', { keySupervised: true }, (row) => row.keySupervised],
+  ['no key supervision', { keySupervised: false }, (row) => !row.keySupervised],
   [
     'many at once',
-    { areaCode: '3311', status: 'closed', category: 'health', inSession: false },
-    (row) => row.status === 'closed' && row.category === 'health' && !row.inSession,
+    { areaCode: '3311', status: 'closed', category: 'economy', inSession: false },
+    (row) => row.status === 'closed' && row.category === 'economy' && !row.inSession,
   ],
 ];
 
@@ -132,6 +176,62 @@ describe('suggestion.list', () => {
     const ofUnit = rows.filter((row) => row.leadUnitId === unitId).map((row) => row.id);
     expect(ofUnit.length).toBeGreaterThan(0);
     expect((await idsOf({ unitId })).sort((a, b) => a - b)).toEqual(ofUnit);
+  });
+
+  it('filters by deputy and by delegation', async () => {
+    const { deputyId = 0, delegationId = 0 } = rows[1] ?? {};
+    for (const [query, matches] of [
+      [{ deputyId }, (row: Row) => row.deputyId === deputyId],
+      [{ delegationId }, (row: Row) => row.delegationId === delegationId],
+    ] as const) {
+      expect((await idsOf(query)).sort((a, b) => a - b)).toEqual(rows.filter(matches).map((row) => row.id));
+    }
+  });
+
+  it('tells the lead units from those that help, and knows all that answer apart', async () => {
+    const [helper, other] = [await seedUnit(world.db), await seedUnit(world.db)];
+    const [first, second] = rows.filter((row) => row.leadUnitId === unitId && row.status === 'handling');
+    if (!first || !second) throw new Error('too few rows of the unit');
+    const common = { assignedAt: world.time.now, signedAt: null, dueAt: null, returnUntil: null };
+    await world.db
+      .insertInto('assignment')
+      .values([
+        { ...common, suggestionId: first.id, unitId: helper, role: 'helper', endedAt: null },
+        { ...common, suggestionId: second.id, unitId: other, role: 'lead', endedAt: null },
+        { ...common, suggestionId: first.id, unitId: other, role: 'lead', endedAt: world.time.now },
+      ])
+      .execute();
+    await world.db.updateTable('suggestion').set({ mode: 'separate' }).where('id', '=', second.id).execute();
+    expect(await idsOf({ unitId: helper })).toEqual([first.id]);
+    expect(await idsOf({ leadUnitId: helper })).toEqual([]);
+    expect(await idsOf({ leadUnitId: other })).toEqual([second.id]);
+    expect(await idsOf({ leadUnitId: unitId })).toEqual(await idsOf({ unitId }));
+    const { data } = await world.call(office, 'suggestion.list', { query: { leadUnitId: other } });
+    const names = await world.db.selectFrom('unit').select('name').where('id', 'in', [unitId, other]).orderBy('id').execute();
+    expect(data.items[0]?.leadUnitName).toBe(names.map(({ name }) => name).join('、'));
+  });
+
+  it('finds what waits for an extension, until it is answered', async () => {
+    const row = rows.find(({ status }) => status === 'handling');
+    if (!row?.leadUnitId) throw new Error('nothing is handled');
+    expect(await idsOf({ extensionAsked: true })).toEqual([]);
+    const asked = { suggestionId: row.id, unitId: row.leadUnitId, reason: '需与省厅会商', until: '2026-06-01', askedAt: world.time.now };
+    await world.db
+      .insertInto('extension')
+      .values({ ...asked, granted: null, decidedAt: null })
+      .execute();
+    expect(await idsOf({ extensionAsked: true })).toEqual([row.id]);
+    await world.db.updateTable('extension').set({ granted: false, decidedAt: world.time.now }).execute();
+    expect(await idsOf({ extensionAsked: true })).toEqual([]);
+  });
+
+  it('shows with a keyword the text around it, where it is in the content', async () => {
+    const { data } = await world.call(office, 'suggestion.list', { query: { keyword: '农村公路', pageSize: 100 } });
+    expect(data.items.some((item) => item.excerpt === undefined)).toBe(true);
+    const found = data.items.filter((item) => item.excerpt !== undefined);
+    expect(found.length).toBeGreaterThan(0);
+    for (const item of found) expect(item.excerpt).toContain('农村公路');
+    expect((await world.call(office, 'suggestion.list', { query: {} })).data.items.every((item) => item.excerpt === undefined)).toBe(true);
   });
 
   it('finds an item by its whole number', async () => {
@@ -154,7 +254,7 @@ describe('suggestion.list', () => {
     expect(title).toBe('旧的题目');
     await world.call(person, 'suggestion.edit', {
       params: { id },
-      body: { title: '新拟题目', content, kind, category, inSession, isPublic, fileIds: [], version: 1 },
+      body: { ...aDraft({ title: '新拟题目', content, kind, category, inSession, isPublic }), version: 1 },
     });
     expect(await idsOf({ keyword: '旧的' }, person)).toEqual([]);
     expect(await idsOf({ keyword: '新拟题' }, person)).toEqual([id]);
@@ -164,6 +264,7 @@ describe('suggestion.list', () => {
     submittedAt: (row) => row.submittedAt?.getTime() ?? null,
     updatedAt: (row) => row.updatedAt.getTime(),
     dueAt: (row) => row.dueAt?.getTime() ?? null,
+    repliedAt: (row) => row.repliedAt?.getTime() ?? null,
     number: (row) => Number(row.number.slice(0, 4)) * 1e6 + Number(row.number.slice(4)),
   };
   const sorts = (Object.keys(keys) as (keyof typeof keys)[]).flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]);
@@ -222,7 +323,8 @@ describe('suggestion.list', () => {
     [{ submittedFrom: '2026-02-31' }, 'submittedFrom'],
     [{ sort: 'title; drop table suggestion' }, 'sort'],
     [{ keyword: '长'.repeat(51) }, 'keyword'],
-    [{ deputyId: 1 }, 'deputyId'],
+    [{ deputyId: -1 }, 'deputyId'],
+    [{ leadUnit: 1 }, 'leadUnit'],
   ])('refuses %j', async (query, field) => {
     expect(await world.call(office, 'suggestion.list', { query: query as SuggestionListQuery })).toMatchObject({
       status: 400,

@@ -22,6 +22,11 @@ export const aDraft = (change: Partial<SuggestionDraft> = {}): SuggestionDraft =
   category: 'transport',
   inSession: false,
   isPublic: true,
+  matter: '',
+  grounds: '',
+  plan: '',
+  wishedUnitIds: [],
+  cosignerIds: [],
   fileIds: [],
   ...change,
 });
@@ -88,7 +93,7 @@ async function seedHandling(db: Db, id: number, row: NewSuggestion & { leadUnitI
   if (!WITH_REPLY.includes(row.status)) return;
   const reply = await db
     .insertInto('reply')
-    .values({ ...aReply(), suggestionId: id, unitId: row.leadUnitId, issuedAt: at })
+    .values({ ...aReply(), suggestionId: id, unitId: row.leadUnitId, stage: 'issued', draftedAt: at, issuedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (row.status !== 'closed') return;

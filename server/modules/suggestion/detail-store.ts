@@ -1,6 +1,6 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
-import { SUMMARY_COLUMNS } from './list-store';
+import { SUMMARY_COLUMNS } from './list-columns';
 import { type ItemCondition, visibleTo } from './visibility';
 
 /** The queries that read one suggestion and what belongs to it. */

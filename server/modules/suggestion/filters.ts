@@ -1,15 +1,16 @@
-import { NEAR_DAYS } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
+import { REPLY_SPANS, type ReplySpan } from '@contract/rules/suggestion-terms';
 import { RUNNING_STATUSES, STAGE_STATUSES } from '@contract/rules/suggestion-workflow';
-import type { SuggestionListQuery } from '@contract/schema/suggestion';
+import type { SuggestionFilters } from '@contract/schema/suggestion';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
-import { assignedTo, inArea, type ItemBuilder, type ItemCondition, visibleTo } from './visibility';
+import { assignedTo, inArea, type ItemBuilder, type ItemCondition, NOBODY, visibleTo } from './visibility';
 
 const DAY_MS = 86_400_000;
 
 /** Days are those of the offices, which all keep Beijing time. */
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + DAY_MS);
 
 /** Items whose deadline runs and is over, or is near, at `now`. */
 export const withDeadline =
@@ -17,8 +18,42 @@ export const withDeadline =
   (eb) => {
     const running = eb('item.status', 'in', [...RUNNING_STATUSES]);
     if (state === 'over') return eb.and([running, eb('item.dueAt', '<', now)]);
-    const nearEnd = new Date(now.getTime() + NEAR_DAYS * DAY_MS);
-    return eb.and([running, eb('item.dueAt', '>=', now), eb('item.dueAt', '<', nearEnd)]);
+    return eb.and([running, eb('item.dueAt', '>=', now), eb('item.nearAt', '<=', now)]);
+  };
+
+/** Items that were replied to after so many days. */
+const withReplySpan =
+  (span: ReplySpan): ItemCondition =>
+  (eb) => {
+    const { from, to } = REPLY_SPANS[span];
+    const took = sql<number>`(${sql.ref('item.replied_at')} - ${sql.ref('item.assigned_at')})`;
+    const days = (count: number) => sql<number>`make_interval(days => ${count}::int)`;
+    return eb.and([eb(took, '>=', days(from)), ...(to === null ? [] : [eb(took, '<', days(to))])]);
+  };
+
+const withOpenExtension: ItemCondition = (eb) =>
+  eb.exists(
+    eb
+      .selectFrom('extension')
+      .whereRef('extension.suggestionId', '=', 'item.id')
+      .where('extension.granted', 'is', null)
+      .select(sql`1`.as('found')),
+  );
+
+/** Items of a deputy: their own, and those they were asked to sign or have signed. */
+const ofDeputy =
+  (deputyId: number | null, how: NonNullable<SuggestionFilters['mine']>): ItemCondition =>
+  (eb) => {
+    if (deputyId === null) return NOBODY;
+    if (how === 'lead') return eb('item.deputyId', '=', deputyId);
+    return eb.exists(
+      eb
+        .selectFrom('cosigner')
+        .whereRef('cosigner.suggestionId', '=', 'item.id')
+        .where('cosigner.deputyId', '=', deputyId)
+        .where('cosigner.state', '=', how === 'invited' ? 'invited' : 'agreed')
+        .select(sql`1`.as('found')),
+    );
   };
 
 const answersTo = (terms: string): Expression<SqlBool> => sql<boolean>`${sql.ref('item.search')} @@ ${terms}::tsquery`;
@@ -34,24 +69,59 @@ const withKeyword =
     return /^\d+$/.test(keyword) ? eb.or([found, eb('item.number', '=', keyword)]) : found;
   };
 
+interface Asked {
+  viewer: Viewer;
+  query: SuggestionFilters;
+  now: Date;
+}
+
+type Values = Required<SuggestionFilters>;
+type Filters = { [Name in keyof Values]: (value: Values[Name], asked: Asked) => ItemCondition };
+
+/** What each filter of the contract asks of an item. */
+const FILTERS: Filters = {
+  keyword: (keyword) => (keyword.trim() ? withKeyword(keyword.trim()) : (eb) => eb.lit(true)),
+  kind: (kind) => (eb) => eb('item.kind', '=', kind),
+  status: (status) => (eb) => eb('item.status', '=', status),
+  stage: (stage) => (eb) => eb('item.status', 'in', [...STAGE_STATUSES[stage]]),
+  category: (category) => (eb) => eb('item.category', '=', category),
+  areaCode: (areaCode) => inArea(areaCode),
+  ownArea:
+    (_own, { viewer, query }) =>
+    (eb) =>
+      eb('item.areaCode', '=', query.areaCode ?? viewer.areaCode),
+  termId: (termId) => (eb) => eb('item.termId', '=', termId),
+  delegationId: (delegationId) => (eb) => eb('item.delegationId', '=', delegationId),
+  deputyId: (deputyId) => (eb) => eb('item.deputyId', '=', deputyId),
+  unitId: (unitId) => assignedTo(unitId),
+  leadUnitId: (unitId) => assignedTo(unitId, 'lead'),
+  inSession: (inSession) => (eb) => eb('item.inSession', '=', inSession),
+  isPublic: (isPublic) => (eb) => eb('item.isPublic', '=', isPublic),
+  deadline: (state, { now }) => withDeadline(state, now),
+  submittedFrom: (day) => (eb) => eb('item.submittedAt', '>=', dayStart(day)),
+  submittedTo: (day) => (eb) => eb('item.submittedAt', '<', dayEnd(day)),
+  repliedFrom: (day) => (eb) => eb('item.repliedAt', '>=', dayStart(day)),
+  repliedTo: (day) => (eb) => eb('item.repliedAt', '<', dayEnd(day)),
+  replyClass: (replyClass) => (eb) => eb('item.replyClass', '=', replyClass),
+  handlingRating: (rating) => (eb) => eb('item.handlingRating', '=', rating),
+  resultRating: (rating) => (eb) => eb('item.resultRating', '=', rating),
+  replySpan: (span) => withReplySpan(span),
+  followUp: (followUp) => (eb) => eb('item.followUp', '=', followUp),
+  keySupervised: (keySupervised) => (eb) => eb('item.keySupervised', '=', keySupervised),
+  extensionAsked: () => withOpenExtension,
+  mine: (how, { viewer }) => ofDeputy(viewer.deputyId, how),
+};
+
+function conditionOf<Name extends keyof Values>(name: Name, asked: Asked): ItemCondition | null {
+  const value: Partial<Values>[Name] = asked.query[name];
+  return value === undefined ? null : FILTERS[name](value, asked);
+}
+
 /** What a list shows: what the viewer may see, of that what the query asks for. */
-export function matching(viewer: Viewer, query: SuggestionListQuery, now: Date): ItemCondition {
+export function matching(viewer: Viewer, query: SuggestionFilters, now: Date): ItemCondition {
   return (eb: ItemBuilder) => {
-    const conditions: Expression<SqlBool>[] = [visibleTo(viewer)(eb)];
-    const keyword = query.keyword?.trim();
-    if (keyword) conditions.push(withKeyword(keyword)(eb));
-    if (query.kind) conditions.push(eb('item.kind', '=', query.kind));
-    if (query.status) conditions.push(eb('item.status', '=', query.status));
-    if (query.stage) conditions.push(eb('item.status', 'in', [...STAGE_STATUSES[query.stage]]));
-    if (query.category) conditions.push(eb('item.category', '=', query.category));
-    if (query.areaCode) conditions.push(inArea(query.areaCode)(eb));
-    if (query.termId) conditions.push(eb('item.termId', '=', query.termId));
-    if (query.unitId) conditions.push(assignedTo(query.unitId)(eb));
-    if (query.inSession !== undefined) conditions.push(eb('item.inSession', '=', query.inSession));
-    if (query.isPublic !== undefined) conditions.push(eb('item.isPublic', '=', query.isPublic));
-    if (query.deadline) conditions.push(withDeadline(query.deadline, now)(eb));
-    if (query.submittedFrom) conditions.push(eb('item.submittedAt', '>=', dayStart(query.submittedFrom)));
-    if (query.submittedTo) conditions.push(eb('item.submittedAt', '<', new Date(dayStart(query.submittedTo).getTime() + DAY_MS)));
-    return eb.and(conditions);
+    const names = Object.keys(FILTERS) as (keyof Values)[];
+    const asked = names.map((name) => conditionOf(name, { viewer, query, now })).filter((condition) => condition !== null);
+    return eb.and([visibleTo(viewer), ...asked].map((condition) => condition(eb)));
   };
 }

@@ -1,65 +1,12 @@
 import type { Viewer } from '@contract/rules/roles';
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
-import type { SuggestionListQuery } from '@contract/schema/suggestion';
+import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionFilters, SuggestionListQuery } from '@contract/schema/suggestion';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import { matching, withDeadline } from './filters';
-import { type ItemBuilder, visibleTo } from './visibility';
-
-export const SUMMARY_COLUMNS = [
-  'item.id',
-  'item.number',
-  'item.kind',
-  'item.title',
-  'item.category',
-  'item.status',
-  'item.areaCode',
-  'item.deputyId',
-  'item.delegationId',
-  'item.leadUnitId',
-  'item.inSession',
-  'item.isPublic',
-  'item.createdAt',
-  'item.updatedAt',
-  'item.submittedAt',
-  'item.dueAt',
-  'item.version',
-] as const;
-
-type Sort = NonNullable<SuggestionListQuery['sort']>;
-type Order = NonNullable<SuggestionListQuery['order']>;
-
-/**
- * The order of a list, ending with the id so that equal rows never change places between two pages. Each is the order of an index,
- * read forwards or backwards. What has no deadline comes last either way; a draft, which has no number and no time of submission,
- * comes last in the usual order and first in the reverse. Numbers grow by length within their year, so they are no plain text.
- */
-const ORDERS: Record<Sort, Record<Order, string>> = {
-  submittedAt: {
-    desc: 'item.submitted_at desc nulls last, item.id desc',
-    asc: 'item.submitted_at asc nulls first, item.id asc',
-  },
-  updatedAt: { desc: 'item.updated_at desc, item.id desc', asc: 'item.updated_at asc, item.id asc' },
-  dueAt: { desc: 'item.due_at desc nulls last, item.id desc', asc: 'item.due_at asc nulls last, item.id asc' },
-  number: {
-    desc: 'left(item.number, 4) desc, length(item.number) desc, item.number desc, item.id desc',
-    asc: 'left(item.number, 4) asc, length(item.number) asc, item.number asc, item.id asc',
-  },
-};
-
-/** Subqueries, not joins: a join of fifty rows with ten thousand deputies is planned as a scan of all deputies. */
-const NAMES = (eb: ItemBuilder) => [
-  eb.selectFrom('area').whereRef('area.code', '=', 'item.areaCode').select('area.name').$asScalar().$notNull().as('areaName'),
-  eb.selectFrom('deputy').whereRef('deputy.id', '=', 'item.deputyId').select('deputy.name').$asScalar().$notNull().as('deputyName'),
-  eb
-    .selectFrom('delegation')
-    .whereRef('delegation.id', '=', 'item.delegationId')
-    .select('delegation.name')
-    .$asScalar()
-    .$notNull()
-    .as('delegationName'),
-  eb.selectFrom('unit').whereRef('unit.id', '=', 'item.leadUnitId').select('unit.name').as('leadUnitName'),
-];
+import { makeStampedCache } from '../../platform/db/stamped-cache';
+import { matching } from './filters';
+import { excerptOf, NAMES, orderOf, SUMMARY_COLUMNS } from './list-columns';
+import { visibleTo } from './visibility';
 
 export interface PageOptions {
   page: number;
@@ -67,67 +14,154 @@ export interface PageOptions {
   now: Date;
 }
 
-/** The queries that read many suggestions. */
+/** What is asked for, by whom, and how the data stood then. */
+interface Asked extends PageOptions {
+  viewer: Viewer;
+  query: SuggestionListQuery;
+  key: string;
+  stamp: string;
+}
+
+interface FoundPage {
+  ids: number[];
+  total: number;
+}
+
+const KEPT = 2000;
+/** Pages that are found at once where finding one takes a look at all that match. */
+const PAGES_AT_ONCE = 5;
+const ANY_TIME = new Date(0);
+
+/**
+ * Whether what matches is found by an index of its own and then sorted, all of it. Else it is met on the way through the index that
+ * has the order of the list, which is the shorter way as long as much matches.
+ */
+const isNarrow = ({ viewer, query }: Asked): boolean =>
+  viewer.roleKind === 'undertaking-unit' ||
+  [query.keyword?.trim(), query.unitId, query.leadUnitId, query.deadline, query.extensionAsked].some(Boolean) ||
+  query.mine === 'invited' ||
+  query.mine === 'cosigned';
+
+/** The queries that read many suggestions. To be made on a pool of connections: a transaction would not find its own changes. */
 export function makeListStore(db: Db) {
-  function pageQuery(viewer: Viewer, query: SuggestionListQuery, { page, pageSize, now }: PageOptions) {
-    const matches = db.selectFrom('suggestion as item').where(matching(viewer, query, now));
-    const order = sql.raw<never>(ORDERS[query.sort ?? 'submittedAt'][query.order ?? 'desc']);
-    // The names are looked up for the page alone, never for all that match.
-    // PostgreSQL drops the columns of an inner query that the outer one does not ask for, so the long ones are not read.
-    const rows = matches
-      .selectAll('item')
-      .orderBy(order)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
-    return db
-      .selectFrom(rows.as('item'))
-      .select(SUMMARY_COLUMNS)
-      .select(NAMES)
-      .select(matches.select((eb) => eb.fn.countAll<number>().as('total')).as('total'))
-      .orderBy(order);
+  const cache = makeStampedCache(KEPT);
+
+  /** Another text whenever anything that lists are made of has changed; for a deadline also when one has come near or has passed. */
+  async function readStamp({ deadline }: SuggestionFilters, now: Date): Promise<string> {
+    const running = db.selectFrom('suggestion').where('status', 'in', [...RUNNING_STATUSES]);
+    const { changes, over, near } = await db
+      .selectFrom('suggestionChange')
+      .select(sql<number>`sum(changes)::bigint`.as('changes'))
+      .$if(deadline !== undefined, (stamp) =>
+        stamp
+          .select(
+            running
+              .where('dueAt', '<', now)
+              .select((eb) => eb.fn.max('dueAt').as('over'))
+              .as('over'),
+          )
+          .select(
+            running
+              .where('nearAt', '<=', now)
+              .select((eb) => eb.fn.max('nearAt').as('near'))
+              .as('near'),
+          ),
+      )
+      .executeTakeFirstOrThrow();
+    return [changes, over?.getTime(), near?.getTime()].join();
   }
 
-  async function countMatching(viewer: Viewer, query: SuggestionListQuery, now: Date): Promise<number> {
-    const row = await db
+  const matches = ({ viewer, query, now }: Pick<Asked, 'viewer' | 'query' | 'now'>) =>
+    db.selectFrom('suggestion as item').where(matching(viewer, query, now));
+
+  const countQuery = (asked: Pick<Asked, 'viewer' | 'query' | 'now'>) =>
+    matches(asked).select((eb) => eb.fn.countAll<number>().as('total'));
+
+  /** The same for all who see the same and ask for the same. The time is not in it, but in the stamp. */
+  function keyOf(viewer: Viewer, query: SuggestionFilters): string {
+    const { sql: text, parameters } = countQuery({ viewer, query, now: ANY_TIME }).compile();
+    return JSON.stringify([text, parameters]);
+  }
+
+  const countAll = (asked: Asked): Promise<number> =>
+    cache.get(asked.key, asked.stamp, async () => (await countQuery(asked).executeTakeFirstOrThrow()).total);
+
+  async function findOnTheWay(asked: Asked): Promise<number[]> {
+    const { query, page, pageSize } = asked;
+    const ids = matches(asked).select('item.id').orderBy(orderOf(query));
+    const rows = await ids
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** A look at all that match: the ids of some pages in the order of the list, and the total. */
+  async function findAmongAll(asked: Asked, from: number, most: number): Promise<FoundPage> {
+    const all = matches(asked).select(['item.id', 'item.number', 'item.submittedAt', 'item.updatedAt', 'item.dueAt', 'item.repliedAt']);
+    const { rows } = await sql<FoundPage>`WITH item AS MATERIALIZED (${all}) SELECT (SELECT count(*) FROM item) AS total,
+      ARRAY(SELECT item.id FROM item ORDER BY ${orderOf(asked.query)} LIMIT ${most}::int OFFSET ${from}::int) AS ids`.execute(db);
+    return rows[0] ?? { ids: [], total: 0 };
+  }
+
+  /** The ids of the page, and how many match in all. Between two changes both come out the same, and are kept. */
+  async function findPage(asked: Asked): Promise<FoundPage> {
+    const { query, page, pageSize, stamp } = asked;
+    const key = `${asked.key} ${query.sort ?? ''} ${query.order ?? ''} ${pageSize}`;
+    const first = (page - 1) * pageSize;
+    if (!isNarrow(asked)) {
+      const [ids, total] = await Promise.all([cache.get(`${key} ${page}`, stamp, () => findOnTheWay(asked)), countAll(asked)]);
+      return { ids, total };
+    }
+    const most = pageSize * PAGES_AT_ONCE;
+    const from = Math.floor(first / most) * most;
+    const { ids, total } = await cache.get(`${key} from ${from}`, stamp, () => findAmongAll(asked, from, most));
+    return { ids: ids.slice(first - from, first - from + pageSize), total };
+  }
+
+  async function readRows(ids: readonly number[], keyword: string | undefined) {
+    const rows = await db
       .selectFrom('suggestion as item')
-      .where(matching(viewer, query, now))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return row.total;
+      .where('item.id', '=', sql<number>`any(${ids}::int[])`)
+      .select(SUMMARY_COLUMNS)
+      .select(NAMES)
+      .select(keyword ? excerptOf(keyword) : sql<null>`null`.as('excerpt'))
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** One page of what matches, with the number of all that match. */
   async function listPage(viewer: Viewer, query: SuggestionListQuery, options: PageOptions) {
-    const rows = await pageQuery(viewer, query, options).execute();
-    const [first] = rows;
-    if (first) return { rows, total: first.total ?? 0 };
-    // The total rides on the rows; a page past the end has none to carry it.
-    return { rows, total: options.page === 1 ? 0 : await countMatching(viewer, query, options.now) };
+    // Before anything is looked for: what is found may then be newer than the stamp says, never older.
+    const stamp = await readStamp(query, options.now);
+    const { ids, total } = await findPage({ ...options, viewer, query, stamp, key: keyOf(viewer, query) });
+    return { rows: ids.length > 0 ? await readRows(ids, query.keyword?.trim()) : [], total };
   }
 
-  /** How many the viewer sees in each status, and how many of those are near or over their deadline; statuses without items are left out. */
+  /** How many the viewer sees in each status; statuses without items are left out. */
   async function countByStatus(viewer: Viewer, now: Date): Promise<StatusCount[]> {
-    return db
+    const counts = db
       .selectFrom('suggestion as item')
       .where(visibleTo(viewer))
       .groupBy('item.status')
-      .select(['item.status'])
-      .select((eb) => [
-        eb.fn.countAll<number>().as('count'),
-        eb.fn.countAll<number>().filterWhere(withDeadline('near', now)).as('near'),
-        eb.fn.countAll<number>().filterWhere(withDeadline('over', now)).as('over'),
-      ])
-      .execute();
+      .select((eb) => ['item.status', eb.fn.countAll<number>().as('count')]);
+    return cache.get(`by status ${keyOf(viewer, {})}`, await readStamp({}, now), () => counts.execute());
   }
 
-  return { listPage, countByStatus };
+  /** How many a list with that filter shows the viewer, for each of the filters. */
+  async function countFiltered(viewer: Viewer, filters: readonly SuggestionFilters[], now: Date): Promise<number[]> {
+    const stamp = await readStamp({ deadline: 'over' }, now);
+    const count = (query: SuggestionFilters) => countAll({ viewer, query, now, stamp, key: keyOf(viewer, query), page: 1, pageSize: 1 });
+    return Promise.all(filters.map(count));
+  }
+
+  return { listPage, countByStatus, countFiltered };
 }
 
 interface StatusCount {
   status: SuggestionStatus;
   count: number;
-  near: number;
-  over: number;
 }
 
 type ListStore = ReturnType<typeof makeListStore>;

@@ -1,7 +1,7 @@
 import type { Viewer } from '@contract/rules/roles';
 import { openActions } from '@contract/rules/suggestion-workflow';
 import type { FileRef } from '@contract/schema/file';
-import type { SuggestionDetail, SuggestionSummary } from '@contract/schema/suggestion';
+import type { SuggestionDetail, SuggestionRow, SuggestionSummary } from '@contract/schema/suggestion';
 import type { ItemParts, ItemRow } from './detail-store';
 import type { SummaryRow } from './list-store';
 
@@ -27,9 +27,19 @@ export function toSummary(row: SummaryRow | ItemRow): SuggestionSummary {
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: timeOrNull(row.submittedAt),
     dueAt: timeOrNull(row.dueAt),
+    nearAt: timeOrNull(row.nearAt),
+    repliedAt: timeOrNull(row.repliedAt),
+    replyClass: row.replyClass,
+    handlingRating: row.handlingRating,
+    resultRating: row.resultRating,
+    followUp: row.followUp,
+    keySupervised: row.keySupervised,
     version: row.version,
   };
 }
+
+/** The same with the text around the keyword, where that was found in the content. */
+export const toRow = (row: SummaryRow): SuggestionRow => ({ ...toSummary(row), ...(row.excerpt !== null && { excerpt: row.excerpt }) });
 
 export interface ItemFiles {
   files: FileRef[];

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-workflow';
-import type { SuggestionDetail, SuggestionDraft } from '@contract/schema/suggestion';
+import type { SuggestionDetail, SuggestionDraft, SuggestionFilters } from '@contract/schema/suggestion';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -11,9 +11,20 @@ import type { UnitService } from '../unit/service';
 import { makeAuthorSteps } from './author-steps';
 import type { ItemRow } from './detail-store';
 import { makeHandlingSteps } from './handling-steps';
-import { toDetail, toSummary } from './present';
+import { toDetail, toRow } from './present';
 import { makeSuggestionStore } from './store';
 import { makeStepTaker, type StepInput } from './steps';
+
+/** What is counted beside the statuses: each number is that of the list with this filter. */
+const MARKS = {
+  near: { deadline: 'near' },
+  over: { deadline: 'over' },
+  invited: { mine: 'invited' },
+  cosigned: { mine: 'cosigned' },
+  extensionAsked: { extensionAsked: true },
+  followUp: { followUp: 'open' },
+  keySupervised: { keySupervised: true },
+} as const satisfies Record<string, SuggestionFilters>;
 
 export interface SuggestionServiceParts {
   db: Db;
@@ -71,18 +82,23 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
     if (query.areaCode && !areaContains(viewer.areaCode, query.areaCode)) throw fail('access.area');
     const { page = 1, pageSize = 20 } = query;
     const { rows, total } = await store.listPage(viewer, query, { page, pageSize, now: clock.now() });
-    return { items: rows.map(toSummary), total, page, pageSize };
+    return { items: rows.map(toRow), total, page, pageSize };
   }
 
-  /** How many the viewer sees in each status, in the order of the workflow, and how many are near or over their deadline. */
+  /** How many the viewer sees in each status, in the order of the workflow, and how many have each of the marks. */
   async function countSuggestions(viewer: Viewer): Promise<CallReply<'suggestion.counts'>> {
-    const rows = await store.countByStatus(viewer, clock.now());
+    const [rows, marked] = await Promise.all([store.countByStatus(viewer, clock.now()), countMarked(viewer)]);
     const byStatus = SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((status) => ({
       status,
       count: rows.find((row) => row.status === status)?.count ?? 0,
     }));
-    const sumOf = (key: 'near' | 'over') => rows.reduce((sum, row) => sum + row[key], 0);
-    return { byStatus, near: sumOf('near'), over: sumOf('over') };
+    return { byStatus, ...marked };
+  }
+
+  async function countMarked(viewer: Viewer): Promise<Record<keyof typeof MARKS, number>> {
+    const names = Object.keys(MARKS) as (keyof typeof MARKS)[];
+    const counts = await store.countFiltered(viewer, Object.values(MARKS), clock.now());
+    return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<keyof typeof MARKS, number>;
   }
 
   async function getSuggestion(viewer: Viewer, id: number): Promise<SuggestionDetail> {

@@ -1,4 +1,5 @@
 import type { Viewer } from '@contract/rules/roles';
+import type { AssignmentRole } from '@contract/rules/suggestion-terms';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/db/schema';
 export type ItemBuilder = ExpressionBuilder<Database & { item: Database['suggestion'] }, 'item'>;
 export type ItemCondition = (eb: ItemBuilder) => Expression<SqlBool>;
 
-const NOBODY = sql<boolean>`false`;
+export const NOBODY = sql<boolean>`false`;
 
 const handedIn: ItemCondition = (eb) => eb('item.status', 'not in', ['draft', 'deleted']);
 
@@ -16,9 +17,9 @@ export const inArea =
   (eb) =>
     eb('item.areaCode', 'like', `${areaCode}%`);
 
-/** Items with an assignment in force for the unit, as lead or helper. */
+/** Items with an assignment in force for the unit, in either role unless one is named. */
 export const assignedTo =
-  (unitId: number): ItemCondition =>
+  (unitId: number, role?: AssignmentRole): ItemCondition =>
   (eb) =>
     eb.exists(
       eb
@@ -26,6 +27,7 @@ export const assignedTo =
         .whereRef('assignment.suggestionId', '=', 'item.id')
         .where('assignment.unitId', '=', unitId)
         .where('assignment.endedAt', 'is', null)
+        .$if(role !== undefined, (query) => query.where('assignment.role', '=', role ?? 'lead'))
         .select(sql`1`.as('found')),
     );
 

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { commandAs, type PostgresAccount } from './embedded-account';
 import type { PostgresBinaries } from './embedded-binaries';
 import { type Cluster, SUPERUSER } from './embedded-cluster';
 import { isPostmasterOf, runningPostmaster } from './embedded-process';
+import { tunedSettings } from './embedded-settings';
 
 const START_TIMEOUT_MS = 120_000;
 const ATTEMPTS = 12;
@@ -92,6 +94,7 @@ async function launch(context: StartContext, deadline: number): Promise<Postmast
     port: String(await freePort()),
     unix_socket_directories: '',
     log_min_messages: 'warning',
+    ...tunedSettings(totalmem()),
     ...context.settings,
   };
   const args = ['-D', cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -161,6 +161,7 @@ export interface Database {
     superviseLeader: Generated<string>;
   };
   cosigner: { suggestionId: number; deputyId: number; state: CosignerState; invitedAt: Date; answeredAt: Date | null };
+  suggestionChange: { stripe: number; changes: number };
   suggestionCounter: { areaCode: string; year: number; last: number };
   assignment: {
     id: Generated<number>;

@@ -1,0 +1,93 @@
+import type { SuggestionListQuery } from '@contract/schema/suggestion';
+import { sql } from 'kysely';
+import type { ItemBuilder } from './visibility';
+
+export const SUMMARY_COLUMNS = [
+  'item.id',
+  'item.number',
+  'item.kind',
+  'item.title',
+  'item.category',
+  'item.status',
+  'item.areaCode',
+  'item.deputyId',
+  'item.delegationId',
+  'item.leadUnitId',
+  'item.inSession',
+  'item.isPublic',
+  'item.createdAt',
+  'item.updatedAt',
+  'item.submittedAt',
+  'item.dueAt',
+  'item.nearAt',
+  'item.repliedAt',
+  'item.replyClass',
+  'item.handlingRating',
+  'item.resultRating',
+  'item.followUp',
+  'item.keySupervised',
+  'item.version',
+] as const;
+
+type Sort = NonNullable<SuggestionListQuery['sort']>;
+type Order = NonNullable<SuggestionListQuery['order']>;
+
+/**
+ * The order of a list, ending with the id so that equal rows never change places between two pages. Each is the order of an index,
+ * read forwards or backwards. What has no deadline, or no reply, comes last either way; a draft, which has no number and no time of submission,
+ * comes last in the usual order and first in the reverse. Numbers grow by length within their year, so they are no plain text.
+ */
+const ORDERS: Record<Sort, Record<Order, string>> = {
+  submittedAt: {
+    desc: 'item.submitted_at desc nulls last, item.id desc',
+    asc: 'item.submitted_at asc nulls first, item.id asc',
+  },
+  updatedAt: { desc: 'item.updated_at desc, item.id desc', asc: 'item.updated_at asc, item.id asc' },
+  dueAt: { desc: 'item.due_at desc nulls last, item.id desc', asc: 'item.due_at asc nulls last, item.id asc' },
+  repliedAt: { desc: 'item.replied_at desc nulls last, item.id desc', asc: 'item.replied_at asc nulls last, item.id asc' },
+  number: {
+    desc: 'left(item.number, 4) desc, length(item.number) desc, item.number desc, item.id desc',
+    asc: 'left(item.number, 4) asc, length(item.number) asc, item.number asc, item.id asc',
+  },
+};
+
+/** The order that a list asks for, as SQL. */
+export const orderOf = ({ sort = 'submittedAt', order = 'desc' }: Pick<SuggestionListQuery, 'sort' | 'order'>) =>
+  sql.raw<never>(ORDERS[sort][order]);
+
+/** Subqueries, not joins: a join of fifty rows with ten thousand deputies is planned as a scan of all deputies. */
+export const NAMES = (eb: ItemBuilder) => [
+  eb.selectFrom('area').whereRef('area.code', '=', 'item.areaCode').select('area.name').$asScalar().$notNull().as('areaName'),
+  eb.selectFrom('deputy').whereRef('deputy.id', '=', 'item.deputyId').select('deputy.name').$asScalar().$notNull().as('deputyName'),
+  eb
+    .selectFrom('delegation')
+    .whereRef('delegation.id', '=', 'item.delegationId')
+    .select('delegation.name')
+    .$asScalar()
+    .$notNull()
+    .as('delegationName'),
+  // Of several that answer apart, all.
+  eb.fn
+    .coalesce(
+      eb
+        .selectFrom('assignment')
+        .innerJoin('unit', 'unit.id', 'assignment.unitId')
+        .whereRef('assignment.suggestionId', '=', 'item.id')
+        .where('item.mode', '=', 'separate')
+        .where('assignment.role', '=', 'lead')
+        .where('assignment.endedAt', 'is', null)
+        .select(sql<string | null>`string_agg(unit.name, '、' ORDER BY assignment.id)`.as('names')),
+      eb.selectFrom('unit').whereRef('unit.id', '=', 'item.leadUnitId').select('unit.name'),
+    )
+    .as('leadUnitName'),
+];
+
+/** The text around the keyword where the content holds it: characters before and after it. */
+const EXCERPT = { before: 20, after: 60 };
+
+/** Only what was found in the content has an excerpt: a title is shown whole. */
+export const excerptOf = (keyword: string) => {
+  const at = sql`strpos(lower(item.content), lower(${keyword}))`;
+  return sql<string | null>`CASE WHEN ${at} > 0
+    THEN substr(item.content, greatest(1, ${at} - ${EXCERPT.before}::int), ${EXCERPT.before + EXCERPT.after}::int) END`.as('excerpt');
+};

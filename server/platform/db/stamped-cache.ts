@@ -1,0 +1,44 @@
+/** Something that holds as long as the data it was read from does. */
+interface Entry {
+  stamp: string;
+  value: Promise<unknown>;
+}
+
+export interface StampedCache {
+  /**
+   * What `load` gave for the key at this very stamp; else it is loaded, once however many ask at the same time. The stamp has to be
+   * read before `load` reads: what comes out of it may then be newer than the stamp, never older. Nothing is kept of a failure.
+   */
+  get<T>(key: string, stamp: string, load: () => Promise<T>): Promise<T>;
+}
+
+/** Keeps what costs much to find out for as long as nothing changes: the `capacity` entries that were asked for last. */
+export function makeStampedCache(capacity: number): StampedCache {
+  const entries = new Map<string, Entry>();
+
+  function keep(key: string, entry: Entry): void {
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > capacity && oldest !== undefined) entries.delete(oldest);
+  }
+
+  function load<T>(key: string, stamp: string, work: () => Promise<T>): Promise<T> {
+    const value = work();
+    const entry = { stamp, value };
+    keep(key, entry);
+    value.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key);
+    });
+    return value;
+  }
+
+  return {
+    get<T>(key: string, stamp: string, work: () => Promise<T>): Promise<T> {
+      const kept = entries.get(key);
+      if (kept?.stamp !== stamp) return load(key, stamp, work);
+      keep(key, kept);
+      return kept.value as Promise<T>;
+    },
+  };
+}
