@@ -25,4 +25,6 @@ export interface ViewportPort {
   onScreenFilled(listener: () => void): () => void;
   /** Opens an address outside of this application in a window of its own, which learns nothing of this one. */
   openOutside(address: string): void;
+  /** Opens the browser's dialogue that prints the page. */
+  printPage(): void;
 }

@@ -16,3 +16,4 @@ export const screenFilledBy: ViewportPort['screenFilledBy'] = notBuilt;
 export const fillScreen: ViewportPort['fillScreen'] = notBuilt;
 export const onScreenFilled: ViewportPort['onScreenFilled'] = notBuilt;
 export const openOutside: ViewportPort['openOutside'] = notBuilt;
+export const printPage: ViewportPort['printPage'] = notBuilt;

@@ -59,3 +59,5 @@ export const onScreenFilled: ViewportPort['onScreenFilled'] = (listener) => {
 };
 
 export const openOutside: ViewportPort['openOutside'] = (address) => void window.open(address, '_blank', 'noopener,noreferrer');
+
+export const printPage: ViewportPort['printPage'] = () => window.print();

@@ -1,14 +1,24 @@
 import { type ReactNode, useId } from 'react';
 
+interface PanelProps {
+  title: string;
+  /** What a link within the screen leads to. */
+  anchor?: string | undefined;
+  /** At the end of the title's line. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
 /** A titled area of a screen. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, anchor, extra, children }: PanelProps) {
   const id = useId();
   return (
     <section className="console-panel" aria-labelledby={id}>
       <div className="console-panel__head">
-        <h2 className="console-panel__title" id={id}>
+        <h2 className="console-panel__title" id={id} {...(anchor ? { 'data-anchor': anchor, tabIndex: -1 } : {})}>
           {title}
         </h2>
+        {extra}
       </div>
       {children}
     </section>

@@ -4,35 +4,48 @@ import { useUnits } from '@/features/unit/queries';
 import { useLagging } from './use-lagging';
 
 const SEARCH_AFTER_MS = 250;
+const NONE: readonly never[] = [];
 
-interface UnitSelectProps {
+interface NamedUnit {
+  id: number;
+  name: string;
+}
+
+interface CommonProps {
   id?: string;
   placeholder?: string;
-  value?: number;
+  /** Units that may be chosen without having been searched for, so that their names show. */
+  known?: readonly NamedUnit[];
+}
+
+interface UnitSelectProps extends CommonProps {
+  value?: number | undefined;
   onChange?: (unitId: number | undefined) => void;
 }
 
-interface UnitsSelectProps {
-  id?: string;
-  placeholder?: string;
+interface UnitsSelectProps extends CommonProps {
   value?: number[];
   onChange?: (unitIds: number[]) => void;
-  /** Not offered: the unit that is taken already. */
-  except?: number;
+  /** Not offered: the units that are taken already. */
+  except?: readonly number[];
+  /** Chosen for good: they cannot be taken away. */
+  fixed?: readonly number[];
 }
 
 /** Units whose name holds what was typed, asked from the server once typing pauses. */
-function useUnitOptions() {
+function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[]) {
   const [keyword, setKeyword] = useState('');
   const units = useUnits(useLagging(keyword.trim(), SEARCH_AFTER_MS));
-  const options = (units.data?.items ?? []).map((unit) => ({ value: unit.id, label: unit.name }));
+  const found: readonly NamedUnit[] = units.data?.items ?? [];
+  const named = known.filter(({ id }) => chosen.includes(id) && found.every((unit) => unit.id !== id));
+  const options = [...found, ...named].map((unit) => ({ value: unit.id, label: unit.name }));
   const emptyText = units.isPending ? '正在加载' : units.isError ? '单位没有加载成功，请重新输入' : '没有找到单位，请换个名称';
   return { options, emptyText, search: setKeyword, loading: units.isFetching };
 }
 
 /** One undertaking unit, found by name. */
-export function UnitSelect({ value, onChange, ...rest }: UnitSelectProps) {
-  const { options, emptyText, search, loading } = useUnitOptions();
+export function UnitSelect({ value, onChange, known = NONE, ...rest }: UnitSelectProps) {
+  const { options, emptyText, search, loading } = useUnitOptions(value === undefined ? NONE : [value], known);
   return (
     <Select<number>
       {...rest}
@@ -50,15 +63,17 @@ export function UnitSelect({ value, onChange, ...rest }: UnitSelectProps) {
 }
 
 /** Several undertaking units. */
-export function UnitsSelect({ value, onChange, except, ...rest }: UnitsSelectProps) {
-  const { options, emptyText, search, loading } = useUnitOptions();
+export function UnitsSelect({ value, onChange, known = NONE, except = NONE, fixed = NONE, ...rest }: UnitsSelectProps) {
+  const { options, emptyText, search, loading } = useUnitOptions(value ?? NONE, known);
   return (
     <Select<number[]>
       {...rest}
       mode="multiple"
       filterOption={false}
       value={value}
-      options={options.filter((option) => option.value !== except)}
+      options={options
+        .filter((option) => !except.includes(option.value))
+        .map((option) => ({ ...option, disabled: fixed.includes(option.value) }))}
       loading={loading}
       notFoundContent={emptyText}
       onSearch={search}

@@ -15,8 +15,10 @@ export type LookAlikes = CallReply<'suggestion.lookAlike'>;
 /** The steps that are one POST with the item's version and a form; a draft is changed and removed by calls of their own. */
 export type SuggestionStep = Exclude<SuggestionAction, 'edit' | 'remove'>;
 
-/** What the form of a step holds besides the version. */
-export type SuggestionStepForm<S extends SuggestionStep> = Omit<CallInput<`suggestion.${S}`>['body'], 'version'>;
+/** What the form of a step holds besides the version; of one of several steps, the form of any of them. */
+export type SuggestionStepForm<S extends SuggestionStep> = S extends SuggestionStep
+  ? Omit<CallInput<`suggestion.${S}`>['body'], 'version'>
+  : never;
 
 /** An item on the version that was seen. */
 export interface SeenItem {
@@ -75,9 +77,13 @@ export const assignMany = (body: CallInput<'suggestion.assignMany'>['body'], opt
 export const findLookAlikes = (body: CallInput<'suggestion.lookAlike'>['body'], signal?: CancelSignal): Promise<LookAlikes> =>
   call('suggestion.lookAlike', { body }, { quiet: true, ...(signal ? { signal } : {}) });
 
-/** Units that like items were assigned to, each with its reason. */
-export const suggestUnits = (id: number) => call('suggestion.suggestedUnits', { params: { id } });
+export type SuggestedUnit = CallReply<'suggestion.suggestedUnits'>[number];
+export type MergeTarget = CallReply<'suggestion.mergeTargets'>[number];
 
-/** Items that one can be merged into, the likest first. */
-export const findMergeTargets = (id: number, keyword?: string) =>
-  call('suggestion.mergeTargets', { params: { id }, query: keyword ? { keyword } : {} });
+/** Units that like items were assigned to, each with its reason. The form shows a failure itself. */
+export const suggestUnits = (id: number): Promise<SuggestedUnit[]> =>
+  call('suggestion.suggestedUnits', { params: { id } }, { quiet: true });
+
+/** Items that one can be merged into, the likest first. The form shows a failure itself. */
+export const findMergeTargets = (id: number, keyword?: string): Promise<MergeTarget[]> =>
+  call('suggestion.mergeTargets', { params: { id }, query: keyword ? { keyword } : {} }, { quiet: true });

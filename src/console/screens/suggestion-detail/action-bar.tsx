@@ -1,63 +1,81 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { SUGGESTION_TRANSITIONS, type SuggestionAction } from '@contract/rules/suggestion-workflow';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { Suggestion } from '@/features/suggestion/api';
-import { AssignForm } from './forms/assign-form';
-import { NoteForm } from './forms/note-form';
-import { ReplyForm } from './forms/reply-form';
-import { SignForm } from './forms/sign-form';
+import { arrangeActions, type StaffAction } from './actions';
+import { STEP_FORMS } from './forms/step-forms';
 import { useAfterStep } from './forms/use-after-step';
 
-/** The steps the staff takes here; what a deputy does has its place on the phone. */
-const STAFF_STEPS = ['accept', 'assign', 'sign', 'reply', 'refuse', 'return'] as const;
-type StaffStep = (typeof STAFF_STEPS)[number];
+interface ActionBarProps {
+  item: Suggestion;
+  onStepDone: () => void;
+}
 
-/** Steps away from the main way are never the button one presses by habit. */
-const ASIDE: readonly StaffStep[] = ['refuse', 'return'];
+/** A button says what it does; the steps have shorter names in the history. */
+const nameOf = (action: StaffAction): string => (action === 'reply' ? '发出答复' : SUGGESTION_TRANSITIONS[action].name);
 
-const isOpen = (actions: readonly SuggestionAction[], step: StaffStep): boolean => actions.includes(step);
-
-/** The buttons for what the server says is open to me now, and the form behind each. */
-export function ActionBar({ item }: { item: Suggestion }) {
-  const [step, setStep] = useState<StaffStep | null>(null);
-  // A form is made when it is first opened, keeps what was typed while it is closed, and is gone when its step is done.
-  const [begun, setBegun] = useState<readonly StaffStep[]>([]);
+/** Which form is open, and those that were begun: a form keeps what was typed while it is closed, and is gone when its step is done. */
+function useBegunForms(onStepDone: () => void) {
+  const [step, setStep] = useState<StaffAction | null>(null);
+  const [begun, setBegun] = useState<readonly StaffAction[]>([]);
+  const opener = useRef<HTMLElement | null>(null);
   const tell = useAfterStep();
-  const open = STAFF_STEPS.filter((candidate) => isOpen(item.actions, candidate));
 
-  const formOf = (name: StaffStep) => ({
-    item,
-    open: step === name,
+  const start = (action: StaffAction, button: HTMLElement | null) => {
+    opener.current = button;
+    setStep(action);
+    setBegun((actions) => (actions.includes(action) ? actions : [...actions, action]));
+  };
+
+  const propsOf = (action: StaffAction) => ({
+    open: step === action,
     onClose: () => setStep(null),
+    onClosed: () => opener.current?.focus(),
     onDone: () => {
       setStep(null);
-      setBegun([]);
-      tell(name);
+      setBegun((actions) => actions.filter((other) => other !== action));
+      tell(action);
+      onStepDone();
     },
   });
 
-  const start = (name: StaffStep) => {
-    setStep(name);
-    setBegun((names) => [...names, name]);
-  };
+  return { begun, start, propsOf };
+}
 
+/** The buttons for what the server says is open to me now, and the form behind each. */
+export function ActionBar({ item, onStepDone }: ActionBarProps) {
+  const { primary, beside, more } = arrangeActions(item.actions);
+  const { begun, start, propsOf } = useBegunForms(onStepDone);
+  const moreButton = useRef<HTMLButtonElement>(null);
   return (
     <>
-      {open.length > 0 && (
+      {(primary ?? beside.length > 0) && (
         <div className="console-actions" role="group" aria-label="可办理的操作">
-          {open.map((name) => (
-            <Button key={name} type={ASIDE.includes(name) ? 'default' : 'primary'} onClick={() => start(name)}>
-              {SUGGESTION_TRANSITIONS[name].name}
+          {[...(primary ? [primary] : []), ...beside].map((action) => (
+            <Button key={action} type={action === primary ? 'primary' : 'default'} onClick={(event) => start(action, event.currentTarget)}>
+              {nameOf(action)}
             </Button>
           ))}
+          {more.length > 0 && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: more.map((action) => ({ key: action, label: nameOf(action) })),
+                onClick: ({ key }) => start(key as StaffAction, moreButton.current),
+              }}
+            >
+              <Button ref={moreButton} aria-haspopup="menu">
+                更多 <DownOutlined />
+              </Button>
+            </Dropdown>
+          )}
         </div>
       )}
-      {begun.includes('accept') && <NoteForm step="accept" {...formOf('accept')} />}
-      {begun.includes('refuse') && <NoteForm step="refuse" {...formOf('refuse')} />}
-      {begun.includes('return') && <NoteForm step="return" {...formOf('return')} />}
-      {begun.includes('sign') && <SignForm {...formOf('sign')} />}
-      {begun.includes('assign') && <AssignForm {...formOf('assign')} />}
-      {begun.includes('reply') && <ReplyForm {...formOf('reply')} />}
+      {begun.map((action) => {
+        const StepForm = STEP_FORMS[action];
+        return <StepForm key={action} item={item} {...propsOf(action)} />;
+      })}
     </>
   );
 }

@@ -1,21 +1,24 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import type { Suggestion } from '@/features/suggestion/api';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import { Notice } from '../../ui/notice';
 import { useScreenTitle } from '../../views/use-screen-title';
 import { ActionBar } from './action-bar';
-import { Assignments } from './assignments';
 import { BackToList } from './back-to-list';
-import { ContentPanel } from './content-panel';
-import { Evaluations } from './evaluations';
-import { Facts } from './facts';
-import { History } from './history';
 import { ItemHead } from './item-head';
-import { Replies } from './replies';
+import { sectionsOf } from './section-list';
+import { SectionNav } from './section-nav';
+import { useMyAssignment } from './use-my-assignment';
+import { whatToDo } from './what-to-do';
 import './suggestion-detail.scss';
+import './sections/sections.scss';
+import './forms/forms.scss';
+import './print.scss';
 
 /** The id in the path, or in the query where the menu's path has no place for it. */
 function useItemId(): number | undefined {
@@ -36,26 +39,41 @@ export function SuggestionDetailScreen() {
     return <Missing text={errorText(error)} onRetry={isRefused ? undefined : () => void refetch()} />;
   }
   if (!item) return <p className="console-muted">正在加载</p>;
+  // Another item begins with forms of its own.
+  return <Item key={item.id} item={item} />;
+}
+
+function Item({ item }: { item: Suggestion }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const mine = useMyAssignment(item);
+  const { main, side } = sectionsOf(item, { isUnit: mine !== undefined });
   return (
-    <article>
-      <ItemHead item={item} actions={<ActionBar item={item} />} />
+    <article className="console-item">
+      <ItemHead
+        item={item}
+        tasks={whatToDo(item, mine)}
+        titleRef={title}
+        // The button of a step that is done is gone: the keyboard goes on from the top.
+        actions={<ActionBar item={item} onStepDone={() => title.current?.focus()} />}
+      />
+      <SectionNav sections={[...main, ...side]} />
       <div className="console-detail">
         <div className="console-detail__main">
-          <ContentPanel item={item} />
-          <Replies replies={item.replies} />
-          <Evaluations evaluations={item.evaluations} />
+          {main.map(({ anchor, title: name, Part }) => (
+            <Part key={anchor} item={item} title={name} anchor={anchor} />
+          ))}
         </div>
-        <aside className="console-detail__side" aria-label="基本信息和办理过程">
-          <Facts item={item} />
-          <Assignments assignments={item.assignments} />
-          <History history={item.history} />
+        <aside className="console-detail__side" aria-label="承办、基本信息和办理过程">
+          {side.map(({ anchor, title: name, Part }) => (
+            <Part key={anchor} item={item} title={name} anchor={anchor} />
+          ))}
         </aside>
       </div>
     </article>
   );
 }
 
-function Missing({ text, onRetry }: { text: string; onRetry?: () => void }) {
+function Missing({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
   return (
     <Notice title="建议没有打开" text={text}>
       {onRetry ? <Button onClick={onRetry}>重试</Button> : <BackToList />}

@@ -1,63 +1,66 @@
-import { Form, Input, Radio } from 'antd';
+import { Alert, Button, DatePicker, Form, Input, Radio } from 'antd';
 import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
-import { useAttachments } from '@/features/file/use-attachments';
-import { useSuggestionStep } from '@/features/suggestion/queries';
+import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
+import { useSettingsInForce } from '@/features/setting/queries';
 import { AttachmentPicker } from '../../../ui/attachment-picker';
-import { chosen, filled, LIMITS, phone } from './rules';
+import { type ReplyStart, toDraft } from './reply-fields';
+import { atMost, chosen, filled, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from './step-drawer';
 import type { StepProps } from './step-props';
+import { useReplyDraft } from './use-reply-draft';
+import { useSendStep } from './use-send-step';
 
-interface Fields {
-  replyClass: ReplyClass;
-  documentNumber: string;
-  signer: string;
-  contactName: string;
-  contactPhone: string;
-  content: string;
-}
-
-const CLASS_OPTIONS = (Object.entries(REPLY_CLASSES) as [ReplyClass, string][]).map(([value, name]) => ({
-  value,
-  label: `${value} 类：${name}`,
-}));
-
-/** A reply begins without files. */
-const NO_FILES: readonly never[] = [];
+const CLASSES = Object.keys(REPLY_CLASSES) as ReplyClass[];
 
 /** antd hands the role on, though its types do not name it; without one, its aria-required has nothing to stand on. */
 const RADIO_GROUP = { role: 'radiogroup' };
 
-const trimmed = (fields: Fields): Fields => ({
-  ...fields,
-  documentNumber: fields.documentNumber.trim(),
-  signer: fields.signer.trim(),
-  contactName: fields.contactName.trim(),
-  content: fields.content.trim(),
-});
+/** The classes that may still be chosen; until the settings are there, all by their usual names. */
+const classOptions = (classes: SuggestionSettings['replyClasses'] | undefined) =>
+  CLASSES.filter((value) => classes?.[value].open !== false).map((value) => ({
+    value,
+    label: `${value} 类：${classes?.[value].name ?? REPLY_CLASSES[value]}`,
+  }));
 
-/** The official answer, with its class, its signer and its files. */
-export function ReplyForm({ item, open, onClose, onDone }: StepProps) {
-  const [form] = Form.useForm<Fields>();
-  const attachments = useAttachments(NO_FILES);
-  const reply = useSuggestionStep('reply', { quiet: true });
-  const submit = (fields: Fields) =>
-    reply.mutate({ item, form: { ...trimmed(fields), fileIds: attachments.files.map(({ id }) => id) } }, { onSuccess: onDone });
+/** The official answer, with its class, who stands for it and its files; it goes to another person of the unit, who approves it. */
+export function ReplyForm({ item, onDone, ...window }: StepProps) {
+  const { form, start, attachments, isKept, keep, startOver, drop } = useReplyDraft(item);
+  const settings = useSettingsInForce(item.kind, item.areaCode).data;
+  const { send, pending, error } = useSendStep('draftReply', item, () => {
+    drop();
+    onDone();
+  });
+  const options = classOptions(settings?.replyClasses);
+  const stillOpen = (_rule: unknown, value: ReplyClass | undefined) =>
+    value && options.every((option) => option.value !== value)
+      ? Promise.reject(new Error('这个答复类别已停用，请重新选择'))
+      : Promise.resolve();
 
   return (
     <StepDrawer
-      title="答复代表"
-      okText="提交答复"
-      open={open}
-      pending={reply.isPending}
+      {...window}
+      title="答复送审"
+      okText="送审"
+      pending={pending}
       blocked={attachments.busy ? '附件正在上传' : undefined}
+      aside={<span className="console-muted">{isKept ? '已写内容保存在这台设备上' : '这台设备存不下，请尽快送审'}</span>}
       onOk={form.submit}
-      onClose={onClose}
     >
-      <StepAlert step="reply" item={item} error={reply.error} />
-      <Form form={form} name="reply" layout="vertical" requiredMark="optional" scrollToFirstError onFinish={submit}>
-        <Form.Item name="replyClass" label="答复类别" rules={chosen('答复类别')}>
-          <Radio.Group {...RADIO_GROUP} className="console-classes" options={CLASS_OPTIONS} />
+      <StepAlert step="draftReply" item={item} error={error} />
+      <StartNote from={start.from} onStartOver={startOver} />
+      <Form
+        form={form}
+        name="draftReply"
+        layout="vertical"
+        requiredMark="optional"
+        scrollToFirstError
+        initialValues={start.fields}
+        onValuesChange={keep}
+        onFinish={(fields) => send(toDraft(fields, attachments.files))}
+      >
+        <Form.Item name="replyClass" label="答复类别" rules={[...chosen('答复类别'), { validator: stillOpen }]}>
+          <Radio.Group {...RADIO_GROUP} className="console-classes" options={options} />
         </Form.Item>
         <div className="console-form-pair">
           <Form.Item name="documentNumber" label="文号" rules={filled('文号', LIMITS.documentNumber)}>
@@ -74,10 +77,39 @@ export function ReplyForm({ item, open, onClose, onDone }: StepProps) {
           </Form.Item>
         </div>
         <Form.Item name="content" label="答复内容" rules={filled('答复内容', LIMITS.reply)}>
-          <Input.TextArea rows={10} showCount maxLength={LIMITS.reply} />
+          <Input.TextArea rows={8} showCount maxLength={LIMITS.reply} />
+        </Form.Item>
+        <Form.Item name="done" label="已经落实的" rules={atMost('已经落实的', LIMITS.text)}>
+          <Input.TextArea rows={3} showCount maxLength={LIMITS.text} />
+        </Form.Item>
+        <Form.Item name="planned" label="计划落实的" rules={atMost('计划落实的', LIMITS.text)}>
+          <Input.TextArea rows={3} showCount maxLength={LIMITS.text} />
+        </Form.Item>
+        <Form.Item name="plannedOn" label="计划完成日期">
+          <DatePicker className="console-wide" />
+        </Form.Item>
+        <Form.Item name="notAdopted" label="未能采纳的及理由" rules={atMost('未能采纳的及理由', LIMITS.text)}>
+          <Input.TextArea rows={3} showCount maxLength={LIMITS.text} />
         </Form.Item>
       </Form>
       <AttachmentPicker attachments={attachments} />
     </StepDrawer>
+  );
+}
+
+function StartNote({ from, onStartOver }: { from: ReplyStart['from']; onStartOver: () => void }) {
+  if (from === 'new') return null;
+  if (from === 'draft') return <Alert className="console-form-alert" type="info" message="以下是退回修改的上一稿，修改后再次送审。" />;
+  return (
+    <Alert
+      className="console-form-alert"
+      type="info"
+      message="已恢复这台设备上尚未送审的内容"
+      action={
+        <Button size="small" onClick={onStartOver}>
+          不用，重新填写
+        </Button>
+      }
+    />
   );
 }

@@ -5,5 +5,7 @@ export interface StepProps {
   item: Suggestion;
   open: boolean;
   onClose: () => void;
+  /** Once it has gone from the screen: the keyboard goes back to where it was. */
+  onClosed: () => void;
   onDone: () => void;
 }

@@ -1,0 +1,31 @@
+import { Form, Input } from 'antd';
+import { atMost, filled, LIMITS } from './rules';
+import { StepAlert } from './step-alert';
+import { StepModal } from './step-modal';
+import type { StepProps } from './step-props';
+import { useSendStep } from './use-send-step';
+
+interface Fields {
+  leader: string;
+  note?: string;
+}
+
+/** Marks the item for key supervision under a leader in charge. */
+export function SuperviseForm({ item, onDone, ...window }: StepProps) {
+  const [form] = Form.useForm<Fields>();
+  const { send, pending, error } = useSendStep('supervise', item, onDone);
+  const submit = ({ leader, note = '' }: Fields) => send({ leader: leader.trim(), ...(note.trim() ? { note: note.trim() } : {}) });
+  return (
+    <StepModal {...window} title="重点督办" okText="确认重点督办" pending={pending} onOk={form.submit}>
+      <StepAlert step="supervise" item={item} error={error} />
+      <Form form={form} name="supervise" layout="vertical" requiredMark="optional" onFinish={submit}>
+        <Form.Item name="leader" label="督办领导" rules={filled('督办领导', LIMITS.person)}>
+          <Input maxLength={LIMITS.person} placeholder="如 市人大常委会副主任 ×××" />
+        </Form.Item>
+        <Form.Item name="note" label="督办要求" extra="选填，承办单位会看到" rules={atMost('督办要求', LIMITS.note)}>
+          <Input.TextArea rows={4} showCount maxLength={LIMITS.note} />
+        </Form.Item>
+      </Form>
+    </StepModal>
+  );
+}

@@ -1,0 +1,30 @@
+import { FileWordOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { saveWord } from '@/features/exchange/api';
+import type { Suggestion } from '@/features/suggestion/api';
+import { printPage } from '@/platform/viewport';
+import { BackToList } from './back-to-list';
+
+/** What can be had of an item: as a Word file, on paper; and the way back. */
+export function ItemTools({ item }: { item: Suggestion }) {
+  const [saving, setSaving] = useState(false);
+  const save = () => {
+    setSaving(true);
+    // A failure has been told by the transport.
+    saveWord(item)
+      .catch(() => undefined)
+      .finally(() => setSaving(false));
+  };
+  return (
+    <div className="console-item-tools">
+      <Button type="text" icon={<FileWordOutlined />} loading={saving} onClick={save}>
+        导出 Word
+      </Button>
+      <Button type="text" icon={<PrinterOutlined />} onClick={printPage}>
+        打印
+      </Button>
+      <BackToList />
+    </div>
+  );
+}

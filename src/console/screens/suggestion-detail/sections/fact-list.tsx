@@ -1,0 +1,17 @@
+export type Fact = readonly [name: string, value: string];
+
+/** Names and values in columns as the width allows; a fact without a value is left out. */
+export function FactList({ facts, isApart = false }: { facts: readonly Fact[]; isApart?: boolean }) {
+  return (
+    <dl className={`console-facts${isApart ? ' is-apart' : ''}`}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import { minuteText } from '@/lib/dates';
+import { Panel } from '../../../ui/panel';
+import type { SectionProps } from './section-props';
+
+interface Note {
+  id: number;
+  by: string;
+  at: string;
+  content: string;
+}
+
+/** Short texts of units and offices, the newest first. */
+function Notes({ title, anchor, notes }: Omit<SectionProps, 'item'> & { notes: readonly Note[] }) {
+  return (
+    <Panel title={title} anchor={anchor}>
+      {[...notes].reverse().map((note) => (
+        <section key={note.id} className="console-reply">
+          <p className="console-reply__head">
+            <strong>{note.by}</strong>
+            <span className="console-muted">{minuteText(note.at)}</span>
+          </p>
+          <p className="console-prose">{note.content}</p>
+        </section>
+      ))}
+    </Panel>
+  );
+}
+
+/** What helper units told the lead unit. */
+export const Opinions = ({ item, ...rest }: SectionProps) => (
+  <Notes
+    {...rest}
+    notes={item.opinions.map(({ id, unitName, givenByName, givenAt, content }) => ({
+      id,
+      by: `${unitName} ${givenByName}`,
+      at: givenAt,
+      content,
+    }))}
+  />
+);
+
+/** Who urged the units, and how. */
+export const Urgings = ({ item, ...rest }: SectionProps) => (
+  <Notes
+    {...rest}
+    notes={item.urgings.map(({ id, byName, roleName, at, content }) => ({ id, by: `${byName}（${roleName}）`, at, content }))}
+  />
+);
+
+/** What became of what a reply had planned. */
+export const Progress = ({ item, ...rest }: SectionProps) => (
+  <Notes {...rest} notes={item.progress.map(({ id, unitName, at, content }) => ({ id, by: unitName, at, content }))} />
+);
