@@ -1,5 +1,5 @@
 import { Form, Input, Radio } from 'antd';
-import type { Suggestion, SuggestionStepForm } from '@/features/suggestion/api';
+import type { Suggestion } from '@/features/suggestion/api';
 import { formatDate } from '../../../ui/format';
 import { waitingExtensions } from '../what-to-do';
 import { atMost, chosen, filled, LIMITS } from './rules';
@@ -26,8 +26,7 @@ function DecisionForm({ step, item, onDone, ...window }: StepProps & { step: Dec
   const waiting = waitingExtensions(item);
   const submit = ({ unitId, text = '' }: Fields) => {
     const words = isGrant ? { ...(text.trim() ? { note: text.trim() } : {}) } : { reason: text.trim() };
-    // Each of the two steps has its own name for the text; the compiler cannot follow the pair.
-    send({ unitId, ...words } as SuggestionStepForm<Decision>);
+    send({ unitId, ...words });
   };
 
   return (

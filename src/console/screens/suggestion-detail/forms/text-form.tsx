@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import type { ComponentType } from 'react';
 import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
-import type { SuggestionStepForm } from '@/features/suggestion/api';
 import { atMost, filled } from './rules';
 import { StepAlert } from './step-alert';
 import { StepModal } from './step-modal';
@@ -21,8 +20,7 @@ function TextForm({ step, item, open, onClose, onClosed, onDone }: StepProps & {
 
   const submit = ({ text = '' }: { text?: string }) => {
     const isLeftOut = field === 'note' && text.trim() === '';
-    // The table names the field that the contract has for the step; the compiler cannot follow the pair.
-    send((isLeftOut ? {} : { [field]: text.trim() }) as SuggestionStepForm<TextStep>);
+    send(isLeftOut ? {} : { [field]: text.trim() });
   };
 
   return (
