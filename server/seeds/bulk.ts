@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
 
-type Cell = string | number | boolean | Date | null;
+export type Cell = string | number | boolean | Date | null;
 
 /** How a table is filled: the type of each column, and an expression where the column is made from the value given. */
 export interface BulkTable<Column extends string> {

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/connect';
 import { SEED_DELEGATIONS, SEED_TERMS } from './congresses';
+import { isHead } from './staff';
 import { SEED_UNITS, type SeedUnit, type UnitKey } from './units';
 import { CITY, type CongressArea, DISTRICT, Gazetteer } from './world';
 
@@ -18,20 +19,28 @@ export interface DeputyActor extends Actor {
   county: string;
 }
 
-export interface UnitActor extends Actor {
+export interface UnitActor {
   id: number;
   unit: SeedUnit;
+  /** Signs for items, talks with deputies, drafts and sends replies. */
+  clerk: Actor & { accountId: number };
+  /** Approves what the clerk has drafted. */
+  head: Actor;
 }
 
 /** Everyone who appears in the suggestions, read from the database. */
 export interface Cast {
   now: Date;
+  /** Index of the first item that is added in this run. */
+  from: number;
   gazetteer: Gazetteer;
   /** By area, without the two who have logins. */
   deputies: Record<CongressArea, DeputyActor[]>;
   logins: DeputyActor[];
   units: Record<CongressArea, Map<UnitKey, UnitActor>>;
   assigners: Record<CongressArea, Actor>;
+  /** The roles that somebody logs in with. */
+  open: ReadonlySet<number>;
   /** Nothing was handed in before this day. */
   earliest: Record<CongressArea, Date>;
 }
@@ -70,12 +79,15 @@ async function readUnits(db: Db): Promise<UnitActor[]> {
     .innerJoin('unit', 'unit.id', 'userinfo.unitId')
     .where('userinfo.roleKind', '=', 'undertaking-unit')
     .where('account.demo', '=', true)
-    .select(['unit.id', 'unit.areaCode', 'unit.name as unitName', 'userinfo.id as userinfoId', 'account.name'])
+    .select(['unit.id', 'unit.areaCode', 'unit.name as unitName', 'userinfo.id as userinfoId', 'account.id as accountId'])
+    .select(['account.name', 'account.username'])
     .orderBy('unit.id')
     .execute();
-  return rows.flatMap(({ areaCode, unitName, ...row }) => {
+  const heads = new Map(rows.filter(({ username }) => isHead(username)).map((row) => [row.id, row]));
+  return rows.flatMap(({ id, areaCode, unitName, ...clerk }) => {
     const unit = SEED_UNITS.find((candidate) => candidate.areaCode === areaCode && candidate.name === unitName);
-    return unit ? [{ ...row, unit }] : [];
+    const head = heads.get(id);
+    return unit && head && !isHead(clerk.username) ? [{ id, unit, clerk, head }] : [];
   });
 }
 
@@ -88,6 +100,17 @@ async function readAssigner(db: Db, username: string): Promise<Actor> {
     .executeTakeFirstOrThrow();
 }
 
+async function readOpenRoles(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .where('account.demo', '=', true)
+    .where('account.disabled', '=', false)
+    .select('userinfo.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 function earliestOf(area: CongressArea, now: Date): Date {
   const term = SEED_TERMS.find((candidate) => candidate.areaCode === area && candidate.current);
   const begin = new Date(`${term?.beginDate ?? '2022-02-21'}T01:00:00Z`);
@@ -96,7 +119,8 @@ function earliestOf(area: CongressArea, now: Date): Date {
   return back > begin ? back : begin;
 }
 
-export async function readCast(db: Db, now: Date): Promise<Cast> {
+/** Reads everyone for a run that adds the items from that index on. */
+export async function readCast(db: Db, now: Date, from: number): Promise<Cast> {
   const deputies = await readDeputies(db);
   const units = await readUnits(db);
   const deputiesOf = (area: CongressArea) => deputies.filter((deputy) => deputy.areaCode === area && deputy.disabled);
@@ -104,11 +128,13 @@ export async function readCast(db: Db, now: Date): Promise<Cast> {
     new Map(units.filter(({ unit }) => unit.areaCode === area).map((actor) => [actor.unit.key, actor] as const));
   return {
     now,
+    from,
     gazetteer: await readGazetteer(db),
     deputies: { [CITY]: deputiesOf(CITY), [DISTRICT]: deputiesOf(DISTRICT) },
     logins: deputies.filter((deputy) => !deputy.disabled),
     units: { [CITY]: unitsOf(CITY), [DISTRICT]: unitsOf(DISTRICT) },
     assigners: { [CITY]: await readAssigner(db, 'jyb'), [DISTRICT]: await readAssigner(db, 'liandu-jyb') },
+    open: await readOpenRoles(db),
     earliest: { [CITY]: earliestOf(CITY, now), [DISTRICT]: earliestOf(DISTRICT, now) },
   };
 }

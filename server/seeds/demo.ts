@@ -58,7 +58,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   );
   onStep('演示数据：建议');
   const addedSuggestions = await stage(db, async (trx) => {
-    const cast = await readCast(trx, now);
+    const cast = await readCast(trx, now, await countSuggestions(trx));
     return seedSuggestions(trx, suggestions, cast, (done) => onStep(`演示数据：建议 ${done} / ${suggestions}`));
   });
   // Without fresh figures the first lists after a large load would be planned for empty tables.

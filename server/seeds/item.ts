@@ -1,14 +1,16 @@
-import { ROLE_NAMES } from '@contract/rules/roles';
-import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
-import type { Actor, Cast, UnitActor } from './cast';
+import type { Actor, Cast } from './cast';
+import { clocksOf, type SeedDeadline } from './clocks';
+import { messagesOf, type SeedMessage } from './messages';
+import { handlingOf, type LetterCounter } from './handling';
 import type { Plan } from './plan';
-import { makeRandom } from './random';
-import { handlingOf, ItemStory, type LetterCounter, type SeedAssignment, type SeedEvaluation, type SeedReply, type Title } from './story';
+import { makeRandom, type Random } from './random';
+import { ItemStory } from './story';
+import { takerOf } from './taker';
 import { TOPICS } from './texts';
-import { composeContent, composeTitle, type Setting } from './texts/compose';
+import { beginningOf, composeText, composeTitle, type ItemText, type Setting } from './texts/compose';
 import type { Topic } from './texts/topic';
 import type { TimelineEvent } from './timeline';
-import { OUR_WORDS } from './world';
+import { CITY, OUR_WORDS } from './world';
 
 export interface SeedHistory {
   event: TimelineEvent;
@@ -19,72 +21,104 @@ export interface SeedHistory {
   written: number;
 }
 
+export interface SeedCosigner {
+  deputyId: number;
+  state: Plan['signers'][number]['state'];
+  invitedAt: Date;
+  answeredAt: Date | null;
+}
+
+export interface Title {
+  title: string;
+  setting: Setting;
+}
+
 /** An item with all that belongs to it, as it stands in the tables but for the ids. */
 export interface SeedItem {
   plan: Plan;
   number: string;
   title: string;
-  content: string;
+  text: ItemText;
   topic: Topic;
   leadUnitId: number | null;
-  isPublic: boolean;
   submittedAt: Date | null;
-  dueAt: Date | null;
-  assignments: SeedAssignment[];
-  replies: SeedReply[];
-  evaluations: SeedEvaluation[];
+  wishedUnitIds: readonly number[];
+  story: ItemStory;
+  cosigners: SeedCosigner[];
+  deadlines: SeedDeadline[];
+  messages: SeedMessage[];
   history: SeedHistory[];
+}
+
+const townsOnly = (topic: Topic): Topic => ({ ...topic, scopes: topic.scopes.filter((scope) => scope !== 'wide') });
+
+/** Where deputies speak of the same thing, it lies in one town. */
+const SUBJECT_TOPICS = TOPICS.map(townsOnly).filter(({ scopes }) => scopes.length > 0);
+
+/** A topic and a place: the same ones for all items of a subject. */
+function settingOf(random: Random, plan: Plan, cast: Cast): Setting {
+  const shared = plan.subject !== undefined;
+  const county = shared && plan.area === CITY ? random.pick(cast.gazetteer.counties).code : plan.deputy.county;
+  const suitable = (shared ? SUBJECT_TOPICS : TOPICS).filter(
+    (topic) => (!topic.counties || topic.counties.includes(county)) && (!plan.lead || topic.units[0] === plan.lead),
+  );
+  const topic = random.pick(suitable);
+  const place = cast.gazetteer.choose(random, topic, { area: plan.area, county, wide: plan.kind === 'motion' });
+  return { topic, place, kind: plan.kind, ...OUR_WORDS[plan.area] };
 }
 
 /** A topic, a place and a title for the plan; another `attempt` gives another one. */
 export function titleOf(plan: Plan, cast: Cast, attempt: number): Title {
   const random = makeRandom(`title:${plan.index}:${attempt}`);
-  const { county } = plan.deputy;
-  const suitable = TOPICS.filter(
-    (topic) => (!topic.counties || topic.counties.includes(county)) && (!plan.lead || topic.units[0] === plan.lead),
-  );
-  const topic = random.pick(suitable);
-  const place = cast.gazetteer.choose(random, topic, { area: plan.area, county, wide: plan.kind === 'motion' });
-  const setting: Setting = { topic, place, kind: plan.kind, ...OUR_WORDS[plan.area] };
+  const setting = settingOf(plan.subject === undefined ? random : makeRandom(`subject:${plan.subject}`), plan, cast);
   return { title: composeTitle(random, setting), setting };
 }
 
-function actorOf({ action }: TimelineEvent, plan: Plan, cast: Cast, unit: UnitActor | null): { actor: Actor; roleName: string } {
-  const party = action === 'create' ? 'lead-deputy' : SUGGESTION_TRANSITIONS[action].by;
-  if (party === 'lead-deputy') return { actor: plan.deputy, roleName: ROLE_NAMES.deputy };
-  if (party === 'assigner') return { actor: cast.assigners[plan.area], roleName: ROLE_NAMES['suggestion-office'] };
-  if (!unit) throw new Error(`item ${plan.index} has no unit to ${action}`);
-  return { actor: unit, roleName: ROLE_NAMES['undertaking-unit'] };
+/** Who was asked to sign, when, and what they answered. A draft's invitations have not been sent, but are written with it. */
+function cosignersOf({ signers, timeline }: Plan): SeedCosigner[] {
+  const begun = timeline.events[0]?.at ?? new Date(0);
+  const invited = timeline.events.find((event) => event.action === 'askCosigners')?.at ?? begun;
+  const answers = new Map(
+    timeline.events.filter(({ action }) => ['cosign', 'decline', 'join'].includes(action)).map(({ seat, at }) => [seat, at]),
+  );
+  return signers.map(({ deputy, state, joins }, seat) => {
+    const answeredAt = answers.get(seat) ?? null;
+    return { deputyId: deputy.id, state, invitedAt: joins && answeredAt ? answeredAt : invited, answeredAt };
+  });
 }
 
 /** Writes the whole item. `number` is empty for one that was never handed in. */
 export function composeItem(plan: Plan, cast: Cast, { title, setting }: Title, number: string, nextLetter: LetterCounter): SeedItem {
   const random = makeRandom(`text:${plan.index}`);
-  const whole = composeContent(random, setting);
-  const beginning = whole.split('\n').slice(0, 2).join('\n');
+  const whole = composeText(random, setting);
+  const beginning = beginningOf(whole);
   const { events } = plan.timeline;
   const unfinished = plan.status === 'draft' && events.length === 1 && random.chance(0.4);
-  const content = unfinished ? beginning : whole;
-  const story = new ItemStory(random, plan, { title, setting, number }, handlingOf(random, plan, setting.topic, cast), nextLetter);
+  const text = unfinished ? beginning : whole;
+  const handling = handlingOf(random, plan, setting.topic, cast);
+  const story = new ItemStory(random, { plan, text: { title, setting, number }, handling, nextLetter });
+  let wrong = false;
   const history = events.map((event, index): SeedHistory => {
-    const unitBefore = story.leadUnit;
-    const note = story.take(event);
+    if (event.action === 'assign') wrong = event.misdirected;
+    const taker = takerOf(event, wrong, plan, handling, cast);
     const edited = event.action === 'create' && events[index + 1]?.action === 'edit';
-    return { event, ...actorOf(event, plan, cast, unitBefore), note, written: edited ? beginning.length : content.length };
+    const written = (edited ? beginning : text).content.length;
+    return { event, actor: taker.actor, roleName: taker.roleName, note: story.take(event, taker), written };
   });
+  const deadlines = clocksOf({ ...story.clockFacts, status: plan.status, now: cast.now });
   return {
     plan,
     number,
     title,
-    content,
+    text,
     topic: setting.topic,
-    leadUnitId: story.leadUnit?.id ?? null,
-    isPublic: random.chance(0.86),
+    leadUnitId: story.inForce[0]?.unitId ?? null,
     submittedAt: events.find((event) => event.action === 'submit')?.at ?? null,
-    dueAt: story.dueAt,
-    assignments: story.assignments,
-    replies: story.replies,
-    evaluations: story.evaluations,
+    wishedUnitIds: random.chance(0.2) && handling.leads[0] ? [handling.leads[0].id] : [],
+    story,
+    cosigners: cosignersOf(plan),
+    deadlines,
+    messages: plan.shown ? messagesOf({ plan, number, title, history, deadlines, handling }, cast) : [],
     history,
   };
 }

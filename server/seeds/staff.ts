@@ -59,6 +59,22 @@ function unitStaff(): StaffAccount[] {
   });
 }
 
+const HEAD_SUFFIX = '-lead';
+
+/** Whether it is the account of one who approves what a unit sends out. */
+export const isHead = (username: string): boolean => username.endsWith(HEAD_SUFFIX);
+
+const HEAD_NAMES: Record<string, string> = { unit: '赵国平', unit2: '叶秀珍' };
+
+/** Who approves what their unit's account has drafted. */
+function unitHeads(): StaffAccount[] {
+  return unitStaff().map((clerk) => {
+    const random = makeRandom(`head:${clerk.areaCode}:${clerk.username}`);
+    const name = HEAD_NAMES[clerk.username] ?? makeName(random, random.chance(0.7) ? '男' : '女', '汉族');
+    return { ...clerk, username: `${clerk.username}${HEAD_SUFFIX}`, name };
+  });
+}
+
 const NEWCOMER: StaffAccount = {
   username: 'xinren',
   name: '王新任',
@@ -67,8 +83,8 @@ const NEWCOMER: StaffAccount = {
   mustChangePassword: true,
 };
 
-/** No operator has the prefix 154, so the numbers ring nowhere. They go by the place in the list, so that a newcomer comes last. */
-const STAFF = [...OFFICE_STAFF, ...unitStaff(), NEWCOMER].map((account, index) => ({
+/** No operator has the prefix 154, so the numbers ring nowhere. They go by the place in the list, so newcomers come last. */
+const STAFF = [...OFFICE_STAFF, ...unitStaff(), NEWCOMER, ...unitHeads()].map((account, index) => ({
   ...account,
   mobile: `1549${String(index + 1).padStart(7, '0')}`,
 }));

@@ -1,202 +1,269 @@
-import { addCalendarMonths, REHANDLING_MONTHS, REPLY_MONTHS } from '@contract/rules/deadline';
-import type { AssignmentRole, Rating, ReplyClass } from '@contract/rules/suggestion-terms';
-import type { Cast, UnitActor } from './cast';
-import { sessionOf } from './congresses';
-import { makeName } from './people';
-import type { Plan } from './plan';
-import { makeRandom, type Random } from './random';
-import type { Setting } from './texts/compose';
+import { dueAfter, endOfDate } from '@contract/rules/deadline';
+import type { FollowUp, Rating, ReplyClass } from '@contract/rules/suggestion-terms';
+import { type AssignmentStage, stageAfter } from '@contract/rules/suggestion-workflow';
+import type { UnitActor } from './cast';
+import { type ClockFacts, SETTINGS } from './clocks';
+import { draftLetter, type LetterFacts } from './letter';
+import type { Random } from './random';
+import type {
+  SeedAssignment,
+  SeedContact,
+  SeedEvaluation,
+  SeedExtension,
+  SeedOpinion,
+  SeedProgress,
+  SeedReply,
+  SeedUrging,
+} from './story-parts';
 import { notes } from './texts/notes';
-import { composeReply } from './texts/reply';
-import type { Topic } from './texts/topic';
+import { composeRating } from './texts/rating';
+import { composeContact, records } from './texts/records';
 import type { TimelineEvent } from './timeline';
-import { beijingYear, chineseDate } from './work-time';
+import type { Taker } from './taker';
+import { beijingDate, DAY_MS } from './work-time';
 
-export interface SeedAssignment {
-  unitId: number;
-  role: AssignmentRole;
-  assignedAt: Date;
-  signedAt: Date | null;
-  endedAt: Date | null;
-}
-
-export interface SeedReply {
-  unitId: number;
-  replyClass: ReplyClass;
-  documentNumber: string;
-  signer: string;
-  contactName: string;
-  contactPhone: string;
-  content: string;
-  issuedAt: Date;
-}
-
-export interface SeedEvaluation {
-  /** Position of the rated reply in `replies`. */
-  reply: number;
-  handling: Rating;
-  result: Rating;
-  comment: string;
-  evaluatedAt: Date;
-}
-
-export interface Title {
-  title: string;
-  setting: Setting;
-}
-
-/** Gives each unit's letters of a year their running number. */
-export type LetterCounter = (unit: UnitActor, year: number) => number;
-
-export interface Handling {
-  lead: UnitActor;
-  helpers: UnitActor[];
-  /** A unit that the item is sent to by mistake. */
-  wrong: UnitActor;
-}
-
-export function handlingOf(random: Random, plan: Plan, topic: Topic, cast: Cast): Handling {
-  const units = cast.units[plan.area];
-  const able = topic.units.flatMap((key) => units.get(key) ?? []);
-  // The district has fewer units than the city; its government office takes what no other is in charge of.
-  const lead = able[0] ?? units.get('governmentOffice');
-  if (!lead) throw new Error(`no unit for ${topic.category} in ${plan.area}`);
-  const others = able.slice(1);
-  const count = random.weighted([
-    [0, 55],
-    [1, 33],
-    [2, 12],
-  ] as const);
-  const wrong = random.pick([...units.values()].filter((unit) => unit !== lead && !others.includes(unit)));
-  return { lead, helpers: random.some(others, count), wrong };
-}
-
-const CLASSES: readonly (readonly [ReplyClass, number])[] = [
-  ['A', 84],
-  ['B', 12],
-  ['C', 4],
-];
-
-/** A reply that the deputy sends back is one that promised instead of solving. */
-const SENT_BACK_CLASSES: readonly (readonly [ReplyClass, number])[] = [
-  ['B', 7],
-  ['C', 3],
-];
-
-const RATED: readonly (readonly [Rating, number])[] = [
-  ['satisfied', 84],
-  ['mostly', 14],
-  ['none', 2],
-];
-
-/** The people of a unit who sign and answer the telephone. */
-function officersOf(unit: UnitActor, turn: number): { signer: string; contactName: string; contactPhone: string } {
-  const name = (role: string) => {
-    const random = makeRandom(`${role}:${unit.unit.areaCode}:${unit.unit.key}`);
-    return { name: makeName(random, random.chance(0.7) ? '男' : '女', '汉族'), digits: String(random.int(0, 999)).padStart(3, '0') };
-  };
-  const contact = name(`contact${turn % 3}`);
-  return { signer: name('signer').name, contactName: contact.name, contactPhone: `0578-2090${contact.digits}` };
+/** What the newest reply and its evaluation leave on the item. */
+interface Outcome {
+  repliedAt: Date | null;
+  closedAt: Date | null;
+  replyClass: ReplyClass | null;
+  handlingRating: Rating | null;
+  resultRating: Rating | null;
+  followUp: FollowUp;
 }
 
 /** Lives through the timeline as the server would have, and keeps what it would have written. */
 export class ItemStory {
-  leadUnit: UnitActor | null = null;
-  dueAt: Date | null = null;
   readonly assignments: SeedAssignment[] = [];
+  readonly contacts: SeedContact[] = [];
+  readonly opinions: SeedOpinion[] = [];
+  readonly extensions: SeedExtension[] = [];
+  readonly urgings: SeedUrging[] = [];
+  readonly progress: SeedProgress[] = [];
   readonly replies: SeedReply[] = [];
   readonly evaluations: SeedEvaluation[] = [];
+  readonly outcome: Outcome = {
+    repliedAt: null,
+    closedAt: null,
+    replyClass: null,
+    handlingRating: null,
+    resultRating: null,
+    followUp: 'none',
+  };
+  assignedAt: Date | null = null;
+  pausedAt: Date | null = null;
+  pausedMs = 0;
+  reviewDueAt: Date | null = null;
+  superviseLeader = '';
+  private readonly settings;
 
   constructor(
     private readonly random: Random,
-    private readonly plan: Plan,
-    private readonly text: Title & { number: string },
-    private readonly handling: Handling,
-    private readonly nextLetter: LetterCounter,
-  ) {}
+    private readonly facts: LetterFacts,
+  ) {
+    const { area, kind } = facts.plan;
+    this.settings = SETTINGS[area][kind];
+  }
 
   /** Takes one step; answers what is noted beside it. */
-  take(event: TimelineEvent): string {
+  take(event: TimelineEvent, taker: Taker): string {
+    const { random } = this;
     switch (event.action) {
+      case 'decline':
+        return notes.decline(random);
+      case 'submit':
+        if (!this.facts.plan.timeline.inSession) this.reviewDueAt = dueAfter(event.at, this.settings.reviewPeriod);
+        return '';
+      case 'accept':
+      case 'refuse':
+      case 'merge':
+        this.reviewDueAt = null;
+        return notes[event.action](random);
+      case 'withdraw':
+        this.reviewDueAt = null;
+        return notes.withdraw(random);
       case 'assign':
         return this.assign(event);
-      case 'sign':
-        this.assignments.filter((row) => row.endedAt === null && row.role === 'lead').forEach((row) => (row.signedAt = event.at));
-        return '';
       case 'return':
-        this.assignments.filter((row) => row.endedAt === null).forEach((row) => (row.endedAt = event.at));
-        this.leadUnit = null;
-        this.dueAt = null;
-        return notes.return(this.random);
-      case 'reply':
-        this.reply(event);
-        return '';
+        return this.giveBack(event.at);
+      case 'supervise':
+        this.superviseLeader = records.leader(random);
+        return notes.supervise(random);
+      case 'urge':
+        return this.urge(event.at, taker);
+      case 'remind':
+        return notes.remind(random);
       case 'evaluate':
-        this.evaluate(event);
+        return this.evaluate(event);
+      default:
+        return this.inUnit(event, taker);
+    }
+  }
+
+  /** The assignments in force. */
+  get inForce(): SeedAssignment[] {
+    return this.assignments.filter((row) => row.endedAt === null);
+  }
+
+  /** When the first of the units that still owe an answer has to give it. */
+  get dueAt(): Date | null {
+    const { status } = this.facts.plan;
+    if (status === 'withdrawn') return null;
+    const owing = this.inForce.filter(({ role, stage }) => role === 'lead' && stage !== 'replied').map(({ dueAt }) => dueAt.getTime());
+    return owing.length > 0 ? new Date(Math.min(...owing)) : null;
+  }
+
+  /** What the clocks that run are made of. */
+  get clockFacts(): Pick<ClockFacts, 'settings' | 'assignments' | 'heard' | 'reviewDueAt' | 'repliedAt'> {
+    const heard = new Set(this.opinions.map(({ unitId }) => unitId));
+    const { settings, reviewDueAt } = this;
+    return { settings, assignments: this.inForce, heard, reviewDueAt, repliedAt: this.outcome.repliedAt };
+  }
+
+  private assign({ at, misdirected }: TimelineEvent): string {
+    const { handling } = this.facts;
+    const leads = misdirected ? [handling.wrong] : handling.leads;
+    if (this.pausedAt) this.pausedMs += at.getTime() - this.pausedAt.getTime();
+    this.pausedAt = null;
+    this.assignedAt ??= at;
+    for (const unit of leads) this.give(unit, 'lead', at);
+    for (const unit of misdirected ? [] : handling.helpers) this.give(unit, 'helper', at);
+    return notes.assign(this.random);
+  }
+
+  private give(unit: UnitActor, role: SeedAssignment['role'], at: Date): void {
+    const { replyPeriod, opinionPeriod, returnPeriod } = this.settings;
+    const period = role === 'lead' ? replyPeriod : opinionPeriod;
+    this.assignments.push({
+      unitId: unit.id,
+      role,
+      assignedAt: at,
+      signedAt: null,
+      endedAt: null,
+      stage: 'assigned',
+      dueAt: dueAfter(this.assignedAt ?? at, period, { pausedMs: this.pausedMs }),
+      returnUntil: role === 'lead' ? dueAfter(at, returnPeriod) : null,
+      extended: false,
+    });
+  }
+
+  private giveBack(at: Date): string {
+    this.inForce.forEach((row) => (row.endedAt = at));
+    this.pausedAt = at;
+    return notes.return(this.random);
+  }
+
+  /** The assignment of the lead unit that takes the step. */
+  private leadOf({ seat, action }: TimelineEvent): SeedAssignment {
+    const row = this.inForce.filter(({ role }) => role === 'lead')[seat];
+    if (!row) throw new Error(`item ${this.facts.plan.index} has no lead unit ${seat} to ${action}`);
+    return row;
+  }
+
+  private lastReplyOf(unit: number): SeedReply | undefined {
+    return this.replies.filter(({ unitId }) => unitId === unit).at(-1);
+  }
+
+  /** Steps of one unit. */
+  private inUnit(event: TimelineEvent, taker: Taker): string {
+    const { action, at } = event;
+    const { random } = this;
+    const stage = action === 'create' ? undefined : stageAfter(action);
+    if (stage) return this.moveOn(event, stage, taker);
+    switch (action) {
+      case 'addContact':
+        return this.addContact(at, taker);
+      case 'giveOpinion':
+        this.opinions.push({ unitId: taker.unitId, content: records.opinion(random), givenByName: taker.actor.name, givenAt: at });
         return '';
-      case 'withdraw':
-        this.dueAt = null;
-        return notes.withdraw(this.random);
-      case 'accept':
-        return notes.accept(this.random);
-      case 'refuse':
-        return notes.refuse(this.random);
+      case 'askExtension':
+        return this.askExtension(event);
+      case 'grantExtension':
+      case 'refuseExtension':
+        return this.decideExtension(event, action === 'grantExtension');
+      case 'reportProgress':
+        return this.report(at, taker, records.progress(random));
+      case 'solve':
+        this.outcome.followUp = 'solved';
+        return this.report(at, taker, records.solved(random));
       default:
         return '';
     }
   }
 
-  private assign({ at, misdirected }: TimelineEvent): string {
-    this.leadUnit = misdirected ? this.handling.wrong : this.handling.lead;
-    this.dueAt = addCalendarMonths(at, REPLY_MONTHS);
-    const helpers = misdirected ? [] : this.handling.helpers;
-    for (const unit of [this.leadUnit, ...helpers]) {
-      const role = unit === this.leadUnit ? 'lead' : 'helper';
-      this.assignments.push({ unitId: unit.id, role, assignedAt: at, signedAt: null, endedAt: null });
+  private moveOn(event: TimelineEvent, stage: AssignmentStage, { unit, actor }: Taker): string {
+    const { action, at } = event;
+    const row = this.leadOf(event);
+    row.stage = stage;
+    if (action === 'sign') row.signedAt = at;
+    if (action === 'draftReply' && unit) this.replies.push(draftLetter(this.random, this.facts, event, unit));
+    const reply = this.lastReplyOf(row.unitId);
+    if (action === 'approveReply' && reply) {
+      Object.assign(reply, { stage: 'approved', approvedByName: actor.name });
+      return notes.approve(this.random);
     }
-    return notes.assign(this.random);
+    if (action === 'reply' && reply) {
+      Object.assign(reply, { stage: 'issued', issuedAt: at });
+      Object.assign(this.outcome, { repliedAt: at, replyClass: reply.replyClass, handlingRating: null, resultRating: null });
+    }
+    return '';
   }
 
-  private reply({ at }: TimelineEvent): void {
-    const unit = this.handling.lead;
-    const year = beijingYear(at);
-    const again = this.replies.length > 0;
-    const submitted = this.plan.timeline.events.find((event) => event.action === 'submit');
-    const sessionYear = beijingYear(submitted?.at ?? at);
-    const sentBack = this.plan.timeline.events.some((event) => event.dissatisfied && event.at > at);
-    const replyClass = this.random.weighted(sentBack ? SENT_BACK_CLASSES : CLASSES);
-    this.replies.push({
-      unitId: unit.id,
-      replyClass,
-      documentNumber: `${unit.unit.documentWord}〔${year}〕${this.nextLetter(unit, year)}号`,
-      ...officersOf(unit, this.plan.index),
-      content: composeReply(this.random, {
-        ...this.text,
-        replyClass,
-        deputyName: this.plan.deputy.name,
-        sessionName: this.plan.timeline.inSession ? sessionOf(this.plan.area, sessionYear).name : null,
-        unitName: unit.unit.name,
-        helperNames: this.handling.helpers.map((helper) => helper.unit.name),
-        date: chineseDate(at),
-        again,
-      }),
-      issuedAt: at,
+  private addContact(recordedAt: Date, { unitId, unit, actor }: Taker): string {
+    const text = composeContact(this.random, { deputyName: this.facts.plan.deputy.name, unitName: unit?.unit.name ?? '' });
+    const at = new Date(recordedAt.getTime() - this.random.int(20, 180) * 60_000);
+    this.contacts.push({ ...text, unitId, at, recordedByName: actor.name, recordedAt });
+    return '';
+  }
+
+  private askExtension(event: TimelineEvent): string {
+    const { unitId, dueAt } = this.leadOf(event);
+    const reason = records.extensionReason(this.random);
+    const latest = dueAfter(this.assignedAt ?? event.at, this.settings.extendedPeriod, { pausedMs: this.pausedMs });
+    const wished = Math.min(latest.getTime(), dueAt.getTime() + this.random.int(30, 80) * DAY_MS);
+    const until = beijingDate(new Date(wished));
+    this.extensions.push({ unitId, reason, until, askedAt: event.at, granted: null, note: '', decidedAt: null });
+    return reason;
+  }
+
+  private decideExtension(event: TimelineEvent, granted: boolean): string {
+    const asked = this.extensions.at(-1);
+    const note = granted ? notes.grant(this.random) : notes.notGrant(this.random);
+    if (!asked) throw new Error(`item ${this.facts.plan.index} has no extension to decide on`);
+    Object.assign(asked, { granted, note, decidedAt: event.at });
+    if (granted) Object.assign(this.leadOf(event), { extended: true, dueAt: endOfDate(asked.until) });
+    return note;
+  }
+
+  private urge(at: Date, { actor, roleName }: Taker): string {
+    const content = records.urging(this.random);
+    this.urgings.push({ userinfoId: actor.userinfoId, byName: actor.name, roleName, content, at });
+    return content;
+  }
+
+  private report(at: Date, { unitId }: Taker, content: string): string {
+    this.progress.push({ unitId, content, at });
+    return content;
+  }
+
+  private evaluate(event: TimelineEvent): string {
+    const { at, dissatisfied, to } = event;
+    const row = this.leadOf(event);
+    const rating = composeRating(this.random, dissatisfied);
+    const rated = this.lastReplyOf(row.unitId);
+    const reply = rated ? this.replies.indexOf(rated) : -1;
+    this.evaluations.push({ ...rating, reply, evaluatedAt: at });
+    Object.assign(this.outcome, { handlingRating: rating.handling, resultRating: rating.result });
+    if (dissatisfied) Object.assign(row, { stage: 'handling', dueAt: dueAfter(at, this.settings.rehandlingPeriod) });
+    if (to === 'closed') Object.assign(this.outcome, { closedAt: at, followUp: this.promised ? 'open' : 'none' });
+    return '';
+  }
+
+  /** Whether the last word of a lead unit promises something that is followed. */
+  private get promised(): boolean {
+    return this.inForce.some((row) => {
+      const last = this.lastReplyOf(row.unitId);
+      return row.role === 'lead' && last !== undefined && this.settings.replyClasses[last.replyClass].followUp;
     });
-  }
-
-  private evaluate({ at, dissatisfied }: TimelineEvent): void {
-    const result = dissatisfied ? 'dissatisfied' : this.random.weighted(RATED);
-    const handling = dissatisfied
-      ? this.random.pick(['mostly', 'dissatisfied'] as const)
-      : result === 'mostly'
-        ? this.random.weighted(RATED)
-        : result;
-    const comment = dissatisfied
-      ? notes.complaint(this.random)
-      : result === 'mostly'
-        ? notes.mostly(this.random)
-        : notes.praise(this.random);
-    this.evaluations.push({ reply: this.replies.length - 1, handling, result, comment: result === 'none' ? '' : comment, evaluatedAt: at });
-    this.dueAt = dissatisfied ? addCalendarMonths(at, REHANDLING_MONTHS) : null;
   }
 }

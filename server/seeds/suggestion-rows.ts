@@ -1,132 +1,163 @@
+import { nearFrom } from '@contract/rules/deadline';
 import type { Db } from '../platform/db/connect';
 import { searchTerms } from '../platform/search/bigrams';
-import { insertRows, reserveIds } from './bulk';
-import type { SeedItem } from './item';
-import { ASSIGNMENT, EVALUATION, HISTORY, REPLY, SUGGESTION } from './suggestion-tables';
+import { type BulkTable, type Cell, insertRows, reserveIds } from './bulk';
+import { SETTINGS } from './clocks';
+import type { SeedHistory, SeedItem } from './item';
+import {
+  ASSIGNMENT,
+  CONTACT,
+  COSIGNER,
+  DEADLINE,
+  EVALUATION,
+  EXTENSION,
+  HISTORY,
+  MESSAGE,
+  OPINION,
+  PROGRESS,
+  REPLY,
+  SUGGESTION,
+  URGING,
+} from './suggestion-tables';
 
-const searchText = ({ title, content }: SeedItem): string => [...new Set([...searchTerms(title), ...searchTerms(content)])].join(' ');
+const searchText = ({ title, text }: SeedItem): string => [...new Set([...searchTerms(title), ...searchTerms(text.content)])].join(' ');
+
+function handlingColumns({ plan, story, leadUnitId }: SeedItem) {
+  const { dueAt, outcome } = story;
+  return {
+    lead_unit_id: leadUnitId,
+    mode: story.assignedAt && (plan.leads > 1 ? 'separate' : 'joint'),
+    assigned_at: story.assignedAt,
+    paused_at: story.pausedAt,
+    paused_ms: story.pausedMs,
+    due_at: dueAt,
+    near_at: dueAt && nearFrom(dueAt, SETTINGS[plan.area][plan.kind].nearDays),
+    review_due_at: story.reviewDueAt,
+    replied_at: outcome.repliedAt,
+    closed_at: outcome.closedAt,
+    reply_class: outcome.replyClass,
+    handling_rating: outcome.handlingRating,
+    result_rating: outcome.resultRating,
+    follow_up: outcome.followUp,
+    key_supervised: story.superviseLeader !== '',
+    supervise_leader: story.superviseLeader,
+  };
+}
 
 function suggestionRow(id: number, item: SeedItem) {
-  const { plan, history } = item;
-  const first = history[0]?.event.at ?? null;
-  const last = history.at(-1)?.event.at ?? null;
+  const { plan, history, text } = item;
   return {
     id,
     number: item.number,
     kind: plan.kind,
     title: item.title,
-    content: item.content,
+    ...text,
     category: item.topic.category,
     status: plan.status,
     term_id: plan.deputy.termId,
     area_code: plan.area,
     deputy_id: plan.deputy.id,
     delegation_id: plan.deputy.delegationId,
-    lead_unit_id: item.leadUnitId,
+    wished_unit_ids: `{${item.wishedUnitIds.join(',')}}`,
     in_session: plan.timeline.inSession,
-    is_public: item.isPublic,
-    created_at: first,
-    updated_at: last,
+    is_public: plan.isPublic,
+    created_at: history[0]?.event.at ?? null,
+    updated_at: history.at(-1)?.event.at ?? null,
     submitted_at: item.submittedAt,
-    due_at: item.dueAt,
     version: history.length,
     search: searchText(item),
+    ...handlingColumns(item),
   };
 }
 
-type Numbered<T> = T & { id: number; suggestionId: number };
+/** due_at in a table is dueAt in the program. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : Name;
+type Part<Column extends string> = Record<Camel<Column>, Cell>;
 
-/** Everything of one kind that belongs to the items, in order, with an id of its own. */
-async function numbered<T extends object>(
-  db: Db,
-  table: string,
-  items: readonly SeedItem[],
-  ids: number[],
-  partsOf: (item: SeedItem) => T[],
-) {
-  const parts = items.flatMap((item, position) => partsOf(item).map((part) => ({ part, suggestionId: ids[position] ?? 0 })));
-  const partIds = await reserveIds(db, table, parts.length);
-  return parts.map(({ part, suggestionId }, position): Numbered<T> => ({ ...part, id: partIds[position] ?? 0, suggestionId }));
+const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+async function insertParts<Column extends string>(db: Db, table: BulkTable<Column>, parts: readonly Part<Column>[]): Promise<void> {
+  const columns = Object.entries<string>(table.types).map(([column]) => [column, camel(column)] as const);
+  const rowOf = (part: Record<string, Cell>) => Object.fromEntries(columns.map(([column, name]) => [column, part[name] ?? null]));
+  await insertRows(
+    db,
+    table,
+    parts.map((part) => rowOf(part) as Record<Column, Cell>),
+  );
 }
 
-/** Inserts items with all that belongs to them. */
-export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<void> {
+interface Placed {
+  item: SeedItem;
+  id: number;
+}
+
+/** Everything of one kind that belongs to the items, in order, each with the id of its item. */
+const partsOf = <T extends object>(items: readonly Placed[], of: (item: SeedItem) => readonly T[]): (T & { suggestionId: number })[] =>
+  items.flatMap(({ item, id }) => of(item).map((part) => ({ ...part, suggestionId: id })));
+
+/** The same, each with an id of its own. */
+async function numbered<T extends object>(db: Db, table: string, parts: readonly T[]): Promise<(T & { id: number })[]> {
+  const ids = await reserveIds(db, table, parts.length);
+  return parts.map((part, position) => ({ ...part, id: ids[position] ?? 0 }));
+}
+
+/** Inserts items with all that belongs to them. Answers their ids. */
+export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<number[]> {
   const ids = await reserveIds(db, 'suggestion', items.length);
+  const placed = items.map((item, position): Placed => ({ item, id: ids[position] ?? 0 }));
   await insertRows(
     db,
     SUGGESTION,
-    items.map((item, position) => suggestionRow(ids[position] ?? 0, item)),
+    placed.map(({ item, id }) => suggestionRow(id, item)),
   );
-  await insertHandling(db, items, ids);
-  const history = await numbered(db, 'suggestion_history', items, ids, (item) => item.history);
-  await insertRows(
+  const write = async <Column extends string, T extends object>(
+    table: BulkTable<Column>,
+    of: (item: SeedItem) => readonly T[],
+    // Whether the parts fit is checked where it is called.
+    fits: (parts: (T & { id: number; suggestionId: number })[]) => readonly Part<Column>[],
+  ) => insertParts(db, table, fits(await numbered(db, table.name, partsOf(placed, of))));
+  await insertParts(
     db,
-    HISTORY,
-    history.map(({ id, suggestionId, event, actor, roleName, note, written }) => ({
-      id,
-      suggestion_id: suggestionId,
-      action: event.action,
-      from_status: event.from,
-      to_status: event.to,
-      userinfo_id: actor.userinfoId,
-      actor_name: actor.name,
-      role_name: roleName,
-      note,
-      snapshot: written,
-      at: event.at,
-    })),
+    COSIGNER,
+    partsOf(placed, (item) => item.cosigners),
   );
+  await write(ASSIGNMENT, ({ story }) => story.assignments, same);
+  await write(CONTACT, ({ story }) => story.contacts, same);
+  await write(OPINION, ({ story }) => story.opinions, same);
+  await write(EXTENSION, ({ story }) => story.extensions, same);
+  await write(URGING, ({ story }) => story.urgings, same);
+  await write(PROGRESS, ({ story }) => story.progress, same);
+  await write(DEADLINE, ({ deadlines }) => deadlines, same);
+  await write(MESSAGE, ({ messages }) => messages, same);
+  await write(HISTORY, ({ history }) => history.map(historyPart), same);
+  await insertReplies(db, placed);
+  return ids;
 }
 
-async function insertHandling(db: Db, items: readonly SeedItem[], ids: number[]): Promise<void> {
-  const assignments = await numbered(db, 'assignment', items, ids, (item) => item.assignments);
-  await insertRows(
+const same = <T>(parts: T): T => parts;
+
+const historyPart = ({ event, actor, roleName, note, written }: SeedHistory) => ({
+  action: event.action,
+  fromStatus: event.from,
+  toStatus: event.to,
+  userinfoId: actor.userinfoId,
+  actorName: actor.name,
+  roleName,
+  note,
+  snapshot: written,
+  at: event.at,
+});
+
+async function insertReplies(db: Db, items: readonly Placed[]): Promise<void> {
+  const replies = await numbered(
     db,
-    ASSIGNMENT,
-    assignments.map((row) => ({
-      id: row.id,
-      suggestion_id: row.suggestionId,
-      unit_id: row.unitId,
-      role: row.role,
-      assigned_at: row.assignedAt,
-      signed_at: row.signedAt,
-      ended_at: row.endedAt,
-    })),
+    REPLY.name,
+    partsOf(items, ({ story }) => story.replies),
   );
-  const replies = await numbered(db, 'reply', items, ids, (item) => item.replies);
-  await insertRows(
-    db,
-    REPLY,
-    replies.map((row) => ({
-      id: row.id,
-      suggestion_id: row.suggestionId,
-      unit_id: row.unitId,
-      reply_class: row.replyClass,
-      document_number: row.documentNumber,
-      signer: row.signer,
-      contact_name: row.contactName,
-      contact_phone: row.contactPhone,
-      content: row.content,
-      issued_at: row.issuedAt,
-    })),
-  );
+  await insertParts(db, REPLY, replies);
   const replyIds = new Map<number, number[]>();
   for (const { id, suggestionId } of replies) replyIds.set(suggestionId, [...(replyIds.get(suggestionId) ?? []), id]);
-  const evaluations = await numbered(db, 'evaluation', items, ids, (item) =>
-    item.evaluations.map((evaluation) => ({ ...evaluation, deputyId: item.plan.deputy.id })),
-  );
-  await insertRows(
-    db,
-    EVALUATION,
-    evaluations.map((row) => ({
-      id: row.id,
-      suggestion_id: row.suggestionId,
-      reply_id: replyIds.get(row.suggestionId)?.[row.reply] ?? 0,
-      deputy_id: row.deputyId,
-      handling: row.handling,
-      result: row.result,
-      comment: row.comment,
-      evaluated_at: row.evaluatedAt,
-    })),
-  );
+  const evaluations = partsOf(items, ({ plan, story }) => story.evaluations.map((one) => ({ ...one, deputyId: plan.deputy.id })));
+  const rated = evaluations.map((one) => ({ ...one, replyId: replyIds.get(one.suggestionId)?.[one.reply] ?? 0 }));
+  await insertParts(db, EVALUATION, await numbered(db, EVALUATION.name, rated));
 }

@@ -1,34 +1,25 @@
 import type { BulkTable } from './bulk';
 
-export const SUGGESTION: BulkTable<
-  | 'id'
-  | 'number'
-  | 'kind'
-  | 'title'
-  | 'content'
-  | 'category'
-  | 'status'
-  | 'term_id'
-  | 'area_code'
-  | 'deputy_id'
-  | 'delegation_id'
-  | 'lead_unit_id'
-  | 'in_session'
-  | 'is_public'
-  | 'created_at'
-  | 'updated_at'
-  | 'submitted_at'
-  | 'due_at'
-  | 'version'
-  | 'search'
-> = {
-  name: 'suggestion',
-  types: {
+/** A table with the types of its columns; the rows' keys are inferred from them. */
+const table = <T extends Record<string, string>>(
+  name: string,
+  types: T,
+  expressions: Partial<Record<keyof T & string, string>> = {},
+): BulkTable<keyof T & string> => ({ name, types, expressions });
+
+const IDS = { id: 'int', suggestion_id: 'int' };
+
+export const SUGGESTION = table(
+  'suggestion',
+  {
     id: 'int',
     number: 'text',
     kind: 'text',
     title: 'text',
     content: 'text',
+    matter: 'text',
+    grounds: 'text',
+    plan: 'text',
     category: 'text',
     status: 'text',
     term_id: 'int',
@@ -36,81 +27,157 @@ export const SUGGESTION: BulkTable<
     deputy_id: 'int',
     delegation_id: 'int',
     lead_unit_id: 'int',
+    wished_unit_ids: 'text',
+    mode: 'text',
     in_session: 'boolean',
     is_public: 'boolean',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     submitted_at: 'timestamptz',
+    assigned_at: 'timestamptz',
+    paused_at: 'timestamptz',
+    paused_ms: 'bigint',
     due_at: 'timestamptz',
+    near_at: 'timestamptz',
+    review_due_at: 'timestamptz',
+    replied_at: 'timestamptz',
+    closed_at: 'timestamptz',
+    reply_class: 'text',
+    handling_rating: 'text',
+    result_rating: 'text',
+    follow_up: 'text',
+    key_supervised: 'boolean',
+    supervise_leader: 'text',
     version: 'int',
     search: 'text',
   },
-  // Terms hold letters and digits only, so a blank can part them.
-  expressions: { search: `array_to_tsvector(string_to_array(given.search, ' '))` },
-};
-
-export const ASSIGNMENT: BulkTable<'id' | 'suggestion_id' | 'unit_id' | 'role' | 'assigned_at' | 'signed_at' | 'ended_at'> = {
-  name: 'assignment',
-  types: {
-    id: 'int',
-    suggestion_id: 'int',
-    unit_id: 'int',
-    role: 'text',
-    assigned_at: 'timestamptz',
-    signed_at: 'timestamptz',
-    ended_at: 'timestamptz',
-  },
-};
-
-export const REPLY: BulkTable<
-  | 'id'
-  | 'suggestion_id'
-  | 'unit_id'
-  | 'reply_class'
-  | 'document_number'
-  | 'signer'
-  | 'contact_name'
-  | 'contact_phone'
-  | 'content'
-  | 'issued_at'
-> = {
-  name: 'reply',
-  types: {
-    id: 'int',
-    suggestion_id: 'int',
-    unit_id: 'int',
-    reply_class: 'text',
-    document_number: 'text',
-    signer: 'text',
-    contact_name: 'text',
-    contact_phone: 'text',
-    content: 'text',
-    issued_at: 'timestamptz',
-  },
-};
-
-export const EVALUATION: BulkTable<'id' | 'suggestion_id' | 'reply_id' | 'deputy_id' | 'handling' | 'result' | 'comment' | 'evaluated_at'> =
   {
-    name: 'evaluation',
-    types: {
-      id: 'int',
-      suggestion_id: 'int',
-      reply_id: 'int',
-      deputy_id: 'int',
-      handling: 'text',
-      result: 'text',
-      comment: 'text',
-      evaluated_at: 'timestamptz',
-    },
-  };
+    // Terms hold letters and digits only, so a blank can part them.
+    search: `array_to_tsvector(string_to_array(given.search, ' '))`,
+    // An array of arrays would be taken apart whole.
+    wished_unit_ids: 'given.wished_unit_ids::int[]',
+  },
+);
 
-export const HISTORY: BulkTable<
-  'id' | 'suggestion_id' | 'action' | 'from_status' | 'to_status' | 'userinfo_id' | 'actor_name' | 'role_name' | 'note' | 'snapshot' | 'at'
-> = {
-  name: 'suggestion_history',
-  types: {
-    id: 'int',
-    suggestion_id: 'int',
+export const COSIGNER = table('cosigner', {
+  suggestion_id: 'int',
+  deputy_id: 'int',
+  state: 'text',
+  invited_at: 'timestamptz',
+  answered_at: 'timestamptz',
+});
+
+export const ASSIGNMENT = table('assignment', {
+  ...IDS,
+  unit_id: 'int',
+  role: 'text',
+  assigned_at: 'timestamptz',
+  signed_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  stage: 'text',
+  due_at: 'timestamptz',
+  return_until: 'timestamptz',
+  extended: 'boolean',
+});
+
+export const CONTACT = table('contact', {
+  ...IDS,
+  unit_id: 'int',
+  form: 'text',
+  at: 'timestamptz',
+  place: 'text',
+  people: 'text',
+  record: 'text',
+  recorded_by_name: 'text',
+  recorded_at: 'timestamptz',
+});
+
+export const OPINION = table('opinion', {
+  ...IDS,
+  unit_id: 'int',
+  content: 'text',
+  given_by_name: 'text',
+  given_at: 'timestamptz',
+});
+
+export const EXTENSION = table('extension', {
+  ...IDS,
+  unit_id: 'int',
+  reason: 'text',
+  until: 'date',
+  asked_at: 'timestamptz',
+  granted: 'boolean',
+  note: 'text',
+  decided_at: 'timestamptz',
+});
+
+export const URGING = table('urging', {
+  ...IDS,
+  userinfo_id: 'int',
+  by_name: 'text',
+  role_name: 'text',
+  content: 'text',
+  at: 'timestamptz',
+});
+
+export const PROGRESS = table('progress', { ...IDS, unit_id: 'int', content: 'text', at: 'timestamptz' });
+
+export const DEADLINE = table('deadline', {
+  ...IDS,
+  unit_id: 'int',
+  kind: 'text',
+  due_at: 'timestamptz',
+  near_at: 'timestamptz',
+  near_raised_at: 'timestamptz',
+  over_raised_at: 'timestamptz',
+});
+
+export const REPLY = table('reply', {
+  ...IDS,
+  unit_id: 'int',
+  reply_class: 'text',
+  document_number: 'text',
+  signer: 'text',
+  contact_name: 'text',
+  contact_phone: 'text',
+  content: 'text',
+  stage: 'text',
+  done: 'text',
+  planned: 'text',
+  planned_on: 'date',
+  not_adopted: 'text',
+  drafted_at: 'timestamptz',
+  drafted_by_account_id: 'int',
+  drafted_by_name: 'text',
+  approved_by_name: 'text',
+  issued_at: 'timestamptz',
+});
+
+export const EVALUATION = table('evaluation', {
+  ...IDS,
+  reply_id: 'int',
+  deputy_id: 'int',
+  handling: 'text',
+  result: 'text',
+  comment: 'text',
+  evaluated_at: 'timestamptz',
+});
+
+export const MESSAGE = table('message', {
+  ...IDS,
+  userinfo_id: 'int',
+  about: 'text',
+  warning: 'text',
+  title: 'text',
+  text: 'text',
+  at: 'timestamptz',
+  read_at: 'timestamptz',
+});
+
+export const HISTORY = table(
+  'suggestion_history',
+  {
+    ...IDS,
     action: 'text',
     from_status: 'text',
     to_status: 'text',
@@ -121,9 +188,9 @@ export const HISTORY: BulkTable<
     snapshot: 'int',
     at: 'timestamptz',
   },
-  // Given is how much of the content was written; the text itself is there already and need not be sent seven times.
-  expressions: {
+  {
+    // Given is how much of the content was written; the text itself is there already and need not be sent many times.
     snapshot: `(SELECT jsonb_build_object('title', item.title, 'content', left(item.content, given.snapshot), 'category', item.category,
       'files', '[]'::jsonb) FROM suggestion AS item WHERE item.id = given.suggestion_id)`,
   },
-};
+);

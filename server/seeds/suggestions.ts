@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
 import { withoutGinIndexes } from './bulk';
 import type { Cast } from './cast';
-import { composeItem, titleOf } from './item';
+import type { LetterCounter } from './handling';
+import { composeItem, titleOf, type Title } from './item';
 import { planItem } from './plan';
-import type { LetterCounter, Title } from './story';
 import { insertItems } from './suggestion-rows';
 import { beijingYear } from './work-time';
 import type { CongressArea } from './world';
@@ -99,15 +100,31 @@ async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgr
   const numbers = await numberItems(db, entries);
   const nextTitle = makeTitler();
   const nextLetter = makeLetterCounter();
+  const ids = new Map<number, number>();
+  const merged: (readonly [number, number])[] = [];
   for (let from = 0; from < entries.length; from += BATCH) {
     const items = entries.slice(from, from + BATCH).map(({ index }) => {
       const plan = planItem(index, cast);
       const title = nextTitle((attempt) => titleOf(plan, cast, attempt));
       return composeItem(plan, cast, title, numbers.get(index) ?? '', nextLetter);
     });
-    await insertItems(db, items);
+    const batch = await insertItems(db, items);
+    items.forEach(({ plan }, position) => ids.set(plan.index, batch[position] ?? 0));
+    merged.push(...items.flatMap(({ plan }) => (plan.mergedInto === null ? [] : [[plan.index, plan.mergedInto] as const])));
     onProgress(from + items.length);
   }
+  // An item may be merged into one that was begun later.
+  await linkMerged(
+    db,
+    merged.map((pair) => pair.map((index) => ids.get(index) ?? 0)),
+  );
+}
+
+/** Tells items, by id, which item they were merged into. */
+async function linkMerged(db: Db, pairs: readonly number[][]): Promise<void> {
+  const column = (position: number) => sql`${pairs.map((pair) => pair[position])}::int[]`;
+  await sql`UPDATE suggestion SET merged_into_id = given.target FROM unnest(${column(0)}, ${column(1)}) AS given (id, target)
+    WHERE suggestion.id = given.id`.execute(db);
 }
 
 /** Adds suggestions until there are `target`, each with its whole life. Answers how many were added. */

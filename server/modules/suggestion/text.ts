@@ -9,6 +9,17 @@ const MIN_CONTENT_CHARACTERS = 10;
  */
 export const cleanText = (text: string | undefined): string => (text ?? '').trim();
 
+/** The three parts of a motion. */
+export interface MotionParts {
+  matter: string;
+  grounds: string;
+  plan: string;
+}
+
+/** A motion as one text, for whoever reads, searches or exports it as such. */
+export const motionContent = ({ matter, grounds, plan }: MotionParts): string =>
+  matter || grounds || plan ? `案由：${matter}\n\n案据：${grounds}\n\n方案：${plan}` : '';
+
 /** Refuses content that is too thin to be handed in. */
 export function requireFullContent(content: string): void {
   const characters = Array.from(content.replace(/\s/gu, '')).length;

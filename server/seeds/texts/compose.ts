@@ -1,4 +1,5 @@
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import { type MotionParts, motionContent } from '../../modules/suggestion/text';
 import type { Random } from '../random';
 import type { Place } from '../world';
 import type { Topic } from './topic';
@@ -70,21 +71,36 @@ const proposals = (random: Random, topic: Topic, write: (template: string) => st
     .map((measure, index) => `${numeral(index)}、${write(measure)}`)
     .join('\n');
 
-function composeMotion(random: Random, { topic }: Setting, write: (template: string) => string): string {
-  const cause = write(random.pick(topic.backgrounds));
-  const grounds = findings(random, topic, write);
-  const law =
-    '根据《中华人民共和国地方各级人民代表大会和地方各级人民政府组织法》和《中华人民共和国全国人民代表大会和地方各级人民代表大会代表法》的有关规定，提出本议案。';
-  return `【案由】\n${cause}\n【案据】\n${grounds}。${law}\n【方案】\n${proposals(random, topic, write)}`;
+/** The text of an item as it is stored: of a motion also its three parts, of which the content is made. */
+export interface ItemText extends MotionParts {
+  content: string;
 }
 
-/** The text of a suggestion (background, problems, proposals) or of a motion (case, grounds, plan). */
-export function composeContent(random: Random, setting: Setting): string {
+const motionText = (parts: MotionParts): ItemText => ({ ...parts, content: motionContent(parts) });
+
+const suggestionText = (content: string): ItemText => ({ content, matter: '', grounds: '', plan: '' });
+
+function composeMotion(random: Random, { topic }: Setting, write: (template: string) => string): ItemText {
+  const matter = write(random.pick(topic.backgrounds));
+  const found = findings(random, topic, write);
+  const law =
+    '根据《中华人民共和国地方各级人民代表大会和地方各级人民政府组织法》和《中华人民共和国全国人民代表大会和地方各级人民代表大会代表法》的有关规定，提出本议案。';
+  return motionText({ matter, grounds: `${found}。${law}`, plan: proposals(random, topic, write) });
+}
+
+/** The text of a suggestion (background, problems, proposals) or of a motion (matter, grounds, plan). */
+export function composeText(random: Random, setting: Setting): ItemText {
   const { topic } = setting;
   const write = filler(random, setting);
   if (setting.kind === 'motion') return composeMotion(random, setting, write);
   const background = write(random.pick(topic.backgrounds));
   const problems = `${random.pick(FINDINGS)}${findings(random, topic, write)}。`;
   const asked = `${write(random.pick(PROPOSALS))}\n${proposals(random, topic, write)}`;
-  return [background, problems, asked, random.pick(CLOSINGS)].filter(Boolean).join('\n');
+  return suggestionText([background, problems, asked, random.pick(CLOSINGS)].filter(Boolean).join('\n'));
 }
+
+/** How far one comes who stops early: background and problems of a suggestion, the matter of a motion. */
+export const beginningOf = (text: ItemText): ItemText =>
+  text.matter
+    ? motionText({ matter: text.matter, grounds: '', plan: '' })
+    : suggestionText(text.content.split('\n').slice(0, 2).join('\n'));

@@ -20,6 +20,13 @@ const RETURNED = [
   '机构改革后相关职能已划出，申请退回改办',
 ];
 const WITHDRAWN = ['相关问题已得到解决，不再提出', '经与有关部门沟通，拟补充调研后重新提出', '与其他代表所提内容重复，申请撤回'];
+const DECLINED = ['对具体措施有不同看法，暂不联名', '已另行提出同类建议，不再联名', '对情况了解不够，待调研后再提'];
+const MERGED = ['与已受理的同类建议反映同一问题，并案办理、一并答复', '内容与同类建议基本一致，并入办理，答复时同时告知代表'];
+const APPROVED = ['', '同意', '同意答复', '内容属实，同意发出'];
+const GRANTED = ['', '同意延期，请抓紧办理并及时告知代表', '情况属实，同意延期'];
+const NOT_GRANTED = ['请按原定期限答复，未尽事项可在答复中列明计划', '理由不充分，请抓紧协调，按期答复'];
+const REMINDED = ['', '请代表对答复情况作出评价', '评价期限将至，请及时评价'];
+const SUPERVISED = ['列入年度重点督办建议', '代表和群众关注度高，由领导领衔督办'];
 const PRAISE = [
   '',
   '',
@@ -41,6 +48,13 @@ export const notes = {
   refuse: (random: Random) => random.pick(REFUSED),
   assign: (random: Random) => random.pick(ASSIGNED),
   return: (random: Random) => random.pick(RETURNED),
+  decline: (random: Random) => random.pick(DECLINED),
+  merge: (random: Random) => random.pick(MERGED),
+  approve: (random: Random) => random.pick(APPROVED),
+  grant: (random: Random) => random.pick(GRANTED),
+  notGrant: (random: Random) => random.pick(NOT_GRANTED),
+  remind: (random: Random) => random.pick(REMINDED),
+  supervise: (random: Random) => random.pick(SUPERVISED),
   withdraw: (random: Random) => random.pick(WITHDRAWN),
   praise: (random: Random) => random.pick(PRAISE),
   mostly: (random: Random) => random.pick(MOSTLY),

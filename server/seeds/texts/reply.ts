@@ -50,18 +50,33 @@ function opening({ setting, deputyName, title, number, sessionName, helperNames,
   return `${deputyName}代表：\n您${when}提出的《${title}》（${kind}第${number}号）收悉。感谢您对${SUGGESTION_CATEGORIES[setting.topic.category]}工作的关心和支持。${answer}`;
 }
 
-/** The letter of an undertaking unit: what was done, what is planned, how the matter stands. */
-export function composeReply(random: Random, facts: ReplyFacts): string {
+export interface ReplyText {
+  content: string;
+  done: string;
+  planned: string;
+  notAdopted: string;
+}
+
+/** The letter of an undertaking unit (what was done, what is planned, how the matter stands), and its parts by themselves. */
+export function composeReply(random: Random, facts: ReplyFacts): ReplyText {
   const { setting, replyClass, unitName, date } = facts;
   const write = (template: string) => fill(random, template, { place: setting.place.short, we: setting.we, gov: setting.gov });
   const { done, planned } = setting.topic;
-  const did = random.some(done, replyClass === 'A' ? 2 : 1).map(write);
-  const will = random.some(planned, replyClass === 'B' ? 2 : 1).map(write);
-  return [
+  const did = `${random
+    .some(done, replyClass === 'A' ? 2 : 1)
+    .map(write)
+    .join('；')}。`;
+  const will = `${random
+    .some(planned, replyClass === 'B' ? 2 : 1)
+    .map(write)
+    .join('；')}。`;
+  const outcome = random.pick(OUTCOMES[replyClass]);
+  const content = [
     opening(facts, random),
-    `一、已开展的工作\n${did.join('；')}。`,
-    `二、下一步工作打算\n${will.join('；')}。${random.pick(OUTCOMES[replyClass])}`,
+    `一、已开展的工作\n${did}`,
+    `二、下一步工作打算\n${will}${outcome}`,
     '再次感谢您对我们工作的关心，欢迎继续监督并提出宝贵意见。',
     `${fullUnitName(unitName)}\n${date}`,
   ].join('\n');
+  return { content, done: did, planned: replyClass === 'B' ? will : '', notAdopted: replyClass === 'C' ? outcome : '' };
 }

@@ -1,0 +1,55 @@
+import { dueAfter, nearFrom } from '@contract/rules/deadline';
+import type { DeadlineKind, SuggestionKind } from '@contract/rules/suggestion-terms';
+import { defaultSettings, type SuggestionSettings } from '@contract/rules/suggestion-settings';
+import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SeedAssignment } from './story-parts';
+import { CITY, type CongressArea, DISTRICT } from './world';
+
+const settingsOf = (area: CongressArea): Record<SuggestionKind, SuggestionSettings> => ({
+  suggestion: defaultSettings('suggestion', area),
+  motion: defaultSettings('motion', area),
+});
+
+/** Nothing has been set yet when the demo data is made, so the defaults hold. */
+export const SETTINGS: Record<CongressArea, Record<SuggestionKind, SuggestionSettings>> = {
+  [CITY]: settingsOf(CITY),
+  [DISTRICT]: settingsOf(DISTRICT),
+};
+
+/** A clock that runs, with what the clock job would have raised of it by now. */
+export interface SeedDeadline {
+  unitId: number | null;
+  kind: DeadlineKind;
+  dueAt: Date;
+  nearAt: Date;
+  nearRaisedAt: Date | null;
+  overRaisedAt: Date | null;
+}
+
+export interface ClockFacts {
+  status: SuggestionStatus;
+  settings: SuggestionSettings;
+  now: Date;
+  /** In force. */
+  assignments: readonly SeedAssignment[];
+  /** Helpers that have given their opinion. */
+  heard: ReadonlySet<number>;
+  reviewDueAt: Date | null;
+  repliedAt: Date | null;
+}
+
+/** The clocks that run on an item. */
+export function clocksOf(facts: ClockFacts): SeedDeadline[] {
+  const { settings, now, status } = facts;
+  const clock = (kind: DeadlineKind, unitId: number | null, dueAt: Date): SeedDeadline => {
+    const nearAt = nearFrom(dueAt, settings.nearDays);
+    return { kind, unitId, dueAt, nearAt, nearRaisedAt: nearAt <= now ? nearAt : null, overRaisedAt: dueAt < now ? dueAt : null };
+  };
+  if (status === 'submitted') return facts.reviewDueAt ? [clock('review', null, facts.reviewDueAt)] : [];
+  if (status === 'replied') return facts.repliedAt ? [clock('evaluation', null, dueAfter(facts.repliedAt, settings.evaluationPeriod))] : [];
+  if (status === 'returned' || !RUNNING_STATUSES.includes(status)) return [];
+  return facts.assignments.flatMap(({ role, stage, unitId, dueAt }) => {
+    if (role === 'lead') return stage === 'replied' ? [] : [clock('reply', unitId, dueAt)];
+    return facts.heard.has(unitId) ? [] : [clock('opinion', unitId, dueAt)];
+  });
+}
