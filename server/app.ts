@@ -8,6 +8,8 @@ import { makeAccountService } from './modules/account/service';
 import { areaRoutes } from './modules/area/routes';
 import { makeAreaService } from './modules/area/service';
 import { makeAreaStore } from './modules/area/store';
+import { deputyRoutes } from './modules/deputy/routes';
+import { makeDeputyService } from './modules/deputy/service';
 import { fileRoutes } from './modules/file/routes';
 import { makeAttachments, makeAvatars, makeFileService } from './modules/file/service';
 import { messageRoutes } from './modules/message/routes';
@@ -112,7 +114,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const messages = makeMessageService({ db, clock });
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db) });
-  const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units });
+  const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units, settings, messages });
   const open = makeOpenService({
     db,
     clock,
@@ -121,6 +123,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     root: system.config().areaId,
     opinionsADay: options.opinionsADay,
   });
+  const deputies = makeDeputyService({ db });
   const routes = [
     ...systemRoutes(system),
     ...sessionRoutes(sessions),
@@ -130,11 +133,12 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...unitRoutes(units),
     ...fileRoutes(files),
     ...suggestionRoutes(suggestions),
+    ...deputyRoutes(deputies),
     ...settingRoutes(settings),
     ...messageRoutes(messages),
     ...openRoutes(open),
   ];
-  return { config: system.config(), sessions, accounts, files, deadlines, routes };
+  return { config: system.config(), sessions, accounts, files, suggestions, deadlines, routes };
 }
 
 /** Removes what is long over, now and every hour. */
@@ -176,7 +180,11 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const app = makeServer(options);
-  const { config, sessions, accounts, files, deadlines, routes } = await makeModules(options, options.clock ?? systemClock, app.log);
+  const { config, sessions, accounts, files, suggestions, deadlines, routes } = await makeModules(
+    options,
+    options.clock ?? systemClock,
+    app.log,
+  );
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   handleErrors(app);
@@ -192,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rateLimits: limitsOfRoutes(rates),
   });
   await serveSite(app, options.staticDir);
-  sweepRegularly(app, [() => sessions.sweep(), () => accounts.sweep(), () => files.sweep()]);
+  sweepRegularly(app, [() => sessions.sweep(), () => accounts.sweep(), () => files.sweep(), () => suggestions.sweep()]);
   raiseRegularly(app, deadlines);
   app.addHook('onClose', () => accounts.settle());
   return app;

@@ -38,6 +38,7 @@ const STATEMENTS = [
     PRIMARY KEY (suggestion_id, deputy_id)
   )`,
   `CREATE INDEX cosigner_deputy ON cosigner (deputy_id, state)`,
+  `CREATE INDEX deputy_term ON deputy (term_id)`,
   `ALTER TABLE assignment
     ADD COLUMN stage text NOT NULL DEFAULT 'assigned' CHECK (stage IN ('assigned', 'handling', 'approving', 'approved', 'replied')),
     ADD COLUMN due_at timestamptz,

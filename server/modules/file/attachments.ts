@@ -1,12 +1,12 @@
 import type { FileRef } from '@contract/schema/file';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { type FileOwner, makeFileStore, toFileRef } from './store';
+import { type FileOwner, makeFileStore, ownerOf, toFileRef } from './store';
 
-/** Ties uploaded files to suggestions and replies; for the modules that own those. */
+/** Ties uploaded files to suggestions, replies and contacts; for the modules that own those. */
 export interface Attachments {
   /**
-   * Makes `fileIds`, in this order, the files of the suggestion or reply; those left out are untied. Each must be the caller's own and
+   * Makes `fileIds`, in this order, the files of the owner; those left out are untied. Each must be the caller's own and
    * untied, or tied to this very owner already; else `file.not_attachable`. Runs in the caller's transaction.
    */
   attach(trx: Db, input: { fileIds: readonly string[]; accountId: number } & FileOwner): Promise<void>;
@@ -14,40 +14,47 @@ export interface Attachments {
   filesOf(suggestionId: number, db?: Db): Promise<FileRef[]>;
   /** The files of each reply, in their order; a reply without files has no key. */
   filesOfReplies(replyIds: readonly number[], db?: Db): Promise<Map<number, FileRef[]>>;
+  /** The files of each contact, in the same way. */
+  filesOfContacts(contactIds: readonly number[], db?: Db): Promise<Map<number, FileRef[]>>;
 }
 
-type Tied = { suggestionId: number | null; replyId: number | null; avatarAccountId: number | null };
+type Tied = { suggestionId: number | null; replyId: number | null; contactId: number | null; avatarAccountId: number | null };
 
 function isTiedTo(owner: FileOwner, file: Tied): boolean {
-  return 'replyId' in owner ? file.replyId === owner.replyId : file.suggestionId === owner.suggestionId;
+  const { column, id } = ownerOf(owner);
+  return file[column] === id;
 }
 
 /** Files of the owner as one may tie them: see Attachments.attach. */
 async function attach(trx: Db, input: Parameters<Attachments['attach']>[1]): Promise<void> {
-  const owner: FileOwner = 'replyId' in input ? { replyId: input.replyId } : { suggestionId: input.suggestionId };
+  const { column, id } = ownerOf(input);
+  const owner = { [column]: id } as FileOwner;
   const store = makeFileStore(trx);
   const ids = input.fileIds.map((id) => id.toLowerCase());
   const files = ids.length === 0 ? [] : await store.lockAll(ids);
   const mayTie = (file: Tied & { accountId: number }) =>
     isTiedTo(owner, file) ||
-    (file.accountId === input.accountId && [file.suggestionId, file.replyId, file.avatarAccountId].every((owner) => owner === null));
+    (file.accountId === input.accountId &&
+      [file.suggestionId, file.replyId, file.contactId, file.avatarAccountId].every((owner) => owner === null));
   if (files.length !== new Set(ids).size || !files.every(mayTie)) throw fail('file.not_attachable');
   await store.detachAll(owner);
   if (ids.length > 0) await store.attachAll(ids, owner);
 }
 
 export function makeAttachments(db: Db): Attachments {
+  async function filesByOwner(column: 'replyId' | 'contactId', ids: readonly number[], reader: Db): Promise<Map<number, FileRef[]>> {
+    const byOwner = new Map<number, FileRef[]>();
+    if (ids.length === 0) return byOwner;
+    for (const row of await makeFileStore(reader).listOfOwners(column, ids)) {
+      if (row.ownerId !== null) byOwner.set(row.ownerId, [...(byOwner.get(row.ownerId) ?? []), toFileRef(row)]);
+    }
+    return byOwner;
+  }
+
   return {
     attach,
     filesOf: async (suggestionId, reader = db) => (await makeFileStore(reader).listOfSuggestion(suggestionId)).map(toFileRef),
-    filesOfReplies: async (replyIds, reader = db) => {
-      const byReply = new Map<number, FileRef[]>();
-      if (replyIds.length === 0) return byReply;
-      for (const row of await makeFileStore(reader).listOfReplies(replyIds)) {
-        if (row.replyId === null) continue;
-        byReply.set(row.replyId, [...(byReply.get(row.replyId) ?? []), toFileRef(row)]);
-      }
-      return byReply;
-    },
+    filesOfReplies: (replyIds, reader = db) => filesByOwner('replyId', replyIds, reader),
+    filesOfContacts: (contactIds, reader = db) => filesByOwner('contactId', contactIds, reader),
   };
 }

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
 /** What a file is attached to. */
-export type FileOwner = { suggestionId: number } | { replyId: number };
+export type FileOwner = { suggestionId: number } | { replyId: number } | { contactId: number };
+
+/** The column that names the owner, and whom. */
+export function ownerOf(owner: FileOwner): { column: 'suggestionId' | 'replyId' | 'contactId'; id: number } {
+  if ('replyId' in owner) return { column: 'replyId', id: owner.replyId };
+  return 'contactId' in owner ? { column: 'contactId', id: owner.contactId } : { column: 'suggestionId', id: owner.suggestionId };
+}
 
 export interface FileRow {
   id: string;
@@ -54,8 +60,9 @@ export function makeFileStore(db: Db) {
       db
         .selectFrom('file')
         .leftJoin('reply', 'reply.id', 'file.replyId')
+        .leftJoin('contact', 'contact.id', 'file.contactId')
         .select(['file.id', 'file.name', 'file.size', 'file.type', 'file.uploadedAt', 'file.accountId'])
-        .select((eb) => eb.fn.coalesce('file.suggestionId', 'reply.suggestionId').as('suggestionId'))
+        .select((eb) => eb.fn.coalesce('file.suggestionId', 'reply.suggestionId', 'contact.suggestionId').as('suggestionId'))
         .where('file.id', '=', id)
         .executeTakeFirst(),
 
@@ -63,7 +70,7 @@ export function makeFileStore(db: Db) {
     lockAll: (ids: readonly string[]) =>
       db
         .selectFrom('file')
-        .select(['id', 'accountId', 'suggestionId', 'replyId', 'avatarAccountId'])
+        .select(['id', 'accountId', 'suggestionId', 'replyId', 'contactId', 'avatarAccountId'])
         .where('id', 'in', ids)
         .orderBy('id')
         .forUpdate()
@@ -71,10 +78,12 @@ export function makeFileStore(db: Db) {
 
     /** Unties all files of the owner. */
     detachAll: async (owner: FileOwner): Promise<void> => {
-      const query = db.updateTable('file').set({ suggestionId: null, replyId: null, ordernum: 0 });
-      await (
-        'replyId' in owner ? query.where('replyId', '=', owner.replyId) : query.where('suggestionId', '=', owner.suggestionId)
-      ).execute();
+      const { column, id } = ownerOf(owner);
+      await db
+        .updateTable('file')
+        .set({ suggestionId: null, replyId: null, contactId: null, ordernum: 0 })
+        .where(column, '=', id)
+        .execute();
     },
 
     /** Ties the files to the owner in the order given. */
@@ -89,11 +98,12 @@ export function makeFileStore(db: Db) {
     listOfSuggestion: (suggestionId: number) =>
       db.selectFrom('file').select(REF_COLUMNS).where('suggestionId', '=', suggestionId).orderBy('ordernum').orderBy('id').execute(),
 
-    listOfReplies: (replyIds: readonly number[]) =>
+    /** The files of several owners of one sort. */
+    listOfOwners: (column: 'replyId' | 'contactId', ids: readonly number[]) =>
       db
         .selectFrom('file')
-        .select([...REF_COLUMNS, 'replyId'])
-        .where('replyId', 'in', replyIds)
+        .select([...REF_COLUMNS, `${column} as ownerId` as const])
+        .where(column, 'in', ids)
         .orderBy('ordernum')
         .orderBy('id')
         .execute(),

@@ -1,22 +1,29 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
-import { SUGGESTION_READERS } from '@contract/rules/suggestion-workflow';
+import {
+  PARTY_ROLES,
+  SUGGESTION_ACTIONS,
+  SUGGESTION_READERS,
+  type SuggestionAction,
+  transitionOf,
+} from '@contract/rules/suggestion-workflow';
 
-/** Who may call each route. That the item is theirs, and the step is next, the workflow table decides. */
+type StepAccess = { [A in SuggestionAction as `suggestion.${A}`]: readonly RoleKind[] };
+
+/** A step is open to the roles of its party; that the item is theirs, and the step is next, the workflow table decides too. */
+const stepAccess = Object.fromEntries(
+  SUGGESTION_ACTIONS.map((action) => [`suggestion.${action}`, PARTY_ROLES[transitionOf(action).by]]),
+) as unknown as StepAccess;
+
+/** Who may call each route. */
 export const suggestionAccess = {
+  ...stepAccess,
   'suggestion.list': SUGGESTION_READERS,
   'suggestion.counts': SUGGESTION_READERS,
   'suggestion.get': SUGGESTION_READERS,
   'suggestion.create': ['deputy'],
-  'suggestion.edit': ['deputy'],
-  'suggestion.remove': ['deputy'],
-  'suggestion.submit': ['deputy'],
-  'suggestion.withdraw': ['deputy'],
-  'suggestion.accept': ['suggestion-office'],
-  'suggestion.refuse': ['suggestion-office'],
-  'suggestion.assign': ['suggestion-office'],
-  'suggestion.sign': ['undertaking-unit'],
-  'suggestion.return': ['undertaking-unit'],
-  'suggestion.reply': ['undertaking-unit'],
-  'suggestion.evaluate': ['deputy'],
+  'suggestion.lookAlike': ['deputy', 'suggestion-office', 'motion-group'],
+  'suggestion.suggestedUnits': PARTY_ROLES.assigner,
+  'suggestion.mergeTargets': PARTY_ROLES.assigner,
+  'suggestion.assignMany': PARTY_ROLES.assigner,
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;

@@ -1,13 +1,16 @@
-import { addCalendarMonths, REHANDLING_MONTHS } from '@contract/rules/deadline';
+import { dueAfter } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db/connect';
+import type { CallInput } from '@contract/contract';
 import { fail } from '../../platform/errors';
-import type { Attachments } from '../file/service';
+import { makeClockStore } from './clock-store';
+import { makeCosignerStore } from './cosigner-store';
+import { claimIntent, settleIntent } from './idempotency';
+import { releaseMerged } from './merged';
+import type { ModuleParts } from './parts';
 import { makeStepStore } from './step-store';
-import type { StepInput, StepTaker } from './steps';
-import { cleanText, requireFullContent } from './text';
+import { requestOf, type Step, type StepInput } from './steps';
+import { cleanText, motionContent, requireFullText } from './text';
 
 const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
@@ -15,89 +18,101 @@ const BEIJING_OFFSET_MS = 8 * 3_600_000;
 const officeYear = (time: Date): number => new Date(time.getTime() + BEIJING_OFFSET_MS).getUTCFullYear();
 
 /** The number of an item: its year and at least four digits. */
-const formatNumber = (year: number, count: number): string => `${String(year)}${String(count).padStart(4, '0')}`;
+export const formatNumber = (year: number, count: number): string => `${String(year)}${String(count).padStart(4, '0')}`;
 
-const textOf = (draft: SuggestionDraft) => ({
-  title: cleanText(draft.title),
-  content: cleanText(draft.content),
-  kind: draft.kind,
-  category: draft.category,
-  inSession: draft.inSession,
-  isPublic: draft.isPublic,
-});
+/** The columns of what was written. A suggestion has no parts, a motion no content but its parts. */
+function textOf(draft: SuggestionDraft) {
+  const { kind, category, inSession, isPublic, wishedUnitIds } = draft;
+  const parts =
+    kind === 'motion'
+      ? { matter: cleanText(draft.matter), grounds: cleanText(draft.grounds), plan: cleanText(draft.plan) }
+      : { matter: '', grounds: '', plan: '' };
+  const content = kind === 'motion' ? motionContent(parts) : cleanText(draft.content);
+  return { title: cleanText(draft.title), content, ...parts, kind, category, inSession, isPublic, wishedUnitIds };
+}
 
-/** What the lead deputy does: writes, hands in, takes back, rates. Each answers the id of the item. */
-export function makeAuthorSteps({ db, clock, files, steps }: { db: Db; clock: Clock; files: Attachments; steps: StepTaker }) {
+/** What the lead deputy does before the offices begin: writes, hands in, takes back. Each answers the id of the item. */
+export function makeAuthorSteps({ db, clock, files, units, settings, steps }: ModuleParts) {
+  async function requireColleagues(step: Pick<Step, 'trx'>, draft: SuggestionDraft, author: { deputyId: number; termId: number }) {
+    const { cosignerIds } = draft;
+    if (cosignerIds.length === 0) return;
+    const known = await makeCosignerStore(step.trx).countInTerm(author.termId, cosignerIds);
+    if (cosignerIds.includes(author.deputyId) || known !== cosignerIds.length) throw fail('suggestion.cosigner_unknown');
+  }
+
+  async function requireUnits(step: Pick<Step, 'trx'>, { wishedUnitIds }: SuggestionDraft, areaCode: string): Promise<void> {
+    if (wishedUnitIds.length > 0 && !(await units.allInArea(areaCode, wishedUnitIds, step.trx))) throw fail('unit.not_found');
+  }
+
   /** Starts a draft in the current term of the deputy's area. */
-  async function createDraft(viewer: Viewer, draft: SuggestionDraft): Promise<number> {
+  async function createDraft(
+    viewer: Viewer,
+    { body: draft, key }: CallInput<'suggestion.create'> & { key: string | null },
+  ): Promise<number> {
     const { deputyId } = viewer;
     if (deputyId === null) throw fail('access.denied');
     const text = textOf(draft);
     return db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const intent = { accountId: viewer.userId, key, call: 'create' };
+      const earlier = await claimIntent(trx, intent, now);
+      if (earlier?.suggestionId) return earlier.suggestionId;
       const store = makeStepStore(trx);
       const { areaCode, delegationId, termId } = await store.findAuthor(deputyId);
       if (termId === null) throw fail('suggestion.no_term');
-      const now = clock.now();
-      const times = { createdAt: now, updatedAt: now, submittedAt: null, dueAt: null };
-      const owner = { deputyId, areaCode, delegationId, termId, leadUnitId: null };
-      const item = await store.insertItem({ ...text, ...owner, ...times, status: 'draft' });
+      await requireColleagues({ trx }, draft, { deputyId, termId });
+      await requireUnits({ trx }, draft, areaCode);
+      const times = { createdAt: now, updatedAt: now };
+      const item = await store.insertItem({ ...text, ...times, deputyId, areaCode, delegationId, termId, status: 'draft' });
+      await makeCosignerStore(trx).invite(item.id, draft.cosignerIds, now);
       await files.attach(trx, { suggestionId: item.id, fileIds: draft.fileIds, accountId: viewer.userId });
       await steps.record(trx, { viewer, action: 'create', from: null, item, note: '', now });
+      await settleIntent(trx, intent, item.id);
       return item.id;
     });
   }
 
-  async function editDraft(viewer: Viewer, { params, body }: StepInput<'suggestion.edit'>): Promise<number> {
-    const text = textOf(body);
-    await steps.takeStep({ viewer, action: 'edit', id: params.id, version: body.version }, async ({ trx }) => {
-      await files.attach(trx, { suggestionId: params.id, fileIds: body.fileIds, accountId: viewer.userId });
-      return text;
+  const editDraft = (viewer: Viewer, { params, body, key }: StepInput<'suggestion.edit'>): Promise<number> =>
+    steps.takeStep(requestOf(viewer, 'edit', { params, body, key }), async (step) => {
+      const { trx, item, now } = step;
+      await requireColleagues(step, body, item);
+      await requireUnits(step, body, item.areaCode);
+      await makeCosignerStore(trx).invite(item.id, body.cosignerIds, now);
+      await files.attach(trx, { suggestionId: item.id, fileIds: body.fileIds, accountId: viewer.userId });
+      return textOf(body);
     });
-    return params.id;
-  }
 
-  async function removeDraft(viewer: Viewer, { params, query }: StepInput<'suggestion.remove'>): Promise<void> {
-    await steps.takeStep({ viewer, action: 'remove', id: params.id, version: query.version }, () => Promise.resolve({}));
-  }
+  const removeDraft = (viewer: Viewer, { params, query, key }: StepInput<'suggestion.remove'>): Promise<number> =>
+    steps.takeStep(requestOf(viewer, 'remove', { params, body: query, key }));
 
-  /** Hands a draft in: from now on it has a number and the offices see it. */
-  async function submitDraft(viewer: Viewer, { params, body }: StepInput<'suggestion.submit'>): Promise<number> {
-    await steps.takeStep({ viewer, action: 'submit', id: params.id, version: body.version }, async ({ store, item, now }) => {
-      requireFullContent(item.content);
+  /** Hands a draft in: from now on it has a number, the offices see it, and between sessions their time to accept it runs. */
+  const submitDraft = (viewer: Viewer, input: StepInput<'suggestion.submit'>): Promise<number> =>
+    steps.takeStep(requestOf(viewer, 'submit', input), async ({ trx, store, item, now, settings: inForce }) => {
+      requireFullText(item);
+      const { signers, reviewPeriod, nearDays } = await inForce();
+      const signed = 1 + item.signers.filter(({ state }) => state === 'agreed').length;
+      if (signed < signers) {
+        throw fail(
+          'suggestion.signers_missing',
+          { field: 'cosignerIds' },
+          `联名代表还差 ${String(signers - signed)} 人，请邀请更多代表联名后再提交`,
+        );
+      }
+      const reviewDueAt = item.inSession ? null : dueAfter(now, reviewPeriod, { holidays: await settings.holidays(trx) });
+      if (reviewDueAt)
+        await makeClockStore(trx).start([{ suggestionId: item.id, unitId: null, kind: 'review', dueAt: reviewDueAt, nearDays }]);
       const year = officeYear(now);
-      return { number: formatNumber(year, await store.takeNumber(item.areaCode, year)), submittedAt: now };
+      return { number: formatNumber(year, await store.takeNumber(item.areaCode, year)), submittedAt: now, reviewDueAt };
     });
-    return params.id;
-  }
 
-  async function withdrawSuggestion(viewer: Viewer, { params, body }: StepInput<'suggestion.withdraw'>): Promise<number> {
-    const note = cleanText(body.reason);
-    await steps.takeStep({ viewer, action: 'withdraw', id: params.id, version: body.version, note }, () =>
-      Promise.resolve({ dueAt: null }),
-    );
-    return params.id;
-  }
-
-  /** Rates the newest reply; a result rated 不满意 sends the item back to its unit with a shorter deadline. */
-  async function evaluateReply(viewer: Viewer, { params, body }: StepInput<'suggestion.evaluate'>): Promise<number> {
-    const comment = cleanText(body.comment);
-    const dissatisfied = body.result === 'dissatisfied';
-    const request = { viewer, action: 'evaluate', id: params.id, version: body.version, dissatisfied } as const;
-    await steps.takeStep(request, async ({ store, item, now }) => {
-      const reply = await store.newestReply(item.id);
-      await store.insertEvaluation({
-        suggestionId: item.id,
-        replyId: reply.id,
-        deputyId: item.deputyId,
-        handling: body.handling,
-        result: body.result,
-        comment,
-        evaluatedAt: now,
-      });
-      return { dueAt: dissatisfied ? addCalendarMonths(now, REHANDLING_MONTHS) : null };
+  const withdrawSuggestion = (viewer: Viewer, input: StepInput<'suggestion.withdraw'>): Promise<number> => {
+    const note = cleanText(input.body.reason);
+    return steps.takeStep({ ...requestOf(viewer, 'withdraw', input), note }, async (step) => {
+      await makeClockStore(step.trx).end(step.item.id, step.now);
+      await releaseMerged(step, steps, viewer);
+      return { dueAt: null, nearAt: null, mergedIntoId: null };
     });
-    return params.id;
-  }
+  };
 
-  return { createDraft, editDraft, removeDraft, submitDraft, withdrawSuggestion, evaluateReply };
+  return { createDraft, editDraft, removeDraft, submitDraft, withdrawSuggestion };
 }

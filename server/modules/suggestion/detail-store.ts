@@ -1,6 +1,6 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
-import { SUMMARY_COLUMNS } from './list-columns';
+import { NAMES, SUMMARY_COLUMNS } from './list-columns';
 import { type ItemCondition, visibleTo } from './visibility';
 
 /** The queries that read one suggestion and what belongs to it. */
@@ -8,14 +8,11 @@ export function makeDetailStore(db: Db) {
   const itemWhere = (condition: ItemCondition) =>
     db
       .selectFrom(db.selectFrom('suggestion as item').where(condition).selectAll('item').as('item'))
-      .innerJoin('area', 'area.code', 'item.areaCode')
-      .innerJoin('deputy', 'deputy.id', 'item.deputyId')
-      .innerJoin('delegation', 'delegation.id', 'item.delegationId')
       .innerJoin('term', 'term.id', 'item.termId')
-      .leftJoin('unit', 'unit.id', 'item.leadUnitId')
       .select(SUMMARY_COLUMNS)
-      .select(['item.content', 'area.name as areaName', 'deputy.name as deputyName', 'delegation.name as delegationName'])
-      .select(['term.name as termName', 'unit.name as leadUnitName'])
+      .select(NAMES)
+      .select(['item.content', 'item.matter', 'item.grounds', 'item.plan', 'item.mode', 'item.wishedUnitIds', 'item.mergedIntoId'])
+      .select(['item.superviseLeader', 'item.reviewDueAt', 'item.termId', 'term.name as termName'])
       .executeTakeFirst();
 
   /** The item with the names around it, when the viewer may see it. */
@@ -24,35 +21,105 @@ export function makeDetailStore(db: Db) {
   /** The item with the names around it, whoever asks. */
   const findItem = (id: number) => itemWhere((eb) => eb('item.id', '=', id));
 
-  /** What the workflow asks of an item, when the viewer may see it. */
-  const findVisibleSubject = (viewer: Viewer, id: number) =>
-    db
-      .selectFrom('suggestion as item')
-      .where('item.id', '=', id)
-      .where(visibleTo(viewer))
-      .select(['item.status', 'item.areaCode', 'item.deputyId', 'item.leadUnitId'])
-      .executeTakeFirst();
+  /** Whether the viewer may know of the item. */
+  const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
+    (await db.selectFrom('suggestion as item').where('item.id', '=', id).where(visibleTo(viewer)).select('item.id').executeTakeFirst()) !==
+    undefined;
 
-  /** Assignments in force, the lead unit first. */
+  /** Assignments in force, lead units first. */
   const assignmentsOf = (suggestionId: number) =>
     db
       .selectFrom('assignment')
       .innerJoin('unit', 'unit.id', 'assignment.unitId')
       .where('assignment.suggestionId', '=', suggestionId)
       .where('assignment.endedAt', 'is', null)
-      .select(['assignment.unitId', 'unit.name as unitName', 'assignment.role', 'assignment.assignedAt', 'assignment.signedAt'])
+      .select(['assignment.unitId', 'unit.name as unitName', 'assignment.role', 'assignment.stage', 'assignment.assignedAt'])
+      .select(['assignment.signedAt', 'assignment.dueAt', 'assignment.returnUntil', 'assignment.extended'])
       .orderBy('assignment.role', 'desc')
       .orderBy('assignment.id')
       .execute();
 
-  /** Replies, oldest first. */
-  const repliesOf = (suggestionId: number) =>
+  /** Deputies who were asked to sign, those who did first. */
+  const signersOf = (suggestionId: number) =>
+    db
+      .selectFrom('cosigner')
+      .innerJoin('deputy', 'deputy.id', 'cosigner.deputyId')
+      .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+      .where('cosigner.suggestionId', '=', suggestionId)
+      .select(['cosigner.deputyId', 'deputy.name', 'delegation.name as delegationName', 'cosigner.state', 'cosigner.answeredAt'])
+      .orderBy('cosigner.answeredAt')
+      .orderBy('cosigner.deputyId')
+      .execute();
+
+  const unitsNamed = (ids: readonly number[]) =>
+    ids.length === 0 ? Promise.resolve([]) : db.selectFrom('unit').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute();
+
+  /** Items in one line: those merged into this one, or the one it was merged into. */
+  const linesWhere = (condition: ItemCondition) =>
+    db
+      .selectFrom('suggestion as item')
+      .innerJoin('deputy', 'deputy.id', 'item.deputyId')
+      .where(condition)
+      .select(['item.id', 'item.number', 'item.title', 'deputy.name as deputyName', 'item.status'])
+      .orderBy('item.id')
+      .limit(100)
+      .execute();
+
+  const mergedItems = (suggestionId: number) => linesWhere((eb) => eb('item.mergedIntoId', '=', suggestionId));
+  const lineOf = (suggestionId: number) => linesWhere((eb) => eb('item.id', '=', suggestionId));
+
+  const contactsOf = (suggestionId: number) =>
+    db
+      .selectFrom('contact')
+      .innerJoin('unit', 'unit.id', 'contact.unitId')
+      .where('contact.suggestionId', '=', suggestionId)
+      .select(['contact.id', 'unit.name as unitName', 'contact.form', 'contact.at', 'contact.place', 'contact.people', 'contact.record'])
+      .select('contact.recordedByName')
+      .orderBy('contact.at')
+      .orderBy('contact.id')
+      .execute();
+
+  const opinionsOf = (suggestionId: number) =>
+    db
+      .selectFrom('opinion')
+      .innerJoin('unit', 'unit.id', 'opinion.unitId')
+      .where('opinion.suggestionId', '=', suggestionId)
+      .select(['opinion.id', 'unit.name as unitName', 'opinion.content', 'opinion.givenByName', 'opinion.givenAt'])
+      .orderBy('opinion.id')
+      .execute();
+
+  const extensionsOf = (suggestionId: number) =>
+    db
+      .selectFrom('extension')
+      .innerJoin('unit', 'unit.id', 'extension.unitId')
+      .where('extension.suggestionId', '=', suggestionId)
+      .select(['extension.id', 'extension.unitId', 'unit.name as unitName', 'extension.reason', 'extension.until', 'extension.askedAt'])
+      .select(['extension.granted', 'extension.note', 'extension.decidedAt'])
+      .orderBy('extension.id')
+      .execute();
+
+  /** Replies, oldest first: those that were issued, and the one that `unitId` is writing. */
+  const repliesOf = (suggestionId: number, unitId: number | null) =>
     db
       .selectFrom('reply')
       .innerJoin('unit', 'unit.id', 'reply.unitId')
+      .leftJoin('evaluation', 'evaluation.replyId', 'reply.id')
       .where('reply.suggestionId', '=', suggestionId)
-      .select(['reply.id', 'unit.name as unitName', 'reply.replyClass', 'reply.documentNumber', 'reply.signer'])
-      .select(['reply.contactName', 'reply.contactPhone', 'reply.content', 'reply.issuedAt'])
+      .where((eb) =>
+        unitId === null ? eb('reply.stage', '=', 'issued') : eb.or([eb('reply.stage', '=', 'issued'), eb('reply.unitId', '=', unitId)]),
+      )
+      .select([
+        'reply.id',
+        'reply.unitId',
+        'unit.name as unitName',
+        'reply.stage',
+        'reply.replyClass',
+        'reply.documentNumber',
+        'reply.signer',
+      ])
+      .select(['reply.contactName', 'reply.contactPhone', 'reply.content', 'reply.done', 'reply.planned', 'reply.plannedOn'])
+      .select(['reply.notAdopted', 'reply.draftedByName', 'reply.draftedAt', 'reply.approvedByName', 'reply.issuedAt'])
+      .select('evaluation.id as evaluationId')
       .orderBy('reply.id')
       .execute();
 
@@ -61,9 +128,29 @@ export function makeDetailStore(db: Db) {
     db
       .selectFrom('evaluation')
       .innerJoin('deputy', 'deputy.id', 'evaluation.deputyId')
+      .innerJoin('reply', 'reply.id', 'evaluation.replyId')
+      .innerJoin('unit', 'unit.id', 'reply.unitId')
       .where('evaluation.suggestionId', '=', suggestionId)
-      .select(['deputy.name as deputyName', 'evaluation.handling', 'evaluation.result', 'evaluation.comment', 'evaluation.evaluatedAt'])
+      .select(['evaluation.replyId', 'unit.name as unitName', 'deputy.name as deputyName', 'evaluation.handling', 'evaluation.result'])
+      .select(['evaluation.comment', 'evaluation.evaluatedAt'])
       .orderBy('evaluation.id')
+      .execute();
+
+  const urgingsOf = (suggestionId: number) =>
+    db
+      .selectFrom('urging')
+      .where('suggestionId', '=', suggestionId)
+      .select(['id', 'byName', 'roleName', 'content', 'at'])
+      .orderBy('id')
+      .execute();
+
+  const progressOf = (suggestionId: number) =>
+    db
+      .selectFrom('progress')
+      .innerJoin('unit', 'unit.id', 'progress.unitId')
+      .where('progress.suggestionId', '=', suggestionId)
+      .select(['progress.id', 'unit.name as unitName', 'progress.content', 'progress.at'])
+      .orderBy('progress.id')
       .execute();
 
   /** Every change, oldest first, without the snapshots. */
@@ -75,17 +162,48 @@ export function makeDetailStore(db: Db) {
       .orderBy('id')
       .execute();
 
-  return { findVisibleItem, findItem, findVisibleSubject, assignmentsOf, repliesOf, evaluationsOf, historyOf };
+  /** All that belongs to an item; `unitId` is the unit that asks, for the reply it is writing. */
+  async function partsOf(item: { id: number; wishedUnitIds: readonly number[]; mergedIntoId: number | null }, unitId: number | null) {
+    const { id, wishedUnitIds, mergedIntoId } = item;
+    const [assignments, signers, wishedUnits, merged, into, contacts, opinions] = await Promise.all([
+      assignmentsOf(id),
+      signersOf(id),
+      unitsNamed(wishedUnitIds),
+      mergedItems(id),
+      mergedIntoId === null ? Promise.resolve([]) : lineOf(mergedIntoId),
+      contactsOf(id),
+      opinionsOf(id),
+    ]);
+    const [extensions, replies, evaluations, urgings, progress, history] = await Promise.all([
+      extensionsOf(id),
+      repliesOf(id, unitId),
+      evaluationsOf(id),
+      urgingsOf(id),
+      progressOf(id),
+      historyOf(id),
+    ]);
+    return {
+      assignments,
+      signers,
+      wishedUnits,
+      mergedItems: merged,
+      mergedInto: into[0] ?? null,
+      contacts,
+      opinions,
+      extensions,
+      replies,
+      evaluations,
+      urgings,
+      progress,
+      history,
+    };
+  }
+
+  return { findVisibleItem, findItem, isVisible, partsOf };
 }
 
 type DetailStore = ReturnType<typeof makeDetailStore>;
-type Rows<Query extends 'assignmentsOf' | 'repliesOf' | 'evaluationsOf' | 'historyOf'> = Awaited<ReturnType<DetailStore[Query]>>;
 
 export type ItemRow = NonNullable<Awaited<ReturnType<DetailStore['findItem']>>>;
 /** What belongs to one item, each list in the order it is shown. */
-export interface ItemParts {
-  assignments: Rows<'assignmentsOf'>;
-  replies: Rows<'repliesOf'>;
-  evaluations: Rows<'evaluationsOf'>;
-  history: Rows<'historyOf'>;
-}
+export type ItemParts = Awaited<ReturnType<DetailStore['partsOf']>>;

@@ -4,7 +4,7 @@ import { RUNNING_STATUSES, STAGE_STATUSES } from '@contract/rules/suggestion-wor
 import type { SuggestionFilters } from '@contract/schema/suggestion';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
-import { assignedTo, inArea, type ItemBuilder, type ItemCondition, NOBODY, visibleTo } from './visibility';
+import { assignedTo, cosignedBy, inArea, type ItemBuilder, type ItemCondition, NOBODY, visibleTo } from './visibility';
 
 const DAY_MS = 86_400_000;
 
@@ -40,20 +40,14 @@ const withOpenExtension: ItemCondition = (eb) =>
       .select(sql`1`.as('found')),
   );
 
-/** Items of a deputy: their own, and those they were asked to sign or have signed. */
+/** Items of a deputy: their own, those that wait for their signature, those they have signed. */
 const ofDeputy =
   (deputyId: number | null, how: NonNullable<SuggestionFilters['mine']>): ItemCondition =>
   (eb) => {
     if (deputyId === null) return NOBODY;
     if (how === 'lead') return eb('item.deputyId', '=', deputyId);
-    return eb.exists(
-      eb
-        .selectFrom('cosigner')
-        .whereRef('cosigner.suggestionId', '=', 'item.id')
-        .where('cosigner.deputyId', '=', deputyId)
-        .where('cosigner.state', '=', how === 'invited' ? 'invited' : 'agreed')
-        .select(sql`1`.as('found')),
-    );
+    if (how === 'cosigned') return cosignedBy(deputyId, 'agreed')(eb);
+    return eb.and([cosignedBy(deputyId, 'invited')(eb), eb('item.status', '=', 'cosigning')]);
   };
 
 const answersTo = (terms: string): Expression<SqlBool> => sql<boolean>`${sql.ref('item.search')} @@ ${terms}::tsquery`;

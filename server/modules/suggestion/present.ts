@@ -44,24 +44,61 @@ export const toRow = (row: SummaryRow): SuggestionRow => ({ ...toSummary(row), .
 export interface ItemFiles {
   files: FileRef[];
   filesByReply: Map<number, FileRef[]>;
+  filesByContact: Map<number, FileRef[]>;
 }
 
-/** One item with all that belongs to it, and what the viewer can do with it now. */
-export function toDetail(viewer: Viewer, item: ItemRow, parts: ItemParts, { files, filesByReply }: ItemFiles): SuggestionDetail {
+/** What the rules need of the item, out of the parts that are shown. */
+const subjectOf = (item: ItemRow, { assignments, signers, extensions }: ItemParts) => ({
+  ...item,
+  leads: assignments.filter(({ role }) => role === 'lead'),
+  helperUnitIds: assignments.filter(({ role }) => role === 'helper').map(({ unitId }) => unitId),
+  signers,
+  extensionUnitIds: extensions.filter(({ granted }) => granted === null).map(({ unitId }) => unitId),
+});
+
+const toReply = ({ evaluationId, ...row }: ItemParts['replies'][number], files: FileRef[]): SuggestionDetail['replies'][number] => ({
+  ...row,
+  files,
+  draftedAt: row.draftedAt.toISOString(),
+  issuedAt: timeOrNull(row.issuedAt),
+  rated: evaluationId !== null,
+});
+
+/** One item with all that belongs to it, and what the viewer can do with it now. What helpers tell the lead unit is not for deputies. */
+export function toDetail(viewer: Viewer, item: ItemRow, parts: ItemParts, shown: ItemFiles & { signersNeeded: number }): SuggestionDetail {
+  const { files, filesByReply, filesByContact, signersNeeded } = shown;
   return {
     ...toSummary(item),
     content: item.content,
+    matter: item.matter,
+    grounds: item.grounds,
+    plan: item.plan,
     deputyId: item.deputyId,
     termName: item.termName,
+    mode: item.mode,
+    wishedUnits: parts.wishedUnits,
+    superviseLeader: item.superviseLeader,
+    reviewDueAt: timeOrNull(item.reviewDueAt),
+    signersNeeded,
+    signers: parts.signers.map((row) => ({ ...row, answeredAt: timeOrNull(row.answeredAt) })),
+    mergedInto: parts.mergedInto,
+    mergedItems: parts.mergedItems,
     files,
     assignments: parts.assignments.map((row) => ({
       ...row,
       assignedAt: row.assignedAt.toISOString(),
       signedAt: timeOrNull(row.signedAt),
+      dueAt: timeOrNull(row.dueAt),
+      returnUntil: timeOrNull(row.returnUntil),
     })),
-    replies: parts.replies.map((row) => ({ ...row, files: filesByReply.get(row.id) ?? [], issuedAt: row.issuedAt.toISOString() })),
+    contacts: parts.contacts.map((row) => ({ ...row, at: row.at.toISOString(), files: filesByContact.get(row.id) ?? [] })),
+    opinions: viewer.roleKind === 'deputy' ? [] : parts.opinions.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
+    extensions: parts.extensions.map((row) => ({ ...row, askedAt: row.askedAt.toISOString(), decidedAt: timeOrNull(row.decidedAt) })),
+    replies: parts.replies.map((row) => toReply(row, filesByReply.get(row.id) ?? [])),
     evaluations: parts.evaluations.map((row) => ({ ...row, evaluatedAt: row.evaluatedAt.toISOString() })),
+    urgings: parts.urgings.map((row) => ({ ...row, at: row.at.toISOString() })),
+    progress: parts.progress.map((row) => ({ ...row, at: row.at.toISOString() })),
     history: parts.history.map((row) => ({ ...row, at: row.at.toISOString() })),
-    actions: openActions(viewer, item),
+    actions: openActions(viewer, subjectOf(item, parts)),
   };
 }

@@ -1,24 +1,72 @@
-import { type MountableRoute, route } from '../../platform/http/route';
+import type { RoleKind } from '@contract/rules/roles';
+import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
+import { idempotencyKey } from '../../platform/http/idempotency-key';
+import { type Call, type MountableRoute, route } from '../../platform/http/route';
 import { suggestionAccess as access } from './access';
 import type { SuggestionService } from './service';
+
+type AnsweredStep = keyof SuggestionService['steps'];
+
+/** The steps that are answered by the item, each mounted in the same way: all of the workflow but the removal of a draft. */
+const STEPS: Record<AnsweredStep | Exclude<SuggestionAction, 'remove'>, true> = {
+  create: true,
+  edit: true,
+  askCosigners: true,
+  cosign: true,
+  decline: true,
+  join: true,
+  recall: true,
+  submit: true,
+  withdraw: true,
+  accept: true,
+  refuse: true,
+  merge: true,
+  unmerge: true,
+  assign: true,
+  setPublicity: true,
+  sign: true,
+  return: true,
+  addContact: true,
+  giveOpinion: true,
+  askExtension: true,
+  grantExtension: true,
+  refuseExtension: true,
+  draftReply: true,
+  approveReply: true,
+  sendBack: true,
+  reply: true,
+  remind: true,
+  evaluate: true,
+  urge: true,
+  supervise: true,
+  unsupervise: true,
+  reportProgress: true,
+  solve: true,
+};
+
+function stepRoute<A extends AnsweredStep>(service: SuggestionService, action: A): MountableRoute {
+  const name: `suggestion.${AnsweredStep}` = `suggestion.${action}`;
+  // The service's table pairs each step with its input; the compiler cannot follow the pair through the template name.
+  const take = service.steps[action] as SuggestionService['steps']['submit'];
+  const roles: readonly RoleKind[] = access[name];
+  return route(name, roles, (call: Call<typeof name, readonly RoleKind[]>) =>
+    take(call.viewer, { ...(call as unknown as Call<'suggestion.submit', readonly RoleKind[]>), key: idempotencyKey(call.request) }),
+  );
+}
 
 export const suggestionRoutes = (service: SuggestionService): MountableRoute[] => [
   route('suggestion.list', access['suggestion.list'], (call) => service.listSuggestions(call.viewer, call)),
   route('suggestion.counts', access['suggestion.counts'], (call) => service.countSuggestions(call.viewer)),
   route('suggestion.get', access['suggestion.get'], (call) => service.getSuggestion(call.viewer, call.params.id)),
-  route('suggestion.create', access['suggestion.create'], (call) => service.createDraft(call.viewer, call.body)),
-  route('suggestion.edit', access['suggestion.edit'], (call) => service.editDraft(call.viewer, call)),
+  route('suggestion.lookAlike', access['suggestion.lookAlike'], (call) => service.lookAlikes(call.viewer, call.body)),
+  route('suggestion.suggestedUnits', access['suggestion.suggestedUnits'], (call) => service.suggestedUnits(call.viewer, call.params.id)),
+  route('suggestion.mergeTargets', access['suggestion.mergeTargets'], (call) => service.mergeTargets(call.viewer, call)),
+  route('suggestion.assignMany', access['suggestion.assignMany'], (call) =>
+    service.assignMany(call.viewer, { ...call, key: idempotencyKey(call.request) }),
+  ),
   route('suggestion.remove', access['suggestion.remove'], async (call) => {
-    await service.removeDraft(call.viewer, call);
+    await service.removeDraft(call.viewer, { ...call, key: idempotencyKey(call.request) });
     return null;
   }),
-  route('suggestion.submit', access['suggestion.submit'], (call) => service.submitDraft(call.viewer, call)),
-  route('suggestion.withdraw', access['suggestion.withdraw'], (call) => service.withdrawSuggestion(call.viewer, call)),
-  route('suggestion.accept', access['suggestion.accept'], (call) => service.acceptSuggestion(call.viewer, call)),
-  route('suggestion.refuse', access['suggestion.refuse'], (call) => service.refuseSuggestion(call.viewer, call)),
-  route('suggestion.assign', access['suggestion.assign'], (call) => service.assignSuggestion(call.viewer, call)),
-  route('suggestion.sign', access['suggestion.sign'], (call) => service.signAssignment(call.viewer, call)),
-  route('suggestion.return', access['suggestion.return'], (call) => service.returnAssignment(call.viewer, call)),
-  route('suggestion.reply', access['suggestion.reply'], (call) => service.replyToDeputy(call.viewer, call)),
-  route('suggestion.evaluate', access['suggestion.evaluate'], (call) => service.evaluateReply(call.viewer, call)),
+  ...(Object.keys(STEPS) as AnsweredStep[]).map((action) => stepRoute(service, action)),
 ];

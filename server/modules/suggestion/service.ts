@@ -2,18 +2,27 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-workflow';
-import type { SuggestionDetail, SuggestionDraft, SuggestionFilters } from '@contract/schema/suggestion';
+import type { SuggestionDetail, SuggestionFilters } from '@contract/schema/suggestion';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Attachments } from '../file/service';
+import type { MessageService } from '../message/service';
+import type { SettingService } from '../setting/service';
 import type { UnitService } from '../unit/service';
+import { makeAfterSteps } from './after-steps';
+import { makeAssignSteps } from './assign-steps';
 import { makeAuthorSteps } from './author-steps';
-import type { ItemRow } from './detail-store';
-import { makeHandlingSteps } from './handling-steps';
+import { makeCosignSteps } from './cosign-steps';
+import { type ItemRow, makeDetailStore } from './detail-store';
+import { sweepIntents } from './idempotency';
+import { makeLookAlikes } from './look-alike';
 import { toDetail, toRow } from './present';
+import { makeReplySteps } from './reply-steps';
+import { makeReviewSteps } from './review-steps';
+import { makeStepTaker } from './steps';
 import { makeSuggestionStore } from './store';
-import { makeStepTaker, type StepInput } from './steps';
+import { makeTeller } from './tell';
 
 /** What is counted beside the statuses: each number is that of the list with this filter. */
 const MARKS = {
@@ -31,37 +40,37 @@ export interface SuggestionServiceParts {
   clock: Clock;
   files: Attachments;
   units: UnitService;
+  settings: SettingService;
+  messages: MessageService;
 }
 
 export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
 /** Whether the viewer may see a suggestion; for modules that hold things belonging to one. */
-export function makeCanSeeSuggestion(db: Db): (viewer: Viewer, id: number) => Promise<boolean> {
-  const { findVisibleSubject } = makeSuggestionStore(db);
-  return async (viewer, id) => (await findVisibleSubject(viewer, id)) !== undefined;
-}
+export const makeCanSeeSuggestion = (db: Db): ((viewer: Viewer, id: number) => Promise<boolean>) => makeDetailStore(db).isVisible;
 
 /** What people do with suggestions. Every step answers the item as it stands afterwards. */
 export function makeSuggestionService(parts: SuggestionServiceParts) {
-  const { db, clock, files } = parts;
+  const { db, clock, files, settings } = parts;
   const store = makeSuggestionStore(db);
-  const steps = makeStepTaker(parts);
-  const author = makeAuthorSteps({ ...parts, steps });
-  const handling = makeHandlingSteps({ ...parts, steps });
+  const steps = makeStepTaker({ ...parts, tell: makeTeller(parts.messages) });
+  const made = { ...parts, steps };
+  const author = makeAuthorSteps(made);
+  const cosigning = makeCosignSteps(made);
+  const review = makeReviewSteps(made);
+  const assigning = makeAssignSteps(made);
+  const replying = makeReplySteps(made);
+  const after = makeAfterSteps(made);
 
   async function detailOf(viewer: Viewer, item: ItemRow): Promise<SuggestionDetail> {
-    const repliesWithFiles = async () => {
-      const replies = await store.repliesOf(item.id);
-      return { replies, filesByReply: await files.filesOfReplies(replies.map((reply) => reply.id)) };
-    };
-    const [ownFiles, assignments, { replies, filesByReply }, evaluations, history] = await Promise.all([
+    const found = await store.partsOf(item, viewer.unitId);
+    const [own, filesByReply, filesByContact, { signers }] = await Promise.all([
       files.filesOf(item.id),
-      store.assignmentsOf(item.id),
-      repliesWithFiles(),
-      store.evaluationsOf(item.id),
-      store.historyOf(item.id),
+      files.filesOfReplies(found.replies.map(({ id }) => id)),
+      files.filesOfContacts(found.contacts.map(({ id }) => id)),
+      settings.inForce(item.kind, item.areaCode, item.submittedAt ?? clock.now()),
     ]);
-    return toDetail(viewer, item, { assignments, replies, evaluations, history }, { files: ownFiles, filesByReply });
+    return toDetail(viewer, item, found, { files: own, filesByReply, filesByContact, signersNeeded: signers });
   }
 
   /** The item for the one who just changed it, though the change may have taken it out of their sight. */
@@ -111,17 +120,45 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
     listSuggestions,
     countSuggestions,
     getSuggestion,
-    createDraft: answered<SuggestionDraft>(author.createDraft),
-    editDraft: answered<StepInput<'suggestion.edit'>>(author.editDraft),
+    ...makeLookAlikes({ db, clock }),
+    sweep: () => sweepIntents(db, clock.now()),
+    assignMany: assigning.assignMany,
     removeDraft: author.removeDraft,
-    submitDraft: answered<StepInput<'suggestion.submit'>>(author.submitDraft),
-    withdrawSuggestion: answered<StepInput<'suggestion.withdraw'>>(author.withdrawSuggestion),
-    evaluateReply: answered<StepInput<'suggestion.evaluate'>>(author.evaluateReply),
-    acceptSuggestion: answered<StepInput<'suggestion.accept'>>(handling.acceptSuggestion),
-    refuseSuggestion: answered<StepInput<'suggestion.refuse'>>(handling.refuseSuggestion),
-    assignSuggestion: answered<StepInput<'suggestion.assign'>>(handling.assignSuggestion),
-    signAssignment: answered<StepInput<'suggestion.sign'>>(handling.signAssignment),
-    returnAssignment: answered<StepInput<'suggestion.return'>>(handling.returnAssignment),
-    replyToDeputy: answered<StepInput<'suggestion.reply'>>(handling.replyToDeputy),
+    /** The steps that answer the item, each under its action's name. */
+    steps: {
+      create: answered(author.createDraft),
+      edit: answered(author.editDraft),
+      askCosigners: answered(cosigning.askCosigners),
+      cosign: answered(cosigning.cosign),
+      decline: answered(cosigning.decline),
+      join: answered(cosigning.join),
+      recall: answered(cosigning.recall),
+      submit: answered(author.submitDraft),
+      withdraw: answered(author.withdrawSuggestion),
+      accept: answered(review.acceptSuggestion),
+      refuse: answered(review.refuseSuggestion),
+      merge: answered(review.mergeSuggestion),
+      unmerge: answered(review.unmergeSuggestion),
+      assign: answered(assigning.assignSuggestion),
+      setPublicity: answered(review.setPublicity),
+      sign: answered(assigning.signAssignment),
+      return: answered(assigning.returnAssignment),
+      addContact: answered(replying.addContact),
+      giveOpinion: answered(replying.giveOpinion),
+      askExtension: answered(assigning.askExtension),
+      grantExtension: answered(assigning.grantExtension),
+      refuseExtension: answered(assigning.refuseExtension),
+      draftReply: answered(replying.draftReply),
+      approveReply: answered(replying.approveReply),
+      sendBack: answered(replying.sendBack),
+      reply: answered(replying.replyToDeputy),
+      remind: answered(after.remindDeputy),
+      evaluate: answered(after.evaluateReply),
+      urge: answered(after.urgeUnits),
+      supervise: answered(after.superviseItem),
+      unsupervise: answered(after.unsuperviseItem),
+      reportProgress: answered(after.reportProgress),
+      solve: answered(after.solveFollowUp),
+    },
   };
 }

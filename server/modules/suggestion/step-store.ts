@@ -1,48 +1,73 @@
+import type { AssignmentStage } from '@contract/rules/suggestion-workflow';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { searchTerms } from '../../platform/search/bigrams';
 
-type NewRow<T extends keyof Database> = Insertable<Database[T]>;
+export type NewRow<T extends keyof Database> = Insertable<Database[T]>;
 
 /** The columns a step may set; the version is raised by the store, the search column follows the text. */
-export type ItemPatch = Pick<
+export type ItemPatch = Omit<
   Updateable<Database['suggestion']>,
-  | 'title'
-  | 'content'
-  | 'kind'
-  | 'category'
-  | 'inSession'
-  | 'isPublic'
-  | 'status'
-  | 'number'
-  | 'submittedAt'
-  | 'dueAt'
-  | 'leadUnitId'
-  | 'updatedAt'
+  'id' | 'version' | 'search' | 'areaCode' | 'termId' | 'deputyId' | 'delegationId' | 'createdAt'
 >;
 
 const STEP_COLUMNS = [
   'id',
+  'kind',
   'title',
   'content',
+  'matter',
+  'grounds',
+  'plan',
   'category',
   'status',
+  'number',
   'areaCode',
+  'termId',
   'deputyId',
   'delegationId',
   'leadUnitId',
+  'mode',
+  'mergedIntoId',
+  'inSession',
+  'isPublic',
+  'wishedUnitIds',
+  'assignedAt',
+  'pausedAt',
+  'pausedMs',
+  'dueAt',
+  'replyClass',
+  'followUp',
+  'keySupervised',
+  'superviseLeader',
   'version',
 ] as const;
 
 const searchVector = (title: string, content: string) =>
   sql<string>`array_to_tsvector(${[...new Set([...searchTerms(title), ...searchTerms(content)])]}::text[])`;
 
-/** The queries that change a suggestion; to be made on a transaction. */
+/** The queries that change a suggestion itself; to be made on a transaction. */
 export function makeStepStore(trx: Db) {
   /** Takes the item's lock, so that steps on one item come one after the other. */
   const lockItem = (id: number) =>
     trx.selectFrom('suggestion').where('id', '=', id).select(STEP_COLUMNS).forUpdate().executeTakeFirstOrThrow();
+
+  /** Takes the locks of several items in one order, whoever asks, so that two steps never wait for each other. */
+  const lockItems = (ids: readonly number[]) =>
+    trx.selectFrom('suggestion').where('id', 'in', ids).select(STEP_COLUMNS).orderBy('id').forUpdate().execute();
+
+  /** Ids of what was merged into the item and still is. */
+  const mergedIds = async (id: number): Promise<number[]> => {
+    const rows = await trx
+      .selectFrom('suggestion')
+      .select('id')
+      .where('mergedIntoId', '=', id)
+      .where('status', '=', 'merged')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => row.id);
+  };
 
   /** The deputy as the author of a new item, with the current term of its area, which may be missing. */
   const findAuthor = (deputyId: number) =>
@@ -84,43 +109,33 @@ export function makeStepStore(trx: Db) {
     return row.last;
   }
 
-  const insertAssignments = (rows: NewRow<'assignment'>[]) => trx.insertInto('assignment').values(rows).execute();
+  const insertHistory = (row: NewRow<'suggestionHistory'>) => trx.insertInto('suggestionHistory').values(row).execute();
 
-  const endAssignments = (suggestionId: number, endedAt: Date) =>
-    trx.updateTable('assignment').set({ endedAt }).where('suggestionId', '=', suggestionId).where('endedAt', 'is', null).execute();
-
-  const signAssignment = (suggestionId: number, unitId: number, signedAt: Date) =>
+  const setStage = (
+    suggestionId: number,
+    unitId: number,
+    change: { stage: AssignmentStage; signedAt?: Date; dueAt?: Date; extended?: boolean },
+  ) =>
     trx
       .updateTable('assignment')
-      .set({ signedAt })
+      .set(change)
       .where('suggestionId', '=', suggestionId)
       .where('unitId', '=', unitId)
       .where('endedAt', 'is', null)
       .execute();
 
-  const insertReply = (row: NewRow<'reply'>) => trx.insertInto('reply').values(row).returning('id').executeTakeFirstOrThrow();
+  /** Lead units in force with how far each is and until when it has time. */
+  const leadsOf = (suggestionId: number) =>
+    trx
+      .selectFrom('assignment')
+      .select(['unitId', 'stage', 'dueAt', 'returnUntil'])
+      .where('suggestionId', '=', suggestionId)
+      .where('role', '=', 'lead')
+      .where('endedAt', 'is', null)
+      .orderBy('id')
+      .execute();
 
-  const newestReply = (suggestionId: number) =>
-    trx.selectFrom('reply').where('suggestionId', '=', suggestionId).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-
-  const insertEvaluation = (row: NewRow<'evaluation'>) => trx.insertInto('evaluation').values(row).execute();
-
-  const insertHistory = (row: NewRow<'suggestionHistory'>) => trx.insertInto('suggestionHistory').values(row).execute();
-
-  return {
-    lockItem,
-    findAuthor,
-    insertItem,
-    updateItem,
-    takeNumber,
-    insertAssignments,
-    endAssignments,
-    signAssignment,
-    insertReply,
-    newestReply,
-    insertEvaluation,
-    insertHistory,
-  };
+  return { lockItem, lockItems, mergedIds, findAuthor, insertItem, updateItem, takeNumber, insertHistory, setStage, leadsOf };
 }
 
 export type StepStore = ReturnType<typeof makeStepStore>;

@@ -1,6 +1,7 @@
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { fail } from '../../platform/errors';
 
-/** Content that is handed in says at least this much, blanks aside. */
+/** Text that is handed in says at least this much, blanks aside. */
 const MIN_CONTENT_CHARACTERS = 10;
 
 /**
@@ -20,9 +21,17 @@ export interface MotionParts {
 export const motionContent = ({ matter, grounds, plan }: MotionParts): string =>
   matter || grounds || plan ? `案由：${matter}\n\n案据：${grounds}\n\n方案：${plan}` : '';
 
-/** Refuses content that is too thin to be handed in. */
-export function requireFullContent(content: string): void {
-  const characters = Array.from(content.replace(/\s/gu, '')).length;
-  if (characters >= MIN_CONTENT_CHARACTERS) return;
-  throw fail('request.invalid', { field: 'content' }, `内容至少需要 ${String(MIN_CONTENT_CHARACTERS)} 个字，请补充后再提交`);
+const charactersOf = (text: string): number => Array.from(text.replace(/\s/gu, '')).length;
+
+function requireFull(text: string, field: string, name: string): void {
+  if (charactersOf(text) >= MIN_CONTENT_CHARACTERS) return;
+  throw fail('request.invalid', { field }, `${name}至少需要 ${String(MIN_CONTENT_CHARACTERS)} 个字，请补充后再提交`);
+}
+
+/** Refuses text that is too thin to be handed in: the content of a suggestion, each part of a motion but its matter, which may be short. */
+export function requireFullText(item: MotionParts & { kind: SuggestionKind; content: string }): void {
+  if (item.kind === 'suggestion') return requireFull(item.content, 'content', '内容');
+  if (item.matter === '') throw fail('request.invalid', { field: 'matter' }, '请填写案由后再提交');
+  requireFull(item.grounds, 'grounds', '案据');
+  requireFull(item.plan, 'plan', '方案');
 }

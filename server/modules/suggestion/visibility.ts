@@ -1,3 +1,4 @@
+import { assignsKind } from '@contract/rules/suggestion-workflow';
 import type { Viewer } from '@contract/rules/roles';
 import type { AssignmentRole } from '@contract/rules/suggestion-terms';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
@@ -9,7 +10,8 @@ export type ItemCondition = (eb: ItemBuilder) => Expression<SqlBool>;
 
 export const NOBODY = sql<boolean>`false`;
 
-const handedIn: ItemCondition = (eb) => eb('item.status', 'not in', ['draft', 'deleted']);
+/** What its deputies alone know of, or nobody any more. */
+const handedIn: ItemCondition = (eb) => eb('item.status', 'not in', ['draft', 'cosigning', 'deleted']);
 
 /** Items of the area and those below it, never of a sibling. Area codes are digits, so no wildcard hides in them. */
 export const inArea =
@@ -17,19 +19,44 @@ export const inArea =
   (eb) =>
     eb('item.areaCode', 'like', `${areaCode}%`);
 
+const hasAssignment = (eb: ItemBuilder, item: 'item.id' | 'item.mergedIntoId', unitId: number, role?: AssignmentRole) =>
+  eb.exists(
+    eb
+      .selectFrom('assignment')
+      .whereRef('assignment.suggestionId', '=', item)
+      .where('assignment.unitId', '=', unitId)
+      .where('assignment.endedAt', 'is', null)
+      .$if(role !== undefined, (query) => query.where('assignment.role', '=', role ?? 'lead'))
+      .select(sql`1`.as('found')),
+  );
+
 /** Items with an assignment in force for the unit, in either role unless one is named. */
 export const assignedTo =
   (unitId: number, role?: AssignmentRole): ItemCondition =>
   (eb) =>
-    eb.exists(
-      eb
-        .selectFrom('assignment')
-        .whereRef('assignment.suggestionId', '=', 'item.id')
-        .where('assignment.unitId', '=', unitId)
-        .where('assignment.endedAt', 'is', null)
-        .$if(role !== undefined, (query) => query.where('assignment.role', '=', role ?? 'lead'))
-        .select(sql`1`.as('found')),
-    );
+    hasAssignment(eb, 'item.id', unitId, role);
+
+/** Items that the deputy was invited to sign, or has signed. Before the invitation is sent nobody knows of it. */
+export const cosignedBy =
+  (deputyId: number, state: 'invited' | 'agreed'): ItemCondition =>
+  (eb) =>
+    eb.and([
+      eb.exists(
+        eb
+          .selectFrom('cosigner')
+          .whereRef('cosigner.suggestionId', '=', 'item.id')
+          .where('cosigner.deputyId', '=', deputyId)
+          .where('cosigner.state', '=', state)
+          .select(sql`1`.as('found')),
+      ),
+      eb('item.status', 'not in', ['draft', 'deleted']),
+    ]);
+
+/** Public items of the deputy's own term that can still be joined. */
+export const joinableIn =
+  (termId: number): ItemCondition =>
+  (eb) =>
+    eb.and([eb('item.termId', '=', termId), eb('item.isPublic', '=', true), eb('item.status', 'in', ['cosigning', 'submitted'])]);
 
 /**
  * The items a viewer may know of, as a condition for SQL: the one place that says so, for lists, counts, single items and files.
@@ -38,9 +65,12 @@ export const assignedTo =
 export function visibleTo(viewer: Viewer): ItemCondition {
   return (eb) => {
     switch (viewer.roleKind) {
-      case 'deputy':
-        if (viewer.deputyId === null) return NOBODY;
-        return eb.and([eb('item.deputyId', '=', viewer.deputyId), eb('item.status', '<>', 'deleted')]);
+      case 'deputy': {
+        const { deputyId } = viewer;
+        if (deputyId === null) return NOBODY;
+        const own = eb.and([eb('item.deputyId', '=', deputyId), eb('item.status', '<>', 'deleted')]);
+        return eb.or([own, cosignedBy(deputyId, 'invited')(eb), cosignedBy(deputyId, 'agreed')(eb)]);
+      }
       case 'suggestion-office':
       case 'congress-office':
       case 'government-supervision':
@@ -51,9 +81,13 @@ export function visibleTo(viewer: Viewer): ItemCondition {
       case 'delegation-liaison':
         if (viewer.delegationId === null) return NOBODY;
         return eb.and([eb('item.delegationId', '=', viewer.delegationId), handedIn(eb)]);
-      case 'undertaking-unit':
-        if (viewer.unitId === null) return NOBODY;
-        return eb.and([assignedTo(viewer.unitId)(eb), handedIn(eb)]);
+      case 'undertaking-unit': {
+        const { unitId } = viewer;
+        if (unitId === null) return NOBODY;
+        // What was merged is answered with the item it was merged into.
+        const merged = eb.and([eb('item.status', '=', 'merged'), hasAssignment(eb, 'item.mergedIntoId', unitId)]);
+        return eb.and([eb.or([assignedTo(unitId)(eb), merged]), handedIn(eb)]);
+      }
       case 'system-admin':
       case 'security-admin':
       case 'audit-admin':
@@ -62,3 +96,12 @@ export function visibleTo(viewer: Viewer): ItemCondition {
     }
   };
 }
+
+/** Items that the viewer's role assigns: of its area and of a kind that it looks after. */
+export const assignedBy =
+  (viewer: Viewer): ItemCondition =>
+  (eb) => {
+    if (!assignsKind(viewer.roleKind, 'motion')) return NOBODY;
+    const inside = inArea(viewer.areaCode)(eb);
+    return assignsKind(viewer.roleKind, 'suggestion') ? inside : eb.and([inside, eb('item.kind', '=', 'motion')]);
+  };

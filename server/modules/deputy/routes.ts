@@ -1,0 +1,7 @@
+import { type MountableRoute, route } from '../../platform/http/route';
+import { deputyAccess } from './access';
+import type { DeputyService } from './service';
+
+export const deputyRoutes = (service: DeputyService): MountableRoute[] => [
+  route('deputy.colleagues', deputyAccess['deputy.colleagues'], (call) => service.listColleagues(call.viewer, call.query)),
+];

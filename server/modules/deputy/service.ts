@@ -1,0 +1,19 @@
+import type { CallInput } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import type { DeputyLine } from '@contract/schema/deputy';
+import type { Db } from '../../platform/db/connect';
+import { makeDeputyStore } from './store';
+
+export type DeputyService = ReturnType<typeof makeDeputyService>;
+
+/** The deputies of a congress, for those who choose among them. */
+export function makeDeputyService({ db }: { db: Db }) {
+  const store = makeDeputyStore(db);
+
+  /** Deputies of the viewer's own term whom one can ask to sign; nobody for a role without a mandate. */
+  async function listColleagues(viewer: Viewer, { keyword = '' }: CallInput<'deputy.colleagues'>['query']): Promise<DeputyLine[]> {
+    return viewer.deputyId === null ? [] : store.listColleagues(viewer.deputyId, keyword.trim());
+  }
+
+  return { listColleagues };
+}

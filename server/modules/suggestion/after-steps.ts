@@ -1,0 +1,117 @@
+import { dueAfter } from '@contract/rules/deadline';
+import type { Viewer } from '@contract/rules/roles';
+import type { Rating } from '@contract/rules/suggestion-terms';
+import { statusOfLeads } from '@contract/rules/suggestion-workflow';
+import { fail } from '../../platform/errors';
+import { unitOf } from './assign-steps';
+import { makeClockStore } from './clock-store';
+import { firstDue } from './due';
+import { makeHandlingStore } from './handling-store';
+import type { ModuleParts } from './parts';
+import { makeReplyStore } from './reply-store';
+import type { ItemPatch } from './step-store';
+import { requestOf, type Step, type StepInput } from './steps';
+import { cleanText } from './text';
+
+const DAY_MS = 86_400_000;
+
+/** From the gravest: one unit's answer that does not satisfy stands for the whole. */
+const GRAVEST: readonly Rating[] = ['dissatisfied', 'mostly', 'none', 'satisfied'];
+
+const gravest = (ratings: readonly (Rating | null)[]): Rating => GRAVEST.find((rating) => ratings.includes(rating)) ?? 'none';
+
+type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
+
+/** What follows a reply, and what watches over the handling. Each answers the id of the item. */
+export function makeAfterSteps({ settings, steps }: ModuleParts) {
+  const remindDeputy = (viewer: Viewer, input: StepInput<'suggestion.remind'>): Promise<number> =>
+    steps.takeStep({ ...requestOf(viewer, 'remind', input), note: cleanText(input.body.note) });
+
+  /** All replies are rated: those that do not satisfy are handled again within a shorter time, else the item is closed. */
+  async function concludeRound(step: Step, rated: Rated): Promise<ItemPatch> {
+    const { trx, store, item, now } = step;
+    const ratings = {
+      handlingRating: gravest(rated.map(({ handling }) => handling)),
+      resultRating: gravest(rated.map(({ result }) => result)),
+    };
+    const clock = makeClockStore(trx);
+    await clock.end(item.id, now);
+    const again = rated.filter(({ result }) => result === 'dissatisfied').map(({ unitId }) => unitId);
+    const { rehandlingPeriod, nearDays, replyClasses } = await step.settings();
+    if (again.length === 0) {
+      const followUp = rated.some(({ replyClass }) => replyClasses[replyClass].followUp) ? 'open' : 'none';
+      return { ...ratings, status: 'closed', closedAt: now, followUp, dueAt: null, nearAt: null };
+    }
+    const dueAt = dueAfter(now, rehandlingPeriod, { holidays: await settings.holidays(trx) });
+    for (const unitId of again) await store.setStage(item.id, unitId, { stage: 'handling', dueAt, extended: false });
+    await clock.start(again.map((unitId) => ({ suggestionId: item.id, unitId, kind: 'reply' as const, dueAt, nearDays })));
+    return { ...ratings, ...(await firstDue(store, item.id, nearDays)), status: statusOfLeads(await store.leadsOf(item.id), false) };
+  }
+
+  /** Rates one reply; with the last one the item goes on. Throws `suggestion.reply_unknown` when none or several are meant. */
+  const evaluateReply = (viewer: Viewer, input: StepInput<'suggestion.evaluate'>): Promise<number> => {
+    const { replyId, handling, result } = input.body;
+    const comment = cleanText(input.body.comment);
+    return steps.takeStep({ ...requestOf(viewer, 'evaluate', input), note: comment }, async (step) => {
+      const { trx, item, now } = step;
+      const store = makeReplyStore(trx);
+      const unrated = (await store.currentReplies(item.id)).filter((reply) => reply.result === null);
+      const [reply, ...others] = replyId === undefined ? unrated : unrated.filter(({ id }) => id === replyId);
+      if (!reply || others.length > 0) throw fail('suggestion.reply_unknown', { field: 'replyId' });
+      const rating = { suggestionId: item.id, replyId: reply.id, deputyId: item.deputyId, handling, result, comment, evaluatedAt: now };
+      await store.insertEvaluation(rating);
+      if (unrated.length > 1) return { status: 'replied' };
+      return concludeRound(step, await store.currentReplies(item.id));
+    });
+  };
+
+  /** Presses the units. Throws `suggestion.urged_recently` when that role did so within the days set for it. */
+  const urgeUnits = (viewer: Viewer, input: StepInput<'suggestion.urge'>): Promise<number> => {
+    const content = cleanText(input.body.content);
+    return steps.takeStep({ ...requestOf(viewer, 'urge', input), note: content }, async ({ trx, item, now, settings: inForce }) => {
+      const store = makeHandlingStore(trx);
+      const last = await store.lastUrgedAt(item.id, viewer.roleId);
+      const { urgeDays } = await inForce();
+      if (last && now.getTime() - last.getTime() < urgeDays * DAY_MS) throw fail('suggestion.urged_recently');
+      const by = { userinfoId: viewer.roleId, byName: viewer.userName, roleName: viewer.roleName };
+      await store.insertUrging({ suggestionId: item.id, ...by, content, at: now });
+      return {};
+    });
+  };
+
+  const superviseItem = (viewer: Viewer, input: StepInput<'suggestion.supervise'>): Promise<number> => {
+    const superviseLeader = cleanText(input.body.leader);
+    const note = [`督办领导：${superviseLeader}`, cleanText(input.body.note)].filter(Boolean).join('；');
+    return steps.takeStep({ ...requestOf(viewer, 'supervise', input), note }, () =>
+      Promise.resolve({ keySupervised: true, superviseLeader }),
+    );
+  };
+
+  const unsuperviseItem = (viewer: Viewer, input: StepInput<'suggestion.unsupervise'>): Promise<number> =>
+    steps.takeStep({ ...requestOf(viewer, 'unsupervise', input), note: cleanText(input.body.reason) }, () =>
+      Promise.resolve({ keySupervised: false, superviseLeader: '' }),
+    );
+
+  const addProgress = async ({ trx, item, now }: Step, viewer: Viewer, content: string): Promise<void> => {
+    await makeHandlingStore(trx).insertProgress({ suggestionId: item.id, unitId: unitOf(viewer), content, at: now });
+  };
+
+  const reportProgress = (viewer: Viewer, input: StepInput<'suggestion.reportProgress'>): Promise<number> => {
+    const content = cleanText(input.body.content);
+    return steps.takeStep({ ...requestOf(viewer, 'reportProgress', input), note: content }, async (step) => {
+      await addProgress(step, viewer, content);
+      return {};
+    });
+  };
+
+  /** What was promised is done: the item leaves the list of those that are followed. */
+  const solveFollowUp = (viewer: Viewer, input: StepInput<'suggestion.solve'>): Promise<number> => {
+    const content = cleanText(input.body.content);
+    return steps.takeStep({ ...requestOf(viewer, 'solve', input), note: content }, async (step) => {
+      await addProgress(step, viewer, content);
+      return { followUp: 'solved' };
+    });
+  };
+
+  return { remindDeputy, evaluateReply, urgeUnits, superviseItem, unsuperviseItem, reportProgress, solveFollowUp };
+}

@@ -1,0 +1,228 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { dueAfter, endOfDate } from '@contract/rules/deadline';
+import type { Viewer } from '@contract/rules/roles';
+import { statusOfLeads } from '@contract/rules/suggestion-workflow';
+import { AppError, fail } from '../../platform/errors';
+import { makeClockStore } from './clock-store';
+import { firstDue } from './due';
+import { makeHandlingStore } from './handling-store';
+import { answerAll } from './merged';
+import type { ModuleParts } from './parts';
+import type { LockedItem } from './step-store';
+import { requestOf, type Step, type StepInput } from './steps';
+import { cleanText } from './text';
+import { derivedKey } from './derived-key';
+
+type Assigning = Pick<StepInput<'suggestion.assign'>['body'], 'mode' | 'leadUnitIds' | 'helperUnitIds'>;
+
+/** How long the units' clock stood still until now. */
+const pausedUntil = ({ pausedAt, pausedMs }: LockedItem, now: Date): number =>
+  pausedMs + (pausedAt ? now.getTime() - pausedAt.getTime() : 0);
+
+/** What the rules of a choice of units say, before anything is looked up. */
+function requireSensible({ mode, leadUnitIds, helperUnitIds }: Assigning, reassigned: boolean): void {
+  if (helperUnitIds.some((id) => leadUnitIds.includes(id))) {
+    throw fail('request.invalid', { field: 'helperUnitIds' }, '主办单位不能同时是会办单位');
+  }
+  if (mode === 'joint' && leadUnitIds.length !== 1)
+    throw fail('request.invalid', { field: 'leadUnitIds' }, '主办会办时须有且只有一个主办单位');
+  if (mode === 'separate' && leadUnitIds.length < 2 && !reassigned) {
+    throw fail('request.invalid', { field: 'leadUnitIds' }, '分别办理时至少选择两个承办单位');
+  }
+}
+
+/** Who handles an item, and until when. Each answers the id of the item. */
+export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
+  /** Ends what is no longer wanted, adds what is new, and leaves alone who stays. Clocks follow. */
+  async function replaceAssignments({ trx, item, now, settings: inForce }: Step, wish: Assigning): Promise<void> {
+    const store = makeHandlingStore(trx);
+    const clock = makeClockStore(trx);
+    const wanted = [
+      ...wish.leadUnitIds.map((unitId) => ({ unitId, role: 'lead' as const })),
+      ...wish.helperUnitIds.map((unitId) => ({ unitId, role: 'helper' as const })),
+    ];
+    const present = await store.assignmentsOf(item.id);
+    const isAmong = (list: readonly { unitId: number; role: string }[], one: { unitId: number; role: string }) =>
+      list.some(({ unitId, role }) => unitId === one.unitId && role === one.role);
+    const left = present.filter((one) => !isAmong(wanted, one));
+    if (left.some(({ role, stage }) => role === 'lead' && stage === 'replied')) {
+      throw fail('request.invalid', { field: 'leadUnitIds' }, '已经答复的承办单位不能取消');
+    }
+    const leftIds = left.map(({ unitId }) => unitId);
+    if (leftIds.length > 0) {
+      await store.endAssignments(item.id, now, leftIds);
+      await store.dropExtensions(item.id, now, leftIds);
+      await clock.end(item.id, now, { unitIds: leftIds });
+    }
+    // What has begun under one setting ends under it: the periods are those of the first assignment.
+    const begun = item.assignedAt ?? now;
+    const holidays = await settings.holidays(trx);
+    const { replyPeriod, opinionPeriod, returnPeriod, nearDays } = await inForce(begun);
+    const replyDue = dueAfter(begun, replyPeriod, { pausedMs: pausedUntil(item, now), holidays });
+    const opinionDue = dueAfter(now, opinionPeriod, { holidays });
+    const added = wanted.filter((one) => !isAmong(present, one));
+    await store.insertAssignments(
+      added.map(({ unitId, role }) => ({
+        suggestionId: item.id,
+        unitId,
+        role,
+        assignedAt: now,
+        dueAt: role === 'lead' ? replyDue : opinionDue,
+        returnUntil: role === 'lead' ? dueAfter(now, returnPeriod, { holidays }) : null,
+        signedAt: null,
+        endedAt: null,
+      })),
+    );
+    await clock.start(
+      added.map(({ unitId, role }) => ({
+        suggestionId: item.id,
+        unitId,
+        kind: role === 'lead' ? ('reply' as const) : ('opinion' as const),
+        dueAt: role === 'lead' ? replyDue : opinionDue,
+        nearDays,
+      })),
+    );
+  }
+
+  /** Gives the item to its units; after a return, who stays keeps what it has done. The clock runs from the first assignment. */
+  const assignSuggestion = (viewer: Viewer, input: StepInput<'suggestion.assign'>): Promise<number> => {
+    const { mode, leadUnitIds, helperUnitIds, note } = input.body;
+    const request = { ...requestOf(viewer, 'assign', input), note: cleanText(note) };
+    return steps.takeStep(request, async (step) => {
+      const { trx, store, item, now } = step;
+      requireSensible(input.body, item.status === 'returned');
+      if (!(await units.allInArea(viewer.areaCode, [...leadUnitIds, ...helperUnitIds], trx))) throw fail('unit.not_found');
+      await replaceAssignments(step, input.body);
+      const leads = await store.leadsOf(item.id);
+      // Whoever is told of it is told by these, not by those of before.
+      Object.assign(item, { leads, helperUnitIds });
+      const { nearDays } = await step.settings(item.assignedAt ?? now);
+      const status = statusOfLeads(leads, false);
+      // The others had all replied when one of them gave its part back, and nobody takes that part now.
+      const answered = status === 'replied' ? { replyClass: item.replyClass, repliedAt: now } : {};
+      if (status === 'replied') await answerAll(step, { viewer, steps, settings, patch: answered });
+      return {
+        ...(await firstDue(store, item.id, nearDays)),
+        ...answered,
+        mode,
+        leadUnitId: leadUnitIds[0] ?? null,
+        assignedAt: item.assignedAt ?? now,
+        pausedMs: pausedUntil(item, now),
+        pausedAt: null,
+        status,
+      };
+    });
+  };
+
+  /** Gives several items to the same units, each by itself: one that cannot be assigned holds up no other. */
+  async function assignMany(
+    viewer: Viewer,
+    { body, key }: CallInput<'suggestion.assignMany'> & { key: string | null },
+  ): Promise<CallReply<'suggestion.assignMany'>> {
+    const { items, ...wish } = body;
+    const results: CallReply<'suggestion.assignMany'> = [];
+    for (const { id, version } of items) {
+      try {
+        await assignSuggestion(viewer, { params: { id }, body: { ...wish, version }, key: derivedKey(key, id) });
+        results.push({ id, error: null });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        results.push({ id, error: error.message });
+      }
+    }
+    return results;
+  }
+
+  const signAssignment = (viewer: Viewer, input: StepInput<'suggestion.sign'>): Promise<number> =>
+    steps.takeStep(requestOf(viewer, 'sign', input), async ({ store, item, now }) => {
+      await store.setStage(item.id, unitOf(viewer), { stage: 'handling', signedAt: now });
+      return {};
+    });
+
+  /**
+   * Gives a wrong assignment back to the office. With one lead unit nobody holds the item any more and its clock stands still; of
+   * several that answer apart, the others go on. Throws `suggestion.return_late` after the unit's days for it.
+   */
+  const returnAssignment = (viewer: Viewer, input: StepInput<'suggestion.return'>): Promise<number> => {
+    const unitId = unitOf(viewer);
+    const request = { ...requestOf(viewer, 'return', input), note: cleanText(input.body.reason) };
+    return steps.takeStep(request, async (step) => {
+      const { trx, store, item, now } = step;
+      const mine = (await store.leadsOf(item.id)).find((lead) => lead.unitId === unitId);
+      if (mine?.returnUntil && mine.returnUntil < now) throw fail('suggestion.return_late');
+      const alone = item.mode !== 'separate';
+      const gone = alone ? undefined : [unitId];
+      const handling = makeHandlingStore(trx);
+      await handling.endAssignments(item.id, now, gone);
+      await handling.dropExtensions(item.id, now, gone);
+      await makeClockStore(trx).end(item.id, now, gone ? { unitIds: gone } : {});
+      const { nearDays } = await step.settings(item.assignedAt ?? now);
+      const leads = await store.leadsOf(item.id);
+      return { ...(await firstDue(store, item.id, nearDays)), leadUnitId: leads[0]?.unitId ?? null, pausedAt: item.pausedAt ?? now };
+    });
+  };
+
+  /** The latest day an extension may name for a unit. */
+  async function latestDue({ trx, item, now, settings: inForce }: Step): Promise<Date> {
+    const begun = item.assignedAt ?? now;
+    const { extendedPeriod } = await inForce(begun);
+    return dueAfter(begun, extendedPeriod, { pausedMs: item.pausedMs, holidays: await settings.holidays(trx) });
+  }
+
+  /** Throws `suggestion.extension_range` when the day is not after the present deadline, or beyond what can be granted. */
+  const askExtension = (viewer: Viewer, input: StepInput<'suggestion.askExtension'>): Promise<number> => {
+    const unitId = unitOf(viewer);
+    const { until } = input.body;
+    const reason = cleanText(input.body.reason);
+    const request = { ...requestOf(viewer, 'askExtension', input), note: `申请延期至 ${until}：${reason}` };
+    return steps.takeStep(request, async (step) => {
+      const { trx, store, item, now } = step;
+      const wished = endOfDate(until);
+      const mine = (await store.leadsOf(item.id)).find((lead) => lead.unitId === unitId);
+      if ((mine?.dueAt && wished <= mine.dueAt) || wished <= now || wished > (await latestDue(step)))
+        throw fail('suggestion.extension_range');
+      const asked = { suggestionId: item.id, unitId, reason, until, askedAt: now };
+      await makeHandlingStore(trx).insertExtension({ ...asked, granted: null, decidedAt: null });
+      return {};
+    });
+  };
+
+  const grantExtension = (viewer: Viewer, input: StepInput<'suggestion.grantExtension'>): Promise<number> => {
+    const { unitId } = input.body;
+    const note = cleanText(input.body.note);
+    return steps.takeStep({ ...requestOf(viewer, 'grantExtension', input), note }, async (step) => {
+      const { trx, store, item, now } = step;
+      const handling = makeHandlingStore(trx);
+      const asked = await handling.findAskedExtension(item.id, unitId);
+      if (!asked) throw fail('suggestion.not_next');
+      const dueAt = endOfDate(asked.until);
+      const { nearDays } = await step.settings(item.assignedAt ?? now);
+      await handling.decideExtension(asked.id, { granted: true, note, decidedAt: now });
+      const mine = item.leads.find((lead) => lead.unitId === unitId);
+      if (mine) await store.setStage(item.id, unitId, { stage: mine.stage, dueAt, extended: true });
+      const clock = makeClockStore(trx);
+      await clock.end(item.id, now, { kinds: ['reply'], unitIds: [unitId] });
+      await clock.start([{ suggestionId: item.id, unitId, kind: 'reply', dueAt, nearDays }]);
+      return firstDue(store, item.id, nearDays);
+    });
+  };
+
+  const refuseExtension = (viewer: Viewer, input: StepInput<'suggestion.refuseExtension'>): Promise<number> => {
+    const note = cleanText(input.body.reason);
+    return steps.takeStep({ ...requestOf(viewer, 'refuseExtension', input), note }, async ({ trx, item, now }) => {
+      const handling = makeHandlingStore(trx);
+      const asked = await handling.findAskedExtension(item.id, input.body.unitId);
+      if (!asked) throw fail('suggestion.not_next');
+      await handling.decideExtension(asked.id, { granted: false, note, decidedAt: now });
+      return {};
+    });
+  };
+
+  return { assignSuggestion, assignMany, signAssignment, returnAssignment, askExtension, grantExtension, refuseExtension };
+}
+
+/** Only units come this far, by the routes' access. */
+export function unitOf(viewer: Viewer): number {
+  if (viewer.unitId === null) throw fail('access.denied');
+  return viewer.unitId;
+}

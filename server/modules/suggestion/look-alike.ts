@@ -1,0 +1,188 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import type { LookAlike, SuggestedUnit } from '@contract/schema/suggestion';
+import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { searchTerms } from '../../platform/search/bigrams';
+import { makeCosignerStore } from './cosigner-store';
+import { makeDetailStore } from './detail-store';
+import { matching } from './filters';
+import { type LikeRow, makeLookAlikeStore } from './look-alike-store';
+import { canMergeInto } from './review-steps';
+import { assignedBy, inArea, type ItemCondition, joinableIn, visibleTo } from './visibility';
+
+const SHOWN = 5;
+const RANKED = 30;
+/** Pairs of the text that are looked for: all of the title, and the first of the content. */
+const MOST_TERMS = 80;
+/** Below this the likeness is that of any two suggestions. */
+const LEAST_SCORE = 0.3;
+/** A like item says something about the unit it went to from here on. */
+const LEAST_SCORE_OF_UNIT = 0.2;
+const EXCERPT_LENGTH = 80;
+/** How far back assignments say who is in charge today. */
+const UNIT_YEARS_MS = 3 * 365 * 86_400_000;
+
+/** Words that nearly every title holds say nothing. */
+const EMPTY_WORDS = /关于|进一步|加强|推进|加快|完善|提升|工作|问题|的|建议|议案|意见|批评/gu;
+
+const pairsOf = (text: string): string[] => searchTerms(text.replace(EMPTY_WORDS, ' ')).filter((term) => Array.from(term).length === 2);
+
+/** Of two texts' pairs, the share they have in common: 0 to 1 (Dice). */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  if (one.length === 0 || other.length === 0) return 0;
+  const set = new Set(other);
+  const shared = one.filter((pair) => set.has(pair)).length;
+  return (2 * shared) / (one.length + other.length);
+}
+
+interface Text {
+  title: string;
+  content: string;
+}
+
+/** Mostly the title, which says what is wanted; content is long and speaks of much. */
+function scoreOf(text: Text, row: Text): number {
+  const title = likeness(pairsOf(text.title), pairsOf(row.title));
+  if (text.content.trim() === '') return title;
+  const content = likeness(pairsOf(text.content), pairsOf(row.content));
+  // A short text against a long one shares little of the whole, however like they are.
+  return Math.min(1, 0.7 * title + 0.6 * content);
+}
+
+const termsOf = ({ title, content }: Text): string[] => [...new Set([...pairsOf(title), ...pairsOf(content)])].slice(0, MOST_TERMS);
+
+const either =
+  (...conditions: ItemCondition[]): ItemCondition =>
+  (eb) =>
+    eb.or(conditions.map((condition) => condition(eb)));
+
+const both =
+  (...conditions: ItemCondition[]): ItemCondition =>
+  (eb) =>
+    eb.and(conditions.map((condition) => condition(eb)));
+
+const notItem =
+  (id: number | undefined): ItemCondition =>
+  (eb) =>
+    eb('item.id', '<>', id ?? 0);
+
+/** What everybody may read, of the deputy's congress: handed in, public, neither refused nor taken back. */
+const openInTerm =
+  (termId: number): ItemCondition =>
+  (eb) =>
+    eb.and([
+      eb('item.termId', '=', termId),
+      eb('item.isPublic', '=', true),
+      eb('item.status', 'not in', ['draft', 'cosigning', 'refused', 'withdrawn', 'deleted']),
+    ]);
+
+type Scored = LikeRow & { score: number };
+
+/** Finds what was said before: so that deputies join instead of repeating, and offices see what belongs together. */
+export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
+  const { findSharing } = makeLookAlikeStore(db);
+
+  async function findLike(text: Text, condition: ItemCondition, least: number): Promise<Scored[]> {
+    const rows = await findSharing(termsOf(text), condition, RANKED);
+    return rows
+      .map((row) => ({ ...row, score: scoreOf(text, row) }))
+      .filter(({ score }) => score >= least)
+      .sort((one, other) => other.score - one.score);
+  }
+
+  /** Items like the text, of those the viewer may read; a deputy also sees what everybody may read or could join. */
+  async function lookAlikes(viewer: Viewer, { title, content, exceptId }: CallInput<'suggestion.lookAlike'>['body']): Promise<LookAlike[]> {
+    const termId = viewer.deputyId === null ? null : await makeCosignerStore(db).termOf(viewer.deputyId);
+    const readable = termId === null ? visibleTo(viewer) : either(visibleTo(viewer), openInTerm(termId), joinableIn(termId));
+    const found = await findLike({ title, content }, both(readable, notItem(exceptId)), LEAST_SCORE);
+    const isJoinable = ({ deputyId, status, isPublic, termId: ofTerm }: Scored) =>
+      isPublic && ofTerm === termId && deputyId !== viewer.deputyId && (status === 'cosigning' || status === 'submitted');
+    return found.slice(0, SHOWN).map((row) => ({
+      id: row.id,
+      number: row.number,
+      title: row.title,
+      deputyName: row.deputyName,
+      delegationName: row.delegationName,
+      status: row.status,
+      submittedAt: row.submittedAt?.toISOString() ?? null,
+      score: row.score,
+      excerpt: Array.from(row.content).slice(0, EXCERPT_LENGTH).join(''),
+      joinable: isJoinable(row),
+    }));
+  }
+
+  async function readItem(viewer: Viewer, id: number) {
+    const item = await makeDetailStore(db).findVisibleItem(viewer, id);
+    if (!item) throw fail('suggestion.not_found');
+    return item;
+  }
+
+  /** Lead units of like items, and those the deputies wish for: plain counts of how it was done before, each with its reason. */
+  async function suggestedUnits(viewer: Viewer, id: number): Promise<SuggestedUnit[]> {
+    const item = await readItem(viewer, id);
+    const since = new Date(clock.now().getTime() - UNIT_YEARS_MS);
+    const assigned: ItemCondition = (eb) => eb.and([eb('item.leadUnitId', 'is not', null), eb('item.assignedAt', '>=', since)]);
+    const like = await findLike(item, both(inArea(item.areaCode), assigned, notItem(id)), LEAST_SCORE_OF_UNIT);
+    const counts = new Map<number, { name: string; count: number }>();
+    for (const { leadUnitId, unitName } of like) {
+      if (leadUnitId === null) continue;
+      counts.set(leadUnitId, { name: unitName ?? '', count: (counts.get(leadUnitId)?.count ?? 0) + 1 });
+    }
+    const wished = await wishedUnits(item.wishedUnitIds);
+    const ids = [...new Set([...counts.keys(), ...wished.keys()])];
+    return ids
+      .map((unitId): SuggestedUnit => {
+        const count = counts.get(unitId)?.count ?? 0;
+        const isWished = wished.has(unitId);
+        const reasons = [
+          ...(count > 0 ? [`${String(like.length)} 件相近建议中有 ${String(count)} 件由该单位主办`] : []),
+          ...(isWished ? ['代表希望由该单位办理'] : []),
+        ];
+        const unitName = counts.get(unitId)?.name ?? wished.get(unitId) ?? '';
+        return { unitId, unitName, likeItems: count, ofItems: like.length, wished: isWished, reason: reasons.join('；') };
+      })
+      .sort((one, other) => other.likeItems - one.likeItems || Number(other.wished) - Number(one.wished))
+      .slice(0, 3);
+  }
+
+  async function wishedUnits(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('unit').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** Items that this one could be merged into, the likest first; with a keyword, those that hold it. */
+  async function mergeTargets(
+    viewer: Viewer,
+    { params, query }: CallInput<'suggestion.mergeTargets'>,
+  ): Promise<CallReply<'suggestion.mergeTargets'>> {
+    const item = await readItem(viewer, params.id);
+    const open: readonly SuggestionStatus[] = ['accepted', 'assigned', 'returned', 'handling', 'approving', 'approved'];
+    const keyword = query.keyword?.trim() ?? '';
+    const able = both(
+      assignedBy(viewer),
+      (eb) => eb.and([eb('item.areaCode', '=', item.areaCode), eb('item.kind', '=', item.kind), eb('item.status', 'in', [...open])]),
+      notItem(item.id),
+      ...(keyword ? [matching(viewer, { keyword }, clock.now())] : []),
+    );
+    const text = keyword ? { title: keyword, content: '' } : item;
+    const rows = await findSharing(termsOf(text).length > 0 ? termsOf(text) : searchTerms(text.title), able, RANKED);
+    return rows
+      .filter((row) => canMergeInto(item, { ...row, areaCode: item.areaCode, kind: item.kind }))
+      .map(({ id, number, title, deputyName, status, content }) => ({
+        id,
+        number,
+        title,
+        deputyName,
+        status,
+        score: scoreOf(item, { title, content }),
+      }))
+      .sort((one, other) => other.score - one.score)
+      .slice(0, 10);
+  }
+
+  return { lookAlikes, suggestedUnits, mergeTargets };
+}

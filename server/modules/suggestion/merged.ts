@@ -1,0 +1,55 @@
+import { dueAfter } from '@contract/rules/deadline';
+import type { Viewer } from '@contract/rules/roles';
+import type { SettingService } from '../setting/service';
+import { makeClockStore } from './clock-store';
+import { makeHandlingStore } from './handling-store';
+import { type ItemPatch, makeStepStore } from './step-store';
+import type { Step, StepTaker } from './steps';
+
+/** Gives what was merged into the item back to the office that assigns: the item is no longer answered. */
+export async function releaseMerged({ trx, store, item, now }: Step, steps: Pick<StepTaker, 'record'>, viewer: Viewer): Promise<void> {
+  for (const child of await lockMerged({ trx, store, item })) {
+    const changed = { status: 'accepted' as const, mergedIntoId: null, updatedAt: now };
+    await store.updateItem(child.id, changed);
+    const note = '并入的建议已撤回，恢复单独办理';
+    await steps.record(trx, { viewer, action: 'unmerge', from: 'merged', item: { ...child, ...changed }, note, now });
+  }
+}
+
+async function lockMerged({ trx, store, item }: Pick<Step, 'trx' | 'store' | 'item'>) {
+  const ids = await store.mergedIds(item.id);
+  return ids.length === 0 ? [] : makeStepStore(trx).lockItems(ids);
+}
+
+interface Answer {
+  viewer: Viewer;
+  steps: Pick<StepTaker, 'record' | 'tellOf'>;
+  settings: SettingService;
+  patch: Pick<ItemPatch, 'replyClass' | 'repliedAt'>;
+}
+
+/**
+ * All units have replied: the deputies' time to rate begins. What was merged into the item is answered with the same replies, each
+ * item for itself: from now on it has units, replies and an evaluation of its own.
+ */
+export async function answerAll(step: Step, { viewer, steps, settings, patch }: Answer): Promise<void> {
+  const { trx, store, item, now } = step;
+  const { evaluationPeriod, nearDays } = await step.settings();
+  const dueAt = dueAfter(now, evaluationPeriod, { holidays: await settings.holidays(trx) });
+  const clock = makeClockStore(trx);
+  const children = await lockMerged(step);
+  // A helper whose opinion never came is no longer waited for.
+  await clock.end(item.id, now);
+  await clock.start(
+    [item, ...children].map(({ id }) => ({ suggestionId: id, unitId: null, kind: 'evaluation' as const, dueAt, nearDays })),
+  );
+  const { leadUnitId, mode, assignedAt } = item;
+  for (const child of children) {
+    await makeHandlingStore(trx).copyHandling(item.id, child.id);
+    const changed = { ...patch, status: 'replied' as const, leadUnitId, mode, assignedAt, updatedAt: now };
+    await store.updateItem(child.id, changed);
+    const note = `随并入的建议 ${item.number} 一并答复`;
+    await steps.record(trx, { viewer, action: 'reply', from: 'merged', item: { ...child, ...changed }, note, now });
+    await steps.tellOf(trx, { viewer, action: 'reply', item: child, note, now });
+  }
+}

@@ -1,0 +1,123 @@
+import type { Viewer } from '@contract/rules/roles';
+import { fail } from '../../platform/errors';
+import { unitOf } from './assign-steps';
+import { makeClockStore } from './clock-store';
+import { firstDue } from './due';
+import { makeHandlingStore } from './handling-store';
+import { answerAll } from './merged';
+import type { ModuleParts } from './parts';
+import { makeReplyStore } from './reply-store';
+import { requestOf, type StepInput } from './steps';
+import { cleanText } from './text';
+
+/** What units do with what they signed for, up to the reply. Each answers the id of the item. */
+export function makeReplySteps({ files, settings, steps }: ModuleParts) {
+  const addContact = (viewer: Viewer, input: StepInput<'suggestion.addContact'>): Promise<number> => {
+    const { form, at, fileIds, place, people, record } = input.body;
+    const text = { place: cleanText(place), people: cleanText(people), record: cleanText(record) };
+    return steps.takeStep({ ...requestOf(viewer, 'addContact', input), note: text.record }, async ({ trx, item, now }) => {
+      if (new Date(at) > now) throw fail('request.invalid', { field: 'at' }, '沟通时间不能晚于现在');
+      const contact = await makeHandlingStore(trx).insertContact({
+        ...text,
+        suggestionId: item.id,
+        unitId: unitOf(viewer),
+        form,
+        at: new Date(at),
+        recordedByName: viewer.userName,
+        recordedAt: now,
+      });
+      await files.attach(trx, { contactId: contact.id, fileIds, accountId: viewer.userId });
+      return {};
+    });
+  };
+
+  /** A helper's opinion for the lead unit; its clock ends with the first one. */
+  const giveOpinion = (viewer: Viewer, input: StepInput<'suggestion.giveOpinion'>): Promise<number> => {
+    const unitId = unitOf(viewer);
+    const content = cleanText(input.body.content);
+    return steps.takeStep(requestOf(viewer, 'giveOpinion', input), async ({ trx, item, now }) => {
+      await makeHandlingStore(trx).insertOpinion({ suggestionId: item.id, unitId, content, givenByName: viewer.userName, givenAt: now });
+      await makeClockStore(trx).end(item.id, now, { kinds: ['opinion'], unitIds: [unitId] });
+      return {};
+    });
+  };
+
+  /** Writes the reply and hands it to whoever signs it. Throws `suggestion.class_closed`. */
+  const draftReply = (viewer: Viewer, input: StepInput<'suggestion.draftReply'>): Promise<number> => {
+    const { body } = input;
+    const text = {
+      replyClass: body.replyClass,
+      documentNumber: cleanText(body.documentNumber),
+      signer: cleanText(body.signer),
+      contactName: cleanText(body.contactName),
+      contactPhone: body.contactPhone,
+      content: cleanText(body.content),
+      done: cleanText(body.done),
+      planned: cleanText(body.planned),
+      plannedOn: body.plannedOn,
+      notAdopted: cleanText(body.notAdopted),
+    };
+    return steps.takeStep(requestOf(viewer, 'draftReply', input), async ({ trx, item, now, settings: inForce }) => {
+      const { replyClasses } = await inForce();
+      if (!replyClasses[body.replyClass].open) throw fail('suggestion.class_closed', { field: 'replyClass' });
+      const drafted = { draftedAt: now, draftedByAccountId: viewer.userId, draftedByName: viewer.userName };
+      const id = await makeReplyStore(trx).saveDraft(item.id, unitOf(viewer), { ...text, ...drafted, stage: 'draft' });
+      await files.attach(trx, { replyId: id, fileIds: body.fileIds, accountId: viewer.userId });
+      return {};
+    });
+  };
+
+  /** Approves what somebody else of the unit has written; a unit of one person approves its own. Throws `suggestion.approver_same`. */
+  const approveReply = (viewer: Viewer, input: StepInput<'suggestion.approveReply'>): Promise<number> => {
+    const unitId = unitOf(viewer);
+    const request = { ...requestOf(viewer, 'approveReply', input), note: cleanText(input.body.note) };
+    return steps.takeStep(request, async ({ trx, item }) => {
+      const store = makeReplyStore(trx);
+      const reply = await unissuedOf(store, item.id, unitId);
+      if (reply.draftedByAccountId === viewer.userId && (await store.countPeople(unitId)) > 1) throw fail('suggestion.approver_same');
+      await store.setStage(reply.id, { stage: 'approved', approvedByName: viewer.userName });
+      return {};
+    });
+  };
+
+  const sendBack = (viewer: Viewer, input: StepInput<'suggestion.sendBack'>): Promise<number> => {
+    const request = { ...requestOf(viewer, 'sendBack', input), note: cleanText(input.body.reason) };
+    return steps.takeStep(request, async ({ trx, item }) => {
+      const store = makeReplyStore(trx);
+      const reply = await unissuedOf(store, item.id, unitOf(viewer));
+      await store.setStage(reply.id, { stage: 'draft', approvedByName: '' });
+      return {};
+    });
+  };
+
+  /** Sends the approved reply to the deputy. */
+  const replyToDeputy = (viewer: Viewer, input: StepInput<'suggestion.reply'>): Promise<number> => {
+    const unitId = unitOf(viewer);
+    return steps.takeStep(requestOf(viewer, 'reply', input), async (step) => {
+      const { trx, store, item, now } = step;
+      const replies = makeReplyStore(trx);
+      const { id, replyClass } = await unissuedOf(replies, item.id, unitId);
+      await replies.setStage(id, { stage: 'issued', issuedAt: now });
+      await store.setStage(item.id, unitId, { stage: 'replied' });
+      await makeClockStore(trx).end(item.id, now, { kinds: ['reply'], unitIds: [unitId] });
+      await makeHandlingStore(trx).dropExtensions(item.id, now, [unitId]);
+      const isWhole = item.status !== 'returned' && (await store.leadsOf(item.id)).every(({ stage }) => stage === 'replied');
+      if (!isWhole) {
+        const { nearDays } = await step.settings(item.assignedAt ?? now);
+        return { replyClass, ...(await firstDue(store, item.id, nearDays)) };
+      }
+      const patch = { replyClass, repliedAt: now };
+      await answerAll(step, { viewer, steps, settings, patch });
+      return { ...patch, dueAt: null, nearAt: null };
+    });
+  };
+
+  return { addContact, giveOpinion, draftReply, approveReply, sendBack, replyToDeputy };
+}
+
+/** The reply that a unit is at; the workflow lets nobody this far without one. */
+async function unissuedOf(store: ReturnType<typeof makeReplyStore>, suggestionId: number, unitId: number) {
+  const reply = await store.findUnissued(suggestionId, unitId);
+  if (!reply) throw new Error(`suggestion ${String(suggestionId)} is past its draft without a reply of unit ${String(unitId)}`);
+  return reply;
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../../platform/db/connect';
+import type { NewRow } from './step-store';
+
+type ReplyText = Omit<NewRow<'reply'>, 'id' | 'suggestionId' | 'unitId' | 'issuedAt' | 'approvedByName'>;
+
+/** Replies being written and issued, and what deputies say of them; to be made on a transaction. */
+export function makeReplyStore(trx: Db) {
+  const findUnissued = (suggestionId: number, unitId: number) =>
+    trx
+      .selectFrom('reply')
+      .select(['id', 'replyClass', 'draftedByAccountId'])
+      .where('suggestionId', '=', suggestionId)
+      .where('unitId', '=', unitId)
+      .where('stage', '<>', 'issued')
+      .executeTakeFirst();
+
+  /** Writes the unit's reply anew, or the one that was sent back once more. Answers its id. */
+  async function saveDraft(suggestionId: number, unitId: number, text: ReplyText): Promise<number> {
+    const earlier = await findUnissued(suggestionId, unitId);
+    if (earlier) {
+      await trx
+        .updateTable('reply')
+        .set({ ...text, approvedByName: '' })
+        .where('id', '=', earlier.id)
+        .execute();
+      return earlier.id;
+    }
+    const row = await trx
+      .insertInto('reply')
+      .values({ ...text, suggestionId, unitId, issuedAt: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  const setStage = (id: number, change: { stage: 'draft' | 'approved' | 'issued'; approvedByName?: string; issuedAt?: Date }) =>
+    trx.updateTable('reply').set(change).where('id', '=', id).execute();
+
+  /** How many people can act for the unit, whatever number of roles they hold in it. */
+  async function countPeople(unitId: number): Promise<number> {
+    const row = await trx
+      .selectFrom('userinfo')
+      .innerJoin('account', 'account.id', 'userinfo.accountId')
+      .where('userinfo.unitId', '=', unitId)
+      .where('account.disabled', '=', false)
+      .select((eb) => eb.fn.count<number>('userinfo.accountId').distinct().as('count'))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  }
+
+  /** The newest issued reply of each unit that leads the item now, with what was said of it. */
+  const currentReplies = (suggestionId: number) =>
+    trx
+      .selectFrom('assignment')
+      .innerJoin('reply', (join) =>
+        join.onRef('reply.suggestionId', '=', 'assignment.suggestionId').onRef('reply.unitId', '=', 'assignment.unitId'),
+      )
+      .leftJoin('evaluation', 'evaluation.replyId', 'reply.id')
+      .where('assignment.suggestionId', '=', suggestionId)
+      .where('assignment.role', '=', 'lead')
+      .where('assignment.endedAt', 'is', null)
+      .where('reply.stage', '=', 'issued')
+      .distinctOn('reply.unitId')
+      .orderBy('reply.unitId')
+      .orderBy('reply.id', 'desc')
+      .select(['reply.id', 'reply.unitId', 'reply.replyClass', 'evaluation.handling', 'evaluation.result'])
+      .execute();
+
+  const insertEvaluation = (row: NewRow<'evaluation'>) => trx.insertInto('evaluation').values(row).execute();
+
+  return { findUnissued, saveDraft, setStage, countPeople, currentReplies, insertEvaluation };
+}

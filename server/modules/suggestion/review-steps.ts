@@ -1,0 +1,58 @@
+import type { Viewer } from '@contract/rules/roles';
+import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { fail } from '../../platform/errors';
+import { makeClockStore } from './clock-store';
+import type { ModuleParts } from './parts';
+import type { LockedItem } from './step-store';
+import { requestOf, type Step, type StepInput } from './steps';
+import { cleanText } from './text';
+
+/** Where an item still waits for its answer, so that another one can be answered with it. */
+const TARGETS: readonly SuggestionStatus[] = ['accepted', 'assigned', 'returned', 'handling', 'approving', 'approved'];
+
+/** Whether `item` can be answered together with `target`. */
+export const canMergeInto = (
+  item: Pick<LockedItem, 'id' | 'areaCode' | 'kind'>,
+  target: Pick<LockedItem, 'id' | 'areaCode' | 'kind' | 'status'>,
+) => target.id !== item.id && target.areaCode === item.areaCode && target.kind === item.kind && TARGETS.includes(target.status);
+
+/** What the office decides about what was handed in, before any unit has it. Each answers the id of the item. */
+export function makeReviewSteps({ steps }: ModuleParts) {
+  const endReview = async ({ trx, item, now }: Step) => {
+    await makeClockStore(trx).end(item.id, now, { kinds: ['review'] });
+    return {};
+  };
+
+  const acceptSuggestion = (viewer: Viewer, input: StepInput<'suggestion.accept'>): Promise<number> =>
+    steps.takeStep({ ...requestOf(viewer, 'accept', input), note: cleanText(input.body.note) }, endReview);
+
+  const refuseSuggestion = (viewer: Viewer, input: StepInput<'suggestion.refuse'>): Promise<number> =>
+    steps.takeStep({ ...requestOf(viewer, 'refuse', input), note: cleanText(input.body.reason) }, endReview);
+
+  /** Lets the item be answered with another one; what was merged into it follows. Throws `suggestion.merge_target`. */
+  const mergeSuggestion = (viewer: Viewer, input: StepInput<'suggestion.merge'>): Promise<number> => {
+    const { intoId, note } = input.body;
+    const request = { ...requestOf(viewer, 'merge', input), note: cleanText(note), also: [intoId] };
+    return steps.takeStep(request, async (step) => {
+      const { store, item } = step;
+      const [target] = await store.lockItems([intoId]);
+      if (!target || !canMergeInto(item, target)) throw fail('suggestion.merge_target');
+      for (const id of await store.mergedIds(item.id)) await store.updateItem(id, { mergedIntoId: intoId });
+      await endReview(step);
+      return { mergedIntoId: intoId };
+    });
+  };
+
+  const unmergeSuggestion = (viewer: Viewer, input: StepInput<'suggestion.unmerge'>): Promise<number> =>
+    steps.takeStep({ ...requestOf(viewer, 'unmerge', input), note: cleanText(input.body.reason) }, () =>
+      Promise.resolve({ mergedIntoId: null }),
+    );
+
+  const setPublicity = (viewer: Viewer, input: StepInput<'suggestion.setPublicity'>): Promise<number> => {
+    const { isPublic, reason } = input.body;
+    const note = `${isPublic ? '改为公开' : '改为不公开'}：${cleanText(reason)}`;
+    return steps.takeStep({ ...requestOf(viewer, 'setPublicity', input), note }, () => Promise.resolve({ isPublic }));
+  };
+
+  return { acceptSuggestion, refuseSuggestion, mergeSuggestion, unmergeSuggestion, setPublicity };
+}

@@ -1,0 +1,83 @@
+import type { Viewer } from '@contract/rules/roles';
+import { type SuggestionAction, type SuggestionAudience, type SuggestionSubject, transitionOf } from '@contract/rules/suggestion-workflow';
+import type { Db } from '../../platform/db/connect';
+import { makeRecipients, type MessageService } from '../message/service';
+import type { LockedItem } from './step-store';
+
+/** A step that was taken, for those it concerns. `item` is as it stood before, but for who belongs to it. */
+export interface Told {
+  viewer: Viewer;
+  action: SuggestionAction;
+  item: Pick<LockedItem, 'id' | 'number' | 'title'> & SuggestionSubject;
+  note: string;
+  now: Date;
+}
+
+/** Tells of a step, in its transaction, whom the workflow table names. */
+export type Teller = (trx: Db, told: Told) => Promise<void>;
+
+/** What happened, as the first line of a message. Steps that tell nobody have none. */
+const TITLES: Partial<Record<SuggestionAction, string>> = {
+  askCosigners: '邀请您联名',
+  cosign: '有代表同意联名',
+  decline: '有代表未同意联名',
+  join: '有代表加入联名',
+  recall: '联名的建议已收回修改',
+  submit: '有新提交的建议',
+  withdraw: '建议已由代表撤回',
+  accept: '建议已受理',
+  refuse: '建议未予受理',
+  merge: '建议已并案办理，仍会单独答复您',
+  unmerge: '建议已取消并案',
+  assign: '建议已交办',
+  setPublicity: '建议的公开方式已调整',
+  sign: '承办单位已签收',
+  return: '承办单位退回了建议，请重新交办',
+  addContact: '承办单位记录了与代表的沟通',
+  giveOpinion: '收到会办意见',
+  askExtension: '承办单位申请延期，请审批',
+  grantExtension: '延期申请已同意',
+  refuseExtension: '延期申请未同意',
+  reply: '建议已答复，请评价',
+  remind: '请评价已答复的建议',
+  evaluate: '代表已评价',
+  urge: '催办提醒',
+  supervise: '建议列为重点督办',
+  unsupervise: '建议已取消重点督办',
+  reportProgress: '承办单位报告了落实进展',
+  solve: '承诺事项已落实',
+};
+
+/** `rolesOf` finds who takes part for each audience; whoever took the step is not told of it. */
+export function makeTeller(messages: MessageService): Teller {
+  function rolesOf(trx: Db, audience: SuggestionAudience, item: SuggestionSubject): Promise<number[]> {
+    const signersIn = (state: 'invited' | 'agreed') =>
+      item.signers.filter((signer) => signer.state === state).map((signer) => signer.deputyId);
+    switch (audience) {
+      case 'lead-deputy':
+        return makeRecipients(trx).rolesOfDeputies([item.deputyId]);
+      case 'invited-deputies':
+        return makeRecipients(trx).rolesOfDeputies(signersIn('invited'));
+      case 'cosigners':
+        return makeRecipients(trx).rolesOfDeputies(signersIn('agreed'));
+      case 'assigners':
+        return makeRecipients(trx).rolesAssigning(item.kind, item.areaCode);
+      case 'lead-units':
+        return makeRecipients(trx).rolesOfUnits(item.leads.map(({ unitId }) => unitId));
+      case 'helper-units':
+        return makeRecipients(trx).rolesOfUnits(item.helperUnitIds);
+    }
+  }
+
+  return async (trx, { viewer, action, item, note }) => {
+    const title = TITLES[action];
+    const { tells } = transitionOf(action);
+    if (title === undefined || tells.length === 0) return;
+    const told = new Set<number>();
+    for (const audience of tells) for (const role of await rolesOf(trx, audience, item)) told.add(role);
+    told.delete(viewer.roleId);
+    const name = item.number ? `${item.number} ${item.title}` : item.title;
+    const text = note ? `${name}\n${note}` : name;
+    await messages.tell(trx, [{ userinfoIds: [...told], suggestionId: item.id, about: action, warning: null, title, text }]);
+  };
+}
