@@ -25,7 +25,7 @@ export interface World {
   /** What time it is for the server; may be set. Sessions end by it too. */
   time: { now: Date };
   /** Calls by name, as the person or as nobody. The input need not fit the contract: refusing it is the server's part. */
-  call<N extends RouteName>(person: Person | null, name: N, input: CallInput<N>): Promise<Answer<N>>;
+  call<N extends RouteName>(person: Person | null, name: N, input: CallInput<N>, headers?: Record<string, string>): Promise<Answer<N>>;
   signIn(role: RoleOptions): Promise<Person>;
   close(): Promise<void>;
 }
@@ -39,13 +39,13 @@ interface LooseInput {
 const stringsOf = (values: Record<string, unknown>) =>
   Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]);
 
-function requestOf(name: RouteName, { params = {}, query = {}, body }: LooseInput, person: Person | null) {
+function requestOf(name: RouteName, { params = {}, query = {}, body }: LooseInput, person: Person | null, headers: Record<string, string>) {
   const { method, path }: Route = routes[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
   return {
     method,
     url: `${filled}?${new URLSearchParams(stringsOf(query)).toString()}`,
-    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+    headers: { ...headers, ...(person && { authorization: `Bearer ${person.token}` }) },
     ...(body === undefined ? {} : { payload: body as object }),
   };
 }
@@ -68,8 +68,8 @@ export async function openWorld(): Promise<World> {
     db,
     time,
     signIn: (role) => signIn(db, time.now, role),
-    call: async <N extends RouteName>(person: Person | null, name: N, input: CallInput<N>) => {
-      const response = await app.inject(requestOf(name, input as LooseInput, person));
+    call: async <N extends RouteName>(person: Person | null, name: N, input: CallInput<N>, headers: Record<string, string> = {}) => {
+      const response = await app.inject(requestOf(name, input as LooseInput, person, headers));
       const envelope: Envelope<(CallReply<N> & { error?: ErrorKey; field?: string }) | null> = response.json();
       expect(envelope.code).toBe(response.statusCode);
       const { error, field } = envelope.data ?? {};
@@ -92,6 +92,8 @@ export interface Cast {
   /** The office of a county, which sees nothing of the city's. */
   countyOffice: Person;
   unit: Person;
+  /** Another person of the same unit, who approves what the first one writes. */
+  unitLead: Person;
   unitId: number;
   otherUnit: Person;
   otherUnitId: number;
@@ -110,6 +112,7 @@ export async function seedCast(world: World): Promise<Cast> {
     office: await world.signIn({ roleKind: 'suggestion-office' }),
     countyOffice: await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' }),
     unit: await world.signIn({ roleKind: 'undertaking-unit', unitId }),
+    unitLead: await world.signIn({ roleKind: 'undertaking-unit', unitId }),
     otherUnit: await world.signIn({ roleKind: 'undertaking-unit', unitId: otherUnitId }),
   };
 }

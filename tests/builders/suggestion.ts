@@ -1,4 +1,4 @@
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';
@@ -11,8 +11,21 @@ import { seedUnit } from './unit';
 type NewSuggestion = Insertable<Database['suggestion']>;
 type Parents = Pick<NewSuggestion, 'termId' | 'areaCode' | 'deputyId' | 'delegationId'>;
 
-const WITH_UNIT: readonly SuggestionStatus[] = ['assigned', 'handling', 'replied', 'closed'];
-const WITH_REPLY: readonly SuggestionStatus[] = ['replied', 'closed'];
+/** How far the lead unit is in a status that has one. */
+const STAGES: Partial<Record<SuggestionStatus, AssignmentStage>> = {
+  assigned: 'assigned',
+  handling: 'handling',
+  approving: 'approving',
+  approved: 'approved',
+  replied: 'replied',
+  closed: 'replied',
+};
+const REPLY_STAGES: Partial<Record<SuggestionStatus, 'draft' | 'approved' | 'issued'>> = {
+  approving: 'draft',
+  approved: 'approved',
+  replied: 'issued',
+  closed: 'issued',
+};
 
 /** What a deputy sends to start a draft. */
 export const aDraft = (change: Partial<SuggestionDraft> = {}): SuggestionDraft => ({
@@ -34,7 +47,7 @@ export const aDraft = (change: Partial<SuggestionDraft> = {}): SuggestionDraft =
 /** A row of a suggestion as it stands in `status`, a draft unless told. The parents' ids are the caller's to give. */
 export function aSuggestion(parents: Parents, change: Partial<NewSuggestion> = {}): NewSuggestion {
   const status = change.status ?? 'draft';
-  const handedIn = status !== 'draft' && status !== 'deleted';
+  const handedIn = status !== 'draft' && status !== 'cosigning' && status !== 'deleted';
   const { title, content, kind, category, inSession, isPublic } = aDraft();
   const at = new Date('2026-03-01T02:00:00Z');
   return {
@@ -67,7 +80,7 @@ export interface SeedOptions extends Partial<NewSuggestion> {
 export async function seedSuggestion(db: Db, { by, helperUnitIds = [], ...change }: SeedOptions = {}): Promise<number> {
   const { termId, areaCode, deputyId, delegationId } = by ?? (await seedDeputy(db, { areaCode: change.areaCode }));
   const status = change.status ?? 'draft';
-  const leadUnitId = change.leadUnitId ?? (WITH_UNIT.includes(status) ? await seedUnit(db) : null);
+  const leadUnitId = change.leadUnitId ?? (STAGES[status] ? await seedUnit(db) : null);
   const row = aSuggestion({ termId, areaCode, deputyId, delegationId }, { ...change, leadUnitId });
   const terms = [...new Set([...searchTerms(row.title), ...searchTerms(row.content)])];
   const { id } = await db
@@ -82,18 +95,19 @@ export async function seedSuggestion(db: Db, { by, helperUnitIds = [], ...change
 async function seedHandling(db: Db, id: number, row: NewSuggestion & { leadUnitId: number }, helperUnitIds: number[]): Promise<void> {
   const at = row.submittedAt ?? row.createdAt;
   const signedAt = row.status === 'assigned' ? null : at;
-  const common = { suggestionId: id, assignedAt: at, endedAt: null };
+  const common = { suggestionId: id, assignedAt: at, endedAt: null, dueAt: row.dueAt };
   await db
     .insertInto('assignment')
     .values([
-      { ...common, unitId: row.leadUnitId, role: 'lead', signedAt },
+      { ...common, unitId: row.leadUnitId, role: 'lead', signedAt, stage: STAGES[row.status] ?? 'assigned' },
       ...helperUnitIds.map((unitId) => ({ ...common, unitId, role: 'helper' as const, signedAt: null })),
     ])
     .execute();
-  if (!WITH_REPLY.includes(row.status)) return;
+  const stage = REPLY_STAGES[row.status];
+  if (!stage) return;
   const reply = await db
     .insertInto('reply')
-    .values({ ...aReply(), suggestionId: id, unitId: row.leadUnitId, stage: 'issued', draftedAt: at, issuedAt: at })
+    .values({ ...aReply(), suggestionId: id, unitId: row.leadUnitId, stage, draftedAt: at, issuedAt: stage === 'issued' ? at : null })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (row.status !== 'closed') return;
@@ -119,4 +133,8 @@ export const aReply = () => ({
   contactName: '李明',
   contactPhone: '0578-2091234',
   content: '经研究，已列入今年城区公共停车配套项目，将于十月底前建成两百个充电桩。',
+  done: '已完成选址。',
+  planned: '十月底前建成两百个充电桩。',
+  plannedOn: '2026-10-31',
+  notAdopted: '',
 });
