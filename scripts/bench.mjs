@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openBenchDatabase } from './bench/database.mjs';
 import { benchList } from './bench/list.mjs';
 import { startServer } from './bench/server-process.mjs';
+import { benchScale } from './bench/scale.mjs';
 import { benchSizes, buildClients } from './bench/sizes.mjs';
 import { tableOf } from './bench/table.mjs';
 import { benchUpload } from './bench/upload.mjs';
@@ -14,10 +15,14 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, wasInterrupted } from './lib/processes.mjs';
 import { createSteps } from './lib/steps.mjs';
 
-const USAGE = 'npm run bench                       everything\nnpm run bench -- --only list,upload some of: sizes, views, upload, list';
-const MEASURES = ['sizes', 'views', 'upload', 'list'];
+const MEASURES = ['sizes', 'views', 'upload', 'list', 'scale'];
+const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
 const IN_BROWSER = ['sizes', 'views'];
+/** How many suggestions the database of a measure holds. */
+const USUAL = 200_000;
+const SMALL = 10_000;
+const LARGE = 1_000_000;
 
 /** → names of the measures wanted, or undefined when one is unknown. */
 function readArguments([flag, names]) {
@@ -28,11 +33,28 @@ function readArguments([flag, names]) {
 
 const needsBuild = (wanted) => IN_BROWSER.some((name) => wanted.includes(name));
 
+const sizesFor = (wanted) => [
+  ...(wanted.some((name) => name !== 'scale') ? [USUAL] : []),
+  ...(wanted.includes('scale') ? [SMALL, LARGE] : []),
+];
+
+/** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
+async function startServers(database, sizes, cleanUps) {
+  const servers = {};
+  for (const size of sizes) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'congress-bench-'));
+    cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const databaseUrl = database.urlOf(size);
+    const server = await startServer({ databaseUrl, dataDir });
+    cleanUps.push(() => server.stop());
+    servers[size] = { databaseUrl, baseUrl: server.baseUrl, server, dataDir };
+  }
+  return servers;
+}
+
 async function measure(wanted, steps, cleanUps) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'congress-bench-'));
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
   let database;
-  let server;
+  let servers;
   const rows = [];
   const run = (title, work) =>
     steps.run(title, async () => {
@@ -43,20 +65,21 @@ async function measure(wanted, steps, cleanUps) {
     });
   if (needsBuild(wanted)) await steps.run('构建 / builds', buildClients);
   await steps.run('数据库 / database', async () => {
-    database = await openBenchDatabase();
+    database = await openBenchDatabase(sizesFor(wanted));
     cleanUps.push(() => database.stop());
     return database.note;
   });
   await steps.run('服务 / server', async () => {
-    server = await startServer({ databaseUrl: database.url, dataDir });
-    cleanUps.push(() => server.stop());
-    return server.baseUrl;
+    servers = await startServers(database, sizesFor(wanted), cleanUps);
+    return Object.values(servers)
+      .map(({ baseUrl }) => baseUrl)
+      .join(', ');
   });
-  const context = { databaseUrl: database.url, baseUrl: server.baseUrl, server, dataDir };
-  if (wanted.includes('sizes')) await run('体积 / sizes', () => benchSizes(context));
-  if (wanted.includes('views')) await run('页面切换 / views', () => benchViews(context));
-  if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(context));
-  if (wanted.includes('list')) await run('列表 / list', () => benchList(context));
+  if (wanted.includes('sizes')) await run('体积 / sizes', () => benchSizes(servers[USUAL]));
+  if (wanted.includes('views')) await run('页面切换 / views', () => benchViews(servers[USUAL]));
+  if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(servers[USUAL]));
+  if (wanted.includes('list')) await run('列表 / list', () => benchList(servers[USUAL]));
+  if (wanted.includes('scale')) await run('百万件 / a million', () => benchScale({ small: servers[SMALL], large: servers[LARGE] }));
   return rows;
 }
 

@@ -6,10 +6,25 @@ import { heartbeat } from '../lib/steps.mjs';
 import { loadTypeScript } from '../lib/typescript.mjs';
 
 const FOLDER = join(root, '.cache', 'bench');
-const SEED = ['--suggestions', '200000', '--deputies', '10000'];
+const FINGERPRINT = join(FOLDER, 'fingerprint');
+/** Stands while data is written without care for a power cut: what it is found beside is of no use. */
+const UNFINISHED = join(FOLDER, 'unfinished');
 
-/** What the data is made from: when any of it changes, the kept database is of no use any more. */
+/** What the data is made from: when any of it changes, the kept databases are of no use any more. */
 const MADE_FROM = ['server/migrations', 'server/seeds', 'server/platform/search', 'server/platform/crypto', 'types/rules'];
+
+const DEPUTIES = 10_000;
+/** Composed one by one; the larger databases hold copies of them, so that what is measured differs in size alone. */
+const COMPOSED = 10_000;
+const databaseOf = (suggestions) => `bench_${suggestions}`;
+
+const WHILE_LOADING = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '8GB',
+  autovacuum: 'off',
+};
 
 function* filesBelow(path) {
   if (!statSync(join(root, path)).isDirectory()) return yield path;
@@ -17,7 +32,7 @@ function* filesBelow(path) {
 }
 
 function fingerprint() {
-  const hash = createHash('sha256').update(SEED.join(' '));
+  const hash = createHash('sha256').update(`${DEPUTIES} ${COMPOSED}`);
   for (const source of MADE_FROM) {
     for (const file of filesBelow(source))
       hash
@@ -29,54 +44,93 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-async function seed(url) {
-  const stop = heartbeat('seed');
-  const { code, output } = await runNode(['--import', 'tsx', 'server/seeds/main.ts', ...SEED], {
+async function inDatabase(clusterUrl, database, work) {
+  const { Client } = await import('pg').then((module) => module.default);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${database}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function databasesOf(clusterUrl) {
+  const { rows } = await inDatabase(clusterUrl, 'postgres', (client) => client.query('select datname from pg_database'));
+  return rows.map((row) => row.datname);
+}
+
+async function seed(url, suggestions) {
+  const counts = ['--suggestions', String(suggestions), '--deputies', String(DEPUTIES)];
+  const copy = suggestions > COMPOSED ? ['--copy'] : [];
+  const { code, output } = await runNode(['--import', 'tsx', 'server/seeds/main.ts', ...counts, ...copy], {
     capture: true,
     env: { DATABASE_URL: url },
   });
-  stop();
   if (code !== 0) throw new Error(`the seeds ended with ${code}:\n${output.slice(-3000)}`);
 }
 
-/** As autovacuum would within a minute: the planner knows the data, and index-only scans need not look at the rows. */
-async function settle(url) {
-  const { Client } = await import('pg').then((module) => module.default);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.query('checkpoint');
-  await client.end();
+/** Makes a database under another name and renames it when it is whole: what has its name is complete. */
+async function build(clusterUrl, suggestions) {
+  const template = suggestions > COMPOSED ? databaseOf(COMPOSED) : 'template1';
+  await inDatabase(clusterUrl, 'postgres', (client) => client.query(`create database building template ${template}`));
+  const url = new URL(clusterUrl);
+  url.pathname = '/building';
+  await seed(url.href, suggestions);
+  // As autovacuum would within a minute: the planner knows the data, and index-only scans need not look at the rows.
+  await inDatabase(clusterUrl, 'building', (client) => client.query('vacuum analyze'));
+  await inDatabase(clusterUrl, 'postgres', (client) => client.query(`alter database building rename to ${databaseOf(suggestions)}`));
 }
 
-/**
- * The bench's own PostgreSQL with 200,000 suggestions of 10,000 deputies, kept in .cache/bench between runs.
- * → { url, note, stop }
- */
-export async function openBenchDatabase() {
-  const stamp = join(FOLDER, 'fingerprint');
-  const wanted = fingerprint();
-  const kept = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  const { startEmbedded } = await loadTypeScript('server/platform/db/embedded.ts');
-  // What was begun and not finished has no stamp; its server may still run, so it is stopped before its folder goes.
-  if (!kept && existsSync(join(FOLDER, 'postgres'))) {
+async function buildMissing(startEmbedded, missing) {
+  writeFileSync(UNFINISHED, '');
+  const cluster = await startEmbedded({ dataDir: FOLDER, settings: WHILE_LOADING });
+  const stop = heartbeat('seed');
+  try {
+    for (const suggestions of missing) await build(cluster.url, suggestions);
+  } finally {
+    stop();
+    await cluster.stop();
+  }
+  rmSync(UNFINISHED);
+}
+
+/** What was begun and not finished may still have a server running: it is stopped before its folder goes. */
+async function clear(startEmbedded) {
+  if (existsSync(join(FOLDER, 'postgres'))) {
     await startEmbedded({ dataDir: FOLDER }).then(
       (left) => left.stop(),
       () => undefined,
     );
-    rmSync(FOLDER, { recursive: true, force: true });
   }
+  rmSync(FOLDER, { recursive: true, force: true });
+}
+
+/**
+ * The bench's own PostgreSQL with a database for each of the sizes, kept in .cache/bench between runs.
+ * → { urlOf(suggestions), note, stop }
+ */
+export async function openBenchDatabase(sizes) {
+  const wanted = fingerprint();
+  const { startEmbedded } = await loadTypeScript('server/platform/db/embedded.ts');
+  const isKept = !existsSync(UNFINISHED) && existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === wanted;
+  if (!isKept) await clear(startEmbedded);
   mkdirSync(FOLDER, { recursive: true });
-  const database = await startEmbedded({ dataDir: FOLDER });
-  try {
-    if (!kept) {
-      await seed(database.url);
-      await settle(database.url);
-      writeFileSync(stamp, wanted);
-    }
-  } catch (error) {
-    await database.stop();
-    throw error;
+  writeFileSync(FINGERPRINT, wanted);
+  let cluster = await startEmbedded({ dataDir: FOLDER });
+  const stored = await databasesOf(cluster.url);
+  const missing = [...new Set([COMPOSED, ...sizes])].sort((a, b) => a - b).filter((size) => !stored.includes(databaseOf(size)));
+  if (missing.length > 0) {
+    await cluster.stop();
+    await buildMissing(startEmbedded, missing);
+    cluster = await startEmbedded({ dataDir: FOLDER });
   }
-  return { url: database.url, note: kept ? 'kept' : `seeded ${SEED.join(' ')}`, stop: () => database.stop() };
+  const urlOf = (suggestions) => {
+    const url = new URL(cluster.url);
+    url.pathname = `/${databaseOf(suggestions)}`;
+    return url.href;
+  };
+  return { urlOf, note: missing.length > 0 ? `seeded ${missing.join(', ')}` : 'kept', stop: () => cluster.stop() };
 }

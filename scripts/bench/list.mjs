@@ -1,33 +1,20 @@
 import autocannon from 'autocannon';
-import { loadTypeScript } from '../lib/typescript.mjs';
-import { currentUser, signIn } from './session.mjs';
+import { bareList, runBareList } from './bare-list.mjs';
+import { queryText } from './http.mjs';
+import { signIn } from './session.mjs';
 import { median } from './table.mjs';
 
 const QUERY = { page: 1, pageSize: 50, status: 'closed', category: 'transport', sort: 'submittedAt', order: 'desc' };
+const BY_HAND = {
+  where: `i.status = 'closed' AND i.category = 'transport'`,
+  order: 'i.submitted_at DESC NULLS LAST, i.id DESC',
+  pageSize: QUERY.pageSize,
+};
 const AT_LEAST = 0.6;
 const CONCURRENCY = 10;
 const ROUNDS = 7;
 const WARM_SECONDS = 2;
 const ROUND_SECONDS = 3;
-
-/** The statement and its parameters as the store sends them for this list. */
-async function statementOf(databaseUrl, user) {
-  const { CamelCasePlugin, Kysely, PostgresDialect } = await import('kysely');
-  const { Pool } = await import('pg').then((module) => module.default);
-  const { makeListStore } = await loadTypeScript('server/modules/suggestion/list-store.ts');
-  const sent = [];
-  const db = new Kysely({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: databaseUrl, max: 1 }) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: (event) => sent.push(event.query),
-  });
-  const { areaid: areaCode, rolekind: roleKind } = user.currentUserInfo;
-  const viewer = { userId: 0, userName: '', roleId: 0, roleKind, roleName: '', areaCode, deputyId: null, delegationId: null, unitId: null };
-  const { page, pageSize, ...filters } = QUERY;
-  await makeListStore(db).listPage(viewer, filters, { page, pageSize, now: new Date() });
-  await db.destroy();
-  return sent.map(({ sql, parameters }) => ({ text: sql, values: [...parameters] }));
-}
 
 /** Lists a second of bare `pg` and JSON.stringify, as many at once as over HTTP. */
 async function bareRate(pool, statements, seconds) {
@@ -36,7 +23,7 @@ async function bareRate(pool, statements, seconds) {
   let bytes = 0;
   const work = async () => {
     while (performance.now() < until) {
-      for (const { text, values } of statements) bytes += JSON.stringify((await pool.query(text, values)).rows).length;
+      bytes += (await runBareList(pool, statements)).bytes;
       lists += 1;
     }
   };
@@ -60,12 +47,12 @@ async function checkList(url, token) {
   return data.total;
 }
 
-/** Requests a second of the suggestion list against the bare query. → { rows, note } */
+/** Requests a second of the suggestion list against the bare page and its total. → { rows, note } */
 export async function benchList({ databaseUrl, baseUrl }) {
   const token = await signIn(baseUrl, 'jyb');
-  const url = `${baseUrl}/api/suggestion?${new URLSearchParams(Object.entries(QUERY).map(([name, value]) => [name, String(value)]))}`;
+  const url = `${baseUrl}/api/suggestion?${queryText(QUERY)}`;
   const total = await checkList(url, token);
-  const statements = await statementOf(databaseUrl, await currentUser(baseUrl, token));
+  const statements = bareList(BY_HAND);
   const { Pool } = await import('pg').then((module) => module.default);
   const pool = new Pool({ connectionString: databaseUrl, max: CONCURRENCY });
   const rounds = [];
@@ -88,5 +75,5 @@ export async function benchList({ databaseUrl, baseUrl }) {
     bound: { atLeast: AT_LEAST },
   };
   const ratios = rounds.map(({ ratio }) => ratio.toFixed(2)).join(' ');
-  return { rows: [row], note: `${total} match; ${statements.length} statement(s); rounds ${ratios}` };
+  return { rows: [row], note: `${total} match; rounds ${ratios}` };
 }

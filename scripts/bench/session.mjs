@@ -11,11 +11,3 @@ export async function signIn(baseUrl, username) {
   if (code !== '1') throw new Error(`signing in as ${username}: ${message}`);
   return token;
 }
-
-/** Who the server takes the token for. */
-export async function currentUser(baseUrl, token) {
-  const answer = await fetch(`${baseUrl}/api/admin/user/current`, { headers: { authorization: `Bearer ${token}` } });
-  const { data, message } = await answer.json();
-  if (!answer.ok) throw new Error(message);
-  return data;
-}

@@ -35,5 +35,11 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** The value that so many of a hundred do not exceed. @param {number[]} values @param {number} share */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)];
+}
+
 export const KB = 1000;
 export const MB = 1_000_000;

@@ -3,6 +3,7 @@ import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
+import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
 
@@ -10,6 +11,8 @@ export interface DemoOptions {
   /** How many there are to be at least; what is missing is added. */
   suggestions?: number | undefined;
   deputies?: number | undefined;
+  /** Makes the missing suggestions by copying those stored, for loads of hundreds of thousands. */
+  copy?: boolean;
   /** Told what is being done and how far it is, in words for the operator. */
   onStep?: (text: string) => void;
   /** The day to which the lives of the items lead; now unless told. */
@@ -45,7 +48,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
-  const { suggestions = SUGGESTIONS, deputies = DEPUTIES, onStep = () => undefined, now = new Date() } = options;
+  const { suggestions = SUGGESTIONS, deputies = DEPUTIES, copy = false, onStep = () => undefined, now = new Date() } = options;
   if (await isFilled(db, deputies, suggestions)) return { deputies: 0, suggestions: 0 };
   const { textCipher } = await loadSecrets(db, options.dataKey ? { dataKey: options.dataKey } : {});
   const maker = await makeAccountMaker(textCipher);
@@ -58,6 +61,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   );
   onStep('演示数据：建议');
   const addedSuggestions = await stage(db, async (trx) => {
+    if (copy) return multiplySuggestions(trx, suggestions, onStep);
     const cast = await readCast(trx, now, await countSuggestions(trx));
     return seedSuggestions(trx, suggestions, cast, (done) => onStep(`演示数据：建议 ${done} / ${suggestions}`));
   });

@@ -6,12 +6,14 @@ import { ReadableError } from '../platform/readable-error';
 import { seedDemo } from './demo';
 import { seedFoundation } from './foundation';
 
-const USAGE = '用法 / usage: npm run seed -- [--suggestions <n>] [--deputies <n>] [--force]';
+const USAGE = '用法 / usage: npm run seed -- [--suggestions <n>] [--deputies <n>] [--copy] [--force]';
 const MOST = 5_000_000;
 
 interface Wishes {
   suggestions: number | undefined;
   deputies: number | undefined;
+  /** The missing suggestions are copies of those stored. */
+  copy: boolean;
   force: boolean;
 }
 
@@ -27,9 +29,15 @@ function readArguments(args: string[]): Wishes {
   try {
     const { values } = parseArgs({
       args,
-      options: { suggestions: { type: 'string' }, deputies: { type: 'string' }, force: { type: 'boolean', default: false } },
+      options: {
+        suggestions: { type: 'string' },
+        deputies: { type: 'string' },
+        copy: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+      },
     });
-    return { suggestions: readCount(values.suggestions), deputies: readCount(values.deputies), force: values.force };
+    const { copy, force } = values;
+    return { suggestions: readCount(values.suggestions), deputies: readCount(values.deputies), copy, force };
   } catch (error) {
     if (error instanceof ReadableError) throw error;
     throw new ReadableError(`${USAGE}\n${error instanceof Error ? error.message : String(error)}`);
@@ -60,14 +68,14 @@ function makeProgress(): (text: string) => void {
   };
 }
 
-async function fillDatabase(url: string, { suggestions, deputies, force }: Wishes, dataKey: string | undefined): Promise<void> {
+async function fillDatabase(url: string, { suggestions, deputies, copy, force }: Wishes, dataKey: string | undefined): Promise<void> {
   const db = connect(url);
   try {
     await migrate(db);
     await seedFoundation(db);
     if (!force) await refuseBesideRealAccounts(db);
     const begun = Date.now();
-    const added = await seedDemo(db, { suggestions, deputies, dataKey, onStep: makeProgress() });
+    const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, onStep: makeProgress() });
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     if (process.stdout.isTTY) process.stdout.write('\n');
     console.log(`新增代表 ${added.deputies} 名、建议 ${added.suggestions} 件，用时 ${seconds} 秒`);

@@ -1,0 +1,23 @@
+import { request } from 'node:http';
+
+/** One GET to its last byte. → { ms, data } */
+export function timedGet(url, { agent, token }) {
+  return new Promise((resolve, reject) => {
+    const since = performance.now();
+    const call = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const ms = performance.now() - since;
+        if (answer.statusCode !== 200) return reject(new Error(`${url}: ${answer.statusCode} ${text.slice(0, 500)}`));
+        resolve({ ms, data: JSON.parse(text).data });
+      });
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+/** A query as part of an address. */
+export const queryText = (query) => new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();

@@ -1,0 +1,103 @@
+import { Agent } from 'node:http';
+import { bareList, LISTS, runBareList, searchFor } from './bare-list.mjs';
+import { queryText, timedGet } from './http.mjs';
+import { signIn } from './session.mjs';
+import { percentile } from './table.mjs';
+
+const PAGE_SIZE = 50;
+const ROUNDS = 20;
+/** The bare statements take long and are the same each time. */
+const BARE_EVERY = 5;
+const TIMES_SMALL = 3;
+const TIMES_BARE = 4;
+
+/** How many of a hundred items hold the words that are searched for. */
+const SHARES = [0.1, 2, 20];
+const WORDS_OF_A_SHARE = 4;
+
+const ms = (value) => `${value.toFixed(1)} ms`;
+
+/** Words of two characters that so many of the items hold, the nearest to the share first. */
+async function readWords(client) {
+  const { rows } = await client.query(
+    `SELECT share, word FROM unnest($1::float[]) AS share, LATERAL (
+       SELECT word FROM ts_stat('SELECT search FROM suggestion') WHERE word ~ '^[一-龥]{2}$'
+       ORDER BY abs(ndoc - share / 100 * (SELECT count(*) FROM suggestion)), word LIMIT $2) AS nearest`,
+    [SHARES, WORDS_OF_A_SHARE],
+  );
+  return rows.map(({ word }) => word);
+}
+
+/** The bare list has to be the same list, or its time says nothing. */
+function checkSame({ query }, ours, bare) {
+  const ids = (items) => items.map(({ id }) => id).join();
+  if (ours.total === bare.total && ids(ours.items) === ids(bare.items)) return;
+  throw new Error(`${JSON.stringify(query)}: the server's list (${ours.total}) is not that of the bare SQL (${bare.total})`);
+}
+
+/**
+ * Asks for everything once, when nothing is kept of it yet, and then in rounds: each question at the small server, at the large one,
+ * and bare on the large one's database, so that all three have the same weather.
+ * → { first, later }, each { small, large, bare }: times in ms
+ */
+async function askAll(questions, { small, large, bare, check }) {
+  const first = { small: [], large: [], bare: [] };
+  const later = { small: [], large: [], bare: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const times = round === 0 ? first : later;
+    for (const question of questions) {
+      times.small.push((await small(question)).ms);
+      const ours = await large(question);
+      times.large.push(ours.ms);
+      if (round % BARE_EVERY !== 0) continue;
+      const since = performance.now();
+      const result = await bare(question);
+      times.bare.push(performance.now() - since);
+      if (round === 0) check(question, ours.data, result);
+    }
+  }
+  return { first, later };
+}
+
+function rowsOf(measure, { first, later }) {
+  const p95 = (times) => percentile(times, 95);
+  const ours = p95(later.large);
+  const line = (baseline, name, atMost) => ({
+    measure,
+    ours: `${ms(ours)} p95`,
+    baseline: `${ms(baseline)} ${name}`,
+    ratio: ours / baseline,
+    bound: { atMost },
+  });
+  const rows = [line(p95(later.small), 'p95 at 10,000', TIMES_SMALL), line(p95(later.bare), 'p95 pg + stringify', TIMES_BARE)];
+  const cold = `${measure}, first asked: p95 ${ms(p95(first.large))}, ${ms(p95(first.small))} at 10,000, ${ms(p95(first.bare))} bare`;
+  return { rows, cold };
+}
+
+async function openClient(url) {
+  const { Client } = await import('pg').then((module) => module.default);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** Lists and searches at 1,000,000 suggestions against the same at 10,000 and against bare SQL. → { rows, note } */
+export async function benchScale({ small, large }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const clients = { small: await openClient(small.databaseUrl), large: await openClient(large.databaseUrl) };
+  try {
+    const getter = async ({ baseUrl }) => {
+      const token = await signIn(baseUrl, 'jyb');
+      return ({ query }) => timedGet(`${baseUrl}/api/suggestion?${queryText({ pageSize: PAGE_SIZE, ...query })}`, { agent, token });
+    };
+    const bare = (question) => runBareList(clients.large, bareList({ pageSize: PAGE_SIZE, ...question }));
+    const who = { small: await getter(small), large: await getter(large), bare, check: checkSame };
+    const lists = rowsOf('list at 1,000,000', await askAll(LISTS, who));
+    const words = await readWords(clients.small);
+    const searches = rowsOf('search at 1,000,000', await askAll(words.map(searchFor), who));
+    return { rows: [...lists.rows, ...searches.rows], note: `${lists.cold}; ${searches.cold}; words ${words.join(' ')}` };
+  } finally {
+    agent.destroy();
+    await Promise.all([clients.small.end(), clients.large.end()]);
+  }
+}
