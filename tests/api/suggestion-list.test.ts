@@ -20,6 +20,8 @@ let office: Person;
 let unitId: number;
 let rows: Awaited<ReturnType<typeof readRows>>;
 
+const isHandedIn = (status: SuggestionStatus) => !['draft', 'cosigning', 'deleted'].includes(status);
+
 const readRows = () => world.db.selectFrom('suggestion').selectAll().orderBy('id').execute();
 
 /** Items in every status over areas, categories, words, terms, units and days, the counts of which no two filters share. */
@@ -30,7 +32,7 @@ async function seedMany(): Promise<void> {
   for (let index = 0; index < 150; index += 1) {
     const by = authors[index % authors.length];
     const status = SUGGESTION_STATUSES[index % SUGGESTION_STATUSES.length] ?? 'draft';
-    const handedIn = status !== 'draft' && status !== 'deleted';
+    const handedIn = isHandedIn(status);
     const at = new Date(world.time.now.getTime() - index * DAY_MS * 0.37);
     await seedSuggestion(world.db, {
       by,
@@ -86,7 +88,7 @@ function resultOf(status: SuggestionStatus, at: Date, index: number) {
 beforeAll(async () => {
   world = await openWorld();
   await seedMany();
-  rows = (await readRows()).filter((row) => row.status !== 'draft' && row.status !== 'deleted');
+  rows = (await readRows()).filter((row) => isHandedIn(row.status));
   office = await world.signIn({ roleKind: 'suggestion-office' });
 });
 afterAll(() => world.close());
@@ -337,7 +339,7 @@ describe('suggestion.list', () => {
 describe('suggestion.counts', () => {
   it('counts what the caller sees by status, and what is near or over its deadline', async () => {
     const { data } = await world.call(office, 'suggestion.counts', {});
-    const seen = (await readRows()).filter((row) => row.status !== 'draft' && row.status !== 'deleted');
+    const seen = (await readRows()).filter((row) => isHandedIn(row.status));
     const count = (status: SuggestionStatus) => seen.filter((row) => row.status === status).length;
     expect(data.byStatus).toEqual(
       SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((status) => ({ status, count: count(status) })),
