@@ -14,6 +14,8 @@ export function connect(databaseUrl: string, options: { poolSize?: number } = {}
   const pool = new Pool({ connectionString: databaseUrl, max: options.poolSize ?? 10 });
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor may one that is ended while it is used: whoever uses it is told by the query that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,0 +1,166 @@
+import { dueAfter, endOfDate, beijingDate, nearFrom, type Period } from '@contract/rules/deadline';
+import { defaultSettings } from '@contract/rules/suggestion-settings';
+import { DEADLINE_KINDS, type DeadlineKind } from '@contract/rules/suggestion-terms';
+import fc from 'fast-check';
+import { makeMessageService } from '../../server/modules/message/service';
+import { makeSettingService } from '../../server/modules/setting/service';
+import { makeSuggestionClock } from '../../server/modules/suggestion-clock/service';
+import { seedSuggestion } from '../builders/suggestion';
+import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.parse('2025-01-01T00:00:00Z');
+const DAYS = 730;
+const LIVES = 90;
+const NEAR_DAYS = 15;
+/** A server that was away for so long finds what came near and went over meanwhile. */
+const AWAY = { from: 400, to: 430 };
+
+/** What happens to one item: a clock begins, may stand still while the item is returned, may be extended, and may end. Days since the first. */
+interface Life {
+  kind: DeadlineKind;
+  begins: number;
+  /** Days until it is returned, and for how long. */
+  returned: { after: number; days: number } | null;
+  extendedAfter: number | null;
+  endsAfter: number | null;
+}
+
+const lives = fc.sample(
+  fc.record<Life>({
+    kind: fc.constantFrom(...(Object.keys(DEADLINE_KINDS) as DeadlineKind[])),
+    begins: fc.nat({ max: DAYS - 30 }),
+    returned: fc.option(fc.record({ after: fc.integer({ min: 1, max: 9 }), days: fc.integer({ min: 1, max: 20 }) }), { freq: 2 }),
+    extendedAfter: fc.option(fc.integer({ min: 30, max: 80 }), { freq: 2 }),
+    endsAfter: fc.option(fc.nat({ max: 200 }), { freq: 4 }),
+  }),
+  { numRuns: LIVES, seed: 20_260_305 },
+);
+
+const settings = defaultSettings('suggestion', '3311');
+const PERIODS: Record<DeadlineKind, Period> = {
+  review: { count: 7, unit: 'workdays' },
+  reply: settings.replyPeriod,
+  opinion: settings.opinionPeriod,
+  evaluation: settings.evaluationPeriod,
+};
+
+/** A row of `deadline` with the days on which it is written and ended. */
+interface Clock {
+  suggestionId: number;
+  kind: DeadlineKind;
+  written: number;
+  dueAt: Date;
+  ended: number | null;
+}
+
+/** Half past nine in Beijing, when people work. */
+const workingTime = (day: number): Date => new Date(FIRST_DAY + day * DAY_MS + 1.5 * 3_600_000);
+/** The clock runs later the same day. */
+const runTime = (day: number): Date => new Date(workingTime(day).getTime() + 3_600_000);
+
+let world: World;
+let cast: Cast;
+
+beforeAll(async () => {
+  world = await openWorld();
+  cast = await seedCast(world);
+});
+
+afterAll(() => world.close());
+
+/** The rows a life leaves: a return or an extension ends one and writes the next. */
+function clocksOf(life: Life, suggestionId: number, holidays: Parameters<typeof dueAfter>[2]): Clock[] {
+  const { kind, begins, returned, extendedAfter, endsAfter } = life;
+  const end = endsAfter === null ? null : begins + endsAfter;
+  const clocks: Clock[] = [];
+  const write = (written: number, dueAt: Date): void => {
+    const before = clocks[clocks.length - 1];
+    if (before) before.ended = Math.min(before.ended ?? written, written);
+    clocks.push({ suggestionId, kind, written, dueAt, ended: end });
+  };
+  const begun = workingTime(begins);
+  write(begins, dueAfter(begun, PERIODS[kind], holidays));
+  if (returned && (end === null || end > begins + returned.after + returned.days)) {
+    const [first] = clocks;
+    if (first) first.ended = begins + returned.after;
+    const pausedMs = returned.days * DAY_MS;
+    write(begins + returned.after + returned.days, dueAfter(begun, PERIODS[kind], { ...holidays, pausedMs }));
+  }
+  if (kind === 'reply' && extendedAfter !== null && (end === null || end > begins + extendedAfter))
+    write(begins + extendedAfter, endOfDate(beijingDate(dueAfter(begun, settings.extendedPeriod))));
+  return clocks.filter(({ written, ended }) => ended === null || ended > written);
+}
+
+const isAway = (day: number): boolean => day >= AWAY.from && day < AWAY.to;
+
+/** The day on which a clock is to be raised as near and as over, by the plainest reading of the rule. */
+function expectedOf({ dueAt, written, ended }: Clock): { near: number | null; over: number | null } {
+  const nearAt = nearFrom(dueAt, NEAR_DAYS);
+  const firstDay = (test: (at: Date) => boolean): number | null => {
+    for (let day = written; day < Math.min(ended ?? DAYS, DAYS); day += 1) if (!isAway(day) && test(runTime(day))) return day;
+    return null;
+  };
+  return { near: firstDay((at) => nearAt <= at && at <= dueAt), over: firstDay((at) => at > dueAt) };
+}
+
+async function liveThrough(clocks: readonly Clock[]): Promise<void> {
+  let now = new Date(FIRST_DAY);
+  const clock = { now: () => now };
+  const messages = makeMessageService({ db: world.db, clock });
+  const job = makeSuggestionClock({ db: world.db, clock, messages, onError: (error) => fail(error) });
+  const ids = new Map<Clock, number>();
+  for (let day = 0; day < DAYS; day += 1) {
+    for (const one of clocks.filter(({ ended }) => ended === day)) {
+      await world.db
+        .updateTable('deadline')
+        .set({ endedAt: workingTime(day) })
+        .where('id', '=', ids.get(one) ?? 0)
+        .execute();
+    }
+    for (const one of clocks.filter(({ written }) => written === day)) {
+      const { suggestionId, kind, dueAt } = one;
+      const unitId = kind === 'reply' ? cast.unitId : kind === 'opinion' ? cast.otherUnitId : null;
+      const row = { suggestionId, kind, dueAt, unitId, nearAt: nearFrom(dueAt, NEAR_DAYS) };
+      ids.set(one, (await world.db.insertInto('deadline').values(row).returning('id').executeTakeFirstOrThrow()).id);
+    }
+    now = runTime(day);
+    if (!isAway(day)) await job.raiseDeadlines(now);
+  }
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+it('over two years every clock is raised on the day it comes near and on the day it is over, once, and never after it has ended', async () => {
+  const holidays = await makeSettingService({ db: world.db, clock: { now: () => new Date() } }).holidays();
+  const clocks: Clock[] = [];
+  for (const life of lives)
+    clocks.push(...clocksOf(life, await seedSuggestion(world.db, { by: cast.author, status: 'submitted' }), { holidays }));
+  await liveThrough(clocks);
+
+  const expected = clocks.flatMap((clock) => {
+    const { near, over } = expectedOf(clock);
+    const line = (day: number | null, warning: 'near' | 'over') =>
+      day === null ? [] : [`${String(clock.suggestionId)} ${clock.kind} ${warning} ${runTime(day).toISOString()}`];
+    return [...line(near, 'near'), ...line(over, 'over')];
+  });
+  // Of what the office reads beside the unit, once more.
+  const rows = await world.db
+    .selectFrom('message')
+    .select(['suggestionId', 'about', 'warning', 'at'])
+    .where((eb) => eb.not(eb.and([eb('about', '=', 'reply'), eb('userinfoId', '=', cast.office.userinfoId)])))
+    .execute();
+  const told = rows.map(
+    ({ suggestionId, about, warning, at }) => `${String(suggestionId)} ${about} ${String(warning)} ${at.toISOString()}`,
+  );
+  expect(told.sort()).toEqual(expected.sort());
+
+  // The two years must have held all that matters.
+  for (const kind of Object.keys(DEADLINE_KINDS))
+    for (const warning of ['near', 'over']) expect(expected.some((line) => line.includes(`${kind} ${warning}`))).toBe(true);
+  const outcomes = clocks.map(expectedOf);
+  expect(outcomes.filter(({ near, over }) => near === null && over !== null).length).toBeGreaterThan(0);
+  expect(outcomes.filter(({ near, over }) => near !== null && over === null).length).toBeGreaterThan(10);
+});

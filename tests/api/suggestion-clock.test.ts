@@ -1,0 +1,291 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { nearFrom } from '@contract/rules/deadline';
+import type { DeadlineKind } from '@contract/rules/suggestion-terms';
+import { sql } from 'kysely';
+import { makeMessageService } from '../../server/modules/message/service';
+import { makeSuggestionClock } from '../../server/modules/suggestion-clock/service';
+import { connect, type Db } from '../../server/platform/db/connect';
+import { seedSuggestion } from '../builders/suggestion';
+import type { Person } from '../builders/suggestion-people';
+import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { databaseUrl } from '../support/run';
+
+let world: World;
+let cast: Cast;
+let now: Date;
+
+const clockOn = (db: Db) => {
+  const clock = { now: () => now };
+  return makeSuggestionClock({
+    db,
+    clock,
+    messages: makeMessageService({ db, clock }),
+    onError: (error) => {
+      throw error;
+    },
+  });
+};
+
+const raise = (at: string | Date) => {
+  now = new Date(at);
+  return clockOn(world.db).raiseDeadlines(now);
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  cast = await seedCast(world);
+});
+
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await world.db.deleteFrom('message').execute();
+  await world.db.deleteFrom('deadline').execute();
+});
+
+interface SeededDeadline {
+  kind?: DeadlineKind;
+  dueAt?: Date;
+  nearAt?: Date;
+  suggestionId?: number;
+}
+
+const DUE = new Date('2026-06-05T15:59:59.999Z');
+
+const aCityItem = () =>
+  seedSuggestion(world.db, {
+    by: cast.author,
+    status: 'handling',
+    leadUnitId: cast.unitId,
+    title: '关于增设充电桩的建议',
+  });
+
+async function seedDeadline({ kind = 'reply', dueAt = DUE, nearAt = nearFrom(dueAt, 15), suggestionId }: SeededDeadline = {}) {
+  const unitIds: Partial<Record<DeadlineKind, number>> = { reply: cast.unitId, opinion: cast.otherUnitId };
+  const row = { suggestionId: suggestionId ?? (await aCityItem()), unitId: unitIds[kind] ?? null, kind, dueAt, nearAt };
+  return (await world.db.insertInto('deadline').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const told = () => world.db.selectFrom('message').select(['userinfoId', 'about', 'warning', 'title', 'text']).orderBy('id').execute();
+const toldTo = async (person: Person) => (await told()).filter(({ userinfoId }) => userinfoId === person.userinfoId);
+const endDeadline = (id: number, endedAt: Date) => world.db.updateTable('deadline').set({ endedAt }).where('id', '=', id).execute();
+
+describe('raiseDeadlines › a deadline', () => {
+  it('is raised once when it comes near and once when it is over', async () => {
+    await seedDeadline();
+    const raised = [];
+    for (const at of [
+      '2026-05-21T15:59:59.998Z',
+      '2026-05-21T15:59:59.999Z',
+      '2026-06-05T15:59:59.999Z',
+      '2026-06-05T16:00:00.000Z',
+      '2026-07-05T16:00:00.000Z',
+    ])
+      raised.push(await raise(at));
+    expect(raised.map(({ near, over }) => [near, over])).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect((await toldTo(cast.unit)).map(({ warning }) => warning)).toEqual(['near', 'over']);
+  });
+
+  it('that is found over before it was ever near is raised as over alone', async () => {
+    await seedDeadline();
+    expect(await raise('2026-09-01T00:00:00Z')).toEqual({ over: 1, near: 0 });
+    expect(await raise('2026-09-01T00:01:00Z')).toEqual({ over: 0, near: 0 });
+    expect((await toldTo(cast.unit)).map(({ warning }) => warning)).toEqual(['over']);
+  });
+
+  it('that has ended is not raised', async () => {
+    await endDeadline(await seedDeadline(), new Date('2026-05-01T00:00:00Z'));
+    expect(await raise('2026-05-30T00:00:00Z')).toEqual({ over: 0, near: 0 });
+    expect(await raise('2026-09-30T00:00:00Z')).toEqual({ over: 0, near: 0 });
+  });
+
+  it('that nobody is there to act on counts as raised', async () => {
+    const suggestionId = await seedSuggestion(world.db, { by: cast.author, status: 'submitted' });
+    await world.db
+      .insertInto('deadline')
+      .values({ suggestionId, unitId: null, kind: 'reply', dueAt: DUE, nearAt: nearFrom(DUE, 15) })
+      .execute();
+    expect(await raise('2026-06-01T00:00:00Z')).toEqual({ over: 0, near: 1 });
+    expect([await raise('2026-06-02T00:00:00Z'), await told()]).toEqual([{ over: 0, near: 0 }, []]);
+  });
+
+  it('is left for the next time while a step of the workflow holds its item', async () => {
+    const suggestionId = await aCityItem();
+    await seedDeadline({ suggestionId });
+    await seedDeadline();
+    await world.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('suggestion').select('id').where('id', '=', suggestionId).forUpdate().execute();
+      expect(await raise('2026-06-01T00:00:00Z')).toEqual({ over: 0, near: 1 });
+    });
+    expect(await raise('2026-06-01T00:01:00Z')).toEqual({ over: 0, near: 1 });
+  });
+});
+
+describe('raiseDeadlines › who is told, and what', () => {
+  const near = '2026-06-01T00:00:00Z';
+  const over = '2026-06-06T00:00:00Z';
+  /** The item of the only deadline there is, as people name it. */
+  async function itemName(): Promise<string> {
+    const { number } = await world.db
+      .selectFrom('deadline')
+      .innerJoin('suggestion', 'suggestion.id', 'deadline.suggestionId')
+      .select('suggestion.number')
+      .executeTakeFirstOrThrow();
+    return `建议${number}《关于增设充电桩的建议》`;
+  }
+
+  it('reply: the unit; when it is over, those who assigned it too', async () => {
+    await seedDeadline({ kind: 'reply' });
+    const item = await itemName();
+    await raise(near);
+    expect(await told()).toEqual([
+      {
+        userinfoId: cast.unit.userinfoId,
+        about: 'reply',
+        warning: 'near',
+        title: '答复期限即将到期',
+        text: `${item}的答复期限为2026年6月5日，即将到期，请按期答复代表。`,
+      },
+    ]);
+    await raise(over);
+    const [unit] = (await toldTo(cast.unit)).slice(1);
+    expect([unit?.title, unit?.text]).toEqual(['答复期限已超期', `${item}的答复期限为2026年6月5日，已经超期，请尽快答复代表。`]);
+    const [office] = await toldTo(cast.office);
+    const unitName = (await world.db.selectFrom('unit').select('name').where('id', '=', cast.unitId).executeTakeFirstOrThrow()).name;
+    expect([office?.title, office?.text]).toEqual([
+      '答复期限已超期',
+      `${item}的答复期限为2026年6月5日，承办单位（${unitName}）尚未答复，请督促办理。`,
+    ]);
+    expect(await told()).toHaveLength(3);
+  });
+
+  it.each<[DeadlineKind, keyof Cast, string, string]>([
+    ['review', 'office', '审核期限即将到期', '的审核期限为2026年6月5日，即将到期，请按期审核并告知代表。'],
+    ['opinion', 'otherUnit', '会办意见期限即将到期', '的会办意见期限为2026年6月5日，即将到期，请按期向主办单位提出会办意见。'],
+    ['evaluation', 'deputy', '评价期限即将到期', '的评价期限为2026年6月5日，即将到期，请按期对答复作出评价。'],
+  ])('%s: the %s alone, near and over', async (kind, who, title, text) => {
+    await seedDeadline({ kind });
+    await raise(near);
+    const person = cast[who] as Person;
+    expect(await told()).toEqual([{ userinfoId: person.userinfoId, about: kind, warning: 'near', title, text: (await itemName()) + text }]);
+    await raise(over);
+    expect((await told()).map(({ userinfoId, warning }) => [userinfoId, warning])).toEqual([
+      [person.userinfoId, 'near'],
+      [person.userinfoId, 'over'],
+    ]);
+  });
+
+  it("an item of a county: that county's office, not the city's", async () => {
+    const suggestionId = await seedSuggestion(world.db, { areaCode: '331102', status: 'submitted' });
+    await seedDeadline({ kind: 'review', suggestionId });
+    await raise(near);
+    expect((await told()).map(({ userinfoId }) => userinfoId)).toEqual([cast.countyOffice.userinfoId]);
+  });
+});
+
+describe('raiseDeadlines › several nodes', () => {
+  const MANY = 1200;
+
+  async function seedMany(): Promise<void> {
+    const suggestionId = await aCityItem();
+    const rows = Array.from({ length: MANY }, (_, index) => ({
+      suggestionId,
+      unitId: cast.unitId,
+      kind: 'reply' as const,
+      dueAt: index % 2 === 0 ? DUE : new Date('2026-05-01T00:00:00Z'),
+      nearAt: new Date('2026-04-20T00:00:00Z'),
+    }));
+    await world.db.insertInto('deadline').values(rows).execute();
+  }
+
+  it('running at once raise each deadline once', async () => {
+    await seedMany();
+    now = new Date('2026-06-01T00:00:00Z');
+    const runs = await Promise.all([1, 2, 3, 4].map(() => clockOn(world.db).raiseDeadlines(now)));
+    const sum = (key: 'near' | 'over') => runs.reduce((total, run) => total + run[key], 0);
+    // What one node holds another leaves out, so a run may end before all is raised; the next one finds the rest.
+    const rest = await raise(now);
+    expect([sum('near') + rest.near, sum('over') + rest.over]).toEqual([MANY / 2, MANY / 2]);
+    expect(await toldTo(cast.unit)).toHaveLength(MANY);
+    expect(await toldTo(cast.office)).toHaveLength(MANY / 2);
+  });
+
+  it('one of which dies between claiming and telling: its deadlines are raised by the next, once', async () => {
+    await seedDeadline();
+    await seedDeadline({ dueAt: new Date('2026-05-01T00:00:00Z') });
+    const url = await addressOf(world.db);
+    const dying = connect(url, { poolSize: 1 });
+    now = new Date('2026-06-01T00:00:00Z');
+    let death: Promise<unknown> | undefined;
+    await world.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE message IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      death = clockOn(dying)
+        .raiseDeadlines(now)
+        .catch((error: unknown) => error);
+      // Not in the transaction, where the statistics stand still.
+      const pid = await untilWaiting(world.db);
+      await sql`select pg_terminate_backend(${pid})`.execute(world.db);
+      await death;
+    });
+    expect(await death).toBeInstanceOf(Error);
+    await dying.destroy();
+    expect(await told()).toEqual([]);
+    expect(await raise(now)).toEqual({ over: 1, near: 1 });
+    expect(await toldTo(cast.unit)).toHaveLength(2);
+  });
+
+  /** The connection that waits for a lock. */
+  async function untilWaiting(db: Db): Promise<number> {
+    for (;;) {
+      const { rows } = await sql<{
+        pid: number;
+      }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      if (rows[0]) return rows[0].pid;
+      await delay(10);
+    }
+  }
+});
+
+describe('the clock of a server', () => {
+  it('raises what is due when it starts, and starts nothing more once it was told to stop', async () => {
+    await seedDeadline();
+    now = new Date('2026-06-01T00:00:00Z');
+    const clock = clockOn(world.db);
+    clock.start();
+    while ((await toldTo(cast.unit)).length === 0) await delay(10);
+    await clock.stop();
+    await seedDeadline();
+    clock.start();
+    await clock.stop();
+    expect(await toldTo(cast.unit)).toHaveLength(1);
+  });
+
+  it('tells of a run that failed', async () => {
+    const errors: unknown[] = [];
+    const gone = connect(await addressOf(world.db));
+    await sql`select 1`.execute(gone);
+    await gone.destroy();
+    const clock = { now: () => now };
+    const failing = makeSuggestionClock({
+      db: gone,
+      clock,
+      messages: makeMessageService({ db: gone, clock }),
+      onError: (error) => errors.push(error),
+    });
+    failing.start();
+    await failing.stop();
+    expect(errors).toHaveLength(1);
+  });
+});
+
+/** The address of the database under test, with the credentials it was opened with. */
+async function addressOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  return databaseUrl(rows[0]?.name ?? '');
+}
