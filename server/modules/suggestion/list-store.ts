@@ -38,9 +38,8 @@ const ANY_TIME = new Date(0);
  */
 const isNarrow = ({ viewer, query }: Asked): boolean =>
   viewer.roleKind === 'undertaking-unit' ||
-  [query.keyword?.trim(), query.unitId, query.leadUnitId, query.deadline, query.extensionAsked].some(Boolean) ||
-  query.mine === 'invited' ||
-  query.mine === 'cosigned';
+  viewer.roleKind === 'deputy' ||
+  [query.keyword?.trim(), query.unitId, query.leadUnitId, query.deadline, query.extensionAsked].some(Boolean);
 
 /** The queries that read many suggestions. To be made on a pool of connections: a transaction would not find its own changes. */
 export function makeListStore(db: Db) {

@@ -19,22 +19,19 @@ export const inArea =
   (eb) =>
     eb('item.areaCode', 'like', `${areaCode}%`);
 
-const hasAssignment = (eb: ItemBuilder, item: 'item.id' | 'item.mergedIntoId', unitId: number, role?: AssignmentRole) =>
-  eb.exists(
-    eb
-      .selectFrom('assignment')
-      .whereRef('assignment.suggestionId', '=', item)
-      .where('assignment.unitId', '=', unitId)
-      .where('assignment.endedAt', 'is', null)
-      .$if(role !== undefined, (query) => query.where('assignment.role', '=', role ?? 'lead'))
-      .select(sql`1`.as('found')),
-  );
-
 /** Items with an assignment in force for the unit, in either role unless one is named. */
 export const assignedTo =
   (unitId: number, role?: AssignmentRole): ItemCondition =>
   (eb) =>
-    hasAssignment(eb, 'item.id', unitId, role);
+    eb.exists(
+      eb
+        .selectFrom('assignment')
+        .whereRef('assignment.suggestionId', '=', 'item.id')
+        .where('assignment.unitId', '=', unitId)
+        .where('assignment.endedAt', 'is', null)
+        .$if(role !== undefined, (query) => query.where('assignment.role', '=', role ?? 'lead'))
+        .select(sql`1`.as('found')),
+    );
 
 /** Items that the deputy was invited to sign, or has signed. Before the invitation is sent nobody knows of it. */
 export const cosignedBy =
@@ -58,6 +55,34 @@ export const joinableIn =
   (eb) =>
     eb.and([eb('item.termId', '=', termId), eb('item.isPublic', '=', true), eb('item.status', 'in', ['cosigning', 'submitted'])]);
 
+/** A deputy's own items, and those it was invited to sign or has signed. By their ids: an OR would look at every item there is. */
+const signedBy =
+  (deputyId: number): ItemCondition =>
+  (eb) => {
+    const own = eb.selectFrom('suggestion as own').where('own.deputyId', '=', deputyId).select('own.id');
+    const signed = eb
+      .selectFrom('cosigner')
+      .innerJoin('suggestion as signed', 'signed.id', 'cosigner.suggestionId')
+      .where('cosigner.deputyId', '=', deputyId)
+      .where('cosigner.state', 'in', ['invited', 'agreed'])
+      // Before the invitation is sent nobody knows of it.
+      .where('signed.status', '<>', 'draft')
+      .select('signed.id');
+    return eb('item.id', 'in', own.unionAll(signed));
+  };
+
+/** Items of a unit, and what was merged into them: that is answered with them. By their ids, as above. */
+const answeredBy =
+  (unitId: number): ItemCondition =>
+  (eb) => {
+    const inForce = eb.selectFrom('assignment').where('assignment.unitId', '=', unitId).where('assignment.endedAt', 'is', null);
+    const merged = inForce
+      .innerJoin('suggestion as merged', 'merged.mergedIntoId', 'assignment.suggestionId')
+      .where('merged.status', '=', 'merged')
+      .select('merged.id');
+    return eb('item.id', 'in', inForce.select('assignment.suggestionId as id').unionAll(merged));
+  };
+
 /**
  * The items a viewer may know of, as a condition for SQL: the one place that says so, for lists, counts, single items and files.
  * A role that has nothing to do with suggestions, or lacks its deputy, delegation or unit, sees none.
@@ -65,12 +90,8 @@ export const joinableIn =
 export function visibleTo(viewer: Viewer): ItemCondition {
   return (eb) => {
     switch (viewer.roleKind) {
-      case 'deputy': {
-        const { deputyId } = viewer;
-        if (deputyId === null) return NOBODY;
-        const own = eb.and([eb('item.deputyId', '=', deputyId), eb('item.status', '<>', 'deleted')]);
-        return eb.or([own, cosignedBy(deputyId, 'invited')(eb), cosignedBy(deputyId, 'agreed')(eb)]);
-      }
+      case 'deputy':
+        return viewer.deputyId === null ? NOBODY : eb.and([signedBy(viewer.deputyId)(eb), eb('item.status', '<>', 'deleted')]);
       case 'suggestion-office':
       case 'congress-office':
       case 'government-supervision':
@@ -81,13 +102,8 @@ export function visibleTo(viewer: Viewer): ItemCondition {
       case 'delegation-liaison':
         if (viewer.delegationId === null) return NOBODY;
         return eb.and([eb('item.delegationId', '=', viewer.delegationId), handedIn(eb)]);
-      case 'undertaking-unit': {
-        const { unitId } = viewer;
-        if (unitId === null) return NOBODY;
-        // What was merged is answered with the item it was merged into.
-        const merged = eb.and([eb('item.status', '=', 'merged'), hasAssignment(eb, 'item.mergedIntoId', unitId)]);
-        return eb.and([eb.or([assignedTo(unitId)(eb), merged]), handedIn(eb)]);
-      }
+      case 'undertaking-unit':
+        return viewer.unitId === null ? NOBODY : eb.and([answeredBy(viewer.unitId)(eb), handedIn(eb)]);
       case 'system-admin':
       case 'security-admin':
       case 'audit-admin':
