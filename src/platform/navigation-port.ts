@@ -19,6 +19,8 @@ export interface NavigationPort {
   currentPath(): string;
   /** The current path with its query, to come back to. */
   currentLink(): string;
+  /** Puts the link, of the same page, into the address bar to be copied or reloaded; the page stays as it is. Nothing in the mini-app. */
+  noteInAddress(link: string): void;
   /** Loads the application anew; the mini-app goes to its first page instead. */
   reload(): void;
 }

@@ -42,6 +42,9 @@ export const currentLink: NavigationPort['currentLink'] = () => {
   return withQuery(currentPath(), query);
 };
 
+// There is no address bar.
+export const noteInAddress: NavigationPort['noteInAddress'] = () => undefined;
+
 export const reload: NavigationPort['reload'] = () => {
   const first = known[0];
   if (first) void Taro.reLaunch({ url: `/${first.page}` });

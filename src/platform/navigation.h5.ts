@@ -35,4 +35,7 @@ export const currentPath: NavigationPort['currentPath'] = () => {
 
 export const currentLink: NavigationPort['currentLink'] = () => currentPath() + window.location.search;
 
+// Past the router, which would open the page anew. Its place in the history is kept with what the router knows it by.
+export const noteInAddress: NavigationPort['noteInAddress'] = (link) => window.history.replaceState(window.history.state, '', inBase(link));
+
 export const reload: NavigationPort['reload'] = () => window.location.reload();

@@ -23,6 +23,14 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
   { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },
   { page: 'mobile/repeat-pass/index', path: '/repeatPass', targets: H5_ONLY },
+  { page: 'mobile/public/index', path: '/public', targets: H5_ONLY },
+  { page: 'mobile/sugg-publish/index', path: '/sugg_publish', targets: H5_ONLY },
+  { page: 'mobile/submit/index', path: '/submit', targets: H5_ONLY },
+  { page: 'mobile/lishui-opinion/index', path: '/lishuiyjjy', targets: H5_ONLY },
+  { page: 'mobile/bill-index/index', path: '/bill/index', targets: H5_ONLY },
+  { page: 'mobile/bill-county-list/index', path: '/bill/countyList', targets: H5_ONLY },
+  { page: 'mobile/bill-list/index', path: '/bill/list', targets: H5_ONLY },
+  { page: 'mobile/bill-detail/index', path: '/bill/detail', targets: H5_ONLY },
   { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
 ];
 
@@ -43,4 +51,14 @@ export const forgotPasswordLink = (): string => link('/forget');
 export const changePasswordLink = (redirect?: string): string => link('/changePass', { redirect });
 /** `redirect` is the link to go on to after the first password was changed. */
 export const repeatPassLink = (redirect?: string): string => link('/repeatPass', { redirect });
+/** The open pages; what stands in `query` is what the list begins with. */
+export const openHomeLink = (): string => link('/public');
+export const publishedListLink = (query?: Query): string => link('/sugg_publish', query);
+export const submitOpinionLink = (areaCode?: string): string => link('/submit', { areaCode });
+export const lishuiOpinionLink = (): string => link('/lishuiyjjy');
+/** Public figures and items for those who are signed in. */
+export const billIndexLink = (query?: Query): string => link('/bill/index', query);
+export const billCountyListLink = (query?: Query): string => link('/bill/countyList', query);
+export const billListLink = (query?: Query): string => link('/bill/list', query);
+export const billDetailLink = (id: number): string => link('/bill/detail', { id });
 export const notFoundLink = (): string => link('/404');

@@ -4,7 +4,7 @@ import { EntryLink } from '../parts/entry/entry-link';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
 import { Line } from '../parts/entry/line';
 import { PasswordLine } from '../parts/entry/password-line';
-import { CaptchaField } from './captcha-field';
+import { CaptchaField } from '../parts/entry/captcha-field';
 import { useLogin } from './use-login';
 
 /** The way in for deputies on phones and for staff at desks. */

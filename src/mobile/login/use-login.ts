@@ -12,7 +12,7 @@ import { repeatPassLink } from '@/routes/mobile';
 import type { FieldErrors } from '../parts/entry/entry-form';
 import { useSubmit } from '../parts/entry/use-submit';
 import { homeLink } from '../parts/home-link';
-import { useChallenge } from './use-challenge';
+import { useChallenge } from '../parts/entry/use-challenge';
 
 /** By then the page is drawn and the network is free. */
 const IDLE_AFTER_MS = 1200;

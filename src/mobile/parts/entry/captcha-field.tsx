@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CAPTCHA_COLOUR, DRAWN_CAPTCHA, paintCode } from '@/lib/drawn-captcha';
-import { Line } from '../parts/entry/line';
+import { Line } from './line';
 import type { Challenge } from './use-challenge';
 
 function DrawnPicture({ code }: { code: string }) {

@@ -12,21 +12,26 @@ export type Challenge =
 const drawn = (): Challenge => ({ kind: 'drawn', code: drawCode() });
 
 /** Our server checks its own captchas and asks for one when it needs it; where it does not, the page draws and checks one each time. */
-const serverChecks = (): boolean => getConfig().captcha === 'server';
+const configuredChecker = (): 'server' | 'page' => (getConfig().captcha === 'server' ? 'server' : 'page');
 
-export function useChallenge() {
-  const [challenge, setChallenge] = useState<Challenge | null>(() => (serverChecks() ? null : drawn()));
+/** There is none at first where the server checks it: `renew` draws one. */
+export function useChallenge({ checkedBy = configuredChecker() }: { checkedBy?: 'server' | 'page' } = {}) {
+  const byServer = checkedBy === 'server';
+  const [challenge, setChallenge] = useState<Challenge | null>(() => (byServer ? null : drawn()));
   const [typed, setTyped] = useState('');
 
   /** A new one of the kind asked for: the old one is used up, or could not be read. */
-  const renew = useCallback(async (kind: 'picture' | 'words') => {
-    setTyped('');
-    if (serverChecks()) {
-      setChallenge(kind === 'words' ? { kind: 'words', ...(await getSpokenCaptcha()) } : { kind: 'picture', ...(await getCaptcha()) });
-    } else {
-      setChallenge(kind === 'words' ? { kind: 'words', ...askInWords() } : drawn());
-    }
-  }, []);
+  const renew = useCallback(
+    async (kind: 'picture' | 'words') => {
+      setTyped('');
+      if (byServer) {
+        setChallenge(kind === 'words' ? { kind: 'words', ...(await getSpokenCaptcha()) } : { kind: 'picture', ...(await getCaptcha()) });
+      } else {
+        setChallenge(kind === 'words' ? { kind: 'words', ...askInWords() } : drawn());
+      }
+    },
+    [byServer],
+  );
 
   /** Whether the page itself can tell that the answer is wrong. */
   const isWrong = (): boolean => {

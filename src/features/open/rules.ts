@@ -1,0 +1,48 @@
+import { AREA_CODE_PATTERN } from '@contract/rules/area';
+import { OPEN_STATUSES, type OpenStatus } from '@contract/rules/open';
+import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import type { OpenQuery } from './api';
+
+/** How a status is coloured, always together with its word. */
+export const OPEN_TONES: Record<OpenStatus, 'neutral' | 'active' | 'waiting' | 'good'> = {
+  accepted: 'waiting',
+  merged: 'neutral',
+  handling: 'active',
+  replied: 'good',
+  closed: 'good',
+};
+
+export const statusWord = (status: OpenStatus): string => OPEN_STATUSES[status];
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+const keyIn = <T extends object>(table: T, text: string | undefined): (keyof T & string) | undefined =>
+  text !== undefined && Object.prototype.hasOwnProperty.call(table, text) ? (text as keyof T & string) : undefined;
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+const KEYWORD_MAX = 50;
+
+/** What the query of an address asks a list for; what it does not understand counts as not asked. */
+export function readOpenQuery(words: Words): OpenQuery {
+  const { keyword, year, areaCode } = words;
+  const query: OpenQuery = {
+    keyword: keyword?.trim().slice(0, KEYWORD_MAX) || undefined,
+    kind: keyIn(SUGGESTION_KINDS, words.kind),
+    category: keyIn(SUGGESTION_CATEGORIES, words.category),
+    areaCode: areaCode && new RegExp(AREA_CODE_PATTERN).test(areaCode) ? areaCode : undefined,
+    areaOnly: words.areaOnly === 'true' ? true : undefined,
+    year: readYear(year),
+    answered: words.answered === undefined ? undefined : FLAGS[words.answered],
+  };
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined));
+}
+
+/** The share in whole per cent; nothing where there is nothing to share. */
+export const percentOf = (part: number, whole: number): string => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`);
+
+/** The year of an address, or none. */
+export const readYear = (text: string | undefined): number | undefined => (text && /^(19|20)\d\d$/.test(text) ? Number(text) : undefined);
+
+/** A positive id of an address, or none. */
+export const readId = (text: string | undefined): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS, type SuggestionCategory, type SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { OpenQuery } from '@/features/open/api';
+import { useOpenAreas, useOpenFigures } from '@/features/open/queries';
+import { Chips } from './chips';
+import { YearChips } from './year-chips';
+
+const KEYWORD_MAX = 50;
+
+const ALL = { value: undefined, text: '全部' };
+const KINDS = [ALL, ...(Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).map((value) => ({ value, text: SUGGESTION_KINDS[value] }))];
+const CATEGORIES = [
+  ALL,
+  ...(Object.keys(SUGGESTION_CATEGORIES) as SuggestionCategory[]).map((value) => ({ value, text: SUGGESTION_CATEGORIES[value] })),
+];
+const ANSWERED = [ALL, { value: true, text: '已答复' }, { value: false, text: '未答复' }];
+
+export interface OpenFiltersProps {
+  query: OpenQuery;
+  onChange: (query: OpenQuery) => void;
+}
+
+/** Words to look for, and what the list is narrowed to. */
+export function OpenFilters({ query, onChange }: OpenFiltersProps) {
+  const areas = useOpenAreas().data ?? [];
+  const years = useOpenFigures().data?.years ?? [];
+  const set = (changes: Partial<OpenQuery>) => onChange({ ...query, ...changes });
+  const [city] = areas;
+  const areaItems = [ALL, ...areas.map(({ code, name }) => ({ value: code, text: code === city?.code ? `${name}本级` : name }))];
+  return (
+    <div className="open-filters">
+      <Search keyword={query.keyword ?? ''} onSearch={(keyword) => set({ keyword: keyword || undefined })} />
+      <Chips label="类型" items={KINDS} value={query.kind} onChange={(kind) => set({ kind })} />
+      <Chips label="类别" items={CATEGORIES} value={query.category} onChange={(category) => set({ category })} />
+      {areas.length > 1 ? (
+        <Chips
+          label="地区"
+          items={areaItems}
+          value={query.areaCode === city?.code && !query.areaOnly ? undefined : query.areaCode}
+          // What lies below the city is everything; its own items are a choice of their own.
+          onChange={(areaCode) => set({ areaCode, areaOnly: areaCode !== undefined && areaCode === city?.code ? true : undefined })}
+        />
+      ) : null}
+      {years.length > 1 ? <YearChips years={years} value={query.year} onChange={(year) => set({ year })} /> : null}
+      <Chips label="办理" items={ANSWERED} value={query.answered} onChange={(answered) => set({ answered })} />
+    </div>
+  );
+}
+
+function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
+  const [text, setText] = useState(keyword);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  const clear = () => {
+    setText('');
+    onSearch('');
+  };
+  return (
+    <form className="open-search" role="search" onSubmit={search}>
+      <input
+        className="open-search__text"
+        aria-label="标题、内容或编号"
+        placeholder="标题、内容或编号"
+        maxLength={KEYWORD_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text ? (
+        <button type="button" className="open-search__clear" aria-label="清除" onClick={clear}>
+          ×
+        </button>
+      ) : null}
+      <button type="submit" className="open-search__go">
+        查找
+      </button>
+    </form>
+  );
+}
