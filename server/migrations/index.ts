@@ -4,6 +4,7 @@ import * as accounts from './0002-accounts';
 import * as suggestionLife from './0003-suggestion-life';
 import * as suggestionSpeed from './0004-suggestion-speed';
 import * as openPages from './0005-open-pages';
+import * as figures from './0006-figures';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-suggestion-life': suggestionLife,
   '0004-suggestion-speed': suggestionSpeed,
   '0005-open-pages': openPages,
+  '0006-figures': figures,
 };

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What figures know of an item. The month and the days are those of Beijing; the days are whole ones from the assignment to the reply. */
+const FACTS = `item.area_code, item.term_id, item.kind, item.in_session, item.delegation_id, item.status, item.category, item.reply_class,
+  item.handling_rating, item.result_rating, item.follow_up, item.key_supervised,
+  to_char(item.submitted_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') AS submitted_month,
+  to_char(item.replied_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') AS replied_month,
+  floor(extract(epoch FROM item.replied_at - item.assigned_at) / 86400)::int AS reply_days,
+  item.due_at, item.near_at`;
+
+const COLUMNS = `unit_id, area_code, term_id, kind, in_session, delegation_id, status, category, reply_class, handling_rating, result_rating,
+  follow_up, key_supervised, submitted_month, replied_month, reply_days, due_at, near_at`;
+
+/** What the offices have been handed. */
+const HANDED_IN = `item.status NOT IN ('draft', 'cosigning', 'deleted')`;
+
+/** The facts of changed items: once for the item itself, without a unit, and once for each lead unit in force. */
+const factsOfItems = (changed: string) => `SELECT counted.unit_id, ${FACTS} FROM ${changed} AS item CROSS JOIN LATERAL (
+    SELECT NULL::int AS unit_id
+    UNION ALL
+    SELECT unit_id FROM assignment WHERE suggestion_id = item.id AND role = 'lead' AND ended_at IS NULL
+  ) AS counted WHERE ${HANDED_IN}`;
+
+/** The facts of the items of changed assignments, for their lead units alone. */
+const factsOfUnits = (changed: string) => `SELECT changed.unit_id, ${FACTS} FROM ${changed} AS changed
+  JOIN suggestion AS item ON item.id = changed.suggestion_id
+  WHERE changed.role = 'lead' AND changed.ended_at IS NULL AND ${HANDED_IN}`;
+
+const note = (weight: 1 | -1, facts: string) =>
+  `INSERT INTO figure_change (weight, ${COLUMNS}) SELECT ${String(weight)}, noted.* FROM (${facts}) AS noted;`;
+
+const triggerFunction = (name: string, body: string) =>
+  `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NULL; END $$`;
+
+/** Notes what a table's changes take from the figures and add to them. What counts the same before and after is not noted. */
+function noteChangesOf(table: string, facts: (changed: string) => string): string[] {
+  const [before, after] = [facts('old_rows'), facts('new_rows')];
+  return [
+    triggerFunction(`${table}_figures_inserted`, note(1, after)),
+    triggerFunction(`${table}_figures_deleted`, note(-1, before)),
+    triggerFunction(
+      `${table}_figures_updated`,
+      note(-1, `(${before}) EXCEPT ALL (${after})`) + note(1, `(${after}) EXCEPT ALL (${before})`),
+    ),
+    `CREATE TRIGGER ${table}_figures_inserted AFTER INSERT ON ${table} REFERENCING NEW TABLE AS new_rows
+      FOR EACH STATEMENT EXECUTE FUNCTION ${table}_figures_inserted()`,
+    `CREATE TRIGGER ${table}_figures_deleted AFTER DELETE ON ${table} REFERENCING OLD TABLE AS old_rows
+      FOR EACH STATEMENT EXECUTE FUNCTION ${table}_figures_deleted()`,
+    `CREATE TRIGGER ${table}_figures_updated AFTER UPDATE ON ${table} REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+      FOR EACH STATEMENT EXECUTE FUNCTION ${table}_figures_updated()`,
+  ];
+}
+
+/** Figures over areas without counting every item: what changed since is noted, and folded from time to time into sums. */
+const STATEMENTS = [
+  // Facts that came (weight 1) or went (-1), not yet folded. Only ever added by those who change items, so nobody waits for anybody.
+  `CREATE TABLE figure_change (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    weight int NOT NULL,
+    -- null: the item itself; else the item as its lead unit's
+    unit_id int,
+    area_code varchar(9) NOT NULL,
+    term_id int NOT NULL,
+    kind text NOT NULL,
+    in_session boolean NOT NULL,
+    delegation_id int NOT NULL,
+    status text NOT NULL,
+    category text NOT NULL,
+    reply_class text,
+    handling_rating text,
+    result_rating text,
+    follow_up text NOT NULL,
+    key_supervised boolean NOT NULL,
+    submitted_month text,
+    replied_month text,
+    reply_days int,
+    due_at timestamptz,
+    near_at timestamptz
+  )`,
+  // Of an area with those below it, for each facet (status, category …) how many items have which value of it; of a group where it is of one.
+  `CREATE TABLE figure_tally (
+    scope varchar(9) NOT NULL,
+    facet text NOT NULL,
+    group_id int NOT NULL,
+    value text NOT NULL,
+    term_id int NOT NULL,
+    kind text NOT NULL,
+    in_session boolean NOT NULL,
+    count int NOT NULL,
+    PRIMARY KEY (scope, facet, group_id, value, term_id, kind, in_session)
+  )`,
+  // The same by deadline, for those that were not over when they were folded; the value is the status.
+  `CREATE TABLE figure_due (
+    scope varchar(9) NOT NULL,
+    facet text NOT NULL,
+    due_at timestamptz NOT NULL,
+    near_at timestamptz NOT NULL,
+    group_id int NOT NULL,
+    value text NOT NULL,
+    term_id int NOT NULL,
+    kind text NOT NULL,
+    in_session boolean NOT NULL,
+    count int NOT NULL,
+    PRIMARY KEY (scope, facet, due_at, near_at, group_id, value, term_id, kind, in_session)
+  )`,
+  `CREATE INDEX figure_due_over ON figure_due (due_at)`,
+  // Until when deadlines that are over have been folded into figure_tally; the lock of those who fold.
+  `CREATE TABLE figure_fold (over_until timestamptz NOT NULL)`,
+  `INSERT INTO figure_fold VALUES ('-infinity')`,
+  ...noteChangesOf('suggestion', factsOfItems),
+  ...noteChangesOf('assignment', factsOfUnits),
+  note(1, factsOfItems('suggestion')),
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
