@@ -1,12 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What figures know of an item. The month and the days are those of Beijing; the days are whole ones from the assignment to the reply. */
+/** Where a unit owes an answer, so that the deadline runs. */
+const RUNNING = `item.status IN ('assigned', 'returned', 'handling', 'approving', 'approved')`;
+
+/**
+ * What figures know of an item. Months are those of Beijing; the days are whole ones from the assignment to the reply. A deadline
+ * that does not run is none.
+ */
 const FACTS = `item.area_code, item.term_id, item.kind, item.in_session, item.delegation_id, item.status, item.category, item.reply_class,
   item.handling_rating, item.result_rating, item.follow_up, item.key_supervised,
   to_char(item.submitted_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') AS submitted_month,
   to_char(item.replied_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') AS replied_month,
   floor(extract(epoch FROM item.replied_at - item.assigned_at) / 86400)::int AS reply_days,
-  item.due_at, item.near_at`;
+  CASE WHEN ${RUNNING} THEN item.due_at END AS due_at, CASE WHEN ${RUNNING} THEN item.near_at END AS near_at`;
 
 const COLUMNS = `unit_id, area_code, term_id, kind, in_session, delegation_id, status, category, reply_class, handling_rating, result_rating,
   follow_up, key_supervised, submitted_month, replied_month, reply_days, due_at, near_at`;
@@ -77,34 +83,47 @@ const STATEMENTS = [
     due_at timestamptz,
     near_at timestamptz
   )`,
-  // Of an area with those below it, for each facet (status, category …) how many items have which value of it; of a group where it is of one.
+  // Of an area with those below it: for each facet (status, category …), how many items have which value of it.
   `CREATE TABLE figure_tally (
     scope varchar(9) NOT NULL,
     facet text NOT NULL,
-    group_id int NOT NULL,
     value text NOT NULL,
     term_id int NOT NULL,
     kind text NOT NULL,
     in_session boolean NOT NULL,
     count int NOT NULL,
-    PRIMARY KEY (scope, facet, group_id, value, term_id, kind, in_session)
+    PRIMARY KEY (scope, facet, value, term_id, kind, in_session)
   )`,
-  // The same by deadline, for those that were not over when they were folded; the value is the status.
+  // How items stand: of an area with those below it (facet area, group 0), of the area alone (own, 0), of a delegation or lead unit of it.
+  `CREATE TABLE figure_group (
+    scope varchar(9) NOT NULL,
+    facet text NOT NULL,
+    group_id int NOT NULL,
+    term_id int NOT NULL,
+    kind text NOT NULL,
+    in_session boolean NOT NULL,
+    count int NOT NULL,
+    replied int NOT NULL,
+    closed int NOT NULL,
+    satisfied int NOT NULL,
+    -- whose deadline was over when they were folded; those that run on are in figure_due
+    over int NOT NULL,
+    PRIMARY KEY (scope, facet, group_id, term_id, kind, in_session)
+  )`,
   `CREATE TABLE figure_due (
     scope varchar(9) NOT NULL,
     facet text NOT NULL,
     due_at timestamptz NOT NULL,
     near_at timestamptz NOT NULL,
     group_id int NOT NULL,
-    value text NOT NULL,
     term_id int NOT NULL,
     kind text NOT NULL,
     in_session boolean NOT NULL,
     count int NOT NULL,
-    PRIMARY KEY (scope, facet, due_at, near_at, group_id, value, term_id, kind, in_session)
+    PRIMARY KEY (scope, facet, due_at, near_at, group_id, term_id, kind, in_session)
   )`,
   `CREATE INDEX figure_due_over ON figure_due (due_at)`,
-  // Until when deadlines that are over have been folded into figure_tally; the lock of those who fold.
+  // Until when deadlines that are over have been folded into figure_group; the lock of those who fold.
   `CREATE TABLE figure_fold (over_until timestamptz NOT NULL)`,
   `INSERT INTO figure_fold VALUES ('-infinity')`,
   ...noteChangesOf('suggestion', factsOfItems),

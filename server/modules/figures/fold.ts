@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { FACT_COLUMNS, LONG_VALUES, VALUES } from './cells';
+
+/** The area of a fact and those above it. */
+const AREAS_OF_FACT = sql.raw(`LATERAL (
+    SELECT left(fact.area_code, length) AS scope FROM (VALUES (4), (6), (9)) AS level (length) WHERE length <= length(fact.area_code)
+  ) AS scoped`);
+
+/** Who a fact is counted for in each of its areas. */
+const GROUPS = sql.raw(`LATERAL (
+    SELECT 'area' AS facet, 0 AS group_id WHERE fact.unit_id IS NULL
+    UNION ALL SELECT 'own', 0 WHERE fact.unit_id IS NULL AND fact.area_code = scope
+    UNION ALL SELECT 'delegation', fact.delegation_id WHERE fact.unit_id IS NULL
+    UNION ALL SELECT 'unit', fact.unit_id WHERE fact.unit_id IS NOT NULL
+  ) AS grouped`);
+
+const ADD_TO_GROUPS = sql.raw(`ON CONFLICT (scope, facet, group_id, term_id, kind, in_session) DO UPDATE SET
+    count = figure_group.count + excluded.count, replied = figure_group.replied + excluded.replied,
+    closed = figure_group.closed + excluded.closed, satisfied = figure_group.satisfied + excluded.satisfied,
+    over = figure_group.over + excluded.over`);
+
+/**
+ * Folds into the sums what has changed, and at `now` the deadlines that are over by then. One server at a time does it; another one
+ * leaves it be.
+ */
+export async function foldChanges(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`SELECT 1 FROM figure_fold FOR UPDATE SKIP LOCKED`.execute(trx);
+    if (rows.length === 0) return;
+    await sql`UPDATE figure_fold SET over_until = greatest(over_until, ${now})`.execute(trx);
+    await addChanges(trx);
+    await moveOver(trx);
+    await sql`DELETE FROM figure_tally WHERE count = 0`.execute(trx);
+    await sql`DELETE FROM figure_due WHERE count = 0`.execute(trx);
+  });
+}
+
+/** A deadline goes to the days to come, or is over for good and counted with its group. */
+async function addChanges(trx: Db): Promise<void> {
+  await sql`
+    WITH taken AS (DELETE FROM figure_change RETURNING weight, unit_id, ${FACT_COLUMNS}),
+    fact AS MATERIALIZED (
+      SELECT unit_id, ${FACT_COLUMNS}, sum(weight) AS weight FROM taken GROUP BY unit_id, ${FACT_COLUMNS} HAVING sum(weight) <> 0
+    ), added_to_tally AS (
+      INSERT INTO figure_tally (scope, facet, value, term_id, kind, in_session, count)
+      SELECT scope, facet, value, term_id, kind, in_session, sum(weight)::int
+      FROM (
+        SELECT scope, facet, value, term_id, kind, in_session, weight FROM fact, ${AREAS_OF_FACT}, ${VALUES} WHERE unit_id IS NULL
+        UNION ALL
+        SELECT scope, facet, value, term_id, kind, in_session, weight FROM fact, ${AREAS_OF_FACT}, ${LONG_VALUES} WHERE unit_id IS NULL
+      ) AS counted WHERE value IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
+      ON CONFLICT (scope, facet, value, term_id, kind, in_session) DO UPDATE SET count = figure_tally.count + excluded.count
+    ), added_to_due AS (
+      INSERT INTO figure_due (scope, facet, due_at, near_at, group_id, term_id, kind, in_session, count)
+      SELECT scope, facet, due_at, coalesce(near_at, 'infinity'), group_id, term_id, kind, in_session, sum(weight)::int
+      FROM fact, ${AREAS_OF_FACT}, ${GROUPS}, figure_fold WHERE due_at >= over_until GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+      ON CONFLICT (scope, facet, due_at, near_at, group_id, term_id, kind, in_session)
+        DO UPDATE SET count = figure_due.count + excluded.count
+    )
+    INSERT INTO figure_group (scope, facet, group_id, term_id, kind, in_session, count, replied, closed, satisfied, over)
+    SELECT scope, facet, group_id, term_id, kind, in_session, sum(weight)::int,
+      coalesce(sum(weight) FILTER (WHERE status = 'replied'), 0)::int,
+      coalesce(sum(weight) FILTER (WHERE status = 'closed'), 0)::int,
+      coalesce(sum(weight) FILTER (WHERE result_rating = 'satisfied'), 0)::int,
+      coalesce(sum(weight) FILTER (WHERE due_at < over_until), 0)::int
+    FROM fact, ${AREAS_OF_FACT}, ${GROUPS}, figure_fold GROUP BY 1, 2, 3, 4, 5, 6
+    ${ADD_TO_GROUPS}`.execute(trx);
+}
+
+/** What has become over since it was folded. */
+async function moveOver(trx: Db): Promise<void> {
+  await sql`
+    WITH gone AS (
+      DELETE FROM figure_due USING figure_fold WHERE due_at < over_until RETURNING scope, facet, group_id, term_id, kind, in_session, count
+    )
+    INSERT INTO figure_group (scope, facet, group_id, term_id, kind, in_session, count, replied, closed, satisfied, over)
+    SELECT scope, facet, group_id, term_id, kind, in_session, 0, 0, 0, 0, sum(count)::int FROM gone GROUP BY 1, 2, 3, 4, 5, 6
+    ${ADD_TO_GROUPS}`.execute(trx);
+}

@@ -1,0 +1,96 @@
+import type { CallReply } from '@contract/contract';
+import { areaContains } from '@contract/rules/area';
+import type { Viewer } from '@contract/rules/roles';
+import type { FiguresQuery } from '@contract/schema/figures';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { suggestionsMatching } from '../suggestion/service';
+import type { Cell, Scope } from './cells';
+import { foldChanges } from './fold';
+import { makeItemStore } from './item-store';
+import { makeNameStore, type NameStore } from './name-store';
+import { distinctNames } from './names';
+import { type FigureNames, toFigures } from './present';
+import { makeTallyStore, type TallyQuery } from './tally-store';
+
+/** So many changes are quickly counted beside the sums; more are folded into them. */
+const FOLD_AT = 500;
+
+/** What of the kept sums is the viewer's; null for roles whose items are not those of an area, and for a period. */
+function tallyQueryOf(viewer: Viewer, { submittedFrom, submittedTo, termId, kind, inSession }: FiguresQuery): TallyQuery | null {
+  if (submittedFrom !== undefined || submittedTo !== undefined) return null;
+  switch (viewer.roleKind) {
+    case 'suggestion-office':
+    case 'congress-office':
+    case 'government-supervision':
+    case 'town-congress':
+      return { termId, kind, inSession };
+    case 'motion-group':
+      return kind === 'suggestion' ? null : { termId, kind: 'motion', inSession };
+    default:
+      return null;
+  }
+}
+
+async function namesOf(store: NameStore, areas: FigureNames['areas'], areaCode: string, cells: readonly Cell[]): Promise<FigureNames> {
+  const idsOf = (facet: string) => cells.filter((cell) => cell.facet === facet).map(({ value }) => Number(value));
+  const [delegations, units] = await Promise.all([store.findDelegations(idsOf('delegation')), store.findUnits(idsOf('unit'))]);
+  return {
+    areaCode,
+    areas,
+    delegations: distinctNames(delegations, [({ areaName }) => areaName, ({ termName }) => termName]),
+    units: distinctNames(units, [({ areaName }) => areaName]),
+  };
+}
+
+export interface FiguresServiceParts {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/** Figures over what the viewer sees; each number is that of the list with the filters beside it. */
+export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
+  const [tallies, items, names] = [makeTallyStore(db), makeItemStore(db), makeNameStore(db)];
+  let folding: Promise<void> | null = null;
+
+  /** Folds what has changed into the sums, once at a time. */
+  async function fold(): Promise<void> {
+    folding ??= foldChanges(db, clock.now()).finally(() => (folding = null));
+    await folding;
+  }
+
+  const foldBehind = (): void => void fold().catch((error: unknown) => log.error({ err: error }, 'folding the figures failed'));
+
+  async function findCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
+    const tallyQuery = tallyQueryOf(viewer, query);
+    const kept = tallyQuery && (await tallies.findCells(scope, tallyQuery, now));
+    if (!kept) return items.findCells(suggestionsMatching(viewer, query, now), scope, now);
+    if (kept.waiting > FOLD_AT) foldBehind();
+    return kept.cells;
+  }
+
+  /** Throws `access.area` when another area is asked for. */
+  async function suggestionFigures(viewer: Viewer, query: FiguresQuery): Promise<CallReply<'figures.suggestion'>> {
+    const areaCode = query.areaCode ?? viewer.areaCode;
+    if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area');
+    const now = clock.now();
+    const areas = await names.findAreas(areaCode);
+    const below = areas.map(({ code }) => code).filter((code) => code !== areaCode);
+    const cells = await findCells(viewer, query, { areaCode, below }, now);
+    return toFigures(cells, query, await namesOf(names, areas, areaCode, cells), now);
+  }
+
+  return {
+    suggestionFigures,
+    fold,
+    /** Waits for what is being folded. */
+    settle: async (): Promise<void> => {
+      await folding?.catch(() => undefined);
+    },
+  };
+}
+
+export type FiguresService = ReturnType<typeof makeFiguresService>;

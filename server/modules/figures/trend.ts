@@ -1,0 +1,41 @@
+import type { FiguresQuery } from '@contract/schema/figures';
+import type { SuggestionFilters } from '@contract/schema/suggestion';
+
+const MONTHS = 12;
+const BEIJING_OFFSET_MS = 8 * 3_600_000;
+
+/** The day that Beijing has at that time, as YYYY-MM-DD. */
+export const beijingDate = (time: Date): string => new Date(time.getTime() + BEIJING_OFFSET_MS).toISOString().slice(0, 10);
+
+const monthOf = (index: number): string => `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+const indexOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+
+const lastDay = (month: string): string => {
+  const next = new Date(`${monthOf(indexOf(month) + 1)}-01T00:00:00Z`);
+  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10);
+};
+
+const laterOf = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
+const earlierOf = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a);
+
+export interface TrendMonth {
+  /** YYYY-MM. */
+  month: string;
+  submittedList: SuggestionFilters;
+  repliedList: SuggestionFilters;
+}
+
+/** The last twelve months of the period asked for, oldest first, none of them to come; with the filters of what was handed in and answered in each. */
+export function trendMonths(query: FiguresQuery, now: Date): TrendMonth[] {
+  const last = indexOf(earlierOf(beijingDate(now), query.submittedTo));
+  const first = Math.max(last - MONTHS + 1, query.submittedFrom === undefined ? 0 : indexOf(query.submittedFrom));
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => {
+    const month = monthOf(first + index);
+    const [from, to] = [`${month}-01`, lastDay(month)];
+    return {
+      month,
+      submittedList: { ...query, submittedFrom: laterOf(from, query.submittedFrom), submittedTo: earlierOf(to, query.submittedTo) },
+      repliedList: { ...query, repliedFrom: from, repliedTo: to },
+    };
+  });
+}
