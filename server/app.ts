@@ -10,6 +10,8 @@ import { makeAreaService } from './modules/area/service';
 import { makeAreaStore } from './modules/area/store';
 import { deputyRoutes } from './modules/deputy/routes';
 import { makeDeputyService } from './modules/deputy/service';
+import { figuresRoutes } from './modules/figures/routes';
+import { makeFiguresService } from './modules/figures/service';
 import { fileRoutes } from './modules/file/routes';
 import { makeAttachments, makeAvatars, makeFileService } from './modules/file/service';
 import { messageRoutes } from './modules/message/routes';
@@ -124,6 +126,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     opinionsADay: options.opinionsADay,
   });
   const deputies = makeDeputyService({ db });
+  const figures = makeFiguresService({ db, clock, log });
   const routes = [
     ...systemRoutes(system),
     ...sessionRoutes(sessions),
@@ -134,11 +137,12 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...fileRoutes(files),
     ...suggestionRoutes(suggestions),
     ...deputyRoutes(deputies),
+    ...figuresRoutes(figures),
     ...settingRoutes(settings),
     ...messageRoutes(messages),
     ...openRoutes(open),
   ];
-  return { config: system.config(), sessions, accounts, files, suggestions, deadlines, routes };
+  return { config: system.config(), sessions, accounts, files, suggestions, deadlines, figures, routes };
 }
 
 /** Removes what is long over, now and every hour. */
@@ -180,7 +184,7 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const app = makeServer(options);
-  const { config, sessions, accounts, files, suggestions, deadlines, routes } = await makeModules(
+  const { config, sessions, accounts, files, suggestions, deadlines, figures, routes } = await makeModules(
     options,
     options.clock ?? systemClock,
     app.log,
@@ -200,8 +204,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rateLimits: limitsOfRoutes(rates),
   });
   await serveSite(app, options.staticDir);
-  sweepRegularly(app, [() => sessions.sweep(), () => accounts.sweep(), () => files.sweep(), () => suggestions.sweep()]);
+  sweepRegularly(app, [sessions, accounts, files, suggestions, figures].map((part) => () => part.sweep()));
   raiseRegularly(app, deadlines);
   app.addHook('onClose', () => accounts.settle());
+  app.addHook('onClose', () => figures.settle());
   return app;
 }

@@ -4,7 +4,10 @@ interface NamedRow {
 }
 
 /** Names by id. Where several have one name, what tells them apart stands behind it: the first of the two that does. */
-export function distinctNames<Row extends NamedRow>(rows: readonly Row[], tellApart: readonly ((row: Row) => string)[]): Map<string, string> {
+export function distinctNames<Row extends NamedRow>(
+  rows: readonly Row[],
+  tellApart: readonly ((row: Row) => string)[],
+): Map<string, string> {
   const names = new Map(rows.map((row) => [String(row.id), row.name]));
   let shared = sharedOf(rows, names);
   for (const mark of tellApart) {

@@ -1,10 +1,4 @@
-import {
-  RATINGS,
-  REPLY_CLASSES,
-  REPLY_SPANS,
-  type ReplySpan,
-  SUGGESTION_CATEGORIES,
-} from '@contract/rules/suggestion-terms';
+import { RATINGS, REPLY_CLASSES, REPLY_SPANS, type ReplySpan, SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import { STAGE_STATUSES, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import type { FiguresQuery, NamedFigure, SuggestionFigures } from '@contract/schema/figures';
 import type { SuggestionFilters } from '@contract/schema/suggestion';
@@ -90,11 +84,36 @@ export function toFigures(all: readonly Cell[], query: FiguresQuery, names: Figu
     over: figure(over, { deadline: 'over' }),
     keySupervised: figure(cells.countOf('keySupervised', 'true'), { keySupervised: true }),
     followUp: figure(cells.countOf('followUp', 'open'), { followUp: 'open' }),
-    byStatus: byKey<SuggestionStatus>('status', STATUSES, (key) => STEP_NAMES[key], (status) => ({ status })),
-    byCategory: byKey('category', keysOf(SUGGESTION_CATEGORIES), (key) => SUGGESTION_CATEGORIES[key], (category) => ({ category })),
-    byClass: byKey('class', keysOf(REPLY_CLASSES), (key) => REPLY_CLASSES[key], (replyClass) => ({ replyClass })),
-    byHandling: byKey('handling', keysOf(RATINGS), (key) => RATINGS[key], (handlingRating) => ({ handlingRating })),
-    byResult: byKey('result', keysOf(RATINGS), (key) => RATINGS[key], (resultRating) => ({ resultRating })),
+    byStatus: byKey<SuggestionStatus>(
+      'status',
+      STATUSES,
+      (key) => STEP_NAMES[key],
+      (status) => ({ status }),
+    ),
+    byCategory: byKey(
+      'category',
+      keysOf(SUGGESTION_CATEGORIES),
+      (key) => SUGGESTION_CATEGORIES[key],
+      (category) => ({ category }),
+    ),
+    byClass: byKey(
+      'class',
+      keysOf(REPLY_CLASSES),
+      (key) => REPLY_CLASSES[key],
+      (replyClass) => ({ replyClass }),
+    ),
+    byHandling: byKey(
+      'handling',
+      keysOf(RATINGS),
+      (key) => RATINGS[key],
+      (handlingRating) => ({ handlingRating }),
+    ),
+    byResult: byKey(
+      'result',
+      keysOf(RATINGS),
+      (key) => RATINGS[key],
+      (resultRating) => ({ resultRating }),
+    ),
     bySpan: keysOf(REPLY_SPANS).map((key) => ({
       key,
       name: REPLY_SPANS[key].name,

@@ -56,13 +56,12 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
   const [tallies, items, names] = [makeTallyStore(db), makeItemStore(db), makeNameStore(db)];
   let folding: Promise<void> | null = null;
 
-  /** Folds what has changed into the sums, once at a time. */
-  async function fold(): Promise<void> {
-    folding ??= foldChanges(db, clock.now()).finally(() => (folding = null));
-    await folding;
+  /** Folds what has changed into the sums, once at a time; nobody waits for it. */
+  function foldBehind(): void {
+    folding ??= foldChanges(db, clock.now())
+      .catch((error: unknown) => log.error({ err: error }, 'folding the figures failed'))
+      .finally(() => (folding = null));
   }
-
-  const foldBehind = (): void => void fold().catch((error: unknown) => log.error({ err: error }, 'folding the figures failed'));
 
   async function findCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
     const tallyQuery = tallyQueryOf(viewer, query);
@@ -85,10 +84,14 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
 
   return {
     suggestionFigures,
-    fold,
+    /** Starts to fold what has changed. After many changes at once (an import, a migration) it may take a minute. */
+    sweep: (): Promise<void> => {
+      foldBehind();
+      return Promise.resolve();
+    },
     /** Waits for what is being folded. */
     settle: async (): Promise<void> => {
-      await folding?.catch(() => undefined);
+      await folding;
     },
   };
 }

@@ -7,7 +7,8 @@ const BEIJING_OFFSET_MS = 8 * 3_600_000;
 /** The day that Beijing has at that time, as YYYY-MM-DD. */
 export const beijingDate = (time: Date): string => new Date(time.getTime() + BEIJING_OFFSET_MS).toISOString().slice(0, 10);
 
-const monthOf = (index: number): string => `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+const monthOf = (index: number): string =>
+  `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 const indexOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 const lastDay = (month: string): string => {

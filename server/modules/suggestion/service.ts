@@ -46,6 +46,10 @@ export interface SuggestionServiceParts {
 
 export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
+/** What a list shows, as a condition for other modules that count the same items. */
+export { matching as suggestionsMatching } from './filters';
+export type { ItemCondition } from './visibility';
+
 /** Whether the viewer may see a suggestion; for modules that hold things belonging to one. */
 export const makeCanSeeSuggestion = (db: Db): ((viewer: Viewer, id: number) => Promise<boolean>) => makeDetailStore(db).isVisible;
 
