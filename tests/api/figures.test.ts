@@ -5,7 +5,7 @@ import type { SuggestionFilters } from '@contract/schema/suggestion';
 import { figuresAccess } from '../../server/modules/figures/access';
 import { foldChanges } from '../../server/modules/figures/fold';
 import { openRandomSuggestions, type RandomSuggestions, seededRandom } from '../builders/random-suggestions';
-import { rawCondition, rawCounts, rawReplyDays } from '../builders/raw-count';
+import { rawCondition, rawCounts, rawLeads, rawReplyDays } from '../builders/raw-count';
 import type { Person } from '../builders/suggestion-people';
 import { openWorld, type World } from '../builders/suggestion-world';
 
@@ -80,18 +80,219 @@ async function expectWhole(world: World, figures: SuggestionFigures, condition: 
   expect(sum(figures.byStatus)).toBe(figures.total.count);
   expect(sum(figures.byCategory)).toBe(figures.total.count);
   expect(sum(figures.byDelegation)).toBe(figures.total.count);
-  const leads = await rawCounts(world.db, [
-    `EXISTS (SELECT 1) AND s.id IN (SELECT id FROM suggestion s WHERE ${condition})`,
-  ]);
-  expect(leads[0]).toBe(figures.total.count);
-  const { rows } = await world.db
-    .selectFrom('assignment')
-    .innerJoin('suggestion as s', 's.id', 'assignment.suggestionId')
-    .where('assignment.role', '=', 'lead')
-    .where('assignment.endedAt', 'is', null)
-    .where(rawWhere(condition))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .execute()
-    .then((found) => ({ rows: found }));
-  expect(sum(figures.byUnit)).toBe(rows[0]?.count);
+  expect(sum(figures.byUnit)).toBe(await rawLeads(world.db, condition));
 }
+
+const inArea = (code: string) => `left(s.area_code, ${String(code.length)}) = '${code}'`;
+const assigned = (unitId: number) =>
+  `EXISTS (SELECT 1 FROM assignment a WHERE a.suggestion_id = s.id AND a.unit_id = ${String(unitId)} AND a.ended_at IS NULL)`;
+
+/** One of each kind of reader: offices of city, county and town, a unit, a delegation's liaison, a motion group. */
+async function seedReaders(world: World, { unitId, delegationId }: { unitId: number; delegationId: number }): Promise<Reader[]> {
+  const office = (areaCode: string) => ({ roleKind: 'suggestion-office' as const, areaCode, sees: inArea(areaCode) });
+  const roles = [
+    office('3311'),
+    office('331102'),
+    { roleKind: 'town-congress' as const, areaCode: '331102001', sees: inArea('331102001') },
+    { roleKind: 'undertaking-unit' as const, areaCode: '3311', unitId, sees: assigned(unitId) },
+    { roleKind: 'delegation-liaison' as const, areaCode: '3311', delegationId, sees: `s.delegation_id = ${String(delegationId)}` },
+    { roleKind: 'motion-group' as const, areaCode: '3311', sees: `${inArea('3311')} AND s.kind = 'motion'` },
+  ];
+  const readers: Reader[] = [];
+  for (const { sees, ...role } of roles) readers.push({ person: await world.signIn(role), areaCode: role.areaCode, sees });
+  return readers;
+}
+
+describe('figures of a world drawn at random', () => {
+  let world: World;
+  let random: RandomSuggestions;
+  let readers: Reader[];
+  const draw = seededRandom(20_260_305);
+  const dice = () => draw();
+
+  beforeAll(async () => {
+    world = await openWorld();
+    random = await openRandomSuggestions(world.db, world.time.now, dice);
+    await random.add(220);
+    const [unitId = 0] = random.unitIds;
+    readers = await seedReaders(world, { unitId, delegationId: random.deputies[0]?.delegationId ?? 0 });
+  });
+  afterAll(() => world.close());
+
+  const office = (): Reader => {
+    const [found] = readers;
+    if (!found) throw new Error('no reader');
+    return found;
+  };
+
+  it('are those of the lists and of the rows, whoever reads them', async () => {
+    for (const reader of readers) {
+      const { total } = await expectAgreement(world, reader);
+      expect(total.count).toBeGreaterThan(0);
+    }
+  });
+
+  it('stay so for every narrowing of what is counted', async () => {
+    const [termId = 0] = random.termIds;
+    const narrowings: FiguresQuery[] = [
+      { termId },
+      { kind: 'motion', inSession: true },
+      { kind: 'suggestion', inSession: false },
+      { areaCode: '331102' },
+      { submittedFrom: '2025-06-15', submittedTo: '2026-01-10' },
+      { submittedFrom: '2026-03-01', kind: 'suggestion' },
+      { submittedTo: '2025-12-31', termId, areaCode: '331121' },
+    ];
+    for (const query of narrowings) await expectAgreement(world, office(), query);
+    const group = readers.find(({ sees }) => sees.includes('motion'));
+    if (!group) throw new Error('no motion group');
+    expect((await expectAgreement(world, group, { kind: 'suggestion' })).total.count).toBe(0);
+  });
+
+  it('stay so after any change, folded into the sums or not', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await random.change(40);
+      await expectAgreement(world, office());
+      await foldChanges(world.db, world.time.now);
+      await random.change(15);
+      await random.add(10);
+      for (const reader of readers.slice(1, 3)) await expectAgreement(world, reader);
+      await foldChanges(world.db, world.time.now);
+      await expectAgreement(world, office());
+    }
+  });
+
+  it('tell what is near and what is over by the time it is, also by a clock that goes back', async () => {
+    const start = world.time.now;
+    const overAt = async (days: number, folds: boolean) => {
+      world.time.now = new Date(start.getTime() + days * DAY_MS);
+      const person = await world.signIn({ roleKind: 'suggestion-office' });
+      const { over } = await expectAgreement(world, { ...office(), person });
+      if (folds) await foldChanges(world.db, world.time.now);
+      return over.count;
+    };
+    const counts = [
+      await overAt(0, true),
+      await overAt(9.3, false),
+      await overAt(21, true),
+      await overAt(22, false),
+      await overAt(3, false),
+    ];
+    const [first = 0, , third = 0, , back = 0] = counts;
+    expect(third).toBeGreaterThan(first);
+    expect(back).toBeLessThan(third);
+    world.time.now = start;
+  });
+
+  it('count an item for each unit that leads it', async () => {
+    const [, second = 0] = random.unitIds;
+    const before = await figuresOf(world, office());
+    const id = (await world.db.selectFrom('suggestion').select('id').where('status', '=', 'handling').executeTakeFirstOrThrow()).id;
+    await world.db.deleteFrom('assignment').where('suggestionId', '=', id).execute();
+    const lead = {
+      suggestionId: id,
+      role: 'lead' as const,
+      assignedAt: world.time.now,
+      signedAt: null,
+      endedAt: null,
+      dueAt: null,
+      returnUntil: null,
+    };
+    await world.db
+      .insertInto('assignment')
+      .values(random.unitIds.map((unitId) => ({ ...lead, unitId })))
+      .execute();
+    const after = await expectAgreement(world, office());
+    expect(after.total.count).toBe(before.total.count);
+    expect(after.byUnit.filter(({ key }) => random.unitIds.map(String).includes(key))).toHaveLength(random.unitIds.length);
+    expect(after.byUnit.find(({ key }) => key === String(second))?.list).toEqual({ leadUnitId: second });
+  });
+
+  it('cover twelve months up to the present one, cut to the period', async () => {
+    const whole = await figuresOf(world, office());
+    expect(whole.trend.map(({ month }) => month)).toEqual([
+      '2025-04',
+      '2025-05',
+      '2025-06',
+      '2025-07',
+      '2025-08',
+      '2025-09',
+      '2025-10',
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+    ]);
+    const cut = await figuresOf(world, office(), { submittedFrom: '2025-11-20', submittedTo: '2026-01-10' });
+    expect(cut.trend.map(({ submittedList }) => [submittedList.submittedFrom, submittedList.submittedTo])).toEqual([
+      ['2025-11-20', '2025-11-30'],
+      ['2025-12-01', '2025-12-31'],
+      ['2026-01-01', '2026-01-10'],
+    ]);
+    expect((await figuresOf(world, office(), { submittedFrom: '2027-01-01' })).trend).toEqual([]);
+  });
+});
+
+describe('figures of the demo data', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ seed: 'demo', now: new Date() });
+  });
+  afterAll(() => world.close());
+
+  it('are those of the lists and of the rows, for offices, a unit, a delegation and the motion group', async () => {
+    const item = await world.db
+      .selectFrom('suggestion')
+      .innerJoin('assignment', 'assignment.suggestionId', 'suggestion.id')
+      .where('assignment.endedAt', 'is', null)
+      .where('assignment.role', '=', 'lead')
+      .where('suggestion.areaCode', '=', '3311')
+      .select(['assignment.unitId', 'suggestion.delegationId'])
+      .executeTakeFirstOrThrow();
+    const readers = await seedReaders(world, item);
+    for (const reader of readers) await expectAgreement(world, reader);
+    const [office] = readers;
+    if (!office) throw new Error('no reader');
+    const { total, byArea } = await figuresOf(world, office);
+    expect(total.count).toBeGreaterThan(100);
+    // The city's own items, and each county's with its towns.
+    expect(byArea[0]?.list).toEqual({ areaCode: '3311', ownArea: true });
+    expect(byArea.reduce((sum, { count }) => sum + count, 0)).toBe(total.count);
+  });
+});
+
+describe('GET /api/figures/suggestion', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('asks a visitor to sign in', async () => {
+    expect((await world.call(null, 'figures.suggestion', { query: {} })).status).toBe(401);
+  });
+
+  it.each(ROLE_KINDS)('is for those who read suggestions for their office: %s', async (roleKind) => {
+    const person = await world.signIn({ roleKind });
+    const readers: readonly string[] = figuresAccess['figures.suggestion'];
+    expect((await world.call(person, 'figures.suggestion', { query: {} })).status).toBe(readers.includes(roleKind) ? 200 : 403);
+    expect(roleKind === 'deputy' && readers.includes(roleKind)).toBe(false);
+  });
+
+  it('refuses another area, and what is no filter of it', async () => {
+    const county = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331102' });
+    const outside = await world.call(county, 'figures.suggestion', { query: { areaCode: '331121' } });
+    expect([outside.status, outside.error]).toEqual([403, 'access.area']);
+    const loose = { submittedFrom: 'yesterday' } as FiguresQuery;
+    expect((await world.call(county, 'figures.suggestion', { query: loose })).status).toBe(400);
+    expect((await world.call(county, 'figures.suggestion', { query: { status: 'closed' } as FiguresQuery })).status).toBe(400);
+  });
+
+  it('says none where there is none', async () => {
+    const office = await world.signIn({ roleKind: 'suggestion-office' });
+    const { data } = await world.call(office, 'figures.suggestion', { query: {} });
+    expect(data.total).toEqual({ count: 0, list: {} });
+    expect([data.byUnit, data.byDelegation, data.replyDays]).toEqual([[], [], { average: null, median: null }]);
+  });
+});

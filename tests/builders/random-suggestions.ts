@@ -83,7 +83,17 @@ export async function openRandomSuggestions(db: Db, now: Date, random: () => num
     const roles = chosen.map((unitId, index) => ({ unitId, role: index === 0 || chance(0.5) ? ('lead' as const) : ('helper' as const) }));
     await db
       .insertInto('assignment')
-      .values(roles.map((role) => ({ ...role, suggestionId, assignedAt: now, signedAt: null, endedAt: chance(0.1) ? now : null, dueAt: null, returnUntil: null })))
+      .values(
+        roles.map((role) => ({
+          ...role,
+          suggestionId,
+          assignedAt: now,
+          signedAt: null,
+          endedAt: chance(0.1) ? now : null,
+          dueAt: null,
+          returnUntil: null,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -106,7 +116,8 @@ export async function openRandomSuggestions(db: Db, now: Date, random: () => num
     const way = random();
     if (way < 0.5) await db.updateTable('suggestion').set(anyState()).where('id', '=', id).execute();
     else if (way < 0.65) await assign(id);
-    else if (way < 0.75) await db.updateTable('assignment').set({ endedAt: now }).where('suggestionId', '=', id).where('endedAt', 'is', null).execute();
+    else if (way < 0.75)
+      await db.updateTable('assignment').set({ endedAt: now }).where('suggestionId', '=', id).where('endedAt', 'is', null).execute();
     else if (way < 0.85) await db.updateTable('assignment').set({ role: 'lead' }).where('suggestionId', '=', id).execute();
     else if (way < 0.95) {
       const { areaCode, deputyId, delegationId, termId } = oneOf(deputies);
@@ -121,7 +132,15 @@ export async function openRandomSuggestions(db: Db, now: Date, random: () => num
     const rows = await db.selectFrom('suggestion').select('id').execute();
     for (let index = 0; index < count; index += 1) await changeOne(oneOf(rows).id);
     // Many at once, of which some change nothing that figures know of.
-    await db.updateTable('suggestion').set({ keySupervised: chance(0.5), title: '改过的标题' }).where('id', 'in', rows.map(({ id }) => id).filter(() => chance(0.2))).execute();
+    await db
+      .updateTable('suggestion')
+      .set({ keySupervised: chance(0.5), title: '改过的标题' })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id).filter(() => chance(0.2)),
+      )
+      .execute();
   }
 
   return { deputies, unitIds, termIds, add, change };

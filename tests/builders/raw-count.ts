@@ -76,6 +76,16 @@ export async function rawCounts(db: Db, conditions: readonly string[]): Promise<
 export async function rawReplyDays(db: Db, condition: string): Promise<{ average: number | null; median: number | null }> {
   const { rows } = await sql<{ average: number | null; median: number | null }>`
     SELECT round(avg(days), 1)::float AS average, (percentile_disc(0.5) WITHIN GROUP (ORDER BY days))::int AS median
-    FROM (SELECT floor(${sql.raw(DAYS_TO_REPLY)}) AS days FROM suggestion s WHERE ${sql.raw(condition)}) AS answered WHERE days >= 0`.execute(db);
+    FROM (SELECT floor(${sql.raw(DAYS_TO_REPLY)}) AS days FROM suggestion s WHERE ${sql.raw(condition)}) AS answered WHERE days >= 0`.execute(
+    db,
+  );
   return rows[0] ?? { average: null, median: null };
+}
+
+/** How many lead units in force the rows under a condition have, each row counting for each of them. */
+export async function rawLeads(db: Db, condition: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM assignment a JOIN suggestion s ON s.id = a.suggestion_id
+    WHERE a.role = 'lead' AND a.ended_at IS NULL AND ${sql.raw(condition)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { createTestDatabase } from '../support/database';
 import { temporaryFolder, uniqueName } from '../support/run';
+import type { SeedName } from '../support/template';
 import { seedDeputy, type SeededDeputy } from './deputy';
 import { type Person, type RoleOptions, signIn } from './suggestion-people';
 import { seedUnit } from './unit';
@@ -51,10 +52,10 @@ function requestOf(name: RouteName, { params = {}, query = {}, body }: LooseInpu
 }
 
 /** A server on a database of its own, told the time by the test, whose answers must fit the contract. */
-export async function openWorld(): Promise<World> {
-  const database = await createTestDatabase();
+export async function openWorld({ seed, now }: { seed?: SeedName; now?: Date } = {}): Promise<World> {
+  const database = await createTestDatabase({ seed });
   const db = connect(database.url);
-  const time = { now: new Date('2026-03-05T02:00:00Z') };
+  const time = { now: now ?? new Date('2026-03-05T02:00:00Z') };
   const app = await buildApp({
     db,
     dataDir: temporaryFolder(uniqueName('suggestion')),
