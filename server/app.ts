@@ -204,7 +204,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rateLimits: limitsOfRoutes(rates),
   });
   await serveSite(app, options.staticDir);
-  sweepRegularly(app, [sessions, accounts, files, suggestions, figures].map((part) => () => part.sweep()));
+  sweepRegularly(
+    app,
+    [sessions, accounts, files, suggestions, figures].map((part) => () => part.sweep()),
+  );
   raiseRegularly(app, deadlines);
   app.addHook('onClose', () => accounts.settle());
   app.addHook('onClose', () => figures.settle());

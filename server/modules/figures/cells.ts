@@ -61,7 +61,8 @@ export const VALUES = sql.raw(`LATERAL (VALUES
     ('result', fact.result_rating), ('followUp', fact.follow_up), ('keySupervised', fact.key_supervised::text)
   ) AS valued (facet, value)`);
 
-const VALUE_COLUMNS = sql.raw('status, category, reply_class, handling_rating, result_rating, follow_up, key_supervised');
+/** The columns of these values. */
+export const VALUE_COLUMNS = sql.raw('status, category, reply_class, handling_rating, result_rating, follow_up, key_supervised');
 
 /** The values of a fact that are too many to be grouped together. */
 export const LONG_VALUES = sql.raw(`LATERAL (VALUES

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import { FACT_COLUMNS, LONG_VALUES, VALUES } from './cells';
+import { FACT_COLUMNS, LONG_VALUES, VALUE_COLUMNS, VALUES } from './cells';
 
 /** The area of a fact and those above it. */
 const AREAS_OF_FACT = sql.raw(`LATERAL (
@@ -36,35 +36,48 @@ export async function foldChanges(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** A deadline goes to the days to come, or is over for good and counted with its group. */
+/**
+ * Adds up what was taken before it is spread over areas and facets: after an import or a migration it may be a million facts. A
+ * deadline goes to the days to come, or is over for good and counted with its group.
+ */
 async function addChanges(trx: Db): Promise<void> {
   await sql`
     WITH taken AS (DELETE FROM figure_change RETURNING weight, unit_id, ${FACT_COLUMNS}),
-    fact AS MATERIALIZED (
-      SELECT unit_id, ${FACT_COLUMNS}, sum(weight) AS weight FROM taken GROUP BY unit_id, ${FACT_COLUMNS} HAVING sum(weight) <> 0
-    ), added_to_tally AS (
+    added_to_tally AS (
       INSERT INTO figure_tally (scope, facet, value, term_id, kind, in_session, count)
       SELECT scope, facet, value, term_id, kind, in_session, sum(weight)::int
       FROM (
-        SELECT scope, facet, value, term_id, kind, in_session, weight FROM fact, ${AREAS_OF_FACT}, ${VALUES} WHERE unit_id IS NULL
+        SELECT facet, value, area_code, term_id, kind, in_session, weight FROM (
+          SELECT area_code, term_id, kind, in_session, ${VALUE_COLUMNS}, sum(weight) AS weight FROM taken WHERE unit_id IS NULL
+          GROUP BY area_code, term_id, kind, in_session, ${VALUE_COLUMNS}
+        ) AS fact, ${VALUES}
         UNION ALL
-        SELECT scope, facet, value, term_id, kind, in_session, weight FROM fact, ${AREAS_OF_FACT}, ${LONG_VALUES} WHERE unit_id IS NULL
-      ) AS counted WHERE value IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
+        SELECT facet, value, area_code, term_id, kind, in_session, sum(weight) FROM taken AS fact, ${LONG_VALUES}
+        WHERE unit_id IS NULL GROUP BY 1, 2, 3, 4, 5, 6
+      ) AS fact, ${AREAS_OF_FACT} WHERE value IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
       ON CONFLICT (scope, facet, value, term_id, kind, in_session) DO UPDATE SET count = figure_tally.count + excluded.count
     ), added_to_due AS (
       INSERT INTO figure_due (scope, facet, due_at, near_at, group_id, term_id, kind, in_session, count)
-      SELECT scope, facet, due_at, coalesce(near_at, 'infinity'), group_id, term_id, kind, in_session, sum(weight)::int
-      FROM fact, ${AREAS_OF_FACT}, ${GROUPS}, figure_fold WHERE due_at >= over_until GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+      SELECT scope, facet, due_at, near_at, group_id, term_id, kind, in_session, sum(weight)::int
+      FROM (
+        SELECT unit_id, area_code, delegation_id, term_id, kind, in_session, due_at, coalesce(near_at, 'infinity') AS near_at,
+          sum(weight) AS weight
+        FROM taken, figure_fold WHERE due_at >= over_until GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+      ) AS fact, ${AREAS_OF_FACT}, ${GROUPS} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
       ON CONFLICT (scope, facet, due_at, near_at, group_id, term_id, kind, in_session)
         DO UPDATE SET count = figure_due.count + excluded.count
     )
     INSERT INTO figure_group (scope, facet, group_id, term_id, kind, in_session, count, replied, closed, satisfied, over)
-    SELECT scope, facet, group_id, term_id, kind, in_session, sum(weight)::int,
-      coalesce(sum(weight) FILTER (WHERE status = 'replied'), 0)::int,
-      coalesce(sum(weight) FILTER (WHERE status = 'closed'), 0)::int,
-      coalesce(sum(weight) FILTER (WHERE result_rating = 'satisfied'), 0)::int,
-      coalesce(sum(weight) FILTER (WHERE due_at < over_until), 0)::int
-    FROM fact, ${AREAS_OF_FACT}, ${GROUPS}, figure_fold GROUP BY 1, 2, 3, 4, 5, 6
+    SELECT scope, facet, group_id, term_id, kind, in_session, sum(count)::int, sum(replied)::int, sum(closed)::int, sum(satisfied)::int,
+      sum(over)::int
+    FROM (
+      SELECT unit_id, area_code, delegation_id, term_id, kind, in_session, sum(weight) AS count,
+        coalesce(sum(weight) FILTER (WHERE status = 'replied'), 0) AS replied,
+        coalesce(sum(weight) FILTER (WHERE status = 'closed'), 0) AS closed,
+        coalesce(sum(weight) FILTER (WHERE result_rating = 'satisfied'), 0) AS satisfied,
+        coalesce(sum(weight) FILTER (WHERE due_at < over_until), 0) AS over
+      FROM taken, figure_fold GROUP BY 1, 2, 3, 4, 5, 6
+    ) AS fact, ${AREAS_OF_FACT}, ${GROUPS} GROUP BY 1, 2, 3, 4, 5, 6
     ${ADD_TO_GROUPS}`.execute(trx);
 }
 
