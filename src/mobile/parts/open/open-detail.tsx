@@ -72,7 +72,7 @@ function Item({ item }: { item: OpenItemDetail }) {
         {item.replies.map((reply) => (
           <section key={`${reply.unitName}${reply.documentNumber}${reply.issuedOn}`} className="open-card">
             <h2 className="open-card__title">{reply.unitName}的答复</h2>
-            <p className="open-faint">
+            <p className="open-faint open-meta">
               {reply.documentNumber} · {reply.issuedOn} · {REPLY_CLASSES[reply.replyClass]}
             </p>
             <p className="open-text">{reply.content}</p>

@@ -32,7 +32,7 @@ export function ReceiptQuery() {
       <h2 className="open-card__title" id="receipt-query">
         查询回执
       </h2>
-      <EntryForm onSubmit={ask} submitText="查询" busyText="正在查询…" busy={busy} errors={errors} problem={problem}>
+      <EntryForm onSubmit={ask} submitText="查询" plain busyText="正在查询…" busy={busy} errors={errors} problem={problem}>
         <Line
           name="receipt"
           label="回执号"
