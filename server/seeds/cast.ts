@@ -39,6 +39,8 @@ export interface Cast {
   logins: DeputyActor[];
   units: Record<CongressArea, Map<UnitKey, UnitActor>>;
   assigners: Record<CongressArea, Actor>;
+  /** Looks after the city's motions beside its suggestion office. */
+  motionGroup: Actor;
   /** The roles that somebody logs in with. */
   open: ReadonlySet<number>;
   /** Nothing was handed in before this day. */
@@ -134,6 +136,7 @@ export async function readCast(db: Db, now: Date, from: number): Promise<Cast> {
     logins: deputies.filter((deputy) => !deputy.disabled),
     units: { [CITY]: unitsOf(CITY), [DISTRICT]: unitsOf(DISTRICT) },
     assigners: { [CITY]: await readAssigner(db, 'jyb'), [DISTRICT]: await readAssigner(db, 'liandu-jyb') },
+    motionGroup: await readAssigner(db, 'yian'),
     open: await readOpenRoles(db),
     earliest: { [CITY]: earliestOf(CITY, now), [DISTRICT]: earliestOf(DISTRICT, now) },
   };

@@ -16,6 +16,7 @@ export class Course {
   status: SuggestionStatus | null = null;
   private stages: AssignmentStage[] = [];
   private readonly unrated = new Set<number>();
+  private readonly sentBack = new Set<number>();
 
   constructor(private readonly leads: number) {}
 
@@ -50,10 +51,14 @@ export class Course {
     return leads === 0 ? 'returned' : 'assigned';
   }
 
+  /** With the last rating the item is closed, or goes back to those whose reply did not satisfy. */
   private rate({ seat, dissatisfied }: PathStep): SuggestionStatus {
     this.unrated.delete(seat);
-    if (!dissatisfied) return this.unrated.size === 0 ? 'closed' : 'replied';
-    this.stages[seat] = 'handling';
+    if (dissatisfied) this.sentBack.add(seat);
+    if (this.unrated.size > 0) return 'replied';
+    if (this.sentBack.size === 0) return 'closed';
+    for (const again of this.sentBack) this.stages[again] = 'handling';
+    this.sentBack.clear();
     return 'handling';
   }
 }

@@ -1,3 +1,4 @@
+import { beijingDate } from '@contract/rules/deadline';
 import type { ReplyClass } from '@contract/rules/suggestion-terms';
 import type { UnitActor } from './cast';
 import { sessionOf } from './congresses';
@@ -8,7 +9,7 @@ import type { SeedReply } from './story-parts';
 import type { Setting } from './texts/compose';
 import { composeReply } from './texts/reply';
 import type { TimelineEvent } from './timeline';
-import { beijingDate, beijingYear, chineseDate, DAY_MS } from './work-time';
+import { beijingYear, chineseDate, DAY_MS } from './work-time';
 
 /** What letters about one item have in common. */
 export interface LetterFacts {

@@ -1,6 +1,7 @@
 import type { DeadlineKind } from '@contract/rules/suggestion-terms';
-import { DEADLINE_KINDS, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
+import { textForActor, textForAssigners, titleOf } from '../modules/suggestion-clock/words';
+import { STEP_TITLES } from '../modules/suggestion/tell';
 import type { Cast, UnitActor } from './cast';
 import type { SeedDeadline } from './clocks';
 import type { Handling } from './handling';
@@ -40,62 +41,59 @@ function recipientsOf(audience: SuggestionAudience, { plan, handling }: MessageF
     'lead-deputy': () => [plan.deputy.userinfoId],
     'invited-deputies': () => plan.signers.filter(({ joins }) => !joins).map(({ deputy }) => deputy.userinfoId),
     cosigners: () => agreed.map(({ deputy }) => deputy.userinfoId),
-    assigners: () => [cast.assigners[plan.area].userinfoId],
+    assigners: () => [cast.assigners[plan.area], ...(plan.kind === 'motion' ? [cast.motionGroup] : [])].map(({ userinfoId }) => userinfoId),
     'lead-units': () => unitRoles(handling.leads),
     'helper-units': () => unitRoles(handling.helpers),
   };
   return roles[audience]();
 }
 
-const lineOf = ({ plan, number, title }: MessageFacts): string =>
-  number ? `${SUGGESTION_KINDS[plan.kind]}第${number}号《${title}》` : `《${title}》`;
+const nameOf = ({ number, title }: MessageFacts): string => (number ? `${number} ${title}` : title);
+
+type Words = Pick<SeedMessage, 'about' | 'warning' | 'title' | 'text'>;
 
 /** What the roles that somebody logs in with were told of an item, of late. */
 export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
   const { now } = cast;
-  const kept = (at: Date): boolean => now.getTime() - at.getTime() < KEPT_DAYS * DAY_MS;
-  const message = (userinfoId: number, at: Date, words: Pick<SeedMessage, 'about' | 'warning' | 'title' | 'text'>): SeedMessage[] => {
-    const read = now.getTime() - at.getTime() > UNREAD_DAYS * DAY_MS;
-    const readAt = read ? new Date(at.getTime() + DAY_MS / 4) : null;
-    return cast.open.has(userinfoId) && kept(at) ? [{ ...words, userinfoId, at, readAt }] : [];
+  const tell = (userinfoId: number, at: Date, words: Words): SeedMessage[] => {
+    const age = now.getTime() - at.getTime();
+    const readAt = age > UNREAD_DAYS * DAY_MS ? new Date(at.getTime() + DAY_MS / 4) : null;
+    return cast.open.has(userinfoId) && age < KEPT_DAYS * DAY_MS ? [{ ...words, userinfoId, at, readAt }] : [];
   };
-  const told = facts.history.flatMap(({ event, actor, roleName, note }) => {
-    const { action, at } = event;
-    // The unit that an item was sent to by mistake is nobody that logs in.
-    if (action === 'create' || event.misdirected) return [];
-    const { name, tells } = transitionOf(action);
-    const roles = new Set(tells.flatMap((audience) => recipientsOf(audience, facts, cast)));
+  const told = facts.history.flatMap(({ event, actor, note }) => {
+    const { action, at, misdirected } = event;
+    const title = action === 'create' ? undefined : STEP_TITLES[action];
+    // Whom an item was sent to by mistake is nobody that logs in.
+    if (action === 'create' || !title || misdirected) return [];
+    const roles = new Set(transitionOf(action).tells.flatMap((audience) => recipientsOf(audience, facts, cast)));
     roles.delete(actor.userinfoId);
-    const text = note ? `${lineOf(facts)}：${note}` : lineOf(facts);
-    return [...roles].flatMap((role) =>
-      message(role, at, { about: action, warning: null, title: `${roleName}${actor.name}：${name}`, text }),
-    );
+    const text = note ? `${nameOf(facts)}\n${note}` : nameOf(facts);
+    return [...roles].flatMap((role) => tell(role, at, { about: action, warning: null, title, text }));
   });
-  return [...told, ...facts.deadlines.flatMap((deadline) => warningsOf(deadline, facts, cast, message))];
+  return [
+    ...told,
+    ...facts.deadlines.flatMap((deadline) => warningsOf(deadline, facts, cast).flatMap(({ role, at, words }) => tell(role, at, words))),
+  ];
 }
 
-/** What the clock has raised, to whoever has to act. */
-function warningsOf(
-  { kind, unitId, nearAt, dueAt, nearRaisedAt, overRaisedAt }: SeedDeadline,
-  facts: MessageFacts,
-  cast: Cast,
-  message: (userinfoId: number, at: Date, words: Pick<SeedMessage, 'about' | 'warning' | 'title' | 'text'>) => SeedMessage[],
-): SeedMessage[] {
-  const { plan, handling, history } = facts;
-  const units = [...handling.leads, ...handling.helpers].filter(({ id }) => id === unitId);
-  const office = cast.assigners[plan.area].userinfoId;
-  const acting = kind === 'review' ? [office] : kind === 'evaluation' ? [plan.deputy.userinfoId] : unitRoles(units);
-  const begun = history.at(-1)?.event.at ?? nearAt;
-  const raise = (at: Date, warning: 'near' | 'over', roles: readonly number[]) =>
-    roles.flatMap((role) =>
-      message(role, at, {
-        about: kind,
-        warning,
-        title: `${DEADLINE_KINDS[kind]}${warning === 'near' ? '即将到期' : '已超期'}`,
-        text: lineOf(facts),
-      }),
-    );
-  const near = nearRaisedAt ? raise(nearAt > begun ? nearAt : begun, 'near', acting) : [];
-  const over = overRaisedAt ? raise(dueAt, 'over', [...new Set([...acting, office])]) : [];
-  return [...near, ...over];
+/** What the clock has raised of a deadline, by role. */
+function warningsOf(deadline: SeedDeadline, facts: MessageFacts, cast: Cast): { role: number; at: Date; words: Words }[] {
+  const { kind, unitId, nearAt, dueAt, nearRaisedAt, overRaisedAt } = deadline;
+  const { plan, handling, number, title } = facts;
+  const unit = [...handling.leads, ...handling.helpers].find(({ id }) => id === unitId);
+  const worded = { kind, dueAt, itemKind: plan.kind, number, title, unitName: unit?.unit.name ?? null };
+  const assigners = recipientsOf('assigners', facts, cast);
+  const acting = {
+    review: assigners,
+    evaluation: [plan.deputy.userinfoId],
+    reply: unit ? unitRoles([unit]) : [],
+    opinion: unit ? unitRoles([unit]) : [],
+  }[kind];
+  const raise = (roles: readonly number[], at: Date, warning: 'near' | 'over', text: string) =>
+    roles.map((role) => ({ role, at, words: { about: kind, warning, title: titleOf(worded, warning), text } }));
+  return [
+    ...(nearRaisedAt ? raise(acting, nearAt, 'near', textForActor(worded, 'near')) : []),
+    ...(overRaisedAt ? raise(acting, dueAt, 'over', textForActor(worded, 'over')) : []),
+    ...(overRaisedAt && kind === 'reply' ? raise(assigners, dueAt, 'over', textForAssigners(worded)) : []),
+  ];
 }

@@ -42,6 +42,9 @@ type Range = readonly [number, number];
 /** Days between the talks and the draft of a reply. */
 const DRAFT_GAPS: Record<DueWish, Range> = { ahead: [8, 45], near: [50, 58], over: [84, 96] };
 
+/** How many are handled again before the deputy is content. */
+const SENT_BACK_SHARE = 0.03;
+
 /** Draws the steps of one item. */
 class PathMaker {
   constructor(
@@ -117,12 +120,13 @@ class PathMaker {
     return this.seats.flatMap((seat) => this.letter(seat, gap));
   }
 
-  sentBack(): PathStep[] {
-    return [...this.answered(), this.step('evaluate', [3, 13], { dissatisfied: true })];
+  private rate(seat: number, dissatisfied = false): PathStep {
+    return this.step('evaluate', seat === 0 ? [1, 13] : [0, 1], { seat, dissatisfied });
   }
 
-  answeredAgain(): PathStep[] {
-    return this.letter(0, [5, 18]);
+  /** All replies are rated, and the first one does not satisfy. */
+  sentBack(): PathStep[] {
+    return [...this.answered(), ...this.seats.map((seat) => this.rate(seat, seat === 0))];
   }
 
   /** Who is overdue is urged; where several answer apart, the first may be ahead of the others. */
@@ -140,13 +144,15 @@ class PathMaker {
     return this.seats.map((seat) => this.step('approveReply', [1, 3], { seat }));
   }
 
-  rated(): PathStep[] {
+  closed(): PathStep[] {
+    const again = this.random.chance(SENT_BACK_SHARE);
     const reminded = this.random.chance(0.06) ? [this.step('remind', [8, 11])] : [];
-    return [...reminded, ...this.seats.map((seat) => this.step('evaluate', seat === 0 ? [1, 13] : [0, 1], { seat }))];
+    const rated = (again ? [0] : this.seats).map((seat) => this.rate(seat));
+    return [...this.replied(again), ...reminded, ...rated, ...this.followed()];
   }
 
   /** What was promised is reported on until it is done. */
-  followed(): PathStep[] {
+  private followed(): PathStep[] {
     const seat = this.wish.classes.indexOf('B');
     if (seat < 0) return [];
     const report = () => this.step('reportProgress', [30, 70], { seat, optional: true });
@@ -183,9 +189,9 @@ class PathMaker {
       : [...signed, ...this.handled()];
   }
 
-  replied(): PathStep[] {
+  replied(again = this.random.chance(SENT_BACK_SHARE)): PathStep[] {
     const handled = [...this.assigned(), ...this.signed(), ...this.talks()];
-    return this.random.chance(0.03) ? [...handled, ...this.sentBack(), ...this.answeredAgain()] : [...handled, ...this.answered()];
+    return again ? [...handled, ...this.sentBack(), ...this.letter(0, [5, 18])] : [...handled, ...this.answered()];
   }
 
   removed(): PathStep[] {
@@ -218,7 +224,7 @@ export function pathTo(random: Random, wish: PathWish): PathStep[] {
     approving: unitsAt,
     approved: () => [...unitsAt(), ...make.approved()],
     replied: () => make.replied(),
-    closed: () => [...make.replied(), ...make.rated(), ...make.followed()],
+    closed: () => make.closed(),
     withdrawn: () => make.withdrawn(),
     deleted: () => make.removed(),
   };

@@ -183,7 +183,7 @@ export function planItem(index: number, cast: Cast): Plan {
   const leads = wish.leads ?? random.weighted(LEADS);
   const helpers = wish.helpers ?? (leads > 1 ? 0 : random.weighted(HELPERS));
   const classes = Array.from({ length: leads }, () => wish.replyClass ?? random.weighted(CLASSES));
-  const extension = wish.extension ?? extensionOf(random, status, due);
+  const extension = wish.extension ?? (SHOWCASE[index] ? 'none' : extensionOf(random, status, due));
   const supervised = wish.supervised ?? random.chance(0.015);
   const party = { signers, leads, helpers, classes, extension, supervised };
   const place = { area, now: cast.now, earliest: cast.earliest[area], age: wish.age, submittedAt: submittedAfter(random, target) };

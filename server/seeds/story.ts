@@ -1,36 +1,18 @@
-import { dueAfter, endOfDate } from '@contract/rules/deadline';
-import type { FollowUp, Rating, ReplyClass } from '@contract/rules/suggestion-terms';
+import { beijingDate, dueAfter, endOfDate } from '@contract/rules/deadline';
+import type { HandlingMode } from '@contract/rules/suggestion-terms';
 import { type AssignmentStage, stageAfter } from '@contract/rules/suggestion-workflow';
 import type { UnitActor } from './cast';
 import { type ClockFacts, SETTINGS } from './clocks';
+import { ItemOutcome } from './outcome';
 import { draftLetter, type LetterFacts } from './letter';
 import type { Random } from './random';
-import type {
-  SeedAssignment,
-  SeedContact,
-  SeedEvaluation,
-  SeedExtension,
-  SeedOpinion,
-  SeedProgress,
-  SeedReply,
-  SeedUrging,
-} from './story-parts';
+import type { SeedAssignment, SeedContact, SeedExtension, SeedOpinion, SeedProgress, SeedUrging } from './story-parts';
 import { notes } from './texts/notes';
 import { composeRating } from './texts/rating';
 import { composeContact, records } from './texts/records';
 import type { TimelineEvent } from './timeline';
 import type { Taker } from './taker';
-import { beijingDate, DAY_MS } from './work-time';
-
-/** What the newest reply and its evaluation leave on the item. */
-interface Outcome {
-  repliedAt: Date | null;
-  closedAt: Date | null;
-  replyClass: ReplyClass | null;
-  handlingRating: Rating | null;
-  resultRating: Rating | null;
-  followUp: FollowUp;
-}
+import { DAY_MS } from './work-time';
 
 /** Lives through the timeline as the server would have, and keeps what it would have written. */
 export class ItemStory {
@@ -40,16 +22,8 @@ export class ItemStory {
   readonly extensions: SeedExtension[] = [];
   readonly urgings: SeedUrging[] = [];
   readonly progress: SeedProgress[] = [];
-  readonly replies: SeedReply[] = [];
-  readonly evaluations: SeedEvaluation[] = [];
-  readonly outcome: Outcome = {
-    repliedAt: null,
-    closedAt: null,
-    replyClass: null,
-    handlingRating: null,
-    resultRating: null,
-    followUp: 'none',
-  };
+  readonly outcome: ItemOutcome;
+  mode: HandlingMode | null = null;
   assignedAt: Date | null = null;
   pausedAt: Date | null = null;
   pausedMs = 0;
@@ -63,6 +37,7 @@ export class ItemStory {
   ) {
     const { area, kind } = facts.plan;
     this.settings = SETTINGS[area][kind];
+    this.outcome = new ItemOutcome(this.settings);
   }
 
   /** Takes one step; answers what is noted beside it. */
@@ -77,10 +52,8 @@ export class ItemStory {
       case 'accept':
       case 'refuse':
       case 'merge':
-        this.reviewDueAt = null;
         return notes[event.action](random);
       case 'withdraw':
-        this.reviewDueAt = null;
         return notes.withdraw(random);
       case 'assign':
         return this.assign(event);
@@ -88,7 +61,7 @@ export class ItemStory {
         return this.giveBack(event.at);
       case 'supervise':
         this.superviseLeader = records.leader(random);
-        return notes.supervise(random);
+        return `督办领导：${this.superviseLeader}；${notes.supervise(random)}`;
       case 'urge':
         return this.urge(event.at, taker);
       case 'remind':
@@ -126,6 +99,7 @@ export class ItemStory {
     if (this.pausedAt) this.pausedMs += at.getTime() - this.pausedAt.getTime();
     this.pausedAt = null;
     this.assignedAt ??= at;
+    this.mode = leads.length > 1 ? 'separate' : 'joint';
     for (const unit of leads) this.give(unit, 'lead', at);
     for (const unit of misdirected ? [] : handling.helpers) this.give(unit, 'helper', at);
     return notes.assign(this.random);
@@ -133,7 +107,6 @@ export class ItemStory {
 
   private give(unit: UnitActor, role: SeedAssignment['role'], at: Date): void {
     const { replyPeriod, opinionPeriod, returnPeriod } = this.settings;
-    const period = role === 'lead' ? replyPeriod : opinionPeriod;
     this.assignments.push({
       unitId: unit.id,
       role,
@@ -141,7 +114,7 @@ export class ItemStory {
       signedAt: null,
       endedAt: null,
       stage: 'assigned',
-      dueAt: dueAfter(this.assignedAt ?? at, period, { pausedMs: this.pausedMs }),
+      dueAt: role === 'lead' ? dueAfter(this.assignedAt ?? at, replyPeriod, { pausedMs: this.pausedMs }) : dueAfter(at, opinionPeriod),
       returnUntil: role === 'lead' ? dueAfter(at, returnPeriod) : null,
       extended: false,
     });
@@ -158,10 +131,6 @@ export class ItemStory {
     const row = this.inForce.filter(({ role }) => role === 'lead')[seat];
     if (!row) throw new Error(`item ${this.facts.plan.index} has no lead unit ${seat} to ${action}`);
     return row;
-  }
-
-  private lastReplyOf(unit: number): SeedReply | undefined {
-    return this.replies.filter(({ unitId }) => unitId === unit).at(-1);
   }
 
   /** Steps of one unit. */
@@ -196,16 +165,13 @@ export class ItemStory {
     const row = this.leadOf(event);
     row.stage = stage;
     if (action === 'sign') row.signedAt = at;
-    if (action === 'draftReply' && unit) this.replies.push(draftLetter(this.random, this.facts, event, unit));
-    const reply = this.lastReplyOf(row.unitId);
+    if (action === 'draftReply' && unit) this.outcome.replies.push(draftLetter(this.random, this.facts, event, unit));
+    const reply = this.outcome.lastReplyOf(row.unitId);
     if (action === 'approveReply' && reply) {
       Object.assign(reply, { stage: 'approved', approvedByName: actor.name });
       return notes.approve(this.random);
     }
-    if (action === 'reply' && reply) {
-      Object.assign(reply, { stage: 'issued', issuedAt: at });
-      Object.assign(this.outcome, { repliedAt: at, replyClass: reply.replyClass, handlingRating: null, resultRating: null });
-    }
+    if (action === 'reply' && reply) this.outcome.issue(reply, event);
     return '';
   }
 
@@ -213,7 +179,7 @@ export class ItemStory {
     const text = composeContact(this.random, { deputyName: this.facts.plan.deputy.name, unitName: unit?.unit.name ?? '' });
     const at = new Date(recordedAt.getTime() - this.random.int(20, 180) * 60_000);
     this.contacts.push({ ...text, unitId, at, recordedByName: actor.name, recordedAt });
-    return '';
+    return text.record;
   }
 
   private askExtension(event: TimelineEvent): string {
@@ -223,7 +189,7 @@ export class ItemStory {
     const wished = Math.min(latest.getTime(), dueAt.getTime() + this.random.int(30, 80) * DAY_MS);
     const until = beijingDate(new Date(wished));
     this.extensions.push({ unitId, reason, until, askedAt: event.at, granted: null, note: '', decidedAt: null });
-    return reason;
+    return `申请延期至 ${until}：${reason}`;
   }
 
   private decideExtension(event: TimelineEvent, granted: boolean): string {
@@ -247,23 +213,8 @@ export class ItemStory {
   }
 
   private evaluate(event: TimelineEvent): string {
-    const { at, dissatisfied, to } = event;
-    const row = this.leadOf(event);
-    const rating = composeRating(this.random, dissatisfied);
-    const rated = this.lastReplyOf(row.unitId);
-    const reply = rated ? this.replies.indexOf(rated) : -1;
-    this.evaluations.push({ ...rating, reply, evaluatedAt: at });
-    Object.assign(this.outcome, { handlingRating: rating.handling, resultRating: rating.result });
-    if (dissatisfied) Object.assign(row, { stage: 'handling', dueAt: dueAfter(at, this.settings.rehandlingPeriod) });
-    if (to === 'closed') Object.assign(this.outcome, { closedAt: at, followUp: this.promised ? 'open' : 'none' });
-    return '';
-  }
-
-  /** Whether the last word of a lead unit promises something that is followed. */
-  private get promised(): boolean {
-    return this.inForce.some((row) => {
-      const last = this.lastReplyOf(row.unitId);
-      return row.role === 'lead' && last !== undefined && this.settings.replyClasses[last.replyClass].followUp;
-    });
+    const rating = composeRating(this.random, event.dissatisfied);
+    this.outcome.rate(this.leadOf(event), rating, event);
+    return rating.comment;
   }
 }

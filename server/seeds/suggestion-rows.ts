@@ -4,6 +4,7 @@ import { searchTerms } from '../platform/search/bigrams';
 import { type BulkTable, type Cell, insertRows, reserveIds } from './bulk';
 import { SETTINGS } from './clocks';
 import type { SeedHistory, SeedItem } from './item';
+import type { SeedMessage } from './messages';
 import {
   ASSIGNMENT,
   CONTACT,
@@ -26,7 +27,7 @@ function handlingColumns({ plan, story, leadUnitId }: SeedItem) {
   const { dueAt, outcome } = story;
   return {
     lead_unit_id: leadUnitId,
-    mode: story.assignedAt && (plan.leads > 1 ? 'separate' : 'joint'),
+    mode: story.mode,
     assigned_at: story.assignedAt,
     paused_at: story.pausedAt,
     paused_ms: story.pausedMs,
@@ -128,7 +129,6 @@ export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<n
   await write(URGING, ({ story }) => story.urgings, same);
   await write(PROGRESS, ({ story }) => story.progress, same);
   await write(DEADLINE, ({ deadlines }) => deadlines, same);
-  await write(MESSAGE, ({ messages }) => messages, same);
   await write(HISTORY, ({ history }) => history.map(historyPart), same);
   await insertReplies(db, placed);
   return ids;
@@ -148,16 +148,22 @@ const historyPart = ({ event, actor, roleName, note, written }: SeedHistory) => 
   at: event.at,
 });
 
+/** Inserts what was told of items that are there already, oldest first, as lists show the newest ids first. */
+export async function insertMessages(db: Db, messages: readonly (SeedMessage & { suggestionId: number })[]): Promise<void> {
+  const inOrder = [...messages].sort((one, other) => one.at.getTime() - other.at.getTime());
+  await insertParts(db, MESSAGE, await numbered(db, MESSAGE.name, inOrder));
+}
+
 async function insertReplies(db: Db, items: readonly Placed[]): Promise<void> {
   const replies = await numbered(
     db,
     REPLY.name,
-    partsOf(items, ({ story }) => story.replies),
+    partsOf(items, ({ story }) => story.outcome.replies),
   );
   await insertParts(db, REPLY, replies);
   const replyIds = new Map<number, number[]>();
   for (const { id, suggestionId } of replies) replyIds.set(suggestionId, [...(replyIds.get(suggestionId) ?? []), id]);
-  const evaluations = partsOf(items, ({ plan, story }) => story.evaluations.map((one) => ({ ...one, deputyId: plan.deputy.id })));
+  const evaluations = partsOf(items, ({ plan, story }) => story.outcome.evaluations.map((one) => ({ ...one, deputyId: plan.deputy.id })));
   const rated = evaluations.map((one) => ({ ...one, replyId: replyIds.get(one.suggestionId)?.[one.reply] ?? 0 }));
   await insertParts(db, EVALUATION, await numbered(db, EVALUATION.name, rated));
 }

@@ -5,7 +5,8 @@ import type { Cast } from './cast';
 import type { LetterCounter } from './handling';
 import { composeItem, titleOf, type Title } from './item';
 import { planItem } from './plan';
-import { insertItems } from './suggestion-rows';
+import type { SeedMessage } from './messages';
+import { insertItems, insertMessages } from './suggestion-rows';
 import { beijingYear } from './work-time';
 import type { CongressArea } from './world';
 
@@ -101,6 +102,7 @@ async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgr
   const nextTitle = makeTitler();
   const nextLetter = makeLetterCounter();
   const ids = new Map<number, number>();
+  const told: (SeedMessage & { suggestionId: number })[] = [];
   const merged: (readonly [number, number])[] = [];
   for (let from = 0; from < entries.length; from += BATCH) {
     const items = entries.slice(from, from + BATCH).map(({ index }) => {
@@ -109,10 +111,15 @@ async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgr
       return composeItem(plan, cast, title, numbers.get(index) ?? '', nextLetter);
     });
     const batch = await insertItems(db, items);
-    items.forEach(({ plan }, position) => ids.set(plan.index, batch[position] ?? 0));
+    items.forEach(({ plan, messages }, position) => {
+      const suggestionId = batch[position] ?? 0;
+      ids.set(plan.index, suggestionId);
+      told.push(...messages.map((message) => ({ ...message, suggestionId })));
+    });
     merged.push(...items.flatMap(({ plan }) => (plan.mergedInto === null ? [] : [[plan.index, plan.mergedInto] as const])));
     onProgress(from + items.length);
   }
+  await insertMessages(db, told);
   // An item may be merged into one that was begun later.
   await linkMerged(
     db,

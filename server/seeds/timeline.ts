@@ -61,7 +61,7 @@ const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() -
 const submissionOf = (path: readonly PathStep[]): number => path.findIndex((step) => step.action === 'submit');
 
 function handlingAnchor(random: Random, path: PathStep[], { due, now }: TimelineRequest): Anchor {
-  const evaluated = path.findIndex((step) => step.action === 'evaluate');
+  const evaluated = path.map((step) => step.action).lastIndexOf('evaluate');
   const ages = HANDLING_AGES[due];
   if (evaluated >= 0) return { index: evaluated, at: daysBefore(now, between(random, ages.rehandled)) };
   const assigned = path.findIndex((step) => step.action === 'assign');

@@ -49,8 +49,5 @@ export function chineseDate(time: Date): string {
   return `${beijing.getUTCFullYear()}年${beijing.getUTCMonth() + 1}月${beijing.getUTCDate()}日`;
 }
 
-/** The day that Beijing has at that time, as YYYY-MM-DD. */
-export const beijingDate = (time: Date): string => new Date(time.getTime() + BEIJING_OFFSET_MS).toISOString().slice(0, 10);
-
 /** The year as the offices count it. */
 export const beijingYear = (time: Date): number => new Date(time.getTime() + BEIJING_OFFSET_MS).getUTCFullYear();

@@ -12,24 +12,27 @@ const TO_DO: Record<DeadlineKind, string> = {
   evaluation: '对答复作出评价',
 };
 
+/** What the words are made of. */
+type Worded = Pick<DueDeadline, 'kind' | 'dueAt' | 'itemKind' | 'number' | 'title' | 'unitName'>;
+
 function chineseDay(time: Date): string {
   const [year, month, day] = beijingDate(time).split('-').map(Number);
   return `${String(year)}年${String(month)}月${String(day)}日`;
 }
 
-const nameOf = ({ itemKind, number, title }: DueDeadline): string => `${SUGGESTION_KINDS[itemKind]}${number}《${title}》`;
+const nameOf = ({ itemKind, number, title }: Worded): string => `${SUGGESTION_KINDS[itemKind]}${number}《${title}》`;
 
-const deadlineText = (deadline: DueDeadline): string =>
+const deadlineText = (deadline: Worded): string =>
   `${nameOf(deadline)}的${DEADLINE_KINDS[deadline.kind]}期限为${chineseDay(deadline.dueAt)}`;
 
-export const titleOf = ({ kind }: DueDeadline, warning: Warning): string => `${DEADLINE_KINDS[kind]}${TITLE_ENDINGS[warning]}`;
+export const titleOf = ({ kind }: Worded, warning: Warning): string => `${DEADLINE_KINDS[kind]}${TITLE_ENDINGS[warning]}`;
 
 /** What whoever has to act reads. */
-export const textForActor = (deadline: DueDeadline, warning: Warning): string =>
+export const textForActor = (deadline: Worded, warning: Warning): string =>
   warning === 'near'
     ? `${deadlineText(deadline)}，即将到期，请按期${TO_DO[deadline.kind]}。`
     : `${deadlineText(deadline)}，已经超期，请尽快${TO_DO[deadline.kind]}。`;
 
 /** What those who assigned it read when a unit has not replied in time. */
-export const textForAssigners = (deadline: DueDeadline): string =>
+export const textForAssigners = (deadline: Worded): string =>
   `${deadlineText(deadline)}，承办单位${deadline.unitName === null ? '' : `（${deadline.unitName}）`}尚未答复，请督促办理。`;

@@ -17,7 +17,7 @@ export interface Told {
 export type Teller = (trx: Db, told: Told) => Promise<void>;
 
 /** What happened, as the first line of a message. Steps that tell nobody have none. */
-const TITLES: Partial<Record<SuggestionAction, string>> = {
+export const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {
   askCosigners: '邀请您联名',
   cosign: '有代表同意联名',
   decline: '有代表未同意联名',
@@ -70,7 +70,7 @@ export function makeTeller(messages: MessageService): Teller {
   }
 
   return async (trx, { viewer, action, item, note }) => {
-    const title = TITLES[action];
+    const title = STEP_TITLES[action];
     const { tells } = transitionOf(action);
     if (title === undefined || tells.length === 0) return;
     const told = new Set<number>();

@@ -1,0 +1,263 @@
+import { dueAfter, endOfDate, nearFrom } from '@contract/rules/deadline';
+import { defaultSettings } from '@contract/rules/suggestion-settings';
+import { type DeadlineKind } from '@contract/rules/suggestion-terms';
+import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { sql } from 'kysely';
+import { connect, type Db } from '../../server/platform/db/connect';
+import { motionContent } from '../../server/modules/suggestion/text';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { type Life, readLives, readViewers, replay } from '../support/replay';
+
+let database: TestDatabase;
+let db: Db;
+let lives: Life[];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seed: 'demo' });
+  db = connect(database.url, { poolSize: 3 });
+  lives = await readLives(db);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const firstOf = (life: Life, action: string): Date | undefined => life.history.find((entry) => entry.action === action)?.at;
+const settingsOf = ({ item }: Life) => defaultSettings(item.kind, item.areaCode);
+
+/** How long the clock stood still before the assignment in force. */
+function pausedMsOf({ history }: Life): number {
+  let returnedAt: Date | null = null;
+  let paused = 0;
+  for (const { action, at } of history) {
+    if (action === 'return') returnedAt = at;
+    if (action === 'assign' && returnedAt) paused += at.getTime() - returnedAt.getTime();
+  }
+  return paused;
+}
+
+/** When a lead unit has to reply, by the engine and what happened. */
+function leadDue(life: Life, unitId: number): Date | undefined {
+  const { replyPeriod, rehandlingPeriod } = settingsOf(life);
+  const sentBack = life.evaluations.filter(({ replyId, result }) => {
+    const reply = life.replies.find(({ id }) => id === replyId);
+    return reply?.unitId === unitId && result === 'dissatisfied';
+  });
+  const concluded = life.history.filter(
+    ({ action, fromStatus, toStatus }) => action === 'evaluate' && fromStatus === 'replied' && toStatus === 'handling',
+  );
+  if (sentBack.length > 0 && concluded[0]) return dueAfter(concluded[0].at, rehandlingPeriod);
+  const granted = life.extensions.find((extension) => extension.unitId === unitId && extension.granted);
+  if (granted) return endOfDate(granted.until);
+  const begun = firstOf(life, 'assign');
+  return begun && dueAfter(begun, replyPeriod, { pausedMs: pausedMsOf(life) });
+}
+
+describe('demo data › the life of an item', () => {
+  it('can be lived again step by step: each allowed to who took it, leading where it led, to where the item stands', async () => {
+    const viewers = await readViewers(db);
+    expect(lives).toHaveLength(1500);
+    expect(lives.flatMap((life) => replay(life, viewers))).toEqual([]);
+  });
+
+  it('knows every kind of step but those that undo', () => {
+    const taken = new Set(lives.flatMap(({ history }) => history.map(({ action }) => action)));
+    expect([...taken].sort()).toEqual(
+      [
+        ...['create', 'edit', 'remove', 'askCosigners', 'cosign', 'decline', 'join', 'submit', 'withdraw', 'accept', 'refuse', 'merge'],
+        ...['assign', 'sign', 'return', 'addContact', 'giveOpinion', 'askExtension', 'grantExtension', 'refuseExtension', 'draftReply'],
+        ...['approveReply', 'reply', 'remind', 'evaluate', 'urge', 'supervise', 'reportProgress', 'solve'],
+      ].sort(),
+    );
+  });
+
+  it('lets motions be handed in with the signers their congress asks for', () => {
+    const motions = lives.filter(({ item }) => item.kind === 'motion' && item.submittedAt);
+    expect(motions.length).toBeGreaterThan(50);
+    for (const life of motions) {
+      const agreed = life.signers.filter(({ state }) => state === 'agreed').length;
+      expect(agreed + 1).toBeGreaterThanOrEqual(settingsOf(life).signers);
+    }
+    const { item } = lives.find(({ item: one }) => one.kind === 'motion' && one.submittedAt) ?? {};
+    expect(item?.content).toBe(motionContent({ matter: item?.matter ?? '', grounds: item?.grounds ?? '', plan: item?.plan ?? '' }));
+  });
+
+  it('has every reply approved by another person of the unit than who drafted it, and none unissued that is not under way', () => {
+    const wrong = lives.flatMap(({ item, replies }) =>
+      replies.filter(({ stage, draftedByName, approvedByName, issuedAt }) => {
+        if (stage === 'issued') return !issuedAt || approvedByName === '' || approvedByName === draftedByName;
+        return issuedAt || !['handling', 'approving', 'approved'].includes(item.status) || (stage === 'draft') !== (approvedByName === '');
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('says in each reply what its class asks for', () => {
+    const replies = lives.flatMap((life) => life.replies);
+    for (const { replyClass, done, planned, plannedOn, notAdopted } of replies) {
+      expect(done).not.toBe('');
+      expect([planned !== '', plannedOn !== null, notAdopted !== '']).toEqual([replyClass === 'B', replyClass === 'B', replyClass === 'C']);
+    }
+  });
+
+  it('merges items into one of their area and kind that still waits for its answer', async () => {
+    const { rows } = await sql<{
+      legal: boolean;
+    }>`SELECT target.area_code = item.area_code AND target.kind = item.kind AND target.id <> item.id
+      AND target.status IN ('accepted', 'assigned', 'returned', 'handling', 'approving', 'approved') AS legal
+      FROM suggestion AS item LEFT JOIN suggestion AS target ON target.id = item.merged_into_id
+      WHERE item.status = 'merged' OR item.merged_into_id IS NOT NULL`.execute(db);
+    expect(rows.length).toBeGreaterThanOrEqual(15);
+    expect(rows.filter(({ legal }) => !legal)).toEqual([]);
+  });
+});
+
+describe('demo data › deadlines', () => {
+  it('agree with the engine for every unit, and the item shows the first that is owed', () => {
+    const wrong: string[] = [];
+    for (const life of lives) {
+      const { item, assignments } = life;
+      const { opinionPeriod, returnPeriod, nearDays } = settingsOf(life);
+      const inForce = assignments.filter(({ endedAt }) => endedAt === null);
+      for (const { unitId, role, dueAt, returnUntil, assignedAt } of inForce) {
+        const due = role === 'lead' ? leadDue(life, unitId) : dueAfter(assignedAt, opinionPeriod);
+        const until = role === 'lead' ? dueAfter(assignedAt, returnPeriod).getTime() : undefined;
+        if (dueAt?.getTime() !== due?.getTime() || returnUntil?.getTime() !== until) wrong.push(`${item.id}: unit ${unitId}`);
+      }
+      const owed = inForce.filter(({ role, stage }) => role === 'lead' && stage !== 'replied').map(({ dueAt }) => dueAt?.getTime() ?? 0);
+      const first = owed.length > 0 && item.status !== 'withdrawn' ? Math.min(...owed) : undefined;
+      if (item.dueAt?.getTime() !== first) wrong.push(`${item.id}: item`);
+      if (item.nearAt?.getTime() !== (item.dueAt ? nearFrom(item.dueAt, nearDays).getTime() : undefined)) wrong.push(`${item.id}: near`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('give an answer within seven days to what is submitted between sessions alone', () => {
+    for (const life of lives) {
+      const { item } = life;
+      const due = item.submittedAt && !item.inSession ? dueAfter(item.submittedAt, settingsOf(life).reviewPeriod) : null;
+      expect(item.reviewDueAt).toEqual(due);
+    }
+  });
+
+  it('run exactly where somebody owes something, already raised where they have been reached', async () => {
+    const clocks = await db.selectFrom('deadline').selectAll().execute();
+    const opinions = await db.selectFrom('opinion').select(['suggestionId', 'unitId']).execute();
+    const name = (suggestionId: number, kind: DeadlineKind, unitId: number | null) => `${suggestionId} ${kind} ${unitId ?? '-'}`;
+    const heard = new Set(opinions.map(({ suggestionId, unitId }) => name(suggestionId, 'opinion', unitId)));
+    const wanted = lives.flatMap(({ item, assignments }) => {
+      if (item.status === 'submitted') return item.reviewDueAt ? [name(item.id, 'review', null)] : [];
+      if (item.status === 'replied') return [name(item.id, 'evaluation', null)];
+      if (!RUNNING_STATUSES.includes(item.status)) return [];
+      return assignments
+        .filter(({ endedAt, role, stage }) => endedAt === null && (role === 'helper' || stage !== 'replied'))
+        .map(({ role, unitId }) => name(item.id, role === 'lead' ? 'reply' : 'opinion', unitId))
+        .filter((one) => !heard.has(one));
+    });
+    expect(clocks.map(({ suggestionId, kind, unitId }) => name(suggestionId, kind, unitId)).sort()).toEqual(wanted.sort());
+    const now = Date.now();
+    const unraised = clocks.filter(
+      ({ nearAt, dueAt, nearRaisedAt, overRaisedAt, endedAt }) =>
+        // The data was made some seconds ago.
+        endedAt || (nearAt.getTime() < now - 60_000 && !nearRaisedAt) || (dueAt.getTime() < now - 60_000 && !overRaisedAt),
+    );
+    expect(unraised).toEqual([]);
+  });
+});
+
+describe('demo data › what the accounts find to do', () => {
+  const roleOf = (username: string) =>
+    db
+      .selectFrom('userinfo')
+      .innerJoin('account', 'account.id', 'userinfo.accountId')
+      .where('account.username', '=', username)
+      .select(['userinfo.id', 'deputyId', 'unitId'])
+      .orderBy('ordernum')
+      .executeTakeFirstOrThrow();
+
+  const ownedBy = (deputyId: number | null, status: SuggestionStatus) =>
+    lives.filter(({ item }) => item.deputyId === deputyId && item.status === status);
+
+  it('has invitations for both deputies, and motions they have signed', async () => {
+    for (const username of ['deputy', 'deputy2']) {
+      const { deputyId } = await roleOf(username);
+      const states = lives.flatMap(({ signers, item }) =>
+        signers
+          .filter((signer) => signer.deputyId === deputyId)
+          .map(({ state }) => `${item.status === 'cosigning' ? 'open' : 'past'} ${state}`),
+      );
+      expect(states.filter((state) => state === 'open invited').length).toBeGreaterThanOrEqual(3);
+      expect(states.filter((state) => state === 'past agreed').length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('has for the deputy a motion with some answers, a merged one, one by two units, two replies of one item to rate, near and over', async () => {
+    const { deputyId } = await roleOf('deputy');
+    const [motion] = ownedBy(deputyId, 'cosigning').filter(({ item }) => item.kind === 'motion');
+    expect(motion?.signers.map(({ state }) => state)).toEqual(expect.arrayContaining(['invited', 'agreed']));
+    expect(ownedBy(deputyId, 'merged')).toHaveLength(1);
+    expect(ownedBy(deputyId, 'handling').some(({ item }) => item.mode === 'separate')).toBe(true);
+    const unrated = ownedBy(deputyId, 'replied').map(({ replies, evaluations }) => replies.length - evaluations.length);
+    expect(unrated).toContain(2);
+    const now = new Date();
+    const running = lives.filter(({ item }) => item.deputyId === deputyId && item.dueAt && item.nearAt);
+    expect(running.some(({ item }) => item.dueAt !== null && item.dueAt < now)).toBe(true);
+    expect(running.some(({ item }) => item.dueAt !== null && item.dueAt > now && item.nearAt !== null && item.nearAt < now)).toBe(true);
+  });
+
+  it.each(['unit', 'unit2'])(
+    'has for %s replies to approve and to send, an extension that waits and a promise to keep',
+    async (username) => {
+      const { unitId } = await roleOf(username);
+      const led = lives.filter(({ assignments }) =>
+        assignments.some((one) => one.unitId === unitId && one.role === 'lead' && one.endedAt === null),
+      );
+      const count = (status: SuggestionStatus) => led.filter(({ item }) => item.status === status).length;
+      expect(count('approving')).toBeGreaterThanOrEqual(2);
+      expect(count('approved')).toBeGreaterThanOrEqual(2);
+      expect(led.some(({ extensions }) => extensions.some(({ granted }) => granted === null))).toBe(true);
+      expect(led.some(({ item }) => item.followUp === 'open')).toBe(true);
+      expect((await roleOf(`${username}-lead`)).unitId).toBe(unitId);
+    },
+  );
+
+  it('has for the suggestion office extensions to decide, returns, reviews that end soon, and items that say the same', () => {
+    const city = lives.filter(({ item }) => item.areaCode === '3311');
+    expect(city.filter(({ extensions }) => extensions.some(({ granted }) => granted === null)).length).toBeGreaterThanOrEqual(4);
+    expect(city.filter(({ item }) => item.status === 'returned').length).toBeGreaterThanOrEqual(2);
+    const soon = Date.now() + 3 * 86_400_000;
+    const waiting = city.filter(({ item }) => item.status === 'submitted' && item.reviewDueAt && item.reviewDueAt.getTime() < soon);
+    expect(waiting.length).toBeGreaterThanOrEqual(3);
+    const open = city.filter(({ item }) => item.kind === 'suggestion' && ['submitted', 'accepted'].includes(item.status));
+    const characters = open.map(({ item }) => new Set(item.content));
+    const alike = characters.flatMap((one, index) =>
+      characters
+        .slice(index + 1)
+        .filter((other) => [...one].filter((character) => other.has(character)).length > 0.75 * Math.min(one.size, other.size)),
+    );
+    expect(alike.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has told each of what concerns them of late, part of it unread', async () => {
+    for (const username of ['jyb', 'unit', 'unit-lead', 'unit2', 'deputy', 'deputy2']) {
+      const { id } = await roleOf(username);
+      const messages = await db.selectFrom('message').where('userinfoId', '=', id).selectAll().orderBy('id').execute();
+      expect(messages.filter(({ readAt }) => readAt === null).length).toBeGreaterThanOrEqual(1);
+      const times = messages.map(({ at }) => at.getTime());
+      expect(times).toEqual([...times].sort((one, other) => one - other));
+    }
+  });
+
+  it('follows some items as key ones under a leader, and waits for opinions in separate handling of nobody', () => {
+    const supervised = lives.filter(({ item }) => item.keySupervised);
+    expect(supervised.length).toBeGreaterThanOrEqual(5);
+    expect(supervised.every(({ item }) => item.superviseLeader.includes('副主任'))).toBe(true);
+    const separate = lives.filter(({ item }) => item.mode === 'separate');
+    expect(separate.length).toBeGreaterThanOrEqual(20);
+    for (const { assignments } of separate) {
+      const leads = assignments.filter(({ endedAt, role }) => endedAt === null && role === 'lead');
+      expect(leads.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
