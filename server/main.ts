@@ -72,7 +72,7 @@ function announce(baseUrl: string, environment: Environment, demo: boolean): voi
   console.log(`\n  ${baseUrl}/data-board/`);
   if (demo) {
     console.log(`\n  演示账号 / demo accounts (${DEMO_PASSWORD}):`);
-    for (const { username, mobile, title } of demoAccounts) console.log(`    ${username.padEnd(10)}${mobile}  ${title}`);
+    for (const { username, mobile, title } of demoAccounts) console.log(`    ${username.padEnd(12)}${mobile}  ${title}`);
     if (!environment.host) console.log('\n  有演示账号，仅本机可访问 / demo accounts: this machine only (HOST)');
   }
   if (environment.sms === 'log') console.log('\n  短信验证码显示在这里 / SMS codes are shown here');
