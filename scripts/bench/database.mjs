@@ -72,6 +72,15 @@ async function seed(url, suggestions) {
   if (code !== 0) throw new Error(`the seeds ended with ${code}:\n${output.slice(-3000)}`);
 }
 
+/** As a server does behind the first requests: what has changed goes into the sums of the figures. */
+async function foldFigures(url) {
+  const { connect } = await loadTypeScript('server/platform/db/connect.ts');
+  const { foldChanges } = await loadTypeScript('server/modules/figures/fold.ts');
+  const db = connect(url);
+  await foldChanges(db, new Date());
+  await db.destroy();
+}
+
 /** Makes a database under another name and renames it when it is whole: what has its name is complete. */
 async function build(clusterUrl, suggestions) {
   const template = suggestions > COMPOSED ? databaseOf(COMPOSED) : 'template1';
@@ -79,6 +88,7 @@ async function build(clusterUrl, suggestions) {
   const url = new URL(clusterUrl);
   url.pathname = '/building';
   await seed(url.href, suggestions);
+  await foldFigures(url.href);
   // As autovacuum would within a minute: the planner knows the data, and index-only scans need not look at the rows.
   await inDatabase(clusterUrl, 'building', (client) => client.query('vacuum analyze'));
   await inDatabase(clusterUrl, 'postgres', (client) => client.query(`alter database building rename to ${databaseOf(suggestions)}`));

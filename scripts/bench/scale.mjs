@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { FIGURES, isSameFigures, runBareFigures } from './bare-figures.mjs';
 import { bareList, LISTS, runBareList, searchFor } from './bare-list.mjs';
 import { queryText, timedGet } from './http.mjs';
 import { signIn } from './session.mjs';
@@ -33,6 +34,10 @@ function checkSame({ query }, ours, bare) {
   const ids = (items) => items.map(({ id }) => id).join();
   if (ours.total === bare.total && ids(ours.items) === ids(bare.items)) return;
   throw new Error(`${JSON.stringify(query)}: the server's list (${ours.total}) is not that of the bare SQL (${bare.total})`);
+}
+
+function checkFigures({ query }, ours, bare) {
+  if (!isSameFigures(ours, bare)) throw new Error(`${JSON.stringify(query)}: the server's figures are not those of the bare SQL`);
 }
 
 /**
@@ -81,21 +86,36 @@ async function openClient(url) {
   return client;
 }
 
-/** Lists and searches at 1,000,000 suggestions against the same at 10,000 and against bare SQL. → { rows, note } */
+/** Lists, searches and figures at 1,000,000 suggestions against the same at 10,000 and against bare SQL. → { rows, note } */
 export async function benchScale({ small, large }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const clients = { small: await openClient(small.databaseUrl), large: await openClient(large.databaseUrl) };
+  const tokens = { small: await signIn(small.baseUrl, 'jyb'), large: await signIn(large.baseUrl, 'jyb') };
+  const asker = (path, more) => {
+    const at =
+      ({ baseUrl }, token) =>
+      (question) =>
+        timedGet(`${baseUrl}${path}?${queryText({ ...more, ...question.query })}`, { agent, token });
+    return { small: at(small, tokens.small), large: at(large, tokens.large) };
+  };
+  const lists = {
+    ...asker('/api/suggestion', { pageSize: PAGE_SIZE }),
+    bare: (question) => runBareList(clients.large, bareList({ pageSize: PAGE_SIZE, ...question })),
+    check: checkSame,
+  };
+  const figures = {
+    ...asker('/api/figures/suggestion', {}),
+    bare: (question) => runBareFigures(clients.large, question),
+    check: checkFigures,
+  };
   try {
-    const getter = async ({ baseUrl }) => {
-      const token = await signIn(baseUrl, 'jyb');
-      return ({ query }) => timedGet(`${baseUrl}/api/suggestion?${queryText({ pageSize: PAGE_SIZE, ...query })}`, { agent, token });
-    };
-    const bare = (question) => runBareList(clients.large, bareList({ pageSize: PAGE_SIZE, ...question }));
-    const who = { small: await getter(small), large: await getter(large), bare, check: checkSame };
-    const lists = rowsOf('list at 1,000,000', await askAll(LISTS, who));
     const words = await readWords(clients.small);
-    const searches = rowsOf('search at 1,000,000', await askAll(words.map(searchFor), who));
-    return { rows: [...lists.rows, ...searches.rows], note: `${lists.cold}; ${searches.cold}; words ${words.join(' ')}` };
+    const found = [
+      rowsOf('list at 1,000,000', await askAll(LISTS, lists)),
+      rowsOf('search at 1,000,000', await askAll(words.map(searchFor), lists)),
+      rowsOf('figures at 1,000,000', await askAll(FIGURES, figures)),
+    ];
+    return { rows: found.flatMap(({ rows }) => rows), note: [...found.map(({ cold }) => cold), `words ${words.join(' ')}`].join('; ') };
   } finally {
     agent.destroy();
     await Promise.all([clients.small.end(), clients.large.end()]);

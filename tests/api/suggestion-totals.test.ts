@@ -175,7 +175,9 @@ describe('the record of changes', () => {
   async function connectTwins(): Promise<{ twins: [Db, Db]; closeAll: () => Promise<void> }> {
     const all: Db[] = [];
     const byStripe = new Map<number, Db>();
-    const closeAll = async () => void (await Promise.all(all.map((one) => one.destroy())));
+    const closeAll = async () => {
+      await Promise.all(all.map((one) => one.destroy()));
+    };
     for (;;) {
       const one = connect(database.url, { poolSize: 1 });
       all.push(one);

@@ -1,11 +1,12 @@
 import type { Viewer } from '@contract/rules/roles';
-import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import type { SuggestionFilters, SuggestionListQuery } from '@contract/schema/suggestion';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { makeStampedCache } from '../../platform/db/stamped-cache';
 import { matching } from './filters';
 import { excerptOf, NAMES, orderOf, SUMMARY_COLUMNS } from './list-columns';
+import { makeStampReader } from './stamp';
 import { visibleTo } from './visibility';
 
 export interface PageOptions {
@@ -44,31 +45,7 @@ const isNarrow = ({ viewer, query }: Asked): boolean =>
 /** The queries that read many suggestions. To be made on a pool of connections: a transaction would not find its own changes. */
 export function makeListStore(db: Db) {
   const cache = makeStampedCache(KEPT);
-
-  /** Another text whenever anything that lists are made of has changed; for a deadline also when one has come near or has passed. */
-  async function readStamp({ deadline }: SuggestionFilters, now: Date): Promise<string> {
-    const running = db.selectFrom('suggestion').where('status', 'in', [...RUNNING_STATUSES]);
-    const { changes, over, near } = await db
-      .selectFrom('suggestionChange')
-      .select(sql<number>`sum(changes)::bigint`.as('changes'))
-      .$if(deadline !== undefined, (stamp) =>
-        stamp
-          .select(
-            running
-              .where('dueAt', '<', now)
-              .select((eb) => eb.fn.max('dueAt').as('over'))
-              .as('over'),
-          )
-          .select(
-            running
-              .where('nearAt', '<=', now)
-              .select((eb) => eb.fn.max('nearAt').as('near'))
-              .as('near'),
-          ),
-      )
-      .executeTakeFirstOrThrow();
-    return [changes, over?.getTime(), near?.getTime()].join();
-  }
+  const readStamp = makeStampReader(db);
 
   const matches = ({ viewer, query, now }: Pick<Asked, 'viewer' | 'query' | 'now'>) =>
     db.selectFrom('suggestion as item').where(matching(viewer, query, now));
@@ -133,24 +110,24 @@ export function makeListStore(db: Db) {
   /** One page of what matches, with the number of all that match. */
   async function listPage(viewer: Viewer, query: SuggestionListQuery, options: PageOptions) {
     // Before anything is looked for: what is found may then be newer than the stamp says, never older.
-    const stamp = await readStamp(query, options.now);
+    const stamp = await readStamp(query.deadline ? options.now : null);
     const { ids, total } = await findPage({ ...options, viewer, query, stamp, key: keyOf(viewer, query) });
     return { rows: ids.length > 0 ? await readRows(ids, query.keyword?.trim()) : [], total };
   }
 
   /** How many the viewer sees in each status; statuses without items are left out. */
-  async function countByStatus(viewer: Viewer, now: Date): Promise<StatusCount[]> {
+  async function countByStatus(viewer: Viewer): Promise<StatusCount[]> {
     const counts = db
       .selectFrom('suggestion as item')
       .where(visibleTo(viewer))
       .groupBy('item.status')
       .select((eb) => ['item.status', eb.fn.countAll<number>().as('count')]);
-    return cache.get(`by status ${keyOf(viewer, {})}`, await readStamp({}, now), () => counts.execute());
+    return cache.get(`by status ${keyOf(viewer, {})}`, await readStamp(), () => counts.execute());
   }
 
   /** How many a list with that filter shows the viewer, for each of the filters. */
   async function countFiltered(viewer: Viewer, filters: readonly SuggestionFilters[], now: Date): Promise<number[]> {
-    const stamp = await readStamp({ deadline: 'over' }, now);
+    const stamp = await readStamp(now);
     const count = (query: SuggestionFilters) => countAll({ viewer, query, now, stamp, key: keyOf(viewer, query), page: 1, pageSize: 1 });
     return Promise.all(filters.map(count));
   }

@@ -100,7 +100,7 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
 
   /** How many the viewer sees in each status, in the order of the workflow, and how many have each of the marks. */
   async function countSuggestions(viewer: Viewer): Promise<CallReply<'suggestion.counts'>> {
-    const [rows, marked] = await Promise.all([store.countByStatus(viewer, clock.now()), countMarked(viewer)]);
+    const [rows, marked] = await Promise.all([store.countByStatus(viewer), countMarked(viewer)]);
     const byStatus = SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((status) => ({
       status,
       count: rows.find((row) => row.status === status)?.count ?? 0,
