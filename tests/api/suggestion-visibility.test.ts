@@ -22,7 +22,7 @@ const items: Item[] = [];
 const roles: Record<string, RoleOptions> = {};
 const people: Record<string, Person> = {};
 
-const handedIn = ({ status }: Item) => status !== 'draft' && status !== 'deleted';
+const handedIn = ({ status }: Item) => !['draft', 'cosigning', 'deleted'].includes(status);
 const within =
   (areaCode: string) =>
   (item: Item): boolean =>
