@@ -15,7 +15,12 @@ interface DingTalkFileSystem {
   writeFile(option: { filePath: string; data: ArrayBuffer; success: () => void; fail: (failure: DingTalkFailure) => void }): void;
 }
 
+type NetworkChange = (change: { isConnected?: boolean }) => void;
+
 declare const dd: {
+  getNetworkType(option: { success: (result: { networkAvailable?: boolean }) => void; fail: (failure: DingTalkFailure) => void }): void;
+  onNetworkStatusChange?: (listener: NetworkChange) => void;
+  offNetworkStatusChange?: (listener: NetworkChange) => void;
   getAuthCode(option: { success: (result: { authCode: string }) => void; fail: (failure: DingTalkFailure) => void }): void;
   canIUse(name: string): boolean;
   getFileSystemManager?: () => DingTalkFileSystem;

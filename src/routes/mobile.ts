@@ -1,3 +1,4 @@
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { type Query, withQuery } from '@/lib/query-string';
 
 export type Target = 'h5' | 'dd';
@@ -17,8 +18,10 @@ const H5_ONLY: readonly Target[] = ['h5'];
 export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/suggm/index', path: '/suggm', targets: BOTH },
   { page: 'mobile/suggm-launch/index', path: '/suggm-launch', targets: BOTH },
+  { page: 'mobile/suggm-ya-launch/index', path: '/suggm-ya-launch', targets: BOTH },
   { page: 'mobile/suggm-list/index', path: '/suggm-list', targets: BOTH },
   { page: 'mobile/suggm-detail/index', path: '/suggm-detail', targets: BOTH },
+  { page: 'mobile/suggm-message/index', path: '/suggm-message', targets: BOTH },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
   { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },
@@ -40,10 +43,12 @@ export const consolePage = { page: 'console/index', path: '/dashboard' } as cons
 const link = (path: string, query?: Query): string => withQuery(path, query);
 
 export const suggestionHomeLink = (): string => link('/suggm');
-export const suggestionListLink = (query?: { status?: string }): string => link('/suggm-list', query);
+export const suggestionListLink = (query?: { mine?: string; stage?: string }): string => link('/suggm-list', query);
 export const suggestionDetailLink = (id: number): string => link('/suggm-detail', { id });
-/** Without an id a new suggestion is begun, else the draft is opened. */
-export const suggestionLaunchLink = (draftId?: number): string => link('/suggm-launch', { id: draftId });
+/** Without an id something new is begun, else the draft is opened; `entry` is one that waits on this device. */
+export const suggestionLaunchLink = (kind: SuggestionKind = 'suggestion', open: { id?: number; entry?: string } = {}): string =>
+  link(kind === 'motion' ? '/suggm-ya-launch' : '/suggm-launch', open);
+export const messagesLink = (): string => link('/suggm-message');
 /** `redirect` is the link to go on to after signing in. */
 export const loginLink = (redirect?: string): string => link('/login', { redirect });
 export const forgotPasswordLink = (): string => link('/forget');

@@ -7,9 +7,9 @@ interface KeyPress {
 export interface PressableState {
   /** What it does, where its text alone does not say. */
   label?: string;
-  role?: 'button' | 'tab' | 'radio' | 'link';
+  role?: 'button' | 'tab' | 'radio' | 'checkbox' | 'link';
   disabled?: boolean;
-  /** Of a radio. */
+  /** Of a radio or a checkbox. */
   checked?: boolean;
   /** Of a tab. */
   selected?: boolean;

@@ -7,12 +7,14 @@ export interface SegmentsProps<T extends string> {
   items: readonly { value: T; text: string; count?: number | undefined }[];
   value: T;
   onChange: (value: T) => void;
+  /** Below others: drawn with a line under the chosen one, so that one row alone stands out. */
+  quiet?: boolean;
 }
 
 /** Tabs over a list; they scroll sideways where they do not fit. */
-export function Segments<T extends string>({ label, items, value, onChange }: SegmentsProps<T>) {
+export function Segments<T extends string>({ label, items, value, onChange, quiet = false }: SegmentsProps<T>) {
   return (
-    <ScrollView className="u-segments" scrollX>
+    <ScrollView className={`u-segments${quiet ? ' u-segments--quiet' : ''}`} scrollX>
       <View className="u-segments__row" {...named('tablist', label)}>
         {items.map((item) => {
           const selected = item.value === value;

@@ -37,7 +37,7 @@ export interface SuggestionForm {
 }
 
 type Text = 'title' | 'content' | 'matter' | 'grounds' | 'plan';
-export type FormErrors = Partial<Record<Text | 'category', string>>;
+export type FormErrors = Partial<Record<Text | 'category' | 'cosigners', string>>;
 
 export const EMPTY_FORM: SuggestionForm = {
   title: '',

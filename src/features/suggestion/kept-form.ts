@@ -1,6 +1,7 @@
 import type { FileRef } from '@contract/schema/file';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { storage } from '@/platform/storage';
-import type { SuggestionForm } from './form';
+import { EMPTY_FORM, type SuggestionForm } from './form';
 
 /** What was typed and not yet saved, as this device keeps it. */
 export interface KeptForm {
@@ -8,18 +9,29 @@ export interface KeptForm {
   files: FileRef[];
   /** ISO time of the last change. */
   at: string;
+  /** Set while an entry of the outbox holds the same: then the entry is what counts. */
+  entryId?: string;
 }
 
-/** Whose form it is: two people may share a phone, and each draft has its own. */
+/** Whose form it is: two people may share a phone, and each draft and each entry of the outbox has its own. */
 export interface KeptFormOwner {
   roleId: string;
-  /** Undefined for a suggestion that has never been saved. */
-  draftId: number | undefined;
+  slot: string;
 }
 
-const keyOf = ({ roleId, draftId }: KeptFormOwner): string => `suggestion-form:${roleId}:${draftId ?? 'new'}`;
+/** Of a suggestion or a motion that has never been saved. */
+export const newSlot = (kind: SuggestionKind): string => (kind === 'motion' ? 'new-motion' : 'new');
+export const draftSlot = (draftId: number): string => String(draftId);
+export const entrySlot = (entryId: string): string => `entry-${entryId}`;
 
-export const readKeptForm = (owner: KeptFormOwner): KeptForm | undefined => storage.get<KeptForm>(keyOf(owner));
+const keyOf = ({ roleId, slot }: KeptFormOwner): string => `suggestion-form:${roleId}:${slot}`;
+
+/** A form that was kept by an earlier version lacks the fields that came since. */
+export function readKeptForm(owner: KeptFormOwner): KeptForm | undefined {
+  const kept = storage.get<KeptForm>(keyOf(owner));
+  if (!kept || kept.entryId !== undefined) return undefined;
+  return { ...kept, form: { ...EMPTY_FORM, ...kept.form } };
+}
 
 /** Answers false when the device has no room left: then only saving helps. */
 export function keepForm(owner: KeptFormOwner, kept: KeptForm): boolean {

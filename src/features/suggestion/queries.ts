@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import {
   assignMany,
@@ -52,15 +52,17 @@ export const useSuggestion = (id: number | undefined, options: { quiet?: boolean
   useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getSuggestion(id ?? 0, options), enabled: id !== undefined });
 
 /** After a change the item's new state is shown at once, and every list and count is read again. */
+export async function refreshSuggestions(client: QueryClient, item: Suggestion | null): Promise<void> {
+  if (item) client.setQueryData(KEYS.item(item.id), item);
+  await client.invalidateQueries({
+    queryKey: KEYS.all,
+    predicate: (query) => query.queryKey[1] !== 'item' || query.queryKey[2] !== item?.id,
+  });
+}
+
 function useRefresh() {
   const client = useQueryClient();
-  return async (item: Suggestion | null) => {
-    if (item) client.setQueryData(KEYS.item(item.id), item);
-    await client.invalidateQueries({
-      queryKey: KEYS.all,
-      predicate: (query) => query.queryKey[1] !== 'item' || query.queryKey[2] !== item?.id,
-    });
-  };
+  return (item: Suggestion | null) => refreshSuggestions(client, item);
 }
 
 export function useSaveDraft() {

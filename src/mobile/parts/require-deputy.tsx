@@ -10,6 +10,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Empty, Failed, Skeleton } from '@/ui/states';
 import { Screen } from './screen';
 import { useDeputy } from './use-deputy';
+import { useOutboxRuns } from './use-outbox-runs';
 
 export interface RequireDeputyProps {
   /** Of the page while it lets nobody in yet. */
@@ -28,6 +29,7 @@ export function RequireDeputy({ title, children }: RequireDeputyProps) {
   useDidShow(() => {
     if (isThere) showLeftNotice();
   });
+  useOutboxRuns(entry.state === 'ready' ? entry.user.roleId : undefined);
   if (entry.state === 'ready') return children(entry.user);
   return (
     <Screen title={title}>

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
-import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { dueState, statusTone } from '@/features/suggestion/rules';
 import { dayText, daysUntil } from '@/lib/dates';
@@ -21,10 +21,17 @@ export function dueText(item: Pick<Item, 'status' | 'dueAt' | 'nearAt'>, now: Da
   return { text: `答复期限 ${dayText(item.dueAt)}，还有 ${days} 天`, urgent: state === 'near' };
 }
 
+/** When it was written, handed in, or is to be answered; the most pressing of them. */
+function TimeLine({ item }: { item: Item }) {
+  const due = dueText(item, new Date());
+  if (due) return <Text className={`sugg-card__line${due.urgent ? ' sugg-card__line--urgent' : ''}`}>{due.text}</Text>;
+  return item.submittedAt ? <Text className="sugg-card__line">{dayText(item.submittedAt)}提交</Text> : null;
+}
+
 /** One suggestion in a list; a draft opens for writing, everything else to be read. */
 export function SuggestionCard({ item }: { item: Item }) {
-  const open = () => void go(item.status === 'draft' ? suggestionLaunchLink(item.id) : suggestionDetailLink(item.id));
-  const due = dueText(item, new Date());
+  const open = () => void go(item.status === 'draft' ? suggestionLaunchLink(item.kind, { id: item.id }) : suggestionDetailLink(item.id));
+  const what = [SUGGESTION_KINDS[item.kind], SUGGESTION_CATEGORIES[item.category], `${item.deputyName}代表`];
   return (
     <View className="sugg-card u-card" onClick={open} {...pressable({ role: 'link' }, open)}>
       <View className="sugg-card__head">
@@ -32,11 +39,10 @@ export function SuggestionCard({ item }: { item: Item }) {
         <Text className="sugg-card__number">{item.number ? `第 ${item.number} 号` : `改于 ${dayText(item.updatedAt)}`}</Text>
       </View>
       <Text className="sugg-card__title">{item.title}</Text>
-      <Text className="sugg-card__line">
-        {SUGGESTION_CATEGORIES[item.category]} · {item.leadUnitName ? `主办：${item.leadUnitName}` : '尚未交办'}
-      </Text>
-      {due ? <Text className={`sugg-card__line${due.urgent ? ' sugg-card__line--urgent' : ''}`}>{due.text}</Text> : null}
-      {!due && item.submittedAt ? <Text className="sugg-card__line">{dayText(item.submittedAt)}提交</Text> : null}
+      <Text className="sugg-card__line">{what.join(' · ')}</Text>
+      {item.leadUnitName ? <Text className="sugg-card__line">主办：{item.leadUnitName}</Text> : null}
+      {item.excerpt ? <Text className="sugg-card__excerpt">{item.excerpt}</Text> : null}
+      <TimeLine item={item} />
     </View>
   );
 }

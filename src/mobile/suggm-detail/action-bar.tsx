@@ -1,77 +1,113 @@
+import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
-import { useRemoveDraft, useSuggestionStep } from '@/features/suggestion/queries';
-import { confirm, toast } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
-import { back, go } from '@/platform/navigation';
-import { suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
-import { useOnce } from '../parts/use-once';
+import { Sheet } from '@/ui/sheet';
 import { EvaluateSheet } from './evaluate-sheet';
-import { WithdrawSheet } from './withdraw-sheet';
+import { DeclineSheet, UrgeSheet, WithdrawSheet } from './text-sheet';
+import { useSteps } from './use-steps';
 
-const SHOWN: readonly Suggestion['actions'][number][] = ['remove', 'edit', 'submit', 'withdraw', 'evaluate'];
+type Action = Suggestion['actions'][number];
+type Reply = Suggestion['replies'][number];
+type Opened = { sheet: 'withdraw' | 'decline' | 'urge' | 'more' } | { sheet: 'evaluate'; reply: Reply } | null;
+
+/** What a deputy can do, the next thing first. */
+const ORDER = [
+  'evaluate',
+  'cosign',
+  'askCosigners',
+  'submit',
+  'join',
+  'urge',
+  'decline',
+  'edit',
+  'recall',
+  'withdraw',
+  'remove',
+] as const satisfies readonly Action[];
+type Shown = (typeof ORDER)[number];
+
+const WORDS: Record<Shown, string> = {
+  evaluate: '评价',
+  cosign: '同意联名',
+  askCosigners: '征求联名',
+  submit: '提交',
+  join: '加入联名',
+  urge: '催办',
+  decline: '不同意',
+  edit: '修改',
+  recall: '收回修改',
+  withdraw: '撤回这件建议',
+  remove: '删除',
+};
+const PRIMARY: readonly Shown[] = ['evaluate', 'cosign', 'askCosigners', 'submit', 'join'];
+/** As many as fit beside each other; the others stand behind 更多. */
+const MOST_IN_BAR = 3;
+
+const unratedOf = ({ replies }: Suggestion): Reply | undefined => replies.find(({ stage, rated }) => stage === 'issued' && !rated);
+
+/** What is open to the deputy, in order. One who can ask for co-signers and need not may submit at once. */
+function shownActions({ actions, signersNeeded }: Suggestion): Shown[] {
+  const open = ORDER.filter((action) => actions.includes(action));
+  if (signersNeeded > 1 || !open.includes('submit') || !open.includes('askCosigners')) return open;
+  return ['submit', ...open.filter((action) => action !== 'submit')];
+}
 
 /** What the deputy can do now, at the thumb, and the sheets it opens. Only what the server says is open is offered. */
-export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sheets: ReactNode } {
-  const [sheet, setSheet] = useState<'withdraw' | 'evaluate' | null>(null);
-  const submit = useSuggestionStep('submit');
-  const remove = useRemoveDraft();
-  const once = useOnce();
-  if (!item || !item.actions.some((action) => SHOWN.includes(action))) return { bar: null, sheets: null };
+export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sheets: ReactNode; onEvaluate: (reply: Reply) => void } {
+  const [opened, setOpened] = useState<Opened>(null);
+  const steps = useSteps(item);
+  const onEvaluate = (reply: Reply) => setOpened({ sheet: 'evaluate', reply });
+  const close = () => setOpened(null);
+  const shown = item ? shownActions(item) : [];
+  if (!item || shown.length === 0) return { bar: null, sheets: null, onEvaluate };
 
-  const can = (action: Suggestion['actions'][number]) => item.actions.includes(action);
-  const close = () => setSheet(null);
-  const submitNow = async () => {
-    if (!item.content.trim()) {
-      toast({ message: '请先写明建议的内容，再提交', tone: 'warning' });
-      return go(suggestionLaunchLink(item.id));
+  const press = (action: Shown) => {
+    if (action === 'withdraw' || action === 'decline' || action === 'urge') {
+      setOpened({ sheet: action });
+      return;
     }
-    if (!(await confirm({ title: '提交建议', content: '提交以后就不能再修改，确定提交吗？', confirmText: '提交' }))) return;
-    await submit.mutateAsync({ item, form: {} });
-    toast({ message: '已提交', tone: 'success' });
+    close();
+    if (action === 'edit') steps.edit();
+    else if (action === 'remove') steps.removeNow();
+    else if (action !== 'evaluate') steps.take(action);
+    else {
+      const reply = unratedOf(item);
+      if (reply) onEvaluate(reply);
+    }
   };
-  const removeNow = async () => {
-    if (!(await confirm({ title: '删除草稿', content: '删除以后不能恢复，确定删除吗？', confirmText: '删除' }))) return;
-    await remove.mutateAsync(item);
-    leaveNotice({ message: '已删除', tone: 'success' });
-    await back(suggestionHomeLink());
-  };
-
+  const button = (action: Shown, index: number) => (
+    <ActionButton key={action} kind={kindOf(action, index)} grow={action !== 'remove'} busy={steps.isBusy} onPress={() => press(action)}>
+      {WORDS[action]}
+    </ActionButton>
+  );
+  const inBar = shown.length > MOST_IN_BAR ? shown.slice(0, MOST_IN_BAR - 1) : shown;
+  const behind = shown.slice(inBar.length);
   const bar = (
     <>
-      {can('remove') ? (
-        <ActionButton kind="danger" busy={remove.isPending} onPress={() => once(removeNow)}>
-          删除
-        </ActionButton>
-      ) : null}
-      {can('edit') ? (
-        <ActionButton grow onPress={() => void go(suggestionLaunchLink(item.id))}>
-          修改
-        </ActionButton>
-      ) : null}
-      {can('submit') ? (
-        <ActionButton kind="primary" grow busy={submit.isPending} onPress={() => once(submitNow)}>
-          提交
-        </ActionButton>
-      ) : null}
-      {can('withdraw') ? (
-        <ActionButton grow onPress={() => setSheet('withdraw')}>
-          撤回这件建议
-        </ActionButton>
-      ) : null}
-      {can('evaluate') ? (
-        <ActionButton kind="primary" grow onPress={() => setSheet('evaluate')}>
-          评价
-        </ActionButton>
-      ) : null}
+      {behind.length > 0 ? <ActionButton onPress={() => setOpened({ sheet: 'more' })}>更多</ActionButton> : null}
+      {inBar.map(button).reverse()}
     </>
   );
   const sheets = (
     <>
-      <WithdrawSheet item={item} open={sheet === 'withdraw'} onClose={close} />
-      <EvaluateSheet item={item} open={sheet === 'evaluate'} onClose={close} />
+      <WithdrawSheet item={item} open={opened?.sheet === 'withdraw'} onClose={close} />
+      <DeclineSheet item={item} open={opened?.sheet === 'decline'} onClose={close} />
+      <UrgeSheet item={item} open={opened?.sheet === 'urge'} onClose={close} />
+      {opened?.sheet === 'evaluate' ? <EvaluateSheet item={item} reply={opened.reply} open onClose={close} /> : null}
+      <Sheet title="更多" open={opened?.sheet === 'more'} onClose={close} actions={<ActionButton onPress={close}>关闭</ActionButton>}>
+        {behind.map((action) => (
+          <View key={action} className="detail__more">
+            {button(action, MOST_IN_BAR)}
+          </View>
+        ))}
+      </Sheet>
     </>
   );
-  return { bar, sheets };
+  return { bar, sheets, onEvaluate };
 }
+
+const kindOf = (action: Shown, index: number): 'primary' | 'danger' | 'plain' => {
+  if (action === 'remove') return 'danger';
+  return index === 0 && PRIMARY.includes(action) ? 'primary' : 'plain';
+};

@@ -1,6 +1,7 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { type Rating, RATINGS } from '@contract/rules/suggestion-terms';
+import type { Suggestion } from '@/features/suggestion/api';
 import { REASON_MAX } from '@/features/suggestion/form';
 import { useSuggestionStep } from '@/features/suggestion/queries';
 import { errorText } from '@/platform/error-text';
@@ -11,24 +12,26 @@ import { Choice } from '@/ui/choice';
 import { Sheet } from '@/ui/sheet';
 import { TextAreaField } from '@/ui/text-field';
 import { useOnce } from '../parts/use-once';
-import type { StepSheetProps } from './withdraw-sheet';
+import type { StepSheetProps } from './text-sheet';
 
 const OPTIONS = (Object.keys(RATINGS) as Rating[]).map((value) => ({ value, text: RATINGS[value] }));
 
-/** Rates how it was handled and what came of it, apart; a result that does not satisfy is handled again. */
-export function EvaluateSheet({ item, open, onClose }: StepSheetProps) {
+type Reply = Suggestion['replies'][number];
+
+/** Rates one unit's reply: how it was handled and what came of it, apart; a result that does not satisfy is handled again. */
+export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & { reply: Reply }) {
   const [handling, setHandling] = useState<Rating>();
   const [result, setResult] = useState<Rating>();
   const [comment, setComment] = useState('');
   const [pressed, setPressed] = useState(false);
-  const evaluate = useSuggestionStep('evaluate');
+  const evaluate = useSuggestionStep('evaluate', { quiet: true });
   const once = useOnce();
   const press = () => {
     setPressed(true);
     if (!handling || !result) return;
     once(async () => {
       const written = comment.trim();
-      await evaluate.mutateAsync({ item, form: { handling, result, ...(written ? { comment: written } : {}) } });
+      await evaluate.mutateAsync({ item, form: { replyId: reply.id, handling, result, ...(written ? { comment: written } : {}) } });
       toast({ message: result === 'dissatisfied' ? '已评价，将重新办理' : '已评价', tone: 'success' });
       onClose();
     });
@@ -40,6 +43,7 @@ export function EvaluateSheet({ item, open, onClose }: StepSheetProps) {
   );
   return (
     <Sheet title="评价办理情况" open={open} onClose={onClose} actions={actions}>
+      <Text className="detail__note">{reply.unitName}的答复</Text>
       <Choice
         label="对办理工作"
         required

@@ -8,7 +8,9 @@ import { Empty, Failed, Skeleton } from '@/ui/states';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
 import { useActionBar } from './action-bar';
-import { Content, Evaluations, Replies, Responsible, Summary } from './sections';
+import { Contacts, Opinions, Responsible, Urgings } from './handling';
+import { Progress, Replies } from './replies';
+import { Content, Merged, Signers, Summary } from './sections';
 import { History } from './history';
 
 const TITLE = '建议详情';
@@ -25,10 +27,15 @@ function Detail({ id }: { id: number }) {
       {item ? (
         <>
           <Summary item={item} />
+          <Replies item={item} onEvaluate={actions.onEvaluate} />
+          <Progress item={item} />
           <Responsible item={item} />
-          <Replies item={item} />
-          <Evaluations item={item} />
+          <Merged item={item} />
           <Content item={item} />
+          <Signers item={item} />
+          <Contacts item={item} />
+          <Opinions item={item} />
+          <Urgings item={item} />
           <History entries={item.history} />
           {actions.sheets}
         </>

@@ -1,15 +1,17 @@
 import { Text, View } from '@tarojs/components';
-import { ASSIGNMENT_ROLES, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { COSIGNER_STATES, type CosignerState, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
 import type { Suggestion } from '@/features/suggestion/api';
 import { whatHappensNow } from '@/features/suggestion/next-step';
 import { drawnSteps, statusTone } from '@/features/suggestion/rules';
 import { dayText, minuteText } from '@/lib/dates';
+import { go } from '@/platform/navigation';
+import { suggestionDetailLink } from '@/routes/mobile';
 import { Facts } from '@/ui/facts';
-import { StatusTag } from '@/ui/status-tag';
+import { LinkRow } from '@/ui/link-row';
+import { StatusTag, type TagTone } from '@/ui/status-tag';
 import { Steps } from '@/ui/steps';
 import { StoredFiles } from '../parts/stored-files';
-import { dueText } from '../parts/suggestion-card';
 import './sections.scss';
 
 interface SectionProps {
@@ -21,111 +23,104 @@ export function Summary({ item }: SectionProps) {
   return (
     <View className="u-card">
       <View className="detail__head">
-        <StatusTag tone={statusTone(item.status)}>{STEP_NAMES[item.status]}</StatusTag>
-        <Text className="detail__number">{item.number ? `第 ${item.number} 号` : '还没有编号'}</Text>
+        <View className="detail__tags">
+          <StatusTag tone={statusTone(item.status)}>{STEP_NAMES[item.status]}</StatusTag>
+          {item.keySupervised ? <StatusTag tone="bad">重点督办</StatusTag> : null}
+        </View>
+        <Text className="detail__number">
+          {item.number ? `${SUGGESTION_KINDS[item.kind]}第 ${item.number} 号` : `${SUGGESTION_KINDS[item.kind]}　还没有编号`}
+        </Text>
       </View>
       <Text className="detail__title">{item.title}</Text>
       <Steps items={drawnSteps(item)} />
       <Text className="detail__now">{whatHappensNow(item.status)}</Text>
+      {item.superviseLeader ? <Text className="detail__note">{`督办领导：${item.superviseLeader}`}</Text> : null}
     </View>
   );
 }
 
-/** The units in charge and the day an answer is due. */
-export function Responsible({ item }: SectionProps) {
-  const due = dueText(item, new Date());
-  if (item.assignments.length === 0) return null;
+const SIGNER_TONES: Record<CosignerState, TagTone> = { invited: 'waiting', agreed: 'good', declined: 'neutral' };
+
+/** Who signs it, and who has not answered yet. */
+export function Signers({ item }: SectionProps) {
+  if (item.signers.length === 0 && item.signersNeeded <= 1) return null;
+  const agreed = item.signers.filter(({ state }) => state === 'agreed').length;
   return (
     <View className="u-card">
-      <Text className="u-card__title">承办单位</Text>
-      {item.assignments.map((assignment) => (
-        <View key={assignment.unitId} className="detail__unit">
-          <Text className="detail__role">{ASSIGNMENT_ROLES[assignment.role]}</Text>
+      <Text className="u-card__title">联名代表</Text>
+      <Text className="detail__count">
+        {item.signersNeeded > 1 ? `含领衔代表已有 ${agreed + 1} 人，需要 ${item.signersNeeded} 人` : `含领衔代表共 ${agreed + 1} 人联名`}
+      </Text>
+      {item.signers.map((signer) => (
+        <View key={signer.deputyId} className="detail__person">
           <View className="detail__unit-text">
-            <Text className="detail__unit-name">{assignment.unitName}</Text>
-            <Text className="detail__note">
-              {assignment.signedAt ? `${dayText(assignment.signedAt)}签收` : `${dayText(assignment.assignedAt)}交办，尚未签收`}
-            </Text>
+            <Text className="detail__unit-name">{signer.name}</Text>
+            <Text className="detail__note">{signer.delegationName}</Text>
           </View>
+          <StatusTag tone={SIGNER_TONES[signer.state]}>{COSIGNER_STATES[signer.state]}</StatusTag>
         </View>
       ))}
-      {due ? <Text className={`detail__due${due.urgent ? ' detail__due--urgent' : ''}`}>{due.text}</Text> : null}
     </View>
   );
 }
 
-/** The official answers, the latest first. */
-export function Replies({ item }: SectionProps) {
-  const latestFirst = [...item.replies].reverse();
+/** Items it is answered with. */
+export function Merged({ item: { mergedInto, mergedItems } }: SectionProps) {
+  if (!mergedInto && mergedItems.length === 0) return null;
+  const open = (id: number) => void go(suggestionDetailLink(id));
+  const note = ({ number, deputyName }: { number: string; deputyName: string }) => `第 ${number} 号　${deputyName}代表`;
   return (
-    <>
-      {latestFirst.map((reply) => (
-        <View key={reply.id} className="u-card">
-          <Text className="u-card__title">答复</Text>
-          <Text className="detail__class">
-            {reply.replyClass} 类：{REPLY_CLASSES[reply.replyClass]}
-          </Text>
-          <Text className="detail__text" userSelect>
-            {reply.content}
-          </Text>
-          <StoredFiles files={reply.files} />
-          <Facts
-            items={[
-              { name: '答复单位', value: reply.unitName },
-              { name: '文号', value: reply.documentNumber },
-              { name: '签发人', value: reply.signer },
-              { name: '联系人', value: `${reply.contactName}　${reply.contactPhone}` },
-              { name: '答复时间', value: dayText(reply.issuedAt ?? reply.draftedAt) },
-            ]}
-          />
-        </View>
+    <View className="u-card">
+      <Text className="u-card__title">并案办理</Text>
+      {mergedInto ? <LinkRow title={`并入：${mergedInto.title}`} note={note(mergedInto)} onPress={() => open(mergedInto.id)} /> : null}
+      {mergedItems.map((other) => (
+        <LinkRow key={other.id} title={other.title} note={note(other)} onPress={() => open(other.id)} />
       ))}
-    </>
+    </View>
   );
 }
 
-/** How the deputy rated the handling and the result, apart. */
-export function Evaluations({ item }: SectionProps) {
+function Part({ name, text }: { name?: string; text: string }) {
   return (
     <>
-      {[...item.evaluations].reverse().map((evaluation) => (
-        <View key={evaluation.evaluatedAt} className="u-card">
-          <Text className="u-card__title">我的评价</Text>
-          <Facts
-            items={[
-              { name: '办理工作', value: RATINGS[evaluation.handling] },
-              { name: '办理结果', value: RATINGS[evaluation.result] },
-              ...(evaluation.comment ? [{ name: '意见', value: evaluation.comment }] : []),
-              { name: '评价时间', value: minuteText(evaluation.evaluatedAt) },
-            ]}
-          />
-        </View>
-      ))}
+      {name ? <Text className="detail__part">{name}</Text> : null}
+      {text ? (
+        <Text className="detail__text" userSelect>
+          {text}
+        </Text>
+      ) : (
+        <Text className="detail__note">还没有写</Text>
+      )}
     </>
   );
 }
 
 /** The text as it was written, its files, and what else was chosen for it. */
 export function Content({ item }: SectionProps) {
+  const word = SUGGESTION_KINDS[item.kind];
   return (
     <View className="u-card">
-      <Text className="u-card__title">建议内容</Text>
-      {item.content ? (
-        <Text className="detail__text" userSelect>
-          {item.content}
-        </Text>
+      <Text className="u-card__title">{word}内容</Text>
+      {item.kind === 'motion' ? (
+        <>
+          <Part name="案由" text={item.matter} />
+          <Part name="案据" text={item.grounds} />
+          <Part name="方案" text={item.plan} />
+        </>
       ) : (
-        <Text className="detail__note">还没有写内容</Text>
+        <Part text={item.content} />
       )}
       <StoredFiles files={item.files} />
       <Facts
         items={[
-          { name: '提出代表', value: `${item.deputyName}${item.delegationName ? `（${item.delegationName}）` : ''}` },
+          { name: '领衔代表', value: `${item.deputyName}${item.delegationName ? `（${item.delegationName}）` : ''}` },
           { name: '届次', value: item.termName },
           { name: '类别', value: SUGGESTION_CATEGORIES[item.category] },
           { name: '提出时间', value: item.inSession ? '大会期间' : '闭会期间' },
           { name: '是否公开', value: item.isPublic ? '公开' : '不公开' },
+          ...(item.wishedUnits.length > 0 ? [{ name: '希望承办', value: item.wishedUnits.map(({ name }) => name).join('、') }] : []),
           ...(item.submittedAt ? [{ name: '提交时间', value: minuteText(item.submittedAt) }] : []),
+          ...(item.status === 'submitted' && item.reviewDueAt ? [{ name: '审核期限', value: dayText(item.reviewDueAt) }] : []),
         ]}
       />
     </View>

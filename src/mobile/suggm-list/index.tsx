@@ -1,7 +1,8 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { useState } from 'react';
-import { STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
-import { useSuggestionFeed } from '@/features/suggestion/queries';
+import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-workflow';
+import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
+import { STAGE_TABS } from '@/features/suggestion/stages';
 import { back, go } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
@@ -15,41 +16,69 @@ import { SuggestionFeed } from '../parts/suggestion-feed';
 
 const KEYWORD_MAX = 50;
 
-const STATUS_TABS = [
-  { value: 'all' as const, text: '全部' },
-  ...SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((value) => ({ value, text: STEP_NAMES[value] })),
-];
+/** What ties the deputy to an item; the words of the contract's `mine`. */
+const MINE = { lead: '我领衔的', invited: '邀请我联名', cosigned: '我联名的' } as const;
+type Mine = keyof typeof MINE;
 
-const isStatus = (text: string | undefined): text is SuggestionStatus => STATUS_TABS.some(({ value }) => value === text && value !== 'all');
+interface Chosen {
+  mine: Mine | 'all';
+  stage: SuggestionStage | 'all';
+}
 
-function List({ initial }: { initial: SuggestionStatus | 'all' }) {
-  const [status, setStatus] = useState(initial);
+const keyOf = <T extends object>(table: T, text: string | undefined): (keyof T & string) | 'all' =>
+  text !== undefined && Object.prototype.hasOwnProperty.call(table, text) ? (text as keyof T & string) : 'all';
+
+const EMPTY_TEXTS: Record<Mine | 'all', string> = {
+  all: '换一个进度看看。',
+  lead: '您还没有这样的建议。',
+  invited: '没有等您答复的联名邀请。',
+  cosigned: '您还没有联名这样的建议。',
+};
+
+function List({ initial }: { initial: Chosen }) {
+  const [{ mine, stage }, setChosen] = useState(initial);
   const [keyword, setKeyword] = useState('');
+  const counts = useSuggestionCounts();
   const feed = useSuggestionFeed({
     sort: 'updatedAt',
     order: 'desc',
     ...(keyword ? { keyword } : {}),
-    ...(status === 'all' ? {} : { status }),
+    ...(mine === 'all' ? {} : { mine }),
+    ...(stage === 'all' ? {} : { stage }),
   });
   usePullDownRefresh(() => {
     void feed.refetch().finally(() => stopPullDownRefresh());
   });
+  const choose = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
+  const tabs = [
+    { value: 'all' as const, text: '全部' },
+    { value: 'lead' as const, text: MINE.lead },
+    { value: 'invited' as const, text: MINE.invited, count: counts.data?.invited || undefined },
+    { value: 'cosigned' as const, text: MINE.cosigned },
+  ];
   const footer = (
-    <ActionButton kind="primary" grow onPress={() => void go(suggestionLaunchLink())}>
-      提建议
-    </ActionButton>
+    <>
+      <ActionButton grow onPress={() => void go(suggestionLaunchLink('motion'))}>
+        提议案
+      </ActionButton>
+      <ActionButton kind="primary" grow onPress={() => void go(suggestionLaunchLink())}>
+        提建议
+      </ActionButton>
+    </>
   );
-  const hint = keyword ? `没有找到含“${keyword}”的建议，换个词试试。` : '换一个进度看看。';
+  const hint = keyword ? `没有找到含“${keyword}”的建议，换个词试试。` : EMPTY_TEXTS[mine];
   return (
     <Screen title="查找建议" onBack={() => void back(suggestionHomeLink())} footer={footer}>
       <SearchBar label="标题、内容或编号" max={KEYWORD_MAX} onSearch={setKeyword} />
-      <Segments label="按进度查看" items={STATUS_TABS} value={status} onChange={setStatus} />
+      <Segments label="按与我的关系查看" items={tabs} value={mine} onChange={(value) => choose({ mine: value })} />
+      <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={(value) => choose({ stage: value })} quiet />
       <SuggestionFeed feed={feed} empty={<Empty title="没有这样的建议" hint={hint} />} />
     </Screen>
   );
 }
 
 export default function SuggestionListPage() {
-  const { status } = usePageQuery();
-  return <RequireDeputy title="查找建议">{() => <List initial={isStatus(status) ? status : 'all'} />}</RequireDeputy>;
+  const { mine, stage } = usePageQuery();
+  const initial: Chosen = { mine: keyOf(MINE, mine), stage: keyOf(SUGGESTION_STAGES, stage) };
+  return <RequireDeputy title="查找建议">{() => <List initial={initial} />}</RequireDeputy>;
 }

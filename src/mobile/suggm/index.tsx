@@ -13,7 +13,9 @@ import { Empty } from '@/ui/states';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
 import { SuggestionFeed } from '../parts/suggestion-feed';
+import { KeptHere } from './kept-here';
 import { Overview } from './overview';
+import { Waiting } from './waiting';
 
 const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string }> = {
   all: { title: '还没有建议', hint: '把您听到的群众呼声写下来，点“提建议”开始。' },
@@ -33,11 +35,13 @@ function Home({ user }: { user: SignedInUser }) {
   });
 
   const numbers = counts.data ? stageCounts(counts.data.byStatus) : undefined;
-  const launch = () => void go(suggestionLaunchLink());
   const footer = (
     <>
       <ActionButton onPress={() => void go(suggestionListLink())}>查找</ActionButton>
-      <ActionButton kind="primary" grow onPress={launch}>
+      <ActionButton grow onPress={() => void go(suggestionLaunchLink('motion'))}>
+        提议案
+      </ActionButton>
+      <ActionButton kind="primary" grow onPress={() => void go(suggestionLaunchLink())}>
         提建议
       </ActionButton>
     </>
@@ -45,6 +49,8 @@ function Home({ user }: { user: SignedInUser }) {
   return (
     <Screen title="我的建议" footer={footer}>
       <Overview user={user} numbers={numbers} near={counts.data?.near} over={counts.data?.over} onChoose={setStage} />
+      <Waiting counts={counts.data} />
+      <KeptHere roleId={user.roleId} />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={setStage} />
       <SuggestionFeed feed={feed} empty={<Empty {...EMPTY_TEXTS[stage]} />} />
     </Screen>

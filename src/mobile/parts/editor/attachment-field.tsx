@@ -4,6 +4,7 @@ import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
 import type { Attachment } from '@/features/file/attachments';
 import { isPicture } from '@/features/file/rules';
 import type { Attachments } from '@/features/file/use-attachments';
+import { isNetworkLost } from '@/features/suggestion/outbox-entry';
 import { sizeText } from '@/lib/file-size';
 import { errorText } from '@/platform/error-text';
 import { pickFiles, pickImages } from '@/platform/files';
@@ -13,8 +14,8 @@ import { ActionButton } from '@/ui/action-button';
 import { Field } from '@/ui/field';
 import { pressable, spoken } from '@/ui/a11y';
 import { ProgressBar } from '@/ui/progress-bar';
-import { Picture } from '../parts/picture';
-import '../parts/stored-files.scss';
+import { Picture } from '../picture';
+import '../stored-files.scss';
 import './attachment-field.scss';
 
 /** Pictures and files of the suggestion: chosen, sent with progress, sent again, taken away. */
@@ -34,7 +35,9 @@ export function AttachmentField({ attachments, onTouch }: { attachments: Attachm
     onTouch();
     attachments.remove(key);
   };
-  const hint = picturesOnly ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。' : '可以是图片、PDF、Office 文档、压缩包或视频。';
+  const noNetwork = items.some(({ state, error }) => state === 'failed' && isNetworkLost(error));
+  const about = picturesOnly ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。' : '可以是图片、PDF、Office 文档、压缩包或视频。';
+  const hint = noNetwork ? '没有网络，附件没有上传，也不会留在手机上：请在网络恢复后重试或重新添加。' : about;
   return (
     <Field label="图片和附件" aside={`${items.length}/${MAX_ATTACHMENTS}`} hint={hint}>
       {items.map((item) => (

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import { useAttachments } from '@/features/file/use-attachments';
+import type { Suggestion } from '@/features/suggestion/api';
+import { EMPTY_FORM, type FormErrors, isEmptyForm, type SuggestionForm, toForm } from '@/features/suggestion/form';
+import { draftSlot, dropKeptForm, entrySlot, keepForm, newSlot, readKeptForm } from '@/features/suggestion/kept-form';
+import type { OutboxEntry } from '@/features/suggestion/outbox-entry';
+
+/** What is opened: a draft of the server, an entry of the outbox, or something new. */
+export interface EditorStart {
+  /** The role it is written in: what is kept on the device belongs to it. */
+  roleId: string;
+  kind: SuggestionKind;
+  draft?: Suggestion;
+  entry?: OutboxEntry;
+}
+
+function slotAt({ kind, draft, entry }: EditorStart): string {
+  if (entry) return entrySlot(entry.id);
+  return draft ? draftSlot(draft.id) : newSlot(kind);
+}
+
+const startOf = ({ draft, entry }: EditorStart): SuggestionForm => entry?.form ?? (draft ? toForm(draft) : EMPTY_FORM);
+
+/** A form with its files, kept on this device at every change until it is saved. */
+export function useEditor(start: EditorStart) {
+  const { roleId, draft, entry } = start;
+  const slot = useRef(slotAt(start));
+  const [kept] = useState(() => readKeptForm({ roleId, slot: slotAt(start) }));
+  const [form, setForm] = useState<SuggestionForm>(() => kept?.form ?? startOf(start));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [storeFull, setStoreFull] = useState(false);
+  const touched = useRef(false);
+  const firstFiles = entry?.files ?? draft?.files ?? [];
+  const attachments = useAttachments(kept?.files ?? firstFiles);
+  const { files, reset } = attachments;
+
+  useEffect(() => {
+    if (!touched.current) return;
+    const owner = { roleId, slot: slot.current };
+    if (isEmptyForm(form) && files.length === 0) dropKeptForm(owner);
+    else setStoreFull(!keepForm(owner, { form, files, at: new Date().toISOString() }));
+  }, [form, files, roleId]);
+
+  const change = (part: Partial<SuggestionForm>) => {
+    touched.current = true;
+    setForm((before) => ({ ...before, ...part }));
+    // A field that is being mended stops complaining.
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
+  };
+
+  const drop = () => dropKeptForm({ roleId, slot: slot.current });
+
+  /** An entry of the outbox holds it while it is being sent; what is kept here would only bring it a second time. */
+  const lend = (entryId: string) => keepForm({ roleId, slot: slot.current }, { form, files, at: new Date().toISOString(), entryId });
+
+  /** Sending failed and the deputy goes on here: kept as before, by the draft that the server has of it meanwhile. */
+  const takeBack = (draftId: number | undefined) => {
+    drop();
+    if (draftId !== undefined && !entry) slot.current = draftSlot(draftId);
+    keepForm({ roleId, slot: slot.current }, { form, files, at: new Date().toISOString() });
+  };
+
+  /** The server, or the outbox, holds everything now. */
+  const settle = () => {
+    drop();
+    touched.current = false;
+  };
+
+  /** Gives up what this device had kept: back to the draft as it is saved, or to an empty form. */
+  const startOver = () => {
+    settle();
+    setRestored(false);
+    setErrors({});
+    setForm(startOf(start));
+    reset(firstFiles);
+  };
+
+  /** Marks that files were chosen or taken away, so that they are kept too. */
+  const touch = () => {
+    touched.current = true;
+  };
+
+  return { start, form, change, errors, setErrors, restored, storeFull, lend, takeBack, settle, startOver, attachments, touch };
+}
+
+export type EditorState = ReturnType<typeof useEditor>;

@@ -1,0 +1,31 @@
+import { useDidShow } from '@tarojs/taro';
+import { useCallback, useEffect } from 'react';
+import { useOutbox } from '@/features/suggestion/outbox';
+import { type OutboxReport, runOutbox } from '@/features/suggestion/outbox-send';
+import { toast } from '@/platform/feedback';
+import { onOnline } from '@/platform/network';
+
+/** How often it is tried while something waits: not every device tells when its network is back. */
+const TRY_EVERY_MS = 30_000;
+
+function tell({ saved, taken, refused }: OutboxReport): void {
+  const done = [saved ? `${saved} 件草稿已保存` : '', taken ? `${taken} 件已发送` : ''].filter(Boolean).join('，');
+  if (refused) toast({ message: `${done ? `${done}，` : ''}${refused} 件需要处理，请在“我的建议”里查看`, tone: 'warning' });
+  else if (done) toast({ message: `网络已恢复，${done}`, tone: 'success' });
+}
+
+/** Sends what waits on this device: when a page is shown, when the network is back, and now and then. */
+export function useOutboxRuns(roleId: string | undefined): void {
+  const waits = useOutbox(({ entries }) => entries.some(({ state }) => state === 'waiting'));
+  const run = useCallback(() => {
+    if (roleId !== undefined) void runOutbox(roleId).then((report) => report && tell(report));
+  }, [roleId]);
+  useDidShow(run);
+  useEffect(run, [run]);
+  useEffect(() => (roleId === undefined ? undefined : onOnline(run)), [roleId, run]);
+  useEffect(() => {
+    if (!waits || roleId === undefined) return undefined;
+    const timer = setInterval(run, TRY_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waits, roleId, run]);
+}

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components';
+import type { SuggestionCounts } from '@/features/suggestion/api';
+import { useUnreadCount } from '@/features/message/queries';
+import { go } from '@/platform/navigation';
+import { messagesLink, suggestionListLink } from '@/routes/mobile';
+import { LinkRow } from '@/ui/link-row';
+
+const countOf = ({ byStatus }: SuggestionCounts, status: 'replied' | 'cosigning'): number =>
+  byStatus.find((line) => line.status === status)?.count ?? 0;
+
+/** What waits for the deputy, the next thing first; lines with nothing in them are left out, but for the messages. */
+export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
+  const unread = useUnreadCount();
+  const replied = counts ? countOf(counts, 'replied') : 0;
+  return (
+    <View className="u-card">
+      {counts && counts.invited > 0 ? (
+        <LinkRow
+          title="邀请我联名"
+          note="请答复是否同意"
+          count={counts.invited}
+          onPress={() => void go(suggestionListLink({ mine: 'invited' }))}
+        />
+      ) : null}
+      {replied > 0 ? (
+        <LinkRow
+          title="答复待评价"
+          note="请对办理工作和办理结果评价"
+          count={replied}
+          onPress={() => void go(suggestionListLink({ stage: 'replied' }))}
+        />
+      ) : null}
+      <LinkRow title="消息" note={unread.data ? '有新消息' : '没有未读消息'} count={unread.data} onPress={() => void go(messagesLink())} />
+    </View>
+  );
+}

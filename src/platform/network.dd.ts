@@ -1,0 +1,16 @@
+import type { NetworkPort } from './network-port';
+
+export const isOnline: NetworkPort['isOnline'] = () =>
+  new Promise((resolve) => {
+    dd.getNetworkType({ success: ({ networkAvailable }) => resolve(networkAvailable !== false), fail: () => resolve(true) });
+  });
+
+export const onOnline: NetworkPort['onOnline'] = (listener) => {
+  // Older clients tell of no change.
+  if (!dd.canIUse('onNetworkStatusChange') || !dd.onNetworkStatusChange) return () => undefined;
+  const report = ({ isConnected }: { isConnected?: boolean }) => {
+    if (isConnected !== false) listener();
+  };
+  dd.onNetworkStatusChange(report);
+  return () => dd.offNetworkStatusChange?.(report);
+};

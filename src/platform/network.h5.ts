@@ -1,0 +1,8 @@
+import type { NetworkPort } from './network-port';
+
+export const isOnline: NetworkPort['isOnline'] = () => Promise.resolve(navigator.onLine);
+
+export const onOnline: NetworkPort['onOnline'] = (listener) => {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+};

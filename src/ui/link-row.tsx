@@ -1,0 +1,25 @@
+import { Text, View } from '@tarojs/components';
+import { decorative, pressable } from './a11y';
+import './link-row.scss';
+
+export interface LinkRowProps {
+  title: string;
+  note?: string;
+  /** How many wait; nothing is shown for none. */
+  count?: number | undefined;
+  onPress: () => void;
+}
+
+/** A line that leads somewhere, with the number of what waits there. */
+export function LinkRow({ title, note, count, onPress }: LinkRowProps) {
+  return (
+    <View className="u-row" onClick={onPress} {...pressable({ role: 'link' }, onPress)}>
+      <View className="u-row__text">
+        <Text className="u-row__title">{title}</Text>
+        {note ? <Text className="u-row__note">{note}</Text> : null}
+      </View>
+      {count ? <Text className="u-row__count">{count > 99 ? '99+' : count}</Text> : null}
+      <View className="u-row__arrow" {...decorative} />
+    </View>
+  );
+}

@@ -1,0 +1,217 @@
+import { EMPTY_FORM } from '@/features/suggestion/form';
+import { dropEntry, findEntry, openOutbox, putEntry } from '@/features/suggestion/outbox';
+import { canTakeBack, entryWith, type OutboxEntry, type Wanted } from '@/features/suggestion/outbox-entry';
+import { runOutbox, sendEntry } from '@/features/suggestion/outbox-send';
+import { setRoleId, setToken } from '@/platform/session';
+import { aSuggestionServer } from '../../builders/suggestion-wire';
+import { aWire } from '../../builders/wire';
+
+const ROLE = '12';
+/** A call is repeated twice after a lost answer: the first try and both repeats. */
+const TRIES = 3;
+
+let server: ReturnType<typeof aSuggestionServer>;
+
+const anEntry = (title: string, wanted: Wanted, base: Partial<OutboxEntry> = {}): OutboxEntry =>
+  entryWith(
+    { form: { ...EMPTY_FORM, title, content: '写了很久的内容' }, files: [], missingFiles: [], wanted },
+    { kind: 'suggestion', ...base },
+  );
+
+/** Waits of the repeats pass at once. */
+async function passing<T>(work: Promise<T>): Promise<T> {
+  const settled = work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  await jest.advanceTimersByTimeAsync(20_000);
+  const outcome = await settled;
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
+}
+
+const keysOf = (path: RegExp) => server.calls.filter((call) => path.test(call.path)).map(({ key }) => key);
+const CREATE = /^\/api\/suggestion$/;
+const SUBMIT = /\/submit$/;
+
+beforeAll(async () => {
+  // Only for the configuration; each test puts a server of its own in its place.
+  await aWire(() => ({}));
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // The session's cookies are of the product's own path.
+  window.history.replaceState(null, '', '/data-board/suggm');
+  window.localStorage.clear();
+  openOutbox(ROLE);
+  setToken('abc');
+  setRoleId(ROLE);
+  server = aSuggestionServer();
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('what is sent when the network is there', () => {
+  it('saves and submits it, and keeps nothing on the device', async () => {
+    const entry = anEntry('加装电梯', 'submit');
+    putEntry(ROLE, entry);
+    const item = await passing(sendEntry(ROLE, entry));
+    expect(item).toMatchObject({ id: 1, status: 'submitted' });
+    expect(openOutbox(ROLE)).toEqual([]);
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it('draws a key for each change it means', async () => {
+    await passing(sendEntry(ROLE, anEntry('加装电梯', 'submit')));
+    const keys = server.calls.map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.every((key) => /^[0-9a-f-]{36}$/.test(key ?? ''))).toBe(true);
+  });
+
+  it('asks for co-signers where that is wanted', async () => {
+    expect(await passing(sendEntry(ROLE, anEntry('加装电梯', 'askCosigners')))).toMatchObject({ status: 'cosigning' });
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/suggestion', '/api/suggestion/1/ask-cosigners']);
+  });
+});
+
+describe('a lost answer', () => {
+  it('never makes two of one, though it is lost again and again and the app is closed in between', async () => {
+    const entry = anEntry('加装电梯', 'submit');
+    putEntry(ROLE, entry);
+    server.fates.push(...Array<'unheard'>(TRIES).fill('unheard'));
+    await expect(passing(sendEntry(ROLE, entry))).rejects.toThrow();
+    expect(server.items).toHaveLength(1);
+
+    // All that is left of the first run is what the device holds.
+    expect(await passing(runOutbox(ROLE))).toEqual({ saved: 0, taken: 1, refused: 0 });
+    expect(server.items).toEqual([{ id: 1, version: 2, status: 'submitted', title: '加装电梯' }]);
+    expect(new Set(keysOf(CREATE)).size).toBe(1);
+    expect(keysOf(CREATE)).toHaveLength(TRIES + 1);
+  });
+
+  it('of a submission is asked for anew under the same key, without saving again', async () => {
+    const entry = anEntry('加装电梯', 'submit');
+    putEntry(ROLE, entry);
+    server.fates.push('answered', ...Array<'unheard'>(TRIES).fill('unheard'));
+    await expect(passing(sendEntry(ROLE, entry))).rejects.toThrow();
+    const kept = findEntry(ROLE, entry.id);
+    expect(kept && canTakeBack(kept)).toBe(false);
+
+    await passing(runOutbox(ROLE));
+    expect(keysOf(CREATE)).toHaveLength(1);
+    expect(new Set(keysOf(SUBMIT)).size).toBe(1);
+    expect(server.items).toMatchObject([{ status: 'submitted', version: 2 }]);
+  });
+
+  it('of a save is made good first; what was written since follows as a change', async () => {
+    const entry = anEntry('加装电梯', 'save');
+    putEntry(ROLE, entry);
+    server.fates.push(...Array<'unheard'>(TRIES).fill('unheard'));
+    await expect(passing(sendEntry(ROLE, entry))).rejects.toThrow();
+    const kept = findEntry(ROLE, entry.id);
+    const mended = anEntry('老旧小区加装电梯', 'save', { ...kept });
+    putEntry(ROLE, mended);
+    await passing(sendEntry(ROLE, mended));
+    expect(server.items).toEqual([{ id: 1, version: 2, status: 'draft', title: '老旧小区加装电梯' }]);
+  });
+});
+
+describe('the outbox', () => {
+  it('sends what waits in the order it was written, and stops where the network is gone again', async () => {
+    putEntry(ROLE, { ...anEntry('第一件', 'save'), at: '2026-01-01T00:00:00.000Z' });
+    putEntry(ROLE, { ...anEntry('第二件', 'save'), at: '2026-01-02T00:00:00.000Z' });
+    server.fates.push('answered', ...Array<'lost'>(TRIES).fill('lost'));
+    expect(await passing(runOutbox(ROLE))).toEqual({ saved: 1, taken: 0, refused: 0 });
+    expect(server.items.map(({ title }) => title)).toEqual(['第一件']);
+    expect(openOutbox(ROLE).map(({ form, state }) => [form.title, state])).toEqual([['第二件', 'waiting']]);
+  });
+
+  it('keeps what the server refuses, with its sentence, and does not send it again by itself', async () => {
+    const entry = anEntry('加装电梯', 'submit');
+    putEntry(ROLE, entry);
+    server.fates.push('answered', { status: 409, message: '联名代表人数不够', error: 'suggestion.signers_missing' });
+    expect(await passing(runOutbox(ROLE))).toEqual({ saved: 0, taken: 0, refused: 1 });
+    expect(findEntry(ROLE, entry.id)).toMatchObject({
+      state: 'refused',
+      problem: '联名代表人数不够',
+      saved: { id: 1 },
+      form: { title: '加装电梯', content: '写了很久的内容' },
+    });
+    const before = server.calls.length;
+    await passing(runOutbox(ROLE));
+    expect(server.calls).toHaveLength(before);
+  });
+
+  it('waits on under the same key when the server cannot answer just now', async () => {
+    const entry = anEntry('加装电梯', 'save');
+    putEntry(ROLE, entry);
+    server.fates.push({ status: 503, message: '系统正在启动' });
+    await passing(runOutbox(ROLE));
+    expect(findEntry(ROLE, entry.id)?.state).toBe('waiting');
+    await passing(runOutbox(ROLE));
+    expect(new Set(keysOf(CREATE)).size).toBe(1);
+    expect(server.items).toHaveLength(1);
+  });
+
+  it('makes a new draft of what was written when the old one is gone', async () => {
+    const entry = anEntry('加装电梯', 'save', { saved: { id: 9, version: 3 } });
+    putEntry(ROLE, entry);
+    server.fates.push({ status: 404, message: '没有找到这件建议', error: 'suggestion.not_found' });
+    await passing(runOutbox(ROLE));
+    const kept = findEntry(ROLE, entry.id);
+    expect(kept).toMatchObject({ state: 'refused', saved: null });
+    if (kept) await passing(sendEntry(ROLE, { ...kept, state: 'waiting' }));
+    expect(server.items).toMatchObject([{ title: '加装电梯' }]);
+  });
+
+  it('sends one entry once, however many ask for it at the same time', async () => {
+    const entry = anEntry('加装电梯', 'save');
+    putEntry(ROLE, entry);
+    await passing(Promise.all([sendEntry(ROLE, entry), sendEntry(ROLE, entry), runOutbox(ROLE)]));
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('sends nothing of one deputy in the session of another', async () => {
+    putEntry(ROLE, anEntry('加装电梯', 'submit'));
+    setRoleId('13');
+    expect(await passing(runOutbox(ROLE))).toBeNull();
+    expect(await passing(runOutbox('13'))).toEqual({ saved: 0, taken: 0, refused: 0 });
+    expect(server.calls).toEqual([]);
+    expect(openOutbox(ROLE)).toHaveLength(1);
+  });
+
+  it('sends nothing that was taken back', async () => {
+    putEntry(ROLE, { ...anEntry('加装电梯', 'submit'), state: 'held' });
+    await passing(runOutbox(ROLE));
+    expect(server.calls).toEqual([]);
+  });
+
+  it('calls nobody while the device has no network', async () => {
+    const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    putEntry(ROLE, anEntry('加装电梯', 'submit'));
+    await passing(runOutbox(ROLE));
+    expect(server.calls).toEqual([]);
+    online.mockReturnValue(true);
+    await passing(runOutbox(ROLE));
+    expect(server.items).toMatchObject([{ status: 'submitted' }]);
+    online.mockRestore();
+  });
+
+  it('says so when the device has no room left', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    expect(putEntry(ROLE, anEntry('加装电梯', 'save'))).toBe(false);
+    full.mockRestore();
+  });
+
+  it('forgets an entry that is dropped, and no other', () => {
+    const [one, other] = [anEntry('第一件', 'save'), anEntry('第二件', 'save')];
+    putEntry(ROLE, one);
+    putEntry(ROLE, other);
+    dropEntry(ROLE, one.id);
+    expect(openOutbox(ROLE).map(({ form }) => form.title)).toEqual(['第二件']);
+  });
+});
