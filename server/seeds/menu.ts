@@ -6,6 +6,8 @@ const DASHBOARD = 1;
 const SUGGESTION = 10;
 const SUGGESTION_LIST = 11;
 const SUGGESTION_DETAIL = 12;
+const OPINION = 30;
+const OPINION_LIST = 31;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
   icon: '',
@@ -48,6 +50,24 @@ export const menuEntries: Database['menu'][] = [
     hidden: true,
     component: 'suggestion/detail',
   }),
+  entry({
+    id: OPINION,
+    parentId: null,
+    path: '/opinion',
+    name: 'opinion',
+    title: '群众意见',
+    icon: 'team',
+    redirect: '/opinion/keepalive-list',
+    component: 'Layout',
+  }),
+  entry({
+    id: OPINION_LIST,
+    parentId: OPINION,
+    path: 'keepalive-list',
+    name: 'opinion-list',
+    title: '群众意见',
+    component: 'opinion/list',
+  }),
 ];
 
 const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
@@ -61,11 +81,26 @@ function suggestionButtons(roleKind: RoleKind): string[] {
   return SUGGESTION_ACTIONS.filter((action) => SUGGESTION_TRANSITIONS[action].by === party).map((action) => `suggestion:${action}`);
 }
 
+/** What visitors wrote is the suggestion office's to moderate. */
+const opinionEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[] =>
+  roleKind === 'suggestion-office'
+    ? [
+        { menuId: OPINION, auth: [] },
+        { menuId: OPINION_LIST, auth: ['opinion:moderate'] },
+      ]
+    : [];
+
 /** The entries a role sees, with its buttons there. Deputies do their work on the phone pages: the console shows them its home alone. */
 export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const dashboard = { menuId: DASHBOARD, auth: [] };
   const readers: readonly RoleKind[] = SUGGESTION_READERS;
   if (roleKind === 'deputy' || !readers.includes(roleKind)) return [dashboard];
   const auth = suggestionButtons(roleKind);
-  return [dashboard, { menuId: SUGGESTION, auth: [] }, { menuId: SUGGESTION_LIST, auth }, { menuId: SUGGESTION_DETAIL, auth }];
+  return [
+    dashboard,
+    { menuId: SUGGESTION, auth: [] },
+    { menuId: SUGGESTION_LIST, auth },
+    { menuId: SUGGESTION_DETAIL, auth },
+    ...opinionEntries(roleKind),
+  ];
 }

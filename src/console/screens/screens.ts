@@ -16,6 +16,7 @@ const SCREENS: Record<string, Screen> = {
   'suggestion/detail': lazy<Screen>(() =>
     import('./suggestion-detail/suggestion-detail').then((part) => ({ default: part.SuggestionDetailScreen })),
   ),
+  'opinion/list': lazy<Screen>(() => import('./opinion-list/opinion-list').then((part) => ({ default: part.OpinionList }))),
   'personal-center': lazy<Screen>(() => import('./personal-center/personal-center').then((part) => ({ default: part.PersonalCenter }))),
   'notice/forbidden': lazy<Screen>(() => import('./notices/forbidden').then((part) => ({ default: part.Forbidden }))),
 };

@@ -1,0 +1,65 @@
+import { Alert, App, Button, Form, Input } from 'antd';
+import { OPINION_LIMITS } from '@contract/rules/open';
+import type { Opinion } from '@/features/open/api';
+import { useModerateOpinion } from '@/features/open/queries';
+import { errorText } from '@/platform/error-text';
+
+interface ModerationFormProps {
+  opinion: Opinion;
+  onDone: () => void;
+}
+
+/** Publishes with an answer that may be left out, or refuses with a reason that may not. What was typed stays when it fails. */
+export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
+  const [form] = Form.useForm<{ answer?: string }>();
+  const { message } = App.useApp();
+  const moderate = useModerateOpinion();
+
+  const send = (publish: boolean) => {
+    const answer = (form.getFieldValue('answer') as string | undefined)?.trim() ?? '';
+    if (!publish && !answer) {
+      form.setFields([{ name: 'answer', errors: ['不采用时请填写理由，提交人凭回执号可以看到'] }]);
+      return;
+    }
+    form.setFields([{ name: 'answer', errors: [] }]);
+    moderate.mutate(
+      { id: opinion.id, publish, answer },
+      {
+        onSuccess: () => {
+          void message.success(publish ? '已公开' : '已登记为未采用');
+          onDone();
+        },
+      },
+    );
+  };
+  const pending = moderate.isPending ? moderate.variables.publish : undefined;
+
+  return (
+    <Form form={form} layout="vertical" className="console-opinion-form">
+      {moderate.error && (
+        <Alert
+          className="console-form-alert"
+          type="error"
+          showIcon
+          message={errorText(moderate.error)}
+          description="您填写的内容仍保留在这里。"
+        />
+      )}
+      <Form.Item
+        name="answer"
+        label="回复或理由"
+        extra="公开时与意见一同公开，可以不填；不采用时是理由，只有提交人能看到。公开的文字中的电话号码会自动隐去。"
+      >
+        <Input.TextArea rows={5} showCount maxLength={OPINION_LIMITS.answer} />
+      </Form.Item>
+      <div className="console-opinion-form__actions">
+        <Button loading={pending === false} disabled={pending === true} onClick={() => send(false)}>
+          不采用
+        </Button>
+        <Button type="primary" loading={pending === true} disabled={pending === false} onClick={() => send(true)}>
+          公开
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Descriptions, Drawer } from 'antd';
+import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import type { Opinion } from '@/features/open/api';
+import { minuteText } from '@/lib/dates';
+import { ModerationForm } from './moderation-form';
+import { OpinionStateTag } from './opinion-state-tag';
+
+interface OpinionDrawerProps {
+  opinion: Opinion | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const factsOf = (opinion: Opinion) => [
+  { key: 'state', label: '状态', children: <OpinionStateTag state={opinion.state} /> },
+  { key: 'receipt', label: '回执号', children: opinion.receipt },
+  { key: 'area', label: '地区', children: opinion.areaName },
+  { key: 'category', label: '类别', children: SUGGESTION_CATEGORIES[opinion.category] },
+  { key: 'name', label: '姓名', children: opinion.name },
+  { key: 'mobile', label: '手机号', children: opinion.mobile },
+  { key: 'submitted', label: '提交时间', children: minuteText(opinion.submittedAt) },
+  ...(opinion.moderatedAt
+    ? [{ key: 'moderated', label: '审核', children: `${opinion.moderatedByName}，${minuteText(opinion.moderatedAt)}` }]
+    : []),
+];
+
+/** One opinion, whole, with what can be done about it. */
+export function OpinionDrawer({ opinion, open, onClose }: OpinionDrawerProps) {
+  return (
+    <Drawer open={open} title={opinion?.title} width={640} onClose={onClose}>
+      {opinion && (
+        <>
+          <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={factsOf(opinion)} />
+          <p className="console-opinion-text">{opinion.content}</p>
+          {opinion.state === 'waiting' ? (
+            <ModerationForm key={opinion.id} opinion={opinion} onDone={onClose} />
+          ) : (
+            <>
+              <h3 className="console-opinion-heading">{opinion.state === 'refused' ? '未采用的理由' : '回复'}</h3>
+              <p className="console-opinion-text">{opinion.answer || '没有回复。'}</p>
+            </>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { OPINION_STATES, type OpinionState } from '@contract/rules/open';
+
+/** What is shown of the opinions, as it stands in the address; those that wait are shown at first. */
+export interface OpinionView {
+  state: OpinionState | 'all';
+  keyword: string;
+  page: number;
+}
+
+export const KEYWORD_MAX = 50;
+
+const STATES: Readonly<Record<string, OpinionView['state']>> = {
+  all: 'all',
+  ...Object.fromEntries((Object.keys(OPINION_STATES) as OpinionState[]).map((state) => [state, state])),
+};
+
+function readView(params: URLSearchParams): OpinionView {
+  const page = params.get('page') ?? '';
+  return {
+    state: STATES[params.get('state') ?? ''] ?? 'waiting',
+    keyword: (params.get('keyword') ?? '').slice(0, KEYWORD_MAX),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function useOpinionView(): { view: OpinionView; change: (changes: Partial<OpinionView>) => void } {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const change = useCallback(
+    (changes: Partial<OpinionView>) => {
+      const { state, keyword, page } = { ...view, page: 1, ...changes };
+      const next = new URLSearchParams();
+      if (state !== 'waiting') next.set('state', state);
+      if (keyword) next.set('keyword', keyword);
+      if (page !== 1) next.set('page', String(page));
+      setParams(next, { replace: true });
+    },
+    [setParams, view],
+  );
+  return { view, change };
+}
