@@ -124,7 +124,7 @@ describe('the files of a suggestion', () => {
   it('come with the unit’s reply, and a reply with a file that is not the unit’s is not kept', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'handling', leadUnitId: cast.unitId });
     const reply = (fileId: string) =>
-      world.call(cast.unit, 'suggestion.reply', { params: { id }, body: { version: 1, ...aReply(), fileIds: [fileId] } });
+      world.call(cast.unit, 'suggestion.draftReply', { params: { id }, body: { version: 1, ...aReply(), fileIds: [fileId] } });
     const before = await countOf('reply');
     expect((await reply(await seedFile(cast.deputy, '代表的.txt'))).error).toBe('file.not_attachable');
     expect(await countOf('reply')).toBe(before);
@@ -171,7 +171,10 @@ describe('handing in', () => {
 describe('assigning', () => {
   const assign = async (office: Person, leadUnitId: number, helperUnitIds: number[], areaCode = '3311') => {
     const id = await seedSuggestion(world.db, { status: 'accepted', areaCode });
-    return world.call(office, 'suggestion.assign', { params: { id }, body: { version: 1, leadUnitId, helperUnitIds } });
+    return world.call(office, 'suggestion.assign', {
+      params: { id },
+      body: { version: 1, mode: 'joint', leadUnitIds: [leadUnitId], helperUnitIds },
+    });
   };
 
   it('refuses a lead unit that is among the helpers, and a helper named twice', async () => {
@@ -217,7 +220,7 @@ describe('the words of a step', () => {
   ])('a reply is refused with %s', async (_name, change, field) => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'handling', leadUnitId: cast.unitId });
     const body = { version: 1, ...aReply(), fileIds: [], ...change } as ReturnType<typeof aReply> & { version: number; fileIds: string[] };
-    expect(await world.call(cast.unit, 'suggestion.reply', { params: { id }, body })).toMatchObject({
+    expect(await world.call(cast.unit, 'suggestion.draftReply', { params: { id }, body })).toMatchObject({
       status: 400,
       error: 'request.invalid',
       field,

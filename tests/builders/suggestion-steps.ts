@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/contract';
-import type { SuggestionAction, SuggestionStatus } from '@contract/rules/suggestion-workflow';
-import { aDraft, aReply } from './suggestion';
+import { type SuggestionAction, type SuggestionParty, type SuggestionStatus, transitionOf } from '@contract/rules/suggestion-workflow';
+import { aDraft, aReply, seedSuggestion } from './suggestion';
 import type { Person } from './suggestion-people';
 import type { Answer, Cast, World } from './suggestion-world';
 
@@ -100,3 +100,46 @@ export function stepsOf(world: World, cast: Cast): Steps {
 
   return { take, done, bringTo };
 }
+
+const statusOf = (action: SuggestionAction) => {
+  const [status] = transitionOf(action).from;
+  if (!status) throw new Error(`${action} begins nowhere`);
+  return status;
+};
+
+/** An item at which the step is next, for those who are its party. */
+export async function seedFor({ db, time }: World, cast: Cast, action: SuggestionAction, status = statusOf(action)): Promise<number> {
+  const item = { status, leadUnitId: cast.unitId, helperUnitIds: [cast.otherUnitId], kind: 'suggestion' as const };
+  const marks = { followUp: 'open' as const, keySupervised: action === 'unsupervise' };
+  const id = await seedSuggestion(db, { by: cast.author, ...item, ...marks, assignedAt: new Date('2026-03-01T02:00:00Z'), mode: 'joint' });
+  const invited = { suggestionId: id, deputyId: cast.otherAuthor.deputyId, invitedAt: time.now, answeredAt: null };
+  if (['askCosigners', 'cosign', 'decline', 'recall'].includes(action))
+    await db
+      .insertInto('cosigner')
+      .values({ ...invited, state: 'invited' })
+      .execute();
+  if (action === 'grantExtension' || action === 'refuseExtension') {
+    const asked = { suggestionId: id, unitId: cast.unitId, reason: '', until: '2026-07-31', askedAt: time.now };
+    await db
+      .insertInto('extension')
+      .values({ ...asked, granted: null, decidedAt: null })
+      .execute();
+  }
+  return id;
+}
+
+const partiesOf = (cast: Cast): Record<SuggestionParty, Person> => ({
+  'lead-deputy': cast.deputy,
+  'invited-deputy': cast.otherDeputy,
+  'other-deputy': cast.otherDeputy,
+  assigner: cast.office,
+  supervisor: cast.office,
+  urger: cast.office,
+  'lead-unit': cast.unit,
+  'helper-unit': cast.otherUnit,
+  'any-unit': cast.unit,
+});
+
+/** Whoever takes the step: what one person of a unit wrote, another one approves. */
+export const actorOf = (cast: Cast, action: SuggestionAction): Person =>
+  action === 'approveReply' ? cast.unitLead : partiesOf(cast)[transitionOf(action).by];

@@ -98,6 +98,11 @@ export interface Cast {
   unitId: number;
   otherUnit: Person;
   otherUnitId: number;
+  /** The other deputy, of the same term as the author. */
+  otherAuthor: SeededDeputy;
+  /** A deputy of another congress and a unit that nothing here ever names. */
+  stranger: Person;
+  strangeUnit: Person;
 }
 
 export async function seedCast(world: World): Promise<Cast> {
@@ -106,6 +111,7 @@ export async function seedCast(world: World): Promise<Cast> {
   const [unitId, otherUnitId] = [await seedUnit(db), await seedUnit(db)];
   return {
     author,
+    otherAuthor: other,
     unitId,
     otherUnitId,
     deputy: await world.signIn({ roleKind: 'deputy', deputyId: author.deputyId, delegationId: author.delegationId }),
@@ -115,5 +121,7 @@ export async function seedCast(world: World): Promise<Cast> {
     unit: await world.signIn({ roleKind: 'undertaking-unit', unitId }),
     unitLead: await world.signIn({ roleKind: 'undertaking-unit', unitId }),
     otherUnit: await world.signIn({ roleKind: 'undertaking-unit', unitId: otherUnitId }),
+    stranger: await world.signIn({ roleKind: 'deputy', deputyId: (await seedDeputy(db, { areaCode: '331102' })).deputyId }),
+    strangeUnit: await world.signIn({ roleKind: 'undertaking-unit', unitId: await seedUnit(db) }),
   };
 }

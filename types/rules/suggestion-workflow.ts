@@ -270,12 +270,16 @@ const isOfOffice = (viewer: Viewer, subject: SuggestionSubject): boolean => area
 
 const signerOf = (viewer: Viewer, subject: SuggestionSubject) => subject.signers.find(({ deputyId }) => deputyId === viewer.deputyId);
 
+/** One who declined may think again; one who was invited answers, and joins when the answer comes too late. */
+function mayJoin(viewer: Viewer, subject: SuggestionSubject): boolean {
+  const state = signerOf(viewer, subject)?.state;
+  return state === undefined || state === 'declined' || (state === 'invited' && subject.status !== 'cosigning');
+}
+
 const PARTY_TESTS: Record<SuggestionParty, (viewer: Viewer, subject: SuggestionSubject) => boolean> = {
   'lead-deputy': isLeadDeputy,
   'invited-deputy': (viewer, subject) => signerOf(viewer, subject)?.state === 'invited',
-  // One who declined may think again.
-  'other-deputy': (viewer, subject) =>
-    viewer.deputyId !== null && !isLeadDeputy(viewer, subject) && (signerOf(viewer, subject)?.state ?? 'declined') === 'declined',
+  'other-deputy': (viewer, subject) => viewer.deputyId !== null && !isLeadDeputy(viewer, subject) && mayJoin(viewer, subject),
   assigner: (viewer, subject) => isOfOffice(viewer, subject) && assignsKind(viewer.roleKind, subject.kind),
   supervisor: isOfOffice,
   urger: (viewer, subject) =>

@@ -1,18 +1,21 @@
 import { ROLE_KINDS, type RoleKind, type Viewer } from '@contract/rules/roles';
 import {
-  DRAWN_AT,
+  ASSIGNMENT_STAGES,
+  drawnAt,
   ENDED_STATUSES,
   isParty,
   MAIN_STEPS,
-  nextStatus,
   openActions,
+  PARTY_ROLES,
   refusalOf,
+  stageAfter,
+  statusOfLeads,
   SUGGESTION_ACTIONS,
   SUGGESTION_STATUSES,
-  SUGGESTION_TRANSITIONS,
   type SuggestionAction,
   type SuggestionStatus,
   type SuggestionSubject,
+  transitionOf,
 } from '@contract/rules/suggestion-workflow';
 
 const aViewer = (roleKind: RoleKind, change: Partial<Viewer> = {}): Viewer => ({
@@ -30,11 +33,24 @@ const aViewer = (roleKind: RoleKind, change: Partial<Viewer> = {}): Viewer => ({
 
 const aSubject = (change: Partial<SuggestionSubject> = {}): SuggestionSubject => ({
   status: 'draft',
+  kind: 'suggestion',
   areaCode: '331102',
+  termId: 1,
   deputyId: 7,
-  leadUnitId: 9,
+  leads: [],
+  helperUnitIds: [],
+  signers: [],
+  extensionUnitIds: [],
+  followUp: 'none',
+  keySupervised: false,
   ...change,
 });
+
+/** The unit's stage in a status that has one. */
+const leadsIn = (status: SuggestionStatus): SuggestionSubject['leads'] => {
+  const stage = ASSIGNMENT_STAGES.find((one) => one === status) ?? (status === 'closed' ? ('replied' as const) : undefined);
+  return stage ? [{ unitId: 9, stage }] : [];
+};
 
 const deputy = aViewer('deputy', { deputyId: 7 });
 const office = aViewer('suggestion-office');
@@ -43,29 +59,49 @@ const unit = aViewer('undertaking-unit', { unitId: 9 });
 describe('openActions', () => {
   const open: Record<SuggestionStatus, [Viewer, SuggestionAction[]][]> = {
     draft: [[deputy, ['edit', 'remove', 'submit']]],
+    cosigning: [[deputy, ['recall', 'submit']]],
     submitted: [
       [deputy, ['withdraw']],
-      [office, ['accept', 'refuse']],
+      [office, ['accept', 'refuse', 'merge', 'setPublicity', 'supervise']],
     ],
     accepted: [
       [deputy, ['withdraw']],
-      [office, ['assign']],
+      [office, ['merge', 'assign', 'setPublicity', 'supervise']],
     ],
     refused: [],
-    assigned: [
+    merged: [
       [deputy, ['withdraw']],
-      [unit, ['sign', 'return']],
+      [office, ['unmerge', 'setPublicity', 'supervise']],
+    ],
+    assigned: [
+      [deputy, ['withdraw', 'urge']],
+      [office, ['setPublicity', 'urge', 'supervise']],
+      [unit, ['sign', 'return', 'addContact', 'askExtension']],
     ],
     returned: [
-      [deputy, ['withdraw']],
-      [office, ['assign']],
+      [deputy, ['withdraw', 'urge']],
+      [office, ['assign', 'setPublicity', 'urge', 'supervise']],
     ],
     handling: [
-      [deputy, ['withdraw']],
-      [unit, ['reply']],
+      [deputy, ['withdraw', 'urge']],
+      [office, ['setPublicity', 'urge', 'supervise']],
+      [unit, ['addContact', 'askExtension', 'draftReply']],
     ],
-    replied: [[deputy, ['evaluate']]],
-    closed: [],
+    approving: [
+      [deputy, ['withdraw', 'urge']],
+      [office, ['setPublicity', 'urge', 'supervise']],
+      [unit, ['addContact', 'askExtension', 'approveReply', 'sendBack']],
+    ],
+    approved: [
+      [deputy, ['withdraw', 'urge']],
+      [office, ['setPublicity', 'urge', 'supervise']],
+      [unit, ['addContact', 'askExtension', 'sendBack', 'reply']],
+    ],
+    replied: [
+      [deputy, ['evaluate']],
+      [office, ['setPublicity', 'remind', 'supervise']],
+    ],
+    closed: [[office, ['setPublicity', 'supervise']]],
     withdrawn: [],
     deleted: [],
   };
@@ -73,19 +109,53 @@ describe('openActions', () => {
   it.each(SUGGESTION_STATUSES)('of an item that is %s are those of its parties alone', (status) => {
     for (const viewer of [deputy, office, unit]) {
       const expected = open[status].find(([party]) => party === viewer)?.[1] ?? [];
-      expect({ role: viewer.roleKind, actions: openActions(viewer, aSubject({ status })) }).toEqual({
-        role: viewer.roleKind,
-        actions: expected,
-      });
+      const actions = openActions(viewer, aSubject({ status, leads: leadsIn(status) }));
+      expect({ role: viewer.roleKind, actions }).toEqual({ role: viewer.roleKind, actions: expected });
     }
   });
 
   it('are none for roles that are never a party', () => {
-    const others = ROLE_KINDS.filter((kind) => !['deputy', 'suggestion-office', 'undertaking-unit'].includes(kind));
-    for (const kind of others) {
+    const parties = new Set<RoleKind>(Object.values(PARTY_ROLES).flat());
+    for (const kind of ROLE_KINDS.filter((one) => !parties.has(one))) {
       const viewer = aViewer(kind, { deputyId: 7, unitId: 9 });
       for (const status of SUGGESTION_STATUSES) expect(openActions(viewer, aSubject({ status }))).toEqual([]);
     }
+  });
+
+  it('let supervision urge and mark, and assign nothing', () => {
+    for (const kind of ['congress-office', 'government-supervision'] as const) {
+      expect(openActions(aViewer(kind), aSubject({ status: 'handling', leads: leadsIn('handling') }))).toEqual(['urge', 'supervise']);
+    }
+  });
+
+  it('let the motion group look after motions alone', () => {
+    const group = aViewer('motion-group');
+    expect(openActions(group, aSubject({ status: 'submitted' }))).toEqual([]);
+    expect(openActions(group, aSubject({ status: 'submitted', kind: 'motion' }))).toEqual(['accept', 'refuse', 'merge', 'setPublicity']);
+  });
+
+  it('let the invited agree or decline, others join, and nobody sign twice', () => {
+    const other = aViewer('deputy', { deputyId: 8 });
+    const asked = (state: 'invited' | 'agreed' | 'declined', status: SuggestionStatus = 'cosigning') =>
+      openActions(other, aSubject({ status, signers: [{ deputyId: 8, state }] }));
+    expect(asked('invited')).toEqual(['cosign', 'decline']);
+    expect(asked('declined')).toEqual(['join']);
+    expect(asked('agreed')).toEqual([]);
+    expect(asked('invited', 'submitted')).toEqual(['join']);
+    expect(openActions(other, aSubject({ status: 'submitted' }))).toEqual(['join']);
+    expect(openActions(deputy, aSubject({ status: 'draft', signers: [{ deputyId: 8, state: 'invited' }] }))).toContain('askCosigners');
+  });
+
+  it('are those of where each unit stands when several answer apart', () => {
+    const subject = aSubject({ status: 'returned', leads: [{ unitId: 9, stage: 'approved' }] });
+    expect(openActions(unit, subject)).toEqual(['addContact', 'askExtension', 'sendBack', 'reply']);
+    expect(openActions(aViewer('undertaking-unit', { unitId: 10 }), subject)).toEqual([]);
+  });
+
+  it('ask for one extension at a time, and let the office decide while one waits', () => {
+    const subject = aSubject({ status: 'handling', leads: leadsIn('handling'), extensionUnitIds: [9] });
+    expect(openActions(unit, subject)).not.toContain('askExtension');
+    expect(openActions(office, subject)).toEqual(expect.arrayContaining(['grantExtension', 'refuseExtension']));
   });
 });
 
@@ -101,11 +171,12 @@ describe('isParty', () => {
     ['its lead unit', 'lead-unit', unit, true],
     ['another unit', 'lead-unit', aViewer('undertaking-unit', { unitId: 10 }), false],
     ['a unit’s role without a unit', 'lead-unit', aViewer('undertaking-unit'), false],
-  ] as const)('%s as %s', (_name, party, viewer, expected) => expect(isParty(party, viewer, aSubject())).toBe(expected));
+  ] as const)('%s as %s', (_name, party, viewer, expected) =>
+    expect(isParty(party, viewer, aSubject({ leads: [{ unitId: 9, stage: 'assigned' }] }))).toBe(expected),
+  );
 
   it('makes no unit the lead of an item that has none', () => {
-    for (const viewer of [unit, aViewer('undertaking-unit')])
-      expect(isParty('lead-unit', viewer, aSubject({ leadUnitId: null }))).toBe(false);
+    for (const viewer of [unit, aViewer('undertaking-unit')]) expect(isParty('lead-unit', viewer, aSubject())).toBe(false);
   });
 });
 
@@ -118,13 +189,12 @@ describe('refusalOf', () => {
   });
 });
 
-describe('nextStatus', () => {
-  it('sends a result rated 不满意 back to be handled, and nothing else', () => {
-    expect(nextStatus('evaluate')).toBe('closed');
-    expect(nextStatus('evaluate', { dissatisfied: true })).toBe('handling');
-    for (const action of SUGGESTION_ACTIONS.filter((one) => one !== 'evaluate')) {
-      expect(nextStatus(action, { dissatisfied: true })).toBe(nextStatus(action));
-    }
+describe('statusOfLeads', () => {
+  it('is where the slowest unit stands, and returned while a part is given back', () => {
+    expect(statusOfLeads([{ stage: 'replied' }, { stage: 'handling' }], false)).toBe('handling');
+    expect(statusOfLeads([{ stage: 'replied' }], false)).toBe('replied');
+    expect(statusOfLeads([{ stage: 'replied' }], true)).toBe('returned');
+    expect(statusOfLeads([], false)).toBe('returned');
   });
 });
 
@@ -133,7 +203,7 @@ describe('the table as a whole', () => {
     const found = new Set<SuggestionStatus>([from]);
     for (const status of found) {
       for (const action of SUGGESTION_ACTIONS) {
-        const { from: starts, to } = SUGGESTION_TRANSITIONS[action];
+        const { from: starts, to } = transitionOf(action);
         if (starts.includes(status)) to.forEach((next) => found.add(next));
       }
     }
@@ -142,12 +212,25 @@ describe('the table as a whole', () => {
 
   it('reaches every status from a draft', () => expect([...reachable('draft')].sort()).toEqual([...SUGGESTION_STATUSES].sort()));
 
-  it('leads nowhere from an ended status, and somewhere from every other', () => {
-    for (const status of SUGGESTION_STATUSES) expect(reachable(status).size === 1).toBe(ENDED_STATUSES.includes(status));
+  it('leads nowhere from an ended status, and to the end from every other', () => {
+    for (const status of SUGGESTION_STATUSES) {
+      expect(reachable(status).size === 1).toBe(ENDED_STATUSES.includes(status));
+      expect([...reachable(status)].some((one) => ENDED_STATUSES.includes(one))).toBe(true);
+    }
   });
 
-  it('draws every status somewhere on the main way', () => {
-    for (const status of SUGGESTION_STATUSES) expect(MAIN_STEPS).toContain(DRAWN_AT[status]);
-    for (const status of MAIN_STEPS) expect(DRAWN_AT[status]).toBe(status);
+  it.each(['suggestion', 'motion'] as const)('draws every status of a %s somewhere on its main way', (kind) => {
+    for (const status of SUGGESTION_STATUSES) expect(MAIN_STEPS[kind]).toContain(drawnAt(status, kind));
+    for (const status of MAIN_STEPS[kind]) expect(drawnAt(status, kind)).toBe(status);
+  });
+
+  it('takes a lead unit from stage to stage as the table says', () => {
+    expect(SUGGESTION_ACTIONS.flatMap((action) => (stageAfter(action) ? [[action, stageAfter(action)]] : []))).toEqual([
+      ['sign', 'handling'],
+      ['draftReply', 'approving'],
+      ['approveReply', 'approved'],
+      ['sendBack', 'handling'],
+      ['reply', 'replied'],
+    ]);
   });
 });

@@ -1,0 +1,177 @@
+import type { CallInput } from '@contract/contract';
+import {
+  ENDED_STATUSES,
+  SUGGESTION_ACTIONS,
+  type SuggestionAction,
+  type SuggestionStatus,
+  transitionOf,
+} from '@contract/rules/suggestion-workflow';
+import type { SuggestionDetail } from '@contract/schema/suggestion';
+import fc from 'fast-check';
+import { aDraft } from '../builders/suggestion';
+import { stepBodies } from '../builders/suggestion-steps';
+import type { Person } from '../builders/suggestion-people';
+import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+
+let world: World;
+let cast: Cast;
+let people: Person[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  cast = await seedCast(world);
+  const supervision = await world.signIn({ roleKind: 'government-supervision' });
+  people = [
+    cast.deputy,
+    cast.otherDeputy,
+    cast.office,
+    cast.unit,
+    cast.unitLead,
+    cast.otherUnit,
+    supervision,
+    cast.stranger,
+    cast.countyOffice,
+  ];
+});
+afterAll(() => world.close());
+
+/** Why a step that is open may still be refused: its form, or its time, not the way. */
+const REASONS = [
+  'suggestion.approver_same',
+  'suggestion.urged_recently',
+  'suggestion.extension_range',
+  'suggestion.reply_unknown',
+  'suggestion.merge_target',
+];
+
+interface Choice {
+  /** Who tries, and what, as numbers that point into lists of any length. */
+  who: number;
+  what: number;
+  /** Keeps to what is open, or tries anything. */
+  legal: boolean;
+  /** Chooses among bodies: one unit or two, satisfied or not. */
+  way: number;
+}
+
+const choice: fc.Arbitrary<Choice> = fc.record({
+  who: fc.nat({ max: 1000 }),
+  what: fc.nat({ max: 1000 }),
+  legal: fc.boolean(),
+  way: fc.nat({ max: 5 }),
+});
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const one = list[index % list.length];
+  if (one === undefined) throw new Error('nothing to choose from');
+  return one;
+};
+
+async function see(person: Person, id: number): Promise<SuggestionDetail | null> {
+  const { status, data } = await world.call(person, 'suggestion.get', { params: { id } });
+  return status === 200 ? data : null;
+}
+
+/** A fitting body, of which some parts are chosen at random. */
+function bodyOf(action: SuggestionAction, seen: SuggestionDetail | null, way: number, target: number): Record<string, unknown> {
+  const body = stepBodies(cast)[action]();
+  if (action === 'assign') {
+    const replied = seen?.assignments.filter(({ role, stage }) => role === 'lead' && stage === 'replied').map(({ unitId }) => unitId) ?? [];
+    if (way % 2 === 0 && replied.length === 0) return { ...body, helperUnitIds: way % 4 === 0 ? [cast.otherUnitId] : [] };
+    return { ...body, mode: 'separate', leadUnitIds: [cast.unitId, cast.otherUnitId] };
+  }
+  if (action === 'evaluate') {
+    const unrated = seen?.replies.find(({ stage, rated }) => stage === 'issued' && !rated);
+    return { ...body, result: way === 0 ? 'dissatisfied' : 'satisfied', ...(unrated && { replyId: unrated.id }) };
+  }
+  if (action === 'merge') return { intoId: target };
+  if (action === 'edit') return { ...body, cosignerIds: way % 2 ? [cast.otherAuthor.deputyId] : [] };
+  if (action === 'draftReply') return { ...body, replyClass: at(['A', 'B', 'C', 'D'], way) };
+  if (action === 'grantExtension' || action === 'refuseExtension') {
+    const asked = seen?.extensions.find(({ granted }) => granted === null);
+    return { ...body, ...(asked && { unitId: asked.unitId }) };
+  }
+  return body;
+}
+
+const versionOf = async (id: number): Promise<{ version: number; status: SuggestionStatus }> =>
+  world.db.selectFrom('suggestion').where('id', '=', id).select(['version', 'status']).executeTakeFirstOrThrow();
+
+/** One person tries one step. It succeeds exactly when the server had offered it to that person; else nothing changes. */
+async function tryStep(id: number, target: number, { who, what, legal, way }: Choice): Promise<void> {
+  const offers = await Promise.all(people.map(async (person) => ({ person, seen: await see(person, id) })));
+  const able = offers.filter(({ seen }) => (seen?.actions.length ?? 0) > 0);
+  const { person, seen } = at(legal && able.length > 0 ? able : offers, who);
+  const offered = seen?.actions ?? [];
+  // A draft that is removed, or an item that is withdrawn, ends the walk too early to see much.
+  const lively = offered.filter((action) => !['remove', 'withdraw', 'refuse'].includes(action) || way === 0);
+  const action = legal && lively.length > 0 ? at(lively, what) : at(SUGGESTION_ACTIONS, what);
+  const before = await versionOf(id);
+  const body = bodyOf(action, seen, way, target);
+  const version = { version: before.version };
+  const input = action === 'remove' ? { params: { id }, query: version } : { params: { id }, body: { ...version, ...body } };
+  const answer = await world.call(person, `suggestion.${action}` as 'suggestion.get', input as CallInput<'suggestion.get'>);
+  const after = await versionOf(id);
+  const facts = { action, by: person.name, from: before.status, answer: answer.status, error: answer.error };
+  const joinable = action === 'join' && seen === null;
+  if (answer.status === 200) {
+    if (!joinable) expect({ ...facts, offered }).toMatchObject({ offered: expect.arrayContaining([action]) as unknown });
+    expect({ ...facts, version: after.version }).toEqual({ ...facts, version: before.version + 1 });
+    const { to } = transitionOf(action);
+    expect({ ...facts, to: to.length === 0 ? [before.status, 'returned'] : [...to, 'returned'] }).toMatchObject({
+      to: expect.arrayContaining([after.status]) as unknown,
+    });
+    return;
+  }
+  expect({ ...facts, after }).toEqual({ ...facts, after: before });
+  if (offered.includes(action)) expect(REASONS).toContain(answer.error);
+}
+
+/** The item's rows tell its whole story: each begins where the one before ended, and there is one for each version. */
+async function expectWholeHistory(id: number): Promise<void> {
+  const { version, status } = await versionOf(id);
+  const rows = await world.db
+    .selectFrom('suggestionHistory')
+    .where('suggestionId', '=', id)
+    .select(['action', 'fromStatus', 'toStatus'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toHaveLength(version);
+  rows.slice(1).forEach((row, index) => expect(row.fromStatus).toBe(rows[index]?.toStatus));
+  expect(rows.at(-1)?.toStatus).toBe(status);
+}
+
+/** Somebody can go on with every item that has not ended. */
+async function expectNoDeadEnd(id: number): Promise<void> {
+  const { status } = await versionOf(id);
+  if (ENDED_STATUSES.includes(status)) return;
+  const offers = await Promise.all(people.map((person) => see(person, id)));
+  const onward = offers.flatMap((seen) => seen?.actions ?? []).filter((action) => transitionOf(action).to.length > 0);
+  expect({ status, onward: onward.length > 0 }).toEqual({ status, onward: true });
+}
+
+it('a walk at random takes no step that is not offered, leaves a whole history, and never ends where nobody can go on', async () => {
+  const seen = new Set<SuggestionStatus>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(choice, { minLength: 25, maxLength: 40 }), async (choices) => {
+      const create = async (title: string) =>
+        (await world.call(cast.deputy, 'suggestion.create', { body: aDraft({ title, cosignerIds: [cast.otherAuthor.deputyId] }) })).data.id;
+      const [id, target] = [await create('随机办理的建议'), await create('可以并入的建议')];
+      await world.db
+        .updateTable('suggestion')
+        .set({ status: 'accepted', number: `T${String(target)}` })
+        .where('id', '=', target)
+        .execute();
+      for (const one of choices) {
+        await tryStep(id, target, one);
+        seen.add((await versionOf(id)).status);
+        await expectNoDeadEnd(id);
+      }
+      await expectWholeHistory(id);
+    }),
+    { numRuns: 14, seed: 20_261_121, endOnFailure: true },
+  );
+  // The walks have been far enough to say something.
+  for (const status of ['cosigning', 'submitted', 'accepted', 'assigned', 'handling', 'approving'] as const)
+    expect([...seen]).toContain(status);
+});
