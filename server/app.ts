@@ -12,6 +12,8 @@ import { deputyRoutes } from './modules/deputy/routes';
 import { makeDeputyService } from './modules/deputy/service';
 import { figuresRoutes } from './modules/figures/routes';
 import { makeFiguresService } from './modules/figures/service';
+import { exchangeRoutes } from './modules/exchange/routes';
+import { makeExchangeService } from './modules/exchange/service';
 import { fileRoutes } from './modules/file/routes';
 import { makeAttachments, makeAvatars, makeFileService } from './modules/file/service';
 import { messageRoutes } from './modules/message/routes';
@@ -33,6 +35,8 @@ import { makeTermService } from './modules/term/service';
 import { makeTermStore } from './modules/term/store';
 import { unitRoutes } from './modules/unit/routes';
 import { makeUnitService } from './modules/unit/service';
+import { viewRoutes } from './modules/view/routes';
+import { makeViewService } from './modules/view/service';
 import { type Clock, systemClock } from './platform/clock';
 import { loadSecrets } from './platform/crypto/secrets';
 import type { Db } from './platform/db/connect';
@@ -117,6 +121,14 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db) });
   const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units, settings, messages });
+  const exchange = makeExchangeService({
+    db,
+    clock,
+    settings,
+    suggestions,
+    onError: (err) => log.error({ err }, 'writing an export failed'),
+  });
+  const views = makeViewService({ db, clock });
   const open = makeOpenService({
     db,
     clock,
@@ -140,9 +152,11 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...figuresRoutes(figures),
     ...settingRoutes(settings),
     ...messageRoutes(messages),
+    ...exchangeRoutes(exchange),
+    ...viewRoutes(views),
     ...openRoutes(open),
   ];
-  return { config: system.config(), sessions, accounts, files, suggestions, deadlines, figures, routes };
+  return { config: system.config(), sessions, accounts, files, suggestions, exchange, deadlines, figures, routes };
 }
 
 /** Removes what is long over, now and every hour. */
@@ -184,7 +198,7 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const app = makeServer(options);
-  const { config, sessions, accounts, files, suggestions, deadlines, figures, routes } = await makeModules(
+  const { config, sessions, accounts, files, suggestions, exchange, deadlines, figures, routes } = await makeModules(
     options,
     options.clock ?? systemClock,
     app.log,
@@ -206,9 +220,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveSite(app, options.staticDir);
   sweepRegularly(
     app,
-    [sessions, accounts, files, suggestions, figures].map((part) => () => part.sweep()),
+    [sessions, accounts, files, suggestions, exchange, figures].map((part) => () => part.sweep()),
   );
   raiseRegularly(app, deadlines);
+  // A download under way would keep the server from closing.
+  app.addHook('preClose', (done) => {
+    exchange.exports.stop();
+    done();
+  });
   app.addHook('onClose', () => accounts.settle());
   app.addHook('onClose', () => figures.settle());
   return app;

@@ -1,41 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
 
-export type Cell = string | number | boolean | Date | null;
-
-/** How a table is filled: the type of each column, and an expression where the column is made from the value given. */
-export interface BulkTable<Column extends string> {
-  name: string;
-  types: Record<Column, string>;
-  expressions?: Partial<Record<Column, string>>;
-}
-
-const plain = (cell: Cell): Cell => (cell instanceof Date ? cell.toISOString() : cell);
-
-/**
- * Inserts many rows with one statement and one array parameter a column, which leaves the 65,535 parameters of a statement out of
- * play. Rows keep their order; identity columns take the given values.
- */
-export async function insertRows<Column extends string>(
-  db: Db,
-  table: BulkTable<Column>,
-  rows: readonly Record<Column, Cell>[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.keys(table.types) as Column[];
-  const arrays = columns.map((column) => sql`${rows.map((row) => plain(row[column]))}::${sql.raw(table.types[column])}[]`);
-  const values = columns.map((column) => sql.raw(table.expressions?.[column] ?? `given.${column}`));
-  await sql`INSERT INTO ${sql.raw(table.name)} (${sql.raw(columns.join(', '))}) OVERRIDING SYSTEM VALUE
-    SELECT ${sql.join(values)} FROM unnest(${sql.join(arrays)}) AS given (${sql.raw(columns.join(', '))})`.execute(db);
-}
-
-/** Takes the next ids of a table's identity column. */
-export async function reserveIds(db: Db, table: string, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id FROM generate_series(1, ${count})`.execute(db);
-  return rows.map((row) => row.id);
-}
+export { type BulkTable, type Cell, insertRows, reserveIds } from '../platform/db/bulk';
 
 interface StoredIndex {
   name: string;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Closed, IdParams, Id, Line, NoData, Nullable, type RouteSchemas, Time } from './common';
+import { Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time } from './common';
 import { sorting, suggestionFilters } from './suggestion';
 
 const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
@@ -69,7 +69,7 @@ export const exchangeSchemas = {
     body: Closed({
       ...suggestionFilters,
       ...sorting,
-      columns: Type.Optional(Type.Array(Type.String({ enum: Object.keys(EXPORT_COLUMNS) }), { uniqueItems: true, minItems: 1 })),
+      columns: Type.Optional(Type.Array(KeyOf(EXPORT_COLUMNS), { uniqueItems: true, minItems: 1 })),
     }),
     reply: Export,
   },

@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { extensionOf, guessContent, isImage, makeContentCheck } from '../../platform/files/content';
+import { cleanFileName } from '../../platform/files/file-name';
 import type { Received } from '../../platform/files/receive';
 import type { Vault } from '../../platform/files/vault';
-import { cleanFileName } from './file-name';
 import { makeFileStore, toFileRef } from './store';
 
 /** The name browsers give to bytes without a name. */

@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { AppError, fail } from '../../platform/errors';
 import { beginsAs, extensionOf } from '../../platform/files/content';
+import { cleanFileName } from '../../platform/files/file-name';
 import type { Received } from '../../platform/files/receive';
 import type { Vault } from '../../platform/files/vault';
-import { cleanFileName } from './file-name';
 import { isNameless, type Keeper } from './keeper';
 import { type FileStore, makeFileStore, toFileRef } from './store';
 

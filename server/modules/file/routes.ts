@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachmentHeader, rangeOf } from '../../platform/files/file-name';
+import { takeForm } from '../../platform/http/form';
 import { bearerToken } from '../../platform/http/mount-routes';
 import { type MountableRoute, route } from '../../platform/http/route';
 import { fileAccess } from './access';
-import { attachmentHeader, rangeOf } from './file-name';
-import { takeForm } from './form';
 import type { FileService, FoundFile } from './service';
 
 const UPLOAD_FIELD = 'file';

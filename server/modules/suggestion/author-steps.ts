@@ -15,7 +15,7 @@ import { cleanText, motionContent, requireFullText } from './text';
 const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
 /** The year as the offices count it, in Beijing time. */
-const officeYear = (time: Date): number => new Date(time.getTime() + BEIJING_OFFSET_MS).getUTCFullYear();
+export const officeYear = (time: Date): number => new Date(time.getTime() + BEIJING_OFFSET_MS).getUTCFullYear();
 
 /** The number of an item: its year and at least four digits. */
 export const formatNumber = (year: number, count: number): string => `${String(year)}${String(count).padStart(4, '0')}`;

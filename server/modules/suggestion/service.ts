@@ -16,6 +16,7 @@ import { makeAuthorSteps } from './author-steps';
 import { makeCosignSteps } from './cosign-steps';
 import { type ItemRow, makeDetailStore } from './detail-store';
 import { sweepIntents } from './idempotency';
+import { makeImported } from './imported';
 import { makeLookAlikes } from './look-alike';
 import { toDetail, toRow } from './present';
 import { makeReplySteps } from './reply-steps';
@@ -48,6 +49,9 @@ export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
 /** What a list shows, as a condition for other modules that count the same items. */
 export { matching as suggestionsMatching } from './filters';
+export { NAMES as suggestionNames, orderOf as suggestionOrder } from './list-columns';
+export { thinParts } from './text';
+export type { ImportedItem } from './imported';
 export type { ItemCondition } from './visibility';
 
 /** Whether the viewer may see a suggestion; for modules that hold things belonging to one. */
@@ -128,6 +132,7 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
     sweep: () => sweepIntents(db, clock.now()),
     assignMany: assigning.assignMany,
     removeDraft: author.removeDraft,
+    addImported: makeImported(parts),
     /** The steps that answer the item, each under its action's name. */
     steps: {
       create: answered(author.createDraft),

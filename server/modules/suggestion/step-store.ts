@@ -96,13 +96,16 @@ export function makeStepStore(trx: Db) {
       .execute();
   }
 
-  /** The next number of an area in a year, counted from 1. Its row stays locked until the transaction ends, so none is lost or given twice. */
-  async function takeNumber(areaCode: string, year: number): Promise<number> {
+  /**
+   * The next number of an area in a year, counted from 1; of several at once the last. Its row stays locked until the transaction
+   * ends, so none is lost or given twice.
+   */
+  async function takeNumber(areaCode: string, year: number, count = 1): Promise<number> {
     const row = await trx
       .insertInto('suggestionCounter')
-      .values({ areaCode, year, last: 1 })
+      .values({ areaCode, year, last: count })
       .onConflict((conflict) =>
-        conflict.columns(['areaCode', 'year']).doUpdateSet((eb) => ({ last: eb('suggestionCounter.last', '+', 1) })),
+        conflict.columns(['areaCode', 'year']).doUpdateSet((eb) => ({ last: eb('suggestionCounter.last', '+', count) })),
       )
       .returning('last')
       .executeTakeFirstOrThrow();

@@ -23,15 +23,33 @@ export const motionContent = ({ matter, grounds, plan }: MotionParts): string =>
 
 const charactersOf = (text: string): number => Array.from(text.replace(/\s/gu, '')).length;
 
-function requireFull(text: string, field: string, name: string): void {
-  if (charactersOf(text) >= MIN_CONTENT_CHARACTERS) return;
-  throw fail('request.invalid', { field }, `${name}至少需要 ${String(MIN_CONTENT_CHARACTERS)} 个字，请补充后再提交`);
+/** A part of the text that says less than is handed in. */
+interface ThinPart {
+  field: 'content' | 'matter' | 'grounds' | 'plan';
+  name: string;
+  /** Characters that it needs, blanks aside. */
+  least: number;
 }
 
-/** Refuses text that is too thin to be handed in: the content of a suggestion, each part of a motion but its matter, which may be short. */
-export function requireFullText(item: MotionParts & { kind: SuggestionKind; content: string }): void {
-  if (item.kind === 'suggestion') return requireFull(item.content, 'content', '内容');
-  if (item.matter === '') throw fail('request.invalid', { field: 'matter' }, '请填写案由后再提交');
-  requireFull(item.grounds, 'grounds', '案据');
-  requireFull(item.plan, 'plan', '方案');
+const PARTS: Record<SuggestionKind, readonly ThinPart[]> = {
+  suggestion: [{ field: 'content', name: '内容', least: MIN_CONTENT_CHARACTERS }],
+  motion: [
+    // May be short.
+    { field: 'matter', name: '案由', least: 1 },
+    { field: 'grounds', name: '案据', least: MIN_CONTENT_CHARACTERS },
+    { field: 'plan', name: '方案', least: MIN_CONTENT_CHARACTERS },
+  ],
+};
+
+type HandedIn = MotionParts & { kind: SuggestionKind; content: string };
+
+/** The parts that are too thin to be handed in: of the content of a suggestion, or of the three parts of a motion. */
+export const thinParts = (item: HandedIn): ThinPart[] => PARTS[item.kind].filter(({ field, least }) => charactersOf(item[field]) < least);
+
+/** Refuses text that is too thin to be handed in. */
+export function requireFullText(item: HandedIn): void {
+  const [thin] = thinParts(item);
+  if (!thin) return;
+  const { field, name, least } = thin;
+  throw fail('request.invalid', { field }, least === 1 ? `请填写${name}后再提交` : `${name}至少需要 ${String(least)} 个字，请补充后再提交`);
 }

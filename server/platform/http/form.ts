@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../../platform/errors';
+import { fail } from '../errors';
 
 const FIELD_LIMITS = { fields: 10, fieldSize: 1000, files: 1, headerPairs: 20 };
 

@@ -1,0 +1,129 @@
+import { beijingDate, endOfDate } from '@contract/rules/deadline';
+import type { Viewer } from '@contract/rules/roles';
+import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { assignsKind } from '@contract/rules/suggestion-workflow';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { SettingService } from '../setting/service';
+import type { ImportedItem } from '../suggestion/service';
+import type { NumberedCells } from './import-columns';
+import { type Directory, findCosigners, findLead, findUnits, nameKey, readDirectory } from './import-people';
+import { makeProblems, type Problem, type Problems } from './import-problems';
+import { type ImportStore, makeImportStore } from './import-store';
+import { type DayRange, readText } from './import-text';
+
+const HALF_DAY_MS = 43_200_000;
+
+export interface CheckedImport {
+  /** The items to bring in; only of rows without problems. */
+  items: ImportedItem[];
+  /** In the order of the rows. */
+  problems: Problem[];
+}
+
+/** A row that was read, with what is known of its item so far. */
+interface CheckedRow {
+  row: number;
+  problems: Problems;
+  item: ImportedItem | null;
+}
+
+interface Checking {
+  viewer: Viewer;
+  now: Date;
+  directory: Directory;
+  kinds: SuggestionKind[];
+  days: DayRange;
+}
+
+/** Noon of that day in Beijing, or now for the day of the import. */
+const submittedAt = (day: string, now: Date): Date =>
+  day === '' || day === beijingDate(now) ? now : new Date(endOfDate(day).getTime() - HALF_DAY_MS + 1);
+
+/** What the row says by itself and whom it names. */
+function checkRow({ row, cells }: NumberedCells, { viewer, now, directory, kinds, days }: Checking): CheckedRow {
+  const problems = makeProblems(row);
+  const text = readText(cells, { kinds, days, problems });
+  const lead = findLead(cells, directory, problems);
+  const cosignerIds = findCosigners(cells, lead, directory, problems);
+  const wishedUnitIds = findUnits(cells, directory, problems);
+  const { kind, category, inSession, isPublic, submittedOn } = text;
+  const read = kind && category && inSession !== null && isPublic !== null && submittedOn !== null && lead && cosignerIds;
+  if (!read) return { row, problems, item: null };
+  const item: ImportedItem = {
+    ...{ ...text, kind, category, inSession, isPublic, cosignerIds, wishedUnitIds },
+    termId: directory.term.id,
+    areaCode: viewer.areaCode,
+    deputyId: lead.id,
+    delegationId: lead.delegationId,
+    submittedAt: submittedAt(submittedOn, now),
+  };
+  return { row, problems, item };
+}
+
+const itemKey = ({ deputyId, title }: { deputyId: number; title: string }): string => `${String(deputyId)} ${nameKey(title)}`;
+
+function checkWithinFile(rows: readonly CheckedRow[]): void {
+  const first = new Map<string, number>();
+  for (const { row, item, problems } of rows) {
+    if (!item) continue;
+    const earlier = first.get(itemKey(item));
+    if (earlier === undefined) first.set(itemKey(item), row);
+    else problems.add('标题', item.title, `与第 ${String(earlier)} 行重复（同一代表、同一标题）`);
+  }
+}
+
+/** Names each row whose lead deputy has already handed in the same title in this term. */
+async function checkAgainstItems(store: ImportStore, termId: number, rows: readonly CheckedRow[]): Promise<void> {
+  const items = rows.flatMap(({ item }) => item ?? []);
+  const deputyIds = [...new Set(items.map(({ deputyId }) => deputyId))];
+  const titles = [...new Set(items.map(({ title }) => nameKey(title)))];
+  if (items.length === 0) return;
+  const numbers = new Map((await store.itemsTitled(termId, deputyIds, titles)).map((item) => [itemKey(item), item.number]));
+  for (const { item, problems } of rows) {
+    const number = item && numbers.get(itemKey(item));
+    if (item && number !== null && number !== undefined) problems.add('标题', item.title, `该代表本届已有同名的一件（编号 ${number}）`);
+  }
+}
+
+/** Whether enough deputies signed, by what held on the day it was handed in. */
+function makeSignersCheck(settings: SettingService, trx: Db) {
+  const needed = new Map<string, number>();
+  return async ({ item, problems }: CheckedRow): Promise<void> => {
+    if (!item) return;
+    const { kind, areaCode } = item;
+    const key = `${kind} ${beijingDate(item.submittedAt)}`;
+    const least = needed.get(key) ?? (await settings.inForce(kind, areaCode, item.submittedAt, trx)).signers;
+    needed.set(key, least);
+    const signed = item.cosignerIds.length + 1;
+    if (signed >= least) return;
+    const reason = `${SUGGESTION_KINDS[kind]}须有 ${String(least)} 位代表联名（含领衔代表），现有 ${String(signed)} 位`;
+    problems.add('联名代表', '', reason);
+  };
+}
+
+/**
+ * Checks every row of a file against the people, units, settings and items that are there, seen through `reader`. Throws
+ * `suggestion.no_term` when the viewer's area has no congress in office.
+ */
+export async function checkRows(
+  { reader, settings }: { reader: Db; settings: SettingService },
+  { viewer, rows, now }: { viewer: Viewer; rows: readonly NumberedCells[]; now: Date },
+): Promise<CheckedImport> {
+  const store = makeImportStore(reader);
+  const { areaCode, roleKind } = viewer;
+  const term = await store.findTerm(areaCode);
+  if (!term) throw fail('suggestion.no_term');
+  const directory = await readDirectory(store, areaCode, term, rows);
+  const kinds = (Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).filter((kind) => assignsKind(roleKind, kind));
+  const days = { from: term.beginDate, to: beijingDate(now) };
+  const checked = rows.map((row) => checkRow(row, { viewer, now, directory, kinds, days }));
+  checkWithinFile(checked);
+  await checkAgainstItems(store, term.id, checked);
+  const checkSigners = makeSignersCheck(settings, reader);
+  for (const row of checked) await checkSigners(row);
+  return {
+    items: checked.flatMap(({ item, problems }) => (item && problems.found.length === 0 ? item : [])),
+    problems: checked.flatMap(({ problems }) => problems.found),
+  };
+}

@@ -1,0 +1,126 @@
+import type { ImportStore } from './import-store';
+import type { ImportCells, NumberedCells } from './import-columns';
+import type { Problems } from './import-problems';
+
+type Deputy = Awaited<ReturnType<ImportStore['deputiesOf']>>[number];
+type Term = NonNullable<Awaited<ReturnType<ImportStore['findTerm']>>>;
+
+/** Whom and what the rows of a file can name. */
+export interface Directory {
+  term: Term;
+  deputies: ReadonlyMap<string, readonly Deputy[]>;
+  /** Names of deputies of other terms and areas. */
+  elsewhere: ReadonlySet<string>;
+  units: ReadonlyMap<string, number>;
+}
+
+const MOST_COSIGNERS = 60;
+const MOST_UNITS = 5;
+
+/** Names are written with blanks in them to align them; they do not count. */
+export const nameKey = (text: string): string => text.replace(/[\s\u3000]/g, '');
+
+/** The parts of a list as people write it. */
+const listOf = (text: string): string[] =>
+  text
+    .split(/[、，,；;\n]/)
+    .map(nameKey)
+    .filter(Boolean);
+
+/** A name with the delegation in brackets behind it, where there is one. */
+function partsOf(text: string): { name: string; delegation: string } {
+  const [, name = text, delegation = ''] = /^([^(（]+)[(（]([^)）]*)[)）]$/.exec(text) ?? [];
+  return { name, delegation };
+}
+
+const namesIn = (cells: ImportCells): string[] => [nameKey(cells.领衔代表), ...listOf(cells.联名代表).map((text) => partsOf(text).name)];
+
+/** Looks up everything that the rows name, in a few queries. */
+export async function readDirectory(store: ImportStore, areaCode: string, term: Term, rows: readonly NumberedCells[]): Promise<Directory> {
+  const deputies = new Map<string, Deputy[]>();
+  for (const deputy of await store.deputiesOf(term.id)) {
+    const key = nameKey(deputy.name);
+    deputies.set(key, [...(deputies.get(key) ?? []), deputy]);
+  }
+  const names = [...new Set(rows.flatMap(({ cells }) => namesIn(cells)))];
+  const elsewhere = new Set(
+    await store.namesKnown(
+      areaCode,
+      names.filter((name) => !deputies.has(name)),
+    ),
+  );
+  const unitNames = [...new Set(rows.flatMap(({ cells }) => listOf(cells.希望承办单位)))];
+  const units = new Map<string, number>();
+  // The area's own come first, and so win over one of the same name below it.
+  for (const { name, id } of await store.unitsNamed(areaCode, unitNames)) if (!units.has(name)) units.set(name, id);
+  return { term, deputies, elsewhere, units };
+}
+
+const delegationsOf = (found: readonly Deputy[]): string => found.map(({ delegationName }) => delegationName).join('、');
+
+interface Sought {
+  name: string;
+  delegation: string;
+  /** Where the name stands, and where the delegation does. */
+  at: { name: string; delegation: string };
+  /** What to do when several have the name. */
+  hint: string;
+}
+
+/** The one deputy that is meant, or null with the problem named. */
+function findDeputy({ name, delegation, at, hint }: Sought, directory: Directory, problems: Problems): Deputy | null {
+  const named = directory.deputies.get(name) ?? [];
+  if (named.length === 0) {
+    const reason = directory.elsewhere.has(name) ? `不是${directory.term.areaName}本届代表` : '代表名单中没有这个姓名，请核对';
+    problems.add(at.name, name, reason);
+    return null;
+  }
+  const found = delegation === '' ? named : named.filter(({ delegationName }) => nameKey(delegationName) === delegation);
+  const [only] = found;
+  if (!only) problems.add(at.delegation, delegation, `${name}不在这个代表团，而在${delegationsOf(named)}`);
+  else if (found.length > 1) {
+    const several = `有 ${String(found.length)} 位同名代表（${delegationsOf(found)}）`;
+    problems.add(at.name, name, delegation === '' ? `${several}，${hint}` : `${several}在同一代表团，请在平台中逐件提交`);
+  } else return only;
+  return null;
+}
+
+export function findLead(cells: ImportCells, directory: Directory, problems: Problems): Deputy | null {
+  const name = nameKey(cells.领衔代表);
+  if (name === '') {
+    problems.add('领衔代表', '', '请填写领衔代表');
+    return null;
+  }
+  const at = { name: '领衔代表', delegation: '代表团' };
+  return findDeputy({ name, delegation: nameKey(cells.代表团), at, hint: '请填写代表团' }, directory, problems);
+}
+
+/** Ids of those who signed besides the lead deputy; null when one of them cannot be told. */
+export function findCosigners(cells: ImportCells, lead: Deputy | null, directory: Directory, problems: Problems): number[] | null {
+  const at = { name: '联名代表', delegation: '联名代表' };
+  const hint = '请在姓名后写明代表团，如：李四（莲都代表团）';
+  const listed = listOf(cells.联名代表);
+  const ids = new Set<number>();
+  let known = true;
+  for (const text of listed) {
+    const { name, delegation } = partsOf(text);
+    const found = findDeputy({ name, delegation, at, hint }, directory, problems);
+    if (!found) known = false;
+    else if (found.id === lead?.id) problems.add('联名代表', text, '领衔代表不能同时是联名代表');
+    else if (ids.has(found.id)) problems.add('联名代表', text, '同一位代表写了两次');
+    else ids.add(found.id);
+  }
+  if (listed.length > MOST_COSIGNERS) problems.add('联名代表', cells.联名代表, `不能超过 ${String(MOST_COSIGNERS)} 人`);
+  return known ? [...ids] : null;
+}
+
+/** Ids of the units that the deputies wish for. */
+export function findUnits(cells: ImportCells, directory: Directory, problems: Problems): number[] {
+  const names = [...new Set(listOf(cells.希望承办单位))];
+  if (names.length > MOST_UNITS) problems.add('希望承办单位', cells.希望承办单位, `不能超过 ${String(MOST_UNITS)} 个`);
+  return names.flatMap((name) => {
+    const id = directory.units.get(name);
+    if (id === undefined) problems.add('希望承办单位', name, '本区域没有这个承办单位，请核对名称');
+    return id ?? [];
+  });
+}

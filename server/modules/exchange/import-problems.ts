@@ -1,0 +1,25 @@
+import type { Static } from '@sinclair/typebox';
+import type { ImportProblem } from '@contract/schema/exchange';
+
+export type Problem = Static<typeof ImportProblem>;
+
+/** Of a value, what is shown beside its problem. */
+const SHOWN = 100;
+
+const shown = (value: string): string => {
+  const characters = Array.from(value);
+  return characters.length <= SHOWN ? value : `${characters.slice(0, SHOWN - 1).join('')}…`;
+};
+
+/** Gathers what is wrong with one row. An empty column means the whole row. */
+export function makeProblems(row: number) {
+  const found: Problem[] = [];
+  return {
+    found,
+    add: (column: string, value: string, reason: string): void => {
+      found.push({ row, column, value: shown(value), reason });
+    },
+  };
+}
+
+export type Problems = ReturnType<typeof makeProblems>;

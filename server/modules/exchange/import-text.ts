@@ -1,0 +1,125 @@
+import { type SuggestionCategory, type SuggestionKind, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { thinParts } from '../suggestion/service';
+import type { ImportCells, ImportColumn } from './import-columns';
+import type { Problems } from './import-problems';
+import { SESSION_WORDS, YES_NO } from './words';
+
+/** What a row says by itself, before anybody named in it is looked up. Null where it cannot be read; the problem is named then. */
+export interface RowText {
+  kind: SuggestionKind | null;
+  title: string;
+  content: string;
+  matter: string;
+  grounds: string;
+  plan: string;
+  category: SuggestionCategory | null;
+  inSession: boolean | null;
+  isPublic: boolean | null;
+  /** YYYY-MM-DD; empty for the day of the import. */
+  submittedOn: string | null;
+}
+
+const LONGEST = { 标题: 100, 内容: 5000, 案由: 1000, 案据: 5000, 方案: 5000 } as const;
+const MOTION_COLUMNS = ['案由', '案据', '方案'] as const;
+
+const codeOf = <T extends Record<string, string>>(table: T, word: string): keyof T | undefined =>
+  Object.keys(table).find((code) => table[code] === word);
+
+/** A word of a list, or null with the problem named. */
+function choice<T extends Record<string, string>>(table: T, column: ImportColumn, cells: ImportCells, problems: Problems): keyof T | null {
+  const word = cells[column].replace(/[\s\u3000]/g, '');
+  const code = codeOf(table, word);
+  if (code !== undefined) return code;
+  const words = Object.values(table).join('、');
+  problems.add(column, cells[column], word === '' ? `请填写，可选：${words}` : `只能填写：${words}`);
+  return null;
+}
+
+/** A line of people's own writing: line ends of a cell become blanks. */
+const lineOf = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+
+function checkLengths(cells: ImportCells, problems: Problems): void {
+  for (const [column, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
+    // As the contract counts: by UTF-16 units, of what will be stored.
+    const { length } = cells[column];
+    if (length > longest) problems.add(column, cells[column], `共 ${String(length)} 字，不能超过 ${String(longest)} 字`);
+  }
+}
+
+/** The columns of the other kind stay empty: what stands there would be lost. */
+function refuseOtherKind(kind: SuggestionKind, cells: ImportCells, problems: Problems): void {
+  if (kind === 'motion') {
+    if (cells.内容 !== '') problems.add('内容', cells.内容, '议案请填写案由、案据和方案，内容不填');
+    return;
+  }
+  for (const column of MOTION_COLUMNS) {
+    if (cells[column] !== '') problems.add(column, cells[column], '建议请填写内容，案由、案据和方案不填');
+  }
+}
+
+/** The same minimum as for what deputies hand in themselves. */
+function checkFullness(kind: SuggestionKind, cells: ImportCells, problems: Problems): void {
+  const text = { kind, content: cells.内容, matter: cells.案由, grounds: cells.案据, plan: cells.方案 };
+  for (const { field, name, least } of thinParts(text)) {
+    problems.add(name, text[field], text[field] === '' ? `请填写${name}` : `至少需要 ${String(least)} 个字`);
+  }
+}
+
+const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+
+/** YYYY-MM-DD of a day in the ways people write it, or null. */
+export function dayOf(text: string): string | null {
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  const [, year = '', month = '', day = ''] = compact ?? DAY.exec(text) ?? [];
+  if (year === '') return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = new Date(`${iso}T00:00:00Z`);
+  // What the calendar does not have turns into another day.
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** When items can have been handed in: days (YYYY-MM-DD), both ends in. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+function readDay({ 提交日期: text }: ImportCells, { from, to }: DayRange, problems: Problems): string | null {
+  if (text === '') return '';
+  const day = dayOf(text);
+  if (day === null) problems.add('提交日期', text, '不是日期，请写成 2026-03-05 这样');
+  else if (day > to) problems.add('提交日期', text, '不能晚于今天');
+  else if (day < from) problems.add('提交日期', text, `不能早于本届开始的日期 ${from}`);
+  else return day;
+  return null;
+}
+
+const truth = (code: 'true' | 'false' | null): boolean | null => (code === null ? null : code === 'true');
+
+/** Reads a row's own words and names what is wrong with them. `kinds` are those that the importing role looks after. */
+export function readText(
+  cells: ImportCells,
+  { kinds, days, problems }: { kinds: readonly SuggestionKind[]; days: DayRange; problems: Problems },
+): RowText {
+  const kind = choice(SUGGESTION_KINDS, '类型', cells, problems);
+  if (kind && !kinds.includes(kind)) problems.add('类型', cells.类型, '您的身份只能导入议案');
+  const title = lineOf(cells.标题);
+  if (title === '') problems.add('标题', '', '请填写标题');
+  checkLengths({ ...cells, 标题: title }, problems);
+  if (kind) {
+    refuseOtherKind(kind, cells, problems);
+    checkFullness(kind, cells, problems);
+  }
+  return {
+    kind,
+    title,
+    content: cells.内容,
+    matter: cells.案由,
+    grounds: cells.案据,
+    plan: cells.方案,
+    category: choice(SUGGESTION_CATEGORIES, '类别', cells, problems),
+    inSession: truth(choice(SESSION_WORDS, '提出时段', cells, problems)),
+    isPublic: truth(choice(YES_NO, '是否公开', cells, problems)),
+    submittedOn: readDay(cells, days, problems),
+  };
+}

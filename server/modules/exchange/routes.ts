@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify';
+import { fail } from '../../platform/errors';
+import { attachmentHeader, cleanFileName } from '../../platform/files/file-name';
+import { takeForm } from '../../platform/http/form';
+import { type MountableRoute, route } from '../../platform/http/route';
+import { exchangeAccess as access } from './access';
+import type { ExchangeService } from './service';
+
+const IMPORT_FIELD = 'file';
+const MOST_BYTES = 10 * 1024 * 1024;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** What goes out by itself; mountRoutes sends nothing of its own for a binary answer. */
+const SENT = new ArrayBuffer(0);
+
+const announce = (response: FastifyReply, name: string, type: string): FastifyReply =>
+  response
+    .header('content-disposition', attachmentHeader(name))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .type(type);
+
+async function sendFile(response: FastifyReply, file: { name: string; bytes: Buffer }, type: string): Promise<ArrayBuffer> {
+  await announce(response, file.name, type).send(file.bytes);
+  return SENT;
+}
+
+/** The file of a form, whole; one that is too large is refused before it is held. */
+async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const held: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > MOST_BYTES) throw fail('file.too_large', {}, '文件不能超过 10 MB，请拆分为几个文件分别上传');
+    held.push(piece);
+  }
+  return Buffer.concat(held);
+}
+
+const NOTHING_TO_UNDO = (): Promise<void> => Promise.resolve();
+
+export const exchangeRoutes = ({ exports, imports, papers }: ExchangeService): MountableRoute[] => [
+  route('exchange.startExport', access['exchange.startExport'], ({ viewer, body }) => exports.startExport(viewer, body)),
+  route('exchange.exportState', access['exchange.exportState'], ({ viewer, params }) => exports.exportState(viewer, params.id)),
+  route('exchange.exportFile', access['exchange.exportFile'], async ({ viewer, params, response }) => {
+    const { name, body, ended } = await exports.openFile(viewer, params.id);
+    void announce(response, name, XLSX).send(body);
+    await ended;
+    return SENT;
+  }),
+  route('exchange.template', access['exchange.template'], async ({ response }) =>
+    sendFile(response, { name: '建议议案导入模板.xlsx', bytes: await imports.template() }, XLSX),
+  ),
+  route('exchange.checkImport', access['exchange.checkImport'], async ({ viewer, request }) => {
+    const { fileName, taken } = await takeForm(
+      request,
+      IMPORT_FIELD,
+      (part) => bytesOf(part.file as AsyncIterable<Buffer>),
+      NOTHING_TO_UNDO,
+    );
+    return imports.checkImport(viewer, { name: cleanFileName(fileName), bytes: taken });
+  }),
+  route('exchange.runImport', access['exchange.runImport'], ({ viewer, params }) => imports.runImport(viewer, params.id)),
+  route('exchange.word', access['exchange.word'], async ({ viewer, params, response }) =>
+    sendFile(response, await papers.itemPaper(viewer, params.id), DOCX),
+  ),
+  route('exchange.letter', access['exchange.letter'], async ({ viewer, params, response }) =>
+    sendFile(response, await papers.letterPaper(viewer, params.id), DOCX),
+  ),
+];

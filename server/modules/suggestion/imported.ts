@@ -1,0 +1,153 @@
+import { beijingDate, dueAfter, type Holidays } from '@contract/rules/deadline';
+import type { Viewer } from '@contract/rules/roles';
+import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
+import type { SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
+import { insertRows, reserveIds } from '../../platform/db/bulk';
+import type { Db } from '../../platform/db/connect';
+import { searchTerms } from '../../platform/search/bigrams';
+import type { SettingService } from '../setting/service';
+import { formatNumber, officeYear } from './author-steps';
+import { makeClockStore, type NewDeadline } from './clock-store';
+import { IMPORTED_COSIGNER, IMPORTED_HISTORY, IMPORTED_ITEM } from './imported-tables';
+import { makeStepStore } from './step-store';
+import { type MotionParts, motionContent } from './text';
+
+/** An item that an office brings in as already handed in; everything in it has been checked. */
+export interface ImportedItem extends MotionParts {
+  kind: SuggestionKind;
+  title: string;
+  /** Of a suggestion; of a motion empty. */
+  content: string;
+  category: SuggestionCategory;
+  inSession: boolean;
+  isPublic: boolean;
+  termId: number;
+  areaCode: string;
+  deputyId: number;
+  delegationId: number;
+  /** Deputies who signed on paper. */
+  cosignerIds: readonly number[];
+  wishedUnitIds: readonly number[];
+  submittedAt: Date;
+}
+
+type Numbered = ImportedItem & { id: number; number: string; reviewDueAt: Date | null };
+
+const searchText = (...texts: string[]): string => [...new Set(texts.flatMap(searchTerms))].join(' ');
+
+function itemRow(item: Numbered, now: Date) {
+  const { id, number, kind, title, content, matter, grounds, plan, category, submittedAt } = item;
+  return {
+    ...{ id, number, kind, title, content, matter, grounds, plan, category },
+    status: 'submitted',
+    term_id: item.termId,
+    area_code: item.areaCode,
+    deputy_id: item.deputyId,
+    delegation_id: item.delegationId,
+    in_session: item.inSession,
+    is_public: item.isPublic,
+    wished_unit_ids: item.wishedUnitIds.join(','),
+    created_at: submittedAt,
+    updated_at: now,
+    submitted_at: submittedAt,
+    review_due_at: item.reviewDueAt,
+    search: searchText(title, content),
+  };
+}
+
+const cosignerRows = ({ id, cosignerIds, submittedAt }: Numbered) =>
+  cosignerIds.map((deputyId) => ({
+    suggestion_id: id,
+    deputy_id: deputyId,
+    state: 'agreed',
+    invited_at: submittedAt,
+    answered_at: submittedAt,
+  }));
+
+const historyRow = (item: Numbered, historyId: number, viewer: Viewer, now: Date) => ({
+  id: historyId,
+  suggestion_id: item.id,
+  action: 'import',
+  to_status: 'submitted',
+  userinfo_id: viewer.roleId,
+  actor_name: viewer.userName,
+  role_name: viewer.roleName,
+  snapshot: JSON.stringify({
+    ...{ kind: item.kind, title: item.title, content: item.content, category: item.category, isPublic: item.isPublic },
+    files: [],
+  }),
+  at: now,
+});
+
+/** Numbers for all, in their order, each of its area and the year it was handed in. Counters are locked in one order. */
+async function takeNumbers(trx: Db, items: readonly ImportedItem[]): Promise<string[]> {
+  const store = makeStepStore(trx);
+  const keyOf = ({ areaCode, submittedAt }: ImportedItem) => `${areaCode} ${String(officeYear(submittedAt))}`;
+  const wanted = new Map<string, number>();
+  for (const item of items) wanted.set(keyOf(item), (wanted.get(keyOf(item)) ?? 0) + 1);
+  const next = new Map<string, number>();
+  for (const [key, count] of [...wanted].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const [areaCode = '', year = ''] = key.split(' ');
+    next.set(key, (await store.takeNumber(areaCode, Number(year), count)) - count + 1);
+  }
+  return items.map((item) => {
+    const count = next.get(keyOf(item)) ?? 0;
+    next.set(keyOf(item), count + 1);
+    return formatNumber(officeYear(item.submittedAt), count);
+  });
+}
+
+/** Brings items in as handed in, in the caller's transaction. */
+export function makeImported({ settings }: { settings: SettingService }) {
+  /**
+   * When the review is due, by kind and area. Only for what is handed in on the day of the import: older items have been in the office,
+   * and a clock that is already over would tell everybody of each of them.
+   */
+  function makeReviewClock(trx: Db, now: Date) {
+    const inForce = new Map<string, SuggestionSettings>();
+    let holidays: Holidays | undefined;
+    const settingsOf = async ({ kind, areaCode }: ImportedItem): Promise<SuggestionSettings> => {
+      const key = `${kind} ${areaCode}`;
+      const found = inForce.get(key) ?? (await settings.inForce(kind, areaCode, now, trx));
+      inForce.set(key, found);
+      return found;
+    };
+    return async (item: ImportedItem): Promise<{ dueAt: Date; nearDays: number } | null> => {
+      if (item.inSession || beijingDate(item.submittedAt) !== beijingDate(now)) return null;
+      const { reviewPeriod, nearDays } = await settingsOf(item);
+      holidays ??= await settings.holidays(trx);
+      return { dueAt: dueAfter(item.submittedAt, reviewPeriod, { holidays }), nearDays };
+    };
+  }
+
+  /** Adds them all with numbers, signatures and history. Nobody is told: the office itself brought them. */
+  return async function addImported(trx: Db, viewer: Viewer, items: readonly ImportedItem[], now: Date): Promise<void> {
+    const reviewOf = makeReviewClock(trx, now);
+    const [ids, historyIds] = [
+      await reserveIds(trx, 'suggestion', items.length),
+      await reserveIds(trx, 'suggestion_history', items.length),
+    ];
+    const numbers = await takeNumbers(trx, items);
+    const numbered: Numbered[] = [];
+    const deadlines: NewDeadline[] = [];
+    for (const [index, item] of items.entries()) {
+      const [id = 0, number = ''] = [ids[index], numbers[index]];
+      const review = await reviewOf(item);
+      if (review) deadlines.push({ suggestionId: id, unitId: null, kind: 'review', ...review });
+      const content = item.kind === 'motion' ? motionContent(item) : item.content;
+      numbered.push({ ...item, id, number, content, reviewDueAt: review?.dueAt ?? null });
+    }
+    await insertRows(
+      trx,
+      IMPORTED_ITEM,
+      numbered.map((item) => itemRow(item, now)),
+    );
+    await insertRows(trx, IMPORTED_COSIGNER, numbered.flatMap(cosignerRows));
+    await insertRows(
+      trx,
+      IMPORTED_HISTORY,
+      numbered.map((item, index) => historyRow(item, historyIds[index] ?? 0, viewer, now)),
+    );
+    await makeClockStore(trx).start(deadlines);
+  };
+}

@@ -1,0 +1,41 @@
+import type { CallInput } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import type { SavedView } from '@contract/schema/exchange';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { makeViewStore, type ViewRow } from './store';
+
+/** Views that one role can keep. */
+const MOST_VIEWS = 30;
+
+const toView = ({ createdAt, ...row }: ViewRow): SavedView => ({ ...row, createdAt: createdAt.toISOString() });
+
+export type ViewService = ReturnType<typeof makeViewService>;
+
+/** Views of the list that a role has saved: a name and the list's query string. Each role has its own. */
+export function makeViewService({ db, clock }: { db: Db; clock: Clock }) {
+  /** In the order they were saved. */
+  const listViews = async (viewer: Viewer): Promise<SavedView[]> => (await makeViewStore(db).listOf(viewer.roleId)).map(toView);
+
+  /** Throws `view.too_many` beyond 30, `view.name_taken` for a name the role already has. */
+  async function saveView(viewer: Viewer, { name, search }: CallInput<'view.save'>['body']): Promise<SavedView> {
+    return db.transaction().execute(async (trx) => {
+      const store = makeViewStore(trx);
+      await store.lockRole(viewer.roleId);
+      const views = await store.listOf(viewer.roleId);
+      const wanted = name.trim();
+      if (views.some((view) => view.name === wanted)) throw fail('view.name_taken', { field: 'name' });
+      if (views.length >= MOST_VIEWS) throw fail('view.too_many');
+      return toView(await store.add({ userinfoId: viewer.roleId, name: wanted, search, createdAt: clock.now() }));
+    });
+  }
+
+  /** Throws `view.not_found` for one that is gone, or another role's. */
+  async function removeView(viewer: Viewer, id: number): Promise<null> {
+    if (!(await makeViewStore(db).remove(viewer.roleId, id))) throw fail('view.not_found');
+    return null;
+  }
+
+  return { listViews, saveView, removeView };
+}

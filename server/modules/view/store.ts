@@ -1,0 +1,32 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+
+const COLUMNS = ['id', 'name', 'search', 'createdAt'] as const;
+
+/** The queries over saved views; a role sees and removes its own alone. */
+export function makeViewStore(db: Db) {
+  /** Lets a role save one view after the other, so that they can be counted. */
+  const lockRole = (userinfoId: number) =>
+    db.selectFrom('userinfo').select('id').where('id', '=', userinfoId).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+  const listOf = (userinfoId: number) =>
+    db.selectFrom('savedView').select(COLUMNS).where('userinfoId', '=', userinfoId).orderBy('id').execute();
+
+  const add = (view: Insertable<Database['savedView']>) =>
+    db.insertInto('savedView').values(view).returning(COLUMNS).executeTakeFirstOrThrow();
+
+  /** Whether there was one to remove. */
+  const remove = async (userinfoId: number, id: number): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('savedView')
+      .where('userinfoId', '=', userinfoId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  };
+
+  return { lockRole, listOf, add, remove };
+}
+
+export type ViewRow = Awaited<ReturnType<ReturnType<typeof makeViewStore>['listOf']>>[number];
