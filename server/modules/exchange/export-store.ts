@@ -82,7 +82,7 @@ async function helpersOf(db: Db, ids: readonly number[]): Promise<Map<number, st
   return byItem(rows);
 }
 
-const NONE: Promise<Map<number, string>> = Promise.resolve(new Map());
+const NONE = Promise.resolve(new Map<number, string>());
 
 /**
  * The rows of the list in its order, a thousand at a time, through a cursor. To be made on a transaction: the cursor lives in it.

@@ -1,0 +1,80 @@
+import { openWorld, type World, type Cast, seedCast } from '../builders/suggestion-world';
+import type { Person } from '../builders/suggestion-people';
+
+let world: World;
+let cast: Cast;
+
+beforeAll(async () => {
+  world = await openWorld();
+  cast = await seedCast(world);
+});
+afterAll(() => world.close());
+
+const SEARCH = 'status=handling&deadline=over&sort=dueAt';
+const save = (person: Person | null, name: string, search = SEARCH) => world.call(person, 'view.save', { body: { name, search } });
+const namesOf = async (person: Person) => (await world.call(person, 'view.list', {})).data.map(({ name }) => name);
+
+describe('saved views of the list', () => {
+  it('keeps a view for the role that saved it, in the order of saving, until it is removed', async () => {
+    const first = await save(cast.office, ' 快到期的 ');
+    expect(first).toMatchObject({ status: 200, data: { name: '快到期的', search: SEARCH, createdAt: world.time.now.toISOString() } });
+    await save(cast.office, '重点督办', 'keySupervised=true');
+    await save(cast.unit, '快到期的');
+    expect(await namesOf(cast.office)).toEqual(['快到期的', '重点督办']);
+    expect(await namesOf(cast.unit)).toEqual(['快到期的']);
+    expect(await world.call(cast.office, 'view.remove', { params: { id: first.data.id } })).toMatchObject({ status: 200, data: null });
+    expect(await namesOf(cast.office)).toEqual(['重点督办']);
+    expect((await world.call(cast.office, 'view.remove', { params: { id: first.data.id } })).error).toBe('view.not_found');
+  });
+
+  it("neither shows nor removes another role's view, though it be of the same account", async () => {
+    const { data: view } = await save(cast.deputy, '我的');
+    expect((await world.call(cast.otherDeputy, 'view.remove', { params: { id: view.id } })).error).toBe('view.not_found');
+    expect(await namesOf(cast.otherDeputy)).toEqual([]);
+    const secondRole = await world.db
+      .insertInto('userinfo')
+      .values({
+        accountId: cast.deputy.accountId,
+        roleKind: 'congress-office',
+        roleName: '人大办公室',
+        areaCode: '3311',
+        ...{ unitId: null, delegationId: null, deputyId: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.db.updateTable('session').set({ userinfoId: secondRole.id }).where('accountId', '=', cast.deputy.accountId).execute();
+    expect(await namesOf(cast.deputy)).toEqual([]);
+    expect((await world.call(cast.deputy, 'view.remove', { params: { id: view.id } })).error).toBe('view.not_found');
+  });
+
+  it('refuses a name that the role already has, blanks around it aside', async () => {
+    await save(cast.countyOffice, '本月');
+    expect(await save(cast.countyOffice, ' 本月 ')).toMatchObject({ status: 409, error: 'view.name_taken', field: 'name' });
+  });
+
+  it('keeps 30 of a role, and of several saved at once no more than fit and none twice', async () => {
+    const saved = await Promise.all(Array.from({ length: 36 }, (_, index) => save(cast.otherUnit, `视图${String(index % 34)}`)));
+    expect(saved.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(saved.every(({ status, error }) => status === 200 || error === 'view.too_many' || error === 'view.name_taken')).toBe(true);
+    expect(new Set(await namesOf(cast.otherUnit)).size).toBe(30);
+    expect((await save(cast.otherUnit, '又一个')).error).toBe('view.too_many');
+  });
+
+  it('refuses a name without letters, one that is too long, and a query string that is', async () => {
+    expect((await save(cast.office, '  ')).status).toBe(400);
+    expect((await save(cast.office, '名'.repeat(21))).status).toBe(400);
+    expect((await save(cast.office, '长', 'x'.repeat(2001))).status).toBe(400);
+  });
+
+  it('is nothing for those who have no list', async () => {
+    const auditor = await world.signIn({ roleKind: 'audit-admin' });
+    expect((await save(null, '无')).status).toBe(401);
+    for (const call of [
+      save(auditor, '无'),
+      world.call(auditor, 'view.list', {}),
+      world.call(auditor, 'view.remove', { params: { id: 1 } }),
+    ]) {
+      expect((await call).error).toBe('access.denied');
+    }
+  });
+});
