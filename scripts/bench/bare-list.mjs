@@ -7,12 +7,16 @@ const ROW = `i.id, i.number, i.kind, i.title, i.category, i.status, i.area_code,
   i.is_public, i.created_at, i.updated_at, i.submitted_at, i.due_at, i.near_at, i.replied_at, i.reply_class, i.handling_rating,
   i.result_rating, i.follow_up, i.key_supervised, i.version`;
 
-/** The two statements of a page and its total. `where` may be empty; `order` is an ORDER BY of `i`. → { page, total }: texts */
-export function bareList({ where, order, page = 1, pageSize }) {
+/**
+ * The two statements of a page and its total. `where` may be empty; `order` is an ORDER BY of `i`; `found` tells that the condition is
+ * to be asked of its own index, where the planner would rather go through all items in their order. → { page, total }: texts
+ */
+export function bareList({ where, order, page = 1, pageSize, found = false }) {
   const from = `FROM suggestion i WHERE ${SEEN}${where ? ` AND ${where}` : ''}`;
-  const rows = `SELECT ${ROW} ${from} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  const slice = `ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  const rows = found ? `SELECT * FROM i ${slice}` : `SELECT ${ROW} ${from} ${slice}`;
   return {
-    page: `SELECT i.*, area.name AS area_name, deputy.name AS deputy_name, delegation.name AS delegation_name, unit.name AS lead_unit_name
+    page: `${found ? `WITH i AS MATERIALIZED (SELECT ${ROW} ${from}) ` : ''}SELECT i.*, area.name AS area_name, deputy.name AS deputy_name, delegation.name AS delegation_name, unit.name AS lead_unit_name
       FROM (${rows}) i JOIN area ON area.code = i.area_code JOIN deputy ON deputy.id = i.deputy_id
       JOIN delegation ON delegation.id = i.delegation_id LEFT JOIN unit ON unit.id = i.lead_unit_id ORDER BY ${order}`,
     total: `SELECT count(*) AS total ${from}`,
@@ -74,4 +78,4 @@ export const LISTS = [
 ];
 
 /** A search for a word of two characters, which the search column holds as one term. */
-export const searchFor = (word) => ({ query: { keyword: word }, where: `i.search @@ '''${word}'''::tsquery`, order: NEWEST });
+export const searchFor = (word) => ({ query: { keyword: word }, where: `i.search @@ '''${word}'''::tsquery`, order: NEWEST, found: true });

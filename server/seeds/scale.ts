@@ -10,6 +10,8 @@ import { countSuggestions } from './suggestions';
 const SESSION_SHIFT_SECONDS = 5 * 3600;
 const SHIFT_SECONDS = 12 * 86_400;
 
+const DAY_ENDS = ['due_at', 'near_at', 'review_due_at', 'return_until'];
+
 interface Column {
   table: string;
   name: string;
@@ -79,7 +81,9 @@ function valueOf({ table, name, type, identity, target }: Column, strideOf: (tab
   if (table === 'suggestion' && name === 'number') return NUMBER;
   // The texts as they were at each step are by far the longest there is, and no list or figure reads them.
   if (table === 'suggestion_history' && name === 'snapshot') return `'{}'::jsonb`;
-  return type === 'timestamp with time zone' ? `${column} - shift` : column;
+  if (type !== 'timestamp with time zone') return column;
+  // Periods end with a day: those of thousands of items together.
+  return DAY_ENDS.includes(name) ? `${column} - make_interval(days => (extract(epoch FROM shift) / 86400)::int)` : `${column} - shift`;
 }
 
 /** `item` is the original suggestion's row. */

@@ -36,5 +36,11 @@ export function makeItemStore(db: Db) {
     return rows;
   }
 
-  return { findCells };
+  /** The same for conditions that ask for the same items. */
+  function keyOf(matching: ItemCondition): string {
+    const { sql: text, parameters } = db.selectFrom('suggestion as item').where(matching).select('item.id').compile();
+    return JSON.stringify([text, parameters]);
+  }
+
+  return { findCells, keyOf };
 }

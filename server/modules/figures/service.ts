@@ -5,8 +5,9 @@ import type { FiguresQuery } from '@contract/schema/figures';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
+import { makeStampedCache } from '../../platform/db/stamped-cache';
 import { fail } from '../../platform/errors';
-import { suggestionsMatching } from '../suggestion/service';
+import { makeStampReader, suggestionsMatching } from '../suggestion/service';
 import type { Cell, Scope } from './cells';
 import { foldChanges } from './fold';
 import { makeItemStore } from './item-store';
@@ -17,6 +18,9 @@ import { makeTallyStore, type TallyQuery } from './tally-store';
 
 /** So many changes are quickly counted beside the sums; more are folded into them. */
 const FOLD_AT = 500;
+const KEPT = 200;
+/** The time is in the stamp of what is kept, not in its key. */
+const ANY_TIME = new Date(0);
 
 /** What of the kept sums is the viewer's; null for roles whose items are not those of an area, and for a period. */
 function tallyQueryOf(viewer: Viewer, { submittedFrom, submittedTo, termId, kind, inSession }: FiguresQuery): TallyQuery | null {
@@ -54,6 +58,8 @@ export interface FiguresServiceParts {
 /** Figures over what the viewer sees; each number is that of the list with the filters beside it. */
 export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
   const [tallies, items, names] = [makeTallyStore(db), makeItemStore(db), makeNameStore(db)];
+  const readStamp = makeStampReader(db);
+  const cache = makeStampedCache(KEPT);
   let folding: Promise<void> | null = null;
 
   /** Folds what has changed into the sums, once at a time; nobody waits for it. */
@@ -63,12 +69,19 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
       .finally(() => (folding = null));
   }
 
-  async function findCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
+  async function countCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
     const tallyQuery = tallyQueryOf(viewer, query);
     const kept = tallyQuery && (await tallies.findCells(scope, tallyQuery, now));
     if (!kept) return items.findCells(suggestionsMatching(viewer, query, now), scope, now);
     if (kept.waiting > FOLD_AT) foldBehind();
     return kept.cells;
+  }
+
+  /** Between two changes, and two deadlines, the cells are the same, and are kept: those of a period take a look at all its items. */
+  async function findCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
+    const stamp = await readStamp(now);
+    const key = `${scope.areaCode} ${items.keyOf(suggestionsMatching(viewer, query, ANY_TIME))}`;
+    return cache.get(key, stamp, () => countCells(viewer, query, scope, now));
   }
 
   /** Throws `access.area` when another area is asked for. */

@@ -53,6 +53,7 @@ export { NAMES as suggestionNames, orderOf as suggestionOrder } from './list-col
 export { thinParts } from './text';
 export type { ImportedItem } from './imported';
 export type { ItemCondition } from './visibility';
+export { makeStampReader } from './stamp';
 
 /** Whether the viewer may see a suggestion; for modules that hold things belonging to one. */
 export const makeCanSeeSuggestion = (db: Db): ((viewer: Viewer, id: number) => Promise<boolean>) => makeDetailStore(db).isVisible;
