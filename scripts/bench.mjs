@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBenchDatabase } from './bench/database.mjs';
+import { benchExport } from './bench/export.mjs';
 import { benchList } from './bench/list.mjs';
 import { startServer } from './bench/server-process.mjs';
 import { benchScale } from './bench/scale.mjs';
@@ -15,7 +16,7 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, wasInterrupted } from './lib/processes.mjs';
 import { createSteps } from './lib/steps.mjs';
 
-const MEASURES = ['sizes', 'views', 'upload', 'list', 'scale'];
+const MEASURES = ['sizes', 'views', 'upload', 'list', 'scale', 'export'];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
 const IN_BROWSER = ['sizes', 'views'];
@@ -33,10 +34,8 @@ function readArguments([flag, names]) {
 
 const needsBuild = (wanted) => IN_BROWSER.some((name) => wanted.includes(name));
 
-const sizesFor = (wanted) => [
-  ...(wanted.some((name) => name !== 'scale') ? [USUAL] : []),
-  ...(wanted.includes('scale') ? [SMALL, LARGE] : []),
-];
+const SIZES = { scale: [SMALL, LARGE], export: [LARGE] };
+const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
 async function startServers(database, sizes, cleanUps) {
@@ -80,6 +79,7 @@ async function measure(wanted, steps, cleanUps) {
   if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(servers[USUAL]));
   if (wanted.includes('list')) await run('列表 / list', () => benchList(servers[USUAL]));
   if (wanted.includes('scale')) await run('百万件 / a million', () => benchScale({ small: servers[SMALL], large: servers[LARGE] }));
+  if (wanted.includes('export')) await run('导出 / export', () => benchExport(servers[LARGE]));
   return rows;
 }
 

@@ -4,7 +4,7 @@ interface Entry {
   value: Promise<unknown>;
 }
 
-export interface StampedCache {
+interface StampedCache {
   /**
    * What `load` gave for the key at this very stamp; else it is loaded, once however many ask at the same time. The stamp has to be
    * read before `load` reads: what comes out of it may then be newer than the stamp, never older. Nothing is kept of a failure.
