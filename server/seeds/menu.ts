@@ -6,8 +6,12 @@ const DASHBOARD = 1;
 const SUGGESTION = 10;
 const SUGGESTION_LIST = 11;
 const SUGGESTION_DETAIL = 12;
+const SYSTEM = 20;
+const SETTINGS = 21;
+const HOLIDAYS = 22;
 const OPINION = 30;
 const OPINION_LIST = 31;
+const MESSAGES = 60;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
   icon: '',
@@ -68,6 +72,45 @@ export const menuEntries: Database['menu'][] = [
     title: '群众意见',
     component: 'opinion/list',
   }),
+  entry({
+    id: SYSTEM,
+    parentId: null,
+    path: '/system',
+    name: 'system',
+    title: '系统配置',
+    icon: 'setting',
+    redirect: '/system/suggestion',
+    component: 'Layout',
+  }),
+  entry({
+    id: SETTINGS,
+    parentId: SYSTEM,
+    path: 'suggestion',
+    name: 'system-suggestion',
+    title: '建议议案配置',
+    icon: 'audit',
+    component: 'setting/suggestion',
+  }),
+  entry({
+    id: HOLIDAYS,
+    parentId: SYSTEM,
+    path: 'holidays',
+    name: 'system-holidays',
+    title: '节假日',
+    icon: 'calendar',
+    component: 'setting/holidays',
+  }),
+  // Opened from the bell in the header.
+  entry({
+    id: MESSAGES,
+    parentId: null,
+    path: '/message/keepalive-list',
+    name: 'message-list',
+    title: '消息',
+    icon: 'bell',
+    hidden: true,
+    component: 'message/list',
+  }),
 ];
 
 const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
@@ -90,14 +133,20 @@ const opinionEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[
       ]
     : [];
 
+/** What a role sees besides suggestions; it has no buttons there. */
+function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
+  const system = roleKind === 'system-admin' ? [SYSTEM, SETTINGS, HOLIDAYS] : [];
+  return [DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] }));
+}
+
 /** The entries a role sees, with its buttons there. Deputies do their work on the phone pages: the console shows them its home alone. */
 export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
-  const dashboard = { menuId: DASHBOARD, auth: [] };
+  const others = otherEntries(roleKind);
   const readers: readonly RoleKind[] = SUGGESTION_READERS;
-  if (roleKind === 'deputy' || !readers.includes(roleKind)) return [dashboard];
+  if (roleKind === 'deputy' || !readers.includes(roleKind)) return others;
   const auth = suggestionButtons(roleKind);
   return [
-    dashboard,
+    ...others,
     { menuId: SUGGESTION, auth: [] },
     { menuId: SUGGESTION_LIST, auth },
     { menuId: SUGGESTION_DETAIL, auth },

@@ -63,6 +63,7 @@ describe('setting.inForce › anyone signed in', () => {
       processType: 'suggestion',
       on: TODAY,
       settings: defaultSettings('suggestion', TOWN),
+      sources: [],
     });
     const motion = await world.call(deputy, 'setting.inForce', { query: { processType: 'motion' } });
     expect(motion.data.settings.signers).toBe(5);
@@ -77,6 +78,9 @@ describe('setting.inForce › anyone signed in', () => {
       [TOWN, COUNTY, OTHER_COUNTY, CITY].map(async (areaCode) => (await inForce(office, { areaCode })).settings.replyPeriod.count),
     );
     expect(replyPeriods).toEqual([2, 2, 5, 5]);
+    expect((await inForce(office, { areaCode: TOWN })).sources).toEqual([
+      { name: 'replyPeriod', areaCode: COUNTY, areaName: '莲都区', effectiveFrom: TODAY },
+    ]);
   });
 
   it('gets each setting from its date on, by the day of Beijing', async () => {

@@ -1,5 +1,5 @@
 import { areaLevel } from './area';
-import type { Period } from './deadline';
+import type { Period, PeriodUnit } from './deadline';
 import { REPLY_CLASSES, type ReplyClass, type SuggestionKind } from './suggestion-terms';
 
 /** What a class of replies is called, whether it may still be chosen, and whether its promise is followed until it is solved. */
@@ -67,6 +67,18 @@ export const SETTING_KINDS: Record<SettingName, 'period' | 'count' | 'classes'> 
   urgeDays: 'count',
   signers: 'count',
   replyClasses: 'classes',
+};
+
+const MOST_OF_UNIT: Record<PeriodUnit, number> = { months: 60, days: 365, workdays: 365 };
+
+/** How long a period of that unit may be set to be. */
+export const mostOfUnit = (unit: PeriodUnit): number => MOST_OF_UNIT[unit];
+
+/** Between which numbers each count may be set, both ends included. */
+export const SETTING_LIMITS: Partial<Record<SettingName, { min: number; max: number }>> = {
+  nearDays: { min: 1, max: 60 },
+  urgeDays: { min: 0, max: 30 },
+  signers: { min: 1, max: 100 },
 };
 
 const months = (count: number): Period => ({ count, unit: 'months' });

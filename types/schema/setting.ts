@@ -57,7 +57,14 @@ export type HolidayYear = Static<typeof HolidayYear>;
 export const settingSchemas = {
   'setting.inForce': {
     query: Closed({ processType: KeyOf(SUGGESTION_KINDS), areaCode: Type.Optional(AreaCode), on: Type.Optional(DateOnly) }),
-    reply: Closed({ ...chosen, on: DateOnly, settings: SuggestionSettings }),
+    reply: Closed({
+      ...chosen,
+      on: DateOnly,
+      settings: SuggestionSettings,
+      sources: Type.Array(Closed({ name: KeyOf(SETTING_NAMES), areaCode: AreaCode, areaName: Type.String(), effectiveFrom: DateOnly }), {
+        description: 'where each value that is no default was set',
+      }),
+    }),
   },
   'setting.changes': {
     query: Closed(chosen),

@@ -36,13 +36,14 @@ export function makeSettingService({ db, clock }: { db: Db; clock: Clock }) {
    * keeps what it began under: read them once, when it begins. `reader` is a transaction to read in.
    */
   async function inForce(kind: SuggestionKind, areaCode: string, on: Date, reader: Db = db): Promise<SuggestionSettings> {
-    return settingsOn(kind, areaCode, beijingDate(on), reader);
+    return (await settingsOn(kind, areaCode, beijingDate(on), reader)).settings;
   }
 
-  async function settingsOn(kind: SuggestionKind, areaCode: string, on: string, reader: Db): Promise<SuggestionSettings> {
+  async function settingsOn(kind: SuggestionKind, areaCode: string, on: string, reader: Db) {
     const rows = await makeSettingStore(reader).listInForce(kind, areaCode, on);
     const changed = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<SuggestionSettings>;
-    return { ...defaultSettings(kind, areaCode), ...changed };
+    const sources = rows.map(({ value: _value, ...source }) => source);
+    return { settings: { ...defaultSettings(kind, areaCode), ...changed }, sources };
   }
 
   /** Every day on record that differs from its weekday. `reader` is a transaction to read in. */
@@ -53,7 +54,7 @@ export function makeSettingService({ db, clock }: { db: Db; clock: Clock }) {
 
   async function readInForce(viewer: Viewer, query: CallInput<'setting.inForce'>['query']): Promise<CallReply<'setting.inForce'>> {
     const { processType, areaCode = viewer.areaCode, on = beijingDate(clock.now()) } = query;
-    return { areaCode, processType, on, settings: await settingsOn(processType, areaCode, on, db) };
+    return { areaCode, processType, on, ...(await settingsOn(processType, areaCode, on, db)) };
   }
 
   async function listChanges(viewer: Viewer, { areaCode, processType }: CallInput<'setting.changes'>['query']): Promise<Setting[]> {

@@ -23,15 +23,16 @@ export function makeSettingStore(db: Db) {
   const listInForce = (processType: SuggestionKind, areaCode: string, on: string) =>
     db
       .selectFrom('setting')
-      .distinctOn('name')
-      .select(['name', 'value'])
-      .where('processType', '=', processType)
-      .where('areaCode', 'in', areaAndAbove(areaCode))
-      .where('effectiveFrom', '<=', on)
-      .where('endedAt', 'is', null)
-      .orderBy('name')
-      .orderBy((eb) => eb.fn<number>('length', ['areaCode']), 'desc')
-      .orderBy('effectiveFrom', 'desc')
+      .innerJoin('area', 'area.code', 'setting.areaCode')
+      .distinctOn('setting.name')
+      .select(['setting.name', 'setting.value', 'setting.areaCode', 'area.name as areaName', 'setting.effectiveFrom'])
+      .where('setting.processType', '=', processType)
+      .where('setting.areaCode', 'in', areaAndAbove(areaCode))
+      .where('setting.effectiveFrom', '<=', on)
+      .where('setting.endedAt', 'is', null)
+      .orderBy('setting.name')
+      .orderBy((eb) => eb.fn<number>('length', ['setting.areaCode']), 'desc')
+      .orderBy('setting.effectiveFrom', 'desc')
       .execute();
 
   const settings = () =>

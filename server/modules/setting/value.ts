@@ -1,13 +1,12 @@
-import type { Period, PeriodUnit } from '@contract/rules/deadline';
-import { SETTING_KINDS, type SettingName, type SettingValue, type SuggestionSettings } from '@contract/rules/suggestion-settings';
-
-const MOST_OF_UNIT: Record<PeriodUnit, number> = { months: 60, days: 365, workdays: 365 };
-
-const COUNT_LIMITS: Partial<Record<SettingName, { min: number; max: number }>> = {
-  nearDays: { min: 1, max: 60 },
-  urgeDays: { min: 0, max: 30 },
-  signers: { min: 1, max: 100 },
-};
+import type { Period } from '@contract/rules/deadline';
+import {
+  mostOfUnit,
+  SETTING_KINDS,
+  SETTING_LIMITS,
+  type SettingName,
+  type SettingValue,
+  type SuggestionSettings,
+} from '@contract/rules/suggestion-settings';
 
 type ReplyClasses = SuggestionSettings['replyClasses'];
 
@@ -16,7 +15,7 @@ const isPeriod = (value: SettingValue): value is Period => typeof value === 'obj
 const isClasses = (value: SettingValue): value is ReplyClasses => typeof value === 'object' && 'A' in value;
 
 function fitsCount(name: SettingName, value: SettingValue): boolean {
-  const limits = COUNT_LIMITS[name];
+  const limits = SETTING_LIMITS[name];
   return typeof value === 'number' && limits !== undefined && value >= limits.min && value <= limits.max;
 }
 
@@ -32,7 +31,7 @@ function fitsClasses(value: SettingValue): boolean {
 export function fitsSetting(name: SettingName, value: SettingValue): boolean {
   switch (SETTING_KINDS[name]) {
     case 'period':
-      return isPeriod(value) && value.count >= 1 && value.count <= MOST_OF_UNIT[value.unit];
+      return isPeriod(value) && value.count >= 1 && value.count <= mostOfUnit(value.unit);
     case 'count':
       return fitsCount(name, value);
     case 'classes':

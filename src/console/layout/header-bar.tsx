@@ -9,6 +9,7 @@ import { HOME_PATH } from '../menu/menu-tree';
 import { useSidebar } from '../state/sidebar';
 import { type CockpitLink, cockpitLinks } from './cockpits';
 import { MenuSearch } from './menu-search';
+import { MessageBell } from './message-bell';
 import { openCockpit } from './open-cockpit';
 import { RoleMenu } from './role-menu';
 import { useHeaderRoom } from './use-header-room';
@@ -39,6 +40,7 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
       <div className="console-header__end">
         <MenuSearch roomy={room === 'full'} />
         {room !== 'narrow' && <span className="console-greeting">{greeting}</span>}
+        <MessageBell />
         <RoleMenu user={user} onSwitchRole={onSwitchRole} />
         {room === 'full' && switches.map((one) => <SwitchButton key={one.key} one={one} />)}
         <UserMenu user={user} greeting={greeting} cockpits={room === 'narrow' ? cockpits : []} switches={room === 'full' ? [] : switches} />

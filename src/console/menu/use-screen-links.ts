@@ -9,6 +9,7 @@ export interface ScreenLinks {
   /** The list as it was left. */
   listAsLeft(): string | null;
   detail(id: number): string | null;
+  messages(): string | null;
 }
 
 /** Links to the screens of the current role; the server's menu says where they are. */
@@ -21,6 +22,7 @@ export function useScreenLinks(): ScreenLinks {
       list: (search = '') => listPath && (search ? `${listPath}?${search}` : listPath),
       listAsLeft: () => listPath && linkAsLeft(listPath),
       detail: (id) => detailPath && withId(detailPath, id),
+      messages: () => pathOf(routes, 'message/list'),
     };
   }, [routes]);
 }

@@ -17,6 +17,11 @@ const SCREENS: Record<string, Screen> = {
     import('./suggestion-detail/suggestion-detail').then((part) => ({ default: part.SuggestionDetailScreen })),
   ),
   'opinion/list': lazy<Screen>(() => import('./opinion-list/opinion-list').then((part) => ({ default: part.OpinionList }))),
+  'setting/suggestion': lazy<Screen>(() =>
+    import('./setting/suggestion-settings').then((part) => ({ default: part.SuggestionSettingsScreen })),
+  ),
+  'setting/holidays': lazy<Screen>(() => import('./setting/holidays').then((part) => ({ default: part.HolidaysScreen }))),
+  'message/list': lazy<Screen>(() => import('./message/message-list').then((part) => ({ default: part.MessageList }))),
   'personal-center': lazy<Screen>(() => import('./personal-center/personal-center').then((part) => ({ default: part.PersonalCenter }))),
   'notice/forbidden': lazy<Screen>(() => import('./notices/forbidden').then((part) => ({ default: part.Forbidden }))),
 };

@@ -1,10 +1,36 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { countUnread, listMessages, readAllMessages, readMessage } from './api';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isNotInVersion } from '@/platform/call-errors';
+import { countUnread, listMessages, type MessageQuery, readAllMessages, readMessage } from './api';
 
 const FEED_PAGE_SIZE = 20;
+const POLL_MS = 60_000;
 const ALL = ['message'] as const;
+const UNREAD = [...ALL, 'unread'] as const;
 
-export const useUnreadCount = () => useQuery({ queryKey: [...ALL, 'unread'], queryFn: countUnread });
+export const useUnreadCount = () => useQuery({ queryKey: UNREAD, queryFn: countUnread });
+
+/**
+ * How many are unread, asked anew every minute while the page is looked at; no data where the server knows no messages, which is then
+ * not asked again.
+ */
+export const usePolledUnreadCount = () =>
+  useQuery({
+    queryKey: UNREAD,
+    queryFn: countUnread,
+    refetchInterval: ({ state }) => (isNotInVersion(state.error) ? false : POLL_MS),
+    refetchOnWindowFocus: ({ state }) => !isNotInVersion(state.error),
+    retryOnMount: false,
+  });
+
+/** A page of messages; idle unless `enabled`. */
+export const useMessages = (query: MessageQuery, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: [...ALL, 'list', query],
+    queryFn: () => listMessages(query),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled,
+  });
 
 /** The messages as a list that grows downwards; its failures are left to the screen. */
 export const useMessageFeed = () =>

@@ -1,13 +1,32 @@
 import type { CallReply } from '@contract/contract';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { Holiday, SettingChange } from '@contract/schema/setting';
 import { call } from '@/platform/call';
 
-export type SettingsInForce = CallReply<'setting.inForce'>['settings'];
+export type SettingsInForce = CallReply<'setting.inForce'>;
+export type Setting = CallReply<'setting.change'>;
+export type HolidayYear = CallReply<'setting.holidays'>;
+export type { Holiday, SettingChange };
 
-/** What holds for that kind in that area, today or on another day (YYYY-MM-DD). A screen can do without it, so failures are not told. */
-export const getSettingsInForce = async (kind: SuggestionKind, areaCode: string, on?: string): Promise<SettingsInForce> =>
-  (await call('setting.inForce', { query: { processType: kind, areaCode, ...(on ? { on } : {}) } }, { quiet: true })).settings;
+/** Whose settings: an area's, for one process type. */
+export interface SettingScope {
+  areaCode: string;
+  processType: SuggestionKind;
+}
 
-/** The days of a year that differ from their weekday; failures are not told either. */
-export const getHolidays = async (year: number): Promise<CallReply<'setting.holidays'>['days']> =>
-  (await call('setting.holidays', { query: { year } }, { quiet: true })).days;
+// Each screen shows in its own place what fails there, or can do without it.
+const QUIET = { quiet: true };
+
+/** The settings as they hold in the area today, or on another day (YYYY-MM-DD). */
+export const getInForce = ({ areaCode, processType }: SettingScope, on?: string): Promise<SettingsInForce> =>
+  call('setting.inForce', { query: { areaCode, processType, ...(on ? { on } : {}) } }, QUIET);
+
+export const listChanges = (scope: SettingScope): Promise<Setting[]> => call('setting.changes', { query: scope }, QUIET);
+
+export const changeSetting = (change: SettingChange): Promise<Setting> => call('setting.change', { body: change }, QUIET);
+
+export const takeBackSetting = (id: number): Promise<null> => call('setting.takeBack', { params: { id } }, QUIET);
+
+export const getHolidays = (year: number): Promise<HolidayYear> => call('setting.holidays', { query: { year } }, QUIET);
+
+export const setHolidays = (body: { year: number; days: Holiday[] }): Promise<HolidayYear> => call('setting.setHolidays', { body }, QUIET);

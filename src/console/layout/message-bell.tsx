@@ -1,0 +1,61 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Button, Popover } from 'antd';
+import { useIsMutating } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePolledUnreadCount } from '@/features/message/queries';
+import './message-bell.scss';
+
+const MessagePanel = lazy(() => import('./message-panel').then((part) => ({ default: part.MessagePanel })));
+
+/** The number is asked anew after whatever the person did. */
+function useCountAfterActions() {
+  const unread = usePolledUnreadCount();
+  const acting = useIsMutating() > 0;
+  const acted = useRef(false);
+  const { data, refetch } = unread;
+  const known = data !== undefined;
+  useEffect(() => {
+    if (acting) acted.current = true;
+    else if (acted.current && known) {
+      acted.current = false;
+      void refetch();
+    }
+  }, [acting, known, refetch]);
+  return data;
+}
+
+/** The messages of the current role with how many are unread; nothing at all where the server knows no messages. */
+export function MessageBell() {
+  const [open, setOpen] = useState(false);
+  const count = useCountAfterActions();
+  if (count === undefined) return null;
+  const label = count > 0 ? `消息，${String(count)} 条未读` : '消息';
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      classNames={{ root: 'console-bell-panel' }}
+      content={
+        <Suspense fallback={null}>
+          <MessagePanel open={open} unread={count} onClose={() => setOpen(false)} />
+        </Suspense>
+      }
+    >
+      <Button
+        type="text"
+        className="console-header__button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        icon={
+          <Badge count={count} overflowCount={99} size="small" offset={[4, -2]}>
+            <BellOutlined className="console-bell" />
+          </Badge>
+        }
+      />
+    </Popover>
+  );
+}

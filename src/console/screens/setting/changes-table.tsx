@@ -1,0 +1,60 @@
+import { Table, type TableColumnsType } from 'antd';
+import { SETTING_NAMES } from '@contract/rules/suggestion-settings';
+import type { Setting } from '@/features/setting/api';
+import { SETTING_STATES, type SettingState, stateOf, today, valueText } from '@/features/setting/rules';
+import { minuteText } from '@/lib/dates';
+
+const TONES: Record<SettingState, string> = { planned: 'waiting', ruling: 'good', passed: 'neutral', ended: 'neutral' };
+
+/** Who ended it, where somebody did. */
+const endText = ({ endedAt, endedByName }: Setting): string => (endedAt === null ? '' : `${endedByName} ${minuteText(endedAt)}`);
+
+/** All that was ever set in the area itself, the newest first. */
+export function ChangesTable({ changes }: { changes: readonly Setting[] }) {
+  const columns: TableColumnsType<Setting> = [
+    {
+      key: 'what',
+      title: '变更',
+      render: (_, change) => (
+        <>
+          {SETTING_NAMES[change.name]}：{valueText(change.name, change.value)}
+          <span className="console-settings__below">
+            {change.effectiveFrom} 起，{change.changedByName}，{minuteText(change.changedAt)}
+          </span>
+        </>
+      ),
+    },
+    { key: 'from', title: '生效日期', responsive: ['md'], width: 120, dataIndex: 'effectiveFrom' },
+    {
+      key: 'state',
+      title: '状态',
+      width: 104,
+      render: (_, change) => {
+        const state = stateOf(change, changes, today());
+        return (
+          <span className={`console-status is-${TONES[state]}`} title={endText(change)}>
+            {SETTING_STATES[state]}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'who',
+      title: '修改人',
+      responsive: ['md'],
+      width: 240,
+      render: (_, change) => `${change.changedByName}，${minuteText(change.changedAt)}`,
+    },
+  ];
+  return (
+    <Table
+      className="console-settings"
+      size="small"
+      rowKey="id"
+      columns={columns}
+      dataSource={[...changes]}
+      locale={{ emptyText: '本区域还没有修改过配置，现行值来自默认值或上级区域' }}
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false, showTotal: (total) => `共 ${String(total)} 条` }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSession } from '@/features/session/store';
+import type { Holiday, HolidayYear } from '@/features/setting/api';
+import { useHolidays, useSetHolidays } from '@/features/setting/queries';
+import { today } from '@/features/setting/rules';
+import { minuteText } from '@/lib/dates';
+import { errorText } from '@/platform/error-text';
+import { LoadFailed } from '../../ui/load-failed';
+import { Panel } from '../../ui/panel';
+import { HolidayForm } from './holiday-form';
+import { HolidaySpans } from './holiday-spans';
+import { YearCalendar } from './year-calendar';
+import './holidays.scss';
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+/** A city's code is four digits. */
+const CITY_CODE_LENGTH = 4;
+
+/** The days of a year that working days are counted by. The city's administrator sets them for all. */
+export function HolidaysScreen() {
+  const [year, setYear] = useState(() => Number(today().slice(0, 4)));
+  const holidays = useHolidays(year);
+  const data = holidays.data?.year === year ? holidays.data : undefined;
+  return (
+    <>
+      <section className="console-panel console-holidays-head" aria-labelledby="console-holidays-title">
+        <h1 className="console-page-title" id="console-holidays-title">
+          节假日
+        </h1>
+        <div className="console-holidays-year" role="group" aria-label="年份">
+          <Button icon={<LeftOutlined />} aria-label="上一年" disabled={year <= FIRST_YEAR} onClick={() => setYear(year - 1)} />
+          <strong aria-live="polite">{year} 年</strong>
+          <Button icon={<RightOutlined />} aria-label="下一年" disabled={year >= LAST_YEAR} onClick={() => setYear(year + 1)} />
+        </div>
+        <p className="console-muted console-holidays-head__hint">
+          按工作日计算的期限，跳过周末和这里的放假日，计入调休上班日。修改后开始计时的期限适用新的安排。
+        </p>
+      </section>
+      {holidays.isError && <LoadFailed what="节假日" error={holidays.error} onRetry={() => void holidays.refetch()} />}
+      {!data && !holidays.isError && <Skeleton active />}
+      {data && <YearTable key={`${String(year)} ${data.changedAt ?? ''}`} saved={data} />}
+    </>
+  );
+}
+
+const sameDays = (one: readonly Holiday[], other: readonly Holiday[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function YearTable({ saved }: { saved: HolidayYear }) {
+  const { message } = App.useApp();
+  const [days, setDays] = useState<Holiday[]>(saved.days);
+  const save = useSetHolidays();
+  const areaCode = useSession((state) => state.user?.currentInfo.areaid);
+  const editable = areaCode?.length === CITY_CODE_LENGTH;
+  const changed = !sameDays(days, saved.days);
+  const send = () => save.mutate({ year: saved.year, days }, { onSuccess: () => void message.success('已保存') });
+  return (
+    <>
+      <Panel title={editable ? '放假与调休' : '放假与调休（由市级管理员设置）'}>
+        {editable && <HolidayForm key={saved.year} year={saved.year} days={days} onChange={setDays} />}
+        <HolidaySpans days={days} onChange={editable ? setDays : undefined} />
+        {save.isError && <Alert className="console-setting-alert" type="error" showIcon message={errorText(save.error)} />}
+        <div className="console-holidays-foot">
+          <span className="console-muted">{whoText(saved)}</span>
+          {editable && (
+            <>
+              <Button disabled={!changed} onClick={() => setDays(saved.days)}>
+                放弃修改
+              </Button>
+              <Button type="primary" disabled={!changed} loading={save.isPending} onClick={send}>
+                保存
+              </Button>
+            </>
+          )}
+        </div>
+      </Panel>
+      <Panel title="年历">
+        <YearCalendar year={saved.year} days={days} />
+      </Panel>
+    </>
+  );
+}
+
+function whoText({ days, changedByName, changedAt }: HolidayYear): string {
+  if (changedByName !== null && changedAt !== null) return `${changedByName} 于 ${minuteText(changedAt)} 更新`;
+  return days.length > 0 ? '随平台提供，按国务院办公厅通知' : '这一年还没有设置';
+}

@@ -1,0 +1,87 @@
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { PERIOD_UNITS, type PeriodUnit } from '@contract/rules/deadline';
+import { SETTING_KINDS, SETTING_LIMITS, SETTING_NAMES, type SettingName, mostOfUnit } from '@contract/rules/suggestion-settings';
+import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
+import { countUnit, type ReplyClasses } from '@/features/setting/rules';
+import { optionsOf } from '../../ui/options';
+
+const CLASSES = Object.keys(REPLY_CLASSES) as ReplyClass[];
+
+/** The fields of a setting's value, under `value` in the form, by what kind of value it takes. */
+export function ValueFields({ name }: { name: SettingName }) {
+  switch (SETTING_KINDS[name]) {
+    case 'period':
+      return <PeriodFields name={name} />;
+    case 'count':
+      return <CountField name={name} />;
+    case 'classes':
+      return <ClassesFields />;
+  }
+}
+
+function whole(min: number, max: number): Rule {
+  return { type: 'integer', min, max, required: true, message: `请填写 ${String(min)} 到 ${String(max)} 的整数` };
+}
+
+function PeriodFields({ name }: { name: SettingName }) {
+  const unit = Form.useWatch<PeriodUnit | undefined>(['value', 'unit']) ?? 'months';
+  const most = mostOfUnit(unit);
+  return (
+    <div className="console-setting-period">
+      <Form.Item name={['value', 'count']} label={SETTING_NAMES[name]} dependencies={[['value', 'unit']]} rules={[whole(1, most)]}>
+        <InputNumber precision={0} />
+      </Form.Item>
+      <Form.Item name={['value', 'unit']} label="单位">
+        <Select options={optionsOf<PeriodUnit>(PERIOD_UNITS)} />
+      </Form.Item>
+    </div>
+  );
+}
+
+function CountField({ name }: { name: SettingName }) {
+  const { min, max } = SETTING_LIMITS[name] ?? { min: 0, max: 1000 };
+  return (
+    <Form.Item name="value" label={SETTING_NAMES[name]} rules={[whole(min, max)]}>
+      <InputNumber precision={0} suffix={countUnit(name)} />
+    </Form.Item>
+  );
+}
+
+/** Said once, below all of them: a reply needs a class, and people tell classes apart by their names. */
+const asAWhole: Rule = {
+  validator: (_rule, classes: ReplyClasses) => {
+    const all = Object.values(classes);
+    if (!all.some(({ open }) => open)) return Promise.reject(new Error('至少启用一个类别'));
+    const names = new Set(all.map(({ name }) => name.trim()));
+    return names.size < all.length ? Promise.reject(new Error('类别的名称不能相同')) : Promise.resolve();
+  },
+};
+
+function ClassesFields() {
+  return (
+    <fieldset className="console-setting-classes">
+      <legend>答复类别</legend>
+      {CLASSES.map((key) => (
+        <div key={key} className="console-setting-class">
+          <Form.Item
+            name={['value', key, 'name']}
+            label={`${key} 类名称`}
+            rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
+          >
+            <Input maxLength={20} />
+          </Form.Item>
+          <Form.Item name={['value', key, 'open']} label="启用" valuePropName="checked">
+            <Switch aria-label={`启用 ${key} 类`} />
+          </Form.Item>
+          <Form.Item name={['value', key, 'followUp']} label="跟踪落实" valuePropName="checked">
+            <Switch aria-label={`跟踪落实 ${key} 类`} />
+          </Form.Item>
+        </div>
+      ))}
+      <Form.Item name="value" rules={[asAWhole]} className="console-setting-classes__whole">
+        <span />
+      </Form.Item>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { periodText } from '@contract/rules/deadline';
+import type { SettingName, SettingValue, SuggestionSettings } from '@contract/rules/suggestion-settings';
+import { dateText } from '@/lib/dates';
+import type { Setting } from './api';
+
+export type ReplyClasses = SuggestionSettings['replyClasses'];
+
+const COUNT_UNITS: Partial<Record<SettingName, string>> = { nearDays: '天', urgeDays: '天', signers: '人' };
+
+/** The word behind a number that is no period: 15 天, 10 人. */
+export const countUnit = (name: SettingName): string => COUNT_UNITS[name] ?? '';
+
+/** Today where the offices are. */
+export const today = (): string => dateText(Date.now());
+
+const classText = ([key, { name, open, followUp }]: [string, ReplyClasses['A']]): string =>
+  `${key} ${name}${open ? '' : '（停用）'}${followUp ? '（跟踪）' : ''}`;
+
+/** A value in words. */
+export function valueText(name: SettingName, value: SettingValue): string {
+  if (typeof value === 'number') return `${String(value)} ${countUnit(name)}`.trim();
+  return 'unit' in value ? periodText(value) : Object.entries(value).map(classText).join('；');
+}
+
+export type SettingState = 'planned' | 'ruling' | 'passed' | 'ended';
+
+export const SETTING_STATES: Record<SettingState, string> = { planned: '待生效', ruling: '生效中', passed: '已被取代', ended: '已撤销' };
+
+/** How each of an area's settings stands today; `settings` are all of them. */
+export function stateOf(setting: Setting, settings: readonly Setting[], on: string): SettingState {
+  if (setting.endedAt !== null) return setting.effectiveFrom <= on || isReplaced(setting, settings) ? 'passed' : 'ended';
+  if (setting.effectiveFrom > on) return 'planned';
+  const later = settings.some(
+    (other) =>
+      other.name === setting.name && other.endedAt === null && other.effectiveFrom > setting.effectiveFrom && other.effectiveFrom <= on,
+  );
+  return later ? 'passed' : 'ruling';
+}
+
+/** Whether another value for the same day took its place, rather than nothing. */
+const isReplaced = ({ id, name, effectiveFrom }: Setting, settings: readonly Setting[]): boolean =>
+  settings.some((other) => other.name === name && other.effectiveFrom === effectiveFrom && other.id > id);
+
+/** What is set for a later day and still stands, the earliest first. */
+export const plannedOf = (name: SettingName, settings: readonly Setting[], on: string): Setting[] =>
+  settings
+    .filter((setting) => setting.name === name && setting.endedAt === null && setting.effectiveFrom > on)
+    .sort((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1));
