@@ -40,6 +40,13 @@ export const measuredPages: readonly MeasuredPage[] = [
     usable: (page) => sees(page, '提建议', '主办：'),
   },
   {
+    name: 'open page',
+    path: '/sugg_publish',
+    viewport: 'phone',
+    budget: 170 * KB,
+    usable: (page) => sees(page, '查找', '加载更多'),
+  },
+  {
     name: 'console home',
     path: '/dashboard',
     account: 'jyb',

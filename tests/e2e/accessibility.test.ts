@@ -1,30 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
 import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
+import { sidewaysOf, violationsOf } from './pages/axe';
 import { signIn } from './pages/login-page';
 import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
-
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
-
-interface Violation {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** Broken rules with the elements that break them, in a form that reads well when the test fails. */
-async function violationsOf(page: Page): Promise<string[]> {
-  // It lies over all that can be read, and axe would call every contrast beneath it undecided.
-  await page.addStyleTag({ content: '.console-watermark { display: none }' });
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    return (await axe.run({ runOnly: tags })).violations;
-  }, RULES);
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
-}
 
 interface Screen {
   name: string;
@@ -163,8 +143,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   async function inspect(page: Page, name: string): Promise<void> {
     await screenshot(page, `screens/${name.replace(/ /g, '-')}`);
     expect(await violationsOf(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   }
 
   const windows = SCREENS.flatMap(({ viewports, ...screen }) =>

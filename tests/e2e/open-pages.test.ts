@@ -1,0 +1,225 @@
+import { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { answerTo } from '../builders/captcha';
+import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { sidewaysOf, violationsOf } from './pages/axe';
+import { signIn } from './pages/login-page';
+
+const SHOWN = `is_public AND status IN ('accepted', 'merged', 'assigned', 'handling', 'replied', 'closed')`;
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
+
+async function query<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(statement, values).finally(() => client.end());
+  return rows as Row[];
+}
+
+async function openWindow(path: string, viewport: ViewportName = 'desktop', colorScheme: 'light' | 'dark' = 'light') {
+  const opened = await openPage(browser, viewport, { colorScheme });
+  const asked: string[] = [];
+  opened.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await opened.page.goto(address(path));
+  return { ...opened, asked };
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).filter({ visible: true });
+const layout = (page: Page) => page.locator('.console-header');
+const items = (page: Page) => page.getByRole('region', { name: '公开的议案建议' }).getByRole('listitem');
+
+/** Answers the captcha by its question in words. */
+async function answerCaptcha(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '看不清？换文字题' }).click();
+  const field = page.getByLabel(/等于几/);
+  await field.waitFor();
+  await field.fill(answerTo((await page.locator('label', { hasText: '等于几' }).textContent()) ?? ''));
+}
+
+async function fillOpinion(page: Page, text: { title: string; content: string }): Promise<void> {
+  await page.getByLabel('类别').selectOption({ label: '城乡建设' });
+  await page.getByLabel('标题', { exact: true }).fill(text.title);
+  await page.getByLabel('内容', { exact: true }).fill(text.content);
+  await page.getByLabel('姓名').fill('王小明');
+  await page.getByLabel('手机号').fill('138 5780 1234');
+}
+
+const OPEN: [path: string, heading: string][] = [
+  ['/public', '公开首页'],
+  ['/sugg_publish', '建议公开'],
+  ['/lishuiyjjy', '意见建议'],
+  ['/submit', '提意见建议'],
+];
+
+const BILL: [path: string, heading: string][] = [
+  ['/bill/index', '公开数据'],
+  ['/bill/countyList', '各地公开情况'],
+  ['/bill/list', '公开的议案建议'],
+];
+
+describe('the open pages', () => {
+  it.each(OPEN)('[2.1.1] [2.2.1] %s opens without a login and stands without the layout', async (path, heading) => {
+    const { page, errors, asked, context } = await openWindow(path);
+    await title(page, heading).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await layout(page).count()).toBe(0);
+    expect(asked.filter((one) => one.includes('/user/current') || one.endsWith('/login'))).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it.each(BILL)('[2.2.3] %s sends a stranger to the login and back, and stands without the layout', async (path, heading) => {
+    const { page, asked, context } = await openWindow(`${path}?year=2026`);
+    await page.waitForURL('**/login?redirect=*');
+    await page.getByLabel('用户名').waitFor();
+    expect(asked.filter((one) => one.startsWith('/api/open/'))).toEqual([]);
+    await signIn(page, 'jyb');
+    await page.waitForURL(`**${path}?year=2026`);
+    await title(page, heading).waitFor();
+    expect(await layout(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('[2.2.3] /bill/detail shows one item to who is signed in, and nothing to a stranger', async () => {
+    const [item] = await query<{ id: number; title: string }>(`SELECT id, title FROM suggestion WHERE ${SHOWN} ORDER BY id LIMIT 1`);
+    const { page, context } = await openWindow(`/bill/detail?id=${String(item?.id)}`);
+    await page.waitForURL('**/login?redirect=*');
+    await signIn(page, 'office');
+    await title(page, item?.title ?? '').waitFor();
+    expect(await layout(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('lead from a list, narrowed by words and chips, to an item and back to it as it was', async () => {
+    const { page, context } = await openWindow('/sugg_publish', 'phone');
+    await items(page).nth(3).waitFor();
+    const total =
+      (await query<{ count: string }>(`SELECT count(*) FROM suggestion WHERE ${SHOWN} AND category = 'transport'`))[0]?.count ?? '';
+    await page.getByRole('group', { name: '类别' }).getByRole('button', { name: '交通运输' }).click();
+    await page.getByText(`共 ${total} 件`).waitFor();
+    await page.waitForURL('**/sugg_publish?category=transport');
+    const link = items(page).first().getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await title(page, name).waitFor();
+    await page.goBack();
+    await page.getByText(`共 ${total} 件`).filter({ visible: true }).waitFor();
+    await page.reload();
+    await page.getByText(`共 ${total} 件`).waitFor();
+    await page.getByLabel('标题、内容或编号').fill('没有这样的词句');
+    await page.getByRole('button', { name: '查找' }).click();
+    await page.getByText('没有符合条件的议案建议').waitFor();
+    await page.getByRole('button', { name: '清除全部条件' }).click();
+    await items(page).nth(3).waitFor();
+    await context.close();
+  });
+
+  it('show an item no more once it is not public', async () => {
+    const [item] = await query<{ id: number; title: string }>(`SELECT id, title FROM suggestion WHERE ${SHOWN} ORDER BY id DESC LIMIT 1`);
+    const path = `/sugg_publish?id=${String(item?.id)}`;
+    const { page, context } = await openWindow(path);
+    await title(page, item?.title ?? '').waitFor();
+    await query('UPDATE suggestion SET is_public = false WHERE id = $1', [item?.id]);
+    await page.goto(address(path));
+    await page.getByText('没有找到这件议案建议').waitFor();
+    expect(await page.getByText(item?.title ?? '').count()).toBe(0);
+    await context.close();
+  });
+
+  it('say what to do when nothing can be loaded, and load it then', async () => {
+    const { page, context } = await openPage(browser, 'phone');
+    await page.route('**/api/open/suggestion?*', (route) => route.abort());
+    await page.goto(address('/sugg_publish'));
+    await page.getByText('网络异常，请检查网络后重试').waitFor();
+    await page.unroute('**/api/open/suggestion?*');
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await items(page).nth(3).waitFor();
+    await context.close();
+  });
+
+  it('take a visitor’s opinion, whose office publishes it with the surname alone', async () => {
+    const { page, context } = await openWindow('/submit?areaCode=331102', 'phone');
+    await page.getByRole('button', { name: '提交意见' }).click();
+    await page.getByText('请填写标题').waitFor();
+    await fillOpinion(page, { title: '增设公共厕所', content: '中山街北段没有公共厕所。' });
+    await answerCaptcha(page);
+    // A captcha that is wrong takes nothing of what was typed away.
+    await page.getByLabel(/等于几/).fill('999');
+    await page.getByRole('button', { name: '提交意见' }).click();
+    await page.getByText('验证码不正确或已过期，请重新输入').waitFor();
+    expect(await page.getByLabel('内容', { exact: true }).inputValue()).toBe('中山街北段没有公共厕所。');
+    const question = page.locator('label', { hasText: '等于几' });
+    await page.getByLabel(/等于几/).fill(answerTo((await question.textContent()) ?? ''));
+    await page.getByRole('button', { name: '提交意见' }).click();
+    await page.getByRole('heading', { name: '意见已提交' }).waitFor();
+    const receipt = (await page.locator('.open-sent__receipt').textContent()) ?? '';
+    expect(receipt).toMatch(/^\w{4}-\w{3}-\w{4}$/);
+    await page.getByLabel('回执号').fill(receipt);
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await page.getByRole('status').getByText('待审核').waitFor();
+
+    const office = await openWindow('/opinion/keepalive-list');
+    await signIn(office.page, 'jyb');
+    await office.page.getByRole('button', { name: '增设公共厕所' }).click();
+    const drawer = office.page.getByRole('dialog');
+    await drawer.getByText('138****1234').waitFor();
+    await drawer.getByRole('button', { name: '不采用' }).click();
+    await drawer.getByText('不采用时请填写理由').waitFor();
+    await drawer.getByLabel('回复或理由').fill('已列入今年计划。');
+    await drawer.getByRole('button', { name: /公\s?开/ }).click();
+    await office.page.getByText('没有待审核的意见').waitFor();
+    await office.context.close();
+
+    await page.goto(address('/public'));
+    await page.getByText('增设公共厕所').waitFor();
+    await page.getByText('已列入今年计划。').waitFor();
+    expect(await page.getByText(/王\*\*/).count()).toBe(1);
+    expect(await page.getByText('小明').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the open pages, looked at with axe', () => {
+  const looks = [...OPEN, ...BILL].flatMap(([path, heading]) =>
+    (['phone', 'desktop'] as const).flatMap((viewport) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ path, heading, viewport, colorScheme })),
+    ),
+  );
+
+  it.each(looks)('$path, $viewport, $colorScheme', async ({ path, heading, viewport, colorScheme }) => {
+    const isBill = path.startsWith('/bill/');
+    const { page, context } = await openWindow(path, viewport, colorScheme);
+    if (isBill) await signIn(page, 'jyb');
+    await title(page, heading).waitFor();
+    await page.waitForLoadState('networkidle');
+    await screenshot(page, `screens/open${path.replace(/\//g, '-')}-${viewport}-${colorScheme}`);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+
+  it.each(['phone', 'desktop'] as const)('one item, %s', async (viewport) => {
+    const [item] = await query<{ id: number; title: string }>(
+      `SELECT id, title FROM suggestion WHERE ${SHOWN} AND replied_at IS NOT NULL ORDER BY id LIMIT 1`,
+    );
+    const { page, context } = await openWindow(`/sugg_publish?id=${String(item?.id)}`, viewport);
+    await title(page, item?.title ?? '').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

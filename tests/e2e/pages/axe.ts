@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+interface Violation {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** Broken rules with the elements that break them, in a form that reads well when the test fails. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // It lies over all that can be read, and axe would call every contrast beneath it undecided.
+  await page.addStyleTag({ content: '.console-watermark { display: none }' });
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+    return (await axe.run({ runOnly: tags })).violations;
+  }, RULES);
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+}
+
+/** How far the page can be pushed sideways, which it should not. CSS pixels. */
+export const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
