@@ -9,6 +9,8 @@ const STATEMENTS = [
   `CREATE INDEX suggestion_open_area ON suggestion (area_code text_pattern_ops, submitted_at DESC NULLS LAST, id DESC) WHERE ${SHOWN}`,
   `CREATE INDEX suggestion_open_category ON suggestion (category, submitted_at DESC NULLS LAST, id DESC) WHERE ${SHOWN}`,
   `CREATE INDEX suggestion_open_kind ON suggestion (kind, submitted_at DESC NULLS LAST, id DESC) WHERE ${SHOWN}`,
+  // Few items wait for an answer, and among old ones hardly any.
+  `CREATE INDEX suggestion_open_unanswered ON suggestion (submitted_at DESC NULLS LAST, id DESC) WHERE ${SHOWN} AND replied_at IS NULL`,
   // Holds all that the open figures are made of, so that they are counted from it alone.
   `CREATE INDEX suggestion_open_figures ON suggestion (area_code, category, kind, submitted_at, replied_at, result_rating) WHERE ${SHOWN}`,
   `CREATE INDEX visitor_opinion_published ON visitor_opinion (moderated_at DESC, id DESC) WHERE state = 'published'`,
