@@ -9,17 +9,19 @@ import {
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import fc from 'fast-check';
 import { aDraft } from '../builders/suggestion';
-import { stepBodies } from '../builders/suggestion-steps';
+import { type Steps, stepBodies, stepsOf } from '../builders/suggestion-steps';
 import type { Person } from '../builders/suggestion-people';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
 
 let world: World;
 let cast: Cast;
 let people: Person[];
+let steps: Steps;
 
 beforeAll(async () => {
   world = await openWorld();
   cast = await seedCast(world);
+  steps = stepsOf(world, cast);
   const supervision = await world.signIn({ roleKind: 'government-supervision' });
   people = [
     cast.deputy,
@@ -44,6 +46,22 @@ const REASONS = [
   'suggestion.merge_target',
 ];
 
+/** Where walks begin, reached by real steps: far enough that every part of the way is walked. */
+const STARTS = ['draft', 'accepted', 'assigned', 'handling', 'approved', 'replied'] as const satisfies readonly SuggestionStatus[];
+
+/** Steps that end a walk, or turn it in a circle, too early to see much; taken now and then. */
+const RARE: readonly SuggestionAction[] = [
+  'remove',
+  'withdraw',
+  'refuse',
+  'merge',
+  'unmerge',
+  'recall',
+  'setPublicity',
+  'supervise',
+  'urge',
+];
+
 interface Choice {
   /** Who tries, and what, as numbers that point into lists of any length. */
   who: number;
@@ -57,7 +75,7 @@ interface Choice {
 const choice: fc.Arbitrary<Choice> = fc.record({
   who: fc.nat({ max: 1000 }),
   what: fc.nat({ max: 1000 }),
-  legal: fc.boolean(),
+  legal: fc.integer({ min: 0, max: 3 }).map((one) => one > 0),
   way: fc.nat({ max: 5 }),
 });
 
@@ -107,8 +125,7 @@ async function tryStep(id: number, target: number, { who, what, legal, way }: Ch
   const able = offers.filter(({ seen }) => (seen?.actions.length ?? 0) > 0);
   const { person, seen } = at(legal && able.length > 0 ? able : offers, who);
   const offered = seen?.actions ?? [];
-  // A draft that is removed, or an item that is withdrawn, ends the walk too early to see much.
-  const lively = offered.filter((action) => !['remove', 'withdraw', 'refuse'].includes(action) || way === 0);
+  const lively = offered.filter((action) => !RARE.includes(action) || way === 0);
   const action = legal && lively.length > 0 ? at(lively, what) : at(SUGGESTION_ACTIONS, what);
   const before = await versionOf(id);
   const body = bodyOf(action, seen, way, target);
@@ -121,10 +138,10 @@ async function tryStep(id: number, target: number, { who, what, legal, way }: Ch
   if (answer.status === 200) {
     if (!joinable) expect({ ...facts, offered }).toMatchObject({ offered: expect.arrayContaining([action]) as unknown });
     expect({ ...facts, version: after.version }).toEqual({ ...facts, version: before.version + 1 });
-    const { to } = transitionOf(action);
-    expect({ ...facts, to: to.length === 0 ? [before.status, 'returned'] : [...to, 'returned'] }).toMatchObject({
-      to: expect.arrayContaining([after.status]) as unknown,
-    });
+    const { to, by } = transitionOf(action);
+    // With several units that answer apart the item stays where the slowest is, or where one has given its part back.
+    const may = to.length === 0 || by === 'lead-unit' || action === 'assign' ? [...to, before.status, 'returned'] : to;
+    expect({ ...facts, may }).toMatchObject({ may: expect.arrayContaining([after.status]) as unknown });
     return;
   }
   expect({ ...facts, after }).toEqual({ ...facts, after: before });
@@ -156,10 +173,11 @@ async function expectNoDeadEnd(id: number, offers: readonly (SuggestionDetail | 
 it('a walk at random takes no step that is not offered, leaves a whole history, and never ends where nobody can go on', async () => {
   const seen = new Set<SuggestionStatus>();
   await fc.assert(
-    fc.asyncProperty(fc.array(choice, { minLength: 25, maxLength: 40 }), async (choices) => {
+    fc.asyncProperty(fc.constantFrom(...STARTS), fc.array(choice, { minLength: 15, maxLength: 25 }), async (start, choices) => {
       const create = async (title: string) =>
         (await world.call(cast.deputy, 'suggestion.create', { body: aDraft({ title, cosignerIds: [cast.otherAuthor.deputyId] }) })).data.id;
-      const [id, target] = [await create('随机办理的建议'), await create('可以并入的建议')];
+      const target = await create('可以并入的建议');
+      const id = start === 'draft' ? await create('随机办理的建议') : await steps.bringTo(start);
       await world.db
         .updateTable('suggestion')
         .set({ status: 'accepted', number: `T${String(target)}` })
@@ -171,9 +189,19 @@ it('a walk at random takes no step that is not offered, leaves a whole history, 
       }
       await expectWholeHistory(id);
     }),
-    { numRuns: 12, seed: 20_261_121, endOnFailure: true },
+    { numRuns: 16, seed: 20_261_121, endOnFailure: true },
   );
   // The walks have been far enough to say something.
-  for (const status of ['cosigning', 'submitted', 'accepted', 'assigned', 'handling', 'approving'] as const)
+  for (const status of [
+    'cosigning',
+    'submitted',
+    'assigned',
+    'returned',
+    'handling',
+    'approving',
+    'approved',
+    'replied',
+    'closed',
+  ] as const)
     expect([...seen]).toContain(status);
 }, 240_000);
