@@ -6,7 +6,8 @@ import { startTestServer, type TestServer } from '../support/server';
 import { sidewaysOf, violationsOf } from './pages/axe';
 import { signIn } from './pages/login-page';
 
-const SHOWN = `is_public AND status IN ('accepted', 'merged', 'assigned', 'handling', 'replied', 'closed')`;
+const STATUSES = `'accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed'`;
+const SHOWN = `is_public AND status IN (${STATUSES})`;
 
 let server: TestServer;
 let browser: Browser;
