@@ -7,6 +7,7 @@ import { useSuggestionCounts } from '@/features/suggestion/queries';
 import { statusTone } from '@/features/suggestion/rules';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { LoadFailed } from '../../ui/load-failed';
+import { watchedCounts } from './watched';
 import { countedStatuses, nextStepNames, waitingStatuses } from './waiting';
 
 /** What the one who looks can do about an item that is over its deadline. */
@@ -35,7 +36,7 @@ export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
         <Card
           search="deadline=near&sort=dueAt&order=asc"
           name="即将到期"
-          hint="15 天内到期"
+          hint="期限临近，尚未答复"
           tone="waiting"
           count={counts.data?.near ?? null}
         />
@@ -46,6 +47,9 @@ export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
           tone="bad"
           count={counts.data?.over ?? null}
         />
+        {watchedCounts(kind).map(({ key, ...card }) => (
+          <Card key={key} {...card} count={counts.data ? (counts.data[key] ?? 0) : null} />
+        ))}
       </Panel>
       <Panel title={waiting.length > 0 ? '其他环节' : '各环节'} compact>
         {rest.map((status) => (

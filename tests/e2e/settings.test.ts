@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { signIn } from './pages/login-page';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+
+/** Holds what is on screen to WCAG 2.1 AA and to its width, in a picture for people to look at. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await still(page);
+  await screenshot(page, `screens/${name}`);
+  await page.addStyleTag({ content: '.console-watermark { display: none }' });
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> };
+    };
+    const found = (await axe.run({ runOnly: tags })).violations;
+    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+  }, RULES);
+  expect(violations).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const WINDOWS: [ViewportName, 'light' | 'dark'][] = [
+  ['desktop', 'light'],
+  ['tablet', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+];
+
+async function enter(user: string, path: string, viewport: ViewportName, colorScheme: 'light' | 'dark') {
+  const opened = await openPage(browser, viewport, { colorScheme });
+  await opened.page.goto(`${server.baseUrl}/data-board${path}`);
+  await signIn(opened.page, user);
+  return opened;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
+
+it('the administrator plans a change of a deadline, sees it in its place, and takes it back', async () => {
+  const { page, context, errors } = await enter('admin', '/system/suggestion', 'desktop', 'light');
+  const deadline = row(page, '答复期限');
+  await deadline.getByText('默认值').filter({ visible: true }).waitFor();
+  await page.getByRole('button', { name: '修改答复期限', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: /修改答复期限/ });
+  await drawer.getByLabel('答复期限').fill('61');
+  await drawer.getByRole('button', { name: /保\s*存/ }).click();
+  await drawer.getByText('请填写 1 到 60 的整数').waitFor();
+  await drawer.getByLabel('答复期限').fill('4');
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await drawer.getByLabel('生效日期').fill(day);
+  await drawer.getByLabel('生效日期').press('Enter');
+  await inspect(page, 'settings-drawer');
+  await drawer.getByRole('button', { name: /保\s*存/ }).click();
+  await deadline.getByText(`${day} 起改为 4 个月`).waitFor();
+  await deadline.getByText('3 个月').waitFor();
+  const changes = page.getByRole('region', { name: '变更记录' });
+  await changes.getByText('待生效').waitFor();
+  await deadline.getByRole('button', { name: '撤销答复期限的变更' }).click();
+  await page.getByRole('button', { name: '撤销变更' }).click();
+  await changes.getByText('已撤销').waitFor();
+  await deadline.getByText(`${day} 起改为 4 个月`).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('the administrator of the city gives a year its holidays', async () => {
+  const { page, context, errors } = await enter('admin', '/system/holidays', 'desktop', 'light');
+  const year = page.getByRole('group', { name: '年份' });
+  await row(page, '春节').waitFor();
+  const shown = Number((await year.getByText(/\d+ 年/).innerText()).slice(0, 4));
+  for (let at = shown; at < 2027; at += 1) await year.getByRole('button', { name: '下一年' }).click();
+  await page.getByText('这一年还没有放假和调休').waitFor();
+  await page.getByLabel('日期').fill('2027-01-01');
+  await page.getByLabel('日期').press('Enter');
+  await page.keyboard.type('2027-01-03');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('名称').fill('元旦');
+  await page.getByRole('button', { name: /添\s*加/ }).click();
+  await row(page, '1月1日（周五） 至 1月3日（周日）').waitFor();
+  await page.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByText(/于 .* 更新/).waitFor();
+  await page.reload();
+  for (let at = shown; at < 2027; at += 1) await year.getByRole('button', { name: '下一年' }).click();
+  await row(page, '元旦').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('the bell counts what is unread, shows it, opens the item and counts one less', async () => {
+  const { page, context, errors } = await enter('unit', '/', 'desktop', 'light');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /消息，\d+ 条未读/ })
+    .waitFor();
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: '最新消息' });
+  const unread = panel.getByRole('listitem').filter({ hasText: '未读' }).first();
+  await unread.waitFor();
+  await inspect(page, 'message-panel');
+  await unread.getByRole('link').click();
+  await page.waitForURL('**/suggestion/detail/*');
+  const after = before > 1 ? `消息，${String(before - 1)} 条未读` : '消息';
+  await page.getByRole('banner').getByRole('button', { name: after, exact: true }).waitFor();
+  await bell.click();
+  await panel.getByRole('button', { name: '全部标为已读' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '消息', exact: true }).waitFor();
+  await panel.getByRole('link', { name: '查看全部消息' }).click();
+  await page.waitForURL('**/message/keepalive-list');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it.each(WINDOWS)('settings, holidays and messages meet WCAG 2.1 AA, %s, %s', async (viewport, scheme) => {
+  const admin = await enter('admin', '/system/suggestion', viewport, scheme);
+  await row(admin.page, '答复期限').waitFor();
+  await inspect(admin.page, `settings-${viewport}-${scheme}`);
+  await admin.page.goto(`${server.baseUrl}/data-board/system/holidays`);
+  await row(admin.page, '春节').waitFor();
+  await inspect(admin.page, `holidays-${viewport}-${scheme}`);
+  await admin.context.close();
+  const office = await enter('unit', '/message/keepalive-list', viewport, scheme);
+  await office.page.getByRole('main').getByRole('listitem').nth(1).waitFor();
+  await inspect(office.page, `messages-${viewport}-${scheme}`);
+  await office.context.close();
+});
