@@ -48,7 +48,7 @@ export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
           count={counts.data?.over ?? null}
         />
         {watchedCounts(kind).map(({ key, ...card }) => (
-          <Card key={key} {...card} count={counts.data ? (counts.data[key] ?? 0) : null} />
+          <Card key={key} {...card} count={counts.data?.[key] ?? null} />
         ))}
       </Panel>
       <Panel title={waiting.length > 0 ? '其他环节' : '各环节'} compact>
