@@ -63,6 +63,15 @@ describe('what the reader has to do', () => {
     ]);
   });
 
+  it('tells a unit whose answer did not satisfy that it is handled again', () => {
+    const reply = aReply({ stage: 'issued', rated: true });
+    const rated = { replyId: reply.id, unitName: '市民政局', deputyName: '叶晓芬', handling: 'mostly', comment: '' } as const;
+    const evaluations = [{ ...rated, result: 'dissatisfied', evaluatedAt: '2026-04-01T01:00:00.000Z' } as const];
+    const item = anItem({ status: 'handling', actions: ['draftReply'], replies: [reply], evaluations });
+    expect(whatToDo(item, anAssignment()).join()).toContain('办理结果不满意，请在 2026-05-01 前重新办理');
+    expect(whatToDo(item, anAssignment({ unitId: 12 })).join()).not.toContain('不满意');
+  });
+
   it('says why a draft came back, until it is sent up again', () => {
     const back = [anEntry({ id: 2, action: 'draftReply' }), anEntry({ id: 3, action: 'sendBack', note: '请写明时限' })];
     const item = anItem({ status: 'handling', actions: ['draftReply'], history: back });

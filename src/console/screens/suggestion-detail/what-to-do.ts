@@ -24,7 +24,7 @@ function officeTasks(item: Suggestion, open: IsOpen): string[] {
 function unitTasks(item: Suggestion, mine: Assignment | undefined, open: IsOpen): string[] {
   const tasks: string[] = [];
   if (open('sign')) tasks.push(`请签收；不属于本单位职责的，请${before(mine?.returnUntil)}退回。`);
-  if (open('draftReply')) tasks.push(`请${before(mine?.dueAt ?? item.dueAt)}办理并答复代表；答复先送本单位审签。${sentBack(item)}`);
+  if (open('draftReply')) tasks.push(answerTask(item, mine));
   if (open('approveReply')) tasks.push(`${ownDraft(item)?.draftedByName ?? '承办人'}拟写的答复待审签，须由本单位其他人员审签。`);
   if (open('reply')) tasks.push('答复已审签，请核对后发出。');
   if (open('giveOpinion') && !hasGivenOpinion(item, mine)) tasks.push(`请${before(mine?.dueAt)}向主办单位提出会办意见。`);
@@ -46,6 +46,17 @@ export const hasGivenOpinion = (item: Suggestion, assignment: Assignment | undef
 function returnedBy({ history }: Suggestion): string {
   const last = [...history].reverse().find(({ action }) => action === 'return');
   return last ? `${last.actorName}退回的理由：${last.note}` : '';
+}
+
+function answerTask(item: Suggestion, mine: Assignment | undefined): string {
+  const again = isUnsatisfied(item, mine) ? '代表对上次答复的办理结果不满意，' : '';
+  return `${again}请${before(mine?.dueAt ?? item.dueAt)}${again ? '重新办理' : '办理'}并答复代表；答复先送本单位审签。${sentBack(item)}`;
+}
+
+/** Whether the unit's last answer was rated 不满意. */
+function isUnsatisfied({ replies, evaluations }: Suggestion, mine: Assignment | undefined): boolean {
+  const last = [...replies].reverse().find(({ stage, unitId }) => stage === 'issued' && unitId === mine?.unitId);
+  return evaluations.some(({ replyId, result }) => replyId === last?.id && result === 'dissatisfied');
 }
 
 /** Why the approver gave the draft back, as long as it has not been sent up again. */

@@ -36,7 +36,7 @@ function UnitLine({ item, assignment, isMine }: { item: Suggestion; assignment: 
       <p className="console-units__name">
         <span className={`console-status is-${isLead ? 'active' : 'neutral'}`}>{ASSIGNMENT_ROLES[assignment.role]}</span>{' '}
         <strong>{assignment.unitName}</strong>
-        {isMine && <span className="console-muted">（本单位）</span>} {isLead && <StatusTag status={assignment.stage} />}
+        {isMine && <span className="console-muted">（本单位）</span>} {isLead && <StageTag stage={assignment.stage} />}
         {assignment.extended && (
           <>
             {' '}
@@ -54,6 +54,11 @@ function UnitLine({ item, assignment, isMine }: { item: Suggestion; assignment: 
       )}
     </li>
   );
+}
+
+/** Whether a unit waits for its rating is told beside its reply. */
+function StageTag({ stage }: { stage: Assignment['stage'] }) {
+  return stage === 'replied' ? <span className="console-status is-good">已答复</span> : <StatusTag status={stage} />;
 }
 
 function UnitDue({ item, assignment }: { item: Suggestion; assignment: Assignment }) {
