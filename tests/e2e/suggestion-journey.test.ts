@@ -91,14 +91,14 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     expect(desk.errors).toEqual([]);
   });
 
-  it('undertaking unit: signs for it and replies with a file', async () => {
+  it('undertaking unit: signs for it and writes a reply with a file, which another person of the unit approves and issues', async () => {
     const desk = await asUser('unit', 'desktop', '/suggestion/keepalive-list');
     const unit = new StaffConsole(desk.page, server.baseUrl);
     await unit.search(TITLE);
     await unit.openItem(TITLE);
     await unit.sign();
     await unit.waitForStatus('办理中');
-    await unit.reply({
+    await unit.writeReply({
       replyClass: 'A 类',
       documentNumber: '丽民函〔2026〕18 号',
       signer: '周立新',
@@ -107,8 +107,12 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
       content: '您提出的建议已办理：紫金街道新设助餐点两处，十二月起为独居老人送餐上门。',
       file: { name: '办理情况.pdf', mimeType: 'application/pdf', buffer: aPdf(20_000) },
     });
-    await unit.waitForStatus('待评价');
-    expect(desk.errors).toEqual([]);
+    await unit.sendUp();
+    const lead = await asUser('unit-lead', 'desktop', `/suggestion/detail/${String(id)}`);
+    const approver = new StaffConsole(lead.page, server.baseUrl);
+    await approver.approve();
+    await approver.issue();
+    expect([...desk.errors, ...lead.errors]).toEqual([]);
   });
 
   it('deputy: reads the reply, opens its file and rates it', async () => {
@@ -128,8 +132,8 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
     const office = new StaffConsole(desk.page, server.baseUrl);
     await office.waitForStatus('已办结');
     const steps = await desk.page.locator('.console-history strong').allTextContents();
-    expect(steps.reverse()).toEqual(['新建', '修改', '提交', '受理', '交办', '签收', '答复', '评价']);
-    expect(await desk.page.getByRole('list', { name: '办理进度' }).locator('.is-done').count()).toBe(7);
+    expect(steps.reverse()).toEqual(['新建', '修改', '提交', '受理', '交办', '签收', '答复送审', '审签', '答复', '评价']);
+    expect(await desk.page.getByRole('list', { name: '办理进度' }).locator('.is-done').count()).toBe(8);
     await screenshot(desk.page, 'console-closed', { fullPage: true });
     expect(desk.errors).toEqual([]);
   });

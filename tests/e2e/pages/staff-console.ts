@@ -1,5 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
+interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
 interface ReplyFields {
   replyClass: string;
   documentNumber: string;
@@ -7,13 +13,13 @@ interface ReplyFields {
   contactName: string;
   contactPhone: string;
   content: string;
-  file: { name: string; mimeType: string; buffer: Buffer };
+  file?: Upload;
 }
 
 /** What staff do in the console, in the words that stand on it. */
 export class StaffConsole {
   constructor(
-    private readonly page: Page,
+    readonly page: Page,
     private readonly baseUrl: string,
   ) {}
 
@@ -42,50 +48,130 @@ export class StaffConsole {
     await this.page.getByRole('heading', { name: title }).waitFor();
   }
 
-  private action(name: string): Promise<void> {
-    return this.page.getByRole('group', { name: '可办理的操作' }).getByRole('button', { name, exact: true }).click();
+  /** The item as it stands on the server now. */
+  async openItemById(id: number): Promise<void> {
+    await this.open(`/suggestion/detail/${String(id)}`);
+    await this.page.getByRole('list', { name: '办理进度' }).waitFor();
   }
 
-  private dialog(): Locator {
+  get actions(): Locator {
+    return this.page.getByRole('group', { name: '可办理的操作' });
+  }
+
+  /** The form on screen. */
+  get form(): Locator {
     return this.page.getByRole('dialog').filter({ visible: true });
   }
 
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** Opens the form of an action, whether it stands beside the others or behind 更多. */
+  async act(name: string): Promise<void> {
+    await this.actions.getByRole('button').first().waitFor();
+    const button = this.actions.getByRole('button', { name, exact: true });
+    if ((await button.count()) > 0) {
+      await button.click();
+    } else {
+      await this.actions.getByRole('button', { name: '更多' }).click();
+      await this.page.getByRole('menuitem', { name, exact: true }).click();
+    }
+    await this.form.waitFor();
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.form.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  async confirm(button: string): Promise<void> {
+    await this.form.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Opens a form of one text, fills it in and sends it. */
+  async actWith(name: string, label: string, text: string, button = `确认${name}`): Promise<void> {
+    await this.act(name);
+    await this.fill(label, text);
+    await this.confirm(button);
+  }
+
   async accept(note: string): Promise<void> {
-    await this.action('受理');
-    await this.dialog().getByLabel('审核意见').fill(note);
-    await this.dialog().getByRole('button', { name: '确认受理' }).click();
+    await this.actWith('受理', '审核意见', note);
+  }
+
+  /** Finds a unit by its name in one of the form's fields. */
+  async chooseUnit(label: string, unit: string): Promise<void> {
+    await this.form.getByLabel(label, { exact: true }).fill(unit);
+    await this.page
+      .locator('.ant-select-dropdown')
+      .filter({ visible: true })
+      .locator('.ant-select-item-option')
+      .filter({ hasText: unit })
+      .first()
+      .click();
   }
 
   async assign(leadUnit: string): Promise<void> {
-    await this.action('交办');
-    await this.dialog().getByLabel('主办单位').fill(leadUnit);
-    await this.page.locator('.ant-select-item-option').filter({ hasText: leadUnit }).first().click();
-    await this.dialog().getByRole('button', { name: '确认交办' }).click();
+    await this.act('交办');
+    await this.chooseUnit('主办单位', leadUnit);
+    await this.confirm('确认交办');
   }
 
   async sign(): Promise<void> {
-    await this.action('签收');
-    await this.dialog().getByRole('button', { name: '确认签收' }).click();
+    await this.act('签收');
+    await this.confirm('确认签收');
   }
 
-  async reply(fields: ReplyFields): Promise<void> {
-    await this.action('答复');
-    const form = this.dialog();
-    await form.getByText(fields.replyClass).click();
-    await form.getByLabel('文号').fill(fields.documentNumber);
-    await form.getByLabel('签发人').fill(fields.signer);
-    await form.getByLabel('联系人').fill(fields.contactName);
-    await form.getByLabel('联系电话').fill(fields.contactPhone);
-    await form.getByLabel('答复内容').fill(fields.content);
+  async addFile(file: Upload): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
-    await form.getByRole('button', { name: '添加附件' }).click();
-    await (await chooser).setFiles(fields.file);
-    await form.getByText('已上传').waitFor();
-    await form.getByRole('button', { name: '提交答复' }).click();
+    await this.form.getByRole('button', { name: '添加附件' }).click();
+    await (await chooser).setFiles(file);
+    await this.form.getByText('已上传').waitFor();
+  }
+
+  async writeReply(fields: ReplyFields): Promise<void> {
+    await this.act('答复送审');
+    await this.form.getByText(fields.replyClass).click();
+    await this.fill('文号', fields.documentNumber);
+    await this.fill('签发人', fields.signer);
+    await this.fill('联系人', fields.contactName);
+    await this.fill('联系电话', fields.contactPhone);
+    await this.fill('答复内容', fields.content);
+    if (fields.file) await this.addFile(fields.file);
+  }
+
+  async sendUp(): Promise<void> {
+    await this.confirm('送审');
+    await this.waitForStatus('审签中');
+  }
+
+  /** By another person of the unit than wrote it. */
+  async approve(): Promise<void> {
+    await this.act('审签');
+    await this.confirm('确认审签');
+    await this.waitForStatus('待发出');
+  }
+
+  async issue(): Promise<void> {
+    await this.act('发出答复');
+    await this.confirm('确认发出');
+    await this.waitForStatus('待评价');
   }
 
   /** The status by its word, at the head of the item on screen. */
   async waitForStatus(name: string): Promise<void> {
     await this.page.locator('.console-item-head').locator('.console-status').getByText(name, { exact: true }).waitFor();
+  }
+
+  /** Why the server refused what the form on screen asked for. */
+  async refusal(): Promise<string> {
+    const alert = this.form.getByRole('alert').filter({ hasText: /\S/ }).first();
+    await alert.waitFor();
+    return alert.innerText();
+  }
+
+  /** The steps that were taken, the oldest first. */
+  async history(): Promise<string[]> {
+    return (await this.section('办理过程').locator('.console-history__what strong').allTextContents()).reverse();
   }
 }

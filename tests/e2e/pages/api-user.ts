@@ -1,0 +1,45 @@
+import type { CallInput, CallReply, Envelope } from '@contract/contract';
+import { type Route, type RouteName, routes } from '@contract/routes';
+import { encryptPassword } from '@/lib/password-cipher';
+import { type Query, withQuery } from '@/lib/query-string';
+import { fillPath } from '@/platform/call-core';
+import { DEMO_PASSWORD } from '../../../server/seeds/demo-accounts';
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Query;
+  body?: unknown;
+}
+
+/** A demo account that acts without a screen; what the server refuses throws. */
+export interface ApiUser {
+  call<N extends RouteName>(name: N, input: CallInput<N>): Promise<CallReply<N>>;
+}
+
+async function tokenOf(baseUrl: string, username: string): Promise<string> {
+  const { sm2PublicKey } = (await (await fetch(`${baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
+  const password = await encryptPassword(DEMO_PASSWORD, sm2PublicKey);
+  const { method, path } = routes['session.login'];
+  const reply = (await (await fetch(baseUrl + withQuery(path, { username, password }), { method })).json()) as CallReply<'session.login'>;
+  if (!reply.token) throw new Error(`${username} is not let in: ${reply.message}`);
+  return reply.token;
+}
+
+/** Signs a demo account in by the calls that the login page makes. */
+export async function signInByApi(baseUrl: string, username: string): Promise<ApiUser> {
+  const authorization = `Bearer ${await tokenOf(baseUrl, username)}`;
+  return {
+    async call(name, input) {
+      const { method, path }: Route = routes[name];
+      const { params, query, body } = input as Parts;
+      const reply = await fetch(baseUrl + withQuery(fillPath(path, params), query), {
+        method,
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const envelope = (await reply.json()) as Envelope<CallReply<typeof name>>;
+      if (!reply.ok) throw new Error(`${name}: ${envelope.message}`);
+      return envelope.data;
+    },
+  };
+}
