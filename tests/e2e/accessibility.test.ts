@@ -192,9 +192,8 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   it.each([
     ['console item', 'jyb', '/suggestion/keepalive-list?status=submitted', 'desktop', '受理'],
     ['console item', 'jyb', '/suggestion/keepalive-list?status=accepted', 'desktop', '交办'],
-    ['console item', 'jyb', '/suggestion/keepalive-list?status=accepted', 'phone', '并案'],
     ['console item', 'unit', '/suggestion/keepalive-list?status=handling', 'desktop', '答复送审'],
-    ['console item', 'unit', '/suggestion/keepalive-list?status=handling', 'phone', '记录沟通'],
+    ['console item', 'unit', '/suggestion/keepalive-list?status=handling', 'tablet', '记录沟通'],
     ['console item', 'unit-lead', '/suggestion/keepalive-list?status=approving', 'desktop', '审签'],
   ] as const)('%s with its form open, as %s', async (name, user, path, viewport, action) => {
     const { page, context } = await openPage(browser, viewport);

@@ -80,8 +80,13 @@ export class StaffConsole {
     await this.form.waitFor();
   }
 
+  /** A field of the form on screen; behind its label may stand that it can be left out. */
+  field(label: string): Locator {
+    return this.form.getByLabel(new RegExp(`^${label}(?:（可选）)?$`));
+  }
+
   async fill(label: string, text: string): Promise<void> {
-    await this.form.getByLabel(label, { exact: true }).fill(text);
+    await this.field(label).fill(text);
   }
 
   async confirm(button: string): Promise<void> {
@@ -101,7 +106,9 @@ export class StaffConsole {
 
   /** Finds a unit by its name in one of the form's fields. */
   async chooseUnit(label: string, unit: string): Promise<void> {
-    await this.form.getByLabel(label, { exact: true }).fill(unit);
+    // A field of several units takes letters once it has the keyboard.
+    await this.field(label).focus();
+    await this.field(label).fill(unit);
     await this.page
       .locator('.ant-select-dropdown')
       .filter({ visible: true })
