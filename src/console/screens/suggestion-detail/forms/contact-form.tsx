@@ -4,6 +4,7 @@ import { CONTACT_FORMS, type ContactForm } from '@contract/rules/suggestion-term
 import { useAttachments } from '@/features/file/use-attachments';
 import { AttachmentPicker } from '../../../ui/attachment-picker';
 import { optionsOf } from '../../../ui/options';
+import { holdEnter } from './hold-enter';
 import { atMost, chosen, filled, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from './step-drawer';
@@ -57,6 +58,7 @@ export function ContactForm({ item, onDone, ...window }: StepProps) {
           <Form.Item name="at" label="时间" rules={[...chosen('时间'), { validator: notLater }]}>
             <DatePicker
               className="console-wide"
+              onKeyDown={holdEnter}
               showTime={{ format: 'HH:mm', minuteStep: 5 }}
               format="YYYY-MM-DD HH:mm"
               disabledDate={(day) => day.isAfter(dayjs(), 'day')}

@@ -5,6 +5,7 @@ import { beijingDate, periodText } from '@contract/rules/deadline';
 import { useDueAfter, useSettingsInForce } from '@/features/setting/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useMyAssignment } from '../use-my-assignment';
+import { holdEnter } from './hold-enter';
 import { chosen, filled, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from './step-drawer';
@@ -59,7 +60,7 @@ export function ExtensionForm({ item, onDone, ...window }: StepProps) {
       />
       <Form form={form} name="askExtension" layout="vertical" requiredMark="optional" onFinish={submit}>
         <Form.Item name="until" label="延期至" rules={chosen('延期的日期')}>
-          <DatePicker className="console-wide" disabledDate={isOutside} defaultPickerValue={dayjs(after)} />
+          <DatePicker className="console-wide" onKeyDown={holdEnter} disabledDate={isOutside} defaultPickerValue={dayjs(after)} />
         </Form.Item>
         <Form.Item name="reason" label="延期理由" rules={filled('延期理由', LIMITS.note)}>
           <Input.TextArea rows={5} showCount maxLength={LIMITS.note} />

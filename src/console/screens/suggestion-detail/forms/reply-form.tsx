@@ -3,6 +3,7 @@ import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import { useSettingsInForce } from '@/features/setting/queries';
 import { AttachmentPicker } from '../../../ui/attachment-picker';
+import { holdEnter } from './hold-enter';
 import { type ReplyStart, toDraft } from './reply-fields';
 import { atMost, chosen, filled, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';
@@ -86,7 +87,7 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
           <Input.TextArea rows={3} showCount maxLength={LIMITS.text} />
         </Form.Item>
         <Form.Item name="plannedOn" label="计划完成日期">
-          <DatePicker className="console-wide" />
+          <DatePicker className="console-wide" onKeyDown={holdEnter} />
         </Form.Item>
         <Form.Item name="notAdopted" label="未能采纳的及理由" rules={atMost('未能采纳的及理由', LIMITS.text)}>
           <Input.TextArea rows={3} showCount maxLength={LIMITS.text} />
