@@ -88,6 +88,7 @@ export const routes = {
   'suggestion.suggestedUnits': { method: 'GET', path: '/api/suggestion/:id/suggested-units' },
   'suggestion.mergeTargets': { method: 'GET', path: '/api/suggestion/:id/merge-targets' },
   'deputy.colleagues': { method: 'GET', path: '/api/deputy/colleague' },
+  'figures.unrated': { method: 'GET', path: '/api/figures/unrated' },
   'figures.suggestion': { method: 'GET', path: '/api/figures/suggestion' },
   'setting.inForce': { method: 'GET', path: '/api/setting/in-force' },
   'setting.changes': { method: 'GET', path: '/api/setting' },

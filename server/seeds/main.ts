@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
+import { foldChanges } from '../modules/figures/fold';
 import { connect, type Db, migrate } from '../platform/db/connect';
 import { startEmbedded } from '../platform/db/embedded';
 import { ReadableError } from '../platform/readable-error';
@@ -76,6 +77,8 @@ async function fillDatabase(url: string, { suggestions, deputies, copy, force }:
     if (!force) await refuseBesideRealAccounts(db);
     const begun = Date.now();
     const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, onStep: makeProgress() });
+    // A server would do it behind its first answers.
+    await foldChanges(db, new Date());
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     if (process.stdout.isTTY) process.stdout.write('\n');
     console.log(`新增代表 ${added.deputies} 名、建议 ${added.suggestions} 件，用时 ${seconds} 秒`);

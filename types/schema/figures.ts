@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas } from './common';
+import { AreaCode, Closed, DateOnly, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Version } from './common';
 import { SuggestionFilters } from './suggestion';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What the figures are drawn from: what the viewer sees, was handed in and is neither withdrawn nor refused unless said otherwise. */
+/** What the figures are drawn from: all that the viewer sees and was handed in, as the list with these filters shows it. */
 export const FiguresQuery = Closed({
   kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
   areaCode: Type.Optional(AreaCode),
@@ -54,6 +54,24 @@ export const SuggestionFigures = Closed({
 });
 export type SuggestionFigures = Static<typeof SuggestionFigures>;
 
+/** An item whose replies wait for the deputy's rating. */
+export const UnratedItem = Closed({
+  id: Id,
+  number: Type.String(),
+  kind: KeyOf(SUGGESTION_KINDS),
+  title: Type.String(),
+  deputyName: Type.String(),
+  delegationName: Type.String(),
+  leadUnitName: Nullable(Type.String({ description: 'of several, all, parted by 、' })),
+  repliedAt: Nullable(Time),
+  ratingDueAt: Nullable(Time),
+  reminders: Type.Integer({ minimum: 0, description: 'how often the deputy was reminded since the reply' }),
+  remindedAt: Nullable(Time),
+  version: Version,
+});
+export type UnratedItem = Static<typeof UnratedItem>;
+
 export const figuresSchemas = {
+  'figures.unrated': { query: Closed(Paging), reply: PageOf(UnratedItem) },
   'figures.suggestion': { query: FiguresQuery, reply: SuggestionFigures },
 } satisfies Record<string, RouteSchemas>;

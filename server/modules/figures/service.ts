@@ -1,4 +1,4 @@
-import type { CallReply } from '@contract/contract';
+import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import type { FiguresQuery } from '@contract/schema/figures';
@@ -15,6 +15,7 @@ import { makeNameStore, type NameStore } from './name-store';
 import { distinctNames } from './names';
 import { type FigureNames, toFigures } from './present';
 import { makeTallyStore, type TallyQuery } from './tally-store';
+import { makeUnratedStore } from './unrated-store';
 
 /** So many changes are quickly counted beside the sums; more are folded into them. */
 const FOLD_AT = 500;
@@ -57,7 +58,7 @@ export interface FiguresServiceParts {
 
 /** Figures over what the viewer sees; each number is that of the list with the filters beside it. */
 export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
-  const [tallies, items, names] = [makeTallyStore(db), makeItemStore(db), makeNameStore(db)];
+  const [tallies, items, names, unrated] = [makeTallyStore(db), makeItemStore(db), makeNameStore(db), makeUnratedStore(db)];
   const readStamp = makeStampReader(db);
   const cache = makeStampedCache(KEPT);
   let folding: Promise<void> | null = null;
@@ -95,8 +96,16 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
     return toFigures(cells, query, await namesOf(names, areas, areaCode, cells), now);
   }
 
+  /** A page of the items that wait for the deputies' rating, the longest first. */
+  async function listUnrated(viewer: Viewer, query: CallInput<'figures.unrated'>['query']): Promise<CallReply<'figures.unrated'>> {
+    const { page = 1, pageSize = 20 } = query;
+    const { rows, total } = await unrated.findPage(suggestionsMatching(viewer, { stage: 'replied' }, clock.now()), { page, pageSize });
+    return { items: rows, total, page, pageSize };
+  }
+
   return {
     suggestionFigures,
+    listUnrated,
     /** Starts to fold what has changed. After many changes at once (an import, a migration) it may take a minute. */
     sweep: (): Promise<void> => {
       foldBehind();

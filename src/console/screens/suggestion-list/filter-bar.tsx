@@ -5,6 +5,7 @@ import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
 import { optionsOf } from '../../ui/options';
 import { DEADLINES, type Filters, foldedCount, KEYWORD_MAX } from './list-view';
+import { LinkedFilters } from './linked-filters';
 import { MoreFilters } from './more-filters';
 
 interface FilterBarProps {
@@ -63,6 +64,7 @@ export const FilterBar = memo(function FilterBar({ filters, onChange, onClear }:
           </Button>
         )}
       </div>
+      <LinkedFilters filters={filters} onChange={onChange} />
       {unfolded && <MoreFilters filters={filters} onChange={onChange} />}
     </div>
   );

@@ -1,6 +1,13 @@
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
-import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import {
+  FOLLOW_UPS,
+  RATINGS,
+  REPLY_CLASSES,
+  REPLY_SPANS,
+  SUGGESTION_CATEGORIES,
+  SUGGESTION_KINDS,
+} from '@contract/rules/suggestion-terms';
+import { STEP_NAMES, SUGGESTION_STAGES } from '@contract/rules/suggestion-workflow';
 import type { SuggestionQuery } from '@/features/suggestion/api';
 import { COLUMN_TITLES, type ColumnKey, COLUMNS_AT_FIRST, type Density, DENSITIES } from './columns';
 
@@ -59,6 +66,7 @@ export function parseView(params: URLSearchParams): ListView {
     submittedTo: matching(get('submittedTo'), DATE),
     isPublic: flag(get('isPublic')),
     inSession: flag(get('inSession')),
+    ...parseLinkedFilters(get),
   };
   const pageSize = positive(get('pageSize'));
   return {
@@ -69,6 +77,25 @@ export function parseView(params: URLSearchParams): ListView {
     order: get('order') === 'asc' ? 'asc' : 'desc',
     columns: parseColumns(get('cols')),
     density: keyIn(DENSITIES, get('density')),
+  };
+}
+
+/** Filters that links lead to the list with, such as those of a figure; the bar has no field for them. */
+function parseLinkedFilters(get: (key: string) => string | null): Filters {
+  return {
+    stage: keyIn(SUGGESTION_STAGES, get('stage')),
+    ownArea: get('ownArea') === 'true' || undefined,
+    delegationId: positive(get('delegationId')),
+    leadUnitId: positive(get('leadUnitId')),
+    repliedFrom: matching(get('repliedFrom'), DATE),
+    repliedTo: matching(get('repliedTo'), DATE),
+    replyClass: keyIn(REPLY_CLASSES, get('replyClass')),
+    handlingRating: keyIn(RATINGS, get('handlingRating')),
+    resultRating: keyIn(RATINGS, get('resultRating')),
+    replySpan: keyIn(REPLY_SPANS, get('replySpan')),
+    followUp: keyIn(FOLLOW_UPS, get('followUp')),
+    keySupervised: flag(get('keySupervised')),
+    extensionAsked: get('extensionAsked') === 'true' || undefined,
   };
 }
 

@@ -1,0 +1,36 @@
+import { AREA_CODE_PATTERN } from '@contract/rules/area';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import type { FiguresQuery, SuggestionFigures } from '@/features/figures/api';
+
+export type Filters = SuggestionFigures['total']['list'];
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const matching = (text: string | null, pattern: RegExp): string | undefined => (text && pattern.test(text) ? text : undefined);
+
+const hasKey = <T extends object>(table: T, key: string | null): key is keyof T & string =>
+  key !== null && Object.prototype.hasOwnProperty.call(table, key);
+
+const withoutUnset = (query: FiguresQuery): FiguresQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
+/** Reads what is counted from an address; whatever it does not understand counts as not set. */
+export function parseFiguresQuery(params: URLSearchParams): FiguresQuery {
+  const [kind, termId, inSession] = [params.get('kind'), params.get('termId'), params.get('inSession')];
+  return withoutUnset({
+    kind: hasKey(SUGGESTION_KINDS, kind) ? kind : undefined,
+    areaCode: matching(params.get('areaCode'), new RegExp(AREA_CODE_PATTERN)),
+    termId: termId && /^[1-9]\d{0,8}$/.test(termId) ? Number(termId) : undefined,
+    inSession: inSession === 'true' ? true : inSession === 'false' ? false : undefined,
+    submittedFrom: matching(params.get('submittedFrom'), DATE),
+    submittedTo: matching(params.get('submittedTo'), DATE),
+  });
+}
+
+/** The filters of a list, or what is counted, as the query of an address. */
+export const searchOf = (filters: Filters): string =>
+  new URLSearchParams(
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();

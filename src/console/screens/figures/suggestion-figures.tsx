@@ -1,0 +1,104 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FiguresQuery, SuggestionFigures as Figures } from '@/features/figures/api';
+import { useFigures } from '@/features/figures/queries';
+import { printPage } from '@/platform/viewport';
+import { LoadFailed } from '../../ui/load-failed';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { Bars } from './bars';
+import { FiguresFilters } from './figures-filters';
+import { parseFiguresQuery, searchOf } from './figures-query';
+import { HeadNumbers } from './head-numbers';
+import { type Grouping, GROUPINGS, NamedTable } from './named-table';
+import { Trend } from './trend';
+import './figures.scss';
+
+const isGrouping = (text: string | null): text is Grouping => text !== null && Object.prototype.hasOwnProperty.call(GROUPINGS, text);
+
+/** What is counted and how the table is drawn, as the address says; a change replaces the address, so that back leaves the screen. */
+function useFiguresView() {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => parseFiguresQuery(params), [params]);
+  const by = params.get('by');
+  const grouping: Grouping = isGrouping(by) ? by : 'unit';
+  const show = useCallback(
+    (next: FiguresQuery, group: Grouping) => {
+      const search = new URLSearchParams(searchOf(next));
+      if (group !== 'unit') search.set('by', group);
+      setParams(search, { replace: true });
+    },
+    [setParams],
+  );
+  return { query, grouping, show };
+}
+
+/** Figures of the suggestions that the role sees; every number opens the list of exactly what it counts. */
+export function SuggestionFigures() {
+  const { query, grouping, show } = useFiguresView();
+  const figures = useFigures(query);
+  return (
+    <div className="figures">
+      <div className="console-list-head">
+        <h1 className="console-page-title">统计分析</h1>
+        <Button className="figures-print" icon={<PrinterOutlined aria-hidden />} onClick={printPage}>
+          打印
+        </Button>
+      </div>
+      <section className="console-panel" aria-label="总体情况">
+        <FiguresFilters
+          query={query}
+          onChange={(changes) => show({ ...query, ...changes }, grouping)}
+          onClear={() => show({}, grouping)}
+        />
+        {figures.isError && !figures.data && (
+          <LoadFailed what="统计" error={figures.error} onRetry={() => void figures.refetch()} />
+        )}
+        {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+        {figures.data && (
+          <>
+            <HeadNumbers figures={figures.data} />
+            <p className="figures-note">
+              统计您看得到的、已经提交的全部建议议案，包括不予受理的和已撤回的。点数字看对应的列表，件数一致。
+            </p>
+          </>
+        )}
+      </section>
+      {figures.data?.total.count === 0 && (
+        <section className="console-panel">
+          <Notice inside title="没有可以统计的建议" text="请放宽届次、区域或时间等条件；代表提交建议后会出现在这里。" />
+        </section>
+      )}
+      {figures.data && figures.data.total.count > 0 && (
+        <Parts figures={figures.data} grouping={grouping} onGroup={(group) => show(query, group)} />
+      )}
+    </div>
+  );
+}
+
+function Parts({ figures, grouping, onGroup }: { figures: Figures; grouping: Grouping; onGroup: (grouping: Grouping) => void }) {
+  const { average, median } = figures.replyDays;
+  const took = average === null ? undefined : `平均 ${String(average)} 天，半数在 ${String(median)} 天内答复。`;
+  return (
+    <>
+      <Panel title="每月提交与答复">
+        <Trend months={figures.trend} />
+      </Panel>
+      <Panel title="分类情况">
+        <div className="figures-parts">
+          <Bars title="办理状态" rows={figures.byStatus} short />
+          <Bars title="类别" rows={figures.byCategory} />
+          <Bars title="答复类别" rows={figures.byClass.map((row) => ({ ...row, name: `${row.key} ${row.name}` }))} />
+          <Bars title="答复用时" rows={figures.bySpan} {...(took ? { note: took } : {})} />
+          <Bars title="对办理工作的评价" rows={figures.byHandling} />
+          <Bars title="对办理结果的评价" rows={figures.byResult} />
+        </div>
+      </Panel>
+      <Panel title="分组对比">
+        <NamedTable figures={figures} grouping={grouping} onGroup={onGroup} />
+      </Panel>
+    </>
+  );
+}
