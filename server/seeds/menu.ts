@@ -12,6 +12,7 @@ const HOLIDAYS = 22;
 const OPINION = 30;
 const OPINION_LIST = 31;
 const MESSAGES = 60;
+const SUGGESTION_FIGURES = 40;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
   icon: '',
@@ -111,6 +112,15 @@ export const menuEntries: Database['menu'][] = [
     hidden: true,
     component: 'message/list',
   }),
+  entry({
+    id: SUGGESTION_FIGURES,
+    parentId: SUGGESTION,
+    path: 'keepalive-figures',
+    name: 'suggestion-figures',
+    title: '统计分析',
+    icon: 'bar-chart',
+    component: 'figures/suggestion',
+  }),
 ];
 
 const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
@@ -151,5 +161,6 @@ export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] 
     { menuId: SUGGESTION_LIST, auth },
     { menuId: SUGGESTION_DETAIL, auth },
     ...opinionEntries(roleKind),
+    { menuId: SUGGESTION_FIGURES, auth: [] },
   ];
 }

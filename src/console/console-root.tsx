@@ -3,7 +3,7 @@ import { ConsoleLayout } from './layout/console-layout';
 import { ProgressBar } from './layout/progress-bar';
 import { ConsoleMenuProvider } from './menu/console-menu';
 import { consoleRoutes, menuNodes } from './menu/menu-tree';
-import { withOwnScreens } from './menu/own-screens';
+import { withOwnEntry, withOwnScreens } from './menu/own-screens';
 import { useOtherWindows } from './session/use-other-windows';
 import { useRoleSwitch } from './session/use-role-switch';
 import { useSignedInUser } from './session/use-signed-in-user';
@@ -18,7 +18,7 @@ export function ConsoleRoot() {
   const menu = useMemo(() => {
     if (!user) return null;
     const tree = user.menuTree;
-    return { routes: withOwnScreens(consoleRoutes(tree)), nodes: menuNodes(tree) };
+    return { routes: withOwnScreens(consoleRoutes(tree), user), nodes: withOwnEntry(menuNodes(tree), user) };
   }, [user]);
   const isReady = user && menu && !switching;
   return (

@@ -22,6 +22,10 @@ const SCREENS: Record<string, Screen> = {
   ),
   'setting/holidays': lazy<Screen>(() => import('./setting/holidays').then((part) => ({ default: part.HolidaysScreen }))),
   'message/list': lazy<Screen>(() => import('./message/message-list').then((part) => ({ default: part.MessageList }))),
+  'figures/suggestion': lazy<Screen>(() => import('./figures/suggestion-figures').then((part) => ({ default: part.SuggestionFigures }))),
+  'motion/ends-member-check': lazy<Screen>(() =>
+    import('./ends-member-check/ends-member-check').then((part) => ({ default: part.EndsMemberCheck })),
+  ),
   'personal-center': lazy<Screen>(() => import('./personal-center/personal-center').then((part) => ({ default: part.PersonalCenter }))),
   'notice/forbidden': lazy<Screen>(() => import('./notices/forbidden').then((part) => ({ default: part.Forbidden }))),
 };

@@ -1,12 +1,18 @@
+import type { RoleKind } from '@contract/rules/roles';
 import { breadcrumbOf } from '@/console/menu/breadcrumb';
-import { consoleRoutes, type ScreenRoute } from '@/console/menu/menu-tree';
-import { withOwnScreens } from '@/console/menu/own-screens';
+import { consoleRoutes, menuNodes, type ScreenRoute } from '@/console/menu/menu-tree';
+import { withOwnEntry, withOwnScreens } from '@/console/menu/own-screens';
 import { findScreen } from '@/console/screens/find-screen';
 import { readMenuTree } from '@/features/session/menu-entry';
+import type { SignedInUser } from '@/features/session/user';
 
 const PATH = '/personalCenter/personalInfo';
 
-const routesOf = (tree: unknown) => withOwnScreens(consoleRoutes(readMenuTree(tree)));
+const asRole = (rolekind: RoleKind | undefined) => ({ currentInfo: { rolekind } }) as SignedInUser;
+const office = asRole('suggestion-office');
+
+const routesOf = (tree: unknown, user = office) => withOwnScreens(consoleRoutes(readMenuTree(tree)), user);
+const linksOf = (tree: unknown, user = office) => withOwnEntry(menuNodes(readMenuTree(tree)), user).map(({ link }) => link);
 
 describe('the screens that every role has', () => {
   it('[2.3.2] hold the personal center, with home before it in the breadcrumb', () => {
@@ -22,5 +28,28 @@ describe('the screens that every role has', () => {
     const entry = { id: 1, path: PATH, name: 'me', title: '我的资料', component: 'personalCenter/personalInfo', level: 1 };
     const routes = routesOf([entry]).filter(({ path }) => path === PATH);
     expect(routes).toMatchObject([{ kind: 'screen', component: 'personal-center' }]);
+  });
+});
+
+const UNRATED = '/motion/ends-member-check';
+
+describe('the motion section’s built-in page', () => {
+  it('[2.3.7] stands in the menu of those who read suggestions, as the one built-in page that does', () => {
+    expect(linksOf([])).toEqual([UNRATED]);
+    expect(findScreen(routesOf([]), UNRATED)?.component).toBe('motion/ends-member-check');
+    expect(linksOf([], asRole(undefined))).toEqual([UNRATED]);
+  });
+
+  it('[2.3.7] is not there for deputies, who rate on the phone, nor for those who see no suggestions', () => {
+    for (const kind of ['deputy', 'system-admin', 'station-admin'] as const) {
+      expect(linksOf([], asRole(kind))).toEqual([]);
+      expect(findScreen(routesOf([], asRole(kind)), UNRATED)).toBeNull();
+    }
+  });
+
+  it('[2.3.7] stands once where the server’s menu has an entry for it', () => {
+    const entry = { id: 1, path: UNRATED, name: 'check', title: '代表评价', component: 'motion/index', level: 1 };
+    expect(linksOf([entry])).toEqual([UNRATED]);
+    expect(routesOf([entry]).filter(({ path }) => path === UNRATED)).toMatchObject([{ component: 'motion/ends-member-check' }]);
   });
 });

@@ -11,26 +11,25 @@ const matching = (text: string | null, pattern: RegExp): string | undefined => (
 const hasKey = <T extends object>(table: T, key: string | null): key is keyof T & string =>
   key !== null && Object.prototype.hasOwnProperty.call(table, key);
 
-const withoutUnset = (query: FiguresQuery): FiguresQuery =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+/** What is set of filters, by name. */
+const setOf = (filters: Readonly<Record<string, unknown>>): [string, unknown][] =>
+  Object.entries(filters).filter(([, value]) => value !== undefined);
 
 /** Reads what is counted from an address; whatever it does not understand counts as not set. */
 export function parseFiguresQuery(params: URLSearchParams): FiguresQuery {
   const [kind, termId, inSession] = [params.get('kind'), params.get('termId'), params.get('inSession')];
-  return withoutUnset({
-    kind: hasKey(SUGGESTION_KINDS, kind) ? kind : undefined,
-    areaCode: matching(params.get('areaCode'), new RegExp(AREA_CODE_PATTERN)),
-    termId: termId && /^[1-9]\d{0,8}$/.test(termId) ? Number(termId) : undefined,
-    inSession: inSession === 'true' ? true : inSession === 'false' ? false : undefined,
-    submittedFrom: matching(params.get('submittedFrom'), DATE),
-    submittedTo: matching(params.get('submittedTo'), DATE),
-  });
+  return Object.fromEntries(
+    setOf({
+      kind: hasKey(SUGGESTION_KINDS, kind) ? kind : undefined,
+      areaCode: matching(params.get('areaCode'), new RegExp(AREA_CODE_PATTERN)),
+      termId: termId && /^[1-9]\d{0,8}$/.test(termId) ? Number(termId) : undefined,
+      inSession: inSession === 'true' ? true : inSession === 'false' ? false : undefined,
+      submittedFrom: matching(params.get('submittedFrom'), DATE),
+      submittedTo: matching(params.get('submittedTo'), DATE),
+    }),
+  );
 }
 
 /** The filters of a list, or what is counted, as the query of an address. */
 export const searchOf = (filters: Filters): string =>
-  new URLSearchParams(
-    Object.entries(filters)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString();
+  new URLSearchParams(setOf(filters).map(([name, value]): [string, string] => [name, String(value)])).toString();

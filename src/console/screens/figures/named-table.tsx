@@ -64,7 +64,12 @@ export function NamedTable({ figures, grouping, onGroup }: NamedTableProps) {
         dataSource={rowsOf(figures, grouping)}
         scroll={{ x: 'max-content' }}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
-        locale={{ emptyText: '还没有可以统计的建议', triggerDesc: '点击从多到少排列', triggerAsc: '点击从少到多排列', cancelSort: '点击取消排列' }}
+        locale={{
+          emptyText: '还没有可以统计的建议',
+          triggerDesc: '点击从多到少排列',
+          triggerAsc: '点击从少到多排列',
+          cancelSort: '点击取消排列',
+        }}
       />
     </>
   );

@@ -14,6 +14,8 @@ import { parseFiguresQuery, searchOf } from './figures-query';
 import { HeadNumbers } from './head-numbers';
 import { type Grouping, GROUPINGS, NamedTable } from './named-table';
 import { Trend } from './trend';
+// How the console itself is printed.
+import '../suggestion-detail/print.scss';
 import './figures.scss';
 
 const isGrouping = (text: string | null): text is Grouping => text !== null && Object.prototype.hasOwnProperty.call(GROUPINGS, text);
@@ -48,21 +50,13 @@ export function SuggestionFigures() {
         </Button>
       </div>
       <section className="console-panel" aria-label="总体情况">
-        <FiguresFilters
-          query={query}
-          onChange={(changes) => show({ ...query, ...changes }, grouping)}
-          onClear={() => show({}, grouping)}
-        />
-        {figures.isError && !figures.data && (
-          <LoadFailed what="统计" error={figures.error} onRetry={() => void figures.refetch()} />
-        )}
+        <FiguresFilters query={query} onChange={(changes) => show({ ...query, ...changes }, grouping)} onClear={() => show({}, grouping)} />
+        {figures.isError && !figures.data && <LoadFailed what="统计" error={figures.error} onRetry={() => void figures.refetch()} />}
         {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
         {figures.data && (
           <>
             <HeadNumbers figures={figures.data} />
-            <p className="figures-note">
-              统计您看得到的、已经提交的全部建议议案，包括不予受理的和已撤回的。点数字看对应的列表，件数一致。
-            </p>
+            <p className="figures-note">统计您看得到的、已经提交的全部建议议案，包括不予受理的和已撤回的。点数字看对应的列表，件数一致。</p>
           </>
         )}
       </section>

@@ -1,12 +1,5 @@
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
-import {
-  FOLLOW_UPS,
-  RATINGS,
-  REPLY_CLASSES,
-  REPLY_SPANS,
-  SUGGESTION_CATEGORIES,
-  SUGGESTION_KINDS,
-} from '@contract/rules/suggestion-terms';
+import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES, SUGGESTION_STAGES } from '@contract/rules/suggestion-workflow';
 import type { SuggestionQuery } from '@/features/suggestion/api';
 import { COLUMN_TITLES, type ColumnKey, COLUMNS_AT_FIRST, type Density, DENSITIES } from './columns';
