@@ -73,7 +73,7 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
   async function countCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
     const tallyQuery = tallyQueryOf(viewer, query);
     const kept = tallyQuery && (await tallies.findCells(scope, tallyQuery, now));
-    if (!kept) return items.findCells((at) => suggestionsMatching(viewer, query, at), scope, now);
+    if (!kept) return items.findCells(suggestionsMatching(viewer, query, now), scope, now);
     if (kept.waiting > FOLD_AT) foldBehind();
     return kept.cells;
   }

@@ -49,7 +49,6 @@ export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
 /** What a list shows, as a condition for other modules that count the same items. */
 export { matching as suggestionsMatching } from './filters';
-export { makeStampReader } from './stamp';
 export { NAMES as suggestionNames, orderOf as suggestionOrder } from './list-columns';
 export { thinParts } from './text';
 export type { ImportedItem } from './imported';
