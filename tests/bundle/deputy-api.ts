@@ -1,9 +1,9 @@
 import type { CallReply } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
 
-/** The API as the demo deputy sees it: signed in by the code that DingTalk's emulator takes again and again. */
-export async function openDeputyApi(baseUrl: string) {
-  const signIn = await fetch(`${baseUrl}/api/ding/authenticate?code=demo-deputy`, { method: 'POST' });
+/** The API as a demo deputy sees it: signed in by a code that DingTalk's emulator takes again and again. */
+export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
+  const signIn = await fetch(`${baseUrl}/api/ding/authenticate?code=${code}`, { method: 'POST' });
   const { data } = (await signIn.json()) as { data: CallReply<'session.dingAuthenticate'> };
   const headers = { authorization: `Bearer ${data.token}` };
 

@@ -1,4 +1,5 @@
 import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { Suggestion } from './api';
 
 const SENTENCES: Record<SuggestionStatus, string> = {
   draft: '这是草稿，只有您能看到。写好以后请提交。',
@@ -19,4 +20,8 @@ const SENTENCES: Record<SuggestionStatus, string> = {
 };
 
 /** What is going on and what the deputy may wait for or do, in one sentence. */
-export const whatHappensNow = (status: SuggestionStatus): string => SENTENCES[status];
+export function whatHappensNow({ status, actions }: Pick<Suggestion, 'status' | 'actions'>): string {
+  if (actions.includes('cosign')) return '领衔代表邀请您联名，请看过全文以后答复。';
+  if (status === 'replied' && !actions.includes('evaluate')) return '承办单位已经答复，等待领衔代表评价。';
+  return SENTENCES[status];
+}

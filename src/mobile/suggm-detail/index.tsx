@@ -1,4 +1,5 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { errorText } from '@/platform/error-text';
 import { back } from '@/platform/navigation';
@@ -23,7 +24,7 @@ function Detail({ id }: { id: number }) {
     void refetch().finally(() => stopPullDownRefresh());
   });
   return (
-    <Screen title={TITLE} onBack={goBack} footer={actions.bar}>
+    <Screen title={item ? `${SUGGESTION_KINDS[item.kind]}详情` : TITLE} onBack={goBack} footer={actions.bar}>
       {item ? (
         <>
           <Summary item={item} />

@@ -33,7 +33,7 @@ export function Summary({ item }: SectionProps) {
       </View>
       <Text className="detail__title">{item.title}</Text>
       <Steps items={drawnSteps(item)} />
-      <Text className="detail__now">{whatHappensNow(item.status)}</Text>
+      <Text className="detail__now">{whatHappensNow(item)}</Text>
       {item.superviseLeader ? <Text className="detail__note">{`督办领导：${item.superviseLeader}`}</Text> : null}
     </View>
   );

@@ -1,17 +1,19 @@
 import { View } from '@tarojs/components';
 import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useUnreadCount } from '@/features/message/queries';
+import { useSuggestionList } from '@/features/suggestion/queries';
 import { go } from '@/platform/navigation';
 import { messagesLink, suggestionListLink } from '@/routes/mobile';
 import { LinkRow } from '@/ui/link-row';
 
-const countOf = ({ byStatus }: SuggestionCounts, status: 'replied' | 'cosigning'): number =>
-  byStatus.find((line) => line.status === status)?.count ?? 0;
+/** Replies to what the deputy has raised; those to co-signed items are the lead deputies' to rate. */
+const TO_RATE = { mine: 'lead', stage: 'replied' } as const;
 
 /** What waits for the deputy, the next thing first; lines with nothing in them are left out, but for the messages. */
 export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
   const unread = useUnreadCount();
-  const replied = counts ? countOf(counts, 'replied') : 0;
+  const toRate = useSuggestionList({ ...TO_RATE, pageSize: 1 });
+  const replied = toRate.data?.total ?? 0;
   return (
     <View className="u-card">
       {counts && counts.invited > 0 ? (
@@ -27,7 +29,7 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
           title="答复待评价"
           note="请对办理工作和办理结果评价"
           count={replied}
-          onPress={() => void go(suggestionListLink({ stage: 'replied' }))}
+          onPress={() => void go(suggestionListLink(TO_RATE))}
         />
       ) : null}
       <LinkRow title="消息" note={unread.data ? '有新消息' : '没有未读消息'} count={unread.data} onPress={() => void go(messagesLink())} />
