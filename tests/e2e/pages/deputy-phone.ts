@@ -7,6 +7,14 @@ interface Draft {
   picture: { name: string; mimeType: string; buffer: Buffer };
 }
 
+interface MotionText {
+  title: string;
+  matter: string;
+  grounds: string;
+  plan: string;
+  category: string;
+}
+
 /** What a deputy does on the phone pages, in the words that stand on them. */
 export class DeputyPhone {
   constructor(
@@ -33,6 +41,42 @@ export class DeputyPhone {
     await this.page.getByText('已上传').waitFor();
   }
 
+  async writeMotion({ title, matter, grounds, plan, category }: MotionText): Promise<void> {
+    await this.page.getByLabel('标题').fill(title);
+    await this.page.getByLabel('案由').fill(matter);
+    await this.page.getByLabel('案据').fill(grounds);
+    await this.page.getByLabel('方案').fill(plan);
+    await this.page.getByRole('radio', { name: category }).click();
+  }
+
+  async invite(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: '邀请代表联名' }).click();
+    const sheet = this.page.getByRole('dialog');
+    await sheet.getByLabel('姓名或代表团').last().fill(name);
+    await sheet.getByRole('button', { name: '查找' }).click();
+    await sheet.getByRole('checkbox').filter({ hasText: name }).first().click();
+    await sheet.getByRole('button', { name: '选好了（1）' }).click();
+    await this.page.getByText('已选 1 人').waitFor();
+  }
+
+  async askCosigners(): Promise<void> {
+    await this.confirm('征求联名');
+    await this.page.waitForURL('**/suggm-detail?id=*');
+  }
+
+  /** Presses a button and says yes to its question. */
+  async confirm(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    await this.page.locator('.taro-model__confirm').click();
+  }
+
+  async urge(content: string): Promise<void> {
+    await this.page.getByRole('button', { name: '催办', exact: true }).click();
+    await this.page.getByLabel('催办内容').last().fill(content);
+    await this.page.getByRole('button', { name: '发出催办' }).click();
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
   async saveDraft(): Promise<void> {
     await this.page.getByRole('button', { name: '存草稿' }).click();
     await this.page.waitForURL('**/suggm');
@@ -47,8 +91,7 @@ export class DeputyPhone {
   }
 
   async submit(): Promise<void> {
-    await this.page.getByRole('button', { name: '提交', exact: true }).click();
-    await this.page.locator('.taro-model__confirm').click();
+    await this.confirm('提交');
     await this.page.waitForURL('**/suggm-detail?id=*');
   }
 

@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage, type OpenedPage, screenshot } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { bringToReply, bringToUnit, letMotionsNeed, openStaffApi } from '../support/staff-api';
+import { DeputyPhone } from './pages/deputy-phone';
+import { signIn } from './pages/login-page';
+
+const MOTION = '关于制定农村公路养护条例的议案';
+const REPLY = '经研究，养护条例已列入立法计划，年内提请审议。';
+
+describe('deputies on their phones', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let lead: OpenedPage;
+  let phone: DeputyPhone;
+  let id: number;
+
+  const openAs = async (username: string, path: string): Promise<OpenedPage> => {
+    const window = await openPage(browser, 'phone');
+    await window.page.goto(`${server.baseUrl}/data-board${path}`);
+    await signIn(window.page, username);
+    return window;
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    browser = await launchBrowser();
+    lead = await openAs('deputy', '/suggm-ya-launch');
+    phone = new DeputyPhone(lead.page, server.baseUrl);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it('[2.2.3] /suggm-ya-launch: a motion is written in its three parts, without header and menu, and sent round for co-signing', async () => {
+    expect(new URL(lead.page.url()).pathname).toBe('/data-board/suggm-ya-launch');
+    await lead.page.getByText('含您在内需 10 人').waitFor();
+    expect(await lead.page.getByRole('navigation').count()).toBe(0);
+    await phone.writeMotion({
+      title: MOTION,
+      matter: '农村公路养护责任不清，需要立法。',
+      grounds: '全市农村公路超过一万公里，失养里程逐年增加。',
+      plan: '制定养护条例，明确主体、经费和考核。',
+      category: '交通运输',
+    });
+    await phone.invite('雷春兰');
+    await screenshot(lead.page, 'phone-motion', { fullPage: true });
+    await phone.askCosigners();
+    id = phone.itemId();
+    await lead.page.getByText('含领衔代表已有 1 人，需要 10 人').waitFor();
+  });
+
+  it('the invited deputy finds the invitation first, reads the motion and agrees', async () => {
+    const other = await openAs('deputy2', '/suggm');
+    await other.page.getByRole('link', { name: /邀请我联名/ }).click();
+    await other.page.getByRole('link').filter({ hasText: MOTION }).first().click();
+    await other.page.getByText('全市农村公路超过一万公里').waitFor();
+    await other.page.getByRole('button', { name: '同意联名' }).click();
+    await other.page.locator('.taro-model__confirm').click();
+    await other.page.getByText('含领衔代表已有 2 人').waitFor();
+    expect(other.errors).toEqual([]);
+    await other.context.close();
+  });
+
+  it('is told by a message, and submits when enough have signed', async () => {
+    await letMotionsNeed(server.baseUrl, 2);
+    await lead.page.goto(`${server.baseUrl}/data-board/suggm-message`);
+    await lead.page.getByRole('link').filter({ hasText: MOTION }).first().click();
+    await lead.page.getByText('含领衔代表已有 2 人').waitFor();
+    await phone.confirm('提交');
+    await lead.page.getByText('待审核').first().waitFor();
+  });
+
+  it('while a like suggestion is being written, what looks alike is shown and does not stand in the way', async () => {
+    const other = await openAs('deputy2', '/suggm-launch');
+    await other.page.getByLabel('标题').fill('关于农村公路养护立法的建议');
+    await other.page.getByLabel('内容').fill('农村公路养护责任不清，建议制定养护条例，明确主体、经费和考核。');
+    await other.page.getByText(/有 \d 件相近的建议/).waitFor();
+    await other.page.getByRole('button', { name: new RegExp(MOTION) }).click();
+    await other.page.getByRole('dialog').getByText('相似度').or(other.page.getByRole('dialog').getByText('提出代表')).first().waitFor();
+    await screenshot(other.page, 'phone-look-alike');
+    await other.page.getByRole('button', { name: '继续写我的' }).click();
+    expect(await other.page.getByLabel('标题').inputValue()).toBe('关于农村公路养护立法的建议');
+    await other.context.close();
+  });
+
+  it('urges the unit in charge, rates its reply, and sees both', async () => {
+    await bringToUnit(server.baseUrl, id);
+    await phone.openItem(id);
+    await phone.urge('请说明调研进展');
+    await lead.page.getByText('催办记录').waitFor();
+    await bringToReply(server.baseUrl, id, REPLY);
+    await phone.openItem(id);
+    await lead.page.getByText(REPLY).waitFor();
+    await phone.evaluate('满意', '基本满意');
+    await lead.page.getByText('已办结').first().waitFor();
+    await screenshot(lead.page, 'phone-rated', { fullPage: true });
+    expect(lead.errors).toEqual([]);
+  });
+
+  it('keeps a submission without a network, and submits it once when the network is back', async () => {
+    const title = '关于补齐山区通信盲点的建议';
+    await phone.openHome();
+    await phone.startSuggestion();
+    await lead.page.getByLabel('标题').fill(title);
+    await lead.page.getByLabel('内容').fill('山区没有信号，写完再发。');
+    await lead.page.getByRole('radio', { name: '交通运输' }).click();
+    await lead.context.setOffline(true);
+    await phone.confirm('提交');
+    await lead.page.getByText('只在这台手机上').waitFor();
+    await lead.page.getByText('待发送').waitFor();
+    await screenshot(lead.page, 'phone-outbox');
+
+    await lead.context.setOffline(false);
+    await lead.page.getByText('只在这台手机上').waitFor({ state: 'detached' });
+    const office = await openStaffApi(server.baseUrl, 'jyb');
+    expect(await office.find(title)).toMatchObject({ status: 'submitted' });
+  });
+});
