@@ -95,7 +95,7 @@ test('says that signers are missing, and submits when enough have signed', async
   const screen = await openItem('demo-deputy');
   await screen.waitFor('需要 10 人');
   await screen.tap('提交');
-  await app.waitForToast('联名代表人数不够');
+  await app.waitForToast('联名代表还差 8 人');
   expect((await api.get(id)).status).toBe('cosigning');
 
   await letMotionsNeed(server.baseUrl, 2);

@@ -27,8 +27,10 @@ type Follow = (entry: OutboxEntry) => void;
 async function send(roleId: string, first: OutboxEntry, follow: Follow): Promise<Suggestion | null> {
   let entry = first;
   let item: Suggestion | null = null;
+  // The deputy may have taken it back while a call was under way.
+  const isHeld = () => findEntry(roleId, entry.id)?.state === 'held';
   const note = (next: OutboxEntry) => {
-    entry = next;
+    entry = isHeld() ? { ...next, state: 'held' } : next;
     putEntry(roleId, entry);
     follow(entry);
   };
@@ -38,6 +40,7 @@ async function send(roleId: string, first: OutboxEntry, follow: Follow): Promise
       note({ ...entry, begun: call });
       item = await make(call, entry);
       note(afterCall(entry, call, item));
+      if (isHeld()) return item;
     }
   } catch (error) {
     note(afterFailure(entry, error));
@@ -69,13 +72,14 @@ export function sendEntry(roleId: string, entry: OutboxEntry, follow: Follow = (
 
 async function sendAll(roleId: string): Promise<OutboxReport> {
   const report: OutboxReport = { saved: 0, taken: 0, refused: 0 };
+  if (!(await isOnline())) return report;
   const waiting = openOutbox(roleId)
     .filter(({ state, id }) => state === 'waiting' && !running.has(id))
     .reverse();
   for (const entry of waiting) {
     try {
       await sendEntry(roleId, entry);
-      report[entry.wanted === 'save' ? 'saved' : 'taken'] += 1;
+      if (!findEntry(roleId, entry.id)) report[entry.wanted === 'save' ? 'saved' : 'taken'] += 1;
     } catch (error) {
       // Without a network the others would fare no better.
       if (isNetworkLost(error)) break;

@@ -188,6 +188,20 @@ describe('the outbox', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it('stays taken back when that happened while its draft was on the way, and is not submitted', async () => {
+    const entry = anEntry('加装电梯', 'submit');
+    putEntry(ROLE, entry);
+    server.fates.push('unheard');
+    const work = runOutbox(ROLE);
+    await jest.advanceTimersByTimeAsync(500);
+    const underWay = findEntry(ROLE, entry.id);
+    expect(underWay && canTakeBack(underWay)).toBe(true);
+    putEntry(ROLE, { ...entry, ...underWay, state: 'held' });
+    await passing(work);
+    expect(server.items).toMatchObject([{ status: 'draft' }]);
+    expect(findEntry(ROLE, entry.id)).toMatchObject({ state: 'held', begun: null, saved: { id: 1 } });
+  });
+
   it('calls nobody while the device has no network', async () => {
     const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     putEntry(ROLE, anEntry('加装电梯', 'submit'));
