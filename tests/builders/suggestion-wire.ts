@@ -42,7 +42,7 @@ export function aSuggestionServer() {
       return item;
     }
     const item = items[Number(id) - 1];
-    if (item?.version !== body.version) throw new Error('stale');
+    if (!item || item.version !== body.version) throw new Error('stale');
     item.version += 1;
     if (method === 'PUT') item.title = body.title ?? '';
     else item.status = step === 'submit' ? 'submitted' : 'cosigning';
