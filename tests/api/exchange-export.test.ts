@@ -231,10 +231,10 @@ describe('an export that its reader leaves', () => {
       FROM (SELECT * FROM suggestion WHERE status = 'submitted' LIMIT 1) AS one, generate_series(1, ${MANY}::int) AS n`.execute(world.db);
   }
 
-  const openCursors = async (): Promise<number> => {
+  /** Transactions that wait for somebody to go on. */
+  const waitingTransactions = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND state IN ('active', 'idle in transaction') AND query LIKE '%export_rows%'
-        AND pid <> pg_backend_pid()`.execute(world.db);
+      WHERE datname = current_database() AND state = 'idle in transaction'`.execute(world.db);
     return rows[0]?.count ?? 0;
   };
 
@@ -266,12 +266,12 @@ describe('an export that its reader leaves', () => {
     const { written, state } = await stateNow();
     expect(state).toBe('running');
     expect(written).toBeLessThan(MANY);
-    expect(await openCursors()).toBe(1);
+    expect(await waitingTransactions()).toBe(1);
     expect((await fetchFile(world, cast.office, 'exchange.exportFile', started.id)).error).toBe('export.running');
 
     request.destroy();
     await until(async () => (await stateNow()).state === 'failed');
-    await until(async () => (await openCursors()) === 0);
+    await until(async () => (await waitingTransactions()) === 0);
     // It can be fetched anew, whole.
     const file = await fetchFile(world, cast.office, 'exchange.exportFile', started.id);
     expect((await readSheet(file.bytes)).rows).toHaveLength(MANY);

@@ -86,6 +86,6 @@ export function linesOfWord(bytes: Buffer): string[] {
       .replace(/&apos;/g, "'")
       .replace(/&amp;/g, '&');
   return [...xml.matchAll(/<w:p[ >].*?<\/w:p>/gs)]
-    .map(([paragraph]) => [...paragraph.matchAll(/<w:t[^>]*>(.*?)<\/w:t>/gs)].map(([, text = '']) => unescaped(text)).join(''))
+    .map(([paragraph]) => [...paragraph.matchAll(/<w:t(?: [^>]*)?>(.*?)<\/w:t>/gs)].map(([, text = '']) => unescaped(text)).join(''))
     .filter(Boolean);
 }
