@@ -1,3 +1,4 @@
+import type { ReplyClass } from '@contract/rules/suggestion-terms';
 import { aReply, seedSuggestion } from '../builders/suggestion';
 import { fetchFile, linesOfWord } from '../builders/office-file';
 import type { Person } from '../builders/suggestion-people';
@@ -27,7 +28,10 @@ let issuedId: number;
 let draftId: number;
 let unitName: string;
 
-const addReply = async (change: Partial<ReturnType<typeof aReply>> & Record<string, unknown>, issued: boolean): Promise<number> => {
+const addReply = async (
+  change: { content: string; planned?: string; plannedOn?: string; replyClass?: ReplyClass },
+  issued: boolean,
+): Promise<number> => {
   const stage = issued ? ('issued' as const) : ('draft' as const);
   const { id: replyId } = await world.db
     .insertInto('reply')
