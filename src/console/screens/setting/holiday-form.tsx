@@ -48,9 +48,10 @@ export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
         <Radio.Group optionType="button" options={KINDS} />
       </Form.Item>
       <Form.Item name="name" label="名称">
-        <Input maxLength={20} placeholder="如：春节" />
+        <Input maxLength={20} placeholder="如：春节" onPressEnter={form.submit} />
       </Form.Item>
-      <Button htmlType="submit">添加</Button>
+      {/* No submit button: the Enter that chooses a day would press it. */}
+      <Button onClick={form.submit}>添加</Button>
     </Form>
   );
 }

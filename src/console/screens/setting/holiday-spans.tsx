@@ -21,7 +21,16 @@ const spanText = ({ first, last }: HolidaySpan): string => (first === last ? day
 /** The year's days as spans, by day. */
 export function HolidaySpans({ days, onChange }: HolidaySpansProps) {
   const columns: TableColumnsType<HolidaySpan> = [
-    { key: 'days', title: '日期', render: (_, span) => spanText(span) },
+    {
+      key: 'days',
+      title: '日期',
+      render: (_, span) => (
+        <>
+          {spanText(span)}
+          <span className="console-settings__below">{span.name}</span>
+        </>
+      ),
+    },
     { key: 'count', title: '天数', width: 72, responsive: ['md'], render: (_, { first, last }) => daysBetween(first, last).length },
     {
       key: 'kind',
@@ -31,7 +40,7 @@ export function HolidaySpans({ days, onChange }: HolidaySpansProps) {
         <span className={`console-status is-${kind === 'off' ? 'good' : 'waiting'}`}>{kind === 'off' ? '放假' : '调休上班'}</span>
       ),
     },
-    { key: 'name', title: '名称', dataIndex: 'name' },
+    { key: 'name', title: '名称', width: 128, responsive: ['md'], dataIndex: 'name' },
   ];
   const remove: TableColumnsType<HolidaySpan>[number] = {
     key: 'remove',

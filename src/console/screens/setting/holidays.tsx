@@ -13,6 +13,7 @@ import { HolidayForm } from './holiday-form';
 import { HolidaySpans } from './holiday-spans';
 import { YearCalendar } from './year-calendar';
 import './holidays.scss';
+import './setting.scss';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
