@@ -51,6 +51,7 @@ test('writes a motion in its three parts and sends it round for co-signing', asy
   await app.waitForToast('请先选择要邀请的代表');
 
   await screen.tap('邀请代表联名');
+  await screen.waitFor('选好了');
   await screen.input('姓名或代表团', '雷春兰');
   await screen.tap('查找', { nth: 0 });
   await screen.waitFor('景宁代表团');
@@ -108,15 +109,22 @@ test('urges the unit in charge, and says so when it was urged just now', async (
   const unitName = await bringToUnit(server.baseUrl, id);
   const screen = await openItem('demo-deputy');
   await screen.waitFor(unitName);
-  const urge = async (content: string) => {
-    await screen.tap('催办');
+  // Once it was urged, the history above the button says so by the same word.
+  const urge = async (content: string, nth: number) => {
+    await screen.tap('催办', { nth });
+    await screen.waitFor('发出催办');
     await screen.input('催办内容', content);
     await screen.tap('发出催办');
   };
-  await urge('请说明调研进展');
+  await urge('请说明调研进展', 0);
   await app.waitForToast('已催办');
-  await screen.waitFor('请说明调研进展');
-  await urge('再催一次');
+  await screen.waitUntil(
+    () => !screen.text().includes('发出催办') && screen.text().includes('请说明调研进展'),
+    () => `the sheet stayed open: ${screen.text()}`,
+  );
+  // The sheet leaves with a movement, and is not to be opened before that has ended.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await urge('再催一次', 1);
   await screen.waitFor('刚刚已经催办过');
   expect((await api.get(id)).urgings.map(({ content }) => content)).toEqual(['请说明调研进展']);
 });
@@ -127,6 +135,7 @@ test('rates the handling and the result of the reply apart', async () => {
   await screen.waitFor(REPLY);
   expect(screen.text()).toContain('路口信号灯已经启用');
   await screen.tap('评价');
+  await screen.waitFor('提交评价');
   await screen.tap('满意', { nth: 0 });
   await screen.tap('基本满意', { nth: 1 });
   await screen.tap('提交评价');

@@ -55,6 +55,7 @@ describe('deputies on their phones', () => {
   it('the invited deputy finds the invitation first, reads the motion and agrees', async () => {
     const other = await openAs('deputy2', '/suggm');
     await other.page.getByRole('link', { name: /邀请我联名/ }).click();
+    await other.page.waitForURL('**/suggm-list?*');
     await other.page.getByRole('link').filter({ hasText: MOTION }).first().click();
     await other.page.getByText('全市农村公路超过一万公里').waitFor();
     await other.page.getByRole('button', { name: '同意联名' }).click();
