@@ -9,7 +9,7 @@ import type { SuggestionRow } from '@contract/schema/suggestion';
 import { sql } from 'kysely';
 import { buildApp } from '../../server/app';
 import { seedDeputy } from '../builders/deputy';
-import { fetchFile, readSheet } from '../builders/office-file';
+import { countRows, fetchFile, readSheet } from '../builders/office-file';
 import { seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
@@ -280,7 +280,7 @@ describe('an export that its reader leaves', () => {
     await until(async () => (await waitingTransactions()) === 0);
     // It can be fetched anew, whole.
     const file = await fetchFile(world, cast.office, 'exchange.exportFile', started.id);
-    expect((await readSheet(file.bytes)).rows).toHaveLength(MANY);
+    expect(countRows(file.bytes)).toBe(MANY);
     expect(await stateNow()).toMatchObject({ state: 'done', written: MANY });
   }, 180_000);
 });

@@ -68,6 +68,12 @@ export async function readSheet(bytes: Buffer): Promise<{ titles: string[]; rows
   return { titles, rows };
 }
 
+/** How many rows the first sheet holds below its titles, of a workbook too large to be read cell by cell. */
+export function countRows(bytes: Buffer): number {
+  const sheet = unzipSync(new Uint8Array(bytes))['xl/worksheets/sheet1.xml'];
+  return (sheet ? Buffer.from(sheet).toString('latin1') : '').split('<row ').length - 2;
+}
+
 /** A workbook of these rows, the titles first, as a spreadsheet library writes it. */
 export async function aWorkbook(rows: readonly (readonly CellValue[])[]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
