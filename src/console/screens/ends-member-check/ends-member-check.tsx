@@ -29,7 +29,7 @@ export function EndsMemberCheck() {
   const total = list.data?.total ?? 0;
   return (
     <>
-      <div className="console-list-head">
+      <div className="unrated-top">
         <h1 className="console-page-title">答复待评价</h1>
       </div>
       <section className="console-panel" aria-label="等待代表评价的建议议案">

@@ -10,7 +10,7 @@ import { daysSince, type Item, reminderText } from './remind';
 export function ItemTitle({ item }: { item: Item }) {
   const link = useScreenLinks().detail(item.id);
   return link ? (
-    <Link className="console-table-title" to={link}>
+    <Link className="unrated-title" to={link}>
       {item.title}
     </Link>
   ) : (

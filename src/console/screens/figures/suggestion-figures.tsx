@@ -43,7 +43,7 @@ export function SuggestionFigures() {
   const figures = useFigures(query);
   return (
     <div className="figures">
-      <div className="console-list-head">
+      <div className="figures-top">
         <h1 className="console-page-title">统计分析</h1>
         <Button className="figures-print" icon={<PrinterOutlined aria-hidden />} onClick={printPage}>
           打印
