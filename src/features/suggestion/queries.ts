@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SuggestionDraft } from '@contract/schema/suggestion';
 import {
   assignMany,
   countSuggestions,
@@ -8,7 +7,6 @@ import {
   getSuggestion,
   listSuggestions,
   removeDraft,
-  saveDraft,
   type SeenItem,
   type Suggestion,
   type SuggestionQuery,
@@ -63,14 +61,6 @@ export async function refreshSuggestions(client: QueryClient, item: Suggestion |
 function useRefresh() {
   const client = useQueryClient();
   return (item: Suggestion | null) => refreshSuggestions(client, item);
-}
-
-export function useSaveDraft() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: { draft: SuggestionDraft; saved?: SeenItem }) => saveDraft(input.draft, input.saved),
-    onSuccess: refresh,
-  });
 }
 
 export function useRemoveDraft() {
