@@ -53,7 +53,7 @@ export function ChangesTable({ changes }: { changes: readonly Setting[] }) {
       rowKey="id"
       columns={columns}
       dataSource={[...changes]}
-      locale={{ emptyText: '本区域还没有修改过配置，现行值来自默认值或上级区域' }}
+      locale={{ emptyText: <span className="console-muted">本区域还没有修改过配置，现行值来自默认值或上级区域</span> }}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false, showTotal: (total) => `共 ${String(total)} 条` }}
     />
   );

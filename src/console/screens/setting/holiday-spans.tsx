@@ -59,7 +59,7 @@ export function HolidaySpans({ days, onChange }: HolidaySpansProps) {
       columns={onChange ? [...columns, remove] : columns}
       dataSource={spansOf(days)}
       pagination={false}
-      locale={{ emptyText: '这一年还没有放假和调休，周一至周五都按工作日计算' }}
+      locale={{ emptyText: <span className="console-muted">这一年还没有放假和调休，周一至周五都按工作日计算</span> }}
     />
   );
 }

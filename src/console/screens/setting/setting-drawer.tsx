@@ -60,7 +60,7 @@ export function SettingDrawer({ scope, name, value, open, onClose }: SettingDraw
         form={form}
         name={`setting-${name}`}
         layout="vertical"
-        requiredMark="optional"
+        requiredMark={false}
         initialValues={{ value, effectiveFrom: dayjs(today()) }}
         onFinish={save}
       >

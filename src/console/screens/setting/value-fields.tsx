@@ -32,7 +32,7 @@ function PeriodFields({ name }: { name: SettingName }) {
       <Form.Item name={['value', 'count']} label={SETTING_NAMES[name]} dependencies={[['value', 'unit']]} rules={[whole(1, most)]}>
         <InputNumber precision={0} />
       </Form.Item>
-      <Form.Item name={['value', 'unit']} label="单位" required>
+      <Form.Item name={['value', 'unit']} label="单位">
         <Select options={optionsOf<PeriodUnit>(PERIOD_UNITS)} />
       </Form.Item>
     </div>
