@@ -1,4 +1,5 @@
 import { type RouteName, type Route, routes } from '@contract/routes';
+import type { CancelSignal } from '@/lib/cancel';
 import type { Query } from '@/lib/query-string';
 import { authorization, fillPath } from './call-core';
 import { ApiError, callCore } from './call';
@@ -22,6 +23,12 @@ export interface AnsweredFile {
   name: string;
 }
 
+export interface SaveOptions {
+  /** The screen shows a failure itself. */
+  quiet?: boolean;
+  signal?: CancelSignal;
+}
+
 const isRefused = (reply: object): reply is RefusedDownload => 'saved' in reply && reply.saved === false;
 
 const NO_FILE = '文件下载失败，请稍后再试';
@@ -40,11 +47,11 @@ function raise(reply: RefusedDownload, { token, quiet, spec }: { token: string |
 async function fetchWith<T extends object>(
   fetch: (request: DownloadRequest) => Promise<T>,
   { route, params, query = {}, name }: AnsweredFile,
-  { quiet }: { quiet: boolean },
+  { quiet = false, signal }: SaveOptions,
 ): Promise<Exclude<T, RefusedDownload>> {
   const spec: Route = routes[route];
   const token = getToken();
-  const request = { path: fillPath(spec.path, params), query, headers: authorization(token), name };
+  const request = { path: fillPath(spec.path, params), query, headers: authorization(token), name, signal };
   const reply = await fetch(request).catch((error: unknown) => callCore.noAnswer(error, quiet));
   if (isRefused(reply)) raise(reply, { token, quiet, spec });
   return reply as Exclude<T, RefusedDownload>;
@@ -52,12 +59,15 @@ async function fetchWith<T extends object>(
 
 const stored = ({ id, name }: StoredFile): AnsweredFile => ({ route: 'file.download', query: { id }, name });
 
-/** Hands what a route answers to the user: saved on H5, opened in the mini-app. An error answer is told and saves nothing; throws as `call` does. */
-export async function saveAnswer(file: AnsweredFile): Promise<void> {
+/**
+ * Hands what a route answers to the user: saved on H5, opened in the mini-app. An error answer is told unless `quiet`, and saves
+ * nothing; throws as `call` does.
+ */
+export async function saveAnswer(file: AnsweredFile, options: SaveOptions = {}): Promise<void> {
   try {
-    await fetchWith(fetchFile, file, { quiet: false });
+    await fetchWith(fetchFile, file, options);
   } catch (error) {
-    tellFailure(error);
+    if (!options.quiet) tellFailure(error);
     throw error;
   }
 }

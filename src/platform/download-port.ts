@@ -1,3 +1,4 @@
+import type { CancelSignal } from '@/lib/cancel';
 import type { Query } from '@/lib/query-string';
 
 export interface DownloadRequest {
@@ -6,6 +7,8 @@ export interface DownloadRequest {
   headers: Readonly<Record<string, string>>;
   /** The name it is saved under. */
   name: string;
+  /** Stops it on H5: it then throws CancelledError and saves nothing. */
+  signal?: CancelSignal;
 }
 
 export interface RefusedDownload {

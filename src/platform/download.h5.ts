@@ -4,8 +4,8 @@ import type { DownloadPort, DownloadRequest, RefusedDownload } from './download-
 const HTTP_ERRORS_FROM = 400;
 
 /** An address of the bytes in this page, or the answer that came in their place. */
-async function fetchObjectUrl({ path, query, headers }: DownloadRequest): Promise<string | RefusedDownload> {
-  const { status, body } = await send({ method: 'GET', path, query, headers, responseType: 'blob' });
+async function fetchObjectUrl({ path, query, headers, signal }: DownloadRequest): Promise<string | RefusedDownload> {
+  const { status, body } = await send({ method: 'GET', path, query, headers, responseType: 'blob', signal });
   if (status >= HTTP_ERRORS_FROM || !(body instanceof Blob)) return { saved: false, status, body };
   // Without its type, so that no browser takes it for a page, whatever a server says it is.
   return URL.createObjectURL(new Blob([body]));

@@ -1,3 +1,4 @@
+import type { CallReply } from '@contract/contract';
 import { routes } from '@contract/routes';
 import type { CancelSignal } from '@/lib/cancel';
 import { callCore } from './call';
@@ -39,4 +40,12 @@ export async function postFilePart(part: PickedFile, fields: PartFields, options
   const { chunk, chunks, ...own } = fields;
   const texts = { ...own, chunk: String(chunk), chunks: String(chunks) };
   return post(routes['file.uploadPart'], { fields: texts, field: 'multipartFile', file: part, ...options });
+}
+
+/** The routes beside the standard uploads that take a form with one file and nothing else. */
+type FileRoute = 'exchange.checkImport';
+
+/** Sends a file to a route that reads it, and answers what it says; throws as `call` does, and tells nothing. */
+export async function postFileTo<N extends FileRoute>(name: N, file: PickedFile, options: PostOptions = {}): Promise<CallReply<N>> {
+  return (await post(routes[name], { fields: {}, field: 'file', file, ...options })) as CallReply<N>;
 }
