@@ -1,4 +1,5 @@
-import { fieldsAtFirst, fixedUnits, inMode, offeredUnits, withLead } from '@/console/screens/suggestion-detail/forms/assigning';
+import { fieldsAtFirst, fixedUnits, offeredUnits, withLead } from '@/console/screens/suggestion-detail/forms/assigning';
+import { inMode } from '@/console/ui/assign-fields';
 import { startOf, startWith, toDraft, toKept } from '@/console/screens/suggestion-detail/forms/reply-fields';
 import { unitClock } from '@/console/screens/suggestion-detail/forms/unit-clock';
 import { aReply, anAssignment, anEntry, anItem } from '../../builders/item';

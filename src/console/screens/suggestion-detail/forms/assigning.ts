@@ -1,13 +1,5 @@
-import type { HandlingMode } from '@contract/rules/suggestion-terms';
 import type { Suggestion, SuggestedUnit } from '@/features/suggestion/api';
-
-/** The form of an assignment; with one lead unit the list holds it alone. */
-export interface AssignFields {
-  mode: HandlingMode;
-  leadUnitIds: number[];
-  helperUnitIds: number[];
-  note?: string;
-}
+import type { AssignFields } from '../../../ui/assign-fields';
 
 /** A unit that one click takes, with why it is offered. */
 export interface OfferedUnit {
@@ -49,11 +41,4 @@ const without = (ids: readonly number[], gone: number): number[] => ids.filter((
 export function withLead({ mode, leadUnitIds, helperUnitIds, ...rest }: AssignFields, id: number): AssignFields {
   const leads = mode === 'joint' ? [id] : [...without(leadUnitIds, id), id];
   return { ...rest, mode, leadUnitIds: leads, helperUnitIds: without(helperUnitIds, id) };
-}
-
-/** The form in the other mode, with all that was chosen: of several leads one stays, and the others help it. */
-export function inMode(fields: AssignFields, mode: HandlingMode): AssignFields {
-  const units = [...fields.leadUnitIds, ...fields.helperUnitIds];
-  if (mode === 'separate') return { ...fields, mode, leadUnitIds: units, helperUnitIds: [] };
-  return { ...fields, mode, leadUnitIds: units.slice(0, 1), helperUnitIds: units.slice(1) };
 }

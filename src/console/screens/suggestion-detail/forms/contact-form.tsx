@@ -7,7 +7,7 @@ import { optionsOf } from '../../../ui/options';
 import { holdEnter } from './hold-enter';
 import { atMost, chosen, filled, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from './step-drawer';
+import { StepDrawer } from '../../../ui/step-drawer';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
 

@@ -8,7 +8,7 @@ import { useMyAssignment } from '../use-my-assignment';
 import { holdEnter } from './hold-enter';
 import { chosen, filled, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from './step-drawer';
+import { StepDrawer } from '../../../ui/step-drawer';
 import type { StepProps } from './step-props';
 import { unitClock } from './unit-clock';
 import { useSendStep } from './use-send-step';

@@ -7,7 +7,7 @@ import { StatusTag } from '../../../ui/status-tag';
 import { useLagging } from '../../../ui/use-lagging';
 import { atMost, chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from './step-drawer';
+import { StepDrawer } from '../../../ui/step-drawer';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
 

@@ -7,7 +7,7 @@ import { holdEnter } from './hold-enter';
 import { type ReplyStart, toDraft } from './reply-fields';
 import { atMost, chosen, filled, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from './step-drawer';
+import { StepDrawer } from '../../../ui/step-drawer';
 import type { StepProps } from './step-props';
 import { useReplyDraft } from './use-reply-draft';
 import { useSendStep } from './use-send-step';

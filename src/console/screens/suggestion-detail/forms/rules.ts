@@ -17,7 +17,7 @@ export const phone: FormRule[] = [
   { pattern: /^[0-9-]{7,20}$/, message: '联系电话为 7 至 20 位数字，可以用短横线分隔' },
 ];
 
-/** Limits of the contract's forms. Characters; of units, how many. */
+/** Limits of the contract's forms. Characters. */
 export const LIMITS = {
   note: 500,
   text: 2000,
@@ -26,6 +26,5 @@ export const LIMITS = {
   person: 32,
   people: 200,
   place: 100,
-  units: 10,
   keyword: 50,
 };

@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import './step-drawer.scss';
 
 interface StepDrawerProps {
   title: string;
@@ -12,7 +13,7 @@ interface StepDrawerProps {
   aside?: ReactNode;
   onOk: () => void;
   onClose: () => void;
-  onClosed: () => void;
+  onClosed?: () => void;
   children: ReactNode;
 }
 
@@ -25,7 +26,7 @@ export function StepDrawer({ title, okText, open, pending, blocked, aside, onOk,
       width={640}
       onClose={onClose}
       afterOpenChange={(isOpen) => {
-        if (!isOpen) onClosed();
+        if (!isOpen) onClosed?.();
       }}
       maskClosable={false}
       footer={
