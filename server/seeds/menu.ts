@@ -1,5 +1,11 @@
 import type { RoleKind } from '@contract/rules/roles';
-import { SUGGESTION_ACTIONS, SUGGESTION_READERS, SUGGESTION_TRANSITIONS, type SuggestionParty } from '@contract/rules/suggestion-workflow';
+import {
+  PARTY_ROLES,
+  SUGGESTION_ACTIONS,
+  SUGGESTION_READERS,
+  SUGGESTION_TRANSITIONS,
+  type SuggestionParty,
+} from '@contract/rules/suggestion-workflow';
 import type { Database } from '../platform/db/schema';
 
 const DASHBOARD = 1;
@@ -13,6 +19,7 @@ const OPINION = 30;
 const OPINION_LIST = 31;
 const MESSAGES = 60;
 const SUGGESTION_FIGURES = 40;
+const SUGGESTION_IMPORT = 70;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
   icon: '',
@@ -54,6 +61,16 @@ export const menuEntries: Database['menu'][] = [
     title: '建议详情',
     hidden: true,
     component: 'suggestion/detail',
+  }),
+  entry({
+    id: SUGGESTION_IMPORT,
+    parentId: SUGGESTION,
+    // The list leads here, so that the menu stays one entry; what was checked stays when somebody looks elsewhere.
+    path: 'keepalive-import',
+    name: 'suggestion-import',
+    title: '导入建议议案',
+    hidden: true,
+    component: 'suggestion/import',
   }),
   entry({
     id: OPINION,
@@ -149,6 +166,12 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
   return [DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] }));
 }
 
+/** Those who assign bring items in from tables, each the kinds it looks after. */
+function importEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
+  const assigners: readonly RoleKind[] = PARTY_ROLES.assigner;
+  return assigners.includes(roleKind) ? [{ menuId: SUGGESTION_IMPORT, auth: [] }] : [];
+}
+
 /** The entries a role sees, with its buttons there. Deputies do their work on the phone pages: the console shows them its home alone. */
 export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const others = otherEntries(roleKind);
@@ -160,6 +183,7 @@ export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] 
     { menuId: SUGGESTION, auth: [] },
     { menuId: SUGGESTION_LIST, auth },
     { menuId: SUGGESTION_DETAIL, auth },
+    ...importEntries(roleKind),
     ...opinionEntries(roleKind),
     { menuId: SUGGESTION_FIGURES, auth: [] },
   ];

@@ -10,6 +10,8 @@ export interface ScreenLinks {
   listAsLeft(): string | null;
   detail(id: number): string | null;
   messages(): string | null;
+  /** Where tables of items are brought in. */
+  importing(): string | null;
 }
 
 /** Links to the screens of the current role; the server's menu says where they are. */
@@ -23,6 +25,7 @@ export function useScreenLinks(): ScreenLinks {
       listAsLeft: () => listPath && linkAsLeft(listPath),
       detail: (id) => detailPath && withId(detailPath, id),
       messages: () => pathOf(routes, 'message/list'),
+      importing: () => pathOf(routes, 'suggestion/import'),
     };
   }, [routes]);
 }

@@ -16,6 +16,9 @@ const SCREENS: Record<string, Screen> = {
   'suggestion/detail': lazy<Screen>(() =>
     import('./suggestion-detail/suggestion-detail').then((part) => ({ default: part.SuggestionDetailScreen })),
   ),
+  'suggestion/import': lazy<Screen>(() =>
+    import('./suggestion-import/suggestion-import').then((part) => ({ default: part.SuggestionImport })),
+  ),
   'opinion/list': lazy<Screen>(() => import('./opinion-list/opinion-list').then((part) => ({ default: part.OpinionList }))),
   'setting/suggestion': lazy<Screen>(() =>
     import('./setting/suggestion-settings').then((part) => ({ default: part.SuggestionSettingsScreen })),
