@@ -5,19 +5,20 @@ import { slotStartAt, toDate } from '@/lib/dates';
 import { useScreenLinks } from '../menu/use-screen-links';
 import { Due } from './due';
 import { formatDate } from './format';
+import { Highlighted } from './highlighted';
 import { StatusTag } from './status-tag';
 import './suggestion-rows.scss';
 
 type Item = SuggestionPage['items'][number];
 
-/** Items as a list that fits any width: the title, where it stands, who and when. */
-export function SuggestionRows({ items }: { items: readonly Item[] }) {
+/** Items as a list that fits any width: the title, where it stands, who and when; marked where the keyword stands. */
+export function SuggestionRows({ items, keyword = '' }: { items: readonly Item[]; keyword?: string }) {
   const now = useMemo(() => new Date(), []);
   const links = useScreenLinks();
   return (
     <ul className="console-rows">
       {items.map((item) => (
-        <Row key={item.id} item={item} now={now} link={links.detail(item.id)} />
+        <Row key={item.id} item={item} now={now} link={links.detail(item.id)} keyword={keyword} />
       ))}
     </ul>
   );
@@ -26,16 +27,22 @@ export function SuggestionRows({ items }: { items: readonly Item[] }) {
 /** Handed in during the present part of the working day: what nobody may have seen yet. */
 const isNew = (item: Item, now: Date): boolean => item.submittedAt !== null && toDate(item.submittedAt) >= slotStartAt(now);
 
-function Row({ item, now, link }: { item: Item; now: Date; link: string | null }) {
+function Row({ item, now, link, keyword }: { item: Item; now: Date; link: string | null; keyword: string }) {
+  const title = <Highlighted text={item.title} keyword={keyword} />;
   return (
     <li className="console-row">
       <div className="console-row__main">
         {link ? (
           <Link className="console-row__title" to={link}>
-            {item.title}
+            {title}
           </Link>
         ) : (
-          <span className="console-row__title">{item.title}</span>
+          <span className="console-row__title">{title}</span>
+        )}
+        {item.excerpt && (
+          <span className="console-row__excerpt">
+            <Highlighted text={item.excerpt} keyword={keyword} />
+          </span>
         )}
         <span className="console-row__facts">
           {isNew(item, now) && (

@@ -16,6 +16,8 @@ interface CommonProps {
   placeholder?: string;
   /** Units that may be chosen without having been searched for, so that their names show. */
   known?: readonly NamedUnit[];
+  /** Given by the form; the select would also put it on an element without a role, where it may not stand. */
+  'aria-required'?: unknown;
 }
 
 interface UnitSelectProps extends CommonProps {
@@ -44,7 +46,7 @@ function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[]) 
 }
 
 /** One undertaking unit, found by name. */
-export function UnitSelect({ value, onChange, known = NONE, ...rest }: UnitSelectProps) {
+export function UnitSelect({ value, onChange, known = NONE, 'aria-required': _, ...rest }: UnitSelectProps) {
   const { options, emptyText, search, loading } = useUnitOptions(value === undefined ? NONE : [value], known);
   return (
     <Select<number>
@@ -63,7 +65,8 @@ export function UnitSelect({ value, onChange, known = NONE, ...rest }: UnitSelec
 }
 
 /** Several undertaking units. */
-export function UnitsSelect({ value, onChange, known = NONE, except = NONE, fixed = NONE, ...rest }: UnitsSelectProps) {
+export function UnitsSelect(props: UnitsSelectProps) {
+  const { value, onChange, known = NONE, except = NONE, fixed = NONE, 'aria-required': _, ...rest } = props;
   const { options, emptyText, search, loading } = useUnitOptions(value ?? NONE, known);
   return (
     <Select<number[]>

@@ -3,4 +3,6 @@ import { listUserAreas } from './api';
 
 const HOUR_MS = 3_600_000;
 
-export const useUserAreas = () => useQuery({ queryKey: ['area', 'user'], queryFn: listUserAreas, staleTime: HOUR_MS });
+/** The areas of the current role; idle while it is not `enabled`. */
+export const useUserAreas = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({ queryKey: ['area', 'user'], queryFn: listUserAreas, staleTime: HOUR_MS, enabled });

@@ -82,11 +82,11 @@ export function useSuggestionStep<S extends SuggestionStep>(step: S, options: { 
   });
 }
 
-/** Assigns many items alike. Every item may have changed, so all is read again. */
+/** Assigns many items alike; the screen shows a failure itself. Every item may have changed, so all is read again. */
 export function useAssignMany() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Parameters<typeof assignMany>[0]) => assignMany(body),
+    mutationFn: (body: Parameters<typeof assignMany>[0]) => assignMany(body, { quiet: true }),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.all }),
   });
 }

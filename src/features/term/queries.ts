@@ -8,7 +8,9 @@ const CURRENT = ['term', 'current'];
 
 export const useCurrentTerm = () => useQuery({ queryKey: CURRENT, queryFn: getCurrentTerm, staleTime: HOUR_MS });
 
-export const useTerms = () => useQuery({ queryKey: ['term', 'list'], queryFn: listTerms, staleTime: HOUR_MS });
+/** The terms the current role sees; idle while it is not `enabled`. */
+export const useTerms = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({ queryKey: ['term', 'list'], queryFn: listTerms, staleTime: HOUR_MS, enabled });
 
 /** Lets the current term (the specification's jcInfo) outlive a reload with the session. Told once at start. */
 export function keepTerm(client: QueryClient): void {

@@ -1,4 +1,7 @@
-import { foldedCount, parseView, queryOf, viewParams, withFilters } from '@/console/screens/suggestion-list/list-view';
+import { suggestionFilters } from '@contract/schema/suggestion';
+import { exportColumns } from '@/console/screens/suggestion-list/export-columns';
+import { FILTER_NAMES, foldedCount } from '@/console/screens/suggestion-list/list-filters';
+import { parseView, queryOf, savedSearch, viewParams, withFilters } from '@/console/screens/suggestion-list/list-view';
 import { COLUMN_KEYS, inOrder } from '@/console/screens/suggestion-list/columns';
 
 const parse = (search: string) => parseView(new URLSearchParams(search));
@@ -38,6 +41,40 @@ describe('the list in its address', () => {
     });
   });
 
+  it('knows every filter of the contract, and reads back each that it writes', () => {
+    expect([...FILTER_NAMES].sort()).toEqual(Object.keys(suggestionFilters).sort());
+    const search =
+      'stage=running&ownArea=true&delegationId=3&deputyId=44&leadUnitId=8&repliedFrom=2026-02-01&repliedTo=2026-02-28&replyClass=B&handlingRating=mostly&resultRating=dissatisfied&replySpan=month-2&followUp=open&keySupervised=false&extensionAsked=true&mine=cosigned';
+    const { filters } = parse(search);
+    expect(filters).toEqual({
+      stage: 'running',
+      ownArea: true,
+      delegationId: 3,
+      deputyId: 44,
+      leadUnitId: 8,
+      repliedFrom: '2026-02-01',
+      repliedTo: '2026-02-28',
+      replyClass: 'B',
+      handlingRating: 'mostly',
+      resultRating: 'dissatisfied',
+      replySpan: 'month-2',
+      followUp: 'open',
+      keySupervised: false,
+      extensionAsked: true,
+      mine: 'cosigned',
+    });
+    expect(parse(viewParams(parse(search)).toString()).filters).toEqual(filters);
+  });
+
+  it('does not take false for a filter that can only be asked for', () => {
+    expect(parse('ownArea=false&extensionAsked=false').filters).toEqual({});
+  });
+
+  it('saves the filters, the sorting and the columns on screen, not the page', () => {
+    const view = parse('status=handling&sort=dueAt&order=asc&page=4&pageSize=50&density=small');
+    expect(savedSearch(view, ['number', 'title'])).toBe('status=handling&sort=dueAt&order=asc&cols=number.title');
+  });
+
   it('takes what it does not understand for not set', () => {
     const view = parse(
       'status=constructor&kind=x&areaCode=33&termId=-1&deadline=soon&submittedFrom=yesterday&isPublic=1&sort=title&order=up&page=0&pageSize=7&cols=a.b&density=huge',
@@ -58,6 +95,7 @@ describe('the list in its address', () => {
 
   it('counts the filters that are folded away', () => {
     expect(foldedCount(parse('status=handling&areaCode=331102&isPublic=false').filters)).toBe(2);
+    expect(foldedCount(parse('submittedFrom=2026-01-01&submittedTo=2026-02-01&replyClass=A').filters)).toBe(2);
   });
 });
 
@@ -66,5 +104,9 @@ describe('columns', () => {
     expect(inOrder(['dueAt', 'number'])).toEqual(['number', 'title', 'dueAt']);
     expect(inOrder([])).toEqual(['title']);
     expect(inOrder(COLUMN_KEYS)).toEqual(COLUMN_KEYS);
+  });
+
+  it('are taken into an export in their order, but for those it lacks', () => {
+    expect(exportColumns(['updatedAt', 'title', 'number', 'followUp'])).toEqual(['number', 'title']);
   });
 });

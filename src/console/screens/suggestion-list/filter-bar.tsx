@@ -2,25 +2,28 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { memo, useState } from 'react';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import { optionsOf } from '../../ui/options';
-import { DEADLINES, type Filters, foldedCount, KEYWORD_MAX } from './list-view';
-import { LinkedFilters } from './linked-filters';
+import { chipsOf, type FilterNames } from './chips';
+import { FilterChips } from './filter-chips';
+import { DEADLINES, type Filters, foldedCount, KEYWORD_MAX } from './list-filters';
 import { MoreFilters } from './more-filters';
 
 interface FilterBarProps {
   filters: Filters;
+  names: FilterNames;
   onChange: (changes: Partial<Filters>) => void;
   onClear: () => void;
 }
 
-/** A staff list never holds what is a deputy's alone, or is gone. */
-const STATUS_OPTIONS = optionsOf(STEP_NAMES).filter(({ value }) => value !== 'draft' && value !== 'deleted');
+/** A staff list never holds what is still its deputies' alone, or is gone. */
+const NEVER_LISTED: readonly SuggestionStatus[] = ['draft', 'cosigning', 'deleted'];
+const STATUS_OPTIONS = optionsOf(STEP_NAMES).filter(({ value }) => !NEVER_LISTED.includes(value));
 
-/** The filters used most, on one line; the others fold out below. */
-export const FilterBar = memo(function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
+/** The filters used most, on one line; the others fold out below. What is set and has no field in sight is named. */
+export const FilterBar = memo(function FilterBar({ filters, names, onChange, onClear }: FilterBarProps) {
   const hidden = foldedCount(filters);
-  const [unfolded, setUnfolded] = useState(hidden > 0);
+  const [unfolded, setUnfolded] = useState(false);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <div role="search" className="console-filters">
@@ -64,8 +67,8 @@ export const FilterBar = memo(function FilterBar({ filters, onChange, onClear }:
           </Button>
         )}
       </div>
-      <LinkedFilters filters={filters} onChange={onChange} />
-      {unfolded && <MoreFilters filters={filters} onChange={onChange} />}
+      {unfolded && <MoreFilters filters={filters} names={names} onChange={onChange} />}
+      <FilterChips chips={chipsOf(filters, names, { unfolded })} onChange={onChange} />
     </div>
   );
 });

@@ -8,11 +8,11 @@ interface ListCardsProps extends ListParts {
 }
 
 /** The list on a narrow window, where a table would have to be pushed sideways. */
-export function ListCards({ items, page, loading, empty, onChange }: ListCardsProps) {
+export function ListCards({ items, page, keyword, loading, empty, onChange }: ListCardsProps) {
   if (items.length === 0) return loading ? <p className="console-muted">正在加载</p> : <>{empty}</>;
   return (
     <>
-      <SuggestionRows items={items} />
+      <SuggestionRows items={items} keyword={keyword} />
       <Pagination
         className="console-list-pages"
         simple

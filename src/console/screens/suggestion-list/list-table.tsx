@@ -5,10 +5,13 @@ import { useScreenLinks } from '../../menu/use-screen-links';
 import type { ColumnKey, Density } from './columns';
 import { type ListView, PAGE_SIZES } from './list-view';
 import { type Item, tableColumns, tableWidth } from './table-columns';
+import type { Selection } from './use-selection';
 
 export interface ListParts {
   items: readonly Item[];
   page: { page: number; pageSize: number; total: number };
+  /** What was searched for; empty when nothing was. */
+  keyword: string;
   loading: boolean;
   empty: ReactNode;
 }
@@ -17,22 +20,40 @@ interface ListTableProps extends ListParts {
   view: ListView;
   columns: readonly ColumnKey[];
   density: Density;
+  /** Undefined for a role that does nothing with many items at once. */
+  selection: Selection | undefined;
   onChange: (changes: Partial<Pick<ListView, 'page' | 'pageSize' | 'sort' | 'order'>>) => void;
 }
 
+const SELECTION_WIDTH = 48;
+
+const rowSelection = ({ ids, canSelect, onSelect }: Selection): NonNullable<TableProps<Item>['rowSelection']> => ({
+  columnWidth: SELECTION_WIDTH,
+  preserveSelectedRowKeys: true,
+  selectedRowKeys: [...ids],
+  // What has left the table may be missing among the rows.
+  onChange: (keys, rows: (Item | undefined)[]) =>
+    onSelect(
+      keys.map(Number),
+      rows.filter((row) => row !== undefined),
+    ),
+  getCheckboxProps: (item) => ({ disabled: !canSelect(item), 'aria-label': `选择 ${item.title}` }),
+});
+
 type TableChange = NonNullable<TableProps<Item>['onChange']>;
 
-/** A click on the row opens the item; a click on its link, or one that ends a selection of text, is left alone. */
+/** A click on the row opens the item; one on its link or its box, or one that ends a selection of text, is left alone. */
 const isPlainClick = (event: MouseEvent): boolean =>
-  !(event.target as Element).closest('a, button') && !event.currentTarget.ownerDocument.getSelection()?.toString();
+  !(event.target as Element).closest('a, button, .ant-table-selection-column') &&
+  !event.currentTarget.ownerDocument.getSelection()?.toString();
 
 export const ListTable = memo(function ListTable(props: ListTableProps) {
-  const { items, page, loading, empty, view, columns: keys, density, onChange } = props;
+  const { items, page, keyword, loading, empty, view, columns: keys, density, selection, onChange } = props;
   const links = useScreenLinks();
   const navigate = useNavigate();
   const now = useMemo(() => new Date(), []);
   const { token } = theme.useToken();
-  const columns = tableColumns(keys, view, { now, linkOf: (id) => links.detail(id), textSize: token.fontSize });
+  const columns = tableColumns(keys, view, { now, linkOf: (id) => links.detail(id), keyword, textSize: token.fontSize });
 
   const change: TableChange = ({ current = 1, pageSize = page.pageSize }, _filters, sorter, { action }) => {
     if (action === 'paginate') {
@@ -60,7 +81,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       loading={{ spinning: loading, delay: 300 }}
       sticky
       tableLayout="fixed"
-      scroll={{ x: tableWidth(columns) }}
+      scroll={{ x: tableWidth(columns) + (selection ? SELECTION_WIDTH : 0) }}
+      rowSelection={selection && rowSelection(selection)}
       locale={{ emptyText: loading ? '正在加载' : empty }}
       showSorterTooltip={false}
       onRow={(item) => ({ onClick: (event: MouseEvent<HTMLElement>) => open(event, item.id) })}

@@ -1,24 +1,25 @@
-import { DatePicker, Select, TreeSelect } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { type ReactNode, useId, useMemo } from 'react';
-import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { Select, TreeSelect } from 'antd';
+import { useMemo } from 'react';
+import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { Area } from '@/features/area/api';
 import { useUserAreas } from '@/features/area/queries';
 import { useTerms } from '@/features/term/queries';
 import { optionsOf } from '../../ui/options';
 import { UnitSelect } from '../../ui/unit-select';
-import type { Filters } from './list-view';
+import type { FilterNames } from './chips';
+import { DaysFilter, Field, FlagFilter, WordFilter } from './filter-fields';
+import type { Filters } from './list-filters';
 
 interface MoreFiltersProps {
   filters: Filters;
+  names: FilterNames;
   onChange: (changes: Partial<Filters>) => void;
 }
 
-const IS_PUBLIC = optionsOf({ true: '公开', false: '不公开' });
-const IN_SESSION = optionsOf({ true: '大会期间', false: '闭会期间' });
-
-const textOfFlag = (flag: boolean | undefined): 'true' | 'false' | undefined => (flag === undefined ? undefined : flag ? 'true' : 'false');
-const flagOfText = (text: 'true' | 'false' | undefined): boolean | undefined => (text === undefined ? undefined : text === 'true');
+const CATEGORIES = optionsOf(SUGGESTION_CATEGORIES);
+const CLASSES = optionsOf(REPLY_CLASSES).map(({ value, label }) => ({ value, label: `${value} 类：${label}` }));
+const RESULTS = optionsOf(RATINGS);
+const FOLLOWED = optionsOf(FOLLOW_UPS);
 
 interface AreaNode {
   value: string;
@@ -29,24 +30,23 @@ interface AreaNode {
 const areaNode = ({ code, name, children }: Area): AreaNode => ({ value: code, title: name, children: children.map(areaNode) });
 
 /** The filters that fold out. */
-export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
+export function MoreFilters(props: MoreFiltersProps) {
+  return (
+    <div className="console-filters__more">
+      <ItemFilters {...props} />
+      <ReplyFilters {...props} />
+    </div>
+  );
+}
+
+/** By what the item is and where it is. */
+function ItemFilters({ filters, names, onChange }: MoreFiltersProps) {
   const areas = useUserAreas();
   const terms = useTerms();
   const tree = useMemo(() => (areas.data ?? []).map(areaNode), [areas.data]);
   return (
-    <div className="console-filters__more">
-      <Field label="类别">
-        {(id) => (
-          <Select
-            id={id}
-            placeholder="全部"
-            allowClear
-            value={filters.category}
-            options={optionsOf(SUGGESTION_CATEGORIES)}
-            onChange={(category) => onChange({ category })}
-          />
-        )}
-      </Field>
+    <>
+      <WordFilter label="类别" value={filters.category} options={CATEGORIES} onChange={(category) => onChange({ category })} />
       <Field label="区域">
         {(id) => (
           <TreeSelect
@@ -64,7 +64,15 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
         )}
       </Field>
       <Field label="承办单位">
-        {(id) => <UnitSelect id={id} placeholder="全部" value={filters.unitId} onChange={(unitId) => onChange({ unitId })} />}
+        {(id) => (
+          <UnitSelect
+            id={id}
+            placeholder="全部"
+            value={filters.unitId}
+            known={filters.unitId === undefined ? [] : [{ id: filters.unitId, name: names.unit ?? '指定承办单位' }]}
+            onChange={(unitId) => onChange({ unitId })}
+          />
+        )}
       </Field>
       <Field label="届次">
         {(id) => (
@@ -79,54 +87,48 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
           />
         )}
       </Field>
-      <Field label="提交日期">{(id) => <SubmittedRange id={id} filters={filters} onChange={onChange} />}</Field>
-      <Field label="提出时段">
-        {(id) => (
-          <Select
-            id={id}
-            placeholder="全部"
-            allowClear
-            value={textOfFlag(filters.inSession)}
-            options={IN_SESSION}
-            onChange={(text) => onChange({ inSession: flagOfText(text) })}
-          />
-        )}
-      </Field>
-      <Field label="是否公开">
-        {(id) => (
-          <Select
-            id={id}
-            placeholder="全部"
-            allowClear
-            value={textOfFlag(filters.isPublic)}
-            options={IS_PUBLIC}
-            onChange={(text) => onChange({ isPublic: flagOfText(text) })}
-          />
-        )}
-      </Field>
-    </div>
+      <FlagFilter
+        label="提出时段"
+        words={['大会期间', '闭会期间']}
+        value={filters.inSession}
+        onChange={(inSession) => onChange({ inSession })}
+      />
+      <FlagFilter label="是否公开" words={['公开', '不公开']} value={filters.isPublic} onChange={(isPublic) => onChange({ isPublic })} />
+      <DaysFilter
+        label="提交日期"
+        from={filters.submittedFrom}
+        to={filters.submittedTo}
+        onChange={(submittedFrom, submittedTo) => onChange({ submittedFrom, submittedTo })}
+      />
+    </>
   );
 }
 
-const dayOf = (date: string | undefined): Dayjs | null => (date ? dayjs(date) : null);
-
-function SubmittedRange({ id, filters, onChange }: MoreFiltersProps & { id: string }) {
+/** By what became of it. */
+function ReplyFilters({ filters, onChange }: MoreFiltersProps) {
   return (
-    <DatePicker.RangePicker
-      id={id}
-      allowEmpty={[true, true]}
-      value={[dayOf(filters.submittedFrom), dayOf(filters.submittedTo)]}
-      onChange={(days) => onChange({ submittedFrom: days?.[0]?.format('YYYY-MM-DD'), submittedTo: days?.[1]?.format('YYYY-MM-DD') })}
-    />
-  );
-}
-
-function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="console-filters__field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
+    <>
+      <DaysFilter
+        label="答复日期"
+        from={filters.repliedFrom}
+        to={filters.repliedTo}
+        onChange={(repliedFrom, repliedTo) => onChange({ repliedFrom, repliedTo })}
+      />
+      <WordFilter label="答复类别" value={filters.replyClass} options={CLASSES} onChange={(replyClass) => onChange({ replyClass })} />
+      <WordFilter label="结果评价" value={filters.resultRating} options={RESULTS} onChange={(resultRating) => onChange({ resultRating })} />
+      <WordFilter label="跟踪落实" value={filters.followUp} options={FOLLOWED} onChange={(followUp) => onChange({ followUp })} />
+      <FlagFilter
+        label="重点督办"
+        words={['重点督办', '非重点督办']}
+        value={filters.keySupervised}
+        onChange={(keySupervised) => onChange({ keySupervised })}
+      />
+      <FlagFilter
+        label="延期申请"
+        words={['延期待批']}
+        value={filters.extensionAsked}
+        onChange={(asked) => onChange({ extensionAsked: asked || undefined })}
+      />
+    </>
   );
 }

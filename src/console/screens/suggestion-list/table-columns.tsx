@@ -1,9 +1,10 @@
 import type { TableColumnType } from 'antd';
 import { Link } from 'react-router-dom';
-import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { FOLLOW_UPS, RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { Due } from '../../ui/due';
 import { formatDate } from '../../ui/format';
+import { Highlighted } from '../../ui/highlighted';
 import { minuteText } from '@/lib/dates';
 import { StatusTag } from '../../ui/status-tag';
 import { COLUMN_TITLES, type ColumnKey } from './columns';
@@ -16,6 +17,8 @@ type Column = TableColumnType<Item>;
 interface Surroundings {
   now: Date;
   linkOf: (id: number) => string | null;
+  /** What was searched for. */
+  keyword: string;
   /** Pixels. */
   textSize: number;
 }
@@ -25,18 +28,8 @@ const USUAL_TEXT_SIZE = 14;
 
 const LOOKS: Record<ColumnKey, (surroundings: Surroundings) => Omit<Column, 'title' | 'key' | 'dataIndex'>> = {
   number: () => ({ width: 112, sorter: true }),
-  title: ({ linkOf }) => ({
-    ellipsis: true,
-    render: (_value, item) => {
-      const link = linkOf(item.id);
-      return link ? (
-        <Link className="console-table-title" to={link}>
-          {item.title}
-        </Link>
-      ) : (
-        item.title
-      );
-    },
+  title: ({ linkOf, keyword }) => ({
+    render: (_value, item) => <TitleCell item={item} link={linkOf(item.id)} keyword={keyword} />,
   }),
   kind: () => ({ width: 72, render: (_value, item) => SUGGESTION_KINDS[item.kind] }),
   category: () => ({ width: 104, render: (_value, item) => SUGGESTION_CATEGORIES[item.category] }),
@@ -47,14 +40,44 @@ const LOOKS: Record<ColumnKey, (surroundings: Surroundings) => Omit<Column, 'tit
   leadUnitName: () => ({
     width: 168,
     ellipsis: true,
-    render: (_value, item) => item.leadUnitName ?? <span className="console-muted">—</span>,
+    render: (_value, item) => item.leadUnitName ?? DASH,
   }),
   submittedAt: () => ({ width: 120, sorter: true, render: (_value, item) => formatDate(item.submittedAt) }),
   dueAt: ({ now }) => ({ width: 128, sorter: true, render: (_value, item) => <Due item={item} now={now} /> }),
+  repliedAt: () => ({ width: 120, sorter: true, render: (_value, item) => formatDate(item.repliedAt) }),
+  replyClass: () => ({ width: 96, render: (_value, item) => (item.replyClass ? `${item.replyClass} 类` : DASH) }),
+  resultRating: () => ({ width: 120, render: (_value, item) => (item.resultRating ? RATINGS[item.resultRating] : DASH) }),
+  keySupervised: () => ({ width: 96, render: (_value, item) => (item.keySupervised ? '重点督办' : DASH) }),
+  followUp: () => ({ width: 96, render: (_value, item) => (item.followUp === 'none' ? DASH : FOLLOW_UPS[item.followUp]) }),
   updatedAt: () => ({ width: 152, sorter: true, render: (_value, item) => minuteText(item.updatedAt) }),
   inSession: () => ({ width: 96, render: (_value, item) => (item.inSession ? '大会期间' : '闭会期间') }),
   isPublic: () => ({ width: 88, render: (_value, item) => (item.isPublic ? '公开' : '不公开') }),
 };
+
+/** The title on one line, and below it where the keyword stands in the text. */
+function TitleCell({ item, link, keyword }: { item: Item; link: string | null; keyword: string }) {
+  const title = <Highlighted text={item.title} keyword={keyword} />;
+  return (
+    <>
+      {link ? (
+        <Link className="console-table-title" to={link} title={item.title}>
+          {title}
+        </Link>
+      ) : (
+        <span className="console-table-title" title={item.title}>
+          {title}
+        </span>
+      )}
+      {item.excerpt && (
+        <span className="console-table-excerpt">
+          <Highlighted text={item.excerpt} keyword={keyword} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const DASH = <span className="console-muted">—</span>;
 
 const TITLE_WIDTH = 280;
 

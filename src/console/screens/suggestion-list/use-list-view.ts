@@ -34,7 +34,10 @@ export function useListView() {
 
   const prefer = (choice: { columns: ColumnKey[]; density: Density }) => {
     remember(choice);
-    change({ ...view, ...choice });
+    // What is as it is at first needs no place in the address.
+    const isUsual = choice.columns.join() === COLUMNS_AT_FIRST.join();
+    const density = choice.density === 'middle' ? undefined : choice.density;
+    change({ ...view, columns: isUsual ? undefined : choice.columns, density });
   };
 
   return { view, columns, density, change, prefer };

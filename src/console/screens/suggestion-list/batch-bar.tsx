@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { BatchAssign } from './batch-assign';
+import type { Item } from './table-columns';
+
+interface BatchBarProps {
+  /** What is chosen, over all pages. */
+  items: readonly Item[];
+  onClear: () => void;
+  /** Those that stay chosen: what was not assigned. */
+  onKeep: (ids: readonly number[]) => void;
+}
+
+/** What can be done with the chosen items. */
+export function BatchBar({ items, onClear, onKeep }: BatchBarProps) {
+  const [form, setForm] = useState({ open: false, mounted: false });
+  const shown = items.length > 0;
+  return (
+    <>
+      {shown && (
+        <div className="console-batch" role="group" aria-label="批量操作">
+          <span className="console-batch__count">已选 {items.length} 件</span>
+          <Button type="primary" size="small" onClick={() => setForm({ open: true, mounted: true })}>
+            批量交办
+          </Button>
+          <Button type="text" size="small" onClick={onClear}>
+            取消选择
+          </Button>
+        </div>
+      )}
+      {form.mounted && (
+        <BatchAssign
+          items={items}
+          open={form.open}
+          onClose={() => setForm({ open: false, mounted: true })}
+          onDone={(failed) => {
+            setForm({ open: false, mounted: false });
+            onKeep(failed);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ColumnKey } from './columns';
+import { ExportDialog } from './export-dialog';
+import type { ListView } from './list-view';
+
+interface ExportButtonProps {
+  view: ListView;
+  columns: readonly ColumnKey[];
+  /** Undefined before the list has come. */
+  total: number | undefined;
+}
+
+/** Takes the list as it is filtered and sorted away as a table. */
+export function ExportButton({ view, columns, total }: ExportButtonProps) {
+  const [dialog, setDialog] = useState({ open: false, times: 0 });
+  return (
+    <>
+      <Button
+        icon={<DownloadOutlined />}
+        disabled={total === 0}
+        onClick={() => setDialog(({ times }) => ({ open: true, times: times + 1 }))}
+      >
+        导出 Excel{total === undefined ? '' : `（${String(total)}）`}
+      </Button>
+      {dialog.times > 0 && (
+        // Each time it opens it begins anew.
+        <ExportDialog
+          key={dialog.times}
+          view={view}
+          columns={columns}
+          total={total}
+          open={dialog.open}
+          onClose={() => setDialog(({ times }) => ({ open: false, times }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Modal, Progress, Radio } from 'antd';
+import { useId, useState } from 'react';
+import { errorText } from '@/platform/error-text';
+import type { ColumnKey } from './columns';
+import { exportColumns } from './export-columns';
+import type { ListView } from './list-view';
+import { useExport } from './use-export';
+
+interface ExportDialogProps {
+  view: ListView;
+  columns: readonly ColumnKey[];
+  total: number | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const CHOICES = [
+  { value: 'all', label: '全部列（含内容、联名代表、会办单位等）' },
+  { value: 'shown', label: '列表中显示的列' },
+] as const;
+
+const PER_CENT = 100;
+
+/** Which columns to take, then how far it is; what is under way can be stopped. */
+export function ExportDialog({ view, columns, total, open, onClose }: ExportDialogProps) {
+  const [which, setWhich] = useState<'all' | 'shown'>('all');
+  const task = useExport();
+  const labelId = useId();
+  const { filters, sort, order } = view;
+  const start = () => task.start({ ...filters, sort, order, ...(which === 'shown' ? { columns: exportColumns(columns) } : {}) });
+  const isSaved = task.saved !== undefined;
+
+  return (
+    <Modal
+      open={open}
+      title="导出 Excel"
+      maskClosable={false}
+      closable={!task.running}
+      keyboard={!task.running}
+      onCancel={onClose}
+      footer={
+        task.running ? (
+          <Button onClick={task.cancel}>取消导出</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>关闭</Button>
+            {!isSaved && (
+              <Button type="primary" onClick={start}>
+                {task.error || task.cancelled ? '重新导出' : '开始导出'}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {task.error && (
+        <Alert
+          className="console-form-alert"
+          type="error"
+          showIcon
+          message={errorText(task.error)}
+          description="文件没有保存，可以重新导出。"
+        />
+      )}
+      {task.cancelled && <Alert className="console-form-alert" type="info" showIcon message="导出已取消，没有保存文件。" />}
+      {isSaved && (
+        <Alert type="success" showIcon message={`已导出 ${String(task.saved)} 件`} description="文件已交给浏览器保存，请在下载位置查看。" />
+      )}
+      {task.running && <ExportProgress progress={task.progress} />}
+      {!task.running && !isSaved && (
+        <>
+          <p>按当前的筛选条件和排序导出{total === undefined ? '' : ` ${String(total)} 件`}。</p>
+          <p className="console-export__label" id={labelId}>
+            导出的列
+          </p>
+          <Radio.Group
+            className="console-export__choice"
+            aria-labelledby={labelId}
+            value={which}
+            options={[...CHOICES]}
+            onChange={({ target }) => setWhich(target.value as 'all' | 'shown')}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function ExportProgress({ progress }: { progress: { written: number; total: number } | undefined }) {
+  const { written, total } = progress ?? { written: 0, total: 0 };
+  const percent = total === 0 ? 0 : Math.min(PER_CENT, Math.floor((written / total) * PER_CENT));
+  return (
+    <div role="status">
+      <Progress percent={percent} status="active" aria-label="导出进度" />
+      <p className="console-muted">
+        {progress ? `已写入 ${String(written)} / ${String(total)} 件，请不要关闭页面。` : '正在统计要导出的件数…'}
+      </p>
+    </div>
+  );
+}

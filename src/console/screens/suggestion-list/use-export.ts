@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { dateText } from '@/lib/dates';
+import type { ExportQuery } from '@/features/exchange/api';
+import { useExportState, useExportTask } from '@/features/exchange/queries';
+import { CancelledError } from '@/lib/cancel';
+
+/** An export from the click to the saved file: how far it is, what it failed by, how to stop it. */
+export function useExport() {
+  const task = useExportTask();
+  const [id, setId] = useState<string>();
+  const underWay = useRef<AbortController>();
+  const state = useExportState(task.isPending ? id : undefined);
+
+  const start = (query: ExportQuery) => {
+    if (underWay.current) return;
+    const source = new AbortController();
+    underWay.current = source;
+    setId(undefined);
+    task.mutate(
+      { query, name: `建议议案_${dateText(new Date().toISOString())}.xlsx`, signal: source.signal, onBegun: setId },
+      {
+        onSettled: () => {
+          underWay.current = undefined;
+        },
+      },
+    );
+  };
+
+  return {
+    start,
+    cancel: () => underWay.current?.abort(),
+    /** Forgets how the last one ended. */
+    reset: task.reset,
+    running: task.isPending,
+    /** Rows; undefined before they are counted. */
+    progress: state.data && { written: state.data.written, total: state.data.total },
+    /** Rows of the file that was saved. */
+    saved: task.data?.total,
+    error: task.error instanceof CancelledError ? null : task.error,
+    cancelled: task.error instanceof CancelledError,
+  };
+}

@@ -1,0 +1,53 @@
+import { App } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { areaContains } from '@contract/rules/area';
+import { assignsKind, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
+import { useSession } from '@/features/session/store';
+import type { UserRole } from '@/features/session/user';
+import type { Item } from './table-columns';
+
+/** Items that one call assigns. */
+export const MOST_AT_ONCE = 100;
+
+/** Whether the role may assign the item as the list shows it; the server asks again. */
+export function mayAssign({ rolekind, areaid }: Pick<UserRole, 'rolekind' | 'areaid'>, item: Item): boolean {
+  if (!rolekind || !assignsKind(rolekind, item.kind) || !areaContains(areaid, item.areaCode)) return false;
+  return SUGGESTION_TRANSITIONS.assign.from.some((status) => status === item.status);
+}
+
+export interface Selection {
+  ids: readonly number[];
+  canSelect: (item: Item) => boolean;
+  /** The ids that are chosen now; `rows` are those at hand, on other pages some may stay chosen. */
+  onSelect: (ids: readonly number[], rows: readonly Item[]) => void;
+}
+
+const NONE: readonly Item[] = [];
+
+/** The items chosen in the list, over its pages, by a role that assigns; null for the others. */
+export function useSelection() {
+  const role = useSession(({ user }) => user?.currentInfo);
+  const { message } = App.useApp();
+  const [items, setItems] = useState(NONE);
+  const canSelect = useCallback((item: Item) => role !== undefined && mayAssign(role, item), [role]);
+
+  const onSelect = useCallback(
+    (ids: readonly number[], rows: readonly Item[]) => {
+      if (ids.length > MOST_AT_ONCE) void message.warning(`一次最多选择 ${String(MOST_AT_ONCE)} 件，其余请下一批再选`);
+      setItems((former) => {
+        const known = new Map([...former, ...rows].map((item) => [item.id, item]));
+        return ids.slice(0, MOST_AT_ONCE).flatMap((id) => known.get(id) ?? []);
+      });
+    },
+    [message],
+  );
+  const clear = useCallback(() => setItems(NONE), []);
+  const keep = useCallback((ids: readonly number[]) => setItems((former) => former.filter(({ id }) => ids.includes(id))), []);
+
+  const assigns = role?.rolekind !== undefined && (assignsKind(role.rolekind, 'suggestion') || assignsKind(role.rolekind, 'motion'));
+  const selection = useMemo<Selection | undefined>(
+    () => (assigns ? { ids: items.map(({ id }) => id), canSelect, onSelect } : undefined),
+    [assigns, items, canSelect, onSelect],
+  );
+  return { items, selection, clear, keep };
+}

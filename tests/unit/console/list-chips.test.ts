@@ -1,0 +1,73 @@
+import { chipsOf } from '@/console/screens/suggestion-list/chips';
+import { FILTER_NAMES, type Filters, FRONT } from '@/console/screens/suggestion-list/list-filters';
+
+const textsOf = (filters: Filters, unfolded = false) => chipsOf(filters, {}, { unfolded }).map(({ text }) => text);
+
+/** A value for every filter there is. */
+const ALL: Required<Filters> = {
+  keyword: '路',
+  kind: 'motion',
+  status: 'handling',
+  stage: 'running',
+  category: 'transport',
+  areaCode: '331102',
+  ownArea: true,
+  termId: 1,
+  delegationId: 2,
+  deputyId: 3,
+  unitId: 4,
+  leadUnitId: 5,
+  inSession: true,
+  isPublic: false,
+  deadline: 'over',
+  submittedFrom: '2026-01-01',
+  submittedTo: '2026-01-31',
+  repliedFrom: '2026-02-01',
+  repliedTo: '2026-02-28',
+  replyClass: 'A',
+  handlingRating: 'satisfied',
+  resultRating: 'none',
+  replySpan: 'longer',
+  followUp: 'open',
+  keySupervised: true,
+  extensionAsked: true,
+  mine: 'lead',
+};
+
+describe('the conditions of a list that have no field in sight', () => {
+  it('name a class, and what is known by number alone', () => {
+    expect(textsOf({ replyClass: 'A' })).toEqual(['答复类别：A']);
+    expect(textsOf({ delegationId: 2, leadUnitId: 5 })).toEqual(['指定代表团', '指定主办单位']);
+  });
+
+  it('name delegation, deputy, unit, area and term once their names are known', () => {
+    const names = { delegation: '莲都代表团', deputy: '陈国栋', unit: '市教育局', leadUnit: '市民政局', area: '莲都区', term: '第五届' };
+    const filters: Filters = { delegationId: 2, deputyId: 3, unitId: 4, leadUnitId: 5, areaCode: '331102', termId: 1 };
+    expect(
+      chipsOf(filters, names, { unfolded: false })
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(
+      ['代表团：莲都代表团', '领衔代表：陈国栋', '承办单位：市教育局', '主办单位：市民政局', '区域：莲都区', '届次：第五届'].sort(),
+    );
+  });
+
+  it('are one chip for a span of days, which takes both ends away', () => {
+    const [chip] = chipsOf({ repliedFrom: '2026-02-01', repliedTo: '2026-02-28' }, {}, { unfolded: false });
+    expect(chip).toEqual({ names: ['repliedFrom', 'repliedTo'], text: '答复日期：2026-02-01 至 2026-02-28' });
+    expect(textsOf({ submittedFrom: '2026-02-01' })).toEqual(['提交日期：2026-02-01 起']);
+    expect(textsOf({ submittedTo: '2026-02-01' })).toEqual(['提交日期：至 2026-02-01']);
+  });
+
+  it('leave no filter without either a field or a chip, folded or not', () => {
+    const chipped = (unfolded: boolean) => new Set(chipsOf(ALL, {}, { unfolded }).flatMap(({ names }) => names));
+    expect(FILTER_NAMES.filter((name) => !FRONT.includes(name) && !chipped(false).has(name))).toEqual([]);
+    expect([...chipped(true)].sort()).toEqual(
+      ['delegationId', 'deputyId', 'handlingRating', 'leadUnitId', 'mine', 'ownArea', 'replySpan', 'stage'].sort(),
+    );
+  });
+
+  it('say no as well as yes', () => {
+    expect(textsOf({ keySupervised: false, isPublic: false, inSession: false })).toEqual(['提出时段：闭会期间', '不公开', '非重点督办']);
+  });
+});
