@@ -24,7 +24,7 @@ function take(action: SuggestionAction, id: number) {
     action === 'remove'
       ? { params: { id }, query: { version: 1 } }
       : { params: { id }, body: { version: 1, ...stepBodies(cast)[action]() } };
-  return world.call(actorOf(cast, action), `suggestion.${action}` as 'suggestion.get', input as CallInput<'suggestion.get'>);
+  return world.call(actorOf(cast, action), `suggestion.${action}` as 'suggestion.get', input);
 }
 
 const waitersOnLocks = async (): Promise<number> => {

@@ -1,4 +1,3 @@
-import type { CallInput } from '@contract/contract';
 import {
   ENDED_STATUSES,
   SUGGESTION_ACTIONS,
@@ -131,7 +130,7 @@ async function tryStep(id: number, target: number, { who, what, legal, way }: Ch
   const body = bodyOf(action, seen, way, target);
   const version = { version: before.version };
   const input = action === 'remove' ? { params: { id }, query: version } : { params: { id }, body: { ...version, ...body } };
-  const answer = await world.call(person, `suggestion.${action}` as 'suggestion.get', input as CallInput<'suggestion.get'>);
+  const answer = await world.call(person, `suggestion.${action}` as 'suggestion.get', input);
   const after = await versionOf(id);
   const facts = { action, by: person.name, from: before.status, answer: answer.status, error: answer.error };
   const joinable = action === 'join' && seen === null;

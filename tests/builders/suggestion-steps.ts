@@ -1,4 +1,3 @@
-import type { CallInput } from '@contract/contract';
 import { type SuggestionAction, type SuggestionParty, type SuggestionStatus, transitionOf } from '@contract/rules/suggestion-workflow';
 import { aDraft, aReply, seedSuggestion } from './suggestion';
 import type { Person } from './suggestion-people';
@@ -71,7 +70,7 @@ export function stepsOf(world: World, cast: Cast): Steps {
     const params = { id };
     const input =
       action === 'remove' ? { params, query: { version, ...change } } : { params, body: { version, ...bodies[action](), ...change } };
-    return world.call(person, `suggestion.${action}` as 'suggestion.get', input as CallInput<'suggestion.get'>);
+    return world.call(person, `suggestion.${action}` as 'suggestion.get', input);
   };
 
   const done: Steps['done'] = async (person, action, id, change) => {

@@ -41,8 +41,8 @@ export function aSuggestionServer() {
       items.push(item);
       return item;
     }
-    const item = items[Number(id) - 1];
-    if (!item || item.version !== body.version) throw new Error('stale');
+    const item: StoredItem | undefined = items[Number(id) - 1];
+    if (item === undefined || item.version !== body.version) throw new Error('stale');
     item.version += 1;
     if (method === 'PUT') item.title = body.title ?? '';
     else item.status = step === 'submit' ? 'submitted' : 'cosigning';

@@ -13,7 +13,7 @@ import { toOpinion, toPublished } from './present';
 import { newReceipt, readReceipt } from './receipt';
 
 /** A visitor's opinion can come so often from one address in a day. */
-export const OPINIONS_A_DAY = 5;
+const OPINIONS_A_DAY = 5;
 
 export interface OpinionOptions {
   db: Db;

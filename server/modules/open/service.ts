@@ -6,8 +6,6 @@ import { makeOpinions, type OpinionOptions } from './opinions';
 import { toOpen, toOpenDetail } from './present';
 import { makeOpenStore } from './store';
 
-export { OPINIONS_A_DAY } from './opinions';
-
 export type OpenService = ReturnType<typeof makeOpenService>;
 
 /** What everybody may read of public items, and what visitors write. */

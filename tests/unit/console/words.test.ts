@@ -28,8 +28,9 @@ describe('what is left of a deadline', () => {
 describe('what waits for a role', () => {
   it('comes from the workflow table', () => {
     expect(waitingStatuses('suggestion-office')).toEqual(['submitted', 'accepted', 'returned']);
-    expect(waitingStatuses('undertaking-unit')).toEqual(['assigned', 'handling']);
-    expect(waitingStatuses('deputy')).toEqual(['draft', 'replied']);
+    expect(waitingStatuses('undertaking-unit')).toEqual(['assigned', 'handling', 'approving', 'approved']);
+    expect(waitingStatuses('motion-group')).toEqual(['submitted', 'accepted', 'returned']);
+    expect(waitingStatuses('deputy')).toEqual(['draft', 'cosigning', 'replied']);
     expect(waitingStatuses('congress-office')).toEqual([]);
     expect(nextStepNames('suggestion-office', 'submitted')).toBe('受理、不予受理');
     expect(nextStepNames('undertaking-unit', 'assigned')).toBe('签收、退回');

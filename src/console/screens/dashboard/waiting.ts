@@ -2,24 +2,36 @@ import type { RoleKind } from '@contract/rules/roles';
 import {
   MAIN_STEPS,
   SUGGESTION_ACTIONS,
-  SUGGESTION_TRANSITIONS,
+  type SuggestionAction,
   type SuggestionParty,
   SUGGESTION_STATUSES,
   type SuggestionStatus,
+  transitionOf,
 } from '@contract/rules/suggestion-workflow';
 
 const PARTIES: Partial<Record<RoleKind, SuggestionParty>> = {
   deputy: 'lead-deputy',
   'suggestion-office': 'assigner',
+  'motion-group': 'assigner',
   'undertaking-unit': 'lead-unit',
 };
 
+/** Steps that are open for long and never wait for anybody. */
+const ASIDE: readonly SuggestionAction[] = ['withdraw', 'recall', 'merge', 'unmerge'];
+
+/** What the role does to bring an item on, when it is its turn. */
+function onwardActions(kind: RoleKind | undefined): SuggestionAction[] {
+  const party = kind && PARTIES[kind];
+  return SUGGESTION_ACTIONS.filter((action) => {
+    const { by, to } = transitionOf(action);
+    return by === party && to.length > 0 && !ASIDE.includes(action);
+  });
+}
+
 /** The statuses in which the next step is the role's, in the workflow's order; none for roles that only watch. */
 export function waitingStatuses(kind: RoleKind | undefined): SuggestionStatus[] {
-  const party = kind && PARTIES[kind];
-  // Withdrawing is open nearly always, and never waits for anybody.
-  const actions = SUGGESTION_ACTIONS.filter((action) => action !== 'withdraw' && SUGGESTION_TRANSITIONS[action].by === party);
-  return SUGGESTION_STATUSES.filter((status) => actions.some((action) => SUGGESTION_TRANSITIONS[action].from.includes(status)));
+  const actions = onwardActions(kind);
+  return SUGGESTION_STATUSES.filter((status) => actions.some((action) => transitionOf(action).from.includes(status)));
 }
 
 const SIDE_STATUSES: readonly SuggestionStatus[] = ['returned', 'refused', 'withdrawn'];
@@ -30,11 +42,8 @@ export function countedStatuses(kind: RoleKind | undefined): SuggestionStatus[] 
 }
 
 /** The next step's name in words of the table: 受理、不予受理. */
-export function nextStepNames(kind: RoleKind | undefined, status: SuggestionStatus): string {
-  const party = kind && PARTIES[kind];
-  const actions = SUGGESTION_ACTIONS.filter((action) => {
-    const step = SUGGESTION_TRANSITIONS[action];
-    return action !== 'withdraw' && step.by === party && step.from.includes(status);
-  });
-  return actions.map((action) => SUGGESTION_TRANSITIONS[action].name).join('、');
-}
+export const nextStepNames = (kind: RoleKind | undefined, status: SuggestionStatus): string =>
+  onwardActions(kind)
+    .filter((action) => transitionOf(action).from.includes(status))
+    .map((action) => transitionOf(action).name)
+    .join('、');
