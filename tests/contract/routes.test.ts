@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
 import { ROLE_KINDS } from '@contract/rules/roles';
+import { SUGGESTION_ACTIONS } from '@contract/rules/suggestion-workflow';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openapiText } from '../../scripts/openapi';
 import { buildApp } from '../../server/app';
@@ -78,7 +79,9 @@ describe.each(names)('%s', (name) => {
   });
 
   it('is tested by name in tests/api', () => {
-    const named = new RegExp(`['"\`]${name.replace('.', '\\.')}['"\` ]`);
+    const isStep = SUGGESTION_ACTIONS.some((action) => name === `suggestion.${action}`);
+    // One test takes every step of the workflow table, by whatever name it has there.
+    const named = isStep ? /describe\.each\(SUGGESTION_ACTIONS\)\('the step/ : new RegExp(`['"\`]${name.replace('.', '\\.')}['"\` ]`);
     // Not toMatch: its message would hold all the tests there are.
     expect(named.test(apiTests)).toBe(true);
   });
