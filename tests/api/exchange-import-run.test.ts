@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => world.reset());
 afterAll(() => world.close());
 
-describe('running an import', () => {
+describe('exchange.runImport', () => {
   it('does nothing a second time and answers the same', async () => {
     const { data } = await world.checkRows([aRow(), aMotionRow()]);
     expect((await world.run(data.id)).data).toEqual({ imported: 2 });

@@ -36,7 +36,7 @@ const signersOf = async (suggestionId: number) => {
   return rows.map(({ name, delegationName, state }) => `${name}/${delegationName}/${state}`);
 };
 
-describe('a table that is right', () => {
+describe('exchange.checkImport of a table that is right', () => {
   it('is taken from the template as a spreadsheet library fills it in', async () => {
     const template = await fetchFile(world, world.office, 'exchange.template');
     expect(template).toMatchObject({ status: 200, name: '建议议案导入模板.xlsx' });
@@ -204,7 +204,7 @@ const WRONG_MOTIONS: typeof WRONG = [
   ['a content of its own', { 内容: '议案不填内容，这里却填写了。' }, { column: '内容', reason: /内容不填/ }],
 ];
 
-describe('a table with a bad row', () => {
+describe('exchange.checkImport of a table with a bad row', () => {
   it('names every bad row with its number, column, value and reason, and stores nothing', async () => {
     const before = await world.stored();
     const title = (index: number) => `第${String(index)}件`;
@@ -284,7 +284,7 @@ describe('a table with a bad row', () => {
   });
 });
 
-describe('a file that is no table', () => {
+describe('exchange.checkImport of a file that is no table', () => {
   it.each([
     ['a picture', '表.xlsx', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'not-a-spreadsheet'],
     [

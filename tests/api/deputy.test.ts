@@ -1,0 +1,33 @@
+import { seedDelegation, seedDeputy } from '../builders/deputy';
+import { openWorld, type World } from '../builders/suggestion-world';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('deputy.colleagues', () => {
+  it('names the deputies of the caller’s own term, the own delegation first, without the caller and without a number', async () => {
+    const { db, call } = world;
+    const delegationId = await seedDelegation(db, '3311');
+    const self = await seedDeputy(db, { name: '甲本人' });
+    const near = await seedDeputy(db, { name: '丁同团', delegationId: self.delegationId });
+    const far = await seedDeputy(db, { name: '乙他团', delegationId });
+    await seedDeputy(db, { name: '丙县代表', areaCode: '331102' });
+    const person = await world.signIn({ roleKind: 'deputy', deputyId: self.deputyId });
+    const { data } = await call(person, 'deputy.colleagues', { query: {} });
+    expect(data.map(({ id }) => id)).toEqual([near.deputyId, far.deputyId]);
+    expect(Object.keys(data[0] ?? {}).sort()).toEqual(['delegationName', 'id', 'name']);
+    expect((await call(person, 'deputy.colleagues', { query: { keyword: '他团' } })).data.map(({ name }) => name)).toEqual(['乙他团']);
+    expect((await call(person, 'deputy.colleagues', { query: { keyword: '%' } })).data).toEqual([]);
+  });
+
+  it('is closed to every role but deputies, and empty for one without a mandate', async () => {
+    const office = await world.signIn({ roleKind: 'suggestion-office' });
+    expect(await world.call(office, 'deputy.colleagues', { query: {} })).toMatchObject({ status: 403, error: 'access.denied' });
+    const nobody = await world.signIn({ roleKind: 'deputy' });
+    expect((await world.call(nobody, 'deputy.colleagues', { query: {} })).data).toEqual([]);
+  });
+});
