@@ -204,7 +204,11 @@ describe('session.current › a caller', () => {
       parentId: menuTree[1]?.id,
     });
     expect(detail).toMatchObject({ path: 'detail/:id', hidden: true, component: 'suggestion/detail' } satisfies Partial<MenuEntry>);
-    expect(list?.auth).toEqual(['suggestion:accept', 'suggestion:refuse', 'suggestion:assign']);
+    expect(list?.auth).toEqual(
+      ['accept', 'refuse', 'merge', 'unmerge', 'assign', 'setPublicity', 'grantExtension', 'refuseExtension', 'remind'].map(
+        (action) => `suggestion:${action}`,
+      ),
+    );
     const asAdmin = await world.current(token, userInfoList[1]?.id);
     expect(asAdmin.menuTree.map((entry) => entry.path)).toEqual(['/dashboard', '/system', '/message/keepalive-list']);
   });
