@@ -38,7 +38,7 @@ describe('each call of the specification, below a path of its own and without en
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await console.enter('county');
-    expect(await console.menuTitles()).toEqual(['建议办理']);
+    expect(await console.menuTitles()).toEqual(['建议办理', '答复待评价']);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await page.getByRole('button', { name: '展开菜单' }).waitFor();
     expect(

@@ -209,7 +209,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     const { console, context, page } = await entered('/yajy/audit');
     await console.switchRole(officeRoles.liaison.rolesname);
     await console.at('/dashboard');
-    expect(await console.menuTitles()).toEqual(['通知公告', '街道管理', '街道首页', '街道代表']);
+    expect(await console.menuTitles()).toEqual(['通知公告', '街道管理', '街道首页', '街道代表', '答复待评价']);
     expect(office.callsTo('/api/admin/user/current').pop()?.query).toEqual({ userinfoId: officeRoles.liaison.id });
     await console.open('/yajy/audit');
     await console.at('/404');

@@ -128,7 +128,7 @@ describe('the session, in front of the offices’ own server', () => {
       expect(await cookie(context, name)).not.toMatch(/r-21|[0-9a-f]{32}/);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('陈思远');
     await console.enter('county', '/dashboard');
-    expect(await console.menuTitles()).toEqual(['建议办理']);
+    expect(await console.menuTitles()).toEqual(['建议办理', '答复待评价']);
     await console.open('/province/tasks');
     await console.at('/404');
     await context.close();
