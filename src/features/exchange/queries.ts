@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CancelSignal } from '@/lib/cancel';
 import type { PickedFile } from '@/platform/files-port';
 import { checkImport, type ExportQuery, getExportState, runImport, saveExport, startExport } from './api';
 
@@ -8,7 +9,7 @@ interface ExportTask {
   query: ExportQuery;
   /** The name the file is saved under. */
   name: string;
-  signal: AbortSignal;
+  signal: CancelSignal;
   /** Told which export it is once the server has counted it. */
   onBegun: (id: string) => void;
 }
