@@ -144,15 +144,14 @@ describe('raiseDeadlines › who is told, and what', () => {
     await seedDeadline({ kind: 'reply' });
     const item = await itemName();
     await raise(near);
-    expect(await told()).toEqual([
-      {
-        userinfoId: cast.unit.userinfoId,
-        about: 'reply',
-        warning: 'near',
-        title: '答复期限即将到期',
-        text: `${item}的答复期限为2026年6月5日，即将到期，请按期答复代表。`,
-      },
-    ]);
+    const warned = {
+      about: 'reply',
+      warning: 'near',
+      title: '答复期限即将到期',
+      text: `${item}的答复期限为2026年6月5日，即将到期，请按期答复代表。`,
+    };
+    // Both people of the unit.
+    expect(await told()).toEqual([cast.unit, cast.unitLead].map(({ userinfoId }) => ({ userinfoId, ...warned })));
     await raise(over);
     const [unit] = (await toldTo(cast.unit)).slice(1);
     expect([unit?.title, unit?.text]).toEqual(['答复期限已超期', `${item}的答复期限为2026年6月5日，已经超期，请尽快答复代表。`]);
@@ -162,7 +161,7 @@ describe('raiseDeadlines › who is told, and what', () => {
       '答复期限已超期',
       `${item}的答复期限为2026年6月5日，承办单位（${unitName}）尚未答复，请督促办理。`,
     ]);
-    expect(await told()).toHaveLength(3);
+    expect(await told()).toHaveLength(5);
   });
 
   it.each<[DeadlineKind, keyof Cast, string, string]>([
