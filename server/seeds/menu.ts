@@ -130,9 +130,10 @@ export const menuEntries: Database['menu'][] = [
     component: 'message/list',
   }),
   entry({
+    // Beside the list, not below one head with it: each is one click away.
     id: SUGGESTION_FIGURES,
-    parentId: SUGGESTION,
-    path: 'keepalive-figures',
+    parentId: null,
+    path: '/suggestion/keepalive-figures',
     name: 'suggestion-figures',
     title: '统计分析',
     icon: 'bar-chart',

@@ -21,7 +21,7 @@ const OPEN: readonly RouteName[] = [
   'system.health',
   'system.ready',
 ];
-const SHUT = (Object.keys(routes) as RouteName[]).filter((name) => !OPEN.includes(name));
+const SHUT = (Object.keys(routes) as RouteName[]).filter((name) => !OPEN.includes(name) && !name.startsWith('open.'));
 
 let world: AccountWorld;
 let shutOut: string;

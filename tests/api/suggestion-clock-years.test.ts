@@ -146,11 +146,12 @@ it('over two years every clock is raised on the day it comes near and on the day
       day === null ? [] : [`${String(clock.suggestionId)} ${clock.kind} ${warning} ${runTime(day).toISOString()}`];
     return [...line(near, 'near'), ...line(over, 'over')];
   });
-  // Of what the office reads beside the unit, once more.
+  // Of what the office and a second person of the unit read beside the first one, once more.
   const rows = await world.db
     .selectFrom('message')
     .select(['suggestionId', 'about', 'warning', 'at'])
     .where((eb) => eb.not(eb.and([eb('about', '=', 'reply'), eb('userinfoId', '=', cast.office.userinfoId)])))
+    .where('userinfoId', '<>', cast.unitLead.userinfoId)
     .execute();
   const told = rows.map(
     ({ suggestionId, about, warning, at }) => `${String(suggestionId)} ${about} ${String(warning)} ${at.toISOString()}`,

@@ -205,8 +205,9 @@ describe('a unit adds a file to its reply in the console', () => {
     const { page } = await openPage(browser, 'desktop');
     await page.goto(`${relay.baseUrl}/data-board/suggestion/keepalive-list?status=handling`);
     await signIn(page, 'unit');
-    await page.getByRole('row').nth(2).click();
-    await page.getByRole('button', { name: '答复', exact: true }).click();
+    // One that it leads: as a helper it would have nothing to reply.
+    await page.getByRole('row', { name: '市交通运输局' }).first().click();
+    await page.getByRole('button', { name: '答复送审', exact: true }).click();
     const form = page.getByRole('dialog').filter({ visible: true });
 
     const from = relay.passages.length;

@@ -45,8 +45,10 @@ export class ConsoleViews {
   /** Opens the item of that row and answers its number. */
   async openRow(index: number): Promise<string> {
     const row = this.rows().nth(index);
-    const number = (await row.locator('td').first().textContent()) ?? '';
-    await row.locator('td').nth(2).click();
+    // Offices that assign can choose rows, which takes a column of its own.
+    const cells = row.locator('td:not(.ant-table-selection-column)');
+    const number = (await cells.first().textContent()) ?? '';
+    await cells.nth(2).click();
     await this.main.locator('.console-item-head').getByText(number).waitFor();
     await this.tabs.locator('[aria-current="page"]', { hasText: number }).waitFor();
     return number;
