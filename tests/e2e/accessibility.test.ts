@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
 import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
-import { sidewaysOf, violationsOf } from './pages/axe';
+import { sidewaysOf, still, violationsOf } from './pages/axe';
 import { signIn } from './pages/login-page';
 import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
 
@@ -25,9 +25,6 @@ async function openItem(page: Page): Promise<void> {
   await item(page).click();
   await page.getByRole('list', { name: '办理进度' }).waitFor();
 }
-
-/** What moves counts by its colours when it stands. */
-const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
 
 async function openMenuSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: '搜索菜单' }).click();

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { sidewaysOf, still, violationsOf } from './pages/axe';
 import { signIn } from './pages/login-page';
-
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 let server: TestServer;
 let browser: Browser;
@@ -20,24 +17,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
-
 /** Holds what is on screen to WCAG 2.1 AA and to its width, in a picture for people to look at. */
 async function inspect(page: Page, name: string): Promise<void> {
   await still(page);
   await screenshot(page, `screens/${name}`);
-  await page.addStyleTag({ content: '.console-watermark { display: none }' });
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> };
-    };
-    const found = (await axe.run({ runOnly: tags })).violations;
-    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
-  }, RULES);
-  expect(violations).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 }
 
 const WINDOWS: [ViewportName, 'light' | 'dark'][] = [

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, type OpenedPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { sidewaysOf, violationsOf } from './pages/axe';
+import { sidewaysOf, still, violationsOf } from './pages/axe';
 import { signIn } from './pages/login-page';
 
 const LIST = '/suggestion/keepalive-list';
@@ -53,11 +53,8 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.locator('.ant-table-row, .console-notice').first().waitFor();
   }
 
-  /** What moves counts by its colours when it stands. */
-  const still = () => page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
-
   async function inspect(name: string): Promise<void> {
-    await still();
+    await still(page);
     await screenshot(page, `list/${name}`);
     expect(await violationsOf(page)).toEqual([]);
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);

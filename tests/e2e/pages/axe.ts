@@ -24,3 +24,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
 /** How far the page can be pushed sideways, which it should not. CSS pixels. */
 export const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What moves counts by its colours when it stands; what turns without an end, such as a sign of loading, is not waited for. */
+export const still = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity),
+  );
