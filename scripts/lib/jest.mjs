@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root, runNode } from './processes.mjs';
 
-/** The groups of tests by folder, in the order they run. Several at once where tests do not share the processor's patience. */
+/** The groups of tests by folder, in the order they run; those that are `compiled` need the builds and a browser, and run after the rest. */
 export const GROUPS = {
-  unit: { projects: ['unit', 'unit-dom'], serial: false },
-  contract: { projects: ['contract'], serial: false },
-  api: { projects: ['api'], serial: false },
-  e2e: { projects: ['e2e'], serial: true },
-  bundle: { projects: ['bundle'], serial: true },
+  unit: { projects: ['unit', 'unit-dom'], compiled: false },
+  contract: { projects: ['contract'], compiled: false },
+  api: { projects: ['api'], compiled: false },
+  e2e: { projects: ['e2e'], compiled: true },
+  bundle: { projects: ['bundle'], compiled: true },
 };
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -39,13 +39,13 @@ export async function groupsWithTests(groups, jestArguments) {
 }
 
 /** Runs Jest once over the groups → totals; a Jest that dies without a result counts as one broken suite. */
-export async function runJest(groups, { serial, env, jestArguments = [] }) {
+export async function runJest(groups, { env, jestArguments = [] }) {
   if (groups.length === 0) return emptyTotals();
   const summary = join(tmpdir(), `congress-jest-${process.pid}.json`);
   rmSync(summary, { force: true });
   const args = [
     JEST,
-    ...(serial ? ['--runInBand'] : ['--maxWorkers=2']),
+    '--maxWorkers=2',
     // A handle that a library leaves open would keep the run, and with it a build server, from ever ending.
     '--forceExit',
     '--passWithNoTests',

@@ -6,7 +6,7 @@ import { startTestDatabase } from './test-database.mjs';
 
 /** What the groups need, in order: builds, a browser, a database → { env, stop }. */
 export async function prepareGroups(groups, steps) {
-  const compiled = groups.some((group) => GROUPS[group].serial);
+  const compiled = groups.some((group) => GROUPS[group].compiled);
   const env = {};
   let database;
   if (compiled) {
@@ -23,13 +23,13 @@ export async function prepareGroups(groups, steps) {
   return { env, stop: async () => database?.stop() };
 }
 
-/** Runs the groups, first those whose files may run side by side, then the others → totals. */
+/** Runs the groups, two files at a time, those that need the builds last → totals. */
 export async function runGroups(groups, env, jestArguments) {
   const results = [];
-  for (const serial of [false, true]) {
+  for (const compiled of [false, true]) {
     if (wasInterrupted()) break;
-    const chosen = groups.filter((group) => GROUPS[group].serial === serial);
-    results.push(await runJest(chosen, { serial, env, jestArguments }));
+    const chosen = groups.filter((group) => GROUPS[group].compiled === compiled);
+    results.push(await runJest(chosen, { env, jestArguments }));
   }
   return addTotals(results);
 }

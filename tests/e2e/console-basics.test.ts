@@ -61,12 +61,7 @@ describe('the console', () => {
     const { page, context } = await openPage(browser, 'desktop');
     await enter(page, '/dashboard');
     const asked = page.waitForResponse((response) => response.url().includes('/api/yajy/step/getAllStep'));
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /./ })
-      .filter({ hasText: /[\u4e00-\u9fff]{8}/ })
-      .first()
-      .click();
+    await page.getByRole('main').locator('a[href*="/suggestion/detail/"]').first().click();
     const response = await asked;
     const { searchParams } = new URL(response.url());
     expect(response.request().method()).toBe('GET');
