@@ -56,7 +56,7 @@ describe('deputies on their phones', () => {
     const other = await openAs('deputy2', '/suggm');
     await other.page.getByRole('link', { name: /邀请我联名/ }).click();
     await other.page.waitForURL('**/suggm-list?*');
-    await other.page.getByRole('link').filter({ hasText: MOTION }).first().click();
+    await other.page.getByRole('link').filter({ hasText: MOTION, visible: true }).first().click();
     await other.page.getByText('全市农村公路超过一万公里').waitFor();
     await other.page.getByRole('button', { name: '同意联名' }).click();
     await other.page.locator('.taro-model__confirm').click();
@@ -68,7 +68,7 @@ describe('deputies on their phones', () => {
   it('is told by a message, and submits when enough have signed', async () => {
     await letMotionsNeed(server.baseUrl, 2);
     await lead.page.goto(`${server.baseUrl}/data-board/suggm-message`);
-    await lead.page.getByRole('link').filter({ hasText: MOTION }).first().click();
+    await lead.page.getByRole('link').filter({ hasText: MOTION, visible: true }).first().click();
     await lead.page.getByText('含领衔代表已有 2 人').waitFor();
     await phone.confirm('提交');
     await lead.page.getByText('待审核').first().waitFor();
