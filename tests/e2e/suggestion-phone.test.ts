@@ -56,6 +56,8 @@ describe('deputies on their phones', () => {
     const other = await openAs('deputy2', '/suggm');
     await other.page.getByRole('link', { name: /邀请我联名/ }).click();
     await other.page.waitForURL('**/suggm-list?*');
+    // The home page shows the same motion, and goes only when the list has come in.
+    await other.page.getByRole('link', { name: /邀请我联名/ }).waitFor({ state: 'hidden' });
     await other.page.getByRole('link').filter({ hasText: MOTION, visible: true }).first().click();
     await other.page.getByText('全市农村公路超过一万公里').waitFor();
     await other.page.getByRole('button', { name: '同意联名' }).click();
