@@ -61,7 +61,6 @@ export const ERRORS = {
   'export.running': { status: 409, message: '这次导出正在下载，请稍候' },
   'import.unreadable': { status: 400, message: '无法读取这个文件，请使用模板另存为 .xlsx 或 .csv 后再上传' },
   'import.not_found': { status: 404, message: '这次检查已过期，请重新上传文件' },
-  'import.has_problems': { status: 409, message: '文件中还有错误，请改正后重新上传' },
   'import.changed': { status: 409, message: '检查之后资料有变动，部分行已不能导入，请重新上传检查' },
   'reply.not_found': { status: 404, message: '没有找到这份答复' },
   'opinion.not_found': { status: 404, message: '没有找到这条意见，请核对回执号' },

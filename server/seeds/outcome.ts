@@ -1,8 +1,9 @@
+import { gravest } from '@contract/rules/rating';
 import { dueAfter } from '@contract/rules/deadline';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import type { FollowUp, Rating, ReplyClass } from '@contract/rules/suggestion-terms';
 import type { SeedAssignment, SeedEvaluation, SeedReply } from './story-parts';
-import { gravest, type RatingText } from './texts/rating';
+import type { RatingText } from './texts/rating';
 import type { TimelineEvent } from './timeline';
 
 /** The replies of an item with their ratings, and what these leave on the item. */

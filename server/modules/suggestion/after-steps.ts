@@ -1,6 +1,6 @@
 import { dueAfter } from '@contract/rules/deadline';
+import { gravest } from '@contract/rules/rating';
 import type { Viewer } from '@contract/rules/roles';
-import type { Rating } from '@contract/rules/suggestion-terms';
 import { statusOfLeads } from '@contract/rules/suggestion-workflow';
 import { fail } from '../../platform/errors';
 import { unitOf } from './assign-steps';
@@ -14,11 +14,6 @@ import { requestOf, type Step, type StepInput } from './steps';
 import { cleanText } from './text';
 
 const DAY_MS = 86_400_000;
-
-/** From the gravest: one unit's answer that does not satisfy stands for the whole. */
-const GRAVEST: readonly Rating[] = ['dissatisfied', 'mostly', 'none', 'satisfied'];
-
-const gravest = (ratings: readonly (Rating | null)[]): Rating => GRAVEST.find((rating) => ratings.includes(rating)) ?? 'none';
 
 type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
 

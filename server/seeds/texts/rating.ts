@@ -23,9 +23,3 @@ export function composeRating(random: Random, dissatisfied: boolean): RatingText
   if (result === 'mostly') return { result, handling: random.weighted(RATED), comment: notes.mostly(random) };
   return { result, handling: result, comment: notes.praise(random) };
 }
-
-/** From the gravest: one unit's answer that does not satisfy stands for the whole. */
-const GRAVEST: readonly Rating[] = ['dissatisfied', 'mostly', 'none', 'satisfied'];
-
-/** What stands on an item of which several replies were rated. */
-export const gravest = (ratings: readonly Rating[]): Rating => GRAVEST.find((rating) => ratings.includes(rating)) ?? 'none';
