@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/rules/beijing';
 import type { Db } from '../platform/db/connect';
 import type { Database } from '../platform/db/schema';
 
@@ -49,7 +50,6 @@ const YEARS: Record<number, YearTable> = {
   },
 };
 
-const DAY_MS = 86_400_000;
 
 function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];

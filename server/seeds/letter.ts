@@ -1,4 +1,4 @@
-import { beijingDate } from '@contract/rules/deadline';
+import { beijingDate, beijingDay, beijingYear, DAY_MS } from '@contract/rules/beijing';
 import type { ReplyClass } from '@contract/rules/suggestion-terms';
 import type { UnitActor } from './cast';
 import { sessionOf } from './congresses';
@@ -9,7 +9,6 @@ import type { SeedReply } from './story-parts';
 import type { Setting } from './texts/compose';
 import { composeReply } from './texts/reply';
 import type { TimelineEvent } from './timeline';
-import { beijingYear, chineseDate, DAY_MS } from './work-time';
 
 /** What letters about one item have in common. */
 export interface LetterFacts {
@@ -52,7 +51,7 @@ export function draftLetter(
     sessionName: inSession ? sessionOf(plan.area, beijingYear(submitted?.at ?? dated)).name : null,
     unitName: unit.unit.name,
     helperNames: handling.helpers.map((helper) => helper.unit.name),
-    date: chineseDate(dated),
+    date: beijingDay(dated),
     again: events.some((event) => event.dissatisfied && event.seat === draft.seat && event.at < draft.at),
   });
   const year = beijingYear(dated);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/rules/beijing';
 import type { DeadlineKind } from '@contract/rules/suggestion-terms';
 import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
 import { textForActor, textForAssigners, titleOf } from '../modules/suggestion-clock/words';
@@ -7,7 +8,6 @@ import type { SeedDeadline } from './clocks';
 import type { Handling } from './handling';
 import type { SeedHistory } from './item';
 import type { Plan } from './plan';
-import { DAY_MS } from './work-time';
 
 export interface SeedMessage {
   userinfoId: number;

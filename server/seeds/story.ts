@@ -1,4 +1,5 @@
-import { beijingDate, dueAfter, endOfDate } from '@contract/rules/deadline';
+import { beijingDate, DAY_MS } from '@contract/rules/beijing';
+import { dueAfter, endOfDate } from '@contract/rules/deadline';
 import type { HandlingMode } from '@contract/rules/suggestion-terms';
 import { type AssignmentStage, stageAfter } from '@contract/rules/suggestion-workflow';
 import type { UnitActor } from './cast';
@@ -12,7 +13,6 @@ import { composeRating } from './texts/rating';
 import { composeContact, records } from './texts/records';
 import type { TimelineEvent } from './timeline';
 import type { Taker } from './taker';
-import { DAY_MS } from './work-time';
 
 /** Lives through the timeline as the server would have, and keeps what it would have written. */
 export class ItemStory {

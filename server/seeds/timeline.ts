@@ -1,9 +1,10 @@
+import { DAY_MS } from '@contract/rules/beijing';
 import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import { type CongressSession, sessionsBetween } from './congresses';
 import { Course } from './course';
 import { type DueWish, type PathStep, pathTo, type PathWish } from './path';
 import type { Random } from './random';
-import { DAY_MS, settle } from './work-time';
+import { settle } from './work-time';
 import type { CongressArea } from './world';
 
 export interface TimelineEvent extends Pick<PathStep, 'action' | 'seat' | 'dissatisfied' | 'misdirected'> {

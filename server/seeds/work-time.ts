@@ -1,8 +1,7 @@
+import { BEIJING_OFFSET_MS, DAY_MS } from '@contract/rules/beijing';
 import type { Random } from './random';
 
-export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
 /** Midnight in Beijing of the day that holds the moment. */
 const dayStart = (time: Date): number => Math.floor((time.getTime() + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
@@ -42,12 +41,3 @@ export function settle(random: Random, { wished, after, now, office, exact }: Wi
   const from = after?.getTime() ?? now.getTime() - DAY_MS / 2;
   return new Date(from + Math.max(1, Math.floor(((now.getTime() - from) * random.int(30, 70)) / 100)));
 }
-
-/** 2025年3月12日, as it is written under a letter. */
-export function chineseDate(time: Date): string {
-  const beijing = new Date(time.getTime() + BEIJING_OFFSET_MS);
-  return `${beijing.getUTCFullYear()}年${beijing.getUTCMonth() + 1}月${beijing.getUTCDate()}日`;
-}
-
-/** The year as the offices count it. */
-export const beijingYear = (time: Date): number => new Date(time.getTime() + BEIJING_OFFSET_MS).getUTCFullYear();

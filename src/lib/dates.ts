@@ -1,5 +1,5 @@
-const OFFICE_OFFSET_MS = 8 * 3_600_000;
-const DAY_MS = 86_400_000;
+import { atBeijing, beijingDay, BEIJING_OFFSET_MS, DAY_MS } from '@contract/rules/beijing';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A time as servers write it: ISO 8601, '2026-03-05 09:30:00' by the clock of the offices, or a number of seconds or milliseconds. */
@@ -17,19 +17,14 @@ export function toDate(time: TimeLike): Date {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(time);
   if (!parts) return new Date(time);
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => Number(part) || 0);
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - OFFICE_OFFSET_MS);
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - BEIJING_OFFSET_MS);
 }
 
 /** The clock of the offices, which all keep Beijing time, whatever the device is set to. */
-function atOffice(time: TimeLike): Date {
-  return new Date(toDate(time).getTime() + OFFICE_OFFSET_MS);
-}
+const atOffice = (time: TimeLike): Date => atBeijing(toDate(time));
 
 /** '2026年3月5日' of a time. */
-export function dayText(iso: TimeLike): string {
-  const date = atOffice(iso);
-  return `${date.getUTCFullYear()}年${date.getUTCMonth() + 1}月${date.getUTCDate()}日`;
-}
+export const dayText = (iso: TimeLike): string => beijingDay(toDate(iso));
 
 /** '2026-03-05' of a time. */
 export function dateText(iso: TimeLike): string {
@@ -51,13 +46,13 @@ const SLOT_STARTS = [6 * 60, 12 * 60, 17 * 60 + 30];
 
 /** When the time slot of `now` began by the clock of the offices; before 06:00 it is the evening slot of the day before. */
 export function slotStartAt(now: Date): Date {
-  const local = now.getTime() + OFFICE_OFFSET_MS;
+  const local = atBeijing(now).getTime();
   const midnight = Math.floor(local / DAY_MS) * DAY_MS;
   const minutes = (local - midnight) / 60_000;
   const started = SLOT_STARTS.filter((start) => start <= minutes).pop();
   const evening = SLOT_STARTS[SLOT_STARTS.length - 1] ?? 0;
   const start = started === undefined ? midnight - DAY_MS + evening * 60_000 : midnight + started * 60_000;
-  return new Date(start - OFFICE_OFFSET_MS);
+  return new Date(start - BEIJING_OFFSET_MS);
 }
 
 /** The greeting of an hour of the day, 0 to 24. Source: the specification's greeting by hour (0-10, 11-14, 15-18, 19-24). */

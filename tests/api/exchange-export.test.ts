@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallInput } from '@contract/contract';
-import { beijingDate } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
 import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
 import { EXPORT_COLUMNS } from '@contract/schema/exchange';

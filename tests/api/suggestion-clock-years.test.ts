@@ -1,4 +1,5 @@
-import { dueAfter, endOfDate, beijingDate, nearFrom, type Period } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
+import { dueAfter, endOfDate, nearFrom, type Period } from '@contract/rules/deadline';
 import { defaultSettings } from '@contract/rules/suggestion-settings';
 import { DEADLINE_KINDS, type DeadlineKind } from '@contract/rules/suggestion-terms';
 import fc from 'fast-check';

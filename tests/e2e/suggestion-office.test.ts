@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import type { CallReply } from '@contract/contract';
-import { beijingDate } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
 import { aPicture } from '../builders/picture';
 import { aDraft } from '../builders/suggestion';
-import { launchBrowser, openPage, type OpenedPage, screenshot } from '../support/browser';
+import { launchBrowser, type OpenedPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { type ApiUser, signInByApi } from './pages/api-user';
-import { signIn } from './pages/login-page';
+import { openSignedIn } from './pages/login-page';
 import { StaffConsole } from './pages/staff-console';
 
 type Item = CallReply<'suggestion.get'>;
@@ -39,10 +39,8 @@ describe('an office, its units and a supervisor run items in the console', () =>
   async function deskOf(username: string): Promise<StaffConsole> {
     const known = desks.get(username);
     if (known) return known.staff;
-    const window = await openPage(browser, 'desktop');
+    const window = await openSignedIn(browser, server.baseUrl, { username, path: '/dashboard' });
     const staff = new StaffConsole(window.page, server.baseUrl);
-    await staff.open('/dashboard');
-    await signIn(window.page, username);
     desks.set(username, { staff, window });
     return staff;
   }

@@ -1,3 +1,5 @@
+import { atBeijing, BEIJING_OFFSET_MS, DAY_MS } from './beijing';
+
 /** A period as laws and offices state it. Working days need a table of holidays. */
 export const PERIOD_UNITS = { months: '个月', days: '天', workdays: '个工作日' } as const;
 export type PeriodUnit = keyof typeof PERIOD_UNITS;
@@ -10,12 +12,10 @@ export interface Period {
 /** Days (YYYY-MM-DD, Beijing) that differ from their weekday: a weekday that is off, a weekend day that is worked. */
 export type Holidays = ReadonlyMap<string, 'off' | 'work'>;
 
-const DAY_MS = 86_400_000;
-const BEIJING_OFFSET_MS = 8 * 3_600_000;
 const NO_HOLIDAYS: Holidays = new Map();
 
 /** Midnight UTC of the day that Beijing has at that time, so that days can be counted without zones. */
-const beijingDay = (time: Date): Date => new Date(Math.floor((time.getTime() + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS);
+const dayOf = (time: Date): Date => new Date(Math.floor(atBeijing(time).getTime() / DAY_MS) * DAY_MS);
 
 /** The last moment of that day in Beijing. */
 const endOfDay = (day: Date): Date => new Date(day.getTime() + DAY_MS - BEIJING_OFFSET_MS - 1);
@@ -60,12 +60,9 @@ function addPeriod(day: Date, { count, unit }: Period, holidays: Holidays): Date
  */
 export function dueAfter(start: Date, period: Period, options: { pausedMs?: number; holidays?: Holidays } = {}): Date {
   const pausedDays = Math.ceil((options.pausedMs ?? 0) / DAY_MS);
-  const last = addPeriod(beijingDay(start), period, options.holidays ?? NO_HOLIDAYS);
+  const last = addPeriod(dayOf(start), period, options.holidays ?? NO_HOLIDAYS);
   return endOfDay(addDays(last, pausedDays));
 }
-
-/** The day (YYYY-MM-DD) that Beijing has at that time. */
-export const beijingDate = (time: Date): string => beijingDay(time).toISOString().slice(0, 10);
 
 /** The last moment, in Beijing, of a day given as YYYY-MM-DD. */
 export const endOfDate = (date: string): Date => endOfDay(new Date(`${date}T00:00:00Z`));

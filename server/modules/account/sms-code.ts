@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@contract/rules/beijing';
 import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS, SMS_CODE_PAUSE_MS, SMS_CODE_TRIES, SMS_CODES_PER_DAY } from '@contract/rules/sms-code';
 import type { Clock } from '../../platform/clock';
 import type { Secrets } from '../../platform/crypto/secrets';
@@ -7,7 +8,6 @@ import { fail } from '../../platform/errors';
 import type { SmsMessage } from '../../platform/sms/gateway';
 import { type CodeSubject, makeSmsCodeStore } from './sms-code-store';
 
-const DAY_MS = 24 * 3_600_000;
 /** Those of the last day are counted; longer none is kept. */
 const KEPT_MS = 2 * DAY_MS;
 

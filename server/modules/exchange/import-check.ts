@@ -1,4 +1,5 @@
-import { beijingDate, endOfDate } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
+import { endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { assignsKind } from '@contract/rules/suggestion-workflow';

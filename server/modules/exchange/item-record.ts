@@ -1,4 +1,4 @@
-import { beijingDate } from '@contract/rules/deadline';
+import { beijingDate, beijingMinute } from '@contract/rules/beijing';
 import {
   ASSIGNMENT_ROLES,
   CONTACT_FORMS,
@@ -14,11 +14,8 @@ import type { SuggestionDetail, SuggestionReply } from '@contract/schema/suggest
 import type { Fact, ItemRecord, RecordSection } from '../../platform/word/record';
 import { sessionWord, yesNo } from './words';
 
-const BEIJING_OFFSET_MS = 8 * 3_600_000;
-
 /** 2026-03-05 10:30 in Beijing, from a time of the contract; empty for none. */
-const timeText = (time: string | null): string =>
-  time === null ? '' : new Date(new Date(time).getTime() + BEIJING_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+const timeText = (time: string | null): string => (time === null ? '' : beijingMinute(new Date(time)));
 
 const dayText = (time: string | null): string => (time === null ? '' : beijingDate(new Date(time)));
 

@@ -1,4 +1,4 @@
-import { beijingDate } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionDetail, SuggestionReply } from '@contract/schema/suggestion';
 import { chineseDate, type Letter } from '../../platform/word/letter';

@@ -1,4 +1,4 @@
-import { beijingDate } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
 
 /** Words that stand in cells of tables and in facts of documents. */
 export const SESSION_WORDS = { true: '大会期间', false: '闭会期间' } as const;

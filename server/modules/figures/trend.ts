@@ -1,11 +1,8 @@
+import { beijingDate, DAY_MS } from '@contract/rules/beijing';
 import type { FiguresQuery } from '@contract/schema/figures';
 import type { SuggestionFilters } from '@contract/schema/suggestion';
 
 const MONTHS = 12;
-const BEIJING_OFFSET_MS = 8 * 3_600_000;
-
-/** The day that Beijing has at that time, as YYYY-MM-DD. */
-export const beijingDate = (time: Date): string => new Date(time.getTime() + BEIJING_OFFSET_MS).toISOString().slice(0, 10);
 
 const monthOf = (index: number): string =>
   `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
@@ -13,7 +10,7 @@ const indexOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number
 
 const lastDay = (month: string): string => {
   const next = new Date(`${monthOf(indexOf(month) + 1)}-01T00:00:00Z`);
-  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return new Date(next.getTime() - DAY_MS).toISOString().slice(0, 10);
 };
 
 const laterOf = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);

@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { beijingDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { OpinionDraft } from '@contract/schema/open';
 import type { Clock } from '../../platform/clock';
@@ -6,7 +7,6 @@ import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { networkOf } from './network';
-import { officeDay } from './office-day';
 import { makeOpinionStore, type OpinionText } from './opinion-store';
 import { withoutPersonalNumbers } from './personal-numbers';
 import { toOpinion, toPublished } from './present';
@@ -34,7 +34,7 @@ export function makeOpinions(options: OpinionOptions) {
   const store = makeOpinionStore(db);
 
   /** Of a day: neither the address itself nor what else came from it on other days can be read from it. */
-  const addressHash = (address: string, now: Date): string => secrets.keyedHash(`opinion ${officeDay(now)} ${networkOf(address)}`);
+  const addressHash = (address: string, now: Date): string => secrets.keyedHash(`opinion ${beijingDate(now)} ${networkOf(address)}`);
 
   async function keep(text: OpinionText, address: string): Promise<string> {
     const now = clock.now();

@@ -1,7 +1,7 @@
+import { beijingDate } from '@contract/rules/beijing';
 import { openStatusOf } from '@contract/rules/open';
 import type { Opinion, OpenSuggestion, OpenSuggestionDetail, PublishedOpinion } from '@contract/schema/open';
 import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
-import { officeDay } from './office-day';
 import type { OpinionRow, PublishedRow } from './opinion-store';
 import { withoutPersonalNumbers } from './personal-numbers';
 import type { OpenReplyRow, OpenRow } from './store';
@@ -23,8 +23,8 @@ export function toOpen(row: OpenRow): OpenSuggestion {
     deputyName,
     delegationName,
     leadUnitName,
-    submittedOn: officeDay(row.submittedAt),
-    repliedOn: row.repliedAt && officeDay(row.repliedAt),
+    submittedOn: beijingDate(row.submittedAt),
+    repliedOn: row.repliedAt && beijingDate(row.repliedAt),
     replyClass: row.repliedAt && row.replyClass,
   };
 }
@@ -42,7 +42,7 @@ export const toOpenDetail = (
     documentNumber,
     replyClass,
     content: withoutPersonalNumbers(content),
-    issuedOn: officeDay(issuedAt),
+    issuedOn: beijingDate(issuedAt),
   })),
   resultRating: row.resultRating,
 });
@@ -64,7 +64,7 @@ export const toPublished = (row: PublishedRow): PublishedOpinion => ({
   category: row.category,
   byName: surnameOnly(row.name),
   answer: withoutPersonalNumbers(row.answer),
-  publishedOn: officeDay(row.moderatedAt),
+  publishedOn: beijingDate(row.moderatedAt),
 });
 
 export function toOpinion({ mobileCipher, ...row }: OpinionRow, cipher: TextCipher): Opinion {

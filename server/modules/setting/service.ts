@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains, areaLevel } from '@contract/rules/area';
-import { beijingDate, type Holidays } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
+import { type Holidays } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { defaultSettings, type SuggestionSettings } from '@contract/rules/suggestion-settings';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';

@@ -1,4 +1,4 @@
-import { beijingDate } from '@contract/rules/deadline';
+import { beijingDay } from '@contract/rules/beijing';
 import { DEADLINE_KINDS, type DeadlineKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { DueDeadline, Warning } from './store';
 
@@ -15,15 +15,10 @@ const TO_DO: Record<DeadlineKind, string> = {
 /** What the words are made of. */
 type Worded = Pick<DueDeadline, 'kind' | 'dueAt' | 'itemKind' | 'number' | 'title' | 'unitName'>;
 
-function chineseDay(time: Date): string {
-  const [year, month, day] = beijingDate(time).split('-').map(Number);
-  return `${String(year)}年${String(month)}月${String(day)}日`;
-}
-
 const nameOf = ({ itemKind, number, title }: Worded): string => `${SUGGESTION_KINDS[itemKind]}${number}《${title}》`;
 
 const deadlineText = (deadline: Worded): string =>
-  `${nameOf(deadline)}的${DEADLINE_KINDS[deadline.kind]}期限为${chineseDay(deadline.dueAt)}`;
+  `${nameOf(deadline)}的${DEADLINE_KINDS[deadline.kind]}期限为${beijingDay(deadline.dueAt)}`;
 
 export const titleOf = ({ kind }: Worded, warning: Warning): string => `${DEADLINE_KINDS[kind]}${TITLE_ENDINGS[warning]}`;
 

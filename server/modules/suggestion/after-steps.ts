@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/rules/beijing';
 import { dueAfter } from '@contract/rules/deadline';
 import { gravest } from '@contract/rules/rating';
 import type { Viewer } from '@contract/rules/roles';
@@ -13,7 +14,6 @@ import type { ItemPatch } from './step-store';
 import { requestOf, type Step, type StepInput } from './steps';
 import { cleanText } from './text';
 
-const DAY_MS = 86_400_000;
 
 type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
 

@@ -1,3 +1,4 @@
+import { beijingYear } from '@contract/rules/beijing';
 import { dueAfter } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
@@ -11,11 +12,6 @@ import type { ModuleParts } from './parts';
 import { makeStepStore } from './step-store';
 import { requestOf, type Step, type StepInput } from './steps';
 import { cleanText, motionContent, requireFullText } from './text';
-
-const BEIJING_OFFSET_MS = 8 * 3_600_000;
-
-/** The year as the offices count it, in Beijing time. */
-export const officeYear = (time: Date): number => new Date(time.getTime() + BEIJING_OFFSET_MS).getUTCFullYear();
 
 /** The number of an item: its year and at least four digits. */
 export const formatNumber = (year: number, count: number): string => `${String(year)}${String(count).padStart(4, '0')}`;
@@ -101,7 +97,7 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
       const reviewDueAt = item.inSession ? null : dueAfter(now, reviewPeriod, { holidays: await settings.holidays(trx) });
       if (reviewDueAt)
         await makeClockStore(trx).start([{ suggestionId: item.id, unitId: null, kind: 'review', dueAt: reviewDueAt, nearDays }]);
-      const year = officeYear(now);
+      const year = beijingYear(now);
       return { number: formatNumber(year, await store.takeNumber(item.areaCode, year)), submittedAt: now, reviewDueAt };
     });
 

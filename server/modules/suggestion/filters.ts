@@ -1,3 +1,4 @@
+import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { REPLY_SPANS, type ReplySpan } from '@contract/rules/suggestion-terms';
 import { RUNNING_STATUSES, STAGE_STATUSES } from '@contract/rules/suggestion-workflow';
@@ -6,11 +7,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 import { assignedTo, cosignedBy, inArea, type ItemBuilder, type ItemCondition, NOBODY, visibleTo } from './visibility';
 
-const DAY_MS = 86_400_000;
-
-/** Days are those of the offices, which all keep Beijing time. */
-const dayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
-const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + DAY_MS);
+const nextDay = (day: string): Date => new Date(beginOfDate(day).getTime() + DAY_MS);
 
 /** Items whose deadline runs and is over, or is near, at `now`. */
 export const withDeadline =
@@ -92,10 +89,10 @@ const FILTERS: Filters = {
   inSession: (inSession) => (eb) => eb('item.inSession', '=', inSession),
   isPublic: (isPublic) => (eb) => eb('item.isPublic', '=', isPublic),
   deadline: (state, { now }) => withDeadline(state, now),
-  submittedFrom: (day) => (eb) => eb('item.submittedAt', '>=', dayStart(day)),
-  submittedTo: (day) => (eb) => eb('item.submittedAt', '<', dayEnd(day)),
-  repliedFrom: (day) => (eb) => eb('item.repliedAt', '>=', dayStart(day)),
-  repliedTo: (day) => (eb) => eb('item.repliedAt', '<', dayEnd(day)),
+  submittedFrom: (day) => (eb) => eb('item.submittedAt', '>=', beginOfDate(day)),
+  submittedTo: (day) => (eb) => eb('item.submittedAt', '<', nextDay(day)),
+  repliedFrom: (day) => (eb) => eb('item.repliedAt', '>=', beginOfDate(day)),
+  repliedTo: (day) => (eb) => eb('item.repliedAt', '<', nextDay(day)),
   replyClass: (replyClass) => (eb) => eb('item.replyClass', '=', replyClass),
   handlingRating: (rating) => (eb) => eb('item.handlingRating', '=', rating),
   resultRating: (rating) => (eb) => eb('item.resultRating', '=', rating),

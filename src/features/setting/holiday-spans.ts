@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/rules/beijing';
 import type { Holiday } from './api';
 
 /** Days in a row that have the same kind and name. */
@@ -8,7 +9,6 @@ export interface HolidaySpan {
   last: string;
 }
 
-const DAY_MS = 86_400_000;
 
 const after = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 

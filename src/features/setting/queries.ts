@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { beijingDate, dueAfter, type Period } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
+import { dueAfter, type Period } from '@contract/rules/deadline';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import {
   changeSetting,

@@ -1,5 +1,5 @@
+import { beijingDate } from '@contract/rules/beijing';
 import {
-  beijingDate,
   deadlineState,
   dueAfter,
   endOfDate,

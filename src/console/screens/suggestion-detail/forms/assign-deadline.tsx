@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { beijingDate, periodText } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
+import { periodText } from '@contract/rules/deadline';
 import { useDueAfter, useSettingsInForce } from '@/features/setting/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { unitClock } from './unit-clock';

@@ -1,7 +1,8 @@
 import { Alert, DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { beijingDate, periodText } from '@contract/rules/deadline';
+import { beijingDate } from '@contract/rules/beijing';
+import { periodText } from '@contract/rules/deadline';
 import { useDueAfter, useSettingsInForce } from '@/features/setting/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useMyAssignment } from '../use-my-assignment';

@@ -1,0 +1,23 @@
+/** Every office keeps Beijing's time, whatever a machine is set to: eight hours ahead of UTC, summer and winter. */
+export const BEIJING_OFFSET_MS = 8 * 3_600_000;
+export const DAY_MS = 86_400_000;
+
+/** What the clocks of Beijing show at that time, in the UTC parts of a Date. */
+export const atBeijing = (time: Date): Date => new Date(time.getTime() + BEIJING_OFFSET_MS);
+
+/** The day (YYYY-MM-DD) that Beijing has at that time. */
+export const beijingDate = (time: Date): string => atBeijing(time).toISOString().slice(0, 10);
+
+/** The day and the minute there: 2026-03-05 10:30. */
+export const beijingMinute = (time: Date): string => atBeijing(time).toISOString().slice(0, 16).replace('T', ' ');
+
+export const beijingYear = (time: Date): number => atBeijing(time).getUTCFullYear();
+
+/** The day there as it is written in a letter: 2026年3月5日. */
+export function beijingDay(time: Date): string {
+  const day = atBeijing(time);
+  return `${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`;
+}
+
+/** When a day (YYYY-MM-DD) begins there. */
+export const beginOfDate = (date: string): Date => new Date(`${date}T00:00:00+08:00`);
