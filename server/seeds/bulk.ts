@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
 
-export { type BulkTable, type Cell, insertRows, reserveIds } from '../platform/db/bulk';
+export { type BulkTable, bulkTable, type Cell, insertRows, reserveIds } from '../platform/db/bulk';
 
 interface StoredIndex {
   name: string;

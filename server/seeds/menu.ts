@@ -2,7 +2,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import {
   PARTY_ROLES,
   SUGGESTION_ACTIONS,
-  SUGGESTION_READERS,
+  OFFICE_READERS,
   SUGGESTION_TRANSITIONS,
   type SuggestionParty,
 } from '@contract/rules/suggestion-workflow';
@@ -176,8 +176,8 @@ function importEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[]
 /** The entries a role sees, with its buttons there. Deputies do their work on the phone pages: the console shows them its home alone. */
 export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const others = otherEntries(roleKind);
-  const readers: readonly RoleKind[] = SUGGESTION_READERS;
-  if (roleKind === 'deputy' || !readers.includes(roleKind)) return others;
+  const readers: readonly RoleKind[] = OFFICE_READERS;
+  if (!readers.includes(roleKind)) return others;
   const auth = suggestionButtons(roleKind);
   return [
     ...others,

@@ -1,45 +1,19 @@
-import type { BulkTable } from './bulk';
-
-/** A table with the types of its columns; the rows' keys are inferred from them. */
-const table = <T extends Record<string, string>>(
-  name: string,
-  types: T,
-  expressions: Partial<Record<keyof T & string, string>> = {},
-): BulkTable<keyof T & string> => ({ name, types, expressions });
+import { IMPORTED_COSIGNER, IMPORTED_HISTORY, IMPORTED_ITEM } from '../modules/suggestion/imported-tables';
+import { bulkTable } from './bulk';
 
 const IDS = { id: 'int', suggestion_id: 'int' };
 
-export const SUGGESTION = table(
-  'suggestion',
+export const SUGGESTION = bulkTable(
+  IMPORTED_ITEM.name,
   {
-    id: 'int',
-    number: 'text',
-    kind: 'text',
-    title: 'text',
-    content: 'text',
-    matter: 'text',
-    grounds: 'text',
-    plan: 'text',
-    category: 'text',
-    status: 'text',
-    term_id: 'int',
-    area_code: 'text',
-    deputy_id: 'int',
-    delegation_id: 'int',
+    ...IMPORTED_ITEM.types,
     lead_unit_id: 'int',
-    wished_unit_ids: 'text',
     mode: 'text',
-    in_session: 'boolean',
-    is_public: 'boolean',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
-    submitted_at: 'timestamptz',
     assigned_at: 'timestamptz',
     paused_at: 'timestamptz',
     paused_ms: 'bigint',
     due_at: 'timestamptz',
     near_at: 'timestamptz',
-    review_due_at: 'timestamptz',
     replied_at: 'timestamptz',
     closed_at: 'timestamptz',
     reply_class: 'text',
@@ -49,25 +23,13 @@ export const SUGGESTION = table(
     key_supervised: 'boolean',
     supervise_leader: 'text',
     version: 'int',
-    search: 'text',
   },
-  {
-    // Terms hold letters and digits only, so a blank can part them.
-    search: `array_to_tsvector(string_to_array(given.search, ' '))`,
-    // An array of arrays would be taken apart whole.
-    wished_unit_ids: 'given.wished_unit_ids::int[]',
-  },
+  IMPORTED_ITEM.expressions,
 );
 
-export const COSIGNER = table('cosigner', {
-  suggestion_id: 'int',
-  deputy_id: 'int',
-  state: 'text',
-  invited_at: 'timestamptz',
-  answered_at: 'timestamptz',
-});
+export const COSIGNER = IMPORTED_COSIGNER;
 
-export const ASSIGNMENT = table('assignment', {
+export const ASSIGNMENT = bulkTable('assignment', {
   ...IDS,
   unit_id: 'int',
   role: 'text',
@@ -80,7 +42,7 @@ export const ASSIGNMENT = table('assignment', {
   extended: 'boolean',
 });
 
-export const CONTACT = table('contact', {
+export const CONTACT = bulkTable('contact', {
   ...IDS,
   unit_id: 'int',
   form: 'text',
@@ -92,7 +54,7 @@ export const CONTACT = table('contact', {
   recorded_at: 'timestamptz',
 });
 
-export const OPINION = table('opinion', {
+export const OPINION = bulkTable('opinion', {
   ...IDS,
   unit_id: 'int',
   content: 'text',
@@ -100,7 +62,7 @@ export const OPINION = table('opinion', {
   given_at: 'timestamptz',
 });
 
-export const EXTENSION = table('extension', {
+export const EXTENSION = bulkTable('extension', {
   ...IDS,
   unit_id: 'int',
   reason: 'text',
@@ -111,7 +73,7 @@ export const EXTENSION = table('extension', {
   decided_at: 'timestamptz',
 });
 
-export const URGING = table('urging', {
+export const URGING = bulkTable('urging', {
   ...IDS,
   userinfo_id: 'int',
   by_name: 'text',
@@ -120,9 +82,9 @@ export const URGING = table('urging', {
   at: 'timestamptz',
 });
 
-export const PROGRESS = table('progress', { ...IDS, unit_id: 'int', content: 'text', at: 'timestamptz' });
+export const PROGRESS = bulkTable('progress', { ...IDS, unit_id: 'int', content: 'text', at: 'timestamptz' });
 
-export const DEADLINE = table('deadline', {
+export const DEADLINE = bulkTable('deadline', {
   ...IDS,
   unit_id: 'int',
   kind: 'text',
@@ -132,7 +94,7 @@ export const DEADLINE = table('deadline', {
   over_raised_at: 'timestamptz',
 });
 
-export const REPLY = table('reply', {
+export const REPLY = bulkTable('reply', {
   ...IDS,
   unit_id: 'int',
   reply_class: 'text',
@@ -153,7 +115,7 @@ export const REPLY = table('reply', {
   issued_at: 'timestamptz',
 });
 
-export const EVALUATION = table('evaluation', {
+export const EVALUATION = bulkTable('evaluation', {
   ...IDS,
   reply_id: 'int',
   deputy_id: 'int',
@@ -163,7 +125,7 @@ export const EVALUATION = table('evaluation', {
   evaluated_at: 'timestamptz',
 });
 
-export const MESSAGE = table('message', {
+export const MESSAGE = bulkTable('message', {
   ...IDS,
   userinfo_id: 'int',
   about: 'text',
@@ -174,20 +136,9 @@ export const MESSAGE = table('message', {
   read_at: 'timestamptz',
 });
 
-export const HISTORY = table(
-  'suggestion_history',
-  {
-    ...IDS,
-    action: 'text',
-    from_status: 'text',
-    to_status: 'text',
-    userinfo_id: 'int',
-    actor_name: 'text',
-    role_name: 'text',
-    note: 'text',
-    snapshot: 'int',
-    at: 'timestamptz',
-  },
+export const HISTORY = bulkTable(
+  IMPORTED_HISTORY.name,
+  { ...IMPORTED_HISTORY.types, from_status: 'text', note: 'text', snapshot: 'int' },
   {
     // Given is how much of the content was written; the text itself is there already and need not be sent many times.
     snapshot: `(SELECT jsonb_build_object('kind', item.kind, 'title', item.title, 'content', left(item.content, given.snapshot),

@@ -1,4 +1,7 @@
+import { beijingYear } from '@contract/rules/beijing';
 import { sql } from 'kysely';
+import { formatNumber } from '../modules/suggestion/author-steps';
+import { makeStepStore } from '../modules/suggestion/step-store';
 import type { Db } from '../platform/db/connect';
 import { withoutGinIndexes } from './bulk';
 import type { Cast } from './cast';
@@ -7,7 +10,6 @@ import { composeItem, titleOf, type Title } from './item';
 import { planItem } from './plan';
 import type { SeedMessage } from './messages';
 import { insertItems, insertMessages } from './suggestion-rows';
-import { beijingYear } from './work-time';
 import type { CongressArea } from './world';
 
 const BATCH = 1000;
@@ -39,19 +41,6 @@ function timesOf(index: number, cast: Cast): Entry {
   return { index, area, createdAt: timeline.events[0]?.at.getTime() ?? 0, submittedAt: submitted?.at.getTime() ?? null };
 }
 
-/** Takes `count` numbers of an area and year under the counter's lock; answers the first. */
-async function takeNumbers(db: Db, areaCode: CongressArea, year: number, count: number): Promise<number> {
-  const { last } = await db
-    .insertInto('suggestionCounter')
-    .values({ areaCode, year, last: count })
-    .onConflict((conflict) =>
-      conflict.columns(['areaCode', 'year']).doUpdateSet((eb) => ({ last: eb('suggestionCounter.last', '+', count) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return last - count + 1;
-}
-
 /** Numbers by index, in the order in which the items were handed in. */
 async function numberItems(db: Db, entries: readonly Entry[]): Promise<Map<number, string>> {
   const groups = new Map<string, { area: CongressArea; year: number; indexes: number[] }>();
@@ -66,9 +55,10 @@ async function numberItems(db: Db, entries: readonly Entry[]): Promise<Map<numbe
     groups.set(key, group);
   }
   const numbers = new Map<number, string>();
+  const { takeNumber } = makeStepStore(db);
   for (const { area, year, indexes } of groups.values()) {
-    const first = await takeNumbers(db, area, year, indexes.length);
-    indexes.forEach((index, order) => numbers.set(index, `${year}${String(first + order).padStart(4, '0')}`));
+    const first = (await takeNumber(area, year, indexes.length)) - indexes.length + 1;
+    indexes.forEach((index, order) => numbers.set(index, formatNumber(year, first + order)));
   }
   return numbers;
 }

@@ -233,9 +233,8 @@ export interface SuggestionSubject {
   keySupervised: boolean;
 }
 
-/** The roles that see suggestions at all; which ones each sees is the server's to limit. */
-export const SUGGESTION_READERS = [
-  'deputy',
+/** The roles that read suggestions for their office. */
+export const OFFICE_READERS = [
   'suggestion-office',
   'congress-office',
   'government-supervision',
@@ -244,6 +243,9 @@ export const SUGGESTION_READERS = [
   'delegation-liaison',
   'undertaking-unit',
 ] as const satisfies readonly RoleKind[];
+
+/** The roles that see suggestions at all; which ones each sees is the server's to limit. */
+export const SUGGESTION_READERS = ['deputy', ...OFFICE_READERS] as const satisfies readonly RoleKind[];
 
 /** The roles a party can be of. */
 export const PARTY_ROLES = {

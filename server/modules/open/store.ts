@@ -1,14 +1,12 @@
+import { beginOfDate } from '@contract/rules/beijing';
 import { OPEN_ITEM_STATUSES, OPEN_TOTAL_MAX } from '@contract/rules/open';
 import type { OpenListQuery } from '@contract/schema/open';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
-import { beginOfYear } from './office-day';
+import { type ItemBuilder, type ItemCondition, originNames, suggestionOrder } from '../suggestion/service';
 import { HIDDEN_NUMBER, PERSONAL_NUMBER_PATTERN } from './personal-numbers';
-
-type ItemBuilder = ExpressionBuilder<Database & { item: Database['suggestion'] }, 'item'>;
-type ItemCondition = (eb: ItemBuilder) => Expression<SqlBool>;
 
 /** Written out, so that the planner sees the predicate of the partial indexes in it. */
 const SHOWN = sql<boolean>`${sql.raw(`item.is_public AND item.status IN (${OPEN_ITEM_STATUSES.map((status) => `'${status}'`).join(', ')})`)}`;
@@ -38,6 +36,8 @@ function withKeyword(keyword: string): ItemCondition {
 /** Area codes are digits, so no wildcard hides in them. */
 const inArea = (areaCode: string, areaOnly = false): Expression<SqlBool> =>
   areaOnly ? sql<boolean>`item.area_code = ${areaCode}` : sql<boolean>`item.area_code LIKE ${`${areaCode}%`}`;
+
+const beginOfYear = (year: number): Date => beginOfDate(`${year}-01-01`);
 
 function matching(root: string, query: OpenListQuery): ItemCondition {
   return (eb) => {
@@ -69,15 +69,7 @@ const COLUMNS = [
 ] as const;
 
 const NAMES = (eb: ItemBuilder) => [
-  eb.selectFrom('area').whereRef('area.code', '=', 'item.areaCode').select('area.name').$asScalar().$notNull().as('areaName'),
-  eb.selectFrom('deputy').whereRef('deputy.id', '=', 'item.deputyId').select('deputy.name').$asScalar().$notNull().as('deputyName'),
-  eb
-    .selectFrom('delegation')
-    .whereRef('delegation.id', '=', 'item.delegationId')
-    .select('delegation.name')
-    .$asScalar()
-    .$notNull()
-    .as('delegationName'),
+  ...originNames(eb),
   eb.selectFrom('unit').whereRef('unit.id', '=', 'item.leadUnitId').select('unit.name').as('leadUnitName'),
 ];
 
@@ -89,7 +81,7 @@ export function makeOpenStore(db: Db, root: string) {
     /** One page, the newest first, with how many match, counted up to OPEN_TOTAL_MAX. */
     listPage: async (query: OpenListQuery, { page, pageSize }: { page: number; pageSize: number }) => {
       const offset = (page - 1) * pageSize;
-      const order = sql.raw<never>('item.submitted_at desc nulls last, item.id desc');
+      const order = suggestionOrder({});
       const counted = shown(query)
         .select(sql`1`.as('one'))
         .limit(OPEN_TOTAL_MAX);

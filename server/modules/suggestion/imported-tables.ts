@@ -1,32 +1,9 @@
-import type { BulkTable } from '../../platform/db/bulk';
+import { bulkTable } from '../../platform/db/bulk';
 
 /** The columns of an item that comes in handed in; the others begin as they do for any item. */
-export const IMPORTED_ITEM: BulkTable<
-  | 'id'
-  | 'number'
-  | 'kind'
-  | 'title'
-  | 'content'
-  | 'matter'
-  | 'grounds'
-  | 'plan'
-  | 'category'
-  | 'status'
-  | 'term_id'
-  | 'area_code'
-  | 'deputy_id'
-  | 'delegation_id'
-  | 'in_session'
-  | 'is_public'
-  | 'wished_unit_ids'
-  | 'created_at'
-  | 'updated_at'
-  | 'submitted_at'
-  | 'review_due_at'
-  | 'search'
-> = {
-  name: 'suggestion',
-  types: {
+export const IMPORTED_ITEM = bulkTable(
+  'suggestion',
+  {
     id: 'int',
     number: 'text',
     kind: 'text',
@@ -50,24 +27,25 @@ export const IMPORTED_ITEM: BulkTable<
     review_due_at: 'timestamptz',
     search: 'text',
   },
-  expressions: {
+  {
     // An array of arrays would be taken apart to its elements.
-    wished_unit_ids: `string_to_array(given.wished_unit_ids, ',')::int[]`,
+    wished_unit_ids: 'given.wished_unit_ids::int[]',
     // Terms hold letters and digits only, so a blank can part them.
     search: `array_to_tsvector(string_to_array(given.search, ' '))`,
   },
-};
+);
 
-export const IMPORTED_COSIGNER: BulkTable<'suggestion_id' | 'deputy_id' | 'state' | 'invited_at' | 'answered_at'> = {
-  name: 'cosigner',
-  types: { suggestion_id: 'int', deputy_id: 'int', state: 'text', invited_at: 'timestamptz', answered_at: 'timestamptz' },
-};
+export const IMPORTED_COSIGNER = bulkTable('cosigner', {
+  suggestion_id: 'int',
+  deputy_id: 'int',
+  state: 'text',
+  invited_at: 'timestamptz',
+  answered_at: 'timestamptz',
+});
 
-export const IMPORTED_HISTORY: BulkTable<
-  'id' | 'suggestion_id' | 'action' | 'to_status' | 'userinfo_id' | 'actor_name' | 'role_name' | 'snapshot' | 'at'
-> = {
-  name: 'suggestion_history',
-  types: {
+export const IMPORTED_HISTORY = bulkTable(
+  'suggestion_history',
+  {
     id: 'int',
     suggestion_id: 'int',
     action: 'text',
@@ -78,5 +56,5 @@ export const IMPORTED_HISTORY: BulkTable<
     snapshot: 'text',
     at: 'timestamptz',
   },
-  expressions: { snapshot: 'given.snapshot::jsonb' },
-};
+  { snapshot: 'given.snapshot::jsonb' },
+);

@@ -1,4 +1,5 @@
-import { beijingDate, dueAfter, type Holidays } from '@contract/rules/deadline';
+import { beijingDate, beijingYear } from '@contract/rules/beijing';
+import { dueAfter, type Holidays } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import type { SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
@@ -6,7 +7,7 @@ import { insertRows, reserveIds } from '../../platform/db/bulk';
 import type { Db } from '../../platform/db/connect';
 import { searchTerms } from '../../platform/search/bigrams';
 import type { SettingService } from '../setting/service';
-import { formatNumber, officeYear } from './author-steps';
+import { formatNumber } from './author-steps';
 import { makeClockStore, type NewDeadline } from './clock-store';
 import { IMPORTED_COSIGNER, IMPORTED_HISTORY, IMPORTED_ITEM } from './imported-tables';
 import { makeStepStore } from './step-store';
@@ -46,7 +47,7 @@ function itemRow(item: Numbered, now: Date) {
     delegation_id: item.delegationId,
     in_session: item.inSession,
     is_public: item.isPublic,
-    wished_unit_ids: item.wishedUnitIds.join(','),
+    wished_unit_ids: `{${item.wishedUnitIds.join(',')}}`,
     created_at: submittedAt,
     updated_at: now,
     submitted_at: submittedAt,
@@ -82,7 +83,7 @@ const historyRow = (item: Numbered, historyId: number, viewer: Viewer, now: Date
 /** Numbers for all, in their order, each of its area and the year it was handed in. Counters are locked in one order. */
 async function takeNumbers(trx: Db, items: readonly ImportedItem[]): Promise<string[]> {
   const store = makeStepStore(trx);
-  const keyOf = ({ areaCode, submittedAt }: ImportedItem) => `${areaCode} ${String(officeYear(submittedAt))}`;
+  const keyOf = ({ areaCode, submittedAt }: ImportedItem) => `${areaCode} ${String(beijingYear(submittedAt))}`;
   const wanted = new Map<string, number>();
   for (const item of items) wanted.set(keyOf(item), (wanted.get(keyOf(item)) ?? 0) + 1);
   const next = new Map<string, number>();
@@ -93,7 +94,7 @@ async function takeNumbers(trx: Db, items: readonly ImportedItem[]): Promise<str
   return items.map((item) => {
     const count = next.get(keyOf(item)) ?? 0;
     next.set(keyOf(item), count + 1);
-    return formatNumber(officeYear(item.submittedAt), count);
+    return formatNumber(beijingYear(item.submittedAt), count);
   });
 }
 

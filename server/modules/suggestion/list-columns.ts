@@ -55,8 +55,8 @@ const ORDERS: Record<Sort, Record<Order, string>> = {
 export const orderOf = ({ sort = 'submittedAt', order = 'desc' }: Pick<SuggestionListQuery, 'sort' | 'order'>) =>
   sql.raw<never>(ORDERS[sort][order]);
 
-/** Subqueries, not joins: a join of fifty rows with ten thousand deputies is planned as a scan of all deputies. */
-export const NAMES = (eb: ItemBuilder) => [
+/** Where an item comes from. Subqueries, not joins: a join of fifty rows with ten thousand deputies is planned as a scan of all deputies. */
+export const originNames = (eb: ItemBuilder) => [
   eb.selectFrom('area').whereRef('area.code', '=', 'item.areaCode').select('area.name').$asScalar().$notNull().as('areaName'),
   eb.selectFrom('deputy').whereRef('deputy.id', '=', 'item.deputyId').select('deputy.name').$asScalar().$notNull().as('deputyName'),
   eb
@@ -66,6 +66,10 @@ export const NAMES = (eb: ItemBuilder) => [
     .$asScalar()
     .$notNull()
     .as('delegationName'),
+];
+
+export const NAMES = (eb: ItemBuilder) => [
+  ...originNames(eb),
   // Of several that answer apart, all.
   eb.fn
     .coalesce(

@@ -49,10 +49,10 @@ export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
 /** What a list shows, as a condition for other modules that count the same items. */
 export { matching as suggestionsMatching } from './filters';
-export { NAMES as suggestionNames, orderOf as suggestionOrder } from './list-columns';
+export { NAMES as suggestionNames, originNames, orderOf as suggestionOrder } from './list-columns';
 export { thinParts } from './text';
 export type { ImportedItem } from './imported';
-export type { ItemCondition } from './visibility';
+export type { ItemBuilder, ItemCondition } from './visibility';
 export { makeStampReader } from './stamp';
 
 /** Whether the viewer may see a suggestion; for modules that hold things belonging to one. */

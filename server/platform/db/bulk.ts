@@ -10,6 +10,13 @@ export interface BulkTable<Column extends string> {
   expressions?: Partial<Record<Column, string>>;
 }
 
+/** A table with the types of its columns; the rows' keys are inferred from them. */
+export const bulkTable = <T extends Record<string, string>>(
+  name: string,
+  types: T,
+  expressions: Partial<Record<keyof T & string, string>> = {},
+): BulkTable<keyof T & string> => ({ name, types, expressions });
+
 const plain = (cell: Cell): Cell => (cell instanceof Date ? cell.toISOString() : cell);
 
 /**
