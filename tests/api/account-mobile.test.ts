@@ -49,7 +49,7 @@ describe('account.changeMobile', () => {
     await ask(token, mobile);
     const profile = dataOf(await change(token, mobile, await world.gateway.codeFor(mobile)), 'account.changeMobile');
     expect(profile).toMatchObject({ username, mobile: masked(mobile) });
-    world.time.now = new Date(world.time.now.getTime() + SMS_CODE_PAUSE_MS);
+    world.pass(SMS_CODE_PAUSE_MS);
     const code = await world.codeFor(mobile);
     expect((await world.change(mobile, code, 'Suggestion#2027')).statusCode).toBe(200);
     expect((await world.sendCode(old)).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('account.changeMobile', () => {
     const mobile = world.freshMobile();
     await ask(one.token, mobile);
     const first = await world.gateway.codeFor(mobile);
-    world.time.now = new Date(world.time.now.getTime() + SMS_CODE_PAUSE_MS);
+    world.pass(SMS_CODE_PAUSE_MS);
     await ask(other.token, mobile);
     const second = await world.gateway.codeFor(mobile, 2);
     const answers = await Promise.all([change(one.token, mobile, first), change(other.token, mobile, second)]);

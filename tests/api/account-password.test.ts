@@ -1,6 +1,6 @@
 import { PASSWORD } from '../builders/account';
 import { type AccountWorld, openAccountWorld } from '../builders/account-world';
-import { errorOf, messageOf } from '../builders/session';
+import { errorOf, freshAddress, type LoginAnswer, messageOf } from '../builders/session';
 
 const NEW_PASSWORD = 'Suggestion#2027';
 const MINUTE = 60_000;
@@ -17,13 +17,9 @@ beforeEach(() => {
   world.time.now = new Date('2026-03-05T02:00:00Z');
 });
 
-const later = (ms: number): void => {
-  world.time.now = new Date(world.time.now.getTime() + ms);
-};
-let addresses = 0;
 /** From an address that nobody has failed from: failures there would ask the next one for a captcha. */
 const canLogIn = async (username: string, password: string): Promise<boolean> =>
-  (await world.login({ username, password, address: `10.7.0.${++addresses}` })).json<{ code: string }>().code === '1';
+  (await world.login({ username, password, address: freshAddress() })).json<LoginAnswer>().code === '1';
 
 describe('password.change › whoever has the number', () => {
   it('[7.8] sets a new password, which ends all sessions and opens a locked name', async () => {
@@ -141,7 +137,7 @@ describe('password.reset › the account itself', () => {
     const right = () => world.reset(token, { username, old: PASSWORD, password: NEW_PASSWORD });
     const locked = await right();
     expect([locked.statusCode, errorOf(locked)]).toEqual([429, 'password.locked']);
-    later(15 * MINUTE);
+    world.pass(15 * MINUTE);
     expect((await right()).statusCode).toBe(200);
   });
 

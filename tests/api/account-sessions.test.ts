@@ -19,9 +19,6 @@ beforeEach(() => {
   world.time.now = new Date('2026-03-05T02:00:00Z');
 });
 
-const later = (ms: number): void => {
-  world.time.now = new Date(world.time.now.getTime() + ms);
-};
 const list = async (token: string): Promise<SignedInSession[]> =>
   dataOf(await world.ask({ url: '/api/account/session', token }), 'account.sessions');
 const end = (token: string | undefined, id: string) =>
@@ -32,7 +29,7 @@ const history = async (token: string, query: Record<string, string> = {}) =>
 describe('account.sessions', () => {
   it('shows where one is signed in, the newest first, this one flagged, and nothing of the tokens', async () => {
     const { token, username } = await world.account();
-    later(MINUTE);
+    world.pass(MINUTE);
     const login = { username, password: world.encrypt(PASSWORD) };
     const headers = { 'user-agent': `DingTalk/7 ${'x'.repeat(400)}` };
     await world.ask({ method: 'POST', url: '/login', query: login, headers, remoteAddress: '10.1.2.3' });
@@ -54,9 +51,9 @@ describe('account.sessions', () => {
     const loggedOut = await world.tokenOf(username);
     await world.ask({ url: '/logout', token: loggedOut });
     await world.tokenOf(username);
-    later(29 * MINUTE);
+    world.pass(29 * MINUTE);
     expect(await list(token)).toHaveLength(2);
-    later(MINUTE);
+    world.pass(MINUTE);
     expect(await list(token)).toHaveLength(1);
   });
 
@@ -140,7 +137,7 @@ describe('account.loginHistory', () => {
   it('shows what succeeded and what failed, the newest first, page by page', async () => {
     const { token, username } = await world.account();
     const attempt = (password: string, address: string) => {
-      later(MINUTE);
+      world.pass(MINUTE);
       return world.login({ username, password, address });
     };
     await attempt('wrong', '10.3.0.1');
@@ -173,7 +170,7 @@ describe('account.loginHistory', () => {
       .execute();
     for (let time = 0; time < 3; time += 1) await world.login({ username, address: `10.5.0.${time + 1}` });
     expect((await outcomes()).slice(4)).toEqual(['locked']);
-    later(15 * MINUTE);
+    world.pass(15 * MINUTE);
     await world.db.updateTable('account').set({ disabled: true }).where('id', '=', accountId).execute();
     await world.login({ username, address: '10.6.0.1' });
     expect((await outcomes()).slice(5)).toEqual(['disabled']);
@@ -183,7 +180,7 @@ describe('account.loginHistory', () => {
   it('is kept half a year', async () => {
     const { token, accountId } = await world.account();
     const countAt = async (days: number): Promise<number> => {
-      later(days * DAY);
+      world.pass(days * DAY);
       await (await world.another()).ready();
       return (await world.db.selectFrom('loginEvent').select('id').where('accountId', '=', accountId).execute()).length;
     };

@@ -16,9 +16,6 @@ beforeEach(() => {
   world.time.now = new Date('2026-03-05T02:00:00Z');
 });
 
-const later = (ms: number): void => {
-  world.time.now = new Date(world.time.now.getTime() + ms);
-};
 const another = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('password.sendCode › anyone', () => {
@@ -49,11 +46,11 @@ describe('password.sendCode › anyone', () => {
     const { mobile } = await world.account();
     for (const number of [mobile, world.freshMobile()]) {
       expect((await world.sendCode(number)).statusCode).toBe(200);
-      later(SMS_CODE_PAUSE_MS - 10_000);
+      world.pass(SMS_CODE_PAUSE_MS - 10_000);
       const response = await world.sendCode(number);
       expect([response.statusCode, errorOf(response)]).toEqual([429, 'sms.too_soon']);
       expect(response.json()).toMatchObject({ data: { retryAfterSeconds: 10 } });
-      later(10_000);
+      world.pass(10_000);
       expect((await world.sendCode(number)).statusCode).toBe(200);
     }
   });
@@ -62,13 +59,13 @@ describe('password.sendCode › anyone', () => {
     const mobile = world.freshMobile();
     for (let sent = 0; sent < SMS_CODES_PER_DAY; sent += 1) {
       expect((await world.sendCode(mobile)).statusCode).toBe(200);
-      later(SMS_CODE_PAUSE_MS);
+      world.pass(SMS_CODE_PAUSE_MS);
     }
     const response = await world.sendCode(mobile);
     expect(errorOf(response)).toBe('sms.too_soon');
     const { retryAfterSeconds } = response.json<{ data: { retryAfterSeconds: number } }>().data;
     expect(retryAfterSeconds).toBe(24 * 3600 - SMS_CODES_PER_DAY * 60);
-    later(retryAfterSeconds * 1000);
+    world.pass(retryAfterSeconds * 1000);
     expect((await world.sendCode(mobile)).statusCode).toBe(200);
   });
 
@@ -124,16 +121,16 @@ describe('password.checkCode › anyone', () => {
     const wrong = await world.checkCode(one.mobile, another(code));
     expect([wrong.statusCode, errorOf(wrong)]).toEqual([400, 'sms.code_wrong']);
     if (otherCode !== code) expect(errorOf(await world.checkCode(one.mobile, otherCode))).toBe('sms.code_wrong');
-    later(SMS_CODE_LIFE_MS - 1);
+    world.pass(SMS_CODE_LIFE_MS - 1);
     expect((await world.checkCode(one.mobile, code)).statusCode).toBe(200);
-    later(1);
+    world.pass(1);
     expect(errorOf(await world.checkCode(one.mobile, code))).toBe('sms.code_wrong');
   });
 
   it('is refused the code before the last one', async () => {
     const { mobile } = await world.account();
     const first = await world.codeFor(mobile);
-    later(SMS_CODE_PAUSE_MS);
+    world.pass(SMS_CODE_PAUSE_MS);
     const second = await world.codeFor(mobile);
     if (first !== second) expect(errorOf(await world.checkCode(mobile, first))).toBe('sms.code_wrong');
     expect((await world.checkCode(mobile, second)).statusCode).toBe(200);

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  world.time.now = new Date(world.time.now.getTime() + 2 * MINUTE);
+  world.pass(2 * MINUTE);
   Object.assign(world.gateway.answer, { status: 200, afterMs: 0 });
 });
 
@@ -46,7 +46,7 @@ describe('a gateway that fails', () => {
     const failed = await bind(token, mobile);
     expect([failed.statusCode, errorOf(failed)]).toEqual([502, 'sms.unavailable']);
     world.gateway.answer.status = 204;
-    world.time.now = new Date(world.time.now.getTime() + MINUTE);
+    world.pass(MINUTE);
     expect((await bind(token, mobile)).statusCode).toBe(200);
   });
 
@@ -62,7 +62,7 @@ describe('a gateway that fails', () => {
       expect([response.statusCode, errorOf(response)]).toEqual([502, 'sms.unavailable']);
     }
     world.gateway.answer.status = 200;
-    world.time.now = new Date(world.time.now.getTime() + MINUTE);
+    world.pass(MINUTE);
     expect(await world.codeFor(mobile)).toMatch(/^\d{6}$/);
   });
 

@@ -1,5 +1,6 @@
 import { hashToken } from '../../server/platform/crypto/token';
-import { freshAddress, openOpenWorld, type OpenWorld } from '../builders/open-world';
+import { openOpenWorld, type OpenWorld } from '../builders/open-world';
+import { freshAddress } from '../builders/session';
 import type { Person } from '../builders/suggestion-people';
 
 let world: OpenWorld;

@@ -195,7 +195,7 @@ describe('open.list and open.figures', () => {
   it('open.figures are counted anew after a minute', async () => {
     const before = (await own.call('open.figures', { query: {} })).data.total;
     await seedOpenItem(own.db, { areaCode: '331121' });
-    own.time.now = new Date(own.time.now.getTime() + 60_000);
+    own.pass(60_000);
     expect((await own.call('open.figures', { query: {} })).data.total).toBe(before + 1);
   });
 

@@ -1,20 +1,9 @@
 import { seedAccount } from '../builders/account';
 import { answerTo } from '../builders/captcha';
-import { dataOf, openApp, type TestApp } from '../builders/session';
-
-interface LoginAnswer {
-  code: string;
-  token?: string;
-  message: string;
-  captchaRequired?: boolean;
-  lockedUntil?: string;
-}
+import { dataOf, freshAddress, type LoginAnswer, openApp, type TestApp } from '../builders/session';
 
 let world: TestApp;
-let addresses = 0;
 
-/** An address nobody has failed from. */
-const freshAddress = (): string => `10.1.0.${++addresses}`;
 const after = (ms: number): Date => new Date(world.time.now.getTime() + ms);
 const MINUTE = 60_000;
 
@@ -87,7 +76,7 @@ describe('session.login › captchas and locks', () => {
     const address = freshAddress();
     await failTimes(username, 3, address);
     const captcha = await solved();
-    world.time.now = after(3 * MINUTE + 1000);
+    world.pass(3 * MINUTE + 1000);
     expect((await world.login({ username, address, ...captcha })).json<LoginAnswer>().code).toBe('0');
   });
 
@@ -98,7 +87,7 @@ describe('session.login › captchas and locks', () => {
     expect(fifth.message).toContain('10:15');
     const right = await world.login({ username, address: freshAddress(), ...(await solved()) });
     expect(right.json<LoginAnswer>()).toMatchObject({ code: '0', lockedUntil: fifth.lockedUntil });
-    world.time.now = after(15 * MINUTE);
+    world.pass(15 * MINUTE);
     expect((await world.login({ username, address: freshAddress() })).json<LoginAnswer>().code).toBe('1');
   });
 

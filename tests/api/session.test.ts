@@ -3,23 +3,11 @@ import type { MenuEntry } from '@contract/schema/session';
 import { hashToken } from '../../server/platform/crypto/token';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { PASSWORD, seedAccount } from '../builders/account';
-import { errorOf, messageOf, openApp, type TestApp } from '../builders/session';
+import { errorOf, freshAddress, type LoginAnswer, messageOf, openApp, type TestApp } from '../builders/session';
 import { seedUnit } from '../builders/unit';
 
-interface LoginAnswer {
-  code: string;
-  token?: string;
-  message: string;
-  captchaRequired?: boolean;
-  lockedUntil?: string;
-}
-
 let world: TestApp;
-let addresses = 0;
 
-/** An address nobody has failed from. */
-const freshAddress = (): string => `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
-const after = (ms: number): Date => new Date(world.time.now.getTime() + ms);
 const MINUTE = 60_000;
 
 beforeAll(async () => {
@@ -254,21 +242,21 @@ describe('session.current › the end of a session', () => {
 
   it('comes after half an hour unused', async () => {
     const token = await world.tokenOf((await seedAccount(world.db)).username);
-    world.time.now = after(30 * MINUTE - 1000);
+    world.pass(30 * MINUTE - 1000);
     expect(await statusOf(token)).toBe(200);
-    world.time.now = after(30 * MINUTE - 1000);
+    world.pass(30 * MINUTE - 1000);
     expect(await statusOf(token)).toBe(200);
-    world.time.now = after(30 * MINUTE);
+    world.pass(30 * MINUTE);
     expect(await statusOf(token)).toBe(440);
   });
 
   it('comes after twelve hours however much it is used', async () => {
     const token = await world.tokenOf((await seedAccount(world.db)).username);
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
-      world.time.now = after(20 * MINUTE);
+      world.pass(20 * MINUTE);
       expect(await statusOf(token)).toBe(200);
     }
-    world.time.now = after(20 * MINUTE);
+    world.pass(20 * MINUTE);
     expect(await statusOf(token)).toBe(440);
   });
 
@@ -284,10 +272,10 @@ describe('session.current › the end of a session', () => {
     const seenAt = async (): Promise<Date> =>
       (await world.db.selectFrom('session').select('seenAt').where('tokenHash', '=', hashToken(token)).executeTakeFirstOrThrow()).seenAt;
     const begun = await seenAt();
-    world.time.now = after(59_000);
+    world.pass(59_000);
     await statusOf(token);
     expect(await seenAt()).toEqual(begun);
-    world.time.now = after(1000);
+    world.pass(1000);
     await statusOf(token);
     expect(await seenAt()).toEqual(world.time.now);
   });

@@ -5,7 +5,7 @@ import type { OpinionDraft } from '@contract/schema/open';
 import type { AppOptions } from '../../server/app';
 import { answerTo } from './captcha';
 import { seedArea } from './area';
-import { dataOf, openApp, type TestApp } from './session';
+import { dataOf, freshAddress, openApp, type TestApp } from './session';
 import type { Person } from './suggestion-people';
 
 /** Beyond what a test sends in a minute. */
@@ -30,9 +30,6 @@ export interface OpenWorld extends TestApp {
   /** Sends one from an address nobody has sent from. Answers its receipt. */
   sendOpinion(change?: Partial<OpinionDraft>): Promise<string>;
 }
-
-let addresses = 0;
-export const freshAddress = (): string => `10.9.${String(Math.floor(++addresses / 250))}.${String((addresses % 250) + 1)}`;
 
 const stringsOf = (values: object = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));

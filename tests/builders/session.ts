@@ -21,12 +21,23 @@ export interface LoginInput {
   address?: string;
 }
 
+/** What a login answers; the specification gives it no envelope. */
+export interface LoginAnswer {
+  code: string;
+  token?: string;
+  message: string;
+  captchaRequired?: boolean;
+  lockedUntil?: string;
+}
+
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
   dataDir: string;
   /** What time it is for the server; may be set. */
   time: { now: Date };
+  /** Lets so much time pass for the server. */
+  pass(ms: number): void;
   /** Calls an address; with a token, as its bearer. */
   ask(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>;
   /** As the client sends it: SM2 in hex with 04 before it. */
@@ -40,6 +51,11 @@ export interface TestApp {
   another(options?: Partial<AppOptions>): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
+
+let addresses = 0;
+
+/** An address that nobody has failed or sent from. */
+export const freshAddress = (): string => `10.9.${String(Math.floor(++addresses / 250))}.${String((addresses % 250) + 1)}`;
 
 /** The key of the error an answer carries. */
 export const errorOf = (response: LightMyRequestResponse): ErrorKey | undefined =>
@@ -83,6 +99,9 @@ export async function openApp(options: Partial<AppOptions> = {}): Promise<TestAp
     db,
     dataDir,
     time,
+    pass: (ms) => {
+      time.now = new Date(time.now.getTime() + ms);
+    },
     ask,
     encrypt,
     login,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { aDraft } from '../builders/suggestion';
 import { type MiniApp, type MiniAppOptions, openMiniApp } from '../support/mini-app';
 import { temporaryFolder } from '../support/run';
@@ -56,12 +55,6 @@ async function issueCode(userid: string): Promise<string> {
   return code;
 }
 
-async function onDatabase(statement: string): Promise<void> {
-  const client = new Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
 /** Opens the form and fills what a suggestion needs. */
 async function beginSuggestion(title: string): Promise<MiniApp['screen']> {
   const screen = await app.open(`/${LAUNCH}`);
@@ -92,7 +85,7 @@ test.each([
   await screen.waitFor('提建议');
   const { storage } = app;
   app.close();
-  await onDatabase(statement);
+  await server.query(statement);
   api = await openDeputyApi(server.baseUrl);
   const { items } = await api.list();
   const nextMorning = await start({ storage }).open(`/${HOME}`);

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { launchBrowser, openPage, type ViewportName } from '../support/browser';
 import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
-import { sidewaysOf, still, violationsOf } from './pages/axe';
-import { signIn } from './pages/login-page';
-import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+import { inspect, still } from './pages/axe';
+import { openSignedIn, signIn } from './pages/login-page';
+import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
 
 interface Screen {
   name: string;
@@ -137,22 +137,16 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     await server.stop();
   });
 
-  async function inspect(page: Page, name: string): Promise<void> {
-    await screenshot(page, `screens/${name.replace(/ /g, '-')}`);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-  }
+  const look = (page: Page, name: string) => inspect(page, `screens/${name.replace(/ /g, '-')}`);
 
   const windows = SCREENS.flatMap(({ viewports, ...screen }) =>
     viewports.flatMap((viewport) => (['light', 'dark'] as const).map((colorScheme) => ({ ...screen, viewport, colorScheme }))),
   );
 
   it.each(windows)('$name, $viewport, $colorScheme', async ({ name, user, path, ready, viewport, colorScheme }) => {
-    const { page, context } = await openPage(browser, viewport, { colorScheme });
-    await page.goto(`${server.baseUrl}/data-board${path}`);
-    await signIn(page, user);
+    const { page, context } = await openSignedIn(browser, server.baseUrl, { username: user, path, viewport, colorScheme });
     await ready(page);
-    await inspect(page, `${name} ${viewport} ${colorScheme}`);
+    await look(page, `${name} ${viewport} ${colorScheme}`);
     await context.close();
   });
 
@@ -167,21 +161,20 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     await page.goto(`${server.baseUrl}/data-board${path}`);
     if (ready) await ready(page);
     await page.getByRole('heading', { name: heading, exact: true }).filter({ visible: true }).waitFor();
-    await inspect(page, `${name} ${viewport} ${colorScheme}`);
+    await look(page, `${name} ${viewport} ${colorScheme}`);
     await context.close();
   });
 
   it.each(['light', 'dark'] as const)('what a server of another version lacks, %s', async (colorScheme) => {
     const office = await startOfficeServer();
-    const { page, context } = await openPage(browser, 'desktop', { colorScheme });
-    const console = new OfficeConsole(page, office);
+    const { console, page, context } = await openOfficeConsole(browser, office, colorScheme);
     await console.enter('chen', '/yajy/list');
     await console.main.getByText(NOT_IN_VERSION).waitFor();
-    await inspect(page, `not in version, page ${colorScheme}`);
+    await look(page, `not in version, page ${colorScheme}`);
     await console.menu.getByRole('menuitem', { name: '建议列表' }).click();
     await console.at('/suggestion/list');
     await console.main.getByText(NOT_IN_VERSION).filter({ visible: true }).waitFor();
-    await inspect(page, `not in version, in place ${colorScheme}`);
+    await look(page, `not in version, in place ${colorScheme}`);
     await context.close();
     await office.stop();
   });
@@ -193,18 +186,15 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     ['console item', 'unit', '/suggestion/keepalive-list?status=handling', 'tablet', '记录沟通'],
     ['console item', 'unit-lead', '/suggestion/keepalive-list?status=approving', 'desktop', '审签'],
   ] as const)('%s with its form open, as %s', async (name, user, path, viewport, action) => {
-    const { page, context } = await openPage(browser, viewport);
-    await page.goto(`${server.baseUrl}/data-board${path}`);
-    await signIn(page, user);
+    const { page, context } = await openSignedIn(browser, server.baseUrl, { username: user, path, viewport });
     await rows(page);
     // A unit opens one that it leads: as a helper it has no reply to write.
     await (user.startsWith('unit') ? page.getByRole('row', { name: '市交通运输局' }).first() : page.getByRole('row').nth(2)).click();
     await page.getByRole('group', { name: '可办理的操作' }).waitFor();
-    await inspect(page, `${name} ${user}`);
+    await look(page, `${name} ${user}`);
     await page.getByRole('button', { name: action, exact: true }).click();
     await page.getByRole('dialog').filter({ visible: true }).getByRole('textbox').first().waitFor();
-    await still(page);
-    await inspect(page, `${name} ${user} ${action}`);
+    await look(page, `${name} ${user} ${action}`);
     await context.close();
   });
 });

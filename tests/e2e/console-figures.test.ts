@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser';
+import { launchBrowser } from '../support/browser';
 import { collectedHeap } from '../support/page-figures';
 import { startTestServer, type TestServer } from '../support/server';
 import { ConsoleViews } from './pages/console-views';
 import { measureKeptView } from './pages/kept-view-figure';
-import { signIn } from './pages/login-page';
+import { openSignedIn } from './pages/login-page';
 
 const MB = 1_000_000;
 const HEAP_GROWTH_BOUND = 15 * MB;
@@ -26,9 +26,7 @@ describe('the figures of the console', () => {
   });
 
   async function enter(username: string) {
-    const opened = await openPage(browser, 'desktop');
-    await opened.page.goto(`${server.baseUrl}/data-board/dashboard`);
-    await signIn(opened.page, username);
+    const opened = await openSignedIn(browser, server.baseUrl, { username, path: '/dashboard' });
     const views = new ConsoleViews(opened.page);
     await views.tabs.waitFor();
     return { ...opened, views };

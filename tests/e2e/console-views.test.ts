@@ -1,10 +1,9 @@
-import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
-import { launchBrowser, openPage, screenshot } from '../support/browser';
+import { launchBrowser, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { ConsoleViews } from './pages/console-views';
-import { signIn } from './pages/login-page';
+import { openSignedIn } from './pages/login-page';
 
 const KEPT = '.console-view';
 const TABLE = '.console-view:not(.is-away) .ant-table';
@@ -21,18 +20,15 @@ describe('the views of the console', () => {
   beforeAll(async () => {
     server = await startTestServer();
     browser = await launchBrowser();
-    const client = new Client({ connectionString: server.databaseUrl });
-    await client.connect();
     for (const [index, path] of EXTRA_PATHS.entries()) {
       const id = 900 + index;
-      await client.query(
+      await server.query(
         `INSERT INTO menu (id, parent_id, path, name, title, icon, hidden, redirect, level, component, ordernum)
          VALUES ($1, NULL, $2, $3, $3, '', false, '', 1, 'suggestion/list', $1)`,
         [id, path, `页面${path.replace(/\//g, '')}`],
       );
-      await client.query("INSERT INTO menu_role (menu_id, role_kind) VALUES ($1, 'suggestion-office')", [id]);
+      await server.query("INSERT INTO menu_role (menu_id, role_kind) VALUES ($1, 'suggestion-office')", [id]);
     }
-    await client.end();
   });
 
   afterAll(async () => {
@@ -41,9 +37,7 @@ describe('the views of the console', () => {
   });
 
   async function enter(username: string, path = '/dashboard') {
-    const opened = await openPage(browser, 'desktop');
-    await opened.page.goto(`${server.baseUrl}/data-board${path}`);
-    await signIn(opened.page, username);
+    const opened = await openSignedIn(browser, server.baseUrl, { username, path });
     const views = new ConsoleViews(opened.page);
     await views.tabs.waitFor();
     return { ...opened, views };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, screenshot, type ViewportName, viewports } from '../support/browser';
+import { launchBrowser, screenshot, type ViewportName, viewports } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { signIn } from './pages/login-page';
+import { openSignedIn } from './pages/login-page';
 
 const DIGITAL = 'https://cockpit.example.gov.cn/digital';
 const GRASSROOTS = 'https://cockpit.example.gov.cn/unit';
@@ -25,9 +25,7 @@ afterAll(async () => {
 
 /** Signs in on the way to a path, in a window of its own. */
 async function enter(username: string, path = '/', viewport: ViewportName = 'desktop') {
-  const opened = await openPage(browser, viewport);
-  await opened.page.goto(`${server.baseUrl}/data-board${path}`);
-  await signIn(opened.page, username);
+  const opened = await openSignedIn(browser, server.baseUrl, { username, path, viewport });
   await opened.page.getByRole('banner').waitFor();
   return opened;
 }

@@ -1,23 +1,8 @@
-import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
+import { answerTo } from '../builders/captcha';
 import { launchBrowser, openPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-
-const DIGITS = '零一二三四五六七八九';
-
-/** 三十七 → 37. */
-function numberIn(words: string): number {
-  const [tens, ones] = words.includes('十') ? words.split('十') : ['零', words];
-  const digit = (word: string | undefined, none: number) => (word ? DIGITS.indexOf(word) : none);
-  return digit(tens, 1) * 10 + digit(ones, 0);
-}
-
-/** The answer to a question such as 三十七加五等于几？ */
-function answerTo(question: string): number {
-  const [, first = '', sign, second = ''] = /^(.+?)(加|减)(.+?)等于几/.exec(question) ?? [];
-  return sign === '加' ? numberIn(first) + numberIn(second) : numberIn(first) - numberIn(second);
-}
 
 describe('the login page', () => {
   let server: TestServer;
@@ -32,12 +17,6 @@ describe('the login page', () => {
     await browser.close();
     await server.stop();
   });
-
-  async function onDatabase(statement: string): Promise<void> {
-    const client = new Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  }
 
   async function attempt(page: Page, username: string, password: string): Promise<void> {
     await page.getByLabel('用户名').fill(username);
@@ -63,7 +42,7 @@ describe('the login page', () => {
     await page.goto(`${server.baseUrl}/data-board/suggm-list`);
     await attempt(page, 'deputy', DEMO_PASSWORD);
     await page.getByRole('link').nth(2).waitFor();
-    await onDatabase(statement);
+    await server.query(statement);
     await page.reload();
     await page.waitForURL('**/login?redirect=*');
     await attempt(page, 'deputy', DEMO_PASSWORD);
@@ -111,7 +90,7 @@ describe('the login page', () => {
     await screenshot(page, 'login-captcha');
     await page.getByRole('button', { name: '看不清？换文字题' }).click();
     const question = page.locator('label').filter({ hasText: '等于几' });
-    await page.getByLabel(/等于几/).fill(String(answerTo(await question.innerText())));
+    await page.getByLabel(/等于几/).fill(answerTo(await question.innerText()));
     await attempt(page, 'jyb', DEMO_PASSWORD);
     await page.waitForURL('**/data-board/dashboard');
     expect(errors).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
-import { launchBrowser, openPage } from '../support/browser';
+import { launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { signIn } from './pages/login-page';
+import { openSignedIn } from './pages/login-page';
 
 /** Has to change its password before anything else. */
 const NEWCOMER = 'xinren';
@@ -49,9 +49,7 @@ describe('every entry of every role’s menu', () => {
   const accounts = demoAccounts.map(({ username }) => username).filter((username) => username !== NEWCOMER);
 
   it.each(accounts)('[2.3.9] [6.1] is come back to after a hard refresh, in each role of %s', async (username) => {
-    const { page, context, errors } = await openPage(browser, 'desktop');
-    await page.goto(`${server.baseUrl}/data-board/dashboard`);
-    await signIn(page, username);
+    const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username, path: '/dashboard' });
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     const { userInfoList } = await ask<CurrentUser>(context, '/api/admin/user/current');
     expect(userInfoList.length).toBeGreaterThan(0);

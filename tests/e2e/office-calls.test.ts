@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser';
+import { launchBrowser } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { OFFICE_PASSWORD } from '../support/office-server/people';
-import { OfficeConsole } from './pages/office-console';
+import { openOfficeConsole } from './pages/office-console';
 
 const NEXT_PASSWORD = 'Xinmima#2026';
 const CITY_MOBILE = '13905780002';
@@ -28,10 +28,7 @@ describe('each call of the specification, below a path of its own and without en
     expect(office.calls.filter(({ stray }) => stray.length > 0).map(({ path, stray }) => [path, stray])).toEqual([]);
   });
 
-  async function newConsole() {
-    const opened = await openPage(browser, 'desktop');
-    return { ...opened, console: new OfficeConsole(opened.page, office) };
-  }
+  const newConsole = () => openOfficeConsole(browser, office);
 
   it('[7.1] [7.2] [9.12] goes to the base address with one Bearer, takes the whole answer, and keeps three things in cookies', async () => {
     const { console, page, context } = await newConsole();

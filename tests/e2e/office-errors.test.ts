@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser, openPage, screenshot } from '../support/browser';
+import { launchBrowser, screenshot } from '../support/browser';
 import { type OfficeServer, type OtherAnswer, startOfficeServer } from '../support/office-server';
 import { officeRoles } from '../support/office-server/people';
-import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+import { NOT_IN_VERSION, type OfficeConsole, openOfficeConsole } from './pages/office-console';
 
 const CURRENT = '/api/admin/user/current';
 const TERM = '/api/yajy/hyjc/getCurrent';
@@ -30,11 +30,10 @@ describe('errors, in front of the offices’ own server', () => {
 
   /** Signed in at a screen without calls of its own; switching the role is the call that fails. */
   async function entered(path = '/yajy/list') {
-    const opened = await openPage(browser, 'desktop');
+    const opened = await openOfficeConsole(browser, office);
     await opened.page.clock.install();
-    const console = new OfficeConsole(opened.page, office);
-    await console.enter('chen', path);
-    return { ...opened, console, toasts: opened.page.locator('.ant-message-notice') };
+    await opened.console.enter('chen', path);
+    return { ...opened, toasts: opened.page.locator('.ant-message-notice') };
   }
 
   async function staysWhoTheyAre(console: OfficeConsole): Promise<void> {
@@ -65,8 +64,7 @@ describe('errors, in front of the offices’ own server', () => {
   });
 
   it('[8.2] hands an unsuccessful envelope to whoever asked, with its text', async () => {
-    const { page, context } = await openPage(browser, 'desktop');
-    const console = new OfficeConsole(page, office);
+    const { console, page, context } = await openOfficeConsole(browser, office);
     office.answer('/login', { json: { code: 200, success: false, message: '系统维护中，今晚八点恢复' } });
     await console.open('/login');
     await console.submitLogin('chen');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, screenshot } from '../support/browser';
+import { launchBrowser, screenshot } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { officeRoles } from '../support/office-server/people';
-import { OfficeConsole } from './pages/office-console';
+import { openOfficeConsole } from './pages/office-console';
 
 describe('menu, breadcrumb and layout, in front of the offices’ own server', () => {
   let office: OfficeServer;
@@ -19,10 +19,9 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
   });
 
   async function entered(path = '/dashboard') {
-    const opened = await openPage(browser, 'desktop');
-    const console = new OfficeConsole(opened.page, office);
-    await console.enter('chen', path);
-    return { ...opened, console };
+    const opened = await openOfficeConsole(browser, office);
+    await opened.console.enter('chen', path);
+    return opened;
   }
 
   const width = async (page: Page, pixels: number) => {
@@ -180,8 +179,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
     ['county', ['基层单元驾驶舱']],
     ['chen', []],
   ])('[2.4.2] [2.4.3] [2.4.4] offers %s the cockpits of their area and role: %j', async (username, cockpits) => {
-    const { page, context } = await openPage(browser, 'desktop');
-    const console = new OfficeConsole(page, office);
+    const { console, page, context } = await openOfficeConsole(browser, office);
     await console.enter(username);
     await console.main.waitFor();
     expect(
@@ -195,8 +193,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
 
   it('says of a cockpit without an address that it has none, and opens nothing', async () => {
     const plain = await startOfficeServer({ config: { digitalCockpitUrl: '', grassrootsCockpitUrl: '' } });
-    const { page, context } = await openPage(browser, 'desktop');
-    const console = new OfficeConsole(page, plain);
+    const { console, page, context } = await openOfficeConsole(browser, plain);
     await console.enter('city');
     await page.getByRole('link', { name: '数字人大驾驶舱' }).click();
     await page.getByText('“数字人大驾驶舱”还没有配置地址，请联系管理员').waitFor();

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser';
+import { launchBrowser } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { officeRoles } from '../support/office-server/people';
-import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+import { NOT_IN_VERSION, OfficeConsole, openOfficeConsole } from './pages/office-console';
 
 const CURRENT = '/api/admin/user/current';
 
@@ -72,10 +72,7 @@ describe('routes, in front of the offices’ own server', () => {
     await office.stop();
   });
 
-  async function newConsole() {
-    const opened = await openPage(browser, 'desktop');
-    return { ...opened, console: new OfficeConsole(opened.page, office) };
-  }
+  const newConsole = () => openOfficeConsole(browser, office);
 
   it('[2.1.1] [4.2] asks nobody to sign in below the open prefixes, and everybody beside them', async () => {
     const { console, page, context } = await newConsole();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage, screenshot } from '../support/browser';
+import { launchBrowser, screenshot } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
-import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
 
 describe('the console in front of a server that knows the specification alone', () => {
   let office: OfficeServer;
@@ -22,10 +22,7 @@ describe('the console in front of a server that knows the specification alone', 
     expect(office.calls.filter(({ stray }) => stray.length > 0).map(({ path, stray }) => [path, stray])).toEqual([]);
   });
 
-  async function newConsole() {
-    const opened = await openPage(browser, 'desktop');
-    return { ...opened, console: new OfficeConsole(opened.page, office) };
-  }
+  const newConsole = () => openOfficeConsole(browser, office);
 
   it('[1.1] [1.6] [4.6] [7.4] [7.6] signs in, fetches the user, and shows the menu of the role', async () => {
     const { console, page, context } = await newConsole();
@@ -73,8 +70,7 @@ describe('the console in front of a server that knows the specification alone', 
 
   it('[7.1] [7.2] finds the API below the configured address, and takes an answer without an envelope whole', async () => {
     const behindGateway = await startOfficeServer({ prefix: '/gateway', bareUser: true });
-    const { page, context } = await openPage(browser, 'desktop');
-    const console = new OfficeConsole(page, behindGateway);
+    const { console, context } = await openOfficeConsole(browser, behindGateway);
     await console.enter('city', '/notice/list');
     await console.main.getByText(NOT_IN_VERSION).waitFor();
     expect(await console.menuTitles()).toContain('通知公告');

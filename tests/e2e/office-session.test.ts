@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser';
+import { launchBrowser } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { officeRoles } from '../support/office-server/people';
-import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+import { NOT_IN_VERSION, OfficeConsole, openOfficeConsole } from './pages/office-console';
 
 const CURRENT = '/api/admin/user/current';
 const OPENING = '正在打开页面';
@@ -26,10 +26,7 @@ describe('the session, in front of the offices’ own server', () => {
     await office.stop();
   });
 
-  async function newConsole() {
-    const opened = await openPage(browser, 'desktop');
-    return { ...opened, console: new OfficeConsole(opened.page, office) };
-  }
+  const newConsole = () => openOfficeConsole(browser, office);
 
   const cookie = async (context: BrowserContext, name: string) =>
     (await context.cookies()).find((one) => one.name === name)?.value || undefined;

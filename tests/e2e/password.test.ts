@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD, demoAccounts } from '../../server/seeds/demo-accounts';
 import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
@@ -48,12 +47,6 @@ async function signedIn(username: string, path: string, viewport?: ViewportName)
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).filter({ visible: true });
 /** The side menu, which the console has wherever it is shown. */
 const layout = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).filter({ visible: true });
-
-async function onDatabase(statement: string): Promise<void> {
-  const client = new Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
 
 describe('the pages around the login', () => {
   it.each([
@@ -109,7 +102,7 @@ describe('/changePass', () => {
   it('[2.2.2] asks for the login again once the session has ended', async () => {
     const { page, context } = await signedIn('office', '/login?redirect=/changePass');
     await title(page, '修改密码').waitFor();
-    await onDatabase('DELETE FROM session');
+    await server.query('DELETE FROM session');
     await page.reload();
     await title(page, '请先登录').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { Browser } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
 import { aPicture } from '../builders/picture';
@@ -6,8 +5,8 @@ import { launchBrowser, openPage, screenshot } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { officePeople } from '../support/office-server/people';
 import { startTestServer, type TestServer } from '../support/server';
-import { signIn } from './pages/login-page';
-import { NOT_IN_VERSION, OfficeConsole } from './pages/office-console';
+import { openSignedIn, signIn } from './pages/login-page';
+import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
 import { codeInLog } from './pages/password-pages';
 import { PersonalCenter } from './pages/personal-center';
 
@@ -32,12 +31,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function onDatabase(statement: string): Promise<void> {
-  const client = new Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
 /** A window of its own, signed in and in the personal center. */
 async function enter(username: string) {
   const opened = await openPage(browser, 'desktop');
@@ -50,9 +43,7 @@ async function enter(username: string) {
 
 describe('the personal center', () => {
   it('[2.3.2] [2.4.5] opens from the header, comes back after a reload, and says who one is', async () => {
-    const { page, context, errors } = await openPage(browser, 'desktop');
-    await page.goto(`${server.baseUrl}/data-board/`);
-    await signIn(page, 'office');
+    const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/' });
     const center = new PersonalCenter(page, server.baseUrl);
     await center.openFromMenu();
     const profile = center.section('基本资料');
@@ -155,7 +146,7 @@ describe('the personal center', () => {
 
   it('shows the logins, newest first, page by page', async () => {
     const { page, center, context } = await enter('security');
-    await onDatabase(
+    await server.query(
       `INSERT INTO login_event (account_id, at, ip, user_agent, way, outcome)
        SELECT (SELECT id FROM account WHERE username = 'security'), now() - n * interval '1 day', '10.0.0.' || n,
          'Mozilla/5.0 (X11; Linux x86_64; UOS) Chrome/120.0.0.0 Safari/537.36', 'dingtalk', 'refused'
@@ -203,8 +194,7 @@ describe('the personal center in front of a server that knows the specification 
   afterAll(() => office.stop());
 
   it('[2.3.2] tells what the session knows, says in place what is missing, and leads nobody to /404', async () => {
-    const { page, context } = await openPage(browser, 'desktop');
-    const console = new OfficeConsole(page, office);
+    const { console, page, context } = await openOfficeConsole(browser, office);
     await console.enter('chen', '/personalCenter/personalInfo');
     const center = new PersonalCenter(page, office.url);
     for (const section of ['基本资料', '已登录的设备', '登录记录']) await center.section(section).getByText(NOT_IN_VERSION).waitFor();

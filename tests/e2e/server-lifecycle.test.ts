@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { startTestServer, type TestServer } from '../support/server';
 
@@ -18,15 +17,9 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-async function count(databaseUrl: string | undefined, table: string): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const result = await client.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
-    return result.rows[0]?.rows ?? 0;
-  } finally {
-    await client.end();
-  }
+async function count({ query }: TestServer, table: string): Promise<number> {
+  const [counted] = await query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+  return counted?.rows ?? 0;
 }
 
 afterAll(async () => {
@@ -43,7 +36,7 @@ describe('the server', () => {
     const config = (await (await fetch(`${server.baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
     expect(config.sm2PublicKey).toMatch(/^04[0-9a-f]{128}$/);
     const names = demoAccounts.map(({ username }) => `'${username}'`).join(', ');
-    expect(await count(server.databaseUrl, `account where demo and username in (${names})`)).toBe(demoAccounts.length);
+    expect(await count(server, `account where demo and username in (${names})`)).toBe(demoAccounts.length);
     expect(server.emulatorUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await server.stop()).toBe(0);
     expect(await answers(`${server.baseUrl}/healthz`)).toBe(false);
@@ -52,7 +45,7 @@ describe('the server', () => {
 
   test('fills no demo data into a database of the operator', async () => {
     const server = await started({ seed: 'minimal' });
-    expect(await count(server.databaseUrl, 'account')).toBe(0);
+    expect(await count(server, 'account')).toBe(0);
     expect(server.emulatorUrl).toBeUndefined();
   });
 

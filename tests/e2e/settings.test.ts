@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { launchBrowser, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { sidewaysOf, still, violationsOf } from './pages/axe';
-import { signIn } from './pages/login-page';
+import { inspect } from './pages/axe';
+import { openSignedIn } from './pages/login-page';
 
 let server: TestServer;
 let browser: Browser;
@@ -17,14 +17,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Holds what is on screen to WCAG 2.1 AA and to its width, in a picture for people to look at. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await still(page);
-  await screenshot(page, `screens/${name}`);
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-}
-
 const WINDOWS: [ViewportName, 'light' | 'dark'][] = [
   ['desktop', 'light'],
   ['tablet', 'dark'],
@@ -32,12 +24,8 @@ const WINDOWS: [ViewportName, 'light' | 'dark'][] = [
   ['phone', 'dark'],
 ];
 
-async function enter(user: string, path: string, viewport: ViewportName, colorScheme: 'light' | 'dark') {
-  const opened = await openPage(browser, viewport, { colorScheme });
-  await opened.page.goto(`${server.baseUrl}/data-board${path}`);
-  await signIn(opened.page, user);
-  return opened;
-}
+const enter = (username: string, path: string, viewport: ViewportName, colorScheme: 'light' | 'dark') =>
+  openSignedIn(browser, server.baseUrl, { username, path, viewport, colorScheme });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
@@ -54,7 +42,7 @@ it('the administrator plans a change of a deadline, sees it in its place, and ta
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await drawer.getByLabel('生效日期').fill(day);
   await drawer.getByLabel('生效日期').press('Enter');
-  await inspect(page, 'settings-drawer');
+  await inspect(page, 'screens/settings-drawer');
   await drawer.getByRole('button', { name: /保\s*存/ }).click();
   await deadline.getByText(`${day} 起改为 4 个月`).waitFor();
   await deadline.getByText('3 个月').waitFor();
@@ -103,7 +91,7 @@ it('the bell counts what is unread, shows it, opens the item and counts one less
   const panel = page.getByRole('dialog', { name: '最新消息' });
   const unread = panel.getByRole('listitem').filter({ hasText: '未读' }).first();
   await unread.waitFor();
-  await inspect(page, 'message-panel');
+  await inspect(page, 'screens/message-panel');
   await unread.getByRole('link').click();
   await page.waitForURL('**/suggestion/detail/*');
   const after = before > 1 ? `消息，${String(before - 1)} 条未读` : '消息';
@@ -121,13 +109,13 @@ it('the bell counts what is unread, shows it, opens the item and counts one less
 it.each(WINDOWS)('settings, holidays and messages meet WCAG 2.1 AA, %s, %s', async (viewport, scheme) => {
   const admin = await enter('admin', '/system/suggestion', viewport, scheme);
   await row(admin.page, '答复期限').waitFor();
-  await inspect(admin.page, `settings-${viewport}-${scheme}`);
+  await inspect(admin.page, `screens/settings-${viewport}-${scheme}`);
   await admin.page.goto(`${server.baseUrl}/data-board/system/holidays`);
   await row(admin.page, '春节').waitFor();
-  await inspect(admin.page, `holidays-${viewport}-${scheme}`);
+  await inspect(admin.page, `screens/holidays-${viewport}-${scheme}`);
   await admin.context.close();
   const office = await enter('unit', '/message/keepalive-list', viewport, scheme);
   await office.page.getByRole('main').getByRole('listitem').nth(1).waitFor();
-  await inspect(office.page, `messages-${viewport}-${scheme}`);
+  await inspect(office.page, `screens/messages-${viewport}-${scheme}`);
   await office.context.close();
 });

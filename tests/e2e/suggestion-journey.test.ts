@@ -4,7 +4,7 @@ import { aPicture } from '../builders/picture';
 import { launchBrowser, openPage, type OpenedPage, screenshot, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { DeputyPhone } from './pages/deputy-phone';
-import { signIn } from './pages/login-page';
+import { openSignedIn, signIn } from './pages/login-page';
 import { StaffConsole } from './pages/staff-console';
 
 const TITLE = '关于在紫金街道增设老年人助餐点的建议';
@@ -19,10 +19,8 @@ describe('a suggestion goes from a deputy’s phone to a rated answer', () => {
   const opened: OpenedPage[] = [];
 
   const asUser = async (username: string, viewport: ViewportName, path: string): Promise<OpenedPage> => {
-    const window = await openPage(browser, viewport);
+    const window = await openSignedIn(browser, server.baseUrl, { username, path, viewport });
     opened.push(window);
-    await window.page.goto(`${server.baseUrl}/data-board${path}`);
-    await signIn(window.page, username);
     return window;
   };
 

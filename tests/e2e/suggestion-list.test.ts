@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, type OpenedPage, screenshot } from '../support/browser';
+import { launchBrowser, type OpenedPage } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { sidewaysOf, still, violationsOf } from './pages/axe';
-import { signIn } from './pages/login-page';
+import { inspect } from './pages/axe';
+import { openSignedIn } from './pages/login-page';
 
 const LIST = '/suggestion/keepalive-list';
 const UNIT = '市交通运输局';
@@ -32,10 +32,8 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
   beforeAll(async () => {
     server = await startTestServer();
     browser = await launchBrowser();
-    desk = await openPage(browser, 'desktop');
+    desk = await openSignedIn(browser, server.baseUrl, { username: 'jyb', path: LIST });
     page = desk.page;
-    await page.goto(`${server.baseUrl}/data-board${LIST}`);
-    await signIn(page, 'jyb');
     await rows().first().waitFor();
   });
 
@@ -53,13 +51,6 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.locator('.ant-table-row, .console-notice').first().waitFor();
   }
 
-  async function inspect(name: string): Promise<void> {
-    await still(page);
-    await screenshot(page, `list/${name}`);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-  }
-
   it('marks what was searched for, in the titles and around the places in the text', async () => {
     const box = page.getByLabel('标题、内容或编号');
     await box.fill('交通');
@@ -68,7 +59,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     const marked = await page.locator('.console-table mark').allTextContents();
     expect(new Set(marked)).toEqual(new Set(['交通']));
     await page.locator('.console-table-excerpt mark').first().waitFor();
-    await inspect('search');
+    await inspect(page, 'list/search');
   });
 
   it('names the conditions that a link has set elsewhere, and takes each away', async () => {
@@ -77,7 +68,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await chips.getByText('办理结果评价：满意').waitFor();
     await chips.getByText('答复日期：2020-01-01 起').waitFor();
     await chips.getByText(/^主办单位：|^指定主办单位/).waitFor();
-    await inspect('chips');
+    await inspect(page, 'list/chips');
     await chips.getByRole('button', { name: '去掉条件 办理结果评价：满意' }).click();
     await page.waitForURL((url) => !url.searchParams.has('resultRating'));
     expect(await chips.getByRole('listitem').count()).toBe(2);
@@ -90,7 +81,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click();
     const saved = page.getByRole('button', { name: '待交办的', exact: true });
     await saved.waitFor();
-    await inspect('saved-views');
+    await inspect(page, 'list/saved-views');
     await openList('');
     await page.getByRole('button', { name: '常用视图' }).click();
     await saved.click();
@@ -109,7 +100,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     const listed = await total();
     await page.getByRole('button', { name: `导出 Excel（${String(listed)}）` }).click();
     await dialog().getByText('列表中显示的列').click();
-    await inspect('export');
+    await inspect(page, 'list/export');
     const download = page.waitForEvent('download');
     await dialog().getByRole('button', { name: '开始导出' }).click();
     const file = await download;
@@ -139,10 +130,10 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.getByRole('button', { name: '批量交办' }).click();
     await dialog().getByLabel('主办单位').fill(UNIT);
     await page.locator('.ant-select-item-option').filter({ hasText: UNIT }).first().click();
-    await inspect('batch');
+    await inspect(page, 'list/batch');
     await dialog().getByRole('button', { name: '确认交办' }).click();
     await dialog().getByText('已交办 2 件').filter({ visible: true }).waitFor();
-    await inspect('batch-outcome');
+    await inspect(page, 'list/batch-outcome');
     await dialog().getByText('已交办的 2 件').click();
     for (const title of titles)
       await dialog()
@@ -178,19 +169,19 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     const template = page.waitForEvent('download');
     await page.getByRole('button', { name: '下载模板' }).click();
     expect((await template).suggestedFilename()).toBe('建议议案导入模板.xlsx');
-    await inspect('import-start');
+    await inspect(page, 'list/import-start');
 
     await choose('选择文件', '有错的.xlsx', await aWorkbook([good, { ...good, 标题: '', 领衔代表: '查无此人' }]));
     await page.getByText(/“有错的\.xlsx”共 2 行，发现 \d+ 处问题/).waitFor();
     await page.getByRole('cell', { name: '查无此人', exact: true }).waitFor();
-    await inspect('import-problems');
+    await inspect(page, 'list/import-problems');
 
     await choose('重新上传', '正确的.xlsx', await aWorkbook([good, { ...good, 标题: '关于导入表格中第二件事的建议' }]));
     await page.getByText('“正确的.xlsx”共 2 行，没有发现问题').waitFor();
-    await inspect('import-preview');
+    await inspect(page, 'list/import-preview');
     await page.getByRole('button', { name: '确认导入 2 件' }).click();
     await page.getByRole('heading', { name: '已导入 2 件' }).waitFor();
-    await inspect('import-done');
+    await inspect(page, 'list/import-done');
     await page.getByRole('link', { name: '查看导入的建议议案' }).click();
     await page.getByRole('link', { name: '关于导入表格中第一件事的建议' }).waitFor();
     await page.getByRole('link', { name: '关于导入表格中第二件事的建议' }).waitFor();

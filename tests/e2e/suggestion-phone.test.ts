@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage, type OpenedPage, screenshot } from '../support/browser';
+import { launchBrowser, type OpenedPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { bringToReply, bringToUnit, letMotionsNeed, openStaffApi } from '../support/staff-api';
 import { DeputyPhone } from './pages/deputy-phone';
-import { signIn } from './pages/login-page';
+import { openSignedIn } from './pages/login-page';
 
 const MOTION = '关于制定农村公路养护条例的议案';
 const REPLY = '经研究，养护条例已列入立法计划，年内提请审议。';
@@ -16,9 +16,7 @@ describe('deputies on their phones', () => {
   let id: number;
 
   const openAs = async (username: string, path: string): Promise<OpenedPage> => {
-    const window = await openPage(browser, 'phone');
-    await window.page.goto(`${server.baseUrl}/data-board${path}`);
-    await signIn(window.page, username);
+    const window = await openSignedIn(browser, server.baseUrl, { username, path, viewport: 'phone' });
     return window;
   };
 

@@ -2,10 +2,10 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { CONTENTS } from '../builders/file';
-import { launchBrowser, openPage } from '../support/browser';
+import { launchBrowser } from '../support/browser';
 import { temporaryFolder } from '../support/run';
 import { startTestServer, type TestServer } from '../support/server';
-import { signIn } from './pages/login-page';
+import { openSignedIn } from './pages/login-page';
 import { choose } from './pages/uploads';
 
 const FILE_BYTES = 400_000_000;
@@ -60,9 +60,7 @@ it('a file of 400 MB passes through the page and the server without sitting in t
   const path = join(temporaryFolder('large'), '实况.mp4');
   writeFileSync(path, CONTENTS['mp4'] ?? Buffer.alloc(0));
   truncateSync(path, FILE_BYTES);
-  const { page, context } = await openPage(browser, 'phone');
-  await page.goto(`${server.baseUrl}/data-board/suggm-launch`);
-  await signIn(page, 'deputy');
+  const { page, context } = await openSignedIn(browser, server.baseUrl, { username: 'deputy', path: '/suggm-launch', viewport: 'phone' });
   await page.getByLabel('标题').waitFor();
   const devtools = await context.newCDPSession(page);
   const heap = async () => {

@@ -5,11 +5,11 @@ import type { Browser } from 'playwright-core';
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import { aPdf } from '../builders/file';
 import { aPicture } from '../builders/picture';
-import { launchBrowser, openPage, type OpenedPage, screenshot } from '../support/browser';
+import { launchBrowser, type OpenedPage, screenshot } from '../support/browser';
 import { type Relay, startRelay } from '../support/relay';
 import { temporaryFolder } from '../support/run';
 import { startTestServer, type TestServer } from '../support/server';
-import { signIn } from './pages/login-page';
+import { openSignedIn } from './pages/login-page';
 import { choose, fieldsOf, partsIn, watchProgress } from './pages/uploads';
 
 const SLOW = 6_000_000;
@@ -28,9 +28,7 @@ beforeAll(async () => {
   relay = await startRelay(server.baseUrl);
   browser = await launchBrowser();
   folder = temporaryFolder('uploads');
-  phone = await openPage(browser, 'phone');
-  await phone.page.goto(`${relay.baseUrl}/data-board/suggm-launch`);
-  await signIn(phone.page, 'deputy');
+  phone = await openSignedIn(browser, relay.baseUrl, { username: 'deputy', path: '/suggm-launch', viewport: 'phone' });
   await phone.page.getByLabel('标题').waitFor();
 });
 
@@ -202,9 +200,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
 
 describe('a unit adds a file to its reply in the console', () => {
   it('one that cannot be sent says why, and goes on from there when it is tried again', async () => {
-    const { page } = await openPage(browser, 'desktop');
-    await page.goto(`${relay.baseUrl}/data-board/suggestion/keepalive-list?status=handling`);
-    await signIn(page, 'unit');
+    const { page } = await openSignedIn(browser, relay.baseUrl, { username: 'unit', path: '/suggestion/keepalive-list?status=handling' });
     // One that it leads: as a helper it would have nothing to reply.
     await page.getByRole('row', { name: '市交通运输局' }).first().click();
     await page.getByRole('button', { name: '答复送审', exact: true }).click();

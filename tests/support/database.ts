@@ -25,6 +25,14 @@ async function exists(client: Client, name: string): Promise<boolean> {
   return found.rowCount === 1;
 }
 
+/** Runs one statement on a database. Answers its rows. */
+export async function queryDatabase<Row>(url: string | undefined, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement, values).finally(() => client.end());
+  return rows as Row[];
+}
+
 /** Makes the template once per run: the first test file builds it, the others wait at the lock. */
 async function ensureTemplate(client: Client, seed: SeedName): Promise<string> {
   const template = `template_${seed}`;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestDatabase } from './database';
+import { createTestDatabase, queryDatabase } from './database';
 import { outputFolder, projectRoot, temporaryFolder, uniqueName } from './run';
 import type { SeedName } from './template';
 
@@ -30,6 +30,8 @@ export interface TestServer {
   emulatorUrl: string | undefined;
   logFile: string;
   pid: number;
+  /** Runs one statement on its database, which is not embedded. Answers the rows. */
+  query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** SIGTERM, then waits; resolves to the exit code. The database of the run is dropped with it. */
   stop(): Promise<number | null>;
   /** SIGKILL: nothing is cleaned up, neither the process's own children nor its database. */
@@ -119,6 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     emulatorUrl: listening.emulatorUrl,
     logFile,
     pid: child.pid ?? 0,
+    query: (statement, values) => queryDatabase(databaseUrl, statement, values),
     stop: async () => {
       child.kill('SIGTERM');
       const code = await untilExit(child);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { screenshot } from '../../support/browser';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
@@ -10,7 +11,7 @@ interface Violation {
 }
 
 /** Broken rules with the elements that break them, in a form that reads well when the test fails. */
-export async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page): Promise<string[]> {
   // It lies over all that can be read, and axe would call every contrast beneath it undecided.
   await page.addStyleTag({ content: '.console-watermark { display: none }' });
   await page.evaluate(AXE);
@@ -22,7 +23,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /** How far the page can be pushed sideways, which it should not. CSS pixels. */
-export const sidewaysOf = (page: Page): Promise<number> =>
+const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What moves counts by its colours when it stands; what turns without an end, such as a sign of loading, is not waited for. */
@@ -32,3 +33,11 @@ export const still = (page: Page) =>
       .getAnimations()
       .every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity),
   );
+
+/** Holds what is on screen to WCAG 2.1 AA and to its width, and keeps a picture of it under the name for people to look at. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  await still(page);
+  await screenshot(page, name);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+}

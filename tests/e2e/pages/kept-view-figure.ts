@@ -1,15 +1,13 @@
-import { launchBrowser, openPage } from '../../support/browser';
+import { launchBrowser } from '../../support/browser';
 import { keptViewScripting } from '../../support/page-figures';
 import { ConsoleViews } from './console-views';
-import { signIn } from './login-page';
+import { openSignedIn } from './login-page';
 
 /** Milliseconds of scripting of route changes from an item to the kept list beside it, measured in a browser of its own. */
 export async function measureKeptView(baseUrl: string, how: { times: number; slowdown: number }): Promise<number[]> {
   const browser = await launchBrowser();
   try {
-    const { page } = await openPage(browser, 'desktop');
-    await page.goto(`${baseUrl}/data-board/dashboard`);
-    await signIn(page, 'jyb');
+    const { page } = await openSignedIn(browser, baseUrl, { username: 'jyb', path: '/dashboard' });
     const views = new ConsoleViews(page);
     await views.openList();
     const number = await views.openRow(2);

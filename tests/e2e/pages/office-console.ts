@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { openPage } from '../../support/browser';
 import { OFFICE_PASSWORD } from '../../support/office-server/people';
 import type { OfficeServer } from '../../support/office-server';
 
@@ -105,4 +106,10 @@ export class OfficeConsole {
     await this.page.getByText('退出登录').click();
     await this.at('/login');
   }
+}
+
+/** That console in a window of its own. */
+export async function openOfficeConsole(browser: Browser, office: OfficeServer, colorScheme: 'light' | 'dark' = 'light') {
+  const opened = await openPage(browser, 'desktop', { colorScheme });
+  return { ...opened, console: new OfficeConsole(opened.page, office) };
 }
