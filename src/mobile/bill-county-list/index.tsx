@@ -4,6 +4,7 @@ import { billCountyListLink, billIndexLink, billListLink } from '@/routes/mobile
 import { EntryLink } from '../parts/entry/entry-link';
 import { FiguresPage } from '../parts/open/figures-page';
 import { SignedInPage } from '../parts/open/signed-in-page';
+import './bill-county-list.scss';
 
 /** Public items county by county. */
 export default function BillCountyListPage() {

@@ -6,6 +6,7 @@ import { EntryLink } from '../parts/entry/entry-link';
 import { Bars } from '../parts/open/bars';
 import { FiguresPage } from '../parts/open/figures-page';
 import { SignedInPage } from '../parts/open/signed-in-page';
+import './bill-index.scss';
 
 /** 议案建议公开: how many there are, of what and from where; each number leads to its list. */
 export default function BillIndexPage() {

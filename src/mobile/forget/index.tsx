@@ -3,13 +3,11 @@ import { loginLink } from '@/routes/mobile';
 import { EntryForm } from '../parts/entry/entry-form';
 import { EntryLink } from '../parts/entry/entry-link';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
-import { Line } from '../parts/entry/line';
+import { Line, MobileLine } from '../parts/entry/line';
 import { NewPasswordFields } from '../parts/entry/new-password-fields';
 import { type Stage, useForget } from './use-forget';
 
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
-/** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
-const MOBILE_MAX = 20;
 
 const WORDS: Readonly<Record<Stage, { note: string; submit: string; busy: string }>> = {
   number: {
@@ -41,17 +39,7 @@ export default function ForgetPage() {
         {stage === 'password' ? (
           <NewPasswordFields value={next} errors={errors} autoFocus />
         ) : (
-          <Line
-            name="mobile"
-            label="手机号"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={MOBILE_MAX}
-            value={mobile}
-            onChange={setMobile}
-            error={errors.mobile}
-          />
+          <MobileLine value={mobile} onChange={setMobile} error={errors.mobile} />
         )}
         {stage === 'code' ? (
           <Line

@@ -4,6 +4,7 @@ import { EntryLink } from '../parts/entry/entry-link';
 import { OpenPage } from '../parts/open/open-page';
 import { PublishedOpinions } from '../parts/open/published-opinions';
 import { ReceiptQuery } from '../parts/open/receipt-query';
+import './public.scss';
 
 const waysOf = (congressName: string) => [
   { name: '建议公开', text: '查看代表提出的议案、建议和承办单位的答复', to: publishedListLink() },

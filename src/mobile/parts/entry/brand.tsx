@@ -1,3 +1,5 @@
+import './brand.scss';
+
 /** Rows of a hall as arcs of seats. [radius, seats] in the units of the drawing. */
 const ROWS = [
   [11, 5],

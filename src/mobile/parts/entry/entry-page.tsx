@@ -3,6 +3,7 @@ import { getConfig } from '@/platform/config';
 import '@/ui/tokens.scss';
 import { Brand } from './brand';
 import './entry.scss';
+import './form.scss';
 
 /** The frame of the pages around the login, which only browsers have: the platform's name, and one card beside or below it. */
 export function EntryPage({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Field } from './field';
 
 export interface LineProps {
   /** What the browser and password managers know the field by. */
@@ -26,38 +27,37 @@ export interface LineProps {
 
 const LINE_MAX = 64;
 
-/** One line to fill in: its name above, and what is wrong with it below. */
+/** One line to fill in. */
 export function Line({ label, onChange, error, inside, beside, children, describedBy, maxLength = LINE_MAX, ...input }: LineProps) {
-  const id = useId();
-  const explained = [error ? `${id}-error` : '', describedBy ?? ''].filter(Boolean).join(' ');
   return (
-    <div className="entry__field">
-      <label className="entry__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="entry__row">
-        <div className="entry__line">
-          <input
-            {...input}
-            id={id}
-            className={inside ? 'entry__input entry__input--with-inside' : 'entry__input'}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={maxLength}
-            onChange={(event) => onChange(event.target.value)}
-            aria-invalid={Boolean(error)}
-            aria-describedby={explained || undefined}
-          />
-          {inside}
+    <Field label={label} error={error} describedBy={describedBy} below={children}>
+      {(ids) => (
+        <div className="entry__row">
+          <div className="entry__line">
+            <input
+              {...input}
+              id={ids.id}
+              className={inside ? 'entry__input entry__input--with-inside' : 'entry__input'}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={maxLength}
+              onChange={(event) => onChange(event.target.value)}
+              aria-invalid={Boolean(error)}
+              aria-describedby={ids.describedBy}
+            />
+            {inside}
+          </div>
+          {beside}
         </div>
-        {beside}
-      </div>
-      {error ? (
-        <p id={`${id}-error`} className="entry__error">
-          {error}
-        </p>
-      ) : null}
-      {children}
-    </div>
+      )}
+    </Field>
   );
 }
+
+/** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
+const MOBILE_MAX = 20;
+
+/** A line for a mobile number. */
+export const MobileLine = (props: Pick<LineProps, 'value' | 'onChange' | 'error'>) => (
+  <Line {...props} name="mobile" label="手机号" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={MOBILE_MAX} />
+);

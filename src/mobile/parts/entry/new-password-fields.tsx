@@ -3,6 +3,7 @@ import { PASSWORD_RULES } from '@contract/rules/password';
 import type { FieldErrors } from './entry-form';
 import { PasswordLine } from './password-line';
 import type { NewPassword } from './use-new-password';
+import './new-password-fields.scss';
 
 /** What the password needs, ticked off while it is typed. */
 function Rules({ id, password }: { id: string; password: string }) {

@@ -1,4 +1,5 @@
 import { EntryLink } from '../entry/entry-link';
+import './bars.scss';
 
 export interface Bar {
   name: string;

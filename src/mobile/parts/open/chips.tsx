@@ -1,3 +1,5 @@
+import './chips.scss';
+
 export interface ChipsProps<T> {
   label: string;
   /** The first one, without a value, stands for all. */

@@ -1,34 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { Field } from '../entry/field';
 
-interface FrameProps {
-  label: string;
-  error: string | undefined;
-  /** At the right of the label, e.g. a count. */
-  aside?: string;
-  children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;
-}
-
-function Frame({ label, error, aside, children }: FrameProps) {
-  const id = useId();
-  return (
-    <div className="entry__field">
-      <div className="open-field__head">
-        <label className="entry__label" htmlFor={id}>
-          {label}
-        </label>
-        {aside ? <span className="open-faint">{aside}</span> : null}
-      </div>
-      {children({ id, describedBy: error ? `${id}-error` : undefined })}
-      {error ? (
-        <p id={`${id}-error`} className="entry__error">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-interface FieldProps {
+interface LineProps {
   name: string;
   label: string;
   value: string;
@@ -37,9 +9,9 @@ interface FieldProps {
 }
 
 /** Several lines to fill in, with how many characters there are of those it takes. */
-export function LongLine({ name, label, value, onChange, error, maxLength }: FieldProps & { maxLength: number }) {
+export function LongLine({ name, label, value, onChange, error, maxLength }: LineProps & { maxLength: number }) {
   return (
-    <Frame label={label} error={error} aside={`${value.length}/${maxLength}`}>
+    <Field label={label} error={error} aside={`${value.length}/${maxLength}`}>
       {({ id, describedBy }) => (
         <textarea
           id={id}
@@ -53,7 +25,7 @@ export function LongLine({ name, label, value, onChange, error, maxLength }: Fie
           aria-describedby={describedBy}
         />
       )}
-    </Frame>
+    </Field>
   );
 }
 
@@ -65,9 +37,9 @@ export function PickLine({
   onChange,
   error,
   options,
-}: FieldProps & { options: readonly { value: string; text: string }[] }) {
+}: LineProps & { options: readonly { value: string; text: string }[] }) {
   return (
-    <Frame label={label} error={error}>
+    <Field label={label} error={error}>
       {({ id, describedBy }) => (
         <select
           id={id}
@@ -86,6 +58,6 @@ export function PickLine({
           ))}
         </select>
       )}
-    </Frame>
+    </Field>
   );
 }

@@ -8,6 +8,8 @@ import { Empty, Failed, Skeleton } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../entry/entry-link';
 import { OpenPage } from './open-page';
+import './open-items.scss';
+import './open-detail.scss';
 
 const NOT_FOUND = 404;
 

@@ -4,6 +4,7 @@ import type { OpenQuery } from '@/features/open/api';
 import { useOpenAreas, useOpenFigures } from '@/features/open/queries';
 import { Chips } from './chips';
 import { YearChips } from './year-chips';
+import './open-filters.scss';
 
 const KEYWORD_MAX = 50;
 

@@ -12,6 +12,7 @@ import { Empty, Failed, Skeleton } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../entry/entry-link';
 import { OpenFilters } from './open-filters';
+import './open-items.scss';
 
 export interface OpenListProps {
   /** The address of the list as it is asked for. */

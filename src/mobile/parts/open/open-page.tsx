@@ -5,7 +5,7 @@ import { billIndexLink, openHomeLink, publishedListLink, submitOpinionLink } fro
 import '@/ui/tokens.scss';
 import { Mark } from '../entry/brand';
 import { EntryLink } from '../entry/entry-link';
-import '../entry/entry.scss';
+import '../entry/form.scss';
 import './open.scss';
 
 const PLACES = [

@@ -3,12 +3,10 @@ import { OPINION_LIMITS } from '@contract/rules/open';
 import { SUGGESTION_CATEGORIES, type SuggestionCategory } from '@contract/rules/suggestion-terms';
 import { CaptchaField } from '../entry/captcha-field';
 import { EntryForm } from '../entry/entry-form';
-import { Line } from '../entry/line';
+import { Line, MobileLine } from '../entry/line';
 import { LongLine, PickLine } from './form-fields';
 import { useOpinion } from './use-opinion';
-
-/** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
-const MOBILE_MAX = 20;
+import './opinion-form.scss';
 
 const CATEGORIES = (Object.keys(SUGGESTION_CATEGORIES) as SuggestionCategory[]).map((value) => ({
   value,
@@ -81,17 +79,7 @@ export function OpinionForm({ areaCode, areas }: OpinionFormProps) {
           onChange={(name) => set({ name })}
           error={errors.name}
         />
-        <Line
-          name="mobile"
-          label="手机号"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={MOBILE_MAX}
-          value={form.mobile}
-          onChange={(mobile) => set({ mobile })}
-          error={errors.mobile}
-        />
+        <MobileLine value={form.mobile} onChange={(mobile) => set({ mobile })} error={errors.mobile} />
       </div>
       <p className="entry__help open-privacy">手机号只供工作人员联系您，加密保存，不会公开；意见公开时只显示您的姓氏。</p>
       {captcha.challenge ? (

@@ -2,6 +2,7 @@ import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import { usePublishedOpinions } from '@/features/open/queries';
 import { errorText } from '@/platform/error-text';
 import { Empty, Failed, Skeleton } from '@/ui/states';
+import './open-items.scss';
 
 /** What visitors wrote and the offices published, with the answers. */
 export function PublishedOpinions() {

@@ -6,6 +6,8 @@ import { StatusTag } from '@/ui/status-tag';
 import { EntryForm, type FieldErrors } from '../entry/entry-form';
 import { Line } from '../entry/line';
 import { useSubmit } from '../entry/use-submit';
+import './open-items.scss';
+import './receipt-query.scss';
 
 const RECEIPT_MAX = 20;
 const TONES = { waiting: 'waiting', published: 'good', refused: 'neutral' } as const;
