@@ -7,6 +7,9 @@ import { ConsoleRoot } from './console-root';
 import { useAppearance } from './state/appearance';
 import { consoleTheme } from './theme';
 import './console.scss';
+import './layout/layout.scss';
+import './layout/header.scss';
+import './ui/parts.scss';
 
 dayjs.locale('zh-cn');
 

@@ -23,6 +23,10 @@ export type ReplyClass = keyof typeof REPLY_CLASSES;
 export const RATINGS = { satisfied: '满意', mostly: '基本满意', dissatisfied: '不满意', none: '未表态' } as const;
 export type Rating = keyof typeof RATINGS;
 
+/** Whether it was raised in session. */
+export const SESSION_WORDS = { true: '大会期间', false: '闭会期间' } as const;
+export const sessionWord = (inSession: boolean): string => SESSION_WORDS[inSession ? 'true' : 'false'];
+
 export const ASSIGNMENT_ROLES = { lead: '主办', helper: '会办' } as const;
 export type AssignmentRole = keyof typeof ASSIGNMENT_ROLES;
 

@@ -1,9 +1,9 @@
 import { EXPORT_COLUMNS, type ExportColumn } from '@contract/schema/exchange';
-import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
 import type { CellInput, TableColumn } from '../../platform/spreadsheet/write-table';
 import type { ExportRow } from './export-store';
-import { sessionWord, yesNo } from './words';
+import { yesNo } from './words';
 
 interface Cells extends Omit<TableColumn, 'title'> {
   of: (row: ExportRow) => CellInput;

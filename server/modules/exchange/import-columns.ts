@@ -1,8 +1,8 @@
-import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { SESSION_WORDS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SheetRow } from '../../platform/spreadsheet/read-table';
 import { REQUIRED_MARK, type Template, type TemplateColumn } from '../../platform/spreadsheet/write-template';
 import type { Problem } from './import-problems';
-import { SESSION_WORDS, YES_NO } from './words';
+import { YES_NO } from './words';
 
 type Column = Omit<TemplateColumn, 'title'>;
 

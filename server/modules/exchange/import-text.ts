@@ -1,8 +1,14 @@
-import { type SuggestionCategory, type SuggestionKind, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import {
+  SESSION_WORDS,
+  type SuggestionCategory,
+  type SuggestionKind,
+  SUGGESTION_CATEGORIES,
+  SUGGESTION_KINDS,
+} from '@contract/rules/suggestion-terms';
 import { thinParts } from '../suggestion/service';
 import type { ImportCells, ImportColumn } from './import-columns';
 import type { Problems } from './import-problems';
-import { SESSION_WORDS, YES_NO } from './words';
+import { YES_NO } from './words';
 
 /** What a row says by itself, before anybody named in it is looked up. Null where it cannot be read; the problem is named then. */
 export interface RowText {

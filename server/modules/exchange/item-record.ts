@@ -8,11 +8,12 @@ import {
   REPLY_CLASSES,
   SUGGESTION_CATEGORIES,
   SUGGESTION_KINDS,
+  sessionWord,
 } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDetail, SuggestionReply } from '@contract/schema/suggestion';
 import type { Fact, ItemRecord, RecordSection } from '../../platform/word/record';
-import { sessionWord, yesNo } from './words';
+import { yesNo } from './words';
 
 /** 2026-03-05 10:30 in Beijing, from a time of the contract; empty for none. */
 const timeText = (time: string | null): string => (time === null ? '' : beijingMinute(new Date(time)));

@@ -4,6 +4,7 @@ import { type Rating, RATINGS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
 import { REASON_MAX } from '@/features/suggestion/form';
 import { useSuggestionStep } from '@/features/suggestion/queries';
+import { choicesOf } from '@/lib/choices';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
 import { alarmed } from '@/ui/a11y';
@@ -14,7 +15,7 @@ import { TextAreaField } from '@/ui/text-field';
 import { useOnce } from '../parts/use-once';
 import type { StepSheetProps } from './text-sheet';
 
-const OPTIONS = (Object.keys(RATINGS) as Rating[]).map((value) => ({ value, text: RATINGS[value] }));
+const OPTIONS = choicesOf(RATINGS);
 
 type Reply = Suggestion['replies'][number];
 

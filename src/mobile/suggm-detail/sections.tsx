@@ -1,5 +1,11 @@
 import { Text, View } from '@tarojs/components';
-import { COSIGNER_STATES, type CosignerState, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import {
+  COSIGNER_STATES,
+  type CosignerState,
+  SUGGESTION_CATEGORIES,
+  SUGGESTION_KINDS,
+  sessionWord,
+} from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
 import type { Suggestion } from '@/features/suggestion/api';
 import { whatHappensNow } from '@/features/suggestion/next-step';
@@ -116,7 +122,7 @@ export function Content({ item }: SectionProps) {
           { name: '领衔代表', value: `${item.deputyName}${item.delegationName ? `（${item.delegationName}）` : ''}` },
           { name: '届次', value: item.termName },
           { name: '类别', value: SUGGESTION_CATEGORIES[item.category] },
-          { name: '提出时间', value: item.inSession ? '大会期间' : '闭会期间' },
+          { name: '提出时间', value: sessionWord(item.inSession) },
           { name: '是否公开', value: item.isPublic ? '公开' : '不公开' },
           ...(item.wishedUnits.length > 0 ? [{ name: '希望承办', value: item.wishedUnits.map(({ name }) => name).join('、') }] : []),
           ...(item.submittedAt ? [{ name: '提交时间', value: minuteText(item.submittedAt) }] : []),

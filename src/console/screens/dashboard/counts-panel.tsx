@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { RoleKind } from '@contract/rules/roles';
 import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useSuggestionCounts } from '@/features/suggestion/queries';
 import { statusTone } from '@/features/suggestion/rules';
-import { useScreenLinks } from '../../menu/use-screen-links';
+import { CountCard } from '../../ui/count-card';
 import { LoadFailed } from '../../ui/load-failed';
 import { watchedCounts } from './watched';
 import { countedStatuses, nextStepNames, waitingStatuses } from './waiting';
@@ -24,7 +23,7 @@ export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
     <>
       <Panel title={waiting.length > 0 ? '待我办理' : '办理期限'}>
         {waiting.map((status) => (
-          <Card
+          <CountCard
             key={status}
             search={`status=${status}`}
             name={STEP_NAMES[status]}
@@ -33,14 +32,14 @@ export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
             count={countOf(status)}
           />
         ))}
-        <Card
+        <CountCard
           search="deadline=near&sort=dueAt&order=asc"
           name="即将到期"
           hint="期限临近，尚未答复"
           tone="waiting"
           count={counts.data?.near ?? null}
         />
-        <Card
+        <CountCard
           search="deadline=over&sort=dueAt&order=asc"
           name="已超期"
           hint={(kind && OVER_HINTS[kind]) ?? '承办单位尚未答复'}
@@ -48,12 +47,12 @@ export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
           count={counts.data?.over ?? null}
         />
         {watchedCounts(kind).map(({ key, ...card }) => (
-          <Card key={key} {...card} count={counts.data?.[key] ?? null} />
+          <CountCard key={key} {...card} count={counts.data?.[key] ?? null} />
         ))}
       </Panel>
       <Panel title={waiting.length > 0 ? '其他环节' : '各环节'} compact>
         {rest.map((status) => (
-          <Card key={status} search={`status=${status}`} name={STEP_NAMES[status]} tone={statusTone(status)} count={countOf(status)} />
+          <CountCard key={status} search={`status=${status}`} name={STEP_NAMES[status]} tone={statusTone(status)} count={countOf(status)} />
         ))}
       </Panel>
     </>
@@ -71,37 +70,5 @@ function Panel({ title, compact = false, children }: { title: string; compact?: 
       </div>
       <ul className={`console-cards${compact ? ' is-compact' : ''}`}>{children}</ul>
     </section>
-  );
-}
-
-interface CardProps {
-  search: string;
-  name: string;
-  hint?: string;
-  tone: string;
-  /** Null while it is being counted. */
-  count: number | null;
-}
-
-function Card({ search, name, hint, tone, count }: CardProps) {
-  const link = useScreenLinks().list(search);
-  const content = (
-    <>
-      <span className="console-card__name">{name}</span>
-      <span className="console-card__count">{count ?? '…'}</span>
-      {hint && <span className="console-card__hint">{hint}</span>}
-    </>
-  );
-  const classes = `console-card is-${tone}${count === 0 ? ' is-zero' : ''}`;
-  return (
-    <li>
-      {link ? (
-        <Link className={classes} to={link}>
-          {content}
-        </Link>
-      ) : (
-        <div className={classes}>{content}</div>
-      )}
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { Filters } from './figures-query';
 import { FigureLink } from './figure-link';
+import './bars.scss';
 
 interface BarsProps {
   /** What the bars part, e.g. 状态. */

@@ -1,5 +1,6 @@
 import type { SuggestionFigures } from '@/features/figures/api';
 import { FigureLink } from './figure-link';
+import './trend.scss';
 
 type Month = SuggestionFigures['trend'][number];
 

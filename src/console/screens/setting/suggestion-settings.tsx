@@ -1,11 +1,11 @@
-import { Segmented, Skeleton, TreeSelect } from 'antd';
+import { Segmented, Skeleton } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import type { SettingName } from '@contract/rules/suggestion-settings';
 import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestion-terms';
-import type { Area } from '@/features/area/api';
 import { useUserAreas } from '@/features/area/queries';
 import type { SettingScope } from '@/features/setting/api';
 import { useSettingChanges, useSettingsWithSources } from '@/features/setting/queries';
+import { AreaSelect } from '../../ui/area-select';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { Panel } from '../../ui/panel';
@@ -13,14 +13,6 @@ import { ChangesTable } from './changes-table';
 import { SettingDrawer } from './setting-drawer';
 import { SettingsTable } from './settings-table';
 import './setting.scss';
-
-interface AreaNode {
-  value: string;
-  title: string;
-  children: AreaNode[];
-}
-
-const areaNode = ({ code, name, children }: Area): AreaNode => ({ value: code, title: name, children: children.map(areaNode) });
 
 /** Deadlines, numbers and classes of an area and a process type: as they hold, as they are planned, and who changed them. */
 export function SuggestionSettingsScreen() {
@@ -35,7 +27,7 @@ export function SuggestionSettingsScreen() {
         <h1 className="console-page-title" id="console-setting-title">
           建议议案配置
         </h1>
-        <AreaField areas={areas.data ?? []} loading={areas.isPending} value={areaCode} onChange={setChosen} />
+        <AreaField value={areaCode} onChange={setChosen} />
         <Segmented<SuggestionKind> aria-label="类型" options={optionsOf(SUGGESTION_KINDS)} value={processType} onChange={setProcessType} />
         <p className="console-muted console-setting-scope__hint">
           配置对本区域和下级区域生效，下级区域另有配置的以下级为准。修改从生效日期起适用，已经开始计时的事项不受影响。
@@ -47,29 +39,12 @@ export function SuggestionSettingsScreen() {
   );
 }
 
-interface AreaFieldProps {
-  areas: readonly Area[];
-  loading: boolean;
-  value: string | undefined;
-  onChange: (areaCode: string) => void;
-}
-
-function AreaField({ areas, loading, value, onChange }: AreaFieldProps) {
+function AreaField({ value, onChange }: { value: string | undefined; onChange: (areaCode: string | undefined) => void }) {
   const id = useId();
-  const tree = useMemo(() => areas.map(areaNode), [areas]);
   return (
     <div className="console-setting-scope__area">
       <label htmlFor={id}>区域</label>
-      <TreeSelect
-        id={id}
-        showSearch
-        treeNodeFilterProp="title"
-        value={value}
-        treeData={tree}
-        treeDefaultExpandedKeys={tree.map((node) => node.value)}
-        loading={loading}
-        onChange={onChange}
-      />
+      <AreaSelect id={id} value={value} onChange={onChange} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { FOLLOW_UPS, RATINGS, REPLY_SPANS, SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { FOLLOW_UPS, RATINGS, REPLY_SPANS, SUGGESTION_CATEGORIES, sessionWord } from '@contract/rules/suggestion-terms';
 import { SUGGESTION_STAGES } from '@contract/rules/suggestion-workflow';
 import { type FilterName, type Filters, FILTER_NAMES, FOLDED, FRONT, MINE } from './list-filters';
 
@@ -32,7 +32,7 @@ const WORDS: { [Name in Exclude<ChipName, 'submittedFrom' | 'repliedFrom'>]: Wor
   deputyId: (_id, { deputy }) => (deputy ? `领衔代表：${deputy}` : '指定领衔代表'),
   unitId: (_id, { unit }) => (unit ? `承办单位：${unit}` : '指定承办单位'),
   leadUnitId: (_id, { leadUnit }) => (leadUnit ? `主办单位：${leadUnit}` : '指定主办单位'),
-  inSession: (inSession) => `提出时段：${inSession ? '大会期间' : '闭会期间'}`,
+  inSession: (inSession) => `提出时段：${sessionWord(inSession)}`,
   isPublic: (isPublic) => (isPublic ? '公开' : '不公开'),
   replyClass: (replyClass) => `答复类别：${replyClass}`,
   handlingRating: (rating) => `办理工作评价：${RATINGS[rating]}`,

@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Radio } from 'antd';
+import { optionsOf } from '../../ui/options';
 import { COLUMN_KEYS, COLUMN_TITLES, type ColumnKey, COLUMNS_AT_FIRST, type Density, DENSITIES, FIXED_COLUMN, inOrder } from './columns';
 
 interface Settings {
@@ -30,7 +31,7 @@ function SettingsForm({ columns, density, onChange }: DisplaySettingsProps) {
         optionType="button"
         aria-labelledby="console-density"
         value={density}
-        options={Object.entries(DENSITIES).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(DENSITIES)}
         onChange={(event) => onChange({ columns, density: event.target.value as Density })}
       />
       <h2 className="console-display__title">显示的列</h2>

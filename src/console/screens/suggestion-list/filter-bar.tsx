@@ -1,13 +1,15 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { memo, useState } from 'react';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import { optionsOf } from '../../ui/options';
+import { WordSelect } from '../../ui/word-select';
 import { chipsOf, type FilterNames } from './chips';
 import { FilterChips } from './filter-chips';
 import { DEADLINES, type Filters, foldedCount, KEYWORD_MAX } from './list-filters';
 import { MoreFilters } from './more-filters';
+import './filter-bar.scss';
 
 interface FilterBarProps {
   filters: Filters;
@@ -29,30 +31,27 @@ export const FilterBar = memo(function FilterBar({ filters, names, onChange, onC
     <div role="search" className="console-filters">
       <div className="console-filters__line">
         <KeywordFilter value={filters.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
-        <Select
+        <WordSelect
           className="console-filters__pick"
           aria-label="状态"
           placeholder="全部状态"
-          allowClear
           value={filters.status}
           options={STATUS_OPTIONS}
           listHeight={400}
           onChange={(status) => onChange({ status })}
         />
-        <Select
+        <WordSelect
           className="console-filters__pick"
           aria-label="类型"
           placeholder="建议和议案"
-          allowClear
           value={filters.kind}
           options={optionsOf(SUGGESTION_KINDS)}
           onChange={(kind) => onChange({ kind })}
         />
-        <Select
+        <WordSelect
           className="console-filters__pick"
           aria-label="办理期限"
           placeholder="全部期限"
-          allowClear
           value={filters.deadline}
           options={optionsOf(DEADLINES)}
           onChange={(deadline) => onChange({ deadline })}

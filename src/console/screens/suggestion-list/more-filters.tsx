@@ -1,10 +1,7 @@
-import { Select, TreeSelect } from 'antd';
-import { useMemo } from 'react';
 import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
-import type { Area } from '@/features/area/api';
-import { useUserAreas } from '@/features/area/queries';
-import { useTerms } from '@/features/term/queries';
-import { optionsOf } from '../../ui/options';
+import { AreaSelect } from '../../ui/area-select';
+import { IN_SESSION_WORDS, optionsOf } from '../../ui/options';
+import { TermSelect } from '../../ui/term-select';
 import { UnitSelect } from '../../ui/unit-select';
 import type { FilterNames } from './chips';
 import { DaysFilter, Field, FlagFilter, WordFilter } from './filter-fields';
@@ -21,14 +18,6 @@ const CLASSES = optionsOf(REPLY_CLASSES).map(({ value, label }) => ({ value, lab
 const RESULTS = optionsOf(RATINGS);
 const FOLLOWED = optionsOf(FOLLOW_UPS);
 
-interface AreaNode {
-  value: string;
-  title: string;
-  children: AreaNode[];
-}
-
-const areaNode = ({ code, name, children }: Area): AreaNode => ({ value: code, title: name, children: children.map(areaNode) });
-
 /** The filters that fold out. */
 export function MoreFilters(props: MoreFiltersProps) {
   return (
@@ -41,26 +30,12 @@ export function MoreFilters(props: MoreFiltersProps) {
 
 /** By what the item is and where it is. */
 function ItemFilters({ filters, names, onChange }: MoreFiltersProps) {
-  const areas = useUserAreas();
-  const terms = useTerms();
-  const tree = useMemo(() => (areas.data ?? []).map(areaNode), [areas.data]);
   return (
     <>
       <WordFilter label="类别" value={filters.category} options={CATEGORIES} onChange={(category) => onChange({ category })} />
       <Field label="区域">
         {(id) => (
-          <TreeSelect
-            id={id}
-            placeholder="全部"
-            allowClear
-            showSearch
-            treeNodeFilterProp="title"
-            value={filters.areaCode}
-            treeData={tree}
-            treeDefaultExpandedKeys={tree.map(({ value }) => value)}
-            loading={areas.isPending}
-            onChange={(areaCode: string | undefined) => onChange({ areaCode })}
-          />
+          <AreaSelect id={id} placeholder="全部" allowClear value={filters.areaCode} onChange={(areaCode) => onChange({ areaCode })} />
         )}
       </Field>
       <Field label="承办单位">
@@ -75,24 +50,9 @@ function ItemFilters({ filters, names, onChange }: MoreFiltersProps) {
         )}
       </Field>
       <Field label="届次">
-        {(id) => (
-          <Select
-            id={id}
-            placeholder="全部"
-            allowClear
-            value={filters.termId}
-            loading={terms.isPending}
-            options={(terms.data ?? []).map((term) => ({ value: term.id, label: term.name }))}
-            onChange={(termId) => onChange({ termId })}
-          />
-        )}
+        {(id) => <TermSelect id={id} placeholder="全部" value={filters.termId} onChange={(termId) => onChange({ termId })} />}
       </Field>
-      <FlagFilter
-        label="提出时段"
-        words={['大会期间', '闭会期间']}
-        value={filters.inSession}
-        onChange={(inSession) => onChange({ inSession })}
-      />
+      <FlagFilter label="提出时段" words={IN_SESSION_WORDS} value={filters.inSession} onChange={(inSession) => onChange({ inSession })} />
       <FlagFilter label="是否公开" words={['公开', '不公开']} value={filters.isPublic} onChange={(isPublic) => onChange({ isPublic })} />
       <DaysFilter
         label="提交日期"

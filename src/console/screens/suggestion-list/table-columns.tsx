@@ -1,6 +1,6 @@
 import type { TableColumnType } from 'antd';
 import { Link } from 'react-router-dom';
-import { FOLLOW_UPS, RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { FOLLOW_UPS, RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { Due } from '../../ui/due';
 import { formatDate } from '../../ui/format';
@@ -50,7 +50,7 @@ const LOOKS: Record<ColumnKey, (surroundings: Surroundings) => Omit<Column, 'tit
   keySupervised: () => ({ width: 96, render: (_value, item) => (item.keySupervised ? '重点督办' : DASH) }),
   followUp: () => ({ width: 96, render: (_value, item) => (item.followUp === 'none' ? DASH : FOLLOW_UPS[item.followUp]) }),
   updatedAt: () => ({ width: 152, sorter: true, render: (_value, item) => minuteText(item.updatedAt) }),
-  inSession: () => ({ width: 96, render: (_value, item) => (item.inSession ? '大会期间' : '闭会期间') }),
+  inSession: () => ({ width: 96, render: (_value, item) => sessionWord(item.inSession) }),
   isPublic: () => ({ width: 88, render: (_value, item) => (item.isPublic ? '公开' : '不公开') }),
 };
 

@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components';
-import { type SuggestionCategory, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import { useSettingsInForce } from '@/features/setting/queries';
 import type { Wanted } from '@/features/suggestion/outbox-entry';
+import { choicesOf } from '@/lib/choices';
 import { back } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { alarmed, spoken } from '@/ui/a11y';
@@ -17,14 +18,8 @@ import { type EditorStart, useEditor } from './use-editor';
 import { useSaving } from './use-saving';
 import './editor.scss';
 
-const CATEGORIES = (Object.keys(SUGGESTION_CATEGORIES) as SuggestionCategory[]).map((value) => ({
-  value,
-  text: SUGGESTION_CATEGORIES[value],
-}));
-const SESSIONS = [
-  { value: false, text: '闭会期间' },
-  { value: true, text: '大会期间' },
-];
+const CATEGORIES = choicesOf(SUGGESTION_CATEGORIES);
+const SESSIONS = [false, true].map((value) => ({ value, text: sessionWord(value) }));
 const PUBLICITY = [
   { value: true, text: '可以公开' },
   { value: false, text: '不公开' },

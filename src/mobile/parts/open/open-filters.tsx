@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS, type SuggestionCategory, type SuggestionKind } from '@contract/rules/suggestion-terms';
+import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { OpenQuery } from '@/features/open/api';
 import { useOpenAreas, useOpenFigures } from '@/features/open/queries';
+import { choicesOf } from '@/lib/choices';
 import { Chips } from './chips';
 import { YearChips } from './year-chips';
 import './open-filters.scss';
@@ -9,11 +10,8 @@ import './open-filters.scss';
 const KEYWORD_MAX = 50;
 
 const ALL = { value: undefined, text: '全部' };
-const KINDS = [ALL, ...(Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).map((value) => ({ value, text: SUGGESTION_KINDS[value] }))];
-const CATEGORIES = [
-  ALL,
-  ...(Object.keys(SUGGESTION_CATEGORIES) as SuggestionCategory[]).map((value) => ({ value, text: SUGGESTION_CATEGORIES[value] })),
-];
+const KINDS = [ALL, ...choicesOf(SUGGESTION_KINDS)];
+const CATEGORIES = [ALL, ...choicesOf(SUGGESTION_CATEGORIES)];
 const ANSWERED = [ALL, { value: true, text: '已答复' }, { value: false, text: '未答复' }];
 
 export interface OpenFiltersProps {

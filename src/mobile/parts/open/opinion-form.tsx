@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { OPINION_LIMITS } from '@contract/rules/open';
 import { SUGGESTION_CATEGORIES, type SuggestionCategory } from '@contract/rules/suggestion-terms';
+import { choicesOf } from '@/lib/choices';
 import { CaptchaField } from '../entry/captcha-field';
 import { EntryForm } from '../entry/entry-form';
 import { Line, MobileLine } from '../entry/line';
@@ -8,10 +9,7 @@ import { LongLine, PickLine } from './form-fields';
 import { useOpinion } from './use-opinion';
 import './opinion-form.scss';
 
-const CATEGORIES = (Object.keys(SUGGESTION_CATEGORIES) as SuggestionCategory[]).map((value) => ({
-  value,
-  text: SUGGESTION_CATEGORIES[value],
-}));
+const CATEGORIES = choicesOf(SUGGESTION_CATEGORIES);
 
 export interface OpinionFormProps {
   /** What it is about at first; empty where the visitor has to choose. */

@@ -1,4 +1,4 @@
-import { FOLLOW_UPS, HANDLING_MODES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { FOLLOW_UPS, HANDLING_MODES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
 import { dateText, minuteText } from '@/lib/dates';
 import { Panel } from '../../../ui/panel';
@@ -15,7 +15,7 @@ function factsOf(item: Suggestion): Fact[] {
     ['届次', item.termName],
     ['类型', SUGGESTION_KINDS[item.kind]],
     ['类别', SUGGESTION_CATEGORIES[item.category]],
-    ['提出时段', item.inSession ? '大会期间' : '闭会期间'],
+    ['提出时段', sessionWord(item.inSession)],
     ['是否公开', item.isPublic ? '公开' : '不公开'],
     ...(item.wishedUnits.length > 0 ? [['希望承办', item.wishedUnits.map(({ name }) => name).join('、')] as const] : []),
     ...(item.mode ? [['办理方式', HANDLING_MODES[item.mode]] as const] : []),

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { useScreenLinks } from '../menu/use-screen-links';
+import './count-card.scss';
+
+interface CountCardProps {
+  name: string;
+  /** Null while it is being counted. */
+  count: number | null;
+  /** The filters of the list that is counted. */
+  search: string;
+  tone: string;
+  hint?: string;
+}
+
+/** A count that leads to its list, as one of a list of cards. */
+export function CountCard({ name, count, search, tone, hint }: CountCardProps) {
+  const link = useScreenLinks().list(search);
+  const content = (
+    <>
+      <span className="console-card__name">{name}</span>
+      <span className="console-card__count">{count ?? '…'}</span>
+      {hint && <span className="console-card__hint">{hint}</span>}
+    </>
+  );
+  const classes = `console-card is-${tone}${count === 0 ? ' is-zero' : ''}`;
+  return (
+    <li>
+      {link ? (
+        <Link className={classes} to={link}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes}>{content}</div>
+      )}
+    </li>
+  );
+}
