@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from '../lib/hash-files.mjs';
 import { root, runNode } from '../lib/processes.mjs';
 import { heartbeat } from '../lib/steps.mjs';
 import { loadTypeScript } from '../lib/typescript.mjs';
@@ -26,23 +26,7 @@ const WHILE_LOADING = {
   autovacuum: 'off',
 };
 
-function* filesBelow(path) {
-  if (!statSync(join(root, path)).isDirectory()) return yield path;
-  for (const name of readdirSync(join(root, path)).sort()) yield* filesBelow(`${path}/${name}`);
-}
-
-function fingerprint() {
-  const hash = createHash('sha256').update(`${DEPUTIES} ${COMPOSED}`);
-  for (const source of MADE_FROM) {
-    for (const file of filesBelow(source))
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(join(root, file)))
-        .update('\0');
-  }
-  return hash.digest('hex');
-}
+const fingerprint = () => hashOf(`${DEPUTIES} ${COMPOSED}`, MADE_FROM);
 
 async function inDatabase(clusterUrl, database, work) {
   const { Client } = await import('pg').then((module) => module.default);

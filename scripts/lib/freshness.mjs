@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from './hash-files.mjs';
 import { heartbeat } from './steps.mjs';
 import { root, runNode } from './processes.mjs';
 
@@ -21,29 +21,8 @@ const BUILD_ENVIRONMENT = ['TARO_APP_API_BASE_URL', 'BROWSERSLIST'];
 
 const RESULTS = { h5: 'dist/h5/index.html', dd: 'dist/dd/app.json' };
 
-function* filesBelow(path) {
-  const absolute = join(root, path);
-  if (!existsSync(absolute)) return;
-  if (!statSync(absolute).isDirectory()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(absolute).sort()) yield* filesBelow(`${path}/${name}`);
-}
-
-/** Hash of the sources by content: a clone gives every file the time of the clone, so times say nothing. */
-export function sourceHash() {
-  const hash = createHash('sha256').update(JSON.stringify(BUILD_ENVIRONMENT.map((name) => process.env[name] ?? '')));
-  for (const source of SOURCES) {
-    for (const file of filesBelow(source))
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(join(root, file)))
-        .update('\0');
-  }
-  return hash.digest('hex');
-}
+/** Hash of the sources and of what else ends up in a build. */
+export const sourceHash = () => hashOf(JSON.stringify(BUILD_ENVIRONMENT.map((name) => process.env[name] ?? '')), SOURCES);
 
 function stampFile(target) {
   return join(root, 'dist', `.${target}-stamp`);

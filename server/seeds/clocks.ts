@@ -2,7 +2,7 @@ import { dueAfter, nearFrom } from '@contract/rules/deadline';
 import type { DeadlineKind, SuggestionKind } from '@contract/rules/suggestion-terms';
 import { defaultSettings, type SuggestionSettings } from '@contract/rules/suggestion-settings';
 import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
-import type { SeedAssignment } from './story-parts';
+import type { SeedAssignment, SeedPart } from './story-parts';
 import { CITY, type CongressArea, DISTRICT } from './world';
 
 const settingsOf = (area: CongressArea): Record<SuggestionKind, SuggestionSettings> => ({
@@ -17,14 +17,7 @@ export const SETTINGS: Record<CongressArea, Record<SuggestionKind, SuggestionSet
 };
 
 /** A clock that runs, with what the clock job would have raised of it by now. */
-export interface SeedDeadline {
-  unitId: number | null;
-  kind: DeadlineKind;
-  dueAt: Date;
-  nearAt: Date;
-  nearRaisedAt: Date | null;
-  overRaisedAt: Date | null;
-}
+export type SeedDeadline = Omit<SeedPart<'deadline'>, 'endedAt'>;
 
 export interface ClockFacts {
   status: SuggestionStatus;

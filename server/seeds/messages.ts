@@ -1,6 +1,5 @@
 import { DAY_MS } from '@contract/rules/beijing';
-import type { DeadlineKind } from '@contract/rules/suggestion-terms';
-import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
+import { type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
 import { textForActor, textForAssigners, titleOf } from '../modules/suggestion-clock/words';
 import { STEP_TITLES } from '../modules/suggestion/tell';
 import type { Cast, UnitActor } from './cast';
@@ -8,16 +7,9 @@ import type { SeedDeadline } from './clocks';
 import type { Handling } from './handling';
 import type { SeedHistory } from './item';
 import type { Plan } from './plan';
+import type { SeedPart } from './story-parts';
 
-export interface SeedMessage {
-  userinfoId: number;
-  about: SuggestionAction | DeadlineKind;
-  warning: 'near' | 'over' | null;
-  title: string;
-  text: string;
-  at: Date;
-  readAt: Date | null;
-}
+export type SeedMessage = SeedPart<'message'>;
 
 export interface MessageFacts {
   plan: Plan;
