@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { KEYWORD_MAX } from '../rules/keyword';
 import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
 import { MOBILE_PATTERN } from '../rules/sms-code';
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
@@ -44,7 +45,7 @@ export type OpenSuggestionDetail = Static<typeof OpenSuggestionDetail>;
 
 export const OpenListQuery = Closed({
   ...Paging,
-  keyword: Type.Optional(Type.String({ maxLength: 50 })),
+  keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX })),
   kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
   category: Type.Optional(KeyOf(SUGGESTION_CATEGORIES)),
   areaCode: Type.Optional(AreaCode),
@@ -135,7 +136,11 @@ export const openSchemas = {
     reply: Closed({ state: KeyOf(OPINION_STATES), title: Type.String(), answer: Type.String(), submittedAt: Time }),
   },
   'opinion.list': {
-    query: Closed({ ...Paging, state: Type.Optional(KeyOf(OPINION_STATES)), keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+    query: Closed({
+      ...Paging,
+      state: Type.Optional(KeyOf(OPINION_STATES)),
+      keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX })),
+    }),
     reply: PageOf(Opinion),
   },
   'opinion.moderate': {

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { KEYWORD_MAX } from '../rules/keyword';
 import {
   ASSIGNMENT_ROLES,
   CONTACT_FORMS,
@@ -44,7 +45,9 @@ export const SUGGESTION_SORTS = {
 
 /** What a list, an export and a saved view ask for. */
 export const suggestionFilters = {
-  keyword: Type.Optional(Type.String({ maxLength: 50, description: 'in the title or the text; or a whole number such as 20260012' })),
+  keyword: Type.Optional(
+    Type.String({ maxLength: KEYWORD_MAX, description: 'in the title or the text; or a whole number such as 20260012' }),
+  ),
   kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
   status: Type.Optional(Status),
   stage: Type.Optional(KeyOf(SUGGESTION_STAGES)),
@@ -338,7 +341,7 @@ export const suggestionSchemas = {
   'suggestion.suggestedUnits': { params: IdParams, reply: Type.Array(SuggestedUnit, { maxItems: 3, description: 'the likeliest first' }) },
   'suggestion.mergeTargets': {
     params: IdParams,
-    query: Closed({ keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+    query: Closed({ keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX })) }),
     reply: Type.Array(Closed({ ...SuggestionLine.properties, score: Type.Number() }), { maxItems: 10 }),
   },
 } satisfies Record<string, RouteSchemas>;

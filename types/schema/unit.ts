@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { KEYWORD_MAX } from '../rules/keyword';
 import { AreaCode, Closed, Id, PageOf, Paging, type RouteSchemas } from './common';
 
 export const Unit = Closed({ id: Id, name: Type.String(), areaCode: AreaCode });
@@ -6,7 +7,7 @@ export type Unit = Static<typeof Unit>;
 
 export const unitSchemas = {
   'unit.list': {
-    query: Closed({ ...Paging, keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+    query: Closed({ ...Paging, keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX })) }),
     reply: PageOf(Unit),
   },
 } satisfies Record<string, RouteSchemas>;

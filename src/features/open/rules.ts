@@ -1,6 +1,8 @@
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { OPEN_STATUSES, type OpenStatus } from '@contract/rules/open';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { flagIn, keyIn } from '@/lib/address-words';
 import type { OpenQuery } from './api';
 
 /** How a status is coloured, always together with its word. */
@@ -16,13 +18,6 @@ export const statusWord = (status: OpenStatus): string => OPEN_STATUSES[status];
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-const keyIn = <T extends object>(table: T, text: string | undefined): (keyof T & string) | undefined =>
-  text !== undefined && Object.prototype.hasOwnProperty.call(table, text) ? (text as keyof T & string) : undefined;
-
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
-
-const KEYWORD_MAX = 50;
-
 /** What the query of an address asks a list for; what it does not understand counts as not asked. */
 export function readOpenQuery(words: Words): OpenQuery {
   const { keyword, year, areaCode } = words;
@@ -33,7 +28,7 @@ export function readOpenQuery(words: Words): OpenQuery {
     areaCode: areaCode && new RegExp(AREA_CODE_PATTERN).test(areaCode) ? areaCode : undefined,
     areaOnly: words.areaOnly === 'true' ? true : undefined,
     year: readYear(year),
-    answered: words.answered === undefined ? undefined : FLAGS[words.answered],
+    answered: flagIn(words.answered),
   };
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined));
 }
@@ -43,6 +38,3 @@ export const percentOf = (part: number, whole: number): string => (whole === 0 ?
 
 /** The year of an address, or none. */
 export const readYear = (text: string | undefined): number | undefined => (text && /^(19|20)\d\d$/.test(text) ? Number(text) : undefined);
-
-/** A positive id of an address, or none. */
-export const readId = (text: string | undefined): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);

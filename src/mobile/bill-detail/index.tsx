@@ -1,4 +1,4 @@
-import { readId } from '@/features/open/rules';
+import { positiveIn } from '@/lib/address-words';
 import { usePageQuery } from '@/platform/page-query';
 import { billListLink } from '@/routes/mobile';
 import { OpenDetail } from '../parts/open/open-detail';
@@ -7,5 +7,5 @@ import { SignedInPage } from '../parts/open/signed-in-page';
 /** One public item. */
 export default function BillDetailPage() {
   const { id } = usePageQuery();
-  return <SignedInPage>{() => <OpenDetail id={readId(id)} listLink={billListLink()} />}</SignedInPage>;
+  return <SignedInPage>{() => <OpenDetail id={positiveIn(id)} listLink={billListLink()} />}</SignedInPage>;
 }

@@ -1,20 +1,20 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { useState } from 'react';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-workflow';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
 import { STAGE_TABS } from '@/features/suggestion/stages';
-import { back, go } from '@/platform/navigation';
+import { keyIn } from '@/lib/address-words';
+import { back } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
-import { ActionButton } from '@/ui/action-button';
+import { suggestionHomeLink } from '@/routes/mobile';
 import { SearchBar } from '@/ui/search-bar';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
+import { LaunchButtons } from '../parts/launch-buttons';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
 import { SuggestionFeed } from '../parts/suggestion-feed';
-
-const KEYWORD_MAX = 50;
 
 /** What ties the deputy to an item; the words of the contract's `mine`. */
 const MINE = { lead: '我领衔的', invited: '邀请我联名', cosigned: '我联名的' } as const;
@@ -24,9 +24,6 @@ interface Chosen {
   mine: Mine | 'all';
   stage: SuggestionStage | 'all';
 }
-
-const keyOf = <T extends object>(table: T, text: string | undefined): (keyof T & string) | 'all' =>
-  text !== undefined && Object.prototype.hasOwnProperty.call(table, text) ? (text as keyof T & string) : 'all';
 
 const EMPTY_TEXTS: Record<Mine | 'all', string> = {
   all: '换一个进度看看。',
@@ -56,19 +53,9 @@ function List({ initial }: { initial: Chosen }) {
     { value: 'invited' as const, text: MINE.invited, count: counts.data?.invited || undefined },
     { value: 'cosigned' as const, text: MINE.cosigned },
   ];
-  const footer = (
-    <>
-      <ActionButton grow onPress={() => void go(suggestionLaunchLink('motion'))}>
-        提议案
-      </ActionButton>
-      <ActionButton kind="primary" grow onPress={() => void go(suggestionLaunchLink())}>
-        提建议
-      </ActionButton>
-    </>
-  );
   const hint = keyword ? `没有找到含“${keyword}”的建议，换个词试试。` : EMPTY_TEXTS[mine];
   return (
-    <Screen title="查找建议" onBack={() => void back(suggestionHomeLink())} footer={footer}>
+    <Screen title="查找建议" onBack={() => void back(suggestionHomeLink())} footer={<LaunchButtons />}>
       <SearchBar label="标题、内容或编号" max={KEYWORD_MAX} onSearch={setKeyword} />
       <Segments label="按与我的关系查看" items={tabs} value={mine} onChange={(value) => choose({ mine: value })} />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={(value) => choose({ stage: value })} quiet />
@@ -79,6 +66,6 @@ function List({ initial }: { initial: Chosen }) {
 
 export default function SuggestionListPage() {
   const { mine, stage } = usePageQuery();
-  const initial: Chosen = { mine: keyOf(MINE, mine), stage: keyOf(SUGGESTION_STAGES, stage) };
+  const initial: Chosen = { mine: keyIn(MINE, mine) ?? 'all', stage: keyIn(SUGGESTION_STAGES, stage) ?? 'all' };
   return <RequireDeputy title="查找建议">{() => <List initial={initial} />}</RequireDeputy>;
 }

@@ -6,10 +6,11 @@ import type { SignedInUser } from '@/features/session/user';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
 import { stageCounts, STAGE_TABS } from '@/features/suggestion/stages';
 import { go } from '@/platform/navigation';
-import { suggestionLaunchLink, suggestionListLink } from '@/routes/mobile';
+import { suggestionListLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
+import { LaunchButtons } from '../parts/launch-buttons';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
 import { SuggestionFeed } from '../parts/suggestion-feed';
@@ -38,12 +39,7 @@ function Home({ user }: { user: SignedInUser }) {
   const footer = (
     <>
       <ActionButton onPress={() => void go(suggestionListLink())}>查找</ActionButton>
-      <ActionButton grow onPress={() => void go(suggestionLaunchLink('motion'))}>
-        提议案
-      </ActionButton>
-      <ActionButton kind="primary" grow onPress={() => void go(suggestionLaunchLink())}>
-        提建议
-      </ActionButton>
+      <LaunchButtons />
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { FiguresQuery, SuggestionFigures } from '@/features/figures/api';
+import { flagIn, keyIn, positiveIn } from '@/lib/address-words';
 
 export type Filters = SuggestionFigures['total']['list'];
 
@@ -8,22 +9,18 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const matching = (text: string | null, pattern: RegExp): string | undefined => (text && pattern.test(text) ? text : undefined);
 
-const hasKey = <T extends object>(table: T, key: string | null): key is keyof T & string =>
-  key !== null && Object.prototype.hasOwnProperty.call(table, key);
-
 /** What is set of filters, by name. */
 const setOf = (filters: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(filters).filter(([, value]) => value !== undefined);
 
 /** Reads what is counted from an address; whatever it does not understand counts as not set. */
 export function parseFiguresQuery(params: URLSearchParams): FiguresQuery {
-  const [kind, termId, inSession] = [params.get('kind'), params.get('termId'), params.get('inSession')];
   return Object.fromEntries(
     setOf({
-      kind: hasKey(SUGGESTION_KINDS, kind) ? kind : undefined,
+      kind: keyIn(SUGGESTION_KINDS, params.get('kind')),
       areaCode: matching(params.get('areaCode'), new RegExp(AREA_CODE_PATTERN)),
-      termId: termId && /^[1-9]\d{0,8}$/.test(termId) ? Number(termId) : undefined,
-      inSession: inSession === 'true' ? true : inSession === 'false' ? false : undefined,
+      termId: positiveIn(params.get('termId')),
+      inSession: flagIn(params.get('inSession')),
       submittedFrom: matching(params.get('submittedFrom'), DATE),
       submittedTo: matching(params.get('submittedTo'), DATE),
     }),

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FiguresQuery, SuggestionFigures as Figures } from '@/features/figures/api';
 import { useFigures } from '@/features/figures/queries';
+import { keyIn } from '@/lib/address-words';
 import { printPage } from '@/platform/viewport';
 import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
@@ -18,14 +19,11 @@ import { Trend } from './trend';
 import '../suggestion-detail/print.scss';
 import './figures.scss';
 
-const isGrouping = (text: string | null): text is Grouping => text !== null && Object.prototype.hasOwnProperty.call(GROUPINGS, text);
-
 /** What is counted and how the table is drawn, as the address says; a change replaces the address, so that back leaves the screen. */
 function useFiguresView() {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseFiguresQuery(params), [params]);
-  const by = params.get('by');
-  const grouping: Grouping = isGrouping(by) ? by : 'unit';
+  const grouping: Grouping = keyIn(GROUPINGS, params.get('by')) ?? 'unit';
   const show = useCallback(
     (next: FiguresQuery, group: Grouping) => {
       const search = new URLSearchParams(searchOf(next));

@@ -1,5 +1,6 @@
 import { Grid, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { OPINION_STATES } from '@contract/rules/open';
 import type { Opinion } from '@/features/open/api';
 import { useOpinionList } from '@/features/open/queries';
@@ -9,7 +10,7 @@ import { optionsOf } from '../../ui/options';
 import { OpinionCards } from './opinion-cards';
 import { OpinionDrawer } from './opinion-drawer';
 import { OpinionTable } from './opinion-table';
-import { KEYWORD_MAX, useOpinionView } from './use-opinion-view';
+import { useOpinionView } from './use-opinion-view';
 import './opinion-list.scss';
 
 const PAGE_SIZE = 20;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { OPINION_STATES, type OpinionState } from '@contract/rules/open';
 
 /** What is shown of the opinions, as it stands in the address; those that wait are shown at first. */
@@ -8,8 +9,6 @@ export interface OpinionView {
   keyword: string;
   page: number;
 }
-
-export const KEYWORD_MAX = 50;
 
 const STATES: Readonly<Record<string, OpinionView['state']>> = {
   all: 'all',

@@ -5,6 +5,7 @@ import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { ApiError } from '@/platform/call';
+import { positiveIn } from '@/lib/address-words';
 import { errorText } from '@/platform/error-text';
 import { Notice } from '../../ui/notice';
 import { useScreenTitle } from '../../views/use-screen-title';
@@ -24,8 +25,7 @@ import './print.scss';
 function useItemId(): number | undefined {
   const { id: inPath } = useParams();
   const [query] = useSearchParams();
-  const text = inPath ?? query.get('id') ?? '';
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  return positiveIn(inPath ?? query.get('id'));
 }
 
 /** One suggestion: what it is, where it stands, what I can do now, what happened, who is in charge and by when. */

@@ -1,5 +1,6 @@
 import { FOLLOW_UPS, RATINGS, REPLY_SPANS, SUGGESTION_CATEGORIES, sessionWord } from '@contract/rules/suggestion-terms';
 import { SUGGESTION_STAGES } from '@contract/rules/suggestion-workflow';
+import { isKeyOf } from '@/lib/address-words';
 import { type FilterName, type Filters, FILTER_NAMES, FOLDED, FRONT, MINE } from './list-filters';
 
 /** Names of what filters know by a number or a code alone; what is not known is called by what it is. */
@@ -55,7 +56,7 @@ const SPANS: { label: string; from: 'submittedFrom' | 'repliedFrom'; to: 'submit
   { label: '答复日期', from: 'repliedFrom', to: 'repliedTo' },
 ];
 
-const isWorded = (name: FilterName): name is keyof typeof WORDS => Object.prototype.hasOwnProperty.call(WORDS, name);
+const isWorded = (name: FilterName): name is keyof typeof WORDS => isKeyOf(WORDS, name);
 
 function wordOf<Name extends keyof typeof WORDS>(name: Name, filters: Filters, names: FilterNames): string | undefined {
   const value = filters[name];

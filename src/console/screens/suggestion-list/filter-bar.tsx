@@ -1,13 +1,14 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { memo, useState } from 'react';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
 import { optionsOf } from '../../ui/options';
 import { WordSelect } from '../../ui/word-select';
 import { chipsOf, type FilterNames } from './chips';
 import { FilterChips } from './filter-chips';
-import { DEADLINES, type Filters, foldedCount, KEYWORD_MAX } from './list-filters';
+import { DEADLINES, type Filters, foldedCount } from './list-filters';
 import { MoreFilters } from './more-filters';
 import './filter-bar.scss';
 

@@ -1,33 +1,31 @@
+import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
 import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES, SUGGESTION_STAGES } from '@contract/rules/suggestion-workflow';
 import type { SuggestionQuery } from '@/features/suggestion/api';
+import { flagIn, keyIn, positiveIn } from '@/lib/address-words';
 
 export type Filters = Omit<SuggestionQuery, 'page' | 'pageSize' | 'sort' | 'order'>;
 export type FilterName = keyof Filters;
 
 export const DEADLINES: Record<NonNullable<Filters['deadline']>, string> = { near: '即将到期', over: '已超期' };
 export const MINE: Record<NonNullable<Filters['mine']>, string> = { lead: '我领衔的', invited: '邀请我联名的', cosigned: '我联名的' };
-export const KEYWORD_MAX = 50;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const AREA = new RegExp(AREA_CODE_PATTERN);
 
 type Reader<T> = (text: string) => T | undefined;
 
-/** The key of a table of words; what every object has from birth is none. */
-export const keyOf =
+const keyOf =
   <T extends object>(table: T): Reader<keyof T & string> =>
   (text) =>
-    Object.prototype.hasOwnProperty.call(table, text) ? (text as keyof T & string) : undefined;
+    keyIn(table, text);
 
 const matching =
   (pattern: RegExp): Reader<string> =>
   (text) =>
     pattern.test(text) ? text : undefined;
 
-export const positive: Reader<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-const flag: Reader<boolean> = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
 const onlyTrue: Reader<true> = (text) => (text === 'true' ? true : undefined);
 const keyword: Reader<string> = (text) => text.trim().slice(0, KEYWORD_MAX);
 
@@ -40,13 +38,13 @@ const READERS: { [Name in FilterName]-?: Reader<NonNullable<Filters[Name]>> } = 
   category: keyOf(SUGGESTION_CATEGORIES),
   areaCode: matching(AREA),
   ownArea: onlyTrue,
-  termId: positive,
-  delegationId: positive,
-  deputyId: positive,
-  unitId: positive,
-  leadUnitId: positive,
-  inSession: flag,
-  isPublic: flag,
+  termId: positiveIn,
+  delegationId: positiveIn,
+  deputyId: positiveIn,
+  unitId: positiveIn,
+  leadUnitId: positiveIn,
+  inSession: flagIn,
+  isPublic: flagIn,
   deadline: keyOf(DEADLINES),
   submittedFrom: matching(DATE),
   submittedTo: matching(DATE),
@@ -57,7 +55,7 @@ const READERS: { [Name in FilterName]-?: Reader<NonNullable<Filters[Name]>> } = 
   resultRating: keyOf(RATINGS),
   replySpan: keyOf(REPLY_SPANS),
   followUp: keyOf(FOLLOW_UPS),
-  keySupervised: flag,
+  keySupervised: flagIn,
   extensionAsked: onlyTrue,
   mine: keyOf(MINE),
 };

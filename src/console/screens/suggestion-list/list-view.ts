@@ -1,6 +1,7 @@
 import type { SuggestionQuery } from '@/features/suggestion/api';
+import { keyIn, positiveIn } from '@/lib/address-words';
 import { COLUMN_TITLES, type ColumnKey, type Density, DENSITIES } from './columns';
-import { dropUnset, type Filters, keyOf, positive, readFilters } from './list-filters';
+import { dropUnset, type Filters, readFilters } from './list-filters';
 
 export const PAGE_SIZES = [20, 50, 100];
 /** What a list can be sorted by, as the contract's SUGGESTION_SORTS has it; a screen takes types alone from schemas. */
@@ -26,23 +27,20 @@ export interface ListView {
 
 /** Reads a view from an address; whatever it does not understand counts as not set. */
 export function parseView(params: URLSearchParams): ListView {
-  const get = (key: string) => params.get(key) ?? '';
-  const pageSize = positive(get('pageSize'));
+  const pageSize = positiveIn(params.get('pageSize'));
   return {
     filters: readFilters(params),
-    page: positive(get('page')) ?? 1,
+    page: positiveIn(params.get('page')) ?? 1,
     pageSize: pageSize && PAGE_SIZES.includes(pageSize) ? pageSize : 20,
-    sort: keyOf(SORTS)(get('sort')) ?? 'submittedAt',
-    order: get('order') === 'asc' ? 'asc' : 'desc',
-    columns: parseColumns(get('cols')),
-    density: keyOf(DENSITIES)(get('density')),
+    sort: keyIn(SORTS, params.get('sort')) ?? 'submittedAt',
+    order: params.get('order') === 'asc' ? 'asc' : 'desc',
+    columns: parseColumns(params.get('cols') ?? ''),
+    density: keyIn(DENSITIES, params.get('density')),
   };
 }
 
-const columnKey = keyOf(COLUMN_TITLES);
-
 function parseColumns(text: string): ColumnKey[] | undefined {
-  const keys = text.split('.').flatMap((key) => columnKey(key) ?? []);
+  const keys = text.split('.').flatMap((key) => keyIn(COLUMN_TITLES, key) ?? []);
   return keys.length > 0 ? keys : undefined;
 }
 

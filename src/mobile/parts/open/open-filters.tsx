@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { OpenQuery } from '@/features/open/api';
 import { useOpenAreas, useOpenFigures } from '@/features/open/queries';
@@ -6,8 +7,6 @@ import { choicesOf } from '@/lib/choices';
 import { Chips } from './chips';
 import { YearChips } from './year-chips';
 import './open-filters.scss';
-
-const KEYWORD_MAX = 50;
 
 const ALL = { value: undefined, text: '全部' };
 const KINDS = [ALL, ...choicesOf(SUGGESTION_KINDS)];

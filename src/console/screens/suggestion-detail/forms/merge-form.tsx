@@ -1,5 +1,6 @@
 import { Alert, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
 import type { MergeTarget } from '@/features/suggestion/api';
 import { useMergeTargets } from '@/features/suggestion/queries';
 import { LoadFailed } from '../../../ui/load-failed';
@@ -45,7 +46,7 @@ export function MergeForm({ item, onDone, ...window }: StepProps) {
           <Input
             id="merge-keyword"
             allowClear
-            maxLength={LIMITS.keyword}
+            maxLength={KEYWORD_MAX}
             placeholder="标题、内容或编号"
             value={keyword}
             onChange={({ target }) => setKeyword(target.value)}

@@ -26,5 +26,4 @@ export const LIMITS = {
   person: 32,
   people: 200,
   place: 100,
-  keyword: 50,
 };

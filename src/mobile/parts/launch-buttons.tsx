@@ -1,0 +1,17 @@
+import { go } from '@/platform/navigation';
+import { suggestionLaunchLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+
+/** Where a suggestion or a motion begins. */
+export function LaunchButtons() {
+  return (
+    <>
+      <ActionButton grow onPress={() => void go(suggestionLaunchLink('motion'))}>
+        提议案
+      </ActionButton>
+      <ActionButton kind="primary" grow onPress={() => void go(suggestionLaunchLink())}>
+        提建议
+      </ActionButton>
+    </>
+  );
+}
