@@ -22,7 +22,7 @@ export function MenuSearchDialog({ open, onClose }: MenuSearchDialogProps) {
       footer={null}
       width={560}
       destroyOnHidden
-      className="console-search"
+
       afterOpenChange={(shown) => shown && input.current?.focus()}
       onCancel={onClose}
     >

@@ -16,7 +16,7 @@ export function Notice({ title, text, inside = false, children }: NoticeProps) {
     <section className="console-notice">
       <Heading className="console-notice__title">{title}</Heading>
       <p className="console-notice__text">{text}</p>
-      {children && <div className="console-notice__actions">{children}</div>}
+      {children && <div>{children}</div>}
     </section>
   );
 }

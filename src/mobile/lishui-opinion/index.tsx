@@ -9,12 +9,12 @@ export default function LishuiOpinionPage() {
   return (
     <OpenPage title="意见建议" note={`您的意见将由${congressName}的工作人员审核，并用回执号告诉您结果。`}>
       <div className="open-columns open-columns--facts-right">
-        <div className="open-columns__main">
+        <div>
           <div className="open-card">
             <OpinionForm areaCode={areaId} />
           </div>
         </div>
-        <div className="open-columns__side">
+        <div>
           <ReceiptQuery />
         </div>
       </div>

@@ -29,13 +29,13 @@ export default function PublicPage() {
         ))}
       </ul>
       <div className="open-columns open-columns--facts-right">
-        <section className="open-columns__main" aria-labelledby="published-opinions">
+        <section aria-labelledby="published-opinions">
           <h2 className="open-section" id="published-opinions">
             群众意见公开
           </h2>
           <PublishedOpinions />
         </section>
-        <div className="open-columns__side">
+        <div>
           <ReceiptQuery />
         </div>
       </div>

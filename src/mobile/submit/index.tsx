@@ -14,14 +14,14 @@ export default function SubmitPage() {
   return (
     <OpenPage title="提意见建议" note="您的意见将由所选地区人大的工作人员审核，并用回执号告诉您结果。">
       <div className="open-columns open-columns--facts-right">
-        <div className="open-columns__main">
+        <div>
           <div className="open-card">
             {areas ? <OpinionForm areaCode={known ?? ''} areas={areas} /> : null}
             {!areas && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
             {!areas && !error ? <Skeleton rows={2} /> : null}
           </div>
         </div>
-        <div className="open-columns__side">
+        <div>
           <ReceiptQuery />
         </div>
       </div>

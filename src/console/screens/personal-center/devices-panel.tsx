@@ -31,7 +31,7 @@ function Device({ session }: { session: SignedInSession }) {
   const device = deviceText(session.userAgent);
   return (
     <li className="console-devices__item" aria-label={device}>
-      <div className="console-devices__what">
+      <div>
         <span className="console-devices__name">{device}</span>
         {session.current && <span className="console-status is-good">本机</span>}
       </div>

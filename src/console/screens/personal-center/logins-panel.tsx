@@ -49,7 +49,6 @@ export function LoginsPanel() {
         <LoadFailed what="登录记录" error={logins.error} onRetry={() => void logins.refetch()} />
       ) : (
         <Table
-          className="console-logins"
           size="small"
           columns={COLUMNS}
           dataSource={logins.data?.items ?? []}

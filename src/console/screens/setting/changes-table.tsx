@@ -48,7 +48,6 @@ export function ChangesTable({ changes }: { changes: readonly Setting[] }) {
   ];
   return (
     <Table
-      className="console-settings"
       size="small"
       rowKey="id"
       columns={columns}

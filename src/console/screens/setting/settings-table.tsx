@@ -52,16 +52,7 @@ export function SettingsTable({ inForce, changes, onEdit }: SettingsTableProps) 
       ),
     },
   ];
-  return (
-    <Table
-      className="console-settings"
-      size="small"
-      rowKey="name"
-      columns={columns}
-      dataSource={NAMES.map((name) => ({ name }))}
-      pagination={false}
-    />
-  );
+  return <Table size="small" rowKey="name" columns={columns} dataSource={NAMES.map((name) => ({ name }))} pagination={false} />;
 }
 
 function sourceText({ sources, areaCode }: SettingsInForce, name: SettingName): string {

@@ -35,7 +35,6 @@ export function ImportPreview({ check, importing, onConfirm, onUpload, uploading
         }
       />
       <Table<Row>
-        className="console-import__table"
         rowKey="row"
         size="small"
         columns={COLUMNS}

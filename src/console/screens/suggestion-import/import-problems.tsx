@@ -34,7 +34,6 @@ export function ImportProblems({ check, onUpload, uploading }: UploadProps & { c
         description={`没有导入任何数据。请在文件中逐处改正后重新上传。${problemCount > problems.length ? `下面列出前 ${String(problems.length)} 处。` : ''}`}
       />
       <Table<Problem>
-        className="console-import__table"
         rowKey={({ row, column, reason }) => `${String(row)} ${column} ${reason}`}
         size="small"
         columns={COLUMNS}

@@ -64,7 +64,7 @@ const factsOf = (item: OpenItemDetail): [string, string][] => [
 function Item({ item }: { item: OpenItemDetail }) {
   return (
     <div className="open-columns open-columns--facts-right">
-      <div className="open-columns__main">
+      <div>
         <section className="open-card" aria-labelledby="open-content">
           <h2 className="open-card__title" id="open-content">
             内容
@@ -82,7 +82,7 @@ function Item({ item }: { item: OpenItemDetail }) {
         ))}
         {item.replies.length === 0 ? <p className="open-card open-faint">还没有公开的答复。</p> : null}
       </div>
-      <aside className="open-columns__side" aria-label="基本情况">
+      <aside aria-label="基本情况">
         <div className="open-card">
           <p className="open-item__head">
             <StatusTag tone={OPEN_TONES[item.status]}>{statusWord(item.status)}</StatusTag>

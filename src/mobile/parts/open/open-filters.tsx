@@ -26,7 +26,7 @@ export function OpenFilters({ query, onChange }: OpenFiltersProps) {
   const [city] = areas;
   const areaItems = [ALL, ...areas.map(({ code, name }) => ({ value: code, text: code === city?.code ? `${name}本级` : name }))];
   return (
-    <div className="open-filters">
+    <div>
       <Search keyword={query.keyword ?? ''} onSearch={(keyword) => set({ keyword: keyword || undefined })} />
       <Chips label="类型" items={KINDS} value={query.kind} onChange={(kind) => set({ kind })} />
       <Chips label="类别" items={CATEGORIES} value={query.category} onChange={(category) => set({ category })} />

@@ -31,10 +31,10 @@ export function OpenList({ linkOf, itemLink }: OpenListProps) {
   const isNarrowed = Object.values(query as Record<string, unknown>).some((value) => value !== undefined);
   return (
     <div className="open-columns">
-      <section className="open-columns__side" aria-label="查找和筛选">
+      <section aria-label="查找和筛选">
         <OpenFilters query={query} onChange={narrow} />
       </section>
-      <section className="open-columns__main" aria-label="公开的议案建议">
+      <section aria-label="公开的议案建议">
         <Feed query={query} itemLink={itemLink} onClear={isNarrowed ? () => narrow({}) : undefined} />
       </section>
     </div>

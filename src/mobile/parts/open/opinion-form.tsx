@@ -104,7 +104,7 @@ function Sent({ receipt, onAgain }: { receipt: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="open-sent">
+    <div>
       <h2 className="open-card__title" ref={heading} tabIndex={-1}>
         意见已提交
       </h2>
