@@ -9,6 +9,8 @@ import * as config from '@contract/schema/config';
 import * as file from '@contract/schema/file';
 import * as session from '@contract/schema/session';
 import * as suggestion from '@contract/schema/suggestion';
+import * as suggestionFilters from '@contract/schema/suggestion-filters';
+import * as suggestionParts from '@contract/schema/suggestion-parts';
 import * as term from '@contract/schema/term';
 import * as unit from '@contract/schema/unit';
 import { Kind, type TObject, type TSchema, Type } from '@sinclair/typebox';
@@ -72,7 +74,7 @@ function operationOf(name: RouteName): object {
 
 /** The schemas that have a name of their own in the contract, by identity. */
 const NAMED = new Map<unknown, string>(
-  [area, common, config, file, session, suggestion, term, unit].flatMap((part) =>
+  [area, common, config, file, session, suggestion, suggestionFilters, suggestionParts, term, unit].flatMap((part) =>
     Object.entries(part as Record<string, unknown>)
       .filter(([, value]) => typeof value === 'object' && value !== null && Kind in value)
       .map(([name, schema]) => [schema, name] as const),

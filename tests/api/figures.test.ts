@@ -1,7 +1,7 @@
 import { NAMED_FIGURE_PARTS, type NamedFigurePart } from '@contract/rules/figures';
 import { ROLE_KINDS } from '@contract/rules/roles';
 import type { FiguresQuery, NamedFigure, SuggestionFigures } from '@contract/schema/figures';
-import type { SuggestionFilters } from '@contract/schema/suggestion';
+import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import { figuresAccess } from '../../server/modules/figures/access';
 import { foldChanges } from '../../server/modules/figures/fold';
 import { openRandomSuggestions, type RandomSuggestions, seededRandom } from '../builders/random-suggestions';

@@ -1,7 +1,7 @@
 import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
 import { type Rating, REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
 import { RUNNING_STATUSES, STAGE_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
-import type { SuggestionListQuery } from '@contract/schema/suggestion';
+import type { SuggestionListQuery } from '@contract/schema/suggestion-filters';
 import { seedDeputy } from '../builders/deputy';
 import { aDraft, seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Viewer } from '@contract/rules/roles';
-import type { SuggestionFilters } from '@contract/schema/suggestion';
+import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import { sql } from 'kysely';
 import { makeListStore } from '../../server/modules/suggestion/list-store';
 import { connect, type Db } from '../../server/platform/db/connect';

@@ -1,4 +1,4 @@
-import type { SuggestionFilters } from '@contract/schema/suggestion';
+import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';
 

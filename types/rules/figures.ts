@@ -1,4 +1,4 @@
-import type { SuggestionFilters } from '../schema/suggestion';
+import type { SuggestionFilters } from '../schema/suggestion-filters';
 
 /** What a row of figures (of a unit, an area, a delegation) tells besides how many there are, and the filters that hold exactly those. */
 export const NAMED_FIGURE_PARTS = {

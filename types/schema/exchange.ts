@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time } from './common';
-import { sorting, suggestionFilters } from './suggestion';
+import { sorting, suggestionFilters } from './suggestion-filters';
 
 const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
 const Uuid = Type.String({ format: 'uuid' });

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import { AreaCode, Closed, DateOnly, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Version } from './common';
-import { SuggestionFilters } from './suggestion';
+import { SuggestionFilters } from './suggestion-filters';
 
 const Count = Type.Integer({ minimum: 0 });
 

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { CONTACT_FORMS, HANDLING_MODES, RATINGS } from '../rules/suggestion-terms';
 import { Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, OptionalLine, type RouteSchemas, Time, Version } from './common';
-import { FileIds, ReplyDraft, SuggestionDetail, SuggestionDraft } from './suggestion';
+import { SuggestionDetail, SuggestionDraft } from './suggestion';
+import { FileIds, ReplyDraft } from './suggestion-parts';
 
 const onVersion = { version: Version };
 const JustVersion = Closed(onVersion);

@@ -1,92 +1,25 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
+import { FOLLOW_UPS, HANDLING_MODES, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
+import { AreaCode, Closed, Id, IdParams, KeyOf, Line, Nullable, PageOf, type RouteSchemas, Time, Version } from './common';
+import { FileRef } from './file';
+import { SuggestionListQuery } from './suggestion-filters';
 import {
-  ASSIGNMENT_ROLES,
-  CONTACT_FORMS,
-  COSIGNER_STATES,
-  FOLLOW_UPS,
-  HANDLING_MODES,
-  RATINGS,
-  REPLY_CLASSES,
-  REPLY_SPANS,
-  SUGGESTION_CATEGORIES,
-  SUGGESTION_KINDS,
-} from '../rules/suggestion-terms';
-import { STEP_NAMES, SUGGESTION_STAGES, SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
-import { MAX_ATTACHMENTS } from '../rules/upload';
-import {
-  AreaCode,
-  Closed,
-  DateOnly,
-  Id,
-  IdParams,
-  KeyOf,
-  Line,
-  Nullable,
-  PageOf,
-  Paging,
-  type RouteSchemas,
-  Time,
-  Version,
-} from './common';
-import { FileId, FileRef } from './file';
+  FileIds,
+  SuggestionAssignment,
+  SuggestionContact,
+  SuggestionEvaluation,
+  SuggestionExtension,
+  SuggestionHistoryEntry,
+  SuggestionOpinion,
+  SuggestionProgress,
+  SuggestionReply,
+  SuggestionSigner,
+  SuggestionUrging,
+} from './suggestion-parts';
 
 const Status = KeyOf(STEP_NAMES);
-export const FileIds = Type.Array(FileId, { maxItems: MAX_ATTACHMENTS, uniqueItems: true });
-
-/** Columns a list can be sorted by. */
-export const SUGGESTION_SORTS = {
-  submittedAt: '提交时间',
-  dueAt: '办理期限',
-  repliedAt: '答复时间',
-  number: '编号',
-  updatedAt: '更新时间',
-} as const;
-
-/** What a list, an export and a saved view ask for. */
-export const suggestionFilters = {
-  keyword: Type.Optional(
-    Type.String({ maxLength: KEYWORD_MAX, description: 'in the title or the text; or a whole number such as 20260012' }),
-  ),
-  kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
-  status: Type.Optional(Status),
-  stage: Type.Optional(KeyOf(SUGGESTION_STAGES)),
-  category: Type.Optional(KeyOf(SUGGESTION_CATEGORIES)),
-  areaCode: Type.Optional(AreaCode),
-  ownArea: Type.Optional(Type.Literal(true, { description: 'of that area alone, without those below it' })),
-  termId: Type.Optional(Id),
-  delegationId: Type.Optional(Id),
-  deputyId: Type.Optional(Id),
-  unitId: Type.Optional({ ...Id, description: 'as lead or helper' }),
-  leadUnitId: Type.Optional({ ...Id, description: 'as lead' }),
-  inSession: Type.Optional(Type.Boolean()),
-  isPublic: Type.Optional(Type.Boolean()),
-  deadline: Type.Optional(KeyOf({ near: '即将到期', over: '已超期' })),
-  submittedFrom: Type.Optional(DateOnly),
-  submittedTo: Type.Optional(DateOnly),
-  repliedFrom: Type.Optional(DateOnly),
-  repliedTo: Type.Optional(DateOnly),
-  replyClass: Type.Optional(KeyOf(REPLY_CLASSES)),
-  handlingRating: Type.Optional(KeyOf(RATINGS)),
-  resultRating: Type.Optional(KeyOf(RATINGS)),
-  replySpan: Type.Optional(KeyOf(REPLY_SPANS)),
-  followUp: Type.Optional(KeyOf(FOLLOW_UPS)),
-  keySupervised: Type.Optional(Type.Boolean()),
-  extensionAsked: Type.Optional(Type.Literal(true, { description: 'an extension waits for an answer' })),
-  mine: Type.Optional(KeyOf({ lead: '我领衔的', invited: '邀请我联名的', cosigned: '我联名的' })),
-};
-
-export const SuggestionFilters = Closed(suggestionFilters);
-export type SuggestionFilters = Static<typeof SuggestionFilters>;
-
-export const sorting = {
-  sort: Type.Optional(KeyOf(SUGGESTION_SORTS)),
-  order: Type.Optional(KeyOf({ asc: '升序', desc: '降序' })),
-};
-
-export const SuggestionListQuery = Closed({ ...Paging, ...suggestionFilters, ...sorting });
-export type SuggestionListQuery = Static<typeof SuggestionListQuery>;
-
 const summary = {
   id: Id,
   number: Type.String({ description: 'empty before it is submitted' }),
@@ -121,117 +54,6 @@ export type SuggestionSummary = Static<typeof SuggestionSummary>;
 /** A row of a list. With a keyword: where it was found, as text around it. */
 export const SuggestionRow = Closed({ ...summary, excerpt: Type.Optional(Type.String({ maxLength: 200 })) });
 export type SuggestionRow = Static<typeof SuggestionRow>;
-
-export const SuggestionAssignment = Closed({
-  unitId: Id,
-  unitName: Type.String(),
-  role: KeyOf(ASSIGNMENT_ROLES),
-  stage: Status,
-  assignedAt: Time,
-  signedAt: Nullable(Time),
-  dueAt: Nullable({ ...Time, description: 'of the reply; for a helper, of the opinion' }),
-  returnUntil: Nullable({ ...Time, description: 'until when it can be returned; null for a helper' }),
-  extended: Type.Boolean(),
-});
-export type SuggestionAssignment = Static<typeof SuggestionAssignment>;
-
-/** What people write of a reply. */
-const replyText = {
-  replyClass: KeyOf(REPLY_CLASSES),
-  documentNumber: Line(64),
-  signer: Line(32),
-  contactName: Line(32),
-  contactPhone: Type.String({ pattern: '^[0-9-]{7,20}$' }),
-  content: Line(5000),
-  done: Type.String({ maxLength: 2000, description: 'what has been done' }),
-  planned: Type.String({ maxLength: 2000, description: 'what is planned' }),
-  plannedOn: Nullable({ ...DateOnly, description: 'when the planned is to be done' }),
-  notAdopted: Type.String({ maxLength: 2000, description: 'what is not adopted, and why' }),
-};
-
-export const ReplyDraft = Closed({ ...replyText, fileIds: FileIds });
-export type ReplyDraft = Static<typeof ReplyDraft>;
-
-export const SuggestionReply = Closed({
-  ...replyText,
-  id: Id,
-  unitId: Id,
-  unitName: Type.String(),
-  stage: KeyOf({ draft: '审签中', approved: '待发出', issued: '已答复' }),
-  files: Type.Array(FileRef),
-  draftedByName: Type.String(),
-  draftedAt: Time,
-  approvedByName: Type.String({ description: 'empty before it was approved' }),
-  issuedAt: Nullable(Time),
-  rated: Type.Boolean(),
-});
-export type SuggestionReply = Static<typeof SuggestionReply>;
-
-export const SuggestionEvaluation = Closed({
-  replyId: Id,
-  unitName: Type.String(),
-  deputyName: Type.String(),
-  handling: KeyOf(RATINGS),
-  result: KeyOf(RATINGS),
-  comment: Type.String(),
-  evaluatedAt: Time,
-});
-
-export const SuggestionSigner = Closed({
-  deputyId: Id,
-  name: Type.String(),
-  delegationName: Type.String(),
-  state: KeyOf(COSIGNER_STATES),
-  answeredAt: Nullable(Time),
-});
-export type SuggestionSigner = Static<typeof SuggestionSigner>;
-
-export const SuggestionContact = Closed({
-  id: Id,
-  unitName: Type.String(),
-  form: KeyOf(CONTACT_FORMS),
-  at: Time,
-  place: Type.String(),
-  people: Type.String({ description: 'who took part' }),
-  record: Type.String(),
-  recordedByName: Type.String(),
-  files: Type.Array(FileRef),
-});
-
-export const SuggestionOpinion = Closed({
-  id: Id,
-  unitName: Type.String(),
-  content: Type.String(),
-  givenByName: Type.String(),
-  givenAt: Time,
-});
-
-export const SuggestionExtension = Closed({
-  id: Id,
-  unitId: Id,
-  unitName: Type.String(),
-  reason: Type.String(),
-  until: { ...DateOnly, description: 'the last day that is asked for' },
-  askedAt: Time,
-  granted: Nullable(Type.Boolean({ description: 'null while it waits' })),
-  note: Type.String(),
-  decidedAt: Nullable(Time),
-});
-
-export const SuggestionUrging = Closed({ id: Id, byName: Type.String(), roleName: Type.String(), content: Type.String(), at: Time });
-
-export const SuggestionProgress = Closed({ id: Id, unitName: Type.String(), content: Type.String(), at: Time });
-
-export const SuggestionHistoryEntry = Closed({
-  id: Id,
-  action: KeyOf({ create: '新建', import: '导入', ...SUGGESTION_TRANSITIONS }),
-  fromStatus: Nullable(Status),
-  toStatus: Status,
-  actorName: Type.String(),
-  roleName: Type.String(),
-  note: Type.String(),
-  at: Time,
-});
 
 /** Another item in one line. */
 export const SuggestionLine = Closed({ id: Id, number: Type.String(), title: Type.String(), deputyName: Type.String(), status: Status });

@@ -11,7 +11,8 @@ import {
   sessionWord,
 } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
-import type { SuggestionDetail, SuggestionReply } from '@contract/schema/suggestion';
+import type { SuggestionDetail } from '@contract/schema/suggestion';
+import type { SuggestionReply } from '@contract/schema/suggestion-parts';
 import type { Fact, ItemRecord, RecordSection } from '../../platform/word/record';
 import { yesNo } from './words';
 

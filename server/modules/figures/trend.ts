@@ -1,6 +1,6 @@
 import { beijingDate, DAY_MS } from '@contract/rules/beijing';
 import type { FiguresQuery } from '@contract/schema/figures';
-import type { SuggestionFilters } from '@contract/schema/suggestion';
+import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 
 const MONTHS = 12;
 

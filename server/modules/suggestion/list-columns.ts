@@ -1,4 +1,4 @@
-import type { SuggestionListQuery } from '@contract/schema/suggestion';
+import type { SuggestionListQuery } from '@contract/schema/suggestion-filters';
 import { sql } from 'kysely';
 import type { ItemBuilder } from './visibility';
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
-import type { SuggestionFilters, SuggestionListQuery } from '@contract/schema/suggestion';
+import type { SuggestionFilters, SuggestionListQuery } from '@contract/schema/suggestion-filters';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { makeStampedCache } from '../../platform/db/stamped-cache';

@@ -1,4 +1,4 @@
-import type { ReplyDraft } from '@contract/schema/suggestion';
+import type { ReplyDraft } from '@contract/schema/suggestion-parts';
 import type { FileRef } from '@contract/schema/file';
 import { storage } from '@/platform/storage';
 

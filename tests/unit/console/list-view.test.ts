@@ -1,4 +1,4 @@
-import { suggestionFilters } from '@contract/schema/suggestion';
+import { suggestionFilters } from '@contract/schema/suggestion-filters';
 import { exportColumns } from '@/console/screens/suggestion-list/export-columns';
 import { FILTER_NAMES, foldedCount } from '@/console/screens/suggestion-list/list-filters';
 import { parseView, queryOf, savedSearch, viewParams, withFilters } from '@/console/screens/suggestion-list/list-view';

@@ -1,0 +1,121 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ASSIGNMENT_ROLES, CONTACT_FORMS, COSIGNER_STATES, RATINGS, REPLY_CLASSES } from '../rules/suggestion-terms';
+import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
+import { MAX_ATTACHMENTS } from '../rules/upload';
+import { Closed, DateOnly, Id, KeyOf, Line, Nullable, Time } from './common';
+import { FileId, FileRef } from './file';
+
+const Status = KeyOf(STEP_NAMES);
+
+export const FileIds = Type.Array(FileId, { maxItems: MAX_ATTACHMENTS, uniqueItems: true });
+
+export const SuggestionAssignment = Closed({
+  unitId: Id,
+  unitName: Type.String(),
+  role: KeyOf(ASSIGNMENT_ROLES),
+  stage: Status,
+  assignedAt: Time,
+  signedAt: Nullable(Time),
+  dueAt: Nullable({ ...Time, description: 'of the reply; for a helper, of the opinion' }),
+  returnUntil: Nullable({ ...Time, description: 'until when it can be returned; null for a helper' }),
+  extended: Type.Boolean(),
+});
+export type SuggestionAssignment = Static<typeof SuggestionAssignment>;
+
+/** What people write of a reply. */
+const replyText = {
+  replyClass: KeyOf(REPLY_CLASSES),
+  documentNumber: Line(64),
+  signer: Line(32),
+  contactName: Line(32),
+  contactPhone: Type.String({ pattern: '^[0-9-]{7,20}$' }),
+  content: Line(5000),
+  done: Type.String({ maxLength: 2000, description: 'what has been done' }),
+  planned: Type.String({ maxLength: 2000, description: 'what is planned' }),
+  plannedOn: Nullable({ ...DateOnly, description: 'when the planned is to be done' }),
+  notAdopted: Type.String({ maxLength: 2000, description: 'what is not adopted, and why' }),
+};
+
+export const ReplyDraft = Closed({ ...replyText, fileIds: FileIds });
+export type ReplyDraft = Static<typeof ReplyDraft>;
+
+export const SuggestionReply = Closed({
+  ...replyText,
+  id: Id,
+  unitId: Id,
+  unitName: Type.String(),
+  stage: KeyOf({ draft: '审签中', approved: '待发出', issued: '已答复' }),
+  files: Type.Array(FileRef),
+  draftedByName: Type.String(),
+  draftedAt: Time,
+  approvedByName: Type.String({ description: 'empty before it was approved' }),
+  issuedAt: Nullable(Time),
+  rated: Type.Boolean(),
+});
+export type SuggestionReply = Static<typeof SuggestionReply>;
+
+export const SuggestionEvaluation = Closed({
+  replyId: Id,
+  unitName: Type.String(),
+  deputyName: Type.String(),
+  handling: KeyOf(RATINGS),
+  result: KeyOf(RATINGS),
+  comment: Type.String(),
+  evaluatedAt: Time,
+});
+
+export const SuggestionSigner = Closed({
+  deputyId: Id,
+  name: Type.String(),
+  delegationName: Type.String(),
+  state: KeyOf(COSIGNER_STATES),
+  answeredAt: Nullable(Time),
+});
+export type SuggestionSigner = Static<typeof SuggestionSigner>;
+
+export const SuggestionContact = Closed({
+  id: Id,
+  unitName: Type.String(),
+  form: KeyOf(CONTACT_FORMS),
+  at: Time,
+  place: Type.String(),
+  people: Type.String({ description: 'who took part' }),
+  record: Type.String(),
+  recordedByName: Type.String(),
+  files: Type.Array(FileRef),
+});
+
+export const SuggestionOpinion = Closed({
+  id: Id,
+  unitName: Type.String(),
+  content: Type.String(),
+  givenByName: Type.String(),
+  givenAt: Time,
+});
+
+export const SuggestionExtension = Closed({
+  id: Id,
+  unitId: Id,
+  unitName: Type.String(),
+  reason: Type.String(),
+  until: { ...DateOnly, description: 'the last day that is asked for' },
+  askedAt: Time,
+  granted: Nullable(Type.Boolean({ description: 'null while it waits' })),
+  note: Type.String(),
+  decidedAt: Nullable(Time),
+});
+
+export const SuggestionUrging = Closed({ id: Id, byName: Type.String(), roleName: Type.String(), content: Type.String(), at: Time });
+
+export const SuggestionProgress = Closed({ id: Id, unitName: Type.String(), content: Type.String(), at: Time });
+
+export const SuggestionHistoryEntry = Closed({
+  id: Id,
+  action: KeyOf({ create: '新建', import: '导入', ...SUGGESTION_TRANSITIONS }),
+  fromStatus: Nullable(Status),
+  toStatus: Status,
+  actorName: Type.String(),
+  roleName: Type.String(),
+  note: Type.String(),
+  at: Time,
+});
