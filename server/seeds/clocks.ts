@@ -1,7 +1,7 @@
 import { dueAfter, nearFrom } from '@contract/rules/deadline';
 import type { DeadlineKind, SuggestionKind } from '@contract/rules/suggestion-terms';
 import { defaultSettings, type SuggestionSettings } from '@contract/rules/suggestion-settings';
-import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SeedAssignment, SeedPart } from './story-parts';
 import { CITY, type CongressArea, DISTRICT } from './world';
 

@@ -1,11 +1,5 @@
-import {
-  type AssignmentStage,
-  RUNNING_STATUSES,
-  stageAfter,
-  statusOfLeads,
-  type SuggestionStatus,
-  transitionOf,
-} from '@contract/rules/suggestion-workflow';
+import { type AssignmentStage, RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
+import { stageAfter, statusOfLeads, transitionOf } from '@contract/rules/suggestion-workflow';
 import type { PathStep } from './path';
 
 /**

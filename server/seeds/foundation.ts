@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestion-terms';
-import { drawnAt, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { drawnAt, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
 import { seedHolidays } from './holidays';

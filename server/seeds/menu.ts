@@ -1,11 +1,6 @@
 import type { RoleKind } from '@contract/rules/roles';
-import {
-  PARTY_ROLES,
-  SUGGESTION_ACTIONS,
-  OFFICE_READERS,
-  SUGGESTION_TRANSITIONS,
-  type SuggestionParty,
-} from '@contract/rules/suggestion-workflow';
+import { PARTY_ROLES, OFFICE_READERS, type SuggestionParty } from '@contract/rules/suggestion-party';
+import { SUGGESTION_ACTIONS, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { Database } from '../platform/db/schema';
 
 const DASHBOARD = 1;

@@ -1,5 +1,6 @@
 import type { CosignerState, ReplyClass, SuggestionKind } from '@contract/rules/suggestion-terms';
-import type { SuggestionAction, SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
+import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { Random } from './random';
 
 /** How the deadline of an item under way is to stand. */

@@ -1,5 +1,5 @@
 import type { CosignerState, ReplyClass, SuggestionKind } from '@contract/rules/suggestion-terms';
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { Cast, DeputyActor } from './cast';
 import type { DueWish, ExtensionWish } from './path';
 import { makeRandom, type Random } from './random';

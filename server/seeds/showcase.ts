@@ -1,5 +1,5 @@
 import type { ReplyClass, SuggestionKind } from '@contract/rules/suggestion-terms';
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { DueWish, ExtensionWish } from './path';
 import type { UnitKey } from './units';
 

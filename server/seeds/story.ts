@@ -1,7 +1,8 @@
 import { beijingDate, DAY_MS } from '@contract/rules/beijing';
 import { dueAfter, endOfDate } from '@contract/rules/deadline';
 import type { HandlingMode } from '@contract/rules/suggestion-terms';
-import { type AssignmentStage, stageAfter } from '@contract/rules/suggestion-workflow';
+import type { AssignmentStage } from '@contract/rules/suggestion-status';
+import { stageAfter } from '@contract/rules/suggestion-workflow';
 import type { UnitActor } from './cast';
 import { type ClockFacts, SETTINGS } from './clocks';
 import { ItemOutcome } from './outcome';

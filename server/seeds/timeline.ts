@@ -1,5 +1,5 @@
 import { DAY_MS } from '@contract/rules/beijing';
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { type CongressSession, sessionsBetween } from './congresses';
 import { Course } from './course';
 import { type DueWish, type PathStep, pathTo, type PathWish } from './path';

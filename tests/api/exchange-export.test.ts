@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { CallInput } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
 import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { EXPORT_COLUMNS } from '@contract/schema/exchange';
 import type { SuggestionRow } from '@contract/schema/suggestion';
 import { sql } from 'kysely';

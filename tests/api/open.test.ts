@@ -1,5 +1,5 @@
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
-import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
+import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-status';
 import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
 import { withoutPersonalNumbers } from '../../server/modules/open/personal-numbers';
 import { seedDeputy } from '../builders/deputy';

@@ -1,7 +1,7 @@
 import { dueAfter, endOfDate, nearFrom } from '@contract/rules/deadline';
 import { defaultSettings } from '@contract/rules/suggestion-settings';
 import { type DeadlineKind } from '@contract/rules/suggestion-terms';
-import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { motionContent } from '../../server/modules/suggestion/text';

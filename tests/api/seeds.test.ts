@@ -1,6 +1,6 @@
 import { deadlineState } from '@contract/rules/deadline';
 import { ROLE_NAMES } from '@contract/rules/roles';
-import { RUNNING_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { passwordMatches } from '../../server/platform/crypto/password';

@@ -1,14 +1,9 @@
 import type { CallInput } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
-import {
-  SUGGESTION_ACTIONS,
-  SUGGESTION_STATUSES,
-  type SuggestionAction,
-  type SuggestionParty,
-  type SuggestionStatus,
-  transitionOf,
-} from '@contract/rules/suggestion-workflow';
+import type { SuggestionParty } from '@contract/rules/suggestion-party';
+import { SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
+import { SUGGESTION_ACTIONS, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
 import { sql } from 'kysely';
 import { suggestionAccess } from '../../server/modules/suggestion/access';
 import { aDraft, seedSuggestion } from '../builders/suggestion';

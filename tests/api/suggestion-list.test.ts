@@ -1,6 +1,6 @@
 import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
 import { type Rating, REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
-import { RUNNING_STATUSES, STAGE_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES, STAGE_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SuggestionListQuery } from '@contract/schema/suggestion-filters';
 import { seedDeputy } from '../builders/deputy';
 import { aDraft, seedSuggestion } from '../builders/suggestion';

@@ -1,5 +1,5 @@
 import type { Viewer } from '@contract/rules/roles';
-import { SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { makeCanSeeSuggestion } from '../../server/modules/suggestion/service';
 import { seedDelegation, seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';

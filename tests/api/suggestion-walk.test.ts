@@ -1,10 +1,5 @@
-import {
-  ENDED_STATUSES,
-  SUGGESTION_ACTIONS,
-  type SuggestionAction,
-  type SuggestionStatus,
-  transitionOf,
-} from '@contract/rules/suggestion-workflow';
+import { ENDED_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
+import { SUGGESTION_ACTIONS, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import fc from 'fast-check';
 import { aDraft } from '../builders/suggestion';

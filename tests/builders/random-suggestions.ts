@@ -1,5 +1,5 @@
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
-import { SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';
 import type { Database } from '../../server/platform/db/schema';

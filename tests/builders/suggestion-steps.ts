@@ -1,4 +1,6 @@
-import { type SuggestionAction, type SuggestionParty, type SuggestionStatus, transitionOf } from '@contract/rules/suggestion-workflow';
+import type { SuggestionParty } from '@contract/rules/suggestion-party';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
+import { type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
 import { aDraft, aReply, seedSuggestion } from './suggestion';
 import type { Person } from './suggestion-people';
 import type { Answer, Cast, World } from './suggestion-world';

@@ -1,4 +1,4 @@
-import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';

@@ -1,13 +1,7 @@
 import type { Viewer } from '@contract/rules/roles';
-import {
-  refusalOf,
-  stageAfter,
-  statusOfLeads,
-  type SuggestionAction,
-  type SuggestionStatus,
-  type SuggestionSubject,
-  transitionOf,
-} from '@contract/rules/suggestion-workflow';
+import type { SuggestionSubject } from '@contract/rules/suggestion-party';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
+import { refusalOf, stageAfter, statusOfLeads, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';
 import type { Database } from '../../server/platform/db/schema';

@@ -1,4 +1,4 @@
-import type { SuggestionStatus } from './suggestion-workflow';
+import type { SuggestionStatus } from './suggestion-status';
 
 /** How far a public item is, as everybody is told: what goes on inside a unit or between offices is handling and nothing more. */
 export const OPEN_STATUSES = { accepted: '已受理', merged: '并案办理', handling: '办理中', replied: '已答复', closed: '已办结' } as const;

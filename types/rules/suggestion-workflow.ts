@@ -1,106 +1,6 @@
-import { areaContains } from './area';
-import type { RoleKind, Viewer } from './roles';
-import type { CosignerState, FollowUp, SuggestionKind } from './suggestion-terms';
-
-/**
- * The life of a suggestion as one declarative table. The server enforces it, the screens read it for their buttons,
- * the step list is made from it. Nothing else may decide what comes next.
- */
-export const SUGGESTION_STATUSES = [
-  'draft',
-  'cosigning',
-  'submitted',
-  'accepted',
-  'refused',
-  'merged',
-  'assigned',
-  'returned',
-  'handling',
-  'approving',
-  'approved',
-  'replied',
-  'closed',
-  'withdrawn',
-  'deleted',
-] as const;
-
-export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
-
-/** The process name of each status (the step list's processName). 草稿 and 删除 are the two names with fixed codes. */
-export const STEP_NAMES: Record<SuggestionStatus, string> = {
-  draft: '草稿',
-  cosigning: '联名确认',
-  submitted: '待审核',
-  accepted: '待交办',
-  refused: '不予受理',
-  merged: '并案办理',
-  assigned: '待签收',
-  returned: '退回改办',
-  handling: '办理中',
-  approving: '审签中',
-  approved: '待发出',
-  replied: '待评价',
-  closed: '已办结',
-  withdrawn: '已撤回',
-  deleted: '删除',
-};
-
-/** The way an item takes when nothing goes wrong, in order, as it is drawn for people. Only a motion must be co-signed. */
-export const MAIN_STEPS: Record<SuggestionKind, readonly SuggestionStatus[]> = {
-  suggestion: ['draft', 'submitted', 'accepted', 'assigned', 'handling', 'approving', 'replied', 'closed'],
-  motion: ['draft', 'cosigning', 'submitted', 'accepted', 'assigned', 'handling', 'approving', 'replied', 'closed'],
-};
-
-const DRAWN_AT: Partial<Record<SuggestionStatus, SuggestionStatus>> = {
-  refused: 'submitted',
-  withdrawn: 'submitted',
-  merged: 'accepted',
-  returned: 'accepted',
-  approved: 'approving',
-  deleted: 'draft',
-};
-
-/** Where a status stands on the drawn way of its kind. */
-export function drawnAt(status: SuggestionStatus, kind: SuggestionKind): SuggestionStatus {
-  if (MAIN_STEPS[kind].includes(status)) return status;
-  return DRAWN_AT[status] ?? 'draft';
-}
-
-export const ENDED_STATUSES: readonly SuggestionStatus[] = ['refused', 'closed', 'withdrawn', 'deleted'];
-
-/** Statuses in which a unit owes an answer, so that the deadline runs; it stands still while returned. */
-export const RUNNING_STATUSES: readonly SuggestionStatus[] = ['assigned', 'returned', 'handling', 'approving', 'approved'];
-
-/** The stages a deputy thinks in, coarser than the statuses. What was refused or withdrawn is in none of them. */
-export const SUGGESTION_STAGES = { draft: '草稿', running: '办理中', replied: '待评价', closed: '已办结' } as const;
-export type SuggestionStage = keyof typeof SUGGESTION_STAGES;
-
-export const STAGE_STATUSES: Record<SuggestionStage, readonly SuggestionStatus[]> = {
-  draft: ['draft', 'cosigning'],
-  running: ['submitted', 'accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved'],
-  replied: ['replied'],
-  closed: ['closed'],
-};
-
-/**
- * How far one lead unit is. With one lead unit the item's status is its stage; where several answer apart, the item stands
- * where the slowest of them does.
- */
-export const ASSIGNMENT_STAGES = [
-  'assigned',
-  'handling',
-  'approving',
-  'approved',
-  'replied',
-] as const satisfies readonly SuggestionStatus[];
-export type AssignmentStage = (typeof ASSIGNMENT_STAGES)[number];
-
-export const slowestStage = (stages: readonly AssignmentStage[]): AssignmentStage =>
-  ASSIGNMENT_STAGES.find((stage) => stages.includes(stage)) ?? 'replied';
-
-/** What ties a viewer to one item. */
-export type SuggestionParty =
-  'lead-deputy' | 'invited-deputy' | 'other-deputy' | 'assigner' | 'supervisor' | 'urger' | 'lead-unit' | 'helper-unit' | 'any-unit';
+import type { Viewer } from './roles';
+import { isParty, leadOf, type SuggestionParty, type SuggestionSubject } from './suggestion-party';
+import { ASSIGNMENT_STAGES, type AssignmentStage, RUNNING_STATUSES, slowestStage, type SuggestionStatus } from './suggestion-status';
 
 /** Who is told of a step. */
 export type SuggestionAudience = 'lead-deputy' | 'invited-deputies' | 'cosigners' | 'assigners' | 'lead-units' | 'helper-units';
@@ -136,6 +36,10 @@ const transition = (
   by,
 });
 
+/**
+ * The life of a suggestion as one declarative table. The server enforces it, the screens read it for their buttons,
+ * the step list is made from it. Nothing else may decide what comes next.
+ */
 export const SUGGESTION_TRANSITIONS = {
   edit: transition('修改', 'lead-deputy', { from: ['draft'], to: ['draft'] }),
   remove: transition('删除', 'lead-deputy', { from: ['draft'], to: ['deleted'] }),
@@ -214,91 +118,6 @@ export const SUGGESTION_ACTIONS = Object.keys(SUGGESTION_TRANSITIONS) as Suggest
 
 /** A line of the table. */
 export const transitionOf = (action: SuggestionAction): Transition => SUGGESTION_TRANSITIONS[action];
-
-/** What the rules need to know of an item. */
-export interface SuggestionSubject {
-  status: SuggestionStatus;
-  kind: SuggestionKind;
-  areaCode: string;
-  termId: number;
-  deputyId: number;
-  /** Assignments in force. */
-  leads: readonly { unitId: number; stage: AssignmentStage }[];
-  helperUnitIds: readonly number[];
-  /** Besides the lead deputy. */
-  signers: readonly { deputyId: number; state: CosignerState }[];
-  /** Lead units whose wish for an extension waits for an answer. */
-  extensionUnitIds: readonly number[];
-  followUp: FollowUp;
-  keySupervised: boolean;
-}
-
-/** The roles that read suggestions for their office. */
-export const OFFICE_READERS = [
-  'suggestion-office',
-  'congress-office',
-  'government-supervision',
-  'town-congress',
-  'motion-group',
-  'delegation-liaison',
-  'undertaking-unit',
-] as const satisfies readonly RoleKind[];
-
-/** The roles that see suggestions at all; which ones each sees is the server's to limit. */
-export const SUGGESTION_READERS = ['deputy', ...OFFICE_READERS] as const satisfies readonly RoleKind[];
-
-/** The roles a party can be of. */
-export const PARTY_ROLES = {
-  'lead-deputy': ['deputy'],
-  'invited-deputy': ['deputy'],
-  'other-deputy': ['deputy'],
-  assigner: ['suggestion-office', 'motion-group'],
-  supervisor: ['suggestion-office', 'congress-office', 'government-supervision'],
-  urger: ['suggestion-office', 'congress-office', 'government-supervision', 'motion-group', 'deputy'],
-  'lead-unit': ['undertaking-unit'],
-  'helper-unit': ['undertaking-unit'],
-  'any-unit': ['undertaking-unit'],
-} as const satisfies Record<SuggestionParty, readonly RoleKind[]>;
-
-/** Whether that role assigns items of that kind: the motion group looks after motions alone. */
-export const assignsKind = (role: RoleKind, kind: SuggestionKind): boolean =>
-  role === 'suggestion-office' || (role === 'motion-group' && kind === 'motion');
-
-const leadOf = (viewer: Viewer, subject: SuggestionSubject) => subject.leads.find(({ unitId }) => unitId === viewer.unitId);
-
-const isLeadDeputy = (viewer: Viewer, subject: SuggestionSubject): boolean => viewer.deputyId === subject.deputyId;
-
-const isOfOffice = (viewer: Viewer, subject: SuggestionSubject): boolean => areaContains(viewer.areaCode, subject.areaCode);
-
-const signerOf = (viewer: Viewer, subject: SuggestionSubject) => subject.signers.find(({ deputyId }) => deputyId === viewer.deputyId);
-
-/** One who declined may think again; one who was invited answers, and joins when the answer comes too late. */
-function mayJoin(viewer: Viewer, subject: SuggestionSubject): boolean {
-  const state = signerOf(viewer, subject)?.state;
-  return state === undefined || state === 'declined' || (state === 'invited' && subject.status !== 'cosigning');
-}
-
-const PARTY_TESTS: Record<SuggestionParty, (viewer: Viewer, subject: SuggestionSubject) => boolean> = {
-  'lead-deputy': isLeadDeputy,
-  'invited-deputy': (viewer, subject) => signerOf(viewer, subject)?.state === 'invited',
-  'other-deputy': (viewer, subject) => viewer.deputyId !== null && !isLeadDeputy(viewer, subject) && mayJoin(viewer, subject),
-  assigner: (viewer, subject) => isOfOffice(viewer, subject) && assignsKind(viewer.roleKind, subject.kind),
-  supervisor: isOfOffice,
-  urger: (viewer, subject) =>
-    viewer.roleKind === 'deputy'
-      ? isLeadDeputy(viewer, subject)
-      : isOfOffice(viewer, subject) && (viewer.roleKind !== 'motion-group' || subject.kind === 'motion'),
-  'lead-unit': (viewer, subject) => leadOf(viewer, subject) !== undefined,
-  'helper-unit': (viewer, subject) => viewer.unitId !== null && subject.helperUnitIds.includes(viewer.unitId),
-  'any-unit': (viewer, subject) =>
-    leadOf(viewer, subject) !== undefined || (viewer.unitId !== null && subject.helperUnitIds.includes(viewer.unitId)),
-};
-
-/** Whether the viewer is that party of the item. */
-export function isParty(party: SuggestionParty, viewer: Viewer, subject: SuggestionSubject): boolean {
-  const roles: readonly RoleKind[] = PARTY_ROLES[party];
-  return roles.includes(viewer.roleKind) && PARTY_TESTS[party](viewer, subject);
-}
 
 /** Where the item stands for that step: for one of a lead unit, while units are at it, where that unit stands. */
 function standingOf(action: SuggestionAction, viewer: Viewer, subject: SuggestionSubject): SuggestionStatus {

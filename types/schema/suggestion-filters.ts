@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { STEP_NAMES, SUGGESTION_STAGES } from '../rules/suggestion-workflow';
+import { STEP_NAMES, SUGGESTION_STAGES } from '../rules/suggestion-status';
 import { AreaCode, Closed, DateOnly, Id, KeyOf, Paging } from './common';
 
 const Status = KeyOf(STEP_NAMES);

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ASSIGNMENT_ROLES, CONTACT_FORMS, COSIGNER_STATES, RATINGS, REPLY_CLASSES } from '../rules/suggestion-terms';
-import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
+import { STEP_NAMES } from '../rules/suggestion-status';
+import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { MAX_ATTACHMENTS } from '../rules/upload';
 import { Closed, DateOnly, Id, KeyOf, Line, Nullable, Time } from './common';
 import { FileId, FileRef } from './file';

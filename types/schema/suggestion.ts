@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { FOLLOW_UPS, HANDLING_MODES, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
+import { STEP_NAMES } from '../rules/suggestion-status';
+import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { AreaCode, Closed, Id, IdParams, KeyOf, Line, Nullable, PageOf, type RouteSchemas, Time, Version } from './common';
 import { FileRef } from './file';
 import { SuggestionListQuery } from './suggestion-filters';

@@ -1,6 +1,6 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
-import { PARTY_ROLES, SUGGESTION_READERS } from '@contract/rules/suggestion-workflow';
+import { PARTY_ROLES, SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 
 /** Whoever has the list may take it away; those who assign may bring items in, each role the kinds it looks after. */
 export const exchangeAccess = {

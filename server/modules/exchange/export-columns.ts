@@ -1,6 +1,6 @@
 import { EXPORT_COLUMNS, type ExportColumn } from '@contract/schema/exchange';
 import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import type { CellInput, TableColumn } from '../../platform/spreadsheet/write-table';
 import type { ExportRow } from './export-store';
 import { yesNo } from './words';

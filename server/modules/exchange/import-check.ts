@@ -2,7 +2,7 @@ import { beijingDate } from '@contract/rules/beijing';
 import { endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { assignsKind } from '@contract/rules/suggestion-workflow';
+import { assignsKind } from '@contract/rules/suggestion-party';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { SettingService } from '../setting/service';

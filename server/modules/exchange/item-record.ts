@@ -10,7 +10,8 @@ import {
   SUGGESTION_KINDS,
   sessionWord,
 } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
+import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionReply } from '@contract/schema/suggestion-parts';
 import type { Fact, ItemRecord, RecordSection } from '../../platform/word/record';

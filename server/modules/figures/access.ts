@@ -1,6 +1,6 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
-import { OFFICE_READERS } from '@contract/rules/suggestion-workflow';
+import { OFFICE_READERS } from '@contract/rules/suggestion-party';
 
 /** A deputy's own items are no statistics: the phone counts them. */
 export const figuresAccess = {

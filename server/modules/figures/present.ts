@@ -1,5 +1,5 @@
 import { RATINGS, REPLY_CLASSES, REPLY_SPANS, type ReplySpan, SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
-import { STAGE_STATUSES, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { STAGE_STATUSES, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { FiguresQuery, NamedFigure, SuggestionFigures } from '@contract/schema/figures';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import type { Cell } from './cells';

@@ -1,7 +1,7 @@
 import { areaAndAbove } from '@contract/rules/area';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
-import { assignsKind, PARTY_ROLES } from '@contract/rules/suggestion-workflow';
+import { assignsKind, PARTY_ROLES } from '@contract/rules/suggestion-party';
 import type { Db } from '../../platform/db/connect';
 
 export type Recipients = ReturnType<typeof makeRecipients>;

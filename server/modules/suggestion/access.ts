@@ -1,12 +1,7 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
-import {
-  PARTY_ROLES,
-  SUGGESTION_ACTIONS,
-  SUGGESTION_READERS,
-  type SuggestionAction,
-  transitionOf,
-} from '@contract/rules/suggestion-workflow';
+import { PARTY_ROLES, SUGGESTION_READERS } from '@contract/rules/suggestion-party';
+import { SUGGESTION_ACTIONS, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
 
 type StepAccess = { [A in SuggestionAction as `suggestion.${A}`]: readonly RoleKind[] };
 

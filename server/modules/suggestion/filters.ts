@@ -1,7 +1,7 @@
 import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { REPLY_SPANS, type ReplySpan } from '@contract/rules/suggestion-terms';
-import { RUNNING_STATUSES, STAGE_STATUSES } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES, STAGE_STATUSES } from '@contract/rules/suggestion-status';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';

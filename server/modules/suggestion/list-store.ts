@@ -1,5 +1,5 @@
 import type { Viewer } from '@contract/rules/roles';
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SuggestionFilters, SuggestionListQuery } from '@contract/schema/suggestion-filters';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';

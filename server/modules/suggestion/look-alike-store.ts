@@ -1,4 +1,4 @@
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { ItemCondition } from './visibility';

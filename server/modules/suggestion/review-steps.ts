@@ -1,5 +1,5 @@
 import type { Viewer } from '@contract/rules/roles';
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { fail } from '../../platform/errors';
 import { makeClockStore } from './clock-store';
 import type { ModuleParts } from './parts';

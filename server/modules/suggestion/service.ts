@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
-import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-status';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import type { Clock } from '../../platform/clock';

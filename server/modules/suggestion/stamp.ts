@@ -1,4 +1,4 @@
-import { RUNNING_STATUSES } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 

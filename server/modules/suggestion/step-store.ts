@@ -1,4 +1,4 @@
-import type { AssignmentStage } from '@contract/rules/suggestion-workflow';
+import type { AssignmentStage } from '@contract/rules/suggestion-status';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';

@@ -2,16 +2,9 @@ import type { CallInput } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
-import {
-  isParty,
-  refusalOf,
-  stageAfter,
-  statusOfLeads,
-  type SuggestionAction,
-  type SuggestionStatus,
-  type SuggestionSubject,
-  transitionOf,
-} from '@contract/rules/suggestion-workflow';
+import { isParty, type SuggestionSubject } from '@contract/rules/suggestion-party';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
+import { refusalOf, stageAfter, statusOfLeads, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import type { SuggestionSubject } from '@contract/rules/suggestion-workflow';
+import type { SuggestionSubject } from '@contract/rules/suggestion-party';
 import type { Db } from '../../platform/db/connect';
 import type { ItemCondition } from './visibility';
 

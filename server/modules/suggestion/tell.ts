@@ -1,5 +1,6 @@
 import type { Viewer } from '@contract/rules/roles';
-import { type SuggestionAction, type SuggestionAudience, type SuggestionSubject, transitionOf } from '@contract/rules/suggestion-workflow';
+import type { SuggestionSubject } from '@contract/rules/suggestion-party';
+import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
 import type { Db } from '../../platform/db/connect';
 import { makeRecipients, type MessageService } from '../message/service';
 import type { LockedItem } from './step-store';

@@ -1,4 +1,4 @@
-import { assignsKind } from '@contract/rules/suggestion-workflow';
+import { assignsKind } from '@contract/rules/suggestion-party';
 import type { Viewer } from '@contract/rules/roles';
 import type { AssignmentRole } from '@contract/rules/suggestion-terms';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';

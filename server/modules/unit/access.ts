@@ -1,6 +1,6 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
-import { SUGGESTION_READERS } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 
 /** Every role that works with suggestions may look up the units they are assigned to. */
 export const unitAccess = {

@@ -1,6 +1,6 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
-import { SUGGESTION_READERS } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 
 /** Whoever has the list may save views of it, each for their own role. */
 export const viewAccess = {

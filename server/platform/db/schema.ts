@@ -13,7 +13,8 @@ import type {
   SuggestionCategory,
   SuggestionKind,
 } from '@contract/rules/suggestion-terms';
-import type { AssignmentStage, SuggestionAction, SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-status';
+import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { LoginEvent } from '@contract/schema/account';
 import type { ColumnType, Generated } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';

@@ -1,5 +1,5 @@
 import type { RoleKind } from '@contract/rules/roles';
-import { SUGGESTION_READERS } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 import type { SignedInUser } from '@/features/session/user';
 
 const READERS: readonly RoleKind[] = SUGGESTION_READERS;

@@ -1,4 +1,4 @@
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { dueState } from '@/features/suggestion/rules';
 import { dueText } from './due-text';
 import { formatDate } from './format';

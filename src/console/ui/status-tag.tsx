@@ -1,4 +1,4 @@
-import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { statusTone } from '@/features/suggestion/rules';
 
 /** A status by colour and word together. */

@@ -1,6 +1,6 @@
 import { deadlineState, type DeadlineState } from '@contract/rules/deadline';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
-import { drawnAt, MAIN_STEPS, RUNNING_STATUSES, STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { drawnAt, MAIN_STEPS, RUNNING_STATUSES, STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 
 /** How a status is coloured, always together with its word. */
 export type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';

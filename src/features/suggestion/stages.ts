@@ -1,4 +1,4 @@
-import { STAGE_STATUSES, SUGGESTION_STAGES, type SuggestionStage, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { STAGE_STATUSES, SUGGESTION_STAGES, type SuggestionStage, type SuggestionStatus } from '@contract/rules/suggestion-status';
 
 export const STAGES = Object.keys(SUGGESTION_STAGES) as SuggestionStage[];
 

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { dueState, statusTone } from '@/features/suggestion/rules';

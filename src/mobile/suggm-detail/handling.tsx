@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { ASSIGNMENT_ROLES, CONTACT_FORMS } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import type { Suggestion } from '@/features/suggestion/api';
 import { statusTone } from '@/features/suggestion/rules';
 import { dayText, minuteText } from '@/lib/dates';

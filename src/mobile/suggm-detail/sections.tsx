@@ -6,7 +6,7 @@ import {
   SUGGESTION_KINDS,
   sessionWord,
 } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import type { Suggestion } from '@/features/suggestion/api';
 import { whatHappensNow } from '@/features/suggestion/next-step';
 import { drawnSteps, statusTone } from '@/features/suggestion/rules';

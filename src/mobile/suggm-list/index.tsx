@@ -1,7 +1,7 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { useState } from 'react';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
-import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-status';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
 import { STAGE_TABS } from '@/features/suggestion/stages';
 import { keyIn } from '@/lib/address-words';

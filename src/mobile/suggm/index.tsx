@@ -1,7 +1,7 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SuggestionStage } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStage } from '@contract/rules/suggestion-status';
 import type { SignedInUser } from '@/features/session/user';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
 import { stageCounts, STAGE_TABS } from '@/features/suggestion/stages';

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components';
-import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-status';
 import type { SignedInUser } from '@/features/session/user';
 import { STAGES } from '@/features/suggestion/stages';
 import { useCurrentTerm } from '@/features/term/queries';

@@ -1,4 +1,4 @@
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import {
   CONTENT_MAX,
   draftErrors,

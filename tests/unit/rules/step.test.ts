@@ -1,5 +1,5 @@
 import { stepCode } from '@contract/rules/step';
-import { STEP_NAMES, SUGGESTION_STATUSES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES, SUGGESTION_STATUSES } from '@contract/rules/suggestion-status';
 
 const steps = [
   { processName: '待审核', ordernum: 1 },

@@ -1,20 +1,20 @@
 import { ROLE_KINDS, type RoleKind, type Viewer } from '@contract/rules/roles';
+import { isParty, PARTY_ROLES, type SuggestionSubject } from '@contract/rules/suggestion-party';
 import {
   ASSIGNMENT_STAGES,
   drawnAt,
   ENDED_STATUSES,
-  isParty,
   MAIN_STEPS,
+  SUGGESTION_STATUSES,
+  type SuggestionStatus,
+} from '@contract/rules/suggestion-status';
+import {
   openActions,
-  PARTY_ROLES,
   refusalOf,
   stageAfter,
   statusOfLeads,
   SUGGESTION_ACTIONS,
-  SUGGESTION_STATUSES,
   type SuggestionAction,
-  type SuggestionStatus,
-  type SuggestionSubject,
   transitionOf,
 } from '@contract/rules/suggestion-workflow';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RoleKind } from '@contract/rules/roles';
-import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useSuggestionCounts } from '@/features/suggestion/queries';
 import { statusTone } from '@/features/suggestion/rules';

@@ -1,13 +1,7 @@
 import type { RoleKind } from '@contract/rules/roles';
-import {
-  MAIN_STEPS,
-  SUGGESTION_ACTIONS,
-  type SuggestionAction,
-  type SuggestionParty,
-  SUGGESTION_STATUSES,
-  type SuggestionStatus,
-  transitionOf,
-} from '@contract/rules/suggestion-workflow';
+import type { SuggestionParty } from '@contract/rules/suggestion-party';
+import { MAIN_STEPS, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
+import { SUGGESTION_ACTIONS, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
 
 const PARTIES: Partial<Record<RoleKind, SuggestionParty>> = {
   deputy: 'lead-deputy',

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { PARTY_ROLES, assignsKind } from '@contract/rules/suggestion-workflow';
+import { PARTY_ROLES, assignsKind } from '@contract/rules/suggestion-party';
 import type { RoleKind } from '@contract/rules/roles';
 import type { UnratedPage } from '@/features/figures/api';
 

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { stepCode } from '@contract/rules/step';
-import type { SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { ProcessType, StepList } from '@/features/step/api';
 import { useSteps } from '@/features/step/queries';
 import { drawnSteps, statusTone } from '@/features/suggestion/rules';

@@ -1,5 +1,5 @@
 import { FOLLOW_UPS, RATINGS, REPLY_SPANS, SUGGESTION_CATEGORIES, sessionWord } from '@contract/rules/suggestion-terms';
-import { SUGGESTION_STAGES } from '@contract/rules/suggestion-workflow';
+import { SUGGESTION_STAGES } from '@contract/rules/suggestion-status';
 import { isKeyOf } from '@/lib/address-words';
 import { type FilterName, type Filters, FILTER_NAMES, FOLDED, FRONT, MINE } from './list-filters';
 

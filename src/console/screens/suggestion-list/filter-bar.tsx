@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { memo, useState } from 'react';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { optionsOf } from '../../ui/options';
 import { WordSelect } from '../../ui/word-select';
 import { chipsOf, type FilterNames } from './chips';

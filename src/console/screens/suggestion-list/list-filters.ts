@@ -1,7 +1,7 @@
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
 import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES, SUGGESTION_STAGES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES, SUGGESTION_STAGES } from '@contract/rules/suggestion-status';
 import type { SuggestionQuery } from '@/features/suggestion/api';
 import { flagIn, keyIn, positiveIn } from '@/lib/address-words';
 

@@ -1,7 +1,8 @@
 import { App } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { areaContains } from '@contract/rules/area';
-import { assignsKind, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
+import { assignsKind } from '@contract/rules/suggestion-party';
+import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import { useSession } from '@/features/session/store';
 import type { UserRole } from '@/features/session/user';
 import type { Item } from './table-columns';

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import type { LookAlikes } from '@/features/suggestion/api';
 import { useSuggestion, useSuggestionStep } from '@/features/suggestion/queries';
 import { dayText } from '@/lib/dates';

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
-import { STEP_NAMES } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import type { LookAlikes as Found } from '@/features/suggestion/api';
 import { type SuggestionForm, textOf } from '@/features/suggestion/form';
 import { useLookAlikes } from '@/features/suggestion/queries';

@@ -1,4 +1,5 @@
-import { STEP_NAMES, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
+import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { Suggestion } from '@/features/suggestion/api';
 import { minuteText } from '@/lib/dates';
 import { Panel } from '../../../ui/panel';

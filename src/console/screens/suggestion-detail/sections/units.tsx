@@ -1,6 +1,6 @@
 import { nearFrom } from '@contract/rules/deadline';
 import { ASSIGNMENT_ROLES, HANDLING_MODES } from '@contract/rules/suggestion-terms';
-import { RUNNING_STATUSES } from '@contract/rules/suggestion-workflow';
+import { RUNNING_STATUSES } from '@contract/rules/suggestion-status';
 import { useMemo } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useSettingsInForce } from '@/features/setting/queries';
