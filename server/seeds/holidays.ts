@@ -50,7 +50,6 @@ const YEARS: Record<number, YearTable> = {
   },
 };
 
-
 function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));

@@ -122,7 +122,9 @@ describe('the open pages', () => {
   });
 
   it('show an item no more once it is not public', async () => {
-    const [item] = await server.query<{ id: number; title: string }>(`SELECT id, title FROM suggestion WHERE ${SHOWN} ORDER BY id DESC LIMIT 1`);
+    const [item] = await server.query<{ id: number; title: string }>(
+      `SELECT id, title FROM suggestion WHERE ${SHOWN} ORDER BY id DESC LIMIT 1`,
+    );
     const path = `/sugg_publish?id=${String(item?.id)}`;
     const { page, context } = await openWindow(path);
     await title(page, item?.title ?? '').waitFor();

@@ -14,7 +14,6 @@ import type { ItemPatch } from './step-store';
 import { requestOf, type Step, type StepInput } from './steps';
 import { cleanText } from './text';
 
-
 type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
 
 /** What follows a reply, and what watches over the handling. Each answers the id of the item. */

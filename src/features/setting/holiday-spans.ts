@@ -9,7 +9,6 @@ export interface HolidaySpan {
   last: string;
 }
 
-
 const after = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** All days from one to another, both of them included; YYYY-MM-DD. */
