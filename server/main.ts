@@ -6,6 +6,7 @@ import { connect, type Db, migrate } from './platform/db/connect';
 import { startEmbedded } from './platform/db/embedded';
 import { startDingtalkEmulator } from './platform/dingtalk-emulator';
 import type { DingtalkOptions } from './platform/dingtalk/provider';
+import { keepHeapSmall } from './platform/heap';
 import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
 import { listen } from './platform/listen';
 import { ReadableError } from './platform/readable-error';
@@ -111,6 +112,7 @@ async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
 
 /** Runs the server until it is told to stop; ends the process with 1 and a readable message when it cannot start. */
 export async function main(step: Step = plainStep): Promise<void> {
+  keepHeapSmall();
   const lifecycle = createLifecycle();
   shutdownWithParentAndSignals(lifecycle);
   try {

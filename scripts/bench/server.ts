@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/platform/db/connect';
+import { keepHeapSmall } from '../../server/platform/heap';
 
 const SAMPLE_EVERY_MS = 50;
 const NO_LIMIT = 1_000_000_000;
@@ -13,6 +14,7 @@ function required(name: string): string {
 }
 
 async function main(): Promise<void> {
+  keepHeapSmall();
   const db = connect(required('DATABASE_URL'));
   const app = await buildApp({
     db,

@@ -5,6 +5,7 @@ import * as suggestionLife from './0003-suggestion-life';
 import * as suggestionSpeed from './0004-suggestion-speed';
 import * as openPages from './0005-open-pages';
 import * as figures from './0006-figures';
+import * as figureMonths from './0007-figure-months';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-suggestion-speed': suggestionSpeed,
   '0005-open-pages': openPages,
   '0006-figures': figures,
+  '0007-figure-months': figureMonths,
 };

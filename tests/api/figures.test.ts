@@ -156,6 +156,10 @@ describe('figures of a world drawn at random', () => {
       { kind: 'suggestion', inSession: false },
       { areaCode: '331102' },
       { submittedFrom: '2025-06-15', submittedTo: '2026-01-10' },
+      { submittedFrom: '2025-12-01', submittedTo: '2026-01-31' },
+      { submittedFrom: '2025-12-20', submittedTo: '2026-01-05' },
+      { submittedFrom: '2026-01-03', submittedTo: '2026-01-24', kind: 'suggestion' },
+      { submittedFrom: '2026-01-20', submittedTo: '2025-12-10' },
       { submittedFrom: '2026-03-01', kind: 'suggestion' },
       { submittedTo: '2025-12-31', termId, areaCode: '331121' },
     ];
@@ -173,6 +177,7 @@ describe('figures of a world drawn at random', () => {
       await random.change(15);
       await random.add(10);
       for (const reader of readers.slice(1, 3)) await expectAgreement(world, reader);
+      await expectAgreement(world, office(), { submittedFrom: '2025-11-12', submittedTo: '2026-02-28' });
       await foldChanges(world.db, world.time.now);
       await expectAgreement(world, office());
     }

@@ -15,7 +15,7 @@ interface Entry {
 }
 
 interface CurrentUser {
-  userInfoList: { id: number; rolesname: string }[];
+  userInfoList: { id: number; rolekind: string }[];
   menuTree: Entry[];
 }
 
@@ -48,12 +48,16 @@ describe('every entry of every role’s menu', () => {
 
   const accounts = demoAccounts.map(({ username }) => username).filter((username) => username !== NEWCOMER);
 
+  /** Roles of one kind have one menu: it is walked through with the first account that has it. */
+  const walked = new Set<string>();
+
   it.each(accounts)('[2.3.9] [6.1] is come back to after a hard refresh, in each role of %s', async (username) => {
     const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username, path: '/dashboard' });
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     const { userInfoList } = await ask<CurrentUser>(context, '/api/admin/user/current');
     expect(userInfoList.length).toBeGreaterThan(0);
-    for (const role of userInfoList) {
+    for (const role of userInfoList.filter(({ rolekind }) => !walked.has(rolekind))) {
+      walked.add(role.rolekind);
       const { menuTree } = await ask<CurrentUser>(context, `/api/admin/user/current?userinfoId=${role.id}`);
       await context.addCookies([{ name: 'congress-auth-role', value: String(role.id), url: `${server.baseUrl}/data-board/` }]);
       const screens = screensOf(menuTree);

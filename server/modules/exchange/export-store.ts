@@ -17,7 +17,7 @@ export interface ExportScope {
 }
 
 /** Rows that are held at a time, with what belongs to them. */
-const BATCH = 1000;
+const BATCH = 200;
 
 const itemsOf = (db: Db, { viewer, query, now }: ExportScope) =>
   db.selectFrom('suggestion as item').where(suggestionsMatching(viewer, query, now));
@@ -85,10 +85,10 @@ async function helpersOf(db: Db, ids: readonly number[]): Promise<Map<number, st
 const NONE = Promise.resolve(new Map<number, string>());
 
 /**
- * The rows of the list in its order, a thousand at a time, through a cursor. To be made on a transaction: the cursor lives in it.
+ * The rows of the list in its order, some at a time, through a cursor. To be made on a transaction: the cursor lives in it.
  * Nothing is read ahead of whoever takes the rows.
  */
-export async function* readRows(trx: Db, scope: ExportScope, columns: readonly ExportColumn[]): AsyncGenerator<ExportRow> {
+export async function* readRows(trx: Db, scope: ExportScope, columns: readonly ExportColumn[]): AsyncGenerator<ExportRow[]> {
   await sql`DECLARE export_rows NO SCROLL CURSOR FOR ${rowsOf(trx, scope, columns)}`.execute(trx);
   for (;;) {
     const { rows } = await sql<ItemRow>`FETCH FORWARD ${sql.raw(String(BATCH))} FROM export_rows`.execute(trx);
@@ -96,7 +96,7 @@ export async function* readRows(trx: Db, scope: ExportScope, columns: readonly E
     const ids = rows.map(({ id }) => id);
     const signers = await (columns.includes('signers') ? signersOf(trx, ids) : NONE);
     const helpers = await (columns.includes('helperUnitNames') ? helpersOf(trx, ids) : NONE);
-    for (const row of rows) yield { ...row, signers: signers.get(row.id) ?? '', helperUnitNames: helpers.get(row.id) ?? '' };
+    yield rows.map((row) => ({ ...row, signers: signers.get(row.id) ?? '', helperUnitNames: helpers.get(row.id) ?? '' }));
   }
 }
 

@@ -85,7 +85,9 @@ export function makeExports({ db, clock, onError }: ExportParts) {
     async function* rows(trx: Db) {
       const total = await countItems(trx, scope);
       await store.note(id, { total, seenAt: clock.now() });
-      for await (const row of readRows(trx, scope, columns)) yield cellsOf(columns, row);
+      for await (const batch of readRows(trx, scope, columns)) {
+        for (const row of batch) yield cellsOf(columns, row);
+      }
     }
     await db
       .transaction()

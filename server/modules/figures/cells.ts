@@ -33,9 +33,9 @@ export const sumOfCells = (cells: RawBuilder<unknown>) => sql`SELECT facet, valu
 /** Where a unit owes an answer, so that the deadline runs. */
 const RUNNING = `item.status IN ('assigned', 'returned', 'handling', 'approving', 'approved')`;
 
-/** The columns of a fact besides its weight and its unit. */
+/** The columns of a fact besides its weight and its unit; what was never submitted has the month ''. */
 export const FACT_COLUMNS = sql.raw(`area_code, term_id, kind, in_session, delegation_id, status, category, reply_class, handling_rating,
-  result_rating, follow_up, key_supervised, submitted_month, replied_month, reply_days, due_at, near_at`);
+  result_rating, follow_up, key_supervised, coalesce(submitted_month, '') AS submitted_month, replied_month, reply_days, due_at, near_at`);
 
 /**
  * The facts of items, as those that wait to be folded are written by triggers: an item as figures know it, with a weight of 1, once

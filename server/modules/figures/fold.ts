@@ -15,7 +15,10 @@ const GROUPS = sql.raw(`LATERAL (
     UNION ALL SELECT 'unit', fact.unit_id WHERE fact.unit_id IS NOT NULL
   ) AS grouped`);
 
-const ADD_TO_GROUPS = sql.raw(`ON CONFLICT (scope, facet, group_id, term_id, kind, in_session) DO UPDATE SET
+/** What sums are kept apart by, of facts before they are spread over areas and groups. */
+const KEPT_APART = sql.raw('area_code, submitted_month, term_id, kind, in_session');
+
+const ADD_TO_GROUPS = sql.raw(`ON CONFLICT (scope, facet, submitted_month, group_id, term_id, kind, in_session) DO UPDATE SET
     count = figure_group.count + excluded.count, replied = figure_group.replied + excluded.replied,
     closed = figure_group.closed + excluded.closed, satisfied = figure_group.satisfied + excluded.satisfied,
     over = figure_group.over + excluded.over`);
@@ -44,40 +47,37 @@ async function addChanges(trx: Db): Promise<void> {
   await sql`
     WITH taken AS (DELETE FROM figure_change RETURNING weight, unit_id, ${FACT_COLUMNS}),
     added_to_tally AS (
-      INSERT INTO figure_tally (scope, facet, value, term_id, kind, in_session, count)
-      SELECT scope, facet, value, term_id, kind, in_session, sum(weight)::int
+      INSERT INTO figure_tally (scope, facet, submitted_month, value, term_id, kind, in_session, count)
+      SELECT scope, facet, submitted_month, value, term_id, kind, in_session, sum(weight)::int
       FROM (
-        SELECT facet, value, area_code, term_id, kind, in_session, weight FROM (
-          SELECT area_code, term_id, kind, in_session, ${VALUE_COLUMNS}, sum(weight) AS weight FROM taken WHERE unit_id IS NULL
-          GROUP BY area_code, term_id, kind, in_session, ${VALUE_COLUMNS}
+        SELECT facet, value, ${KEPT_APART}, weight FROM (
+          SELECT ${KEPT_APART}, ${VALUE_COLUMNS}, sum(weight) AS weight FROM taken WHERE unit_id IS NULL GROUP BY ${KEPT_APART}, ${VALUE_COLUMNS}
         ) AS fact, ${VALUES}
         UNION ALL
-        SELECT facet, value, area_code, term_id, kind, in_session, sum(weight) FROM taken AS fact, ${LONG_VALUES}
-        WHERE unit_id IS NULL GROUP BY 1, 2, 3, 4, 5, 6
-      ) AS fact, ${AREAS_OF_FACT} WHERE value IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
-      ON CONFLICT (scope, facet, value, term_id, kind, in_session) DO UPDATE SET count = figure_tally.count + excluded.count
+        SELECT facet, value, ${KEPT_APART}, sum(weight) FROM taken AS fact, ${LONG_VALUES} WHERE unit_id IS NULL GROUP BY 1, 2, ${KEPT_APART}
+      ) AS fact, ${AREAS_OF_FACT} WHERE value IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7
+      ON CONFLICT (scope, facet, submitted_month, value, term_id, kind, in_session) DO UPDATE SET count = figure_tally.count + excluded.count
     ), added_to_due AS (
-      INSERT INTO figure_due (scope, facet, due_at, near_at, group_id, term_id, kind, in_session, count)
-      SELECT scope, facet, due_at, near_at, group_id, term_id, kind, in_session, sum(weight)::int
+      INSERT INTO figure_due (scope, facet, due_at, near_at, submitted_month, group_id, term_id, kind, in_session, count)
+      SELECT scope, facet, due_at, near_at, submitted_month, group_id, term_id, kind, in_session, sum(weight)::int
       FROM (
-        SELECT unit_id, area_code, delegation_id, term_id, kind, in_session, due_at, coalesce(near_at, 'infinity') AS near_at,
-          sum(weight) AS weight
-        FROM taken, figure_fold WHERE due_at >= over_until GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
-      ) AS fact, ${AREAS_OF_FACT}, ${GROUPS} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
-      ON CONFLICT (scope, facet, due_at, near_at, group_id, term_id, kind, in_session)
+        SELECT ${KEPT_APART}, unit_id, delegation_id, due_at, coalesce(near_at, 'infinity') AS near_at, sum(weight) AS weight
+        FROM taken, figure_fold WHERE due_at >= over_until GROUP BY ${KEPT_APART}, unit_id, delegation_id, due_at, near_at
+      ) AS fact, ${AREAS_OF_FACT}, ${GROUPS} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+      ON CONFLICT (scope, facet, due_at, near_at, submitted_month, group_id, term_id, kind, in_session)
         DO UPDATE SET count = figure_due.count + excluded.count
     )
-    INSERT INTO figure_group (scope, facet, group_id, term_id, kind, in_session, count, replied, closed, satisfied, over)
-    SELECT scope, facet, group_id, term_id, kind, in_session, sum(count)::int, sum(replied)::int, sum(closed)::int, sum(satisfied)::int,
-      sum(over)::int
+    INSERT INTO figure_group (scope, facet, submitted_month, group_id, term_id, kind, in_session, count, replied, closed, satisfied, over)
+    SELECT scope, facet, submitted_month, group_id, term_id, kind, in_session, sum(count)::int, sum(replied)::int, sum(closed)::int,
+      sum(satisfied)::int, sum(over)::int
     FROM (
-      SELECT unit_id, area_code, delegation_id, term_id, kind, in_session, sum(weight) AS count,
+      SELECT ${KEPT_APART}, unit_id, delegation_id, sum(weight) AS count,
         coalesce(sum(weight) FILTER (WHERE status = 'replied'), 0) AS replied,
         coalesce(sum(weight) FILTER (WHERE status = 'closed'), 0) AS closed,
         coalesce(sum(weight) FILTER (WHERE result_rating = 'satisfied'), 0) AS satisfied,
         coalesce(sum(weight) FILTER (WHERE due_at < over_until), 0) AS over
-      FROM taken, figure_fold GROUP BY 1, 2, 3, 4, 5, 6
-    ) AS fact, ${AREAS_OF_FACT}, ${GROUPS} GROUP BY 1, 2, 3, 4, 5, 6
+      FROM taken, figure_fold GROUP BY ${KEPT_APART}, unit_id, delegation_id
+    ) AS fact, ${AREAS_OF_FACT}, ${GROUPS} GROUP BY 1, 2, 3, 4, 5, 6, 7
     ${ADD_TO_GROUPS}`.execute(trx);
 }
 
@@ -85,9 +85,11 @@ async function addChanges(trx: Db): Promise<void> {
 async function moveOver(trx: Db): Promise<void> {
   await sql`
     WITH gone AS (
-      DELETE FROM figure_due USING figure_fold WHERE due_at < over_until RETURNING scope, facet, group_id, term_id, kind, in_session, count
+      DELETE FROM figure_due USING figure_fold WHERE due_at < over_until 
+        RETURNING scope, facet, submitted_month, group_id, term_id, kind, in_session, count
     )
-    INSERT INTO figure_group (scope, facet, group_id, term_id, kind, in_session, count, replied, closed, satisfied, over)
-    SELECT scope, facet, group_id, term_id, kind, in_session, 0, 0, 0, 0, sum(count)::int FROM gone GROUP BY 1, 2, 3, 4, 5, 6
+    INSERT INTO figure_group (scope, facet, submitted_month, group_id, term_id, kind, in_session, count, replied, closed, satisfied, over)
+    SELECT scope, facet, submitted_month, group_id, term_id, kind, in_session, 0, 0, 0, 0, sum(count)::int FROM gone
+    GROUP BY 1, 2, 3, 4, 5, 6, 7
     ${ADD_TO_GROUPS}`.execute(trx);
 }

@@ -25,13 +25,16 @@ const COLUMNS = [
   'item.nearAt',
 ] as const;
 
-/** Figures counted over the items themselves: for what no sums are kept of, a period or the items of one unit or delegation. */
+/** The facts of the items that match. */
+export const factsMatching = (db: Db, matching: ItemCondition) =>
+  factsOf(sql`${db.selectFrom('suggestion as item').where(matching).select(COLUMNS)}`);
+
+/** Figures counted over the items themselves: for what no sums are kept of, as the items of one unit or delegation. */
 export function makeItemStore(db: Db) {
   /** The cells of the items that match, at `now`. */
   async function findCells(matching: ItemCondition, scope: Scope, now: Date): Promise<Cell[]> {
-    const items = db.selectFrom('suggestion as item').where(matching).select(COLUMNS);
     const { rows } = await sql<Cell>`
-      WITH fact AS MATERIALIZED (${factsOf(sql`${items}`)})
+      WITH fact AS MATERIALIZED (${factsMatching(db, matching)})
       ${sumOfCells(sql`(${cellsOfFacts(sql`fact`, scope, now)})`)}`.execute(db);
     return rows;
   }

@@ -13,6 +13,7 @@ import { foldChanges } from './fold';
 import { makeItemStore } from './item-store';
 import { makeNameStore, type NameStore } from './name-store';
 import { distinctNames } from './names';
+import { periodOf } from './period';
 import { type FigureNames, toFigures } from './present';
 import { makeTallyStore, type TallyQuery } from './tally-store';
 import { makeUnratedStore } from './unrated-store';
@@ -23,17 +24,19 @@ const KEPT = 200;
 /** The time is in the stamp of what is kept, not in its key. */
 const ANY_TIME = new Date(0);
 
-/** What of the kept sums is the viewer's; null for roles whose items are not those of an area, and for a period. */
-function tallyQueryOf(viewer: Viewer, { submittedFrom, submittedTo, termId, kind, inSession }: FiguresQuery): TallyQuery | null {
-  if (submittedFrom !== undefined || submittedTo !== undefined) return null;
+/** What of the kept sums is the viewer's, and what is to be counted beside them; null for roles whose items are not those of an area. */
+function tallyQueryOf(viewer: Viewer, query: FiguresQuery, now: Date): TallyQuery | null {
+  const { termId, kind, inSession } = query;
+  const { months, edges } = periodOf(query);
+  const period = { months, beside: edges.map((days) => suggestionsMatching(viewer, { ...query, ...days }, now)) };
   switch (viewer.roleKind) {
     case 'suggestion-office':
     case 'congress-office':
     case 'government-supervision':
     case 'town-congress':
-      return { termId, kind, inSession };
+      return { termId, kind, inSession, ...period };
     case 'motion-group':
-      return kind === 'suggestion' ? null : { termId, kind: 'motion', inSession };
+      return kind === 'suggestion' ? null : { termId, kind: 'motion', inSession, ...period };
     default:
       return null;
   }
@@ -71,14 +74,14 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
   }
 
   async function countCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
-    const tallyQuery = tallyQueryOf(viewer, query);
+    const tallyQuery = tallyQueryOf(viewer, query, now);
     const kept = tallyQuery && (await tallies.findCells(scope, tallyQuery, now));
     if (!kept) return items.findCells(suggestionsMatching(viewer, query, now), scope, now);
     if (kept.waiting > FOLD_AT) foldBehind();
     return kept.cells;
   }
 
-  /** Between two changes, and two deadlines, the cells are the same, and are kept: those of a period take a look at all its items. */
+  /** Between two changes, and two deadlines, the cells are the same, and are kept. */
   async function findCells(viewer: Viewer, query: FiguresQuery, scope: Scope, now: Date): Promise<Cell[]> {
     const stamp = await readStamp(now);
     const key = `${scope.areaCode} ${items.keyOf(suggestionsMatching(viewer, query, ANY_TIME))}`;

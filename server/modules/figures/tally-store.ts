@@ -1,17 +1,27 @@
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ItemCondition } from '../suggestion/service';
 import { type Cell, CELL_COLUMNS, cellsOfFacts, type Scope, sumOfCells } from './cells';
+import { factsMatching } from './item-store';
+import type { Period } from './period';
 
 /** What sums are kept apart by, besides the area. */
 export interface TallyQuery {
   termId?: number;
   kind?: SuggestionKind;
   inSession?: boolean;
+  /** The months of submission; null for none at all. */
+  months: Period['months'];
+  /** Items that belong to what is asked for beside those of the months: they are counted one by one. */
+  beside: ItemCondition[];
 }
 
-function chosenBy({ termId, kind, inSession }: TallyQuery): RawBuilder<unknown> {
+function chosenBy({ termId, kind, inSession, months }: TallyQuery): RawBuilder<unknown> {
+  if (months === null) return sql`false`;
   const conditions = [sql`true`];
+  if (months.first !== undefined) conditions.push(sql`submitted_month >= ${months.first}`);
+  if (months.last !== undefined) conditions.push(sql`submitted_month <= ${months.last}`);
   if (termId !== undefined) conditions.push(sql`term_id = ${termId}`);
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (inSession !== undefined) conditions.push(sql`in_session = ${inSession}`);
@@ -28,6 +38,13 @@ const groupNames = ({ areaCode }: Scope) => sql`
 
 /** The sums of items by area that are kept, and what changed since they were last folded. */
 export function makeTallyStore(db: Db) {
+  /** The cells of items beside the sums, to be added to them. */
+  const cellsBeside = (beside: readonly ItemCondition[], scope: Scope, now: Date) =>
+    beside.map(
+      (matching) => sql`UNION ALL SELECT ${CELL_COLUMNS} FROM (
+        WITH fact AS MATERIALIZED (${factsMatching(db, matching)}) ${cellsOfFacts(sql`fact`, scope, now)}) AS beside`,
+    );
+
   /**
    * The cells of an area at `now`, and how many changes wait to be folded; null where what is over has been folded for a later time
    * than `now`, so that the sums cannot tell. One statement, so that nothing is folded between its parts.
@@ -49,6 +66,7 @@ export function makeTallyStore(db: Db) {
         WHERE scope = ${scope.areaCode} AND facet = 'area' AND due_at >= ${now} AND near_at <= ${now} AND ${chosen}
         UNION ALL
         SELECT ${CELL_COLUMNS} FROM (${cellsOfFacts(sql`waiting`, scope, now)}) AS changed
+        ${sql.join(cellsBeside(query.beside, scope, now), sql` `)}
       )
       ${sumOfCells(sql`cell`)}
       UNION ALL SELECT 'waiting', '', count(*)::int, 0, 0, 0, 0, 0 FROM waiting

@@ -8,8 +8,12 @@ const monthOf = (index: number): string =>
   `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 const indexOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-const lastDay = (month: string): string => {
-  const next = new Date(`${monthOf(indexOf(month) + 1)}-01T00:00:00Z`);
+/** The month so many after a month YYYY-MM. */
+export const monthAfter = (month: string, count: number): string => monthOf(indexOf(month) + count);
+
+/** The last day of a month YYYY-MM. */
+export const lastDay = (month: string): string => {
+  const next = new Date(`${monthAfter(month, 1)}-01T00:00:00Z`);
   return new Date(next.getTime() - DAY_MS).toISOString().slice(0, 10);
 };
 

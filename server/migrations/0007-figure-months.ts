@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The sums of figures and what each is kept apart by, with the month an item was submitted in before the rest. */
+const SUMS: Record<string, string> = {
+  figure_tally: 'scope, facet, submitted_month, value, term_id, kind, in_session',
+  figure_group: 'scope, facet, submitted_month, group_id, term_id, kind, in_session',
+  figure_due: 'scope, facet, due_at, near_at, submitted_month, group_id, term_id, kind, in_session',
+};
+
+/** Where a unit owes an answer, so that the deadline runs. */
+const RUNNING = `item.status IN ('assigned', 'returned', 'handling', 'approving', 'approved')`;
+
+/** What figures know of each item that was handed in: once for the item itself, without a unit, and once for each lead unit in force. */
+const FACTS = `SELECT 1, counted.unit_id, item.area_code, item.term_id, item.kind, item.in_session, item.delegation_id, item.status, item.category,
+    item.reply_class, item.handling_rating, item.result_rating, item.follow_up, item.key_supervised,
+    to_char(item.submitted_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM'), to_char(item.replied_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM'),
+    floor(extract(epoch FROM item.replied_at - item.assigned_at) / 86400)::int,
+    CASE WHEN ${RUNNING} THEN item.due_at END, CASE WHEN ${RUNNING} THEN item.near_at END
+  FROM suggestion AS item CROSS JOIN LATERAL (
+    SELECT NULL::int AS unit_id
+    UNION ALL
+    SELECT unit_id FROM assignment WHERE suggestion_id = item.id AND role = 'lead' AND ended_at IS NULL
+  ) AS counted WHERE item.status NOT IN ('draft', 'cosigning', 'deleted')`;
+
+/** Sums by the month of submission too, so that the figures of a period are made of sums as well. They are made anew from all items. */
+const STATEMENTS = [
+  `TRUNCATE figure_change, ${Object.keys(SUMS).join(', ')}`,
+  `UPDATE figure_fold SET over_until = '-infinity'`,
+  ...Object.entries(SUMS).flatMap(([table, key]) => [
+    // What was never submitted has none.
+    `ALTER TABLE ${table} ADD submitted_month text NOT NULL, DROP CONSTRAINT ${table}_pkey`,
+    `ALTER TABLE ${table} ADD PRIMARY KEY (${key})`,
+  ]),
+  `INSERT INTO figure_change (weight, unit_id, area_code, term_id, kind, in_session, delegation_id, status, category, reply_class,
+    handling_rating, result_rating, follow_up, key_supervised, submitted_month, replied_month, reply_days, due_at, near_at) ${FACTS}`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
