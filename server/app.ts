@@ -120,7 +120,9 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const messages = makeMessageService({ db, clock });
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db) });
-  const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units, settings, messages });
+  const figures = makeFiguresService({ db, clock, log });
+  const { keptTotal } = figures;
+  const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units, settings, messages, keptTotal });
   const exchange = makeExchangeService({
     db,
     clock,
@@ -138,7 +140,6 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     opinionsADay: options.opinionsADay,
   });
   const deputies = makeDeputyService({ db });
-  const figures = makeFiguresService({ db, clock, log });
   const routes = [
     ...systemRoutes(system),
     ...sessionRoutes(sessions),

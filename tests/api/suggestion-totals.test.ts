@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import { sql } from 'kysely';
-import { makeListStore } from '../../server/modules/suggestion/list-store';
+import { makeTotalStore } from '../../server/modules/figures/total-store';
+import { type KeptTotal, makeListStore } from '../../server/modules/suggestion/list-store';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
@@ -26,16 +27,21 @@ const office: Viewer = {
 };
 
 let database: TestDatabase;
-/** Two servers on one database, each with its own connections and its own memory of what it counted. */
+/**
+ * Two servers on one database, each with its own connections and its own memory of what it counted: one counts every total, the other
+ * takes it from the sums where they can tell.
+ */
 let nodes: { db: Db; store: ReturnType<typeof makeListStore> }[];
 let db: Db;
 let author: SeededDeputy;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  nodes = [0, 1].map(() => {
+  nodes = [0, 1].map((node) => {
     const own = connect(database.url, { poolSize: 6 });
-    return { db: own, store: makeListStore(own) };
+    const totals = makeTotalStore(own);
+    const keptTotal: KeptTotal = async (...asked) => (await totals.findTotal(...asked))?.total ?? null;
+    return { db: own, store: makeListStore(own, node === 0 ? undefined : keptTotal) };
   });
   db = nodes[0]?.db ?? connect(database.url);
   author = await seedDeputy(db);

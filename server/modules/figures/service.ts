@@ -7,15 +7,16 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { makeStampedCache } from '../../platform/db/stamped-cache';
 import { fail } from '../../platform/errors';
-import { makeStampReader, suggestionsMatching } from '../suggestion/service';
+import { type KeptTotal, makeStampReader, suggestionsMatching } from '../suggestion/service';
 import type { Cell, Scope } from './cells';
 import { foldChanges } from './fold';
 import { makeItemStore } from './item-store';
 import { makeNameStore, type NameStore } from './name-store';
 import { distinctNames } from './names';
-import { periodOf } from './period';
 import { type FigureNames, toFigures } from './present';
-import { makeTallyStore, type TallyQuery } from './tally-store';
+import { tallyQueryOf } from './tally-query';
+import { makeTallyStore } from './tally-store';
+import { makeTotalStore } from './total-store';
 import { makeUnratedStore } from './unrated-store';
 
 /** So many changes are quickly counted beside the sums; more are folded into them. */
@@ -23,24 +24,6 @@ const FOLD_AT = 500;
 const KEPT = 200;
 /** The time is in the stamp of what is kept, not in its key. */
 const ANY_TIME = new Date(0);
-
-/** What of the kept sums is the viewer's, and what is to be counted beside them; null for roles whose items are not those of an area. */
-function tallyQueryOf(viewer: Viewer, query: FiguresQuery, now: Date): TallyQuery | null {
-  const { termId, kind, inSession } = query;
-  const { months, edges } = periodOf(query);
-  const period = { months, beside: edges.map((days) => suggestionsMatching(viewer, { ...query, ...days }, now)) };
-  switch (viewer.roleKind) {
-    case 'suggestion-office':
-    case 'congress-office':
-    case 'government-supervision':
-    case 'town-congress':
-      return { termId, kind, inSession, ...period };
-    case 'motion-group':
-      return kind === 'suggestion' ? null : { termId, kind: 'motion', inSession, ...period };
-    default:
-      return null;
-  }
-}
 
 async function namesOf(store: NameStore, areas: FigureNames['areas'], areaCode: string, cells: readonly Cell[]): Promise<FigureNames> {
   const idsOf = (facet: string) => cells.filter((cell) => cell.facet === facet).map(({ value }) => Number(value));
@@ -62,6 +45,7 @@ export interface FiguresServiceParts {
 /** Figures over what the viewer sees; each number is that of the list with the filters beside it. */
 export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
   const [tallies, items, names, unrated] = [makeTallyStore(db), makeItemStore(db), makeNameStore(db), makeUnratedStore(db)];
+  const totals = makeTotalStore(db);
   const readStamp = makeStampReader(db);
   const cache = makeStampedCache(KEPT);
   let folding: Promise<void> | null = null;
@@ -99,6 +83,13 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
     return toFigures(cells, query, await namesOf(names, areas, areaCode, cells), now);
   }
 
+  /** The total of a list, where the sums can tell it. */
+  const keptTotal: KeptTotal = async (viewer, query, now) => {
+    const found = await totals.findTotal(viewer, query, now);
+    if (found && found.waiting > FOLD_AT) foldBehind();
+    return found?.total ?? null;
+  };
+
   /** A page of the items that wait for the deputies' rating, the longest first. */
   async function listUnrated(viewer: Viewer, query: CallInput<'figures.unrated'>['query']): Promise<CallReply<'figures.unrated'>> {
     const { page = 1, pageSize = 20 } = query;
@@ -108,6 +99,7 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
 
   return {
     suggestionFigures,
+    keptTotal,
     listUnrated,
     /** Starts to fold what has changed. After many changes at once (an import, a migration) it may take a minute. */
     sweep: (): Promise<void> => {

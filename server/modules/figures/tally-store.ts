@@ -1,32 +1,9 @@
-import type { SuggestionKind } from '@contract/rules/suggestion-terms';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { ItemCondition } from '../suggestion/service';
 import { type Cell, CELL_COLUMNS, cellsOfFacts, type Scope, sumOfCells } from './cells';
 import { factsMatching } from './item-store';
-import type { Period } from './period';
-
-/** What sums are kept apart by, besides the area. */
-export interface TallyQuery {
-  termId?: number;
-  kind?: SuggestionKind;
-  inSession?: boolean;
-  /** The months of submission; null for none at all. */
-  months: Period['months'];
-  /** Items that belong to what is asked for beside those of the months: they are counted one by one. */
-  beside: ItemCondition[];
-}
-
-function chosenBy({ termId, kind, inSession, months }: TallyQuery): RawBuilder<unknown> {
-  if (months === null) return sql`false`;
-  const conditions = [sql`true`];
-  if (months.first !== undefined) conditions.push(sql`submitted_month >= ${months.first}`);
-  if (months.last !== undefined) conditions.push(sql`submitted_month <= ${months.last}`);
-  if (termId !== undefined) conditions.push(sql`term_id = ${termId}`);
-  if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
-  if (inSession !== undefined) conditions.push(sql`in_session = ${inSession}`);
-  return sql`(${sql.join(conditions, sql` AND `)})`;
-}
+import { chosenBy, type TallyQuery } from './tally-query';
 
 /** Of the sums of groups: those of the area, and how items stand in each right below it. */
 const ofGroups = ({ areaCode, below }: Scope) => sql`(scope = ${areaCode} OR (scope = ANY(${[...below]}) AND facet = 'area'))`;

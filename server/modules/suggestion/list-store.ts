@@ -42,8 +42,14 @@ const isNarrow = ({ viewer, query }: Asked): boolean =>
   viewer.roleKind === 'deputy' ||
   [query.keyword?.trim(), query.unitId, query.leadUnitId, query.deadline, query.extensionAsked].some(Boolean);
 
-/** The queries that read many suggestions. To be made on a pool of connections: a transaction would not find its own changes. */
-export function makeListStore(db: Db) {
+/** The total of a list, from whoever keeps it; null when it has to be counted. */
+export type KeptTotal = (viewer: Viewer, query: SuggestionListQuery, now: Date) => Promise<number | null>;
+
+/**
+ * The queries that read many suggestions. To be made on a pool of connections: a transaction would not find its own changes.
+ * `keptTotal` spares counting a long list; it must tell what was committed before it was asked.
+ */
+export function makeListStore(db: Db, keptTotal?: KeptTotal) {
   const cache = makeStampedCache(KEPT);
   const readStamp = makeStampReader(db);
 
@@ -60,7 +66,10 @@ export function makeListStore(db: Db) {
   }
 
   const countAll = (asked: Asked): Promise<number> =>
-    cache.get(asked.key, asked.stamp, async () => (await countQuery(asked).executeTakeFirstOrThrow()).total);
+    cache.get(asked.key, asked.stamp, async () => {
+      const kept = await keptTotal?.(asked.viewer, asked.query, asked.now);
+      return kept ?? (await countQuery(asked).executeTakeFirstOrThrow()).total;
+    });
 
   async function findOnTheWay(asked: Asked): Promise<number[]> {
     const { query, page, pageSize } = asked;

@@ -23,6 +23,7 @@ import { toDetail, toRow } from './present';
 import { makeReplySteps } from './reply-steps';
 import { makeReviewSteps } from './review-steps';
 import { makeStepTaker } from './steps';
+import type { KeptTotal } from './list-store';
 import { makeSuggestionStore } from './store';
 import { makeTeller } from './tell';
 
@@ -44,6 +45,8 @@ export interface SuggestionServiceParts {
   units: UnitService;
   settings: SettingService;
   messages: MessageService;
+  /** Left out, the totals of lists are counted. */
+  keptTotal?: KeptTotal;
 }
 
 export type SuggestionService = ReturnType<typeof makeSuggestionService>;
@@ -55,6 +58,7 @@ export { thinParts } from './text';
 export type { ImportedItem } from './imported';
 export type { ItemBuilder, ItemCondition } from './visibility';
 export { makeStampReader } from './stamp';
+export type { KeptTotal };
 
 /** Whether the viewer may see a suggestion; for modules that hold things belonging to one. */
 export const makeCanSeeSuggestion = (db: Db): ((viewer: Viewer, id: number) => Promise<boolean>) => makeDetailStore(db).isVisible;
@@ -62,7 +66,7 @@ export const makeCanSeeSuggestion = (db: Db): ((viewer: Viewer, id: number) => P
 /** What people do with suggestions. Every step answers the item as it stands afterwards. */
 export function makeSuggestionService(parts: SuggestionServiceParts) {
   const { db, clock, files, settings } = parts;
-  const store = makeSuggestionStore(db);
+  const store = makeSuggestionStore(db, parts.keptTotal);
   const steps = makeStepTaker({ ...parts, tell: makeTeller(parts.messages) });
   const made = { ...parts, steps };
   const author = makeAuthorSteps(made);
