@@ -26,7 +26,7 @@ import { settingRoutes } from './modules/setting/routes';
 import { makeSettingService } from './modules/setting/service';
 import { makeSuggestionClock, type SuggestionClock } from './modules/suggestion-clock/service';
 import { suggestionRoutes } from './modules/suggestion/routes';
-import { makeCanSeeSuggestion, makeSuggestionService } from './modules/suggestion/service';
+import { makeCanSeeReply, makeCanSeeSuggestion, makeSuggestionService } from './modules/suggestion/service';
 import { systemRoutes } from './modules/system/routes';
 import { makeSystemService } from './modules/system/service';
 import { makeSystemStore } from './modules/system/store';
@@ -119,7 +119,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const settings = makeSettingService({ db, clock });
   const messages = makeMessageService({ db, clock });
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
-  const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db) });
+  const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db), canSeeReply: makeCanSeeReply(db) });
   const figures = makeFiguresService({ db, clock, log });
   const { keptTotal } = figures;
   const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units, settings, messages, keptTotal });

@@ -9,7 +9,7 @@ import type { Received } from '../../platform/files/receive';
 import type { ByteRange, Vault } from '../../platform/files/vault';
 import { makeKeeper } from './keeper';
 import { makeParts, type PartInput } from './parts';
-import { makeFileStore } from './store';
+import { type FoundRow, makeFileStore } from './store';
 
 export { type Attachments, makeAttachments } from './attachments';
 export { type Avatars, makeAvatars, type Picture } from './avatars';
@@ -35,7 +35,7 @@ export interface FileService {
   addPart(input: PartInput): Promise<PartReply>;
   /** What is held of the viewer's own upload of that id: nothing for one unknown, or of somebody else. */
   uploadState(viewer: Viewer, uploadId: string): Promise<PartReply>;
-  /** For its uploader while it is not attached, then for whoever may see the suggestion; else file.not_found. */
+  /** For its uploader while it is not attached, then for whoever may see the suggestion or the reply; else file.not_found. */
   find(viewer: Viewer, id: string): Promise<FoundFile>;
   /** Removes what uploads left behind. */
   sweep(): Promise<void>;
@@ -46,11 +46,18 @@ export function makeFileService(options: {
   vault: Vault;
   clock: Clock;
   canSeeSuggestion: (viewer: Viewer, suggestionId: number) => Promise<boolean>;
+  canSeeReply: (viewer: Viewer, replyId: number) => Promise<boolean>;
 }): FileService {
-  const { db, vault, clock, canSeeSuggestion } = options;
+  const { db, vault, clock, canSeeSuggestion, canSeeReply } = options;
   const store = makeFileStore(db);
   const keeper = makeKeeper({ vault, clock });
   const parts = makeParts({ db, vault, keeper, clock });
+
+  /** Whoever sees what the file is attached to sees the file. */
+  function mayFetch(viewer: Viewer, { replyId, suggestionId, accountId }: FoundRow): Promise<boolean> | boolean {
+    if (replyId !== null) return canSeeReply(viewer, replyId);
+    return suggestionId === null ? accountId === viewer.userId : canSeeSuggestion(viewer, suggestionId);
+  }
 
   return {
     upload: (viewer, { name, bytes }) => keeper.keep({ name, accountId: viewer.userId, bytes }, db),
@@ -63,9 +70,8 @@ export function makeFileService(options: {
     find: async (viewer, id) => {
       const file = await store.find(id);
       if (!file) throw fail('file.not_found');
-      const { suggestionId, accountId, name, type } = file;
-      const allowed = suggestionId === null ? accountId === viewer.userId : await canSeeSuggestion(viewer, suggestionId);
-      const size = allowed ? await vault.sizeOf(file.id) : null;
+      const { name, type } = file;
+      const size = (await mayFetch(viewer, file)) ? await vault.sizeOf(file.id) : null;
       if (size === null) throw fail('file.not_found');
       return { name, type, size, read: (range) => vault.read(file.id, range) };
     },

@@ -55,14 +55,13 @@ export function makeFileStore(db: Db) {
       await db.deleteFrom('file').where('id', '=', id).execute();
     },
 
-    /** With the suggestion it belongs to, directly or through its reply. */
+    /** With the reply it belongs to, or else the suggestion, directly or through a contact. */
     find: (id: string) =>
       db
         .selectFrom('file')
-        .leftJoin('reply', 'reply.id', 'file.replyId')
         .leftJoin('contact', 'contact.id', 'file.contactId')
-        .select(['file.id', 'file.name', 'file.size', 'file.type', 'file.uploadedAt', 'file.accountId'])
-        .select((eb) => eb.fn.coalesce('file.suggestionId', 'reply.suggestionId', 'contact.suggestionId').as('suggestionId'))
+        .select(['file.id', 'file.name', 'file.size', 'file.type', 'file.uploadedAt', 'file.accountId', 'file.replyId'])
+        .select((eb) => eb.fn.coalesce('file.suggestionId', 'contact.suggestionId').as('suggestionId'))
         .where('file.id', '=', id)
         .executeTakeFirst(),
 
@@ -141,3 +140,5 @@ export function makeFileStore(db: Db) {
 }
 
 export type FileStore = ReturnType<typeof makeFileStore>;
+/** A file with what it is attached to. */
+export type FoundRow = NonNullable<Awaited<ReturnType<FileStore['find']>>>;

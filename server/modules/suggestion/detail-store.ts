@@ -1,7 +1,7 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
 import { NAMES, SUMMARY_COLUMNS } from './list-columns';
-import { type ItemCondition, visibleTo } from './visibility';
+import { type ItemCondition, replyShownTo, visibleTo } from './visibility';
 
 /** The queries that read one suggestion and what belongs to it. */
 export function makeDetailStore(db: Db) {
@@ -25,6 +25,13 @@ export function makeDetailStore(db: Db) {
   const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db.selectFrom('suggestion as item').where('item.id', '=', id).where(visibleTo(viewer)).select('item.id').executeTakeFirst()) !==
     undefined;
+
+  /** Whether the viewer may read the reply: that of an item they know of, issued or their own unit's. */
+  async function isReplyVisible(viewer: Viewer, id: number): Promise<boolean> {
+    const shown = db.selectFrom('reply').where('reply.id', '=', id).where(replyShownTo(viewer.unitId));
+    const reply = await shown.select('reply.suggestionId').executeTakeFirst();
+    return reply !== undefined && (await isVisible(viewer, reply.suggestionId));
+  }
 
   /** Assignments in force, lead units first. */
   const assignmentsOf = (suggestionId: number) =>
@@ -105,9 +112,7 @@ export function makeDetailStore(db: Db) {
       .innerJoin('unit', 'unit.id', 'reply.unitId')
       .leftJoin('evaluation', 'evaluation.replyId', 'reply.id')
       .where('reply.suggestionId', '=', suggestionId)
-      .where((eb) =>
-        unitId === null ? eb('reply.stage', '=', 'issued') : eb.or([eb('reply.stage', '=', 'issued'), eb('reply.unitId', '=', unitId)]),
-      )
+      .where(replyShownTo(unitId))
       .select([
         'reply.id',
         'reply.unitId',
@@ -199,7 +204,7 @@ export function makeDetailStore(db: Db) {
     };
   }
 
-  return { findVisibleItem, findItem, isVisible, partsOf };
+  return { findVisibleItem, findItem, isVisible, isReplyVisible, partsOf };
 }
 
 type DetailStore = ReturnType<typeof makeDetailStore>;

@@ -1,7 +1,7 @@
 import { assignsKind } from '@contract/rules/suggestion-party';
 import type { Viewer } from '@contract/rules/roles';
 import type { AssignmentRole } from '@contract/rules/suggestion-terms';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
 /** A query over suggestions, under the name `item`. */
@@ -111,6 +111,13 @@ export function visibleTo(viewer: Viewer): ItemCondition {
         return NOBODY;
     }
   };
+}
+
+/** Of an item's replies those that were issued, and the one that the unit is writing, for a query over `reply`: its text and its files alike. */
+export function replyShownTo(unitId: number | null): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'reply'>();
+  const issued = eb('reply.stage', '=', 'issued');
+  return unitId === null ? issued : eb.or([issued, eb('reply.unitId', '=', unitId)]);
 }
 
 /** Items that the viewer's role assigns: of its area and of a kind that it looks after. */

@@ -1,0 +1,91 @@
+import { aForm, aPdf } from '../builders/file';
+import type { Person } from '../builders/suggestion-people';
+import { type Steps, stepsOf } from '../builders/suggestion-steps';
+import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+
+let world: World;
+let cast: Cast;
+let steps: Steps;
+
+beforeAll(async () => {
+  world = await openWorld();
+  cast = await seedCast(world);
+  steps = stepsOf(world, cast);
+});
+afterAll(() => world.close());
+
+async function uploaded(person: Person): Promise<string> {
+  const { payload, headers } = await aForm({ field: 'file', name: '答复附件.pdf', content: aPdf(100) });
+  const authorization = `Bearer ${person.token}`;
+  const sent = { method: 'POST', url: '/api/admin/file/upload', payload, headers: { ...headers, authorization } } as const;
+  return (await world.app.inject(sent)).json<{ data: { id: string } }>().data.id;
+}
+
+async function fetched(person: Person, fileId: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const { statusCode } = await world.app.inject({ url: '/api/admin/file/download', query: { id: fileId }, headers });
+  expect([200, 404]).toContain(statusCode);
+  return statusCode === 200;
+}
+
+/** Whether the person's answer to the item names the file. */
+async function named(person: Person, id: number, fileId: string): Promise<boolean> {
+  const { data, status } = await world.call(person, 'suggestion.get', { params: { id } });
+  return status === 200 && data.replies.some(({ files }) => files.some((file) => file.id === fileId));
+}
+
+/** Who may fetch the file, each held against whether their page of the item shows it. */
+async function readersOf(id: number, fileId: string): Promise<string[]> {
+  const { deputy, office, unit, unitLead, otherUnit, countyOffice, stranger, strangeUnit } = cast;
+  const people = { deputy, office, unit, unitLead, helper: otherUnit, countyOffice, stranger, strangeUnit };
+  const readers = [];
+  for (const [name, person] of Object.entries(people)) {
+    const mayFetch = await fetched(person, fileId);
+    expect({ name, mayFetch }).toEqual({ name, mayFetch: await named(person, id, fileId) });
+    if (mayFetch) readers.push(name);
+  }
+  return readers;
+}
+
+const WRITERS = ['unit', 'unitLead'];
+const READERS = ['deputy', 'office', 'unit', 'unitLead', 'helper'];
+
+describe('the files of a reply', () => {
+  it('are its unit’s alone until it is issued, and from then on for whoever sees the item', async () => {
+    const id = await steps.bringTo('accepted');
+    await steps.done(cast.office, 'assign', id, { helperUnitIds: [cast.otherUnitId] });
+    await steps.done(cast.unit, 'sign', id);
+    const fileId = await uploaded(cast.unit);
+    await steps.done(cast.unit, 'draftReply', id, { fileIds: [fileId] });
+    expect(await readersOf(id, fileId)).toEqual(WRITERS);
+    await steps.done(cast.unitLead, 'sendBack', id);
+    expect(await readersOf(id, fileId)).toEqual(WRITERS);
+    await steps.done(cast.unit, 'draftReply', id, { fileIds: [fileId] });
+    await steps.done(cast.unitLead, 'approveReply', id);
+    expect(await readersOf(id, fileId)).toEqual(WRITERS);
+    await steps.done(cast.unit, 'reply', id);
+    expect(await readersOf(id, fileId)).toEqual(READERS);
+  });
+
+  it('of one of several units that answer apart are not for the other one before it is issued', async () => {
+    const id = await steps.bringTo('accepted');
+    await steps.done(cast.office, 'assign', id, { mode: 'separate', leadUnitIds: [cast.unitId, cast.otherUnitId] });
+    for (const unit of [cast.unit, cast.otherUnit]) await steps.done(unit, 'sign', id);
+    const fileId = await uploaded(cast.unit);
+    await steps.done(cast.unit, 'draftReply', id, { fileIds: [fileId] });
+    expect(await readersOf(id, fileId)).toEqual(WRITERS);
+  });
+
+  it('of a redraft that leaves one out are no longer anybody’s but its uploader’s', async () => {
+    const id = await steps.bringTo('handling');
+    const fileId = await uploaded(cast.unit);
+    await steps.done(cast.unit, 'draftReply', id, { fileIds: [fileId] });
+    await steps.done(cast.unitLead, 'sendBack', id);
+    await steps.done(cast.unit, 'draftReply', id, { fileIds: [] });
+    expect([await fetched(cast.unit, fileId), await fetched(cast.unitLead, fileId), await fetched(cast.office, fileId)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
