@@ -3,6 +3,7 @@ import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
+import { hasOpinions, seedOpinions } from './opinions';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
@@ -38,23 +39,27 @@ const stage = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
     return work(trx);
   });
 
-/** Asked first, so that a start with everything in place costs two counts. */
+/** Asked first, so that a start with everything in place costs little. */
 async function isFilled(db: Db, deputies: number, suggestions: number): Promise<boolean> {
-  return (await countDeputies(db)) >= deputies && (await countSuggestions(db)) >= suggestions && (await hasStaff(db));
+  return (
+    (await countDeputies(db)) >= deputies && (await countSuggestions(db)) >= suggestions && (await hasStaff(db)) && (await hasOpinions(db))
+  );
 }
 
 /**
- * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, deputies and suggestions.
+ * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, visitors' opinions, deputies and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
   const { suggestions = SUGGESTIONS, deputies = DEPUTIES, copy = false, onStep = () => undefined, now = new Date() } = options;
   if (await isFilled(db, deputies, suggestions)) return { deputies: 0, suggestions: 0 };
-  const { textCipher } = await loadSecrets(db, options.dataKey ? { dataKey: options.dataKey } : {});
-  const maker = await makeAccountMaker(textCipher);
+  const secrets = await loadSecrets(db, options.dataKey ? { dataKey: options.dataKey } : {});
+  const maker = await makeAccountMaker(secrets.textCipher);
   const gazetteer = await readGazetteer(db);
   onStep('演示数据：届次、代表团、单位和账号');
   await stage(db, (trx) => seedStaff(trx, maker));
+  onStep('演示数据：群众意见');
+  await stage(db, (trx) => seedOpinions(trx, secrets, now));
   onStep('演示数据：代表');
   const addedDeputies = await stage(db, (trx) =>
     seedDeputies(trx, deputies, { gazetteer, maker }, (done) => onStep(`演示数据：代表 ${done} / ${deputies}`)),

@@ -176,13 +176,14 @@ describe('the open pages', () => {
     await drawer.getByText('不采用时请填写理由').waitFor();
     await drawer.getByLabel('回复或理由').fill('已列入今年计划。');
     await drawer.getByRole('button', { name: /公\s?开/ }).click();
-    await office.page.getByText('没有待审核的意见').waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    await office.page.getByRole('button', { name: '增设公共厕所' }).waitFor({ state: 'hidden' });
     await office.context.close();
 
     await page.goto(address('/public'));
-    await page.getByText('增设公共厕所').waitFor();
-    await page.getByText('已列入今年计划。').waitFor();
-    expect(await page.getByText(/王\*\*/).count()).toBe(1);
+    const published = page.getByRole('listitem').filter({ hasText: '增设公共厕所' });
+    await published.getByText('已列入今年计划。').waitFor();
+    expect(await published.getByText(/王\*\*/).count()).toBe(1);
     expect(await page.getByText('小明').count()).toBe(0);
     await context.close();
   });

@@ -1,0 +1,77 @@
+import { DAY_MS } from '@contract/rules/beijing';
+import type { Insertable } from 'kysely';
+import { newReceipt } from '../modules/open/receipt';
+import type { Secrets } from '../platform/crypto/secrets';
+import type { Db } from '../platform/db/connect';
+import type { Database } from '../platform/db/schema';
+import { makeName } from './people';
+import { makeRandom } from './random';
+import { OPINION_TEXTS, type OpinionText } from './texts/opinions';
+import { settle } from './work-time';
+import { DISTRICT } from './world';
+
+type NewOpinion = Insertable<Database['visitorOpinion']>;
+
+/** By its title: a text that is added later changes no other. */
+const randomFor = (what: string, { title }: OpinionText) => makeRandom(`opinion:${what}:${title}`);
+
+function receiptOf(text: OpinionText): string {
+  const random = randomFor('receipt', text);
+  return newReceipt((below) => random.int(0, below - 1));
+}
+
+/** Who looks after what comes in from the area. */
+const moderatorOf = ({ areaCode }: OpinionText): string => (areaCode === DISTRICT ? 'liandu-jyb' : 'jyb');
+
+function timesOf(text: OpinionText, now: Date): { submittedAt: Date; moderatedAt: Date | null } {
+  const random = randomFor('time', text);
+  const wished = new Date(now.getTime() - text.age * DAY_MS);
+  const submittedAt = settle(random, { wished, after: null, now, office: false, exact: false });
+  if (!text.outcome) return { submittedAt, moderatedAt: null };
+  const answered = new Date(submittedAt.getTime() + random.int(1, 4) * DAY_MS);
+  return { submittedAt, moderatedAt: settle(random, { wished: answered, after: submittedAt, now, office: true, exact: false }) };
+}
+
+async function namesOf(db: Db): Promise<Map<string, string>> {
+  const usernames = [...new Set(OPINION_TEXTS.map(moderatorOf))];
+  const rows = await db.selectFrom('account').select(['username', 'name']).where('username', 'in', usernames).execute();
+  return new Map(rows.map(({ username, name }) => [username, name]));
+}
+
+/** Those that are not there yet: an older version may have had fewer. */
+async function missingTexts(db: Db): Promise<OpinionText[]> {
+  const rows = await db.selectFrom('visitorOpinion').select('receipt').where('receipt', 'in', OPINION_TEXTS.map(receiptOf)).execute();
+  const receipts = new Set(rows.map(({ receipt }) => receipt));
+  return OPINION_TEXTS.filter((text) => !receipts.has(receiptOf(text)));
+}
+
+export async function hasOpinions(db: Db): Promise<boolean> {
+  return (await missingTexts(db)).length === 0;
+}
+
+/** What visitors wrote and what became of it, the oldest first, as it would have come in. Adds only what is missing. */
+export async function seedOpinions(db: Db, { textCipher, keyedHash }: Pick<Secrets, 'textCipher' | 'keyedHash'>, now: Date): Promise<void> {
+  const names = await namesOf(db);
+  const rows = (await missingTexts(db)).map((text): NewOpinion => {
+    const { areaCode, category, title, content, outcome } = text;
+    const random = randomFor('person', text);
+    const receipt = receiptOf(text);
+    return {
+      receipt,
+      areaCode,
+      category,
+      title,
+      content,
+      name: makeName(random, random.chance(0.5) ? '男' : '女', '汉族'),
+      // No operator has the prefix 154, so the numbers ring nowhere.
+      mobileCipher: textCipher.encrypt(`1548${String(random.int(0, 9_999_999)).padStart(7, '0')}`),
+      // Of no address, so that nobody's opinions are counted with these.
+      addressHash: keyedHash(`opinion of the demo data ${receipt}`),
+      ...timesOf(text, now),
+      ...(outcome && { ...outcome, moderatedByName: names.get(moderatorOf(text)) ?? '' }),
+    };
+  });
+  if (rows.length === 0) return;
+  rows.sort((one, other) => Number(one.submittedAt) - Number(other.submittedAt));
+  await db.insertInto('visitorOpinion').values(rows).execute();
+}
