@@ -1,4 +1,5 @@
 import { LONGEST_CELL } from './limits';
+import { heightOf, linesOf } from './row-height';
 
 export type CellInput = string | number | Date | null;
 
@@ -85,6 +86,8 @@ function dateCell(at: string, value: Date, kind: TableColumn['kind']): string {
   return kind === 'date' ? numberCell(at, STYLE.date, Math.floor(day)) : numberCell(at, STYLE.datetime, Number(day.toFixed(8)));
 }
 
+const isLines = (value: CellInput): value is string => typeof value === 'string' && value.includes('\n');
+
 function cell(at: string, value: CellInput, kind: TableColumn['kind']): string {
   if (value === null) return '';
   if (value instanceof Date) return dateCell(at, value, kind);
@@ -93,26 +96,30 @@ function cell(at: string, value: CellInput, kind: TableColumn['kind']): string {
     return kind === 'text' ? textCell(at, STYLE.text, String(value)) : numberCell(at, STYLE.number, value);
   }
   if (kind === 'date' && DAY_TEXT.test(value)) return dateCell(at, new Date(`${value}T00:00:00+08:00`), kind);
-  // Wrapped, so that Excel grows its row when the file is opened.
-  return textCell(at, value.includes('\n') ? STYLE.lines : STYLE.text, value);
+  return textCell(at, isLines(value) ? STYLE.lines : STYLE.text, value);
 }
 
-/** Writes rows of these columns. */
+const rowOfHeight = (number: number, height: number, cells: string) => `<row r="${number}" ht="${height}" customHeight="1">${cells}</row>`;
+
+/** Writes rows of these columns. One with cells of several lines is given its height: not every program finds it when the file is opened. */
 export function makeRowWriter(columns: readonly TableColumn[]) {
-  const columnsAt = columns.map(({ kind }, index) => ({ letters: columnLetters(index), kind }));
+  const columnsAt = columns.map(({ kind, width }, index) => ({ letters: columnLetters(index), kind, width }));
   return (number: number, values: readonly CellInput[]): string => {
     let cells = '';
-    for (const [index, { letters, kind }] of columnsAt.entries()) cells += cell(`${letters}${number}`, values[index] ?? null, kind);
-    return `<row r="${number}">${cells}</row>`;
+    let lines = 1;
+    for (const [index, { letters, kind, width }] of columnsAt.entries()) {
+      const value = values[index] ?? null;
+      cells += cell(`${letters}${number}`, value, kind);
+      if (isLines(value)) lines = Math.max(lines, linesOf(value, width));
+    }
+    return lines > 1 ? rowOfHeight(number, heightOf(lines), cells) : `<row r="${number}">${cells}</row>`;
   };
 }
-
-const filledRow = (number: number, height: number, cells: string) => `<row r="${number}" ht="${height}" customHeight="1">${cells}</row>`;
 
 /** All of a sheet that stands before its rows; `headerRow` is the number of the header's row, 2 when there is a title. */
 export function sheetHead(columns: readonly TableColumn[], title: string | undefined): { xml: string; headerRow: number } {
   const headerRow = title === undefined ? 1 : 2;
-  const titleRow = title === undefined ? '' : filledRow(1, 30, textCell('A1', STYLE.title, title));
+  const titleRow = title === undefined ? '' : rowOfHeight(1, 30, textCell('A1', STYLE.title, title));
   const header = columns.map((column, index) => textCell(`${columnLetters(index)}${headerRow}`, STYLE.header, column.title)).join('');
   const widths = columns
     .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
@@ -123,7 +130,7 @@ export function sheetHead(columns: readonly TableColumn[], title: string | undef
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
     `<pane ySplit="${headerRow}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/>` +
     `<selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="16.5"/>` +
-    `<cols>${widths}</cols><sheetData>${titleRow}${filledRow(headerRow, 24, header)}`;
+    `<cols>${widths}</cols><sheetData>${titleRow}${rowOfHeight(headerRow, 24, header)}`;
   return { xml, headerRow };
 }
 

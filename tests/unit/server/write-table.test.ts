@@ -105,6 +105,21 @@ describe('writeTable', () => {
     expect([1, 2].map((column) => sheet.getColumn(column).width)).toEqual([20, 9]);
   });
 
+  it('gives a row the height that its wrapped lines need, as far as a row goes, and leaves the others alone', async () => {
+    const texts = ['一行', '一\n二', '一\n二\n三', `${'长'.repeat(30)}\n二`, 'long line '.repeat(6) + '\n2', '行\n'.repeat(200)];
+    const bytes = await written(
+      texts.map((value) => ['标题', value]),
+      [text('标题'), text('内容')],
+    );
+    const sheet = await sheetIn(bytes);
+    const heights = texts.map((_, index) => sheet.getRow(index + 2).height);
+    // A line of the body font, 10 points, with its leading.
+    const lines = heights.map((height) => height && Math.floor(height / 14));
+    expect(lines).toEqual([undefined, 2, 3, 5, 5, 29]);
+    expect(heights[5]).toBeLessThanOrEqual(409);
+    expect(partOf(bytes, 'xl/worksheets/sheet1.xml').match(/<row r="[3-7]" ht="[\d.]+" customHeight="1">/g)).toHaveLength(5);
+  });
+
   it('cuts a text that no cell can hold, and says so in it', async () => {
     const value = (await sheetIn(await written([['长'.repeat(40_000)]], [text('内容')]))).getCell('A2').value as string;
     expect(value).toHaveLength(32_767);
