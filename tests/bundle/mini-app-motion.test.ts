@@ -122,11 +122,30 @@ test('urges the unit in charge, and says so when it was urged just now', async (
     () => !screen.text().includes('发出催办') && screen.text().includes('请说明调研进展'),
     () => `the sheet stayed open: ${screen.text()}`,
   );
-  // The sheet leaves with a movement, and is not to be opened before that has ended.
-  await new Promise((resolve) => setTimeout(resolve, 600));
   await urge('再催一次', 1);
   await screen.waitFor('刚刚已经催办过');
   expect((await api.get(id)).urgings.map(({ content }) => content)).toEqual(['请说明调研进展']);
+});
+
+test('opens a sheet again while the same one still leaves, with what was typed', async () => {
+  const screen = await openItem('demo-deputy');
+  await screen.waitFor('催办记录');
+  await screen.tap('催办', { nth: 1 });
+  await screen.waitFor('发出催办');
+  await screen.input('催办内容', '先写一半');
+  for (const close of ['再想想', '×']) {
+    await screen.tap(close);
+    await screen.waitUntil(
+      () => !screen.text().includes('发出催办'),
+      () => `the sheet stayed open: ${screen.text()}`,
+    );
+    await screen.tap('催办', { nth: 1 });
+    await screen.waitFor('发出催办');
+    // Longer than a sheet takes to leave.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(screen.text()).toContain('发出催办');
+    expect(screen.value('催办内容')).toBe('先写一半');
+  }
 });
 
 test('rates the handling and the result of the reply apart', async () => {
