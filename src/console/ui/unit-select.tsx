@@ -1,5 +1,5 @@
-import { Select } from 'antd';
-import { useState } from 'react';
+import { type RefSelectProps, Select } from 'antd';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useUnits } from '@/features/unit/queries';
 import { useLagging } from './use-lagging';
 
@@ -16,8 +16,8 @@ interface CommonProps {
   placeholder?: string;
   /** Units that may be chosen without having been searched for, so that their names show. */
   known?: readonly NamedUnit[];
-  /** Given by the form; the select would also put it on an element without a role, where it may not stand. */
-  'aria-required'?: unknown;
+  /** Given by the form. */
+  'aria-required'?: 'true';
 }
 
 interface UnitSelectProps extends CommonProps {
@@ -45,12 +45,28 @@ function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[]) 
   return { options, emptyText, search: setKeyword, loading: units.isFetching };
 }
 
+/**
+ * Tells whoever cannot see the mark that the field must be filled. The select would put the property on an element without a role too,
+ * where it may not stand, so it is put on the field alone; the select leaves there what it does not know.
+ */
+function useRequired(required: 'true' | undefined): RefObject<RefSelectProps> {
+  const select = useRef<RefSelectProps>(null);
+  useLayoutEffect(() => {
+    const field = select.current?.nativeElement.querySelector('[role="combobox"]');
+    if (required) field?.setAttribute('aria-required', required);
+    else field?.removeAttribute('aria-required');
+  }, [required]);
+  return select;
+}
+
 /** One undertaking unit, found by name. */
-export function UnitSelect({ value, onChange, known = NONE, 'aria-required': _, ...rest }: UnitSelectProps) {
+export function UnitSelect({ value, onChange, known = NONE, 'aria-required': required, ...rest }: UnitSelectProps) {
+  const select = useRequired(required);
   const { options, emptyText, search, loading } = useUnitOptions(value === undefined ? NONE : [value], known);
   return (
     <Select<number>
       {...rest}
+      ref={select}
       showSearch
       allowClear
       filterOption={false}
@@ -66,11 +82,13 @@ export function UnitSelect({ value, onChange, known = NONE, 'aria-required': _, 
 
 /** Several undertaking units. */
 export function UnitsSelect(props: UnitsSelectProps) {
-  const { value, onChange, known = NONE, except = NONE, fixed = NONE, 'aria-required': _, ...rest } = props;
+  const { value, onChange, known = NONE, except = NONE, fixed = NONE, 'aria-required': required, ...rest } = props;
+  const select = useRequired(required);
   const { options, emptyText, search, loading } = useUnitOptions(value ?? NONE, known);
   return (
     <Select<number[]>
       {...rest}
+      ref={select}
       mode="multiple"
       filterOption={false}
       value={value}
