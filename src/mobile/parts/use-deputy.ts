@@ -4,7 +4,7 @@ import { enterAsDeputy, SignInNeeded } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { errorText } from '@/platform/error-text';
-import { currentLink, currentPath, hasPage, replace } from '@/platform/navigation';
+import { currentLink, currentPath, replace } from '@/platform/navigation';
 import { loginLink, repeatPassLink } from '@/routes/mobile';
 
 export type Entry =
@@ -18,11 +18,9 @@ function toLogin(): void {
   if (currentPath() !== loginLink()) void replace(loginLink(currentLink()));
 }
 
-/** The server refuses everything until the password is changed. Tells why one stays where the page for it is not built. */
-function toFirstPassword(): string | null {
-  if (!hasPage(repeatPassLink())) return '首次登录请先修改密码：请用手机或电脑的浏览器打开平台，登录后按提示修改';
+/** The server refuses everything until the password is changed; a session by DingTalk's code, and so the mini-app's, it never asks to. */
+function toFirstPassword(): void {
   if (currentPath() !== repeatPassLink()) void replace(repeatPassLink(currentLink()));
-  return null;
 }
 
 /**
@@ -39,10 +37,8 @@ export function useDeputy(): Entry {
   useEffect(() => {
     enterAsDeputy()
       .then((deputy) => {
-        if (!useSession.getState().user?.mustChangePassword)
-          return setEntry(deputy ? { state: 'ready', user: deputy } : { state: 'no-role' });
-        const message = toFirstPassword();
-        if (message) setEntry({ state: 'failed', message, retry: again });
+        if (useSession.getState().user?.mustChangePassword) return toFirstPassword();
+        setEntry(deputy ? { state: 'ready', user: deputy } : { state: 'no-role' });
       })
       .catch((error: unknown) => {
         if (error instanceof SignInNeeded) return toLogin();
