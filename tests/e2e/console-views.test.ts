@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
 import { launchBrowser, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { ConsoleViews } from './pages/console-views';
-import { openSignedIn } from './pages/login-page';
+import { enterConsole } from './pages/console-views';
 
 const KEPT = '.console-view';
 const TABLE = '.console-view:not(.is-away) .ant-table';
@@ -36,12 +35,7 @@ describe('the views of the console', () => {
     await server.stop();
   });
 
-  async function enter(username: string, path = '/dashboard') {
-    const opened = await openSignedIn(browser, server.baseUrl, { username, path });
-    const views = new ConsoleViews(opened.page);
-    await views.tabs.waitFor();
-    return { ...opened, views };
-  }
+  const enter = (username: string, path?: string) => enterConsole(browser, { baseUrl: server.baseUrl, path }, username);
 
   /** How many times the list was asked for from now on. */
   function countListCalls(page: Page): () => number {
@@ -258,14 +252,9 @@ describe('the views of the console', () => {
     await context.close();
   });
 
-  async function chooseRole(page: Page, name: RegExp): Promise<void> {
-    await page.getByRole('button', { name: /切换身份/ }).click();
-    await page.getByRole('menuitem', { name }).click();
-  }
-
   it('[4.7] switches the role: sets its id, fetches the user, rebuilds the routes, goes home, and leaves nothing of the former role', async () => {
     const { views, page, context } = await enter('deputy');
-    await chooseRole(page, /代表团联络员/);
+    await views.chooseRole(/代表团联络员/);
     await page.getByRole('button', { name: /当前为代表团联络员/ }).waitFor();
     const roleCookie = async () => (await context.cookies()).find(({ name }) => name.endsWith('-role'))?.value;
     const before = await roleCookie();
@@ -274,7 +263,7 @@ describe('the views of the console', () => {
     expect(await page.locator(KEPT).count()).toBe(1);
 
     const fetched = page.waitForRequest((request) => request.url().includes('/api/admin/user/current?userinfoId='));
-    await chooseRole(page, /代表(?!团)/);
+    await views.chooseRole(/代表(?!团)/);
     const asked = new URL((await fetched).url()).searchParams.get('userinfoId');
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: /当前为代表(?!团)/ }).waitFor();
@@ -286,33 +275,9 @@ describe('the views of the console', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     expect(await page.evaluate(() => JSON.stringify({ ...window.sessionStorage }))).not.toContain(number);
 
-    await chooseRole(page, /代表团联络员/);
+    await views.chooseRole(/代表团联络员/);
     await page.getByRole('button', { name: /当前为代表团联络员/ }).waitFor();
     expect(await views.tabTitles()).toEqual(['首页']);
-    await context.close();
-  });
-
-  it('follows another window that chose another role or signed out', async () => {
-    const { views, page, context } = await enter('deputy');
-    await chooseRole(page, /代表团联络员/);
-    await page.getByRole('button', { name: /当前为代表团联络员/ }).waitFor();
-    await views.openList();
-
-    const other = await context.newPage();
-    await other.goto(`${server.baseUrl}/data-board/dashboard`);
-    await chooseRole(other, /代表(?!团)/);
-    await other.getByRole('button', { name: /当前为代表(?!团)/ }).waitFor();
-    await views.comeBack();
-    await page.waitForURL('**/dashboard');
-    await page.getByRole('button', { name: /当前为代表(?!团)/ }).waitFor();
-    expect(await views.tabTitles()).toEqual(['首页']);
-
-    await other.bringToFront();
-    await other.getByRole('button', { name: /账号菜单/ }).click();
-    await other.getByText('退出登录').click();
-    await other.waitForURL('**/login*');
-    await views.comeBack();
-    await page.waitForURL('**/login');
     await context.close();
   });
 });

@@ -1,4 +1,18 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { OpenedPage } from '../../support/browser';
+import { openSignedIn } from './login-page';
+
+/** Signs in at a window of its own, and waits for the console. */
+export async function enterConsole(
+  browser: Browser,
+  address: { baseUrl: string; path?: string },
+  username: string,
+): Promise<OpenedPage & { views: ConsoleViews }> {
+  const opened = await openSignedIn(browser, address.baseUrl, { username, path: address.path ?? '/dashboard' });
+  const views = new ConsoleViews(opened.page);
+  await views.tabs.waitFor();
+  return { ...opened, views };
+}
 
 /** The views of the console and their tabs, in the words that stand on them. */
 export class ConsoleViews {
@@ -57,6 +71,17 @@ export class ConsoleViews {
   async choose(tab: string, action: string): Promise<void> {
     await this.tab(tab).click({ button: 'right' });
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  async chooseRole(name: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: /切换身份/ }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /账号菜单/ }).click();
+    await this.page.getByRole('menuitem', { name: '退出登录' }).click();
+    await this.page.waitForURL('**/login*');
   }
 
   scrollTop(): Promise<number> {

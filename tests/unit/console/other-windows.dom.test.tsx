@@ -1,0 +1,89 @@
+/** @jest-environment-options {"url": "http://localhost/data-board/suggestion/keepalive-list"} */
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { useOtherWindows } from '@/console/session/use-other-windows';
+import { keepConsoleState } from '@/console/state/keep-console-state';
+import { useTabs } from '@/console/state/tabs';
+import { useSession } from '@/features/session/store';
+import { readUser } from '@/features/session/user';
+import { setRoleId, setToken } from '@/platform/session';
+import { aWire } from '../../builders/wire';
+
+const moves: string[] = [];
+
+// jsdom cannot move to another page, nor load one anew.
+jest.mock('@/platform/navigation', () => ({
+  replace: (link: string) => {
+    moves.push(`replace ${link}`);
+    return Promise.resolve();
+  },
+  reload: () => void moves.push('reload'),
+  currentPath: () => '/suggestion/keepalive-list',
+  currentLink: () => '/suggestion/keepalive-list',
+}));
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const switched: string[] = [];
+
+function Console() {
+  useOtherWindows((roleId) => void switched.push(roleId));
+  return null;
+}
+
+let root: Root;
+
+beforeEach(async () => {
+  await aWire(() => ({ body: {} }));
+  moves.length = 0;
+  switched.length = 0;
+  window.sessionStorage.clear();
+  setToken('the-first');
+  setRoleId('5');
+  keepConsoleState();
+  useSession.setState({ user: readUser({ userInfoList: [{ id: 5, rolesname: '建议办公室' }], menuTree: [], token: 'the-first' }) });
+  useTabs.getState().show({ path: '/suggestion/detail/1', title: '建议 20260001' });
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Console />));
+});
+
+afterEach(() => act(() => root.unmount()));
+
+async function comeBack(): Promise<void> {
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await Promise.resolve();
+  });
+}
+
+const paths = () => useTabs.getState().tabs.map(({ path }) => path);
+
+describe('coming back to a window of the console', () => {
+  it('goes on as it was when nothing was done in another one', async () => {
+    await comeBack();
+    expect([moves, switched]).toEqual([[], []]);
+    expect(useSession.getState().user?.roleId).toBe('5');
+    expect(paths()).toContain('/suggestion/detail/1');
+  });
+
+  it('begins anew at home, with nothing of the former account, when another one signed in in another window', async () => {
+    const kept = () => JSON.stringify({ ...window.sessionStorage });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).toContain('/suggestion/detail/1');
+    setToken('the-second');
+    await comeBack();
+    expect(kept()).not.toContain('/suggestion/detail/1');
+    expect(moves).toEqual(['replace /dashboard', 'reload']);
+    expect(useSession.getState().user).toBeNull();
+    expect(paths()).toEqual(['/dashboard']);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).not.toContain('/suggestion/detail/1');
+    expect(switched).toEqual([]);
+  });
+
+  it('takes the role that was chosen in another window', async () => {
+    setRoleId('6');
+    await comeBack();
+    expect([moves, switched]).toEqual([[], ['6']]);
+  });
+});
