@@ -6,15 +6,16 @@ import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rule
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { EXPORT_COLUMNS } from '@contract/schema/exchange';
 import type { SuggestionRow } from '@contract/schema/suggestion';
-import { sql } from 'kysely';
 import { buildApp } from '../../server/app';
 import { seedDeputy } from '../builders/deputy';
+import { copyManyItems, countWaitingTransactions } from '../builders/many-items';
 import { countRows, fetchFile, readSheet } from '../builders/office-file';
 import { seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
 import { seedUnit } from '../builders/unit';
 import { temporaryFolder, uniqueName } from '../support/run';
+import { until } from '../support/until';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -218,42 +219,8 @@ describe('exchange.exportFile', () => {
 describe('an export that its reader leaves', () => {
   const MANY = 25_000;
 
-  /** So many rows that the file cannot wait in buffers on its way. */
-  async function copyMany(): Promise<void> {
-    const { columns } = await sql<{ columns: string }>`
-      SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
-      WHERE table_name = 'suggestion' AND column_name NOT IN ('id', 'number', 'category', 'content', 'title')`
-      .execute(world.db)
-      .then(({ rows }) => rows[0]!);
-    await world.db.transaction().execute(async (trx) => {
-      // What follows a change of one item takes longer than the copies themselves.
-      await sql`ALTER TABLE suggestion DISABLE TRIGGER USER`.execute(trx);
-      // Of letters at random, which hardly get shorter when they are compressed.
-      await sql`INSERT INTO suggestion (${sql.raw(columns)}, number, category, title, content)
-        SELECT ${sql.raw(columns)}, '2024' || lpad(n::text, 6, '0'), 'other', 'copy',
-          (SELECT string_agg(md5((n * m)::text), '') FROM generate_series(1, 24) AS m)
-        FROM (SELECT * FROM suggestion WHERE status = 'submitted' LIMIT 1) AS one, generate_series(1, ${MANY}::int) AS n`.execute(trx);
-      await sql`ALTER TABLE suggestion ENABLE TRIGGER USER`.execute(trx);
-    });
-  }
-
-  /** Transactions that wait for somebody to go on. */
-  const waitingTransactions = async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND state = 'idle in transaction'`.execute(world.db);
-    return rows[0]?.count ?? 0;
-  };
-
-  async function until(condition: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (await condition()) return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('it did not come to pass');
-  }
-
   it('is written no faster than it is taken, shows how far it is, and ends with its query when they go', async () => {
-    await copyMany();
+    await copyManyItems(world.db, MANY);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const { data: started } = await world.call(cast.office, 'exchange.startExport', { body: { category: 'other' } });
@@ -272,12 +239,12 @@ describe('an export that its reader leaves', () => {
     const { written, state } = await stateNow();
     expect(state).toBe('running');
     expect(written).toBeLessThan(MANY);
-    expect(await waitingTransactions()).toBe(1);
+    expect(await countWaitingTransactions(world.db)).toBe(1);
     expect((await fetchFile(world, cast.office, 'exchange.exportFile', started.id)).error).toBe('export.running');
 
     request.destroy();
     await until(async () => (await stateNow()).state === 'failed');
-    await until(async () => (await waitingTransactions()) === 0);
+    await until(async () => (await countWaitingTransactions(world.db)) === 0);
     // It can be fetched anew, whole.
     const file = await fetchFile(world, cast.office, 'exchange.exportFile', started.id);
     expect(countRows(file.bytes)).toBe(MANY);

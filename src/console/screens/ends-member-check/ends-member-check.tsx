@@ -63,7 +63,7 @@ interface UnratedListProps {
 }
 
 function UnratedList({ items, isWide, loading, paging, choice }: UnratedListProps) {
-  const columns = useUnratedColumns();
+  const columns = useUnratedColumns({ isRoomy: Grid.useBreakpoint().xl ?? true });
   const { page, total, turn } = paging;
   if (!isWide) {
     return (
@@ -93,7 +93,7 @@ function UnratedList({ items, isWide, loading, paging, choice }: UnratedListProp
       columns={columns}
       dataSource={[...items]}
       loading={loading}
-      scroll={{ x: 960 }}
+      scroll={{ x: 640 }}
       {...(items.some(choice.canRemind)
         ? {
             rowSelection: {

@@ -12,8 +12,15 @@ export const mayRemind = (kind: RoleKind | undefined, item: Item): boolean =>
   kind !== undefined && REMINDERS.includes(kind) && assignsKind(kind, item.kind);
 
 /** How many calendar days ago that was. */
-export const daysSince = (time: string, now: Date): number => dayjs(now).startOf('day').diff(dayjs(time).startOf('day'), 'day');
+const daysSince = (time: string, now: Date): number => dayjs(now).startOf('day').diff(dayjs(time).startOf('day'), 'day');
+
+/** How long ago the units replied. */
+export function repliedText({ repliedAt }: Item, now: Date): string {
+  if (repliedAt === null) return '—';
+  const days = daysSince(repliedAt, now);
+  return days <= 0 ? '今天答复' : `已答复 ${String(days)} 天`;
+}
 
 /** How often the deputy was reminded since the reply, and when last. */
 export const reminderText = ({ reminders, remindedAt }: Item): string =>
-  reminders === 0 || remindedAt === null ? '未提醒' : `${String(reminders)} 次，最近 ${dayjs(remindedAt).format('MM-DD')}`;
+  reminders === 0 || remindedAt === null ? '未提醒' : `已提醒 ${String(reminders)} 次，${dayjs(remindedAt).format('MM-DD')}`;

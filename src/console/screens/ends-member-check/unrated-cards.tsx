@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useMemo } from 'react';
 import { RatingDue } from './rating-due';
-import { daysSince, type Item, reminderText } from './remind';
+import { type Item, reminderText, repliedText } from './remind';
 import { ItemTitle } from './unrated-columns';
 
 interface UnratedCardsProps {
@@ -24,8 +24,7 @@ export function UnratedCards({ items, choice: { ids, canRemind, choose } }: Unra
             <ItemTitle item={item} />
             <span>{[item.number, item.deputyName, item.delegationName, item.leadUnitName].filter(Boolean).join(' · ')}</span>
             <span>
-              {item.repliedAt !== null && `已答复 ${String(daysSince(item.repliedAt, now))} 天，`}
-              {reminderText(item)}
+              {repliedText(item, now)}，{reminderText(item)}
             </span>
             <span>
               评价期限 <RatingDue dueAt={item.ratingDueAt} now={now} />

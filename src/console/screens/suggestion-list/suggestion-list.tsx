@@ -29,7 +29,7 @@ export function SuggestionList() {
   const isWide = Grid.useBreakpoint().md ?? true;
   const isFiltered = Object.keys(view.filters).length > 0;
   const names = useFilterNames(view.filters, list.isPlaceholderData ? undefined : list.data);
-  const { items: chosen, selection, clear: clearChosen, keep } = useSelection();
+  const { items: chosen, selection, clear: clearChosen, keep } = useSelection(list.data?.items ?? NO_ITEMS);
   // The parts are drawn anew when what they show has changed, and not each time the list comes back on show.
   const filter = useCallback((changes: Partial<Filters>) => change(withFilters(view, changes)), [change, view]);
   const turn = useCallback((changes: Partial<ListView>) => change({ ...view, ...changes }), [change, view]);

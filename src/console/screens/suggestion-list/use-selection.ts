@@ -25,18 +25,20 @@ export interface Selection {
 
 const NONE: readonly Item[] = [];
 
-/** The items chosen in the list, over its pages, by a role that assigns; null for the others. */
-export function useSelection() {
+/** The items chosen in the list, over its pages, by a role that assigns; those among `rows`, which are on show, as they are now. */
+export function useSelection(rows: readonly Item[]) {
   const role = useSession(({ user }) => user?.currentInfo);
   const { message } = App.useApp();
-  const [items, setItems] = useState(NONE);
+  const [chosen, setItems] = useState(NONE);
+  // What could not be assigned because it had changed is chosen still, and goes as it has become the next time.
+  const items = useMemo(() => chosen.map((item) => rows.find(({ id }) => id === item.id) ?? item), [chosen, rows]);
   const canSelect = useCallback((item: Item) => role !== undefined && mayAssign(role, item), [role]);
 
   const onSelect = useCallback(
-    (ids: readonly number[], rows: readonly Item[]) => {
+    (ids: readonly number[], selected: readonly Item[]) => {
       if (ids.length > MOST_AT_ONCE) void message.warning(`一次最多选择 ${String(MOST_AT_ONCE)} 件，其余请下一批再选`);
       setItems((former) => {
-        const known = new Map([...former, ...rows].map((item) => [item.id, item]));
+        const known = new Map([...former, ...selected].map((item) => [item.id, item]));
         return ids.slice(0, MOST_AT_ONCE).flatMap((id) => known.get(id) ?? []);
       });
     },

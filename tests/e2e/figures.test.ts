@@ -1,0 +1,179 @@
+import type { CallReply } from '@contract/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, openPage, type OpenedPage, screenshot, type ViewportName } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { sidewaysOf, still, violationsOf } from './pages/axe';
+import { signIn } from './pages/login-page';
+
+const FIGURES = '/suggestion/keepalive-figures';
+const UNRATED = '/motion/ends-member-check';
+const WINDOWS = (['desktop', 'tablet'] as const).flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function enter(username: string, path: string, viewport: ViewportName, colorScheme: 'light' | 'dark' = 'light') {
+  const opened = await openPage(browser, viewport, { colorScheme });
+  await opened.page.goto(`${server.baseUrl}/data-board${path}`);
+  await signIn(opened.page, username);
+  return opened;
+}
+
+async function inspect(page: Page, name: string): Promise<void> {
+  await still(page);
+  await screenshot(page, `screens/${name}`, { fullPage: true });
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+}
+
+/** The screen once its numbers are there. */
+const figuresOf = (page: Page): Locator => page.locator('.figures').filter({ visible: true });
+const untilFigures = (page: Page): Promise<void> => figuresOf(page).getByRole('region', { name: '分组对比' }).waitFor();
+
+describe('the figures of suggestions', () => {
+  let desk: OpenedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    desk = await enter('jyb', FIGURES, 'desktop');
+    page = desk.page;
+    await untilFigures(page);
+  });
+
+  afterAll(() => desk.context.close());
+
+  const numbers = (name: RegExp): Locator => figuresOf(page).getByRole('link', { name });
+
+  /** Follows a number to its list and comes back; answers the number with what the list holds and says it holds. */
+  async function follow(number: Locator): Promise<{ number: number; held: number; said: number }> {
+    const told = Number(await number.locator('.figures-head__count').or(number).last().innerText());
+    const asked = new URL((await number.getAttribute('href')) ?? '', server.baseUrl).searchParams;
+    const isOfNumber = (url: URL) => [...asked].every(([name, value]) => url.searchParams.get(name) === value);
+    const answer = page.waitForResponse((response) => {
+      const url = new URL(response.url());
+      return url.pathname === '/api/suggestion' && isOfNumber(url);
+    });
+    await number.click();
+    const { data } = (await (await answer).json()) as { data: CallReply<'suggestion.list'> };
+    await page.waitForURL((url) => url.pathname.endsWith('/suggestion/keepalive-list') && isOfNumber(url));
+    const words = page.locator('.ant-pagination-total-text').filter({ visible: true });
+    await words.filter({ hasText: `共 ${String(data.total)} 件` }).waitFor();
+    const said = Number(/\d+/.exec(await words.innerText())?.[0]);
+    await page.goBack();
+    await untilFigures(page);
+    return { number: told, held: data.total, said };
+  }
+
+  it.each([
+    ['the total', /^总件数/],
+    ['what is over its deadline', /^已超期/],
+    ['what waits for a rating', /^待评价/],
+    ['a status', /^办理状态：/],
+    ['a category', /^类别：/],
+    ['a class of replies', /^答复类别：/],
+    ['a time to reply', /^答复用时：/],
+    ['what deputies said of the handling', /^对办理工作的评价：/],
+    ['what deputies said of the result', /^对办理结果的评价：/],
+    ['what was submitted in a month', /^\d{4}-\d{2} 提交/],
+    ['what was replied to in a month', /^\d{4}-\d{2} 答复/],
+  ])('open from the number of %s a list of as many', async (_part, name) => {
+    const found = numbers(name);
+    expect(await found.count()).toBeGreaterThan(0);
+    for (const number of new Set([0, (await found.count()) - 1])) {
+      const followed = await follow(found.nth(number));
+      expect(followed).toEqual({ number: followed.held, held: followed.held, said: followed.held });
+    }
+  });
+
+  it.each(['单位', '区域', '代表团'])('open from the numbers of a %s lists of as many, in each column', async (grouping) => {
+    await figuresOf(page)
+      .getByText(`按${grouping}`)
+      .or(figuresOf(page).getByText(`按主办${grouping}`))
+      .first()
+      .click();
+    const row = figuresOf(page).locator('.figures-table .ant-table-row').nth(1);
+    await row.waitFor();
+    await screenshot(page, `screens/figures-by-${grouping}`, { fullPage: true });
+    const cells = row.locator('.figures-link');
+    expect(await cells.count()).toBeGreaterThan(1);
+    for (let column = 0; column < (await cells.count()); column += 1) {
+      const followed = await follow(cells.nth(column));
+      expect(followed).toEqual({ number: followed.held, held: followed.held, said: followed.held });
+    }
+  });
+
+  it('count a part of it all, as the conditions say, and stay so when one comes back', async () => {
+    const total = numbers(/^总件数/).locator('.figures-head__count');
+    const all = Number(await total.innerText());
+    await figuresOf(page).getByLabel('类型').click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '议案', visible: true }).last().click();
+    await page.waitForURL('**kind=motion**');
+    await page.waitForFunction((whole) => Number(document.querySelector('.figures-head__count')?.textContent) < whole, all);
+    const followed = await follow(numbers(/^总件数/));
+    expect(followed).toEqual({ number: followed.held, held: followed.held, said: followed.held });
+    expect(followed.held).toBeLessThan(all);
+    expect(new URL(page.url()).searchParams.get('kind')).toBe('motion');
+    await figuresOf(page).getByRole('button', { name: '清除条件' }).click();
+    await page.waitForFunction((whole) => Number(document.querySelector('.figures-head__count')?.textContent) === whole, all);
+  });
+
+  it('say what to do where there is nothing to count', async () => {
+    await page.goto(`${server.baseUrl}/data-board${FIGURES}?submittedFrom=1999-01-01&submittedTo=1999-12-31`);
+    await figuresOf(page).getByText('没有可以统计的建议').waitFor();
+    await inspect(page, 'figures-none');
+    await page.goto(`${server.baseUrl}/data-board${FIGURES}`);
+    await untilFigures(page);
+  });
+
+  it('stand on paper with every part, and without the frame of the console', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of [
+      page.getByRole('banner'),
+      page.getByRole('navigation', { name: '主菜单' }),
+      page.getByRole('search'),
+      page.getByRole('button', { name: '打印' }),
+    ]) {
+      expect(await gone.filter({ visible: true }).count()).toBe(0);
+    }
+    for (const name of ['总体情况', '每月提交与答复', '分类情况', '分组对比'])
+      expect(await page.getByRole('region', { name, exact: true }).first().isVisible()).toBe(true);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(paper).toMatch(/MediaBox ?\[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
+    expect(paper.match(/\/Type ?\/Page\b/g)?.length).toBeGreaterThan(1);
+    await page.emulateMedia({ media: 'screen' });
+    expect(desk.errors).toEqual([]);
+  });
+});
+
+describe('figures and what waits for a rating meet WCAG 2.1 AA and never scroll sideways', () => {
+  it.each(WINDOWS)('figures, $viewport, $colorScheme', async ({ viewport, colorScheme }) => {
+    const { page, context, errors } = await enter('jyb', FIGURES, viewport, colorScheme);
+    await untilFigures(page);
+    await inspect(page, `figures-${viewport}-${colorScheme}`);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it.each(WINDOWS)('what waits for a rating, $viewport, $colorScheme', async ({ viewport, colorScheme }) => {
+    const { page, context, errors } = await enter('jyb', UNRATED, viewport, colorScheme);
+    await page.getByRole('row').nth(2).waitFor();
+    await inspect(page, `unrated-${viewport}-${colorScheme}`);
+    await page.getByRole('button', { name: '选择本页全部' }).click();
+    await page.getByText(/^已选 \d+ 件$/).waitFor();
+    await inspect(page, `unrated-chosen-${viewport}-${colorScheme}`);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
