@@ -67,7 +67,15 @@ export function consoleTheme({ mode, largeText }: { mode: ColourMode; largeText:
         subMenuItemBg: 'transparent',
         activeBarBorderWidth: 0,
       },
-      Table: { headerColor: tokens.colorTextSecondary, cellPaddingBlock: 14, cellPaddingBlockMD: 10, cellPaddingBlockSM: 6 },
+      Table: {
+        headerColor: tokens.colorTextSecondary,
+        cellPaddingBlock: 14,
+        cellPaddingBlockMD: 10,
+        cellPaddingBlockSM: 6,
+        // Chosen rows are told by their boxes; in the brand's red they would read as an alarm.
+        rowSelectedBg: isDark ? '#1F2228' : '#F4F6F8',
+        rowSelectedHoverBg: isDark ? '#2A2D33' : '#ECEFF3',
+      },
       Pagination: { colorPrimary: tokens.colorLink, colorPrimaryHover: tokens.colorLink },
       Button: { primaryShadow: 'none', defaultShadow: 'none' },
     },
