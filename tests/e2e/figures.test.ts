@@ -2,7 +2,7 @@ import type { CallReply } from '@contract/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, openPage, type OpenedPage, screenshot, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { sidewaysOf, still, violationsOf } from './pages/axe';
+import { inspect } from './pages/axe';
 import { signIn } from './pages/login-page';
 
 const FIGURES = '/suggestion/keepalive-figures';
@@ -31,13 +31,6 @@ async function enter(username: string, path: string, viewport: ViewportName, col
   return opened;
 }
 
-async function inspect(page: Page, name: string): Promise<void> {
-  await still(page);
-  await screenshot(page, `screens/${name}`, { fullPage: true });
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-}
-
 /** The screen once its numbers are there. */
 const figuresOf = (page: Page): Locator => page.locator('.figures').filter({ visible: true });
 const untilFigures = (page: Page): Promise<void> => figuresOf(page).getByRole('region', { name: '分组对比' }).waitFor();
@@ -58,7 +51,7 @@ describe('the figures of suggestions', () => {
 
   /** Follows a number to its list and comes back; answers the number with what the list holds and says it holds. */
   async function follow(number: Locator): Promise<{ number: number; held: number; said: number }> {
-    const told = Number(await number.locator('.figures-head__count').or(number).last().innerText());
+    const told = Number(await number.locator('.console-card__count').or(number).last().innerText());
     const asked = new URL((await number.getAttribute('href')) ?? '', server.baseUrl).searchParams;
     const isOfNumber = (url: URL) => [...asked].every(([name, value]) => url.searchParams.get(name) === value);
     const answer = page.waitForResponse((response) => {
@@ -105,7 +98,7 @@ describe('the figures of suggestions', () => {
       .click();
     const row = figuresOf(page).locator('.figures-table .ant-table-row').nth(1);
     await row.waitFor();
-    await screenshot(page, `screens/figures-by-${grouping}`, { fullPage: true });
+    await screenshot(page, `screens/figures-by-${grouping}`);
     const cells = row.locator('.figures-link');
     expect(await cells.count()).toBeGreaterThan(1);
     for (let column = 0; column < (await cells.count()); column += 1) {
@@ -115,26 +108,41 @@ describe('the figures of suggestions', () => {
   });
 
   it('count a part of it all, as the conditions say, and stay so when one comes back', async () => {
-    const total = numbers(/^总件数/).locator('.figures-head__count');
+    const total = numbers(/^总件数/).locator('.console-card__count');
     const all = Number(await total.innerText());
-    await figuresOf(page).getByLabel('类型').click();
+    await figuresOf(page).getByLabel('类型').first().click();
     await page.locator('.ant-select-item-option').filter({ hasText: '议案', visible: true }).last().click();
     await page.waitForURL('**kind=motion**');
-    await page.waitForFunction((whole) => Number(document.querySelector('.figures-head__count')?.textContent) < whole, all);
+    await page.waitForFunction((whole) => Number(document.querySelector('.figures .console-card__count')?.textContent) < whole, all);
     const followed = await follow(numbers(/^总件数/));
     expect(followed).toEqual({ number: followed.held, held: followed.held, said: followed.held });
     expect(followed.held).toBeLessThan(all);
     expect(new URL(page.url()).searchParams.get('kind')).toBe('motion');
     await figuresOf(page).getByRole('button', { name: '清除条件' }).click();
-    await page.waitForFunction((whole) => Number(document.querySelector('.figures-head__count')?.textContent) === whole, all);
+    await page.waitForFunction((whole) => Number(document.querySelector('.figures .console-card__count')?.textContent) === whole, all);
   });
 
   it('say what to do where there is nothing to count', async () => {
     await page.goto(`${server.baseUrl}/data-board${FIGURES}?submittedFrom=1999-01-01&submittedTo=1999-12-31`);
     await figuresOf(page).getByText('没有可以统计的建议').waitFor();
-    await inspect(page, 'figures-none');
+    await inspect(page, 'screens/figures-none');
     await page.goto(`${server.baseUrl}/data-board${FIGURES}`);
     await untilFigures(page);
+  });
+
+  it('go to the printer with all rows of the table, whatever page of it is on screen', async () => {
+    const rows = page.locator('.figures-table .ant-table-row');
+    const onScreen = await rows.count();
+    const pages = await page.locator('.figures-table .ant-pagination-item').last().innerText();
+    await page.evaluate(() =>
+      window.addEventListener('beforeprint', () => {
+        document.body.dataset.rows = String(document.querySelectorAll('.figures-table .ant-table-row').length);
+      }),
+    );
+    await page.getByRole('button', { name: '打印' }).click();
+    const printed = Number(await page.locator('body').getAttribute('data-rows'));
+    expect(printed).toBeGreaterThan(onScreen * (Number(pages) - 1));
+    await page.waitForFunction((count) => document.querySelectorAll('.figures-table .ant-table-row').length === count, onScreen);
   });
 
   it('stand on paper with every part, and without the frame of the console', async () => {
@@ -149,6 +157,12 @@ describe('the figures of suggestions', () => {
     }
     for (const name of ['总体情况', '每月提交与答复', '分类情况', '分组对比'])
       expect(await page.getByRole('region', { name, exact: true }).first().isVisible()).toBe(true);
+    // Bars say how long they are by their ground, of which the rest of the paper has none.
+    const ground = await page
+      .locator('.figures-bar__fill')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    expect(ground).not.toMatch(/^rgba\(.*, 0\)$/);
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(paper).toMatch(/MediaBox ?\[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
     expect(paper.match(/\/Type ?\/Page\b/g)?.length).toBeGreaterThan(1);
@@ -161,7 +175,7 @@ describe('figures and what waits for a rating meet WCAG 2.1 AA and never scroll 
   it.each(WINDOWS)('figures, $viewport, $colorScheme', async ({ viewport, colorScheme }) => {
     const { page, context, errors } = await enter('jyb', FIGURES, viewport, colorScheme);
     await untilFigures(page);
-    await inspect(page, `figures-${viewport}-${colorScheme}`);
+    await inspect(page, `screens/figures-${viewport}-${colorScheme}`);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -169,10 +183,10 @@ describe('figures and what waits for a rating meet WCAG 2.1 AA and never scroll 
   it.each(WINDOWS)('what waits for a rating, $viewport, $colorScheme', async ({ viewport, colorScheme }) => {
     const { page, context, errors } = await enter('jyb', UNRATED, viewport, colorScheme);
     await page.getByRole('row').nth(2).waitFor();
-    await inspect(page, `unrated-${viewport}-${colorScheme}`);
+    await inspect(page, `screens/unrated-${viewport}-${colorScheme}`);
     await page.getByRole('button', { name: '选择本页全部' }).click();
     await page.getByText(/^已选 \d+ 件$/).waitFor();
-    await inspect(page, `unrated-chosen-${viewport}-${colorScheme}`);
+    await inspect(page, `screens/unrated-chosen-${viewport}-${colorScheme}`);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -5,12 +5,12 @@ import { connect, type Db } from '../../server/platform/db/connect';
 import { copyManyItems, countWaitingTransactions } from '../builders/many-items';
 import { countRows, linesOfWord } from '../builders/office-file';
 import { aDraft } from '../builders/suggestion';
-import { launchBrowser, openPage, type OpenedPage, screenshot } from '../support/browser';
+import { launchBrowser, openPage, type OpenedPage } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { bringToReply, bringToUnit, openStaffApi } from '../support/staff-api';
 import { until } from '../support/until';
 import { signInByApi } from './pages/api-user';
-import { sidewaysOf, still, violationsOf } from './pages/axe';
+import { inspect } from './pages/axe';
 import { signIn } from './pages/login-page';
 import { StaffConsole } from './pages/staff-console';
 
@@ -53,13 +53,6 @@ describe('what the suggestion office takes away and hands out', () => {
   async function openList(search: string): Promise<void> {
     await staff.open(`${LIST}?${search}`);
     await rows().first().waitFor();
-  }
-
-  async function inspect(name: string): Promise<void> {
-    await still(desk.page);
-    await screenshot(desk.page, `screens/${name}`);
-    expect(await violationsOf(desk.page)).toEqual([]);
-    expect(await sidewaysOf(desk.page)).toBeLessThanOrEqual(0);
   }
 
   async function handIn(title: string): Promise<{ id: number; number: string }> {
@@ -114,7 +107,7 @@ describe('what the suggestion office takes away and hands out', () => {
     const [written = 0, total = 0] = ((await progress.innerText()).match(/\d+/g) ?? []).map(Number);
     expect(total).toBeGreaterThanOrEqual(MANY);
     expect(written).toBeLessThan(total);
-    await inspect('export-under-way');
+    await inspect(desk.page, 'screens/export-under-way');
 
     await staff.confirm('取消导出');
     await staff.form.getByText('导出已取消，没有保存文件。').waitFor();
@@ -122,7 +115,7 @@ describe('what the suggestion office takes away and hands out', () => {
     await until(async () => (await countWaitingTransactions(db)) === 0);
     expect((await newestExport(db)).written).toBeLessThan(total);
     expect(downloads).toEqual([]);
-    await inspect('export-cancelled');
+    await inspect(desk.page, 'screens/export-cancelled');
 
     await limit(-1);
     const coming = desk.page.waitForEvent('download');
@@ -168,7 +161,7 @@ describe('what the suggestion office takes away and hands out', () => {
     const failed = await staff.form.getByRole('list', { name: '没有交办的' }).getByRole('listitem').allInnerTexts();
     expect(failed).toHaveLength(2);
     for (const title of titles.slice(1)) expect(failed.join('\n')).toMatch(new RegExp(`${title}\\s+这件建议刚刚被其他人更新`));
-    await inspect('batch-failed-in-part');
+    await inspect(desk.page, 'screens/batch-failed-in-part');
     await staff.confirm('知道了');
     expect([await leadsOf(free), await leadsOf(taken), await leadsOf(changed)]).toEqual([[OTHER_UNIT], [UNIT], []]);
 

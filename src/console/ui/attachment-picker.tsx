@@ -12,7 +12,7 @@ import './files.scss';
 export function AttachmentPicker({ attachments }: { attachments: Attachments }) {
   const choose = async () => attachments.add(await pickFiles(attachments.room, { extensions: FILE_EXTENSIONS }));
   return (
-    <div role="group" aria-label="附件">
+    <div className="console-attachments" role="group" aria-label="附件">
       <Button icon={<UploadOutlined />} disabled={attachments.room <= 0} onClick={() => void choose()}>
         添加附件
       </Button>

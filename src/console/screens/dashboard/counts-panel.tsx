@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import type { RoleKind } from '@contract/rules/roles';
 import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SuggestionCounts } from '@/features/suggestion/api';
@@ -62,13 +62,24 @@ export function CountsPanel({ kind }: { kind: RoleKind | undefined }) {
 const numberOf = (counts: SuggestionCounts, status: SuggestionStatus): number =>
   counts.byStatus.find((entry) => entry.status === status)?.count ?? 0;
 
+/** So many stand in one row at most; more are parted evenly. */
+const MOST_IN_ROW = { usual: 6, compact: 8 };
+
+function rowStyle(cards: number, compact: boolean): CSSProperties {
+  const most = compact ? MOST_IN_ROW.compact : MOST_IN_ROW.usual;
+  const rows = Math.ceil(cards / most);
+  return { ['--cards-in-row' as string]: Math.ceil(cards / Math.max(1, rows)) };
+}
+
 function Panel({ title, compact = false, children }: { title: string; compact?: boolean; children: ReactNode }) {
   return (
     <section className="console-panel">
       <div className="console-panel__head">
         <h2 className="console-panel__title">{title}</h2>
       </div>
-      <ul className={`console-cards${compact ? ' is-compact' : ''}`}>{children}</ul>
+      <ul className={`console-cards${compact ? ' is-compact' : ''}`} style={rowStyle(Children.toArray(children).length, compact)}>
+        {children}
+      </ul>
     </section>
   );
 }

@@ -39,11 +39,13 @@ function columnsOf(grouping: Grouping): TableColumnsType<Row> {
 interface NamedTableProps {
   figures: SuggestionFigures;
   grouping: Grouping;
+  /** Without pages, for paper. */
+  isWhole: boolean;
   onGroup: (grouping: Grouping) => void;
 }
 
 /** How items stand by unit, by area or by delegation; every column can be sorted by, every number opens its list. */
-export function NamedTable({ figures, grouping, onGroup }: NamedTableProps) {
+export function NamedTable({ figures, grouping, isWhole, onGroup }: NamedTableProps) {
   const columns = useMemo(() => columnsOf(grouping), [grouping]);
   return (
     <>
@@ -63,7 +65,7 @@ export function NamedTable({ figures, grouping, onGroup }: NamedTableProps) {
         columns={columns}
         dataSource={rowsOf(figures, grouping)}
         scroll={{ x: 'max-content' }}
-        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
+        pagination={isWhole ? false : { pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
         locale={{
           emptyText: '还没有可以统计的建议',
           triggerDesc: '点击从多到少排列',

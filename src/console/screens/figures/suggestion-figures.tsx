@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import type { FiguresQuery, SuggestionFigures as Figures } from '@/features/figures/api';
 import { useFigures } from '@/features/figures/queries';
@@ -39,11 +40,18 @@ function useFiguresView() {
 export function SuggestionFigures() {
   const { query, grouping, show } = useFiguresView();
   const figures = useFigures(query);
+  const [isWhole, setWhole] = useState(false);
+  const print = () => {
+    // On paper nobody turns the pages of a table.
+    flushSync(() => setWhole(true));
+    printPage();
+    setWhole(false);
+  };
   return (
     <div className="figures">
       <div className="figures-top">
         <h1 className="console-page-title">统计分析</h1>
-        <Button className="figures-print" icon={<PrinterOutlined aria-hidden />} onClick={printPage}>
+        <Button className="figures-print" icon={<PrinterOutlined aria-hidden />} onClick={print}>
           打印
         </Button>
       </div>
@@ -64,13 +72,21 @@ export function SuggestionFigures() {
         </section>
       )}
       {figures.data && figures.data.total.count > 0 && (
-        <Parts figures={figures.data} grouping={grouping} onGroup={(group) => show(query, group)} />
+        <Parts figures={figures.data} grouping={grouping} isWhole={isWhole} onGroup={(group) => show(query, group)} />
       )}
     </div>
   );
 }
 
-function Parts({ figures, grouping, onGroup }: { figures: Figures; grouping: Grouping; onGroup: (grouping: Grouping) => void }) {
+interface PartsProps {
+  figures: Figures;
+  grouping: Grouping;
+  /** The table without pages. */
+  isWhole: boolean;
+  onGroup: (grouping: Grouping) => void;
+}
+
+function Parts({ figures, grouping, isWhole, onGroup }: PartsProps) {
   const { average, median } = figures.replyDays;
   const took = average === null ? undefined : `平均 ${String(average)} 天，半数在 ${String(median)} 天内答复。`;
   return (
@@ -89,7 +105,7 @@ function Parts({ figures, grouping, onGroup }: { figures: Figures; grouping: Gro
         </div>
       </Panel>
       <Panel title="分组对比">
-        <NamedTable figures={figures} grouping={grouping} onGroup={onGroup} />
+        <NamedTable figures={figures} grouping={grouping} isWhole={isWhole} onGroup={onGroup} />
       </Panel>
     </>
   );

@@ -43,7 +43,7 @@ export function OpinionList() {
   return (
     <>
       <h1 className="console-page-title">群众意见</h1>
-      <section className="console-panel">
+      <section className="console-panel console-opinions">
         <div role="search" className="console-opinion-filters">
           <Segmented aria-label="状态" options={STATES} value={state} onChange={(next) => change({ state: next })} />
           <Input.Search

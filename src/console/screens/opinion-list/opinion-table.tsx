@@ -14,7 +14,7 @@ export interface OpinionListParts {
   onPage: (page: number) => void;
 }
 
-const WIDTHS = { title: 320, area: 120, category: 100, name: 88, submitted: 150, state: 96, moderator: 120 };
+const WIDTHS = { title: 248, area: 112, category: 104, name: 88, submitted: 160, state: 96, moderator: 96 };
 const TOTAL_WIDTH = Object.values(WIDTHS).reduce((sum, width) => sum + width, 0);
 
 const columnsFor = (onOpen: (opinion: Opinion) => void): NonNullable<TableProps<Opinion>['columns']> => [

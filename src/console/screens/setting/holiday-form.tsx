@@ -34,6 +34,8 @@ export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
       form={form}
       name="holiday"
       layout="inline"
+      colon={false}
+      requiredMark={false}
       className="console-holiday-form"
       initialValues={{ kind: 'off', name: '' }}
       onFinish={add}

@@ -18,6 +18,7 @@ export function AssignDeadline({ item }: { item: Suggestion }) {
   const since = item.status === 'returned' ? '自首次交办之日起，退回期间不计' : '自交办之日起';
   return (
     <Alert
+      className="console-assign-deadline"
       type="info"
       message={`答复期限将为 ${beijingDate(replyDue)}`}
       description={`${since} ${periodText(settings.replyPeriod)}内答复代表。会办单位在 ${beijingDate(opinionDue)} 前提出意见；不属于本单位职责的，在 ${beijingDate(returnUntil)} 前可以退回。`}

@@ -45,8 +45,10 @@ function UnitLine({ item, assignment, isMine }: { item: Suggestion; assignment: 
         )}
       </p>
       <p className="console-muted">
-        {minuteText(assignment.assignedAt)} 交办
-        {isLead && (assignment.signedAt ? `，${minuteText(assignment.signedAt)} 签收` : '，尚未签收')}
+        <span className="console-units__when">{minuteText(assignment.assignedAt)} 交办</span>
+        {isLead && (
+          <span className="console-units__when">{assignment.signedAt ? `${minuteText(assignment.signedAt)} 签收` : '尚未签收'}</span>
+        )}
       </p>
       <UnitDue item={item} assignment={assignment} />
       {assignment.stage === 'assigned' && assignment.returnUntil && (
