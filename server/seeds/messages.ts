@@ -1,7 +1,7 @@
 import { DAY_MS } from '@contract/rules/beijing';
 import { type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
 import { textForActor, textForAssigners, titleOf } from '../modules/suggestion-clock/words';
-import { STEP_TITLES } from '../modules/suggestion/tell';
+import { titleFor } from '../modules/suggestion/tell';
 import type { Cast, UnitActor } from './cast';
 import type { SeedDeadline } from './clocks';
 import type { Handling } from './handling';
@@ -54,13 +54,17 @@ export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
   };
   const told = facts.history.flatMap(({ event, actor, note }) => {
     const { action, at, misdirected } = event;
-    const title = action === 'create' ? undefined : STEP_TITLES[action];
     // Whom an item was sent to by mistake is nobody that logs in.
-    if (action === 'create' || !title || misdirected) return [];
-    const roles = new Set(transitionOf(action).tells.flatMap((audience) => recipientsOf(audience, facts, cast)));
-    roles.delete(actor.userinfoId);
+    if (action === 'create' || misdirected) return [];
     const text = note ? `${nameOf(facts)}\n${note}` : nameOf(facts);
-    return [...roles].flatMap((role) => tell(role, at, { about: action, warning: null, title, text }));
+    const done = new Set([actor.userinfoId]);
+    return transitionOf(action).tells.flatMap((audience) => {
+      const title = titleFor(action, audience);
+      const told = title === undefined ? [] : recipientsOf(audience, facts, cast);
+      const roles = [...new Set(told)].filter((role) => !done.has(role));
+      for (const role of roles) done.add(role);
+      return roles.flatMap((role) => tell(role, at, { about: action, warning: null, title: title ?? '', text }));
+    });
   });
   return [
     ...told,

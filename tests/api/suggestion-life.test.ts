@@ -1,6 +1,7 @@
 import { dueAfter } from '@contract/rules/deadline';
 import { defaultSettings } from '@contract/rules/suggestion-settings';
 import { aDraft, aReply } from '../builders/suggestion';
+import type { Person } from '../builders/suggestion-people';
 import { type Steps, stepsOf } from '../builders/suggestion-steps';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
 
@@ -367,5 +368,15 @@ describe('after the reply', () => {
     await steps.done(cast.office, 'remind', replied);
     const { items } = (await world.call(cast.deputy, 'message.list', { query: {} })).data;
     expect(items[0]).toMatchObject({ about: 'remind', suggestionId: replied });
+  });
+
+  it('asks the lead deputy to rate, and tells the office that it was answered', async () => {
+    const id = await steps.bringTo('replied');
+    const titlesFor = async (person: Person) => {
+      const { items } = (await world.call(person, 'message.list', { query: {} })).data;
+      return items.filter(({ suggestionId, about }) => suggestionId === id && about === 'reply').map(({ title }) => title);
+    };
+    expect(await titlesFor(cast.deputy)).toEqual(['建议已答复，请评价']);
+    expect(await titlesFor(cast.office)).toEqual(['建议已答复']);
   });
 });

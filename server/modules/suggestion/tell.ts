@@ -2,7 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionSubject } from '@contract/rules/suggestion-party';
 import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
 import type { Db } from '../../platform/db/connect';
-import { makeRecipients, type MessageService } from '../message/service';
+import { makeRecipients, type MessageService, type Telling } from '../message/service';
 import type { LockedItem } from './step-store';
 
 /** A step that was taken, for those it concerns. `item` is as it stood before, but for who belongs to it. */
@@ -18,7 +18,7 @@ export interface Told {
 export type Teller = (trx: Db, told: Told) => Promise<void>;
 
 /** What happened, as the first line of a message. Steps that tell nobody have none. */
-export const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {
+const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {
   askCosigners: '邀请您联名',
   cosign: '有代表同意联名',
   decline: '有代表未同意联名',
@@ -39,7 +39,7 @@ export const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {
   askExtension: '承办单位申请延期，请审批',
   grantExtension: '延期申请已同意',
   refuseExtension: '延期申请未同意',
-  reply: '建议已答复，请评价',
+  reply: '建议已答复',
   remind: '请评价已答复的建议',
   evaluate: '代表已评价',
   urge: '催办提醒',
@@ -48,6 +48,15 @@ export const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {
   reportProgress: '承办单位报告了落实进展',
   solve: '承诺事项已落实',
 };
+
+/** What a step asks of some of those who are told of it. */
+const ASKING: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience, string>>>> = {
+  reply: { 'lead-deputy': '建议已答复，请评价' },
+};
+
+/** The first line of what an audience is told of a step; undefined where nobody is told of it. */
+export const titleFor = (action: SuggestionAction, audience: SuggestionAudience): string | undefined =>
+  ASKING[action]?.[audience] ?? STEP_TITLES[action];
 
 /** `rolesOf` finds who takes part for each audience; whoever took the step is not told of it. */
 export function makeTeller(messages: MessageService): Teller {
@@ -71,14 +80,17 @@ export function makeTeller(messages: MessageService): Teller {
   }
 
   return async (trx, { viewer, action, item, note }) => {
-    const title = STEP_TITLES[action];
-    const { tells } = transitionOf(action);
-    if (title === undefined || tells.length === 0) return;
-    const told = new Set<number>();
-    for (const audience of tells) for (const role of await rolesOf(trx, audience, item)) told.add(role);
-    told.delete(viewer.roleId);
     const name = item.number ? `${item.number} ${item.title}` : item.title;
     const text = note ? `${name}\n${note}` : name;
-    await messages.tell(trx, [{ userinfoIds: [...told], suggestionId: item.id, about: action, warning: null, title, text }]);
+    const told = new Set([viewer.roleId]);
+    const tellings: Telling[] = [];
+    for (const audience of transitionOf(action).tells) {
+      const title = titleFor(action, audience);
+      if (title === undefined) continue;
+      const userinfoIds = (await rolesOf(trx, audience, item)).filter((role) => !told.has(role));
+      for (const role of userinfoIds) told.add(role);
+      tellings.push({ userinfoIds, suggestionId: item.id, about: action, warning: null, title, text });
+    }
+    await messages.tell(trx, tellings);
   };
 }
