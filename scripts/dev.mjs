@@ -55,6 +55,11 @@ const lifecycle = createLifecycle();
 shutdownWithParentAndSignals(lifecycle);
 try {
   const environment = await openDatabase(lifecycle, process.env.DATA_DIR ?? join(root, 'data'));
+  // They outlive the restarts of the server.
+  const { openPlatforms } = await loadTypeScript('scripts/lib/open-platforms.ts');
+  const platforms = await openPlatforms({ ...process.env, ...environment });
+  console.log(`open platforms │ ${platforms.note}`);
+  Object.assign(environment, platforms.env);
   const taro = ['--import', 'tsx', require.resolve('@tarojs/cli/bin/taro'), 'build', '--type', 'h5', '--watch'];
   runMarked('h5    ', taro, { NODE_ENV: 'development', TARO_TELEMETRY_DISABLED: '1' }, lifecycle);
   const watched = ['--include', 'types/**/*.ts', '--exclude', 'dist/**', '--clear-screen=false'];

@@ -4,7 +4,7 @@ import { createSteps } from './lib/steps.mjs';
 import { loadTypeScript } from './lib/typescript.mjs';
 import { endAll } from './lib/processes.mjs';
 
-/** Two here and four in server/main.ts. */
+/** Three here and three in server/main.ts. */
 const STEPS = 6;
 
 async function prepare(steps) {
@@ -12,6 +12,9 @@ async function prepare(steps) {
   const dev = !isFresh('h5');
   await steps.run('依赖 / packages', () => ensureInstalled({ dev }));
   await steps.run('页面 / pages (H5)', () => ensureBuilt('h5'));
+  const { openPlatforms } = await loadTypeScript('scripts/lib/open-platforms.ts');
+  const platforms = await steps.run('开放平台 / open platforms', () => openPlatforms(process.env));
+  Object.assign(process.env, platforms.env);
 }
 
 /** Until the server takes over, Ctrl-C ends npm or the build, and then this process. */

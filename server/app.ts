@@ -20,6 +20,8 @@ import { messageRoutes } from './modules/message/routes';
 import { makeMessageService } from './modules/message/service';
 import { openRoutes } from './modules/open/routes';
 import { makeOpenService } from './modules/open/service';
+import { platformLoginRoutes } from './modules/platform-login/routes';
+import { makePlatformLogin } from './modules/platform-login/service';
 import { sessionRoutes } from './modules/session/routes';
 import { makeSessionService, type SessionLimits } from './modules/session/service';
 import { settingRoutes } from './modules/setting/routes';
@@ -40,7 +42,6 @@ import { makeViewService } from './modules/view/service';
 import { type Clock, systemClock } from './platform/clock';
 import { loadSecrets } from './platform/crypto/secrets';
 import type { Db } from './platform/db/connect';
-import { type DingtalkOptions, makeDingtalk } from './platform/dingtalk/provider';
 import { openVault } from './platform/files/vault';
 import { answerMalformed, handleErrors, sendError } from './platform/http/error-handlers';
 import { loggerOptions } from './platform/http/logging';
@@ -50,6 +51,7 @@ import { validatorCompiler } from './platform/http/schema-compilers';
 import { addSecurityHeaders, DEFAULT_RATE_LIMITS, limitRates, type RateLimits } from './platform/http/security';
 import { serveSite } from './platform/http/static-site';
 import { guardText } from './platform/http/text-guard';
+import { makeOpenPlatforms, type PlatformOptions } from './platform/open-platform/platforms';
 import { makeSmsGateway, type SmsOptions } from './platform/sms/gateway';
 
 export interface AppOptions {
@@ -64,8 +66,8 @@ export interface AppOptions {
   logLevel?: string;
   /** Fails answers that do not fit their schema; for tests. */
   strictReplies?: boolean;
-  /** Left out, logins by DingTalk code answer ding.not_configured. */
-  dingtalk?: DingtalkOptions;
+  /** Left out, ways in by a platform without an application answer ding.not_configured. */
+  platforms?: PlatformOptions;
   /** Left out, codes by SMS answer sms.not_configured. */
   sms?: SmsOptions;
   /** What config.json says other than the defaults. */
@@ -107,12 +109,13 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const secrets = await loadSecrets(db, options);
   const vault = await openVault(join(options.dataDir, 'files'));
   const system = makeSystemService({ store: makeSystemStore(db), sm2PublicKey: secrets.sm2PublicKey, client: options.client });
-  const dingtalk = makeDingtalk(options.dingtalk, clock);
+  const platforms = makeOpenPlatforms(options.platforms ?? {}, { db, clock, secrets });
   const gateway = makeSmsGateway(options.sms, { log, clock });
   const avatars = makeAvatars({ db, vault });
   const avatarOf = (accountId: number) => avatars.addressOf(accountId);
-  const sessions = makeSessionService({ db, clock, secrets, dingtalk, avatarOf, limits: options.sessionLimits });
+  const sessions = makeSessionService({ db, clock, secrets, avatarOf, limits: options.sessionLimits });
   const accounts = makeAccountService({ db, clock, secrets, gateway, avatars, sessions: sessions.ofAccount, log });
+  const platformLogin = makePlatformLogin({ db, clock, platforms, sessions, numbers: accounts.numbers });
   const areas = makeAreaService({ store: makeAreaStore(db) });
   const terms = makeTermService({ store: makeTermStore(db) });
   const units = makeUnitService({ db });
@@ -143,6 +146,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const routes = [
     ...systemRoutes(system),
     ...sessionRoutes(sessions),
+    ...platformLoginRoutes(platformLogin),
     ...accountRoutes(accounts),
     ...areaRoutes(areas),
     ...termRoutes(terms),
@@ -157,7 +161,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...viewRoutes(views),
     ...openRoutes(open),
   ];
-  return { config: system.config(), sessions, accounts, files, suggestions, exchange, deadlines, figures, routes };
+  return { config: system.config(), sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, figures, routes };
 }
 
 /** Removes what is long over, now and every hour. */
@@ -185,6 +189,9 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
   'session.login': rates.logins,
   'session.captcha': rates.captchas,
   'session.spokenCaptcha': rates.captchas,
+  'session.state': rates.captchas,
+  'session.bindCode': rates.smsCodes,
+  'session.bind': rates.passwords,
   'password.sendCode': rates.smsCodes,
   'account.sendMobileCode': rates.smsCodes,
   'password.checkCode': rates.passwords,
@@ -199,7 +206,7 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const app = makeServer(options);
-  const { config, sessions, accounts, files, suggestions, exchange, deadlines, figures, routes } = await makeModules(
+  const { config, sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, figures, routes } = await makeModules(
     options,
     options.clock ?? systemClock,
     app.log,
@@ -221,7 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveSite(app, options.staticDir);
   sweepRegularly(
     app,
-    [sessions, accounts, files, suggestions, exchange, figures].map((part) => () => part.sweep()),
+    [sessions, accounts, platformLogin, files, suggestions, exchange, figures].map((part) => () => part.sweep()),
   );
   raiseRegularly(app, deadlines);
   // A download under way would keep the server from closing.

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
-import type { DingtalkOptions } from './platform/dingtalk/provider';
+import type { PlatformOptions } from './platform/open-platform/platforms';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
+import { readPlatforms } from './platform-environment';
 
 const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
-const DINGTALK = 'https://oapi.dingtalk.com';
 const DATA_KEY = /^[0-9a-f]{32}$/i;
 
 /** What the operator sets; everything has a default. */
@@ -20,8 +20,8 @@ export interface Environment {
   /** Whether demo data is wanted: with the embedded database unless DEMO=0, with DATABASE_URL only when DEMO=1. */
   demo: boolean;
   logLevel: string;
-  /** Undefined: none configured. */
-  dingtalk: DingtalkOptions | undefined;
+  /** Applications on DingTalk and Zhezhengding; undefined where there is none. */
+  platforms: PlatformOptions;
   /** Undefined on a real database where no gateway is set: codes are not sent. */
   sms: SmsOptions | undefined;
   /** Key of mobile numbers at rest; undefined: the one kept in the database. */
@@ -40,15 +40,6 @@ function readPort(text: string | undefined): number {
 function readDataKey(text: string | undefined): string | undefined {
   if (!text || DATA_KEY.test(text)) return text || undefined;
   throw new ReadableError('DATA_KEY 应为 32 位十六进制数。 / DATA_KEY has to be 32 hex digits.');
-}
-
-function readDingtalk(env: NodeJS.ProcessEnv): DingtalkOptions | undefined {
-  const { DINGTALK_APP_KEY: appKey, DINGTALK_APP_SECRET: appSecret, DINGTALK_BASE_URL: baseUrl } = env;
-  if (!appKey && !appSecret && !baseUrl) return undefined;
-  if (!appKey || !appSecret) {
-    throw new ReadableError('DINGTALK_APP_KEY 与 DINGTALK_APP_SECRET 须同时设置。 / DINGTALK_APP_KEY and DINGTALK_APP_SECRET go together.');
-  }
-  return { appKey, appSecret, baseUrl: (baseUrl || DINGTALK).replace(/\/+$/, '') };
 }
 
 /** A gateway of the operator's; without one, codes go to the log of a server that is there to be tried. */
@@ -88,7 +79,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo,
     // A line for every request would bury what the start prints in a terminal; on a real database the log is what operators read.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
-    dingtalk: readDingtalk(env),
+    platforms: readPlatforms(env),
     sms: readSms(env, demo || !databaseUrl),
     dataKey: readDataKey(env.DATA_KEY),
     client: readClient(env),

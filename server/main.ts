@@ -4,8 +4,6 @@ import { buildApp } from './app';
 import { type Environment, readEnvironment } from './environment';
 import { connect, type Db, migrate } from './platform/db/connect';
 import { startEmbedded } from './platform/db/embedded';
-import { startDingtalkEmulator } from './platform/dingtalk-emulator';
-import type { DingtalkOptions } from './platform/dingtalk/provider';
 import { keepHeapSmall } from './platform/heap';
 import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
 import { listen } from './platform/listen';
@@ -54,21 +52,6 @@ async function hasDemoAccounts(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
-interface Dingtalk {
-  options: DingtalkOptions | undefined;
-  emulatorUrl?: string;
-  note: string;
-}
-
-/** The operator's own DingTalk application; else, with demo data, the emulator as a program beside this one. */
-async function openDingtalk(environment: Environment, demo: boolean, lifecycle: Lifecycle): Promise<Dingtalk> {
-  if (environment.dingtalk) return { options: environment.dingtalk, note: environment.dingtalk.baseUrl };
-  if (!demo) return { options: undefined, note: '未配置 / not configured' };
-  const emulator = await startDingtalkEmulator();
-  lifecycle.onShutdown('DingTalk emulator', () => emulator.stop());
-  return { options: emulator.options, emulatorUrl: emulator.options.baseUrl, note: `模拟平台 / emulator ${emulator.options.baseUrl}` };
-}
-
 function announce(baseUrl: string, environment: Environment, demo: boolean): void {
   console.log(`\n  ${baseUrl}/data-board/`);
   if (demo) {
@@ -94,20 +77,19 @@ async function serve(app: FastifyInstance, environment: Environment, demo: boole
 
 async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { dataDir, logLevel, dataKey, client, sms } = environment;
+  const { dataDir, logLevel, dataKey, client, sms, platforms } = environment;
   const { url } = await step('数据库 / database', () => openDatabase(environment, lifecycle));
   const db = connect(url);
   lifecycle.onShutdown('database connections', () => db.destroy());
   await step('表结构与数据 / schema and data', () => prepareData(db, environment));
   const demo = await hasDemoAccounts(db);
-  const dingtalk = await step('钉钉 / DingTalk', () => openDingtalk(environment, demo, lifecycle));
   const { baseUrl } = await step('服务 / server', async () => {
-    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, sms, dingtalk: dingtalk.options });
+    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, sms, platforms });
     lifecycle.onShutdown('server', () => app.close());
     return serve(app, environment, demo);
   });
   announce(baseUrl, environment, demo);
-  process.send?.({ type: 'listening', baseUrl, emulatorUrl: dingtalk.emulatorUrl });
+  process.send?.({ type: 'listening', baseUrl });
 }
 
 /** Runs the server until it is told to stop; ends the process with 1 and a readable message when it cannot start. */

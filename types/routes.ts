@@ -32,6 +32,11 @@ export const routes = {
   'file.download': { method: 'GET', path: '/api/admin/file/download', answer: 'binary', standard: true },
 
   // Ours.
+  'session.app': { method: 'POST', path: '/api/session/app' },
+  'session.state': { method: 'POST', path: '/api/session/state' },
+  'session.web': { method: 'POST', path: '/api/session/web' },
+  'session.bindCode': { method: 'POST', path: '/api/session/bind/sms-code' },
+  'session.bind': { method: 'POST', path: '/api/session/bind' },
   'session.captcha': { method: 'GET', path: '/api/captcha' },
   'session.spokenCaptcha': { method: 'GET', path: '/api/captcha/spoken' },
   'account.profile': { method: 'GET', path: '/api/account' },

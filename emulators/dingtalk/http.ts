@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Answer, Refusal, refuse, requestId } from './answers';
+import { loginPage } from '../shared/login-page';
 import type { DingtalkPlatform } from './platform';
+import { USERS } from './users';
+import { WebRefusal } from './web';
 
 const MAX_BODY_BYTES = 65_536;
 /** What the emulator's own calls refuse; the platform's answers are HTTP 200 whatever they say. */
@@ -47,6 +50,10 @@ async function answerPlatform(platform: DingtalkPlatform, request: IncomingMessa
   const calls: Record<string, (body: Body) => Answer> = {
     '/topapi/v2/user/getuserinfo': platform.getUserInfo,
     '/topapi/v2/user/get': platform.getUser,
+    '/topapi/user/getbyunionid': platform.getUserByUnionid,
+    '/topapi/message/corpconversation/asyncsend_v2': platform.notices.send,
+    '/topapi/message/corpconversation/getsendprogress': platform.notices.progress,
+    '/topapi/message/corpconversation/getsendresult': platform.notices.result,
   };
   const call = calls[url.pathname];
   if (!call) throw unknownPath(url.pathname);
@@ -62,28 +69,47 @@ function unknownPath(path: string): Refusal {
   return new Refusal({ errcode: 22, sub_msg: message, errmsg: `Invalid method[submsg=${message}]`, request_id: requestId() });
 }
 
-/** The emulator's client side: what the app on a phone does, and the hands of its clock. */
+/** The newer calls, of https://api.dingtalk.com. */
+async function answerWeb({ web }: DingtalkPlatform, request: IncomingMessage, url: URL): Promise<Answer> {
+  const key = `${request.method ?? ''} ${url.pathname}`;
+  if (key === 'POST /v1.0/oauth2/userAccessToken') return web.userToken(await readJson(request));
+  if (key === 'GET /v1.0/contact/users/me') return web.me(headerOf(request, 'x-acs-dingtalk-access-token'));
+  throw new WebRefusal(404, 'InvalidAction.NotFound', 'Specified api is not found, please check your url and method.');
+}
+
+const headerOf = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The emulator's client side: what the app on a phone does, the hands of its clock, and what reached people. */
 async function answerOwn(platform: DingtalkPlatform, request: IncomingMessage, url: URL): Promise<Reply> {
   requireMethod(request, 'POST');
   const body = await readJson(request);
-  if (url.pathname === '/emulator/codes' && typeof body['userid'] === 'string') {
-    const code = platform.issueCode(body['userid']);
+  const userid = typeof body['userid'] === 'string' ? body['userid'] : undefined;
+  const advanceMs = body['advanceMs'];
+  if (url.pathname === '/emulator/notices') return { status: 200, body: { notices: platform.notices.list(userid) } };
+  if (url.pathname === '/emulator/codes' && userid !== undefined) {
+    const code = platform.issueCode(userid);
     return code ? { status: 200, body: { code } } : { status: BAD_REQUEST, body: { error: 'no such user' } };
   }
-  const advanceMs = body['advanceMs'];
+  if (url.pathname === '/emulator/web-codes' && userid !== undefined) return { status: 200, body: { code: platform.web.issueCode(userid) } };
   if (url.pathname === '/emulator/clock' && typeof advanceMs === 'number' && Number.isFinite(advanceMs) && advanceMs >= 0) {
     platform.advanceClock(advanceMs);
     return { status: 200, body: {} };
   }
-  return { status: BAD_REQUEST, body: { error: 'expected POST /emulator/codes {userid} or POST /emulator/clock {advanceMs}' } };
+  return { status: BAD_REQUEST, body: { error: 'expected POST /emulator/codes|web-codes|notices {userid} or POST /emulator/clock {advanceMs}' } };
 }
 
 async function answer(platform: DingtalkPlatform, request: IncomingMessage): Promise<Reply> {
   const url = new URL(request.url ?? '/', 'http://emulator');
   const own = url.pathname.startsWith('/emulator/');
   try {
+    if (url.pathname.startsWith('/v1.0/')) return { status: 200, body: await answerWeb(platform, request, url) };
     return own ? await answerOwn(platform, request, url) : { status: 200, body: await answerPlatform(platform, request, url) };
   } catch (error) {
+    if (error instanceof WebRefusal)
+      return { status: error.status, body: { code: error.code, message: error.message, requestid: requestId() } };
     if (error instanceof Refusal) return { status: own ? BAD_REQUEST : 200, body: error.answer };
     throw error;
   }
@@ -93,9 +119,23 @@ function send(response: ServerResponse, { status, body }: Reply): void {
   response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body));
 }
 
+function sendLoginPage({ web }: DingtalkPlatform, url: URL, response: ServerResponse): void {
+  const people = USERS.map(({ userid, name }) => ({ id: userid, name }));
+  const html = loginPage(url.searchParams, people, (id) => {
+    const code = web.issueCode(id);
+    return { authCode: code, code };
+  });
+  response.writeHead(html === null ? BAD_REQUEST : 200, { 'content-type': 'text/html;charset=UTF-8' }).end(html ?? '无权限访问');
+}
+
 /** The emulator as an HTTP server, not yet listening. */
 export function makeServer(platform: DingtalkPlatform): Server {
   return createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://emulator');
+    if (url.pathname === '/oauth2/auth') {
+      sendLoginPage(platform, url, response);
+      return;
+    }
     answer(platform, request)
       .then((reply) => {
         send(response, reply);

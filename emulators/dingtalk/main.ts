@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { serve } from '../shared/serve';
 import { makeServer } from './http';
 import { makePlatform } from './platform';
 
@@ -6,25 +6,10 @@ import { makePlatform } from './platform';
 const port = Number(process.env['DINGTALK_EMULATOR_PORT'] ?? 8090);
 const server = makeServer(
   makePlatform({
-    appKey: process.env['DINGTALK_EMULATOR_APP_KEY'] ?? 'ding-demo-key',
-    appSecret: process.env['DINGTALK_EMULATOR_APP_SECRET'] ?? 'ding-demo-secret',
+    appKey: process.env['DINGTALK_APP_KEY'] ?? 'ding-demo-key',
+    appSecret: process.env['DINGTALK_APP_SECRET'] ?? 'ding-demo-secret',
+    agentId: Number(process.env['DINGTALK_AGENT_ID'] ?? 331_100_001),
   }),
 );
 
-server.on('error', (error) => {
-  console.error(`DingTalk emulator: ${error.message}`);
-  process.exit(1);
-});
-
-server.listen(port, '127.0.0.1', () => {
-  const address = server.address() as AddressInfo;
-  console.log(`DingTalk emulator listening on http://127.0.0.1:${address.port}`);
-});
-
-const stop = () => {
-  server.close(() => process.exit(0));
-  // Keep-alive connections of clients would hold it open.
-  server.closeAllConnections();
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+serve('DingTalk', server, port);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, refuse, refuseAtGateway, refuseCall, result } from './answers';
-import { FIXED_CODES, findUser } from './users';
+import { makeNotices, type Notices } from './notices';
+import { FIXED_CODES, findUser, USERS } from './users';
+import { makeWebLogin, type WebLogin } from './web';
 
 const TOKEN_SECONDS = 7200;
 const CODE_MS = 5 * 60_000;
@@ -8,6 +10,8 @@ const CODE_MS = 5 * 60_000;
 export interface AppCredentials {
   appKey: string;
   appSecret: string;
+  /** The application in the organisation. */
+  agentId: number;
 }
 
 interface IssuedCode {
@@ -21,6 +25,9 @@ export interface DingtalkPlatform {
   checkToken(accessToken: string | null): void;
   getUserInfo(body: Record<string, unknown>): Answer;
   getUser(body: Record<string, unknown>): Answer;
+  getUserByUnionid(body: Record<string, unknown>): Answer;
+  notices: Notices;
+  web: WebLogin;
   /** What the app on a person's phone does; undefined for a person who is not in the address book. */
   issueCode(userid: string): string | undefined;
   /** Moves the emulator's time on, in milliseconds, so that tests see tokens and codes expire. */
@@ -56,6 +63,9 @@ export function makePlatform(app: AppCredentials): DingtalkPlatform {
   }
 
   return {
+    notices: makeNotices({ agentId: app.agentId, now }),
+    web: makeWebLogin({ ...app, now }),
+
     getToken(appKey, appSecret) {
       if (!appKey) throw refuse(40035, '缺少参数 corpid or appkey');
       if (!appSecret) throw refuse(40035, '缺少参数 corpsecret or appsecret');
@@ -106,6 +116,13 @@ export function makePlatform(app: AppCredentials): DingtalkPlatform {
         senior: false,
         exclusive_account: false,
       });
+    },
+
+    getUserByUnionid(body) {
+      const unionid = requiredText(body, 'unionid');
+      const user = USERS.find((one) => one.unionid === unionid && one.deptIds.length > 0);
+      if (!user) throw refuseCall(60121, '找不到该用户');
+      return result({ contact_type: 0, userid: user.userid });
     },
 
     issueCode(userid) {

@@ -14,6 +14,8 @@ export const USERS: readonly DirectoryUser[] = [
   { userid: 'ding-deputy2', unionid: 'union-ding-deputy2', name: '雷春兰', mobile: '15400000012', title: '市人大代表', deptIds: [3311] },
   // In the address book, but without an account of the congress platform.
   { userid: 'ding-stranger', unionid: 'union-ding-stranger', name: '何文彬', mobile: '15400000099', title: '工作人员', deptIds: [1] },
+  // Has DingTalk, and can come by its login page, but is nobody of this organisation.
+  { userid: 'ding-outsider', unionid: 'union-ding-outsider', name: '林远', mobile: '15400000098', title: '', deptIds: [] },
 ];
 
 /** Codes that work again and again, for a mini-app tried by hand. Every other code works once. */

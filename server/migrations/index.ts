@@ -6,6 +6,7 @@ import * as suggestionSpeed from './0004-suggestion-speed';
 import * as openPages from './0005-open-pages';
 import * as figures from './0006-figures';
 import * as figureMonths from './0007-figure-months';
+import * as openPlatforms from './0008-open-platforms';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-open-pages': openPages,
   '0006-figures': figures,
   '0007-figure-months': figureMonths,
+  '0008-open-platforms': openPlatforms,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
+import { seedBindings } from './bindings';
 import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
 import { hasOpinions, seedOpinions } from './opinions';
@@ -64,6 +65,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   const addedDeputies = await stage(db, (trx) =>
     seedDeputies(trx, deputies, { gazetteer, maker }, (done) => onStep(`演示数据：代表 ${done} / ${deputies}`)),
   );
+  await stage(db, seedBindings);
   onStep('演示数据：建议');
   const addedSuggestions = await stage(db, async (trx) => {
     if (copy) return multiplySuggestions(trx, suggestions, onStep);

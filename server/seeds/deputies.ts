@@ -8,10 +8,7 @@ import type { Gazetteer } from './world';
 const BATCH = 2000;
 
 /** The first two deputies have accounts that people log in with. */
-const LOGINS: Record<number, { username: string; dingtalkUserid: string }> = {
-  0: { username: 'deputy', dingtalkUserid: 'ding-deputy' },
-  1: { username: 'deputy2', dingtalkUserid: 'ding-deputy2' },
-};
+const LOGINS: Record<number, string> = { 0: 'deputy', 1: 'deputy2' };
 
 const DEPUTY: BulkTable<
   | 'id'
@@ -44,7 +41,7 @@ const DEPUTY: BulkTable<
   },
 };
 
-const ACCOUNT: BulkTable<'id' | 'username' | 'name' | 'password_hash' | 'mobile_cipher' | 'dingtalk_userid' | 'demo' | 'disabled'> = {
+const ACCOUNT: BulkTable<'id' | 'username' | 'name' | 'password_hash' | 'mobile_cipher' | 'demo' | 'disabled'> = {
   name: 'account',
   types: {
     id: 'int',
@@ -52,7 +49,6 @@ const ACCOUNT: BulkTable<'id' | 'username' | 'name' | 'password_hash' | 'mobile_
     name: 'text',
     password_hash: 'text',
     mobile_cipher: 'text',
-    dingtalk_userid: 'text',
     demo: 'boolean',
     disabled: 'boolean',
   },
@@ -102,11 +98,10 @@ function rowsOf(index: number, { gazetteer, maker, delegations }: Parts) {
       mobile_cipher: mobile,
     },
     account: {
-      username: login?.username ?? `daibiao${String(index + 1).padStart(5, '0')}`,
+      username: login ?? `daibiao${String(index + 1).padStart(5, '0')}`,
       name: deputy.name,
       password_hash: maker.passwordHash,
       mobile_cipher: mobile,
-      dingtalk_userid: login?.dingtalkUserid ?? null,
       demo: true,
       disabled: !login,
     },

@@ -53,7 +53,7 @@ const userinfoOf = (username: string) =>
     .innerJoin('account', 'account.id', 'userinfo.accountId')
     .where('account.username', '=', username)
     .selectAll('userinfo')
-    .select(['account.dingtalkUserid', 'account.demo'])
+    .select('account.demo')
     .orderBy('ordernum')
     .execute();
 
@@ -109,12 +109,23 @@ describe('demo data › accounts', () => {
     for (const { roleKind, roleName } of roles) expect(roleName).toBe(ROLE_NAMES[roleKind]);
   });
 
-  it('makes deputy a deputy first and a liaison of the delegation second, and knows both deputies in DingTalk', async () => {
+  it('makes deputy a deputy first and a liaison of the delegation second', async () => {
     const roles = await userinfoOf('deputy');
     expect(roles.map((role) => role.roleKind)).toEqual(['deputy', 'delegation-liaison']);
     expect(roles[0]?.delegationId).toBe(roles[1]?.delegationId);
-    expect(roles[0]?.dingtalkUserid).toBe('ding-deputy');
-    expect((await userinfoOf('deputy2'))[0]?.dingtalkUserid).toBe('ding-deputy2');
+  });
+
+  it('knows deputies in DingTalk and Zhezhengding, and two of the staff in Zhezhengding', async () => {
+    const bindings = db.selectFrom('accountBinding').innerJoin('account', 'account.id', 'accountBinding.accountId');
+    const rows = await bindings.select(['platform', 'username', 'externalId']).orderBy('platform').orderBy('externalId').execute();
+    expect(rows.map(({ platform, username, externalId }) => [platform, username, externalId])).toEqual([
+      ['dingtalk', 'deputy', 'ding-deputy'],
+      ['dingtalk', 'deputy2', 'ding-deputy2'],
+      ['zhezhengding', 'deputy', '3311011'],
+      ['zhezhengding', 'deputy2', '3311012'],
+      ['zhezhengding', 'jyb', '3311021'],
+      ['zhezhengding', 'unit', '3311022'],
+    ]);
   });
 
   it('gives deputy an item in every status, and the two units something to sign for and to answer', async () => {

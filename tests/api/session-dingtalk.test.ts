@@ -1,37 +1,33 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type DingtalkEmulator, startDingtalkEmulator } from '../../server/platform/dingtalk-emulator';
 import { seedAccount } from '../builders/account';
-import { dataOf, errorOf, openApp, type TestApp } from '../builders/session';
+import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
+import { dataOf, errorOf } from '../builders/session';
 
-let emulator: DingtalkEmulator;
-let world: TestApp;
+let world: PlatformWorld;
 
 beforeAll(async () => {
-  emulator = await startDingtalkEmulator('0');
-  world = await openApp({ dingtalk: emulator.options });
+  world = await openPlatformWorld(['dingtalk']);
 });
 
-afterAll(async () => {
-  await world.close();
-  await emulator.stop();
-});
+afterAll(() => world.close());
 
 const authenticate = (code: string, app = world.app) => app.inject({ method: 'POST', url: '/api/ding/authenticate', query: { code } });
 
-async function emulatorDoes(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${emulator.options.baseUrl}/emulator/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Record<string, unknown>;
-}
+const emulatorDoes = (path: string, body: object) => world.emulator('dingtalk', path, body);
+const application = () => {
+  if (!world.platforms.dingtalk) throw new Error('there is no application');
+  return world.platforms.dingtalk;
+};
+
+/** The one account that the first person is bound to. */
+const bound = () => world.db.selectFrom('accountBinding').select('accountId').where('externalId', '=', 'ding-deputy');
+const changeBound = (values: { mustChangePassword?: boolean; disabled?: boolean }) =>
+  world.db.updateTable('account').set(values).where('id', '=', bound()).execute();
 
 describe('session.dingAuthenticate › a person bound to an account', () => {
   it('gets a token that works and the openid', async () => {
-    const { accountId } = await seedAccount(world.db, { name: '叶茂', dingtalkUserid: 'ding-deputy' });
+    const { accountId } = await seedAccount(world.db, { name: '叶茂', bindings: { dingtalk: 'ding-deputy' } });
     const response = await authenticate('demo-deputy');
     expect(response.statusCode).toBe(200);
     const { token, openid } = dataOf(response, 'session.dingAuthenticate');
@@ -50,11 +46,11 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
   });
 
   it('does not have to change a password that it never used', async () => {
-    await world.db.updateTable('account').set({ mustChangePassword: true }).where('dingtalkUserid', '=', 'ding-deputy').execute();
+    await changeBound({ mustChangePassword: true });
     const { token } = dataOf(await authenticate('demo-deputy'), 'session.dingAuthenticate');
     expect((await world.current(token)).mustChangePassword).toBe(false);
     expect((await world.ask({ url: '/api/suggestion/counts', token })).statusCode).toBe(200);
-    await world.db.updateTable('account').set({ mustChangePassword: false }).where('dingtalkUserid', '=', 'ding-deputy').execute();
+    await changeBound({ mustChangePassword: false });
   });
 
   it('is refused a code that was used', async () => {
@@ -65,7 +61,7 @@ describe('session.dingAuthenticate › a person bound to an account', () => {
   });
 
   it('is refused a disabled account', async () => {
-    await world.db.updateTable('account').set({ disabled: true }).where('dingtalkUserid', '=', 'ding-deputy').execute();
+    await changeBound({ disabled: true });
     const response = await authenticate('demo-deputy');
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.not_bound']);
     const last = await world.db.selectFrom('loginEvent').select(['way', 'outcome']).orderBy('id', 'desc').limit(1).execute();
@@ -96,19 +92,19 @@ describe('session.dingAuthenticate › others', () => {
 
 describe('session.dingAuthenticate › a platform', () => {
   it('without a DingTalk application says so', async () => {
-    const app = await world.another({ dingtalk: undefined });
+    const app = await world.another({ platforms: {} });
     const response = await authenticate('demo-deputy', app);
     expect([response.statusCode, errorOf(response)]).toEqual([503, 'ding.not_configured']);
   });
 
   it('whose DingTalk cannot be reached says so', async () => {
-    const app = await world.another({ dingtalk: { ...emulator.options, baseUrl: 'http://127.0.0.1:1' } });
+    const app = await world.another({ platforms: { dingtalk: { ...application(), appKey: 'other-key', baseUrl: 'http://127.0.0.1:1' } } });
     const response = await authenticate('demo-deputy', app);
     expect([response.statusCode, errorOf(response)]).toEqual([502, 'ding.unavailable']);
   });
 
-  it('whose secret DingTalk refuses says that it is unavailable, with the code for the operator', async () => {
-    const app = await world.another({ dingtalk: { ...emulator.options, appSecret: 'wrong' } });
+  it('whose application DingTalk refuses says that it is unavailable, with the code for the operator', async () => {
+    const app = await world.another({ platforms: { dingtalk: { ...application(), appKey: 'wrong' } } });
     const response = await authenticate('demo-deputy', app);
     expect(response.statusCode).toBe(502);
     expect(response.json()).toMatchObject({ data: { error: 'ding.unavailable', errcode: 40096 } });
@@ -118,7 +114,7 @@ describe('session.dingAuthenticate › a platform', () => {
     const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const app = await world.another({ dingtalk: { ...emulator.options, baseUrl } });
+    const app = await world.another({ platforms: { dingtalk: { ...application(), appKey: 'silent-key', baseUrl } } });
     expect((await authenticate('demo-deputy', app)).statusCode).toBe(502);
     silent.closeAllConnections();
     silent.close();

@@ -1,3 +1,4 @@
+import type { PlatformName } from '@contract/rules/platforms';
 import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import type { Db } from '../../server/platform/db/connect';
 import { hashPassword } from '../../server/platform/crypto/password';
@@ -22,7 +23,8 @@ export interface AccountOptions {
   mobileCipher?: string;
   mobileHash?: string | undefined;
   mustChangePassword?: boolean;
-  dingtalkUserid?: string;
+  /** What the platforms know the person by. */
+  bindings?: Partial<Record<PlatformName, string>>;
   disabled?: boolean;
 }
 
@@ -46,11 +48,14 @@ export async function seedAccount(db: Db, options: AccountOptions = {}): Promise
       mobileCipher: options.mobileCipher ?? '',
       mobileHash: options.mobileHash ?? null,
       mustChangePassword: options.mustChangePassword ?? false,
-      dingtalkUserid: options.dingtalkUserid ?? null,
       disabled: options.disabled ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const bindings = Object.entries(options.bindings ?? {}) as [PlatformName, string][];
+  for (const [platform, externalId] of bindings) {
+    await db.insertInto('accountBinding').values({ platform, externalId, accountId, boundAt: new Date() }).execute();
+  }
   const userinfoIds: number[] = [];
   for (const [ordernum, { roleKind, areaCode = '3311', unitId = null }] of roles.entries()) {
     await seedArea(db, areaCode);

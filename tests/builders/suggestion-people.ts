@@ -26,7 +26,7 @@ export async function signIn(db: Db, now: Date, { roleKind, areaCode = '3311', .
   const name = `${ROLE_NAMES[roleKind]}${String(count)}`;
   const account = await db
     .insertInto('account')
-    .values({ username: `user${String(count)}`, name, passwordHash: '', mobileCipher: '', dingtalkUserid: null })
+    .values({ username: `user${String(count)}`, name, passwordHash: '', mobileCipher: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const role = { deputyId: null, delegationId: null, unitId: null, ...ties };

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PlatformName } from '@contract/rules/platforms';
+import { startEmulators } from '../../scripts/lib/emulators';
 import { createTestDatabase, queryDatabase } from './database';
 import { outputFolder, projectRoot, temporaryFolder, uniqueName } from './run';
 import type { SeedName } from './template';
@@ -9,12 +11,14 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 export interface TestServerOptions {
-  /** Seed of its database; `demo` has the demo accounts and runs the DingTalk emulator. Default: demo. */
+  /** Seed of its database; `demo` has the demo accounts, and emulators of the open platforms beside the server. Default: demo. */
   seed?: SeedName;
   /** Use the server's own embedded PostgreSQL in its DATA_DIR instead of a database of the run's PostgreSQL. */
   embedded?: boolean;
   /** Start on the DATA_DIR of an earlier server. */
   dataDir?: string;
+  /** Whose emulators run beside a server with demo data. Default: DingTalk's. */
+  platforms?: readonly PlatformName[];
   /** Use this database instead of a new one. */
   databaseUrl?: string;
   env?: Record<string, string>;
@@ -28,6 +32,8 @@ export interface TestServer {
   databaseUrl: string | undefined;
   /** Address of the DingTalk emulator beside the server; undefined without demo data. */
   emulatorUrl: string | undefined;
+  /** The same of Zhezhengding's, where it was asked for. */
+  zhezhengdingUrl: string | undefined;
   logFile: string;
   pid: number;
   /** Runs one statement on its database, which is not embedded. Answers the rows. */
@@ -41,7 +47,6 @@ export interface TestServer {
 interface Listening {
   type: 'listening';
   baseUrl: string;
-  emulatorUrl?: string;
 }
 
 function isListening(message: unknown): message is Listening {
@@ -93,6 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? temporaryFolder(`${name}-data`);
   const own = options.embedded || options.databaseUrl ? undefined : await createTestDatabase({ seed });
   const databaseUrl = options.databaseUrl ?? own?.url;
+  const emulators = seed === 'demo' ? await startEmulators(options.platforms ?? ['dingtalk'], { port: '0' }) : undefined;
   mkdirSync(outputFolder, { recursive: true });
   const logFile = join(outputFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
@@ -103,7 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      DINGTALK_EMULATOR_PORT: '0',
+      ...emulators?.env,
       DEMO: seed === 'demo' ? '1' : '0',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...options.env,
@@ -113,24 +119,30 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   closeSync(log);
   running.add(child);
   child.once('exit', () => running.delete(child));
-  const listening = await untilListening(child, logFile);
+  const listening = await untilListening(child, logFile).catch(async (error: unknown) => {
+    await emulators?.stop();
+    throw error;
+  });
   return {
     baseUrl: listening.baseUrl,
     dataDir,
     databaseUrl,
-    emulatorUrl: listening.emulatorUrl,
+    emulatorUrl: emulators?.urls.dingtalk,
+    zhezhengdingUrl: emulators?.urls.zhezhengding,
     logFile,
     pid: child.pid ?? 0,
     query: (statement, values) => queryDatabase(databaseUrl, statement, values),
     stop: async () => {
       child.kill('SIGTERM');
       const code = await untilExit(child);
+      await emulators?.stop();
       await own?.drop();
       return code;
     },
     kill9: async () => {
       child.kill('SIGKILL');
       await untilExit(child);
+      await emulators?.stop();
     },
   };
 }

@@ -1,15 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
-import { MOBILE_PATTERN, SMS_CODE_LENGTH } from '../rules/sms-code';
 import { Closed, KeyOf, Line, NoData, PageOf, Paging, type RouteSchemas, Time } from './common';
 import { FileId } from './file';
 import { EncryptedPassword } from './session';
-
-const Mobile = Type.String({ pattern: MOBILE_PATTERN });
-const SmsCode = Type.String({ pattern: `^\\d{${String(SMS_CODE_LENGTH)}}$` });
-
-/** A code is on its way; the answer is the same whether or not anybody has the number. */
-export const SmsCodeSent = Closed({ retryAfterSeconds: Type.Integer({ minimum: 0 }), lifeSeconds: Type.Integer({ minimum: 0 }) });
+import { Mobile, SmsCode, SmsCodeSent } from './sms-code';
 
 export const Profile = Closed({
   username: Type.String(),

@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { PLATFORM_NAMES } from '../rules/platforms';
 import { ROLE_NAMES } from '../rules/roles';
 import { AreaCode, Closed, Id, KeyOf, Line, NoData, Nullable, type RouteSchemas } from './common';
+import { Mobile, SmsCode, SmsCodeSent } from './sms-code';
 
 export const EncryptedPassword = Type.String({
   minLength: 1,
@@ -76,6 +78,18 @@ export const CurrentUser = Closed({
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
+const Platform = KeyOf(PLATFORM_NAMES);
+const LoginCode = Line(256);
+/** 32 bytes in base64url. */
+const Secret = Type.String({ pattern: '^[\\w-]{43}$' });
+
+/** A session begun by an open platform; `openid` is the person as our application there sees them. */
+const PlatformSession = { token: Type.String(), openid: Type.String() };
+
+/**
+ * Who has no account yet gets ding.not_bound with `ticket`, good once and for ten minutes, in its data: session.bindCode and
+ * session.bind take it.
+ */
 export const sessionSchemas = {
   'session.login': { query: LoginQuery, reply: LoginReply },
   'session.captcha': { reply: Captcha },
@@ -83,7 +97,24 @@ export const sessionSchemas = {
   'session.logout': { reply: NoData },
   'session.current': { query: Closed({ userinfoId: Type.Optional(Id) }), reply: CurrentUser },
   'session.dingAuthenticate': {
-    query: Closed({ code: Line(256) }),
-    reply: Closed({ token: Type.String(), openid: Type.String() }),
+    query: Closed({ code: LoginCode }),
+    reply: Closed(PlatformSession),
   },
+  'session.app': { body: Closed({ platform: Platform, code: LoginCode }), reply: Closed(PlatformSession) },
+  'session.state': {
+    body: Closed({
+      platform: Platform,
+      back: Type.Optional(Type.String({ maxLength: 500, description: 'the page to come back to: a path of ours; / when left out' })),
+    }),
+    reply: Closed({
+      state: Secret,
+      loginPage: Type.String({ description: "the platform's login page; `redirect_uri` has to be added" }),
+    }),
+  },
+  'session.web': {
+    body: Closed({ platform: Platform, code: LoginCode, state: Secret }),
+    reply: Closed({ ...PlatformSession, back: Type.String({ description: 'a path of ours' }) }),
+  },
+  'session.bindCode': { body: Closed({ ticket: Secret, mobile: Mobile }), reply: SmsCodeSent },
+  'session.bind': { body: Closed({ ticket: Secret, mobile: Mobile, smsCode: SmsCode }), reply: Closed(PlatformSession) },
 } satisfies Record<string, RouteSchemas>;

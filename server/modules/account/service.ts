@@ -12,14 +12,18 @@ import type { Avatars, Picture } from '../file/service';
 import type { AccountSessions } from '../session/service';
 import { makeMobiles, type Mobiles } from './mobile';
 import { makePasswords, type Passwords } from './password';
+import { makeProvenNumbers, type ProvenNumbers } from './proven-numbers';
 import { makeSmsCodes } from './sms-code';
 import { makeSmsSender } from './sms-sender';
 import { makeAccountStore } from './store';
 
 const DEFAULT_PAGE_SIZE = 20;
 
+export type { ProvenNumbers } from './proven-numbers';
+
 export interface AccountService {
   passwords: Passwords;
+  numbers: ProvenNumbers;
   profile(viewer: Viewer): Promise<Profile>;
   /** Throws account.avatar_invalid. */
   setAvatar(viewer: Viewer, fileId: string | null): Promise<Profile>;
@@ -68,6 +72,7 @@ export function makeAccountService(options: {
 
   return {
     passwords: makePasswords({ db, clock, secrets, codes, sender, sessions }),
+    numbers: makeProvenNumbers({ db, secrets, codes, sender }),
     profile,
 
     setAvatar: async (viewer, fileId) => {

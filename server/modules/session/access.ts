@@ -7,5 +7,4 @@ export const sessionAccess = {
   // Whoever asks to be out is out, however often; so no session is needed.
   'session.logout': 'anyone',
   'session.current': 'signed-in',
-  'session.dingAuthenticate': 'anyone',
 } as const satisfies Record<string, Access>;

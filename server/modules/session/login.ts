@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/clock';
 import { hashPassword, passwordMatches } from '../../platform/crypto/password';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Origin } from '../../platform/http/origin';
 import type { Captchas } from './captcha';
 import { makeLoginEventStore } from './login-event-store';
 import { type AttemptRules, makeLoginStore } from './login-store';
-import type { Origin } from './service';
 import { makeSessionStore } from './store';
 
 const LOCK_MINUTES = 15;

@@ -1,15 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../platform/http/mount-routes';
+import { originOf } from '../../platform/http/origin';
 import { type MountableRoute, route } from '../../platform/http/route';
 import { sessionAccess } from './access';
-import type { Origin, SessionService } from './service';
-
-const MAX_USER_AGENT = 300;
-
-const originOf = (request: FastifyRequest): Origin => ({
-  ip: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
-});
+import type { SessionService } from './service';
 
 export function sessionRoutes(sessions: SessionService): MountableRoute[] {
   return [
@@ -22,9 +15,6 @@ export function sessionRoutes(sessions: SessionService): MountableRoute[] {
     }),
     route('session.current', sessionAccess['session.current'], ({ query, viewer, request }) =>
       sessions.current(bearerToken(request) ?? '', viewer, query.userinfoId),
-    ),
-    route('session.dingAuthenticate', sessionAccess['session.dingAuthenticate'], ({ query, request }) =>
-      sessions.dingAuthenticate(query.code, originOf(request)),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Static } from '@sinclair/typebox';
+import type { PlatformName } from '@contract/rules/platforms';
 import type { Viewer } from '@contract/rules/roles';
 import type { LoginEvent } from '@contract/schema/account';
 import type { CurrentUser, LoginQuery, LoginReply, UserInfo } from '@contract/schema/session';
@@ -7,9 +8,9 @@ import { maskMobile } from '../../platform/crypto/mobile';
 import type { Secrets } from '../../platform/crypto/secrets';
 import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
-import type { Dingtalk } from '../../platform/dingtalk/provider';
 import { fail } from '../../platform/errors';
 import type { Admitted } from '../../platform/http/mount-routes';
+import type { Origin } from '../../platform/http/origin';
 import { type AccountSessions, makeAccountSessions } from './account-sessions';
 import { type Captchas, makeCaptchas } from './captcha';
 import { makeLogin, REFUSED } from './login';
@@ -36,10 +37,11 @@ const HISTORY_KEPT_MS = 180 * 24 * 3_600_000;
 
 export type { AccountSessions } from './account-sessions';
 
-/** Where a session is begun from. */
-export interface Origin {
-  ip: string;
-  userAgent: string;
+/** How one came in who is known already: by which platform, and as whom there. */
+export interface PlatformEntry {
+  accountId: number;
+  way: PlatformName;
+  openid: string;
 }
 
 export interface SessionService {
@@ -47,8 +49,10 @@ export interface SessionService {
   /** What an account sees of its sessions and ends of them. */
   ofAccount: AccountSessions;
   login(query: Static<typeof LoginQuery>, origin: Origin): Promise<Static<typeof LoginReply>>;
-  /** A session for the account bound to the DingTalk user behind the code. */
-  dingAuthenticate(code: string, origin: Origin): Promise<{ token: string; openid: string }>;
+  /** A session for the account that a platform's person is bound to; its token. `db` is a transaction to do it in. */
+  begin(entry: PlatformEntry, origin: Origin, db?: Db): Promise<string>;
+  /** Notes that somebody of a platform could not get into a disabled account. */
+  noteDisabled(accountId: number, way: PlatformName, origin: Origin): Promise<void>;
   /** Ends the session, if there is one. */
   logout(token: string | null): Promise<void>;
   /** Throws session.missing, session.expired or session.no_role. */
@@ -81,12 +85,11 @@ export function makeSessionService(options: {
   db: Db;
   clock: Clock;
   secrets: Secrets;
-  dingtalk: Dingtalk;
   /** The address of an account's picture; empty when there is none. */
   avatarOf: (accountId: number) => Promise<string>;
   limits?: Partial<SessionLimits>;
 }): SessionService {
-  const { db, clock, secrets, dingtalk, avatarOf } = options;
+  const { db, clock, secrets, avatarOf } = options;
   const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
   const store = makeSessionStore(db);
   const loginStore = makeLoginStore(db);
@@ -95,19 +98,19 @@ export function makeSessionService(options: {
   const checkLogin = makeLogin({ db, clock, captchas, decryptSm2: (cipher) => secrets.decryptSm2(cipher) });
 
   /** A session and its line in the login history; null when the password was changed since it was checked. */
-  async function begin(accountId: number, origin: Origin, by: Beginning): Promise<string | null> {
+  async function beginIn(trx: Db, accountId: number, origin: Origin, by: Beginning): Promise<string | null> {
     const token = newToken();
     const at = clock.now();
     const expiresAt = new Date(at.getTime() + limits.lifeMs);
     const { way, openid = '', passwordHash } = by;
-    return db.transaction().execute(async (trx) => {
-      const writer = makeSessionStore(trx);
-      if (passwordHash !== undefined && !(await writer.holdPassword(accountId, passwordHash))) return null;
-      await writer.saveSession({ tokenHash: hashToken(token), accountId, openid, ...origin, createdAt: at, expiresAt });
-      await makeLoginEventStore(trx).save({ accountId, at, ...origin, way, outcome: 'success' });
-      return token;
-    });
+    const writer = makeSessionStore(trx);
+    if (passwordHash !== undefined && !(await writer.holdPassword(accountId, passwordHash))) return null;
+    await writer.saveSession({ tokenHash: hashToken(token), accountId, openid, ...origin, createdAt: at, expiresAt });
+    await makeLoginEventStore(trx).save({ accountId, at, ...origin, way, outcome: 'success' });
+    return token;
   }
+
+  const inTransaction = <T>(work: (trx: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
 
   return {
     captchas,
@@ -117,20 +120,16 @@ export function makeSessionService(options: {
       const outcome = await checkLogin(query, origin);
       if ('refusal' in outcome) return outcome.refusal;
       const { accountId, passwordHash } = outcome;
-      const token = await begin(accountId, origin, { way: 'password', passwordHash });
+      const token = await inTransaction((trx) => beginIn(trx, accountId, origin, { way: 'password', passwordHash }));
       return token === null ? { code: '0', message: REFUSED } : { code: '1', token, message: '登录成功' };
     },
 
-    dingAuthenticate: async (code, origin) => {
-      const user = await dingtalk.findUser(code);
-      const account = await store.findAccountByDingtalk(user.userid);
-      if (account?.disabled) {
-        await loginEvents.save({ accountId: account.id, at: clock.now(), ...origin, way: 'dingtalk', outcome: 'disabled' });
-      }
-      if (!account || account.disabled) throw fail('ding.not_bound');
-      const token = await begin(account.id, origin, { way: 'dingtalk', openid: user.unionid });
-      return { token: token ?? '', openid: user.unionid };
+    begin: async ({ accountId, way, openid }, origin, trx) => {
+      const work = (writer: Db) => beginIn(writer, accountId, origin, { way, openid });
+      return (await (trx ? work(trx) : inTransaction(work))) ?? '';
     },
+
+    noteDisabled: (accountId, way, origin) => loginEvents.save({ accountId, at: clock.now(), ...origin, way, outcome: 'disabled' }),
 
     logout: async (token) => {
       if (token) await store.endSession(hashToken(token), clock.now());

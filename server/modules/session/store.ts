@@ -128,9 +128,6 @@ export function makeSessionStore(db: Db) {
     findAccountByName: (username: string) =>
       db.selectFrom('account').select(['id', 'passwordHash', 'disabled']).where('username', '=', username).executeTakeFirst(),
 
-    findAccountByDingtalk: (userid: string) =>
-      db.selectFrom('account').select(['id', 'disabled']).where('dingtalkUserid', '=', userid).executeTakeFirst(),
-
     /** The account as the session shows it. */
     findProfile: (tokenHash: string) =>
       db

@@ -1,4 +1,5 @@
 import type { AreaLevel } from '@contract/rules/area';
+import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
 import type {
@@ -53,7 +54,6 @@ export interface Database {
     mobileHash: string | null;
     mustChangePassword: Generated<boolean>;
     passwordChangedAt: Date | null;
-    dingtalkUserid: string | null;
     demo: Generated<boolean>;
     disabled: Generated<boolean>;
     createdAt: Generated<Date>;
@@ -83,6 +83,10 @@ export interface Database {
     expiresAt: Date;
     endedAt: Date | null;
   };
+  accountBinding: { platform: PlatformName; externalId: string; openid: Generated<string>; accountId: number; boundAt: Date };
+  platformToken: { platform: PlatformName; appKey: string; tokenCipher: string; expiresAt: Date };
+  bindingTicket: { ticketHash: string; platform: PlatformName; externalId: string; openid: string; expiresAt: Date };
+  webState: { stateHash: string; browserHash: string; platform: PlatformName; back: string; expiresAt: Date };
   loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
   captcha: { id: string; answerHash: string; expiresAt: Date };
   loginEvent: {

@@ -1,0 +1,14 @@
+import { serve } from '../shared/serve';
+import { makeServer } from './http';
+
+/** Stands in for Zhezhengding's open platform (专有钉钉) on this machine alone. Port 0 takes a free one. */
+const read = (name: string, standard: string): string => process.env[`ZHEZHENGDING_${name}`] ?? standard;
+
+const server = makeServer({
+  app: { key: read('APP_KEY', 'zzd-demo-key'), secret: read('APP_SECRET', 'zzd-demo-secret') },
+  webApp: { key: read('WEB_APP_KEY', 'zzd-demo-web-key'), secret: read('WEB_APP_SECRET', 'zzd-demo-web-secret') },
+  webClientId: read('WEB_CLIENT_ID', 'zzd-demo_dingoa'),
+  tenantId: read('TENANT_ID', '50516'),
+});
+
+serve('Zhezhengding', server, Number(read('EMULATOR_PORT', '8091')));

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { PlatformName } from '@contract/rules/platforms';
+
+const ROOT = join(__dirname, '..', '..');
+const START_TIMEOUT_MS = 20_000;
+const ADDRESS = /listening on (http:\/\/[\d.:]+)/;
+
+/** The stand-ins for open platforms that run beside a server. */
+export interface Emulators {
+  /** What the server has to be configured with. */
+  env: Record<string, string>;
+  /** Where they answer; those that were not asked for are missing. */
+  urls: Partial<Record<PlatformName, string>>;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  defaultPort: string;
+  /** What the program is told, beside its port. */
+  told: Record<string, string>;
+  /** What the server is told. */
+  env(url: string): Record<string, string>;
+}
+
+/** New secrets for each start, so that nothing but the server that is told them gets in. */
+function programs(): Record<PlatformName, Program> {
+  const secret = (): string => randomBytes(16).toString('hex');
+  const dingtalk = { DINGTALK_APP_KEY: 'ding-demo-key', DINGTALK_APP_SECRET: secret(), DINGTALK_AGENT_ID: '331100001' };
+  const zhezhengding = { ZHEZHENGDING_APP_KEY: 'zzd-demo-key', ZHEZHENGDING_APP_SECRET: secret(), ZHEZHENGDING_TENANT_ID: '50516' };
+  const web = {
+    ZHEZHENGDING_WEB_APP_KEY: 'zzd-demo-web-key',
+    ZHEZHENGDING_WEB_APP_SECRET: secret(),
+    ZHEZHENGDING_WEB_CLIENT_ID: 'zzd-demo_dingoa',
+  };
+  return {
+    dingtalk: {
+      defaultPort: '8090',
+      told: dingtalk,
+      env: (url) => ({ ...dingtalk, DINGTALK_BASE_URL: url, DINGTALK_API_URL: url, DINGTALK_LOGIN_URL: url }),
+    },
+    zhezhengding: {
+      defaultPort: '8091',
+      told: { ...zhezhengding, ...web },
+      env: (url) => ({ ...zhezhengding, ...web, ZHEZHENGDING_BASE_URL: url, ZHEZHENGDING_LOGIN_URL: url }),
+    },
+  };
+}
+
+const portVariable = (name: PlatformName): string => `${name.toUpperCase()}_EMULATOR_PORT`;
+
+function launch(name: PlatformName, port: string, told: Record<string, string>): ChildProcess {
+  const preload = join(__dirname, 'exit-with-parent.cjs');
+  return spawn(process.execPath, ['--require', preload, '--import', 'tsx', join(ROOT, 'emulators', name, 'main.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...told, [portVariable(name)]: port },
+    // A session of its own: Ctrl-C in the terminal is ours, and it ends with us.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+/** The address it prints; rejects with what it said when it ends or stays silent. */
+function addressOf(child: ChildProcess, name: PlatformName): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`the emulator of ${name} does not start: ${said}`)), START_TIMEOUT_MS);
+    const settle = (finish: () => void): void => {
+      clearTimeout(timer);
+      finish();
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const address = ADDRESS.exec(said)?.[1];
+        if (address) settle(() => resolve(address));
+      });
+    }
+    child.once('error', (error) => settle(() => reject(error)));
+    child.once('exit', () => settle(() => reject(new Error(said.trim()))));
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/** On the port that is wanted, or on a free one when that is taken. */
+async function startOne(name: PlatformName, port: string, { told }: Program): Promise<{ child: ChildProcess; url: string }> {
+  let child = launch(name, port, told);
+  const url = await addressOf(child, name).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    if (!String(error).includes('EADDRINUSE')) throw error;
+    child = launch(name, '0', told);
+    return addressOf(child, name);
+  });
+  return { child, url };
+}
+
+const portOf = (name: PlatformName): string | undefined => process.env[portVariable(name)] || undefined;
+
+/**
+ * Starts the emulators of these platforms as programs of their own, which end with this one, however it ends. Ports are those of
+ * DINGTALK_EMULATOR_PORT (8090) and ZHEZHENGDING_EMULATOR_PORT (8091), or `port`. Throws when one does not start.
+ */
+export async function startEmulators(names: readonly PlatformName[], options: { port?: string } = {}): Promise<Emulators> {
+  const known = programs();
+  const started = await Promise.all(
+    names.map(async (name) => {
+      const program = known[name];
+      const { child, url } = await startOne(name, options.port ?? portOf(name) ?? program.defaultPort, program);
+      return { name, child, url, env: program.env(url) };
+    }),
+  );
+  return {
+    env: Object.assign({}, ...started.map(({ env }) => env)) as Record<string, string>,
+    urls: Object.fromEntries(started.map(({ name, url }) => [name, url])),
+    stop: async () => {
+      await Promise.all(started.map(({ child }) => ended(child)));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { PLATFORM_NAMES, type PlatformName } from '@contract/rules/platforms';
+import { readEnvironment } from '../../server/environment';
+import { startEmulators } from './emulators';
+
+/**
+ * What a server is to be configured with beside `env` so that people can come in by every open platform: nothing but where demo data is
+ * wanted, and there the emulator of each platform that the operator has no application on.
+ */
+export async function openPlatforms(env: NodeJS.ProcessEnv): Promise<{ env: Record<string, string>; note: string }> {
+  const { demo, platforms } = readEnvironment(env);
+  const missing = (Object.keys(PLATFORM_NAMES) as PlatformName[]).filter((name) => !platforms[name]);
+  const notes = (Object.keys(PLATFORM_NAMES) as PlatformName[])
+    .filter((name) => !missing.includes(name))
+    .map((name) => `${name} ${platforms[name]?.baseUrl ?? ''}`);
+  if (!demo || missing.length === 0) return { env: {}, note: notes.join(', ') || '未配置 / not configured' };
+  const emulators = await startEmulators(missing);
+  return {
+    env: emulators.env,
+    note: [...notes, ...missing.map((name) => `${name} 模拟平台 / emulator ${emulators.urls[name] ?? ''}`)].join(', '),
+  };
+}

@@ -1,0 +1,88 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { ownPath } from '@contract/rules/own-path';
+import type { PlatformName } from '@contract/rules/platforms';
+import type { Clock } from '../../platform/clock';
+import { maskMobile } from '../../platform/crypto/mobile';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { Origin } from '../../platform/http/origin';
+import type { CodeOrigin, OpenPlatforms, Person } from '../../platform/open-platform/open-platform';
+import { platformError } from '../../platform/open-platform/platform-error';
+import type { ProvenNumbers } from '../account/service';
+import type { SessionService } from '../session/service';
+import { type Bindings, makeBindings } from './bindings';
+import { makePlatformLoginStore } from './store';
+import { makeWebStates } from './web-states';
+
+/** Where whoever asks for no page arrives. */
+const HOME = '/';
+
+/** Ways in by DingTalk and Zhezhengding. */
+export interface PlatformLogin {
+  bindings: Bindings;
+  /**
+   * A session by a code of the app around the page. Throws ding.code_refused, ding.unavailable, ding.not_configured, or ding.not_bound,
+   * whose details have a `ticket` to bind with where no account is the person's.
+   */
+  byApp(platform: PlatformName, code: string, origin: Origin): Promise<CallReply<'session.app'>>;
+  /** Begins a way in by the platform's login page. Throws request.invalid for a page to go back to that is not ours. */
+  beginWeb(input: CallInput<'session.state'>['body'], browser: string): Promise<CallReply<'session.state'>>;
+  /** Ends it, by the code and the state that the login page came back with. Throws ding.state_refused too. */
+  byWeb(input: CallInput<'session.web'>['body'], browser: string | null, origin: Origin): Promise<CallReply<'session.web'>>;
+  /** Removes what is long over. */
+  sweep(): Promise<void>;
+}
+
+export function makePlatformLogin(options: {
+  db: Db;
+  clock: Clock;
+  platforms: OpenPlatforms;
+  sessions: SessionService;
+  numbers: ProvenNumbers;
+}): PlatformLogin {
+  const { db, clock, platforms, sessions, numbers } = options;
+  const store = makePlatformLoginStore(db);
+  const bindings = makeBindings({ db, clock, sessions, numbers });
+  const states = makeWebStates({ db, clock });
+
+  /** Somebody without an account: the platform has vouched for them, so they may show which account is theirs. */
+  async function notBound(platform: PlatformName, { externalId, openid, name, mobile }: Person): Promise<Error> {
+    const offer = await bindings.offer({ platform, externalId, openid });
+    return platformError(platform, 'ding.not_bound', { ...offer, name, mobile: maskMobile(mobile ?? '') });
+  }
+
+  async function enter(platform: PlatformName, code: string, from: CodeOrigin, origin: Origin) {
+    const person = await platforms[platform].findPerson(code, from);
+    const identity = { platform, externalId: person.externalId, openid: person.openid };
+    const account = await store.findAccount(identity);
+    if (!account) throw await notBound(platform, person);
+    if (account.disabled) {
+      await sessions.noteDisabled(account.id, platform, origin);
+      throw platformError(platform, 'ding.not_bound');
+    }
+    if (account.openid !== identity.openid) await store.saveOpenid(identity);
+    const { openid } = identity;
+    return { token: await sessions.begin({ accountId: account.id, way: platform, openid }, origin), openid };
+  }
+
+  return {
+    bindings,
+    byApp: (platform, code, origin) => enter(platform, code, 'app', origin),
+
+    beginWeb: async ({ platform, back = HOME }, browser) => {
+      const path = ownPath(back);
+      if (path === null) throw fail('request.invalid', { field: 'back' });
+      // Asked for first: without a login page there is nothing to begin.
+      platforms[platform].loginPage('');
+      const state = await states.begin({ platform, back: path, browser });
+      return { state, loginPage: platforms[platform].loginPage(state) };
+    },
+
+    byWeb: async ({ platform, code, state }, browser, origin) => {
+      const back = await states.end(state, { platform, browser });
+      return { ...(await enter(platform, code, 'web', origin)), back };
+    },
+
+    sweep: () => store.sweep(clock.now()),
+  };
+}

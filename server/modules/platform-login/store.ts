@@ -1,0 +1,95 @@
+import type { PlatformName } from '@contract/rules/platforms';
+import type { Db } from '../../platform/db/connect';
+
+/** Somebody as a platform names them. */
+export interface Identity {
+  platform: PlatformName;
+  externalId: string;
+  openid: string;
+}
+
+export interface WebStateRow {
+  stateHash: string;
+  browserHash: string;
+  platform: PlatformName;
+  back: string;
+  expiresAt: Date;
+}
+
+/** Who of a platform is which account, and the ways in that are under way. */
+export function makePlatformLoginStore(db: Db) {
+  return {
+    findAccount: ({ platform, externalId }: Identity) =>
+      db
+        .selectFrom('accountBinding')
+        .innerJoin('account', 'account.id', 'accountBinding.accountId')
+        .select(['account.id', 'account.disabled', 'accountBinding.openid'])
+        .where('platform', '=', platform)
+        .where('externalId', '=', externalId)
+        .executeTakeFirst(),
+
+    /** What came by a migration or from an administrator has no openid until the person comes in. */
+    saveOpenid: async ({ platform, externalId, openid }: Identity): Promise<void> => {
+      await db
+        .updateTable('accountBinding')
+        .set({ openid })
+        .where('platform', '=', platform)
+        .where('externalId', '=', externalId)
+        .execute();
+    },
+
+    /** False when the account is gone or disabled; locked until the transaction ends. */
+    holdAccount: async (accountId: number): Promise<boolean> => {
+      const account = db.selectFrom('account').select('id').where('id', '=', accountId).where('disabled', '=', false);
+      return (await account.forUpdate().executeTakeFirst()) !== undefined;
+    },
+
+    /** In place of whom the account was bound to, and of what the person was. */
+    bind: async (identity: Identity, accountId: number, boundAt: Date): Promise<void> => {
+      const { platform, openid } = identity;
+      await db
+        .deleteFrom('accountBinding')
+        .where('platform', '=', platform)
+        .where('accountId', '=', accountId)
+        .where('externalId', '<>', identity.externalId)
+        .execute();
+      await db
+        .insertInto('accountBinding')
+        .values({ ...identity, accountId, boundAt })
+        .onConflict((conflict) => conflict.columns(['platform', 'externalId']).doUpdateSet({ openid, accountId, boundAt }))
+        .execute();
+    },
+
+    saveTicket: async (ticket: Identity & { ticketHash: string; expiresAt: Date }): Promise<void> => {
+      await db.insertInto('bindingTicket').values(ticket).execute();
+    },
+
+    findTicket: (ticketHash: string, now: Date) =>
+      db
+        .selectFrom('bindingTicket')
+        .select(['platform', 'externalId', 'openid'])
+        .where('ticketHash', '=', ticketHash)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst(),
+
+    /** Removes the ticket and tells whose it was; undefined when it was used or is over. */
+    takeTicket: async (ticketHash: string, now: Date): Promise<Identity | undefined> => {
+      const taken = await db.deleteFrom('bindingTicket').where('ticketHash', '=', ticketHash).returningAll().executeTakeFirst();
+      if (!taken || taken.expiresAt <= now) return undefined;
+      return { platform: taken.platform, externalId: taken.externalId, openid: taken.openid };
+    },
+
+    saveState: async (state: WebStateRow): Promise<void> => {
+      await db.insertInto('webState').values(state).execute();
+    },
+
+    /** Removes the state and tells what it was; undefined when there is none. */
+    takeState: (stateHash: string): Promise<WebStateRow | undefined> =>
+      db.deleteFrom('webState').where('stateHash', '=', stateHash).returningAll().executeTakeFirst(),
+
+    sweep: async (before: Date): Promise<void> => {
+      await db.deleteFrom('bindingTicket').where('expiresAt', '<', before).execute();
+      await db.deleteFrom('webState').where('expiresAt', '<', before).execute();
+    },
+  };
+}

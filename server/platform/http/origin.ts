@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+
+const MAX_USER_AGENT = 300;
+
+/** Where a session is begun from. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+});

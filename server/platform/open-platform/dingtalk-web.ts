@@ -1,0 +1,46 @@
+import { ask } from './ask';
+import type { DingtalkOptions } from './dingtalk';
+import { platformError } from './platform-error';
+
+/** Somebody who came in by DingTalk's login page, not yet known as one of the organisation. */
+export interface WebVisitor {
+  unionId: string;
+  name: string;
+  mobile: string | null;
+}
+
+/** The newer calls: a refusal has a code in words, and HTTP 400 or 403. */
+interface Answer {
+  code?: string;
+  accessToken?: string;
+  unionId?: string;
+  nick?: string;
+  mobile?: string;
+}
+
+/** invalidParameter.authCode.notFound and the like. */
+const ABOUT_CODE = /authcode/i;
+
+const failed = ({ code = '' }: Answer): Error => platformError('dingtalk', 'ding.unavailable', { errcode: code });
+
+/** The address of DingTalk's login page; it comes back with `authCode` and the state. */
+export function dingtalkLoginPage({ loginUrl, appKey }: DingtalkOptions, state: string): string {
+  const query = { response_type: 'code', client_id: appKey, scope: 'openid', prompt: 'consent', state };
+  return `${loginUrl}/oauth2/auth?${new URLSearchParams(query).toString()}`;
+}
+
+/** Whom a code of the login page is of: a token of that person's own, and with it what they let us see. Throws ding.code_refused. */
+export async function findWebVisitor({ apiUrl, appKey, appSecret }: DingtalkOptions, code: string): Promise<WebVisitor> {
+  const body = JSON.stringify({ clientId: appKey, clientSecret: appSecret, code, grantType: 'authorization_code' });
+  const headers = { 'content-type': 'application/json' };
+  const url = `${apiUrl}/v1.0/oauth2/userAccessToken`;
+  const given = (await ask(() => ({ url, method: 'POST', headers, body }), { repeatable: false })) as Answer;
+  if (ABOUT_CODE.test(given.code ?? '')) throw platformError('dingtalk', 'ding.code_refused');
+  const token = given.accessToken;
+  if (!token) throw failed(given);
+  const ownHeaders = { 'x-acs-dingtalk-access-token': token };
+  const me = () => ({ url: `${apiUrl}/v1.0/contact/users/me`, method: 'GET' as const, headers: ownHeaders });
+  const told = (await ask(me, { repeatable: true })) as Answer;
+  if (!told.unionId) throw failed(told);
+  return { unionId: told.unionId, name: told.nick ?? '', mobile: told.mobile || null };
+}

@@ -1,0 +1,136 @@
+import { ask } from './ask';
+import { cardOf } from './card';
+import { deliveryOf, type SendResult } from './dingtalk-delivery';
+import { dingtalkLoginPage, findWebVisitor } from './dingtalk-web';
+import type { OpenPlatform, Person } from './open-platform';
+import { checkReceivers, noticeError, understood } from './outcome';
+import { platformError } from './platform-error';
+import type { Tokens } from './tokens';
+
+export interface DingtalkOptions {
+  /** https://oapi.dingtalk.com or a stand-in, without a slash at the end. */
+  baseUrl: string;
+  /** https://api.dingtalk.com, where its newer calls are. */
+  apiUrl: string;
+  /** https://login.dingtalk.com, its login page for browsers. */
+  loginUrl: string;
+  appKey: string;
+  appSecret: string;
+  /** The application in the organisation; without it no notices are sent. */
+  agentId?: number;
+}
+
+/** invalid access_token; access_token expired. */
+const TOKEN_ERRORS = [40014, 42001];
+/** The login code does not exist, was used, or is over. */
+const CODE_ERRORS = [40078, 40029, 400078];
+/** Nobody of the organisation. */
+const UNKNOWN_USER = 60121;
+const GATEWAY_ERROR = 88;
+const BUSY = -1;
+/** As the documents have it: 0 not begun, 1 under way, 2 done. */
+const DONE = 2;
+
+interface Answer {
+  errcode?: number;
+  /** The gateway wraps what it refuses itself: errcode 88, the real code here as text. */
+  sub_code?: string;
+  access_token?: string;
+  expires_in?: number;
+  result?: { userid?: string; unionid?: string; name?: string; mobile?: string };
+  task_id?: number;
+  progress?: { status?: number };
+  send_result?: SendResult;
+}
+
+function errorCode({ errcode, sub_code }: Answer): number {
+  return errcode === GATEWAY_ERROR && sub_code ? Number(sub_code) : (errcode ?? BUSY);
+}
+
+const failed = (answer: Answer): Error => platformError('dingtalk', 'ding.unavailable', { errcode: errorCode(answer) });
+
+/** DingTalk's open platform. */
+export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tokens }): OpenPlatform {
+  const { baseUrl, appKey, appSecret, agentId } = options;
+
+  async function fetchToken(): Promise<{ value: string; lifeMs: number }> {
+    const url = `${baseUrl}/gettoken?${new URLSearchParams({ appkey: appKey, appsecret: appSecret }).toString()}`;
+    const answer = (await understood('dingtalk', () => ask(() => ({ url, method: 'GET' }), { repeatable: true }))) as Answer;
+    if (errorCode(answer) !== 0 || !answer.access_token) throw failed(answer);
+    return { value: answer.access_token, lifeMs: (answer.expires_in ?? 0) * 1000 };
+  }
+
+  const app = { platform: 'dingtalk', appKey, fetchToken } as const;
+
+  /** The answer to a call with the application's token. Throws NoAnswer. */
+  const call = (path: string, body: object, { repeatable = false } = {}): Promise<Answer> =>
+    tokens.with(
+      app,
+      async (token) => {
+        const url = `${baseUrl}${path}?${new URLSearchParams({ access_token: token }).toString()}`;
+        const headers = { 'content-type': 'application/json' };
+        return (await ask(() => ({ url, method: 'POST', headers, body: JSON.stringify(body) }), { repeatable })) as Answer;
+      },
+      (answer) => TOKEN_ERRORS.includes(errorCode(answer)),
+    );
+
+  /** Null where the application may not see numbers, and where it cannot be told: nobody is kept out for that. */
+  async function mobileOf(userid: string): Promise<string | null> {
+    const answer = await call('/topapi/v2/user/get', { userid }, { repeatable: true }).catch(() => null);
+    return answer?.result?.mobile || null;
+  }
+
+  async function findByAppCode(code: string): Promise<Person> {
+    const answer = await call('/topapi/v2/user/getuserinfo', { code });
+    if (CODE_ERRORS.includes(errorCode(answer))) throw platformError('dingtalk', 'ding.code_refused');
+    const { userid, unionid, name = '' } = answer.result ?? {};
+    if (errorCode(answer) !== 0 || !userid || !unionid) throw failed(answer);
+    return { externalId: userid, openid: unionid, name, mobile: await mobileOf(userid) };
+  }
+
+  /** The login page lets in whoever has DingTalk: only who is in the organisation's address book is somebody here. */
+  async function findByWebCode(code: string): Promise<Person> {
+    const { unionId, name, mobile } = await findWebVisitor(options, code);
+    const answer = await call('/topapi/user/getbyunionid', { unionid: unionId }, { repeatable: true });
+    if (errorCode(answer) === UNKNOWN_USER) throw platformError('dingtalk', 'ding.outsider');
+    const { userid } = answer.result ?? {};
+    if (errorCode(answer) !== 0 || !userid) throw failed(answer);
+    return { externalId: userid, openid: unionId, name, mobile };
+  }
+
+  function agent(): number {
+    if (agentId === undefined) throw platformError('dingtalk', 'ding.not_configured', { missing: 'DINGTALK_AGENT_ID' });
+    return agentId;
+  }
+
+  return {
+    name: 'dingtalk',
+
+    loginPage: (state) => dingtalkLoginPage(options, state),
+
+    findPerson: (code, origin = 'app') => understood('dingtalk', () => (origin === 'app' ? findByAppCode(code) : findByWebCode(code))),
+
+    sendNotice: async (notice) => {
+      checkReceivers(notice);
+      const body = { agent_id: agent(), userid_list: notice.externalIds.join(','), msg: cardOf(notice) };
+      const answer = await call('/topapi/message/corpconversation/asyncsend_v2', body).catch((error: unknown) => {
+        throw noticeError('dingtalk', error);
+      });
+      if (errorCode(answer) === BUSY) throw platformError('dingtalk', 'ding.notice_unknown');
+      if (errorCode(answer) !== 0 || !answer.task_id)
+        throw platformError('dingtalk', 'ding.notice_refused', { errcode: errorCode(answer) });
+      return String(answer.task_id);
+    },
+
+    findDelivery: (taskId) =>
+      understood('dingtalk', async () => {
+        const task = { agent_id: agent(), task_id: Number(taskId) };
+        const asked = await call('/topapi/message/corpconversation/getsendprogress', task, { repeatable: true });
+        if (errorCode(asked) !== 0) throw failed(asked);
+        if (asked.progress?.status !== DONE) return 'running';
+        const told = await call('/topapi/message/corpconversation/getsendresult', task, { repeatable: true });
+        if (errorCode(told) !== 0 || !told.send_result) throw failed(told);
+        return deliveryOf(told.send_result);
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { PlatformName } from '@contract/rules/platforms';
+import { NoAnswer } from './ask';
+import { MOST_RECEIVERS, type Notice } from './open-platform';
+import { platformError } from './platform-error';
+
+/** Throws for what the caller has to see to. */
+export function checkReceivers({ externalIds }: Notice): void {
+  if (externalIds.length === 0 || externalIds.length > MOST_RECEIVERS || externalIds.some((id) => id === '' || id.includes(','))) {
+    throw new Error(`a notice goes to 1 to ${String(MOST_RECEIVERS)} people`);
+  }
+}
+
+/** A question that met no answer ends in ding.unavailable. */
+export async function understood<T>(platform: PlatformName, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof NoAnswer ? platformError(platform, 'ding.unavailable') : error;
+  }
+}
+
+/** A notice that met no answer: nothing was sent, or nobody knows. */
+export function noticeError(platform: PlatformName, error: unknown): unknown {
+  if (!(error instanceof NoAnswer)) return error;
+  return platformError(platform, error.sent ? 'ding.notice_unknown' : 'ding.unavailable');
+}

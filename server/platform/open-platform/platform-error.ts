@@ -1,0 +1,10 @@
+import { type ErrorKey, ERRORS } from '@contract/errors';
+import { PLATFORM_NAMES, type PlatformName } from '@contract/rules/platforms';
+import { type AppError, fail } from '../errors';
+
+type DingKey = Extract<ErrorKey, `ding.${string}`>;
+
+/** The error in the words of the platform it happened on: one set of keys serves both. */
+export function platformError(platform: PlatformName, key: DingKey, details: Record<string, unknown> = {}): AppError {
+  return fail(key, { platform, ...details }, ERRORS[key].message.replaceAll(PLATFORM_NAMES.dingtalk, PLATFORM_NAMES[platform]));
+}

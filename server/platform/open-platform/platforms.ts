@@ -1,0 +1,34 @@
+import type { PlatformName } from '@contract/rules/platforms';
+import type { Clock } from '../clock';
+import type { Secrets } from '../crypto/secrets';
+import type { Db } from '../db/connect';
+import { type DingtalkOptions, makeDingtalk } from './dingtalk';
+import type { OpenPlatform, OpenPlatforms } from './open-platform';
+import { platformError } from './platform-error';
+import { makeTokens } from './tokens';
+import { makeZhezhengding, type ZhezhengdingOptions } from './zhezhengding';
+
+export interface PlatformOptions {
+  /** Left out: no application there, and all its calls say so. */
+  dingtalk?: DingtalkOptions | undefined;
+  zhezhengding?: ZhezhengdingOptions | undefined;
+}
+
+function notConfigured(name: PlatformName): OpenPlatform {
+  const error = () => platformError(name, 'ding.not_configured');
+  const refuse = () => Promise.reject(error());
+  const loginPage = () => {
+    throw error();
+  };
+  return { name, loginPage, findPerson: refuse, sendNotice: refuse, findDelivery: refuse };
+}
+
+/** The open platforms by name. */
+export function makeOpenPlatforms(options: PlatformOptions, by: { db: Db; clock: Clock; secrets: Secrets }): OpenPlatforms {
+  const { dingtalk, zhezhengding } = options;
+  const tokens = makeTokens({ db: by.db, clock: by.clock, textCipher: by.secrets.textCipher });
+  return {
+    dingtalk: dingtalk ? makeDingtalk(dingtalk, { tokens }) : notConfigured('dingtalk'),
+    zhezhengding: zhezhengding ? makeZhezhengding(zhezhengding, { tokens }) : notConfigured('zhezhengding'),
+  };
+}

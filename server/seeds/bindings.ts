@@ -1,0 +1,31 @@
+import type { PlatformName } from '@contract/rules/platforms';
+import type { Db } from '../platform/db/connect';
+
+/** Whom the emulators of the open platforms know: by user name, what each knows the person by. */
+const PEOPLE: Readonly<Record<string, Partial<Record<PlatformName, string>>>> = {
+  deputy: { dingtalk: 'ding-deputy', zhezhengding: '3311011' },
+  deputy2: { dingtalk: 'ding-deputy2', zhezhengding: '3311012' },
+  jyb: { zhezhengding: '3311021' },
+  unit: { zhezhengding: '3311022' },
+};
+
+/** Binds the demo accounts to their people on the open platforms. Adds only what is missing. */
+export async function seedBindings(db: Db): Promise<void> {
+  const accounts = db.selectFrom('account').select(['id', 'username']).where('demo', '=', true);
+  const rows = await accounts.where('username', 'in', Object.keys(PEOPLE)).execute();
+  const boundAt = new Date();
+  const bindings = rows.flatMap(({ id: accountId, username }) =>
+    Object.entries(PEOPLE[username] ?? {}).map(([platform, externalId]) => ({
+      platform: platform as PlatformName,
+      externalId,
+      accountId,
+      boundAt,
+    })),
+  );
+  if (bindings.length === 0) return;
+  await db
+    .insertInto('accountBinding')
+    .values(bindings)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
