@@ -93,12 +93,16 @@ async function answerOwn(platform: DingtalkPlatform, request: IncomingMessage, u
     const code = platform.issueCode(userid);
     return code ? { status: 200, body: { code } } : { status: BAD_REQUEST, body: { error: 'no such user' } };
   }
-  if (url.pathname === '/emulator/web-codes' && userid !== undefined) return { status: 200, body: { code: platform.web.issueCode(userid) } };
+  if (url.pathname === '/emulator/web-codes' && userid !== undefined)
+    return { status: 200, body: { code: platform.web.issueCode(userid) } };
   if (url.pathname === '/emulator/clock' && typeof advanceMs === 'number' && Number.isFinite(advanceMs) && advanceMs >= 0) {
     platform.advanceClock(advanceMs);
     return { status: 200, body: {} };
   }
-  return { status: BAD_REQUEST, body: { error: 'expected POST /emulator/codes|web-codes|notices {userid} or POST /emulator/clock {advanceMs}' } };
+  return {
+    status: BAD_REQUEST,
+    body: { error: 'expected POST /emulator/codes|web-codes|notices {userid} or POST /emulator/clock {advanceMs}' },
+  };
 }
 
 async function answer(platform: DingtalkPlatform, request: IncomingMessage): Promise<Reply> {

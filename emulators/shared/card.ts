@@ -5,8 +5,7 @@ const MOST_TITLE = 64;
 
 const CARD_FIELDS = ['title', 'markdown', 'single_title', 'single_url'] as const;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is wrong with a card message; undefined where nothing is. Of the kinds of messages only this one is known here. */
 export function wrongWithCard(message: unknown): 'shape' | 'length' | undefined {

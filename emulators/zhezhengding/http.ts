@@ -47,7 +47,12 @@ function checkParameters({ required, optional = [] }: Service, parameters: Reado
 }
 
 /** The emulator's client side: what the app on a phone does, the hands of its clock, and what reached people. */
-async function answerOwn(platform: ZhezhengdingPlatform, clock: { offsetMs: number }, request: IncomingMessage, path: string): Promise<Reply> {
+async function answerOwn(
+  platform: ZhezhengdingPlatform,
+  clock: { offsetMs: number },
+  request: IncomingMessage,
+  path: string,
+): Promise<Reply> {
   const body = JSON.parse((await readBody(request)) || '{}') as Record<string, unknown>;
   const accountId = typeof body['accountId'] === 'number' ? body['accountId'] : undefined;
   const { advanceMs } = body;
@@ -60,7 +65,10 @@ async function answerOwn(platform: ZhezhengdingPlatform, clock: { offsetMs: numb
     clock.offsetMs += advanceMs;
     return { status: 200, body: {} };
   }
-  return { status: BAD_REQUEST, body: { error: 'expected POST /emulator/codes|web-codes|notices {accountId} or /emulator/clock {advanceMs}' } };
+  return {
+    status: BAD_REQUEST,
+    body: { error: 'expected POST /emulator/codes|web-codes|notices {accountId} or /emulator/clock {advanceMs}' },
+  };
 }
 
 function send(response: ServerResponse, { status, body }: Reply): void {

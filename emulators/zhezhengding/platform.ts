@@ -75,7 +75,8 @@ export function makePlatform(options: { app: App; webApp: App; tenantId: string;
       throw refuseCall('250024', 'appkey or appsecret not correct');
     // Asked again, it gives the token that is in force, with what is left of its time.
     const kept = tokens.get(app.key);
-    const valid = kept && kept.endsAt > now() ? kept : { token: `app_${randomBytes(16).toString('hex')}`, endsAt: now() + TOKEN_SECONDS * 1000 };
+    const valid =
+      kept && kept.endsAt > now() ? kept : { token: `app_${randomBytes(16).toString('hex')}`, endsAt: now() + TOKEN_SECONDS * 1000 };
     tokens.set(app.key, valid);
     return succeed({ expiresIn: Math.floor((valid.endsAt - now()) / 1000), accessToken: valid.token });
   }
@@ -102,7 +103,8 @@ export function makePlatform(options: { app: App; webApp: App; tenantId: string;
   function notify(parameters: Parameters): Reply {
     if (parameters.get('tenantId') !== tenantId) throw refuseMessage('PARAM_ERROR', 'tenantId不正确');
     const receivers = (parameters.get('receiverIds') ?? '').split(',');
-    if (receivers.length > MOST_RECEIVERS || receivers.some((id) => !/^\d+$/.test(id))) throw refuseMessage('PARAM_ERROR', 'receiverIds不正确');
+    if (receivers.length > MOST_RECEIVERS || receivers.some((id) => !/^\d+$/.test(id)))
+      throw refuseMessage('PARAM_ERROR', 'receiverIds不正确');
     const message = messageOf(parameters.get('msg'));
     const wrong = wrongWithCard(message);
     if (wrong) throw refuseMessage('PARAM_ERROR', wrong === 'length' ? 'msg超过2048个字节' : 'msg格式不正确');

@@ -23,7 +23,6 @@ export function ownPath(link: string | undefined): string | null {
   if (!link || link.length > LONGEST || !CHARACTERS.test(link)) return null;
   const path = undone(link.split('?')[0] ?? '');
   // Control characters vanish from an address, and what stands around them closes up.
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
   if (path === null || /[\\\u0000-\u0020\u007f]/.test(path) || path.includes('//')) return null;
   return path.split('/').some((part) => part === '..' || part === '.') ? null : link;
 }

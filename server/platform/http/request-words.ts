@@ -4,6 +4,10 @@ import type { FastifySchemaValidationError } from 'fastify';
 const FIELD_TITLES: Record<string, string> = {
   username: '用户名',
   password: '密码',
+  platform: '平台',
+  back: '返回的页面',
+  ticket: '绑定凭证',
+  state: '登录状态',
   captchaId: '验证码编号',
   captchaCode: '验证码',
   userinfoId: '身份',

@@ -29,3 +29,58 @@ describe('readEnvironment › the SMS gateway', () => {
     expect(() => readEnvironment(env)).toThrow(/SMS_GATEWAY_URL/);
   });
 });
+
+describe('readEnvironment › open platforms', () => {
+  const dingtalk = { DINGTALK_APP_KEY: 'key', DINGTALK_APP_SECRET: 'secret' };
+  const zhezhengding = { ZHEZHENGDING_APP_KEY: 'key', ZHEZHENGDING_APP_SECRET: 'secret', ZHEZHENGDING_TENANT_ID: '50516' };
+
+  it('are none where none is set', () => {
+    expect(readEnvironment({}).platforms).toEqual({ dingtalk: undefined, zhezhengding: undefined });
+  });
+
+  it('are asked at their own addresses unless told otherwise', () => {
+    const { platforms } = readEnvironment({ ...dingtalk, ...zhezhengding });
+    expect(platforms.dingtalk).toEqual({
+      appKey: 'key',
+      appSecret: 'secret',
+      baseUrl: 'https://oapi.dingtalk.com',
+      apiUrl: 'https://api.dingtalk.com',
+      loginUrl: 'https://login.dingtalk.com',
+    });
+    expect(platforms.zhezhengding).toEqual({
+      app: { key: 'key', secret: 'secret' },
+      webApp: { key: 'key', secret: 'secret' },
+      tenantId: '50516',
+      baseUrl: 'https://openplatform-pro.ding.zj.gov.cn',
+    });
+  });
+
+  it('take an agent, addresses with a slash at the end, and a second application for the login page', () => {
+    const { platforms } = readEnvironment({
+      ...dingtalk,
+      DINGTALK_AGENT_ID: '1234567',
+      DINGTALK_BASE_URL: 'http://ding.example/',
+      ...zhezhengding,
+      ZHEZHENGDING_BASE_URL: 'https://zzd.example//',
+      ZHEZHENGDING_WEB_APP_KEY: 'web-key',
+      ZHEZHENGDING_WEB_APP_SECRET: 'web-secret',
+      ZHEZHENGDING_WEB_CLIENT_ID: 'congress_dingoa',
+    });
+    expect(platforms.dingtalk).toMatchObject({ agentId: 1234567, baseUrl: 'http://ding.example' });
+    expect(platforms.zhezhengding).toMatchObject({
+      baseUrl: 'https://zzd.example',
+      webApp: { key: 'web-key', secret: 'web-secret' },
+      login: { url: 'https://login-pro.ding.zj.gov.cn', clientId: 'congress_dingoa' },
+    });
+  });
+
+  it.each([
+    ['half of DingTalk’s', { DINGTALK_APP_KEY: 'key' }, /DINGTALK_APP_SECRET/],
+    ['an agent that is no number', { ...dingtalk, DINGTALK_AGENT_ID: 'x' }, /DINGTALK_AGENT_ID/],
+    ['an address that is none', { ...dingtalk, DINGTALK_BASE_URL: 'ding.example' }, /DINGTALK_BASE_URL/],
+    ['Zhezhengding’s without a tenant', { ZHEZHENGDING_APP_KEY: 'key', ZHEZHENGDING_APP_SECRET: 'secret' }, /ZHEZHENGDING_TENANT_ID/],
+    ['half of a second application', { ...zhezhengding, ZHEZHENGDING_WEB_APP_KEY: 'key' }, /ZHEZHENGDING_WEB_APP_SECRET/],
+  ])('are refused as %s', (_what, env, message) => {
+    expect(() => readEnvironment(env)).toThrow(message);
+  });
+});

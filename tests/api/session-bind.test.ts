@@ -1,0 +1,179 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { seedAccount } from '../builders/account';
+import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
+import { dataOf, errorOf } from '../builders/session';
+
+const MINUTE_MS = 60_000;
+
+let world: PlatformWorld;
+
+beforeAll(async () => {
+  world = await openPlatformWorld(['dingtalk', 'zhezhengding']);
+});
+
+afterAll(() => world.close());
+
+afterEach(async () => {
+  await world.db.deleteFrom('accountBinding').execute();
+  // Codes for one number are drawn once a minute.
+  world.time.now = new Date(world.time.now.getTime() + 2 * MINUTE_MS);
+});
+
+const post = (url: string, payload: object) => world.ask({ method: 'POST', url, payload });
+const enter = async (platform: 'dingtalk' | 'zhezhengding', id: string) =>
+  post('/api/session/app', { platform, code: await world.code(platform, id) });
+const ticketOf = (response: LightMyRequestResponse): string => response.json<{ data: { ticket: string } }>().data.ticket;
+const ticketFor = async (id = 'ding-stranger') => ticketOf(await enter('dingtalk', id));
+const sendCode = (ticket: string, mobile: string) => post('/api/session/bind/sms-code', { ticket, mobile });
+const bind = (ticket: string, mobile: string, smsCode: string) => post('/api/session/bind', { ticket, mobile, smsCode });
+
+/** Asks for a code and reads it off the phone. */
+async function codeFor(ticket: string, mobile: string): Promise<string> {
+  const before = world.gateway.received.filter(({ message }) => message.mobile === mobile).length;
+  expect((await sendCode(ticket, mobile)).statusCode).toBe(200);
+  return world.gateway.codeFor(mobile, before + 1);
+}
+
+describe('a person without an account', () => {
+  it('gets a ticket with the refusal, which is stored as a hash', async () => {
+    const response = await enter('dingtalk', 'ding-stranger');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      message: expect.stringContaining('钉钉') as string,
+      data: { error: 'ding.not_bound', platform: 'dingtalk', name: '何文彬', mobile: '154****0099', expiresInSeconds: 600 },
+    });
+    const stored = await world.db.selectFrom('bindingTicket').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(ticketOf(response));
+  });
+
+  it('gets one from session.dingAuthenticate too', async () => {
+    const code = await world.code('dingtalk', 'ding-stranger');
+    const response = await world.ask({ method: 'POST', url: '/api/ding/authenticate', query: { code } });
+    expect(ticketOf(response)).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('session.bindCode', () => {
+  it('sends a code for binding to the number of an account', async () => {
+    const { mobile } = await world.account();
+    const ticket = await ticketFor();
+    await codeFor(ticket, mobile);
+    expect(world.gateway.received.at(-1)?.message).toMatchObject({ mobile, purpose: 'binding', lifeSeconds: 300 });
+  });
+
+  it('says the same for a number that nobody has, and sends nothing', async () => {
+    const { mobile } = await world.account();
+    const ticket = await ticketFor();
+    const [known, unknown] = [await sendCode(ticket, mobile), await sendCode(ticket, world.freshMobile())];
+    expect(unknown.json()).toEqual(known.json());
+    await world.gateway.codeFor(mobile);
+    expect(world.gateway.received.at(-1)?.message.mobile).toBe(mobile);
+  });
+
+  it('keeps a number’s limits', async () => {
+    const { mobile } = await world.account();
+    const ticket = await ticketFor();
+    await sendCode(ticket, mobile);
+    const again = await sendCode(ticket, mobile);
+    expect([again.statusCode, errorOf(again)]).toEqual([429, 'sms.too_soon']);
+  });
+
+  it('refuses a ticket that is none', async () => {
+    const response = await sendCode('x'.repeat(43), world.freshMobile());
+    expect([response.statusCode, errorOf(response)]).toEqual([400, 'ding.ticket_over']);
+  });
+});
+
+describe('session.bind', () => {
+  it.each([
+    ['dingtalk', 'ding-stranger', 'union-ding-stranger'],
+    ['zhezhengding', '3311099', /^[0-9a-f]{32}$/],
+  ] as const)('binds somebody of %s to the account with the number, and begins a session', async (platform, id, expected) => {
+    const { accountId, mobile } = await world.account({ name: '何文彬' });
+    const ticket = ticketOf(await enter(platform, id));
+    const { token, openid } = dataOf(await bind(ticket, mobile, await codeFor(ticket, mobile)), 'session.bind');
+    expect(openid).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+    expect((await world.current(token)).name).toBe('何文彬');
+    const bound = await world.db.selectFrom('accountBinding').select(['platform', 'externalId', 'openid', 'accountId']).execute();
+    expect(bound).toEqual([{ platform, externalId: id, openid, accountId }]);
+    expect((await enter(platform, id)).statusCode).toBe(200);
+  });
+
+  it('lets a mistyped code be typed again, and a used ticket lead nowhere', async () => {
+    const { mobile } = await world.account();
+    const ticket = await ticketFor();
+    const code = await codeFor(ticket, mobile);
+    const wrong = await bind(ticket, mobile, code === '000000' ? '000001' : '000000');
+    expect([wrong.statusCode, errorOf(wrong)]).toEqual([400, 'sms.code_wrong']);
+    expect((await bind(ticket, mobile, code)).statusCode).toBe(200);
+    const again = await bind(ticket, mobile, code);
+    expect([again.statusCode, errorOf(again)]).toEqual([400, 'ding.ticket_over']);
+  });
+
+  it('binds once, however many call at the same time', async () => {
+    const { mobile } = await world.account();
+    const ticket = await ticketFor();
+    const code = await codeFor(ticket, mobile);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => bind(ticket, mobile, code)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  it('takes no ticket after ten minutes', async () => {
+    const { mobile } = await world.account();
+    const ticket = await ticketFor();
+    world.time.now = new Date(world.time.now.getTime() + 9 * MINUTE_MS);
+    const code = await codeFor(ticket, mobile);
+    world.time.now = new Date(world.time.now.getTime() + 2 * MINUTE_MS);
+    expect(errorOf(await bind(ticket, mobile, code))).toBe('ding.ticket_over');
+  });
+
+  it('takes no code that was sent for another purpose, and none for another number', async () => {
+    const [{ mobile }, other] = [await world.account(), await world.account()];
+    const ticket = await ticketFor();
+    expect(errorOf(await bind(ticket, mobile, await world.codeFor(mobile)))).toBe('sms.code_wrong');
+    expect(errorOf(await bind(ticket, mobile, await codeFor(ticket, other.mobile)))).toBe('sms.code_wrong');
+  });
+
+  it('tells of a number that nobody has, and of a disabled account, no more than of a wrong code', async () => {
+    const disabled = await world.account({ disabled: true });
+    const ticket = await ticketFor();
+    for (const mobile of [world.freshMobile(), disabled.mobile]) {
+      await sendCode(ticket, mobile);
+      const response = await bind(ticket, mobile, '123456');
+      expect([response.statusCode, errorOf(response)]).toEqual([400, 'sms.code_wrong']);
+    }
+  });
+
+  it('puts the person in the place of whom the account was bound to', async () => {
+    const { accountId, mobile } = await world.account({ bindings: { dingtalk: 'ding-deputy2' } });
+    const ticket = await ticketFor();
+    expect((await bind(ticket, mobile, await codeFor(ticket, mobile))).statusCode).toBe(200);
+    const bound = await world.db.selectFrom('accountBinding').select('externalId').where('accountId', '=', accountId).execute();
+    expect(bound).toEqual([{ externalId: 'ding-stranger' }]);
+  });
+
+  it('offers nothing to the person of a disabled account', async () => {
+    await seedAccount(world.db, { disabled: true, bindings: { dingtalk: 'ding-stranger' } });
+    const response = await enter('dingtalk', 'ding-stranger');
+    expect(errorOf(response)).toBe('ding.not_bound');
+    expect(ticketOf(response)).toBeUndefined();
+  });
+
+  it.each([
+    ['no number', { mobile: '12345' }],
+    ['no code', { smsCode: '12' }],
+    ['a ticket too short', { ticket: 'x' }],
+  ])('refuses %s', async (_what, input) => {
+    const right = { ticket: 'x'.repeat(43), mobile: world.freshMobile(), smsCode: '123456' };
+    expect(errorOf(await post('/api/session/bind', { ...right, ...input }))).toBe('request.invalid');
+  });
+});
+
+describe('the hourly sweep', () => {
+  it('removes what is over', async () => {
+    await ticketFor();
+    world.time.now = new Date(world.time.now.getTime() + 11 * MINUTE_MS);
+    await (await world.another()).ready();
+    expect(await world.db.selectFrom('bindingTicket').selectAll().execute()).toEqual([]);
+  });
+});

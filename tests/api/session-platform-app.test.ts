@@ -1,0 +1,85 @@
+import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { seedAccount } from '../builders/account';
+import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
+import { dataOf, errorOf, messageOf } from '../builders/session';
+
+let world: PlatformWorld;
+
+beforeAll(async () => {
+  world = await openPlatformWorld(['dingtalk', 'zhezhengding']);
+  await seedAccount(world.db, { name: '王丽华', bindings: { zhezhengding: '3311021', dingtalk: 'ding-deputy' } });
+});
+
+afterAll(() => world.close());
+
+const enter = (body: object, app = world.app) => app.inject({ method: 'POST', url: '/api/session/app', payload: body });
+
+describe('session.app › somebody inside Zhezhengding', () => {
+  it('gets a session of the account that is bound to them, with the openid', async () => {
+    const response = await enter({ platform: 'zhezhengding', code: await world.code('zhezhengding', '3311021') });
+    expect(response.statusCode).toBe(200);
+    const { token, openid } = dataOf(response, 'session.app');
+    expect((await world.current(token)).name).toBe('王丽华');
+    expect(openid).toMatch(/^[0-9a-f]{32}$/);
+    const last = await world.db.selectFrom('session').select('openid').orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+    expect(last.openid).toBe(openid);
+    const login = await world.db.selectFrom('loginEvent').select(['way', 'outcome']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(login).toEqual({ way: 'zhezhengding', outcome: 'success' });
+    const binding = world.db.selectFrom('accountBinding').select('openid').where('platform', '=', 'zhezhengding');
+    expect(await binding.executeTakeFirst()).toEqual({ openid });
+  });
+
+  it('is refused a code that was used, in the platform’s own name', async () => {
+    const code = await world.code('zhezhengding', '3311021');
+    expect((await enter({ platform: 'zhezhengding', code })).statusCode).toBe(200);
+    const again = await enter({ platform: 'zhezhengding', code });
+    expect([again.statusCode, errorOf(again), messageOf(again)]).toEqual([
+      400,
+      'ding.code_refused',
+      '浙政钉登录码无效或已使用，请重新进入应用',
+    ]);
+  });
+
+  it('gets in after the platform has ended the token, with the same code', async () => {
+    const code = await world.code('zhezhengding', '3311021');
+    const tokenCipher = (await loadSecrets(world.db)).textCipher.encrypt('app_ended');
+    await world.db.updateTable('platformToken').set({ tokenCipher }).where('platform', '=', 'zhezhengding').execute();
+    expect((await enter({ platform: 'zhezhengding', code })).statusCode).toBe(200);
+  });
+});
+
+describe('session.app › somebody inside DingTalk', () => {
+  it('gets a session as by session.dingAuthenticate', async () => {
+    const response = await enter({ platform: 'dingtalk', code: await world.code('dingtalk', 'ding-deputy') });
+    expect(dataOf(response, 'session.app').openid).toBe('union-ding-deputy');
+  });
+});
+
+describe('session.app › others', () => {
+  it.each([
+    ['a platform that there is none of', { platform: 'wechat', code: 'x' }],
+    ['no code', { platform: 'dingtalk' }],
+    ['more than is known', { platform: 'dingtalk', code: 'x', more: 1 }],
+  ])('are refused %s', async (_what, body) => {
+    const response = await enter(body);
+    expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
+  });
+
+  it.each(['dingtalk', 'zhezhengding'] as const)('are told that there is no application on %s', async (platform) => {
+    const app = await world.another({ platforms: {} });
+    const response = await enter({ platform, code: 'x' }, app);
+    expect([response.statusCode, errorOf(response)]).toEqual([503, 'ding.not_configured']);
+  });
+
+  it('are told that Zhezhengding cannot be reached, and that it refuses the application, with its code', async () => {
+    const { zhezhengding } = world.platforms;
+    if (!zhezhengding) throw new Error('there is no application');
+    const away = { ...zhezhengding, app: { ...zhezhengding.app, key: 'away' }, baseUrl: 'http://127.0.0.1:1' };
+    const gone = await enter({ platform: 'zhezhengding', code: 'x' }, await world.another({ platforms: { zhezhengding: away } }));
+    expect([gone.statusCode, errorOf(gone), messageOf(gone)]).toEqual([502, 'ding.unavailable', '暂时连接不上浙政钉，请稍后再试']);
+    await world.db.deleteFrom('platformToken').execute();
+    const forged = { ...zhezhengding, app: { ...zhezhengding.app, secret: 'wrong' } };
+    const refused = await enter({ platform: 'zhezhengding', code: 'x' }, await world.another({ platforms: { zhezhengding: forged } }));
+    expect(refused.json()).toMatchObject({ code: 502, data: { error: 'ding.unavailable', errcode: 'OPF-B001-05-16-0009' } });
+  });
+});

@@ -1,0 +1,27 @@
+import type { PlatformName } from '@contract/rules/platforms';
+import { startEmulators } from '../../scripts/lib/emulators';
+
+export interface TestEmulator {
+  url: string;
+  /** What a server would be configured with. */
+  env: Record<string, string>;
+  /** Does something on the emulator's own side: 'codes', 'web-codes', 'clock', 'notices'. */
+  own(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  stop(): Promise<void>;
+}
+
+/** One emulator on a free port. */
+export async function openEmulator(name: PlatformName): Promise<TestEmulator> {
+  const emulators = await startEmulators([name], { port: '0' });
+  const url = emulators.urls[name] ?? '';
+  return {
+    url,
+    env: emulators.env,
+    own: async (path, body) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${url}/emulator/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+    stop: () => emulators.stop(),
+  };
+}

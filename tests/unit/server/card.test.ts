@@ -1,0 +1,38 @@
+import { cardOf } from '../../../server/platform/open-platform/card';
+
+const link = 'https://congress.example/data-board/suggm-detail?id=3';
+const size = (card: object) => Buffer.byteLength(JSON.stringify(card));
+
+describe('cardOf', () => {
+  it('holds title, text and link', () => {
+    expect(cardOf({ title: '待签收', text: '《关于道路的建议》已交办', link })).toEqual({
+      msgtype: 'action_card',
+      action_card: { title: '待签收', markdown: '### 待签收\n\n《关于道路的建议》已交办', single_title: '查看详情', single_url: link },
+    });
+  });
+
+  it.each([
+    ['Chinese', '建'],
+    ['quotes, which JSON makes longer', '"'],
+    ['characters of four bytes', '𠮷'],
+    ['line breaks', '\n'],
+  ])('cuts a text of %s to what 2048 bytes hold, and to no less', (_what, character) => {
+    const card = cardOf({ title: '待签收', text: character.repeat(3000), link });
+    expect(size(card)).toBeLessThanOrEqual(2048);
+    expect(size(card)).toBeGreaterThan(2048 - 2 * Buffer.byteLength(JSON.stringify(character)));
+    expect(card.action_card.markdown.endsWith(`${character}…`)).toBe(true);
+  });
+
+  it('leaves no link, picture or heading of its writer’s in it', () => {
+    const { markdown } = cardOf({ title: '# 甲', text: '![图](http://evil.example) [乙](http://evil.example) <b>', link }).action_card;
+    expect(markdown.slice('### '.length)).not.toMatch(/[[\]<>#]/);
+  });
+
+  it('cuts a title after 64 characters', () => {
+    expect([...cardOf({ title: '题'.repeat(80), text: '文', link }).action_card.title]).toHaveLength(64);
+  });
+
+  it('fails for a link that no message holds', () => {
+    expect(() => cardOf({ title: '题', text: '文', link: `https://congress.example/${'a'.repeat(2048)}` })).toThrow(/too long/);
+  });
+});
