@@ -30,7 +30,7 @@ export class NoAnswer extends Error {
 const NEVER_SENT: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function wasSent(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  const { cause } = error as { cause?: { code?: unknown } };
   return !NEVER_SENT.includes(cause?.code);
 }
 
