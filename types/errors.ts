@@ -26,7 +26,7 @@ export const ERRORS = {
   'account.avatar_invalid': { status: 400, message: '头像须为本人上传的 JPG、PNG 或 WebP 图片，且不超过 2 MB' },
   'account.session_unknown': { status: 404, message: '这个登录已经结束' },
   'ding.code_refused': { status: 400, message: '钉钉登录码无效或已使用，请重新进入应用' },
-  'ding.not_bound': { status: 400, message: '您的钉钉账号还没有绑定平台账号，请用手机号绑定，或联系管理员' },
+  'ding.not_bound': { status: 400, message: '您的钉钉账号还没有绑定平台账号，请联系管理员' },
   'ding.outsider': { status: 403, message: '您的钉钉账号不在本单位的通讯录中，请联系管理员' },
   'ding.unavailable': { status: 502, message: '暂时连接不上钉钉，请稍后再试' },
   'ding.not_configured': { status: 503, message: '平台还没有配置钉钉应用，请联系管理员' },
