@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
+import type { PlatformName } from '@contract/rules/platforms';
 import type { PlatformOptions } from './platform/open-platform/platforms';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
@@ -54,7 +55,17 @@ function readSms(env: NodeJS.ProcessEnv, trial: boolean): SmsOptions | undefined
   return { url, ...(token && { token }) };
 }
 
-function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
+/** DingTalk's app gives codes for an organisation alone; Zhezhengding's login page needs an id of its own. */
+function readLogins({ dingtalk, zhezhengding }: PlatformOptions, corpId: string) {
+  const names = (wanted: Record<PlatformName, boolean>) => (Object.keys(wanted) as PlatformName[]).filter((name) => wanted[name]);
+  return {
+    dingtalkCorpId: corpId,
+    appLogins: names({ dingtalk: Boolean(dingtalk && corpId), zhezhengding: Boolean(zhezhengding) }),
+    webLogins: names({ dingtalk: Boolean(dingtalk), zhezhengding: Boolean(zhezhengding?.login) }),
+  };
+}
+
+function readClient(env: NodeJS.ProcessEnv, platforms: PlatformOptions): Partial<ClientConfig> {
   const values = {
     mapServerUrl: env.MAP_SERVER_URL,
     mobileBaseUrl: env.MOBILE_BASE_URL,
@@ -64,13 +75,15 @@ function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
     grassrootsCockpitUrl: env.GRASSROOTS_COCKPIT_URL,
     announcement: env.ANNOUNCEMENT,
   };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+  return { ...given, ...readLogins(platforms, env.DINGTALK_CORP_ID ?? '') };
 }
 
 /** Reads the configuration; throws a ReadableError on a value that makes no sense. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const databaseUrl = env.DATABASE_URL || undefined;
   const demo = databaseUrl ? env.DEMO === '1' : env.DEMO !== '0';
+  const platforms = readPlatforms(env);
   return {
     port: readPort(env.PORT),
     host: env.HOST || undefined,
@@ -79,9 +92,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo,
     // A line for every request would bury what the start prints in a terminal; on a real database the log is what operators read.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
-    platforms: readPlatforms(env),
+    platforms,
     sms: readSms(env, demo || !databaseUrl),
     dataKey: readDataKey(env.DATA_KEY),
-    client: readClient(env),
+    client: readClient(env, platforms),
   };
 }

@@ -41,8 +41,10 @@ export const callHooks: CallHooks = {
   tell: (message, options) => toast({ message, ...options }),
   onSessionExpired() {
     useSession.getState().forget();
-    // The mini-app begins a new session by itself and stays where it is; elsewhere somebody has to fill in the login page.
-    enterAsDeputy().then(continueHere, startAnew);
+    // Inside DingTalk and Zhezhengding a phone page begins a new session by itself and stays as it is; everything else is loaded anew, and
+    // comes back by the login page.
+    if (isConsolePath(currentPath())) startAnew();
+    else enterAsDeputy().then(continueHere, startAnew);
   },
   onForbidden() {
     // Phone pages keep what was typed and stay: the message says all there is to say.

@@ -27,7 +27,12 @@ interface Program {
 /** New secrets for each start, so that nothing but the server that is told them gets in. */
 function programs(): Record<PlatformName, Program> {
   const secret = (): string => randomBytes(16).toString('hex');
-  const dingtalk = { DINGTALK_APP_KEY: 'ding-demo-key', DINGTALK_APP_SECRET: secret(), DINGTALK_AGENT_ID: '331100001' };
+  const dingtalk = {
+    DINGTALK_APP_KEY: 'ding-demo-key',
+    DINGTALK_APP_SECRET: secret(),
+    DINGTALK_AGENT_ID: '331100001',
+    DINGTALK_CORP_ID: 'dingdemo3311',
+  };
   const zhezhengding = { ZHEZHENGDING_APP_KEY: 'zzd-demo-key', ZHEZHENGDING_APP_SECRET: secret(), ZHEZHENGDING_TENANT_ID: '50516' };
   const web = {
     ZHEZHENGDING_WEB_APP_KEY: 'zzd-demo-web-key',

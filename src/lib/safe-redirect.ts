@@ -1,7 +1,18 @@
+import { ownPath } from '@contract/rules/own-path';
+
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%~:,+@!$'()*;]*$/;
 
 /** Pages on the way in, which lead on and are no place to arrive at. */
-const ON_THE_WAY: readonly string[] = ['/login', '/forget', '/repeatPass'];
+const ON_THE_WAY: readonly string[] = [
+  '/login',
+  '/forget',
+  '/repeatPass',
+  '/bind',
+  '/zzdlogin',
+  '/callback',
+  '/auth-redirect',
+  '/zhezd/mobile403',
+];
 
 /**
  * A link that may be gone to after signing in: a path of this application, and none of the pages on the way in; null for anything else,
@@ -10,6 +21,5 @@ const ON_THE_WAY: readonly string[] = ['/login', '/forget', '/repeatPass'];
 export function safeRedirect(link: string | undefined): string | null {
   if (!link || link.includes('\\') || !OWN_PATH.test(link)) return null;
   const path = link.split('?')[0] ?? '';
-  if (path.split('/').includes('..')) return null;
-  return ON_THE_WAY.includes(path) ? null : link;
+  return ownPath(path) === null || ON_THE_WAY.includes(path) ? null : link;
 }

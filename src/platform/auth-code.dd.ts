@@ -1,9 +1,12 @@
 import type { AuthCodePort } from './auth-code-port';
+import { ReadableError } from './error-text';
+
+export const appAround: AuthCodePort['appAround'] = () => ({ platform: 'dingtalk', kind: 'mini-app' });
 
 export const authCode: AuthCodePort['authCode'] = () =>
   new Promise((resolve, reject) => {
     dd.getAuthCode({
       success: ({ authCode: code }) => resolve(code),
-      fail: (failure) => reject(new Error(failure.errorMessage ?? 'DingTalk gave no login code')),
+      fail: () => reject(new ReadableError('钉钉没有给出登录授权，请退出后重新进入')),
     });
   });

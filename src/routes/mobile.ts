@@ -22,6 +22,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/suggm-list/index', path: '/suggm-list', targets: BOTH },
   { page: 'mobile/suggm-detail/index', path: '/suggm-detail', targets: BOTH },
   { page: 'mobile/suggm-message/index', path: '/suggm-message', targets: BOTH },
+  { page: 'mobile/bind/index', path: '/bind', targets: BOTH },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
   { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },
@@ -34,6 +35,10 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/bill-county-list/index', path: '/bill/countyList', targets: H5_ONLY },
   { page: 'mobile/bill-list/index', path: '/bill/list', targets: H5_ONLY },
   { page: 'mobile/bill-detail/index', path: '/bill/detail', targets: H5_ONLY },
+  { page: 'mobile/zzdlogin/index', path: '/zzdlogin', targets: H5_ONLY },
+  { page: 'mobile/callback/index', path: '/callback', targets: H5_ONLY },
+  { page: 'mobile/auth-redirect/index', path: '/auth-redirect', targets: H5_ONLY },
+  { page: 'mobile/zhezd-mobile403/index', path: '/zhezd/mobile403', targets: H5_ONLY },
   { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
 ];
 
@@ -51,6 +56,14 @@ export const suggestionLaunchLink = (kind: SuggestionKind = 'suggestion', open: 
 export const messagesLink = (): string => link('/suggm-message');
 /** `redirect` is the link to go on to after signing in. */
 export const loginLink = (redirect?: string): string => link('/login', { redirect });
+/** Where whoever an open platform knows binds an account of ours; `redirect` is the link to go on to after. */
+export const bindLink = (redirect?: string): string => link('/bind', { redirect });
+/** Where Zhezhengding's people come in; `redirect` as for the login page. */
+export const zhezhengdingLoginLink = (redirect?: string): string => link('/zzdlogin', { redirect });
+/** Where a platform's login page comes back to. */
+export const callbackLink = (): string => link('/callback');
+/** For whom a platform knows and we do not; `redirect` as for binding. */
+export const notBoundLink = (redirect?: string): string => link('/zhezd/mobile403', { redirect });
 export const forgotPasswordLink = (): string => link('/forget');
 /** `redirect` is the link to go back to after the password was changed. */
 export const changePasswordLink = (redirect?: string): string => link('/changePass', { redirect });

@@ -8,6 +8,8 @@ interface TextFieldProps {
   /** The most characters it takes; the count is shown. */
   max: number;
   placeholder?: string;
+  /** What the keyboard shows; a number has no count beside it. */
+  kind?: 'text' | 'number';
   required?: boolean;
   error?: string | undefined;
   hint?: string;
@@ -15,10 +17,10 @@ interface TextFieldProps {
 
 const aside = (value: string, max: number): string => `${value.length}/${max}`;
 
-const frame = ({ label, required, error, hint, value, max }: TextFieldProps) => ({
+const frame = ({ label, required, error, hint, value, max, kind }: TextFieldProps) => ({
   label,
   error,
-  aside: aside(value, max),
+  ...(kind === 'number' ? {} : { aside: aside(value, max) }),
   ...(required ? { required } : {}),
   ...(hint ? { hint } : {}),
 });
@@ -32,15 +34,17 @@ const native = ({ label, required, error }: TextFieldProps) => ({
 
 /** One line of text with a count. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, max, placeholder = '' } = props;
+  const { value, onChange, max, placeholder = '', kind = 'text' } = props;
   return (
     <Field {...frame(props)}>
       <View className="u-input">
         <Input
+          // As text: the browser's own number field drops blanks and leading zeros.
+          type="text"
           value={value}
           maxlength={max}
           placeholder={placeholder}
-          nativeProps={native(props)}
+          nativeProps={kind === 'number' ? { ...native(props), inputmode: 'numeric' } : native(props)}
           onInput={(event) => onChange(event.detail.value)}
         />
       </View>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await sql`DROP SCHEMA public CASCADE`.execute(db);
   await sql`CREATE SCHEMA public`.execute(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateTo('0006-figures');
+  const { error } = await migrator.migrateTo('0007-figure-months');
   if (error) throw error instanceof Error ? error : new Error('the migrations failed');
 });
 
@@ -26,7 +26,7 @@ describe('the migration to open platforms', () => {
   it('keeps whom an account was bound to in DingTalk, and leaves the others unbound', async () => {
     await sql`INSERT INTO account (username, name, password_hash, dingtalk_userid)
       VALUES ('bound', '甲', '', 'ding-1'), ('other', '乙', '', 'ding-2'), ('unbound', '丙', '', NULL)`.execute(db);
-    expect(await migrate(db)).toContain('0007-open-platforms');
+    expect(await migrate(db)).toContain('0008-open-platforms');
     const bindings = db.selectFrom('accountBinding').innerJoin('account', 'account.id', 'accountBinding.accountId');
     const rows = await bindings.select(['username', 'platform', 'externalId', 'openid']).orderBy('username').execute();
     expect(rows).toEqual([

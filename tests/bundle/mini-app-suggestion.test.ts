@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { aDraft } from '../builders/suggestion';
+import { codeInLog } from '../e2e/pages/password-pages';
 import { type MiniApp, type MiniAppOptions, openMiniApp } from '../support/mini-app';
 import { temporaryFolder } from '../support/run';
 import { startTestServer, type TestServer } from '../support/server';
@@ -220,13 +222,25 @@ test('is let in once by a code of the day, and told so when the code comes again
   expect(again.text()).not.toContain('提建议');
 });
 
-test('tells a person without an account whom to ask', async () => {
-  const screen = await start({ authCode: await issueCode('ding-stranger') }).open(`/${HOME}`);
-  await screen.waitFor('请联系管理员');
-  expect(screen.text()).not.toContain('提建议');
-});
-
 test('tells when DingTalk itself gives no code', async () => {
   const screen = await start({ authCode: undefined }).open(`/${HOME}`);
-  await screen.waitFor('请稍后再试');
+  await screen.waitFor('钉钉没有给出登录授权，请退出后重新进入');
+});
+
+test('lets a person without an account bind one, and opens the page that was asked for', async () => {
+  const mobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
+  const screen = await start({ authCode: await issueCode('ding-stranger') }).open('/mobile/suggm-list/index', { query: { mine: 'lead' } });
+  await screen.waitFor('何文彬，您好。您的钉钉还没有绑定平台账号。');
+  expect(screen.text()).toContain('请联系本级人大办公室');
+  await screen.input('手机号', mobile);
+  await screen.tap('获取验证码');
+  await screen.waitFor('短信验证码');
+  await screen.input('短信验证码', await codeInLog(server.logFile, mobile));
+  await screen.tap('绑定并进入');
+  await screen.waitForRoute('mobile/suggm-list/index');
+  await screen.waitUntil(
+    () => app.requests.some(({ path, status }) => path.startsWith('/api/suggestion') && path.includes('mine=lead') && status === 200),
+    () => `the list was never asked for: ${JSON.stringify(app.requests)}`,
+  );
+  await screen.waitFor(/\S/);
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AreaCode, Closed, type RouteSchemas } from './common';
+import { PLATFORM_NAMES } from '../rules/platforms';
+import { AreaCode, Closed, KeyOf, type RouteSchemas } from './common';
 
 /** What the H5 build reads at start. Only `sm2PublicKey` must be there; a plain web server may serve a shorter file. */
 export const ClientConfig = Closed({
@@ -14,6 +15,9 @@ export const ClientConfig = Closed({
   grassrootsCockpitUrl: Type.String(),
   motionRoleId: Type.String(),
   contactBoardRoleId: Type.String(),
+  dingtalkCorpId: Type.String({ description: 'the organisation in DingTalk; its app gives pages login codes for that' }),
+  appLogins: Type.Array(KeyOf(PLATFORM_NAMES), { description: 'whose app signs its people in to our pages' }),
+  webLogins: Type.Array(KeyOf(PLATFORM_NAMES), { description: 'whose login page leads to us' }),
   areaId: AreaCode,
   congressName: Type.String(),
   announcement: Type.String({ description: 'shown on the home page; text in which links may stand' }),

@@ -1,4 +1,5 @@
 import type { CallReply } from '@contract/contract';
+import type { AppAround } from '@/platform/auth-code-port';
 import { call } from '@/platform/call';
 import { readUser, type SignedInUser } from './user';
 
@@ -37,5 +38,8 @@ export async function getCurrentUser(roleId?: string, options: { quiet?: boolean
   return readUser(await call('session.current', { query: userinfoId === undefined ? {} : { userinfoId } }, options));
 }
 
-export const authenticateByDing = (code: string): Promise<CallReply<'session.dingAuthenticate'>> =>
-  call('session.dingAuthenticate', { query: { code } });
+/** A session by a login code of the app around us. */
+export const authenticate = ({ platform, kind }: AppAround, code: string): Promise<CallReply<'session.app'>> =>
+  kind === 'mini-app'
+    ? call('session.dingAuthenticate', { query: { code } }, QUIET)
+    : call('session.app', { body: { platform, code } }, QUIET);

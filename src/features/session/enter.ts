@@ -1,6 +1,7 @@
-import { authCode } from '@/platform/auth-code';
+import { appAround, authCode } from '@/platform/auth-code';
 import { ApiError } from '@/platform/call';
-import { NotBuiltError } from '@/platform/not-built';
+import { authenticate } from './api';
+import { raiseEntry } from './binding';
 import { isSignedIn, useSession } from './store';
 import type { SignedInUser } from './user';
 
@@ -12,12 +13,12 @@ export class SignInNeeded extends Error {
   override name = 'SignInNeeded';
 }
 
-/** Signs in by the app around us, without a word. Throws SignInNeeded where there is none, else as the call does. */
-async function signInSilently(): Promise<void> {
-  const code = await authCode().catch((error: unknown) => {
-    throw error instanceof NotBuiltError ? new SignInNeeded() : error;
-  });
-  await useSession.getState().signInByDing(code);
+/** Signs in by the app around us, without a word. Throws SignInNeeded where there is none, BindingNeeded, else as the call does. */
+export async function signInSilently(): Promise<void> {
+  const around = appAround();
+  if (!around) throw new SignInNeeded();
+  const session = await authenticate(around, await authCode()).catch((error: unknown) => raiseEntry(around.platform, error));
+  useSession.getState().begin(session);
 }
 
 const isUnknownSession = (error: unknown): boolean => error instanceof ApiError && error.status === UNKNOWN_SESSION;
@@ -47,7 +48,7 @@ let entering: Promise<SignedInUser | null> | null = null;
 
 /**
  * The user in the role of a deputy, signed in where that needs nobody; null when the account holds no such role. Several pages
- * that ask together share one sign-in: a DingTalk code is good once. Throws SignInNeeded.
+ * that ask together share one sign-in: a DingTalk code is good once. Throws SignInNeeded or BindingNeeded.
  */
 export function enterAsDeputy(): Promise<SignedInUser | null> {
   entering ??= enter().finally(() => {

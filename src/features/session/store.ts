@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { dropKeptState } from '@/platform/kept-state';
 import { clearSession, getRoleId, getToken, setRoleId, setToken } from '@/platform/session';
-import { authenticateByDing, type Credentials, getCurrentUser, login, logout } from './api';
+import { type Credentials, getCurrentUser, login, logout } from './api';
 import { leaveRole } from './leave-role';
 import type { SignedInUser } from './user';
 
@@ -16,7 +16,8 @@ interface SessionState {
   isRestored: boolean;
   /** Answers the server's refusal, or nothing when it answered neither yes nor no. */
   signIn: (credentials: Credentials) => ReturnType<typeof login>;
-  signInByDing: (code: string) => Promise<void>;
+  /** Begins the session that a platform's person came in by. */
+  begin: (session: { token: string; openid: string }) => void;
   /** Loads the user once; concurrent callers share one request. Throws when the session is not valid. */
   ensureUser: () => Promise<SignedInUser>;
   /** Reads the user again, in the background: what fails is not told. */
@@ -60,8 +61,7 @@ export const useSession = create<SessionState>((set, get) => {
       return reply;
     },
 
-    async signInByDing(code) {
-      const { token, openid } = await authenticateByDing(code);
+    begin({ token, openid }) {
       get().forget();
       setToken(token);
       set({ openid });

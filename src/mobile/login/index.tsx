@@ -5,11 +5,13 @@ import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
 import { Line } from '../parts/entry/line';
 import { PasswordLine } from '../parts/entry/password-line';
 import { CaptchaField } from '../parts/entry/captcha-field';
+import { PlatformLinks } from '../parts/entry/platform-links';
 import { useLogin } from './use-login';
 
 /** The way in for deputies on phones and for staff at desks. */
 export default function LoginPage() {
-  const { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha } = useLogin();
+  const { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform } =
+    useLogin();
   return (
     <EntryPage>
       <EntryTitle>账号登录</EntryTitle>
@@ -35,6 +37,7 @@ export default function LoginPage() {
       </EntryForm>
       <p className="entry__ways">
         <EntryLink to={forgotPasswordLink()}>忘记密码？</EntryLink>
+        <PlatformLinks platforms={platforms} onChoose={byPlatform} />
       </p>
       <p className="entry__help">没有账号、账号被锁定，或手机号已经更换？请联系本级人大办公室。</p>
     </EntryPage>

@@ -1,18 +1,23 @@
 import { useDidShow } from '@tarojs/taro';
 import { useEffect, useState } from 'react';
+import type { PlatformName } from '@contract/rules/platforms';
+import { BindingNeeded } from '@/features/session/binding';
+import { signInSilently } from '@/features/session/enter';
 import { isSignedIn, useSession } from '@/features/session/store';
 import { encryptPassword, prepareCipher } from '@/lib/password-cipher';
 import { safeRedirect } from '@/lib/safe-redirect';
+import { appAround } from '@/platform/auth-code';
 import { getConfig } from '@/platform/config';
 import { errorText } from '@/platform/error-text';
 import { showLeftNotice } from '@/platform/left-notice';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { repeatPassLink } from '@/routes/mobile';
+import { bindLink, repeatPassLink } from '@/routes/mobile';
 import type { FieldErrors } from '../parts/entry/entry-form';
 import { useSubmit } from '../parts/entry/use-submit';
 import { homeLink } from '../parts/home-link';
 import { useChallenge } from '../parts/entry/use-challenge';
+import { useWebLogin } from '../parts/entry/use-web-login';
 
 /** By then the page is drawn and the network is free. */
 const IDLE_AFTER_MS = 1200;
@@ -37,19 +42,30 @@ export function useLogin() {
   const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
   const { busy, problem, setProblem, run } = useSubmit();
   const captcha = useChallenge();
+  const webLogin = useWebLogin(redirect);
 
   useEffect(showLeftNotice, []);
   // Also when this page was waiting below another one.
   useDidShow(showLeftNotice);
 
   useEffect(() => {
-    // Signed in already: straight on. When that has ended, this page is the right one.
-    if (!isSignedIn()) return;
     const { ensureUser } = useSession.getState();
-    void ensureUser()
+    // Signed in already: straight on. When that has ended, this page is the right one.
+    if (isSignedIn()) {
+      void ensureUser()
+        .then(() => goOn(redirect))
+        .catch(() => undefined);
+      return;
+    }
+    // Whoever was on the way to a page gets there without a word; whoever signed out came here to stay, or as somebody else.
+    if (redirect === null || !appAround()) return;
+    signInSilently()
+      .then(ensureUser)
       .then(() => goOn(redirect))
-      .catch(() => undefined);
-  }, [redirect]);
+      .catch((error: unknown) =>
+        error instanceof BindingNeeded && error.offer ? replace(bindLink(redirect)) : setProblem(errorText(error)),
+      );
+  }, [redirect, setProblem]);
 
   useEffect(() => {
     const timer = setTimeout(() => void prepareCipher().catch(() => undefined), IDLE_AFTER_MS);
@@ -93,5 +109,8 @@ export function useLogin() {
     else setProblem(null);
   };
 
-  return { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha };
+  const byPlatform = (platform: PlatformName) => run(() => webLogin.begin(platform));
+  const { platforms } = webLogin;
+
+  return { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform };
 }

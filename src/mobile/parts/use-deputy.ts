@@ -1,11 +1,12 @@
 import { useDidShow } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
+import { BindingNeeded } from '@/features/session/binding';
 import { enterAsDeputy, SignInNeeded } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { errorText } from '@/platform/error-text';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
-import { loginLink, repeatPassLink } from '@/routes/mobile';
+import { bindLink, loginLink, repeatPassLink } from '@/routes/mobile';
 
 export type Entry =
   | { state: 'entering' }
@@ -18,13 +19,18 @@ function toLogin(): void {
   if (currentPath() !== loginLink()) void replace(loginLink(currentLink()));
 }
 
+/** To bind an account and back here after; once, as for the login page. */
+function toBinding(): void {
+  if (currentPath() !== bindLink()) void replace(bindLink(currentLink()));
+}
+
 /** The server refuses everything until the password is changed; a session by DingTalk's code, and so the mini-app's, it never asks to. */
 function toFirstPassword(): void {
   if (currentPath() !== repeatPassLink()) void replace(repeatPassLink(currentLink()));
 }
 
 /**
- * Lets a deputy in: straight on when signed in, silently in the mini-app, else to the login page and back to this page after.
+ * Lets a deputy in: straight on when signed in, silently inside DingTalk and Zhezhengding, else to the login page and back to this page after.
  * A page that is open stays open while a session that ended is begun anew.
  */
 export function useDeputy(): Entry {
@@ -42,6 +48,7 @@ export function useDeputy(): Entry {
       })
       .catch((error: unknown) => {
         if (error instanceof SignInNeeded) return toLogin();
+        if (error instanceof BindingNeeded && error.offer) return toBinding();
         setEntry({ state: 'failed', message: errorText(error), retry: again });
       });
   }, [user, attempt, again]);

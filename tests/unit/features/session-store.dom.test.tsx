@@ -84,7 +84,8 @@ describe('the session', () => {
   it('[7.7] [3.3] begins by a DingTalk code, and keeps the openid', async () => {
     answers['/api/ding/authenticate'] = { status: 200, body: { code: 200, data: { token: 'ding-token', openid: 'open-1' } } };
     const { state, getToken } = await freshSession();
-    await state().signInByDing('code-1');
+    const { authenticate } = await import('@/features/session/api');
+    state().begin(await authenticate({ platform: 'dingtalk', kind: 'mini-app' }, 'code-1'));
     expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/ding/authenticate', query: { code: 'code-1' } });
     expect([getToken(), state().openid]).toEqual(['ding-token', 'open-1']);
   });

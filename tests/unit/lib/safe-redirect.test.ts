@@ -10,6 +10,8 @@ describe('safeRedirect', () => {
     '',
     'https://evil.example/',
     '//evil.example/',
+    '/%2f%2fevil.example',
+    '/%252f%252fevil.example',
     '/\\evil.example',
     '\\\\evil.example',
     'javascript:alert(1)',
@@ -22,6 +24,9 @@ describe('safeRedirect', () => {
     '/login?redirect=/suggm',
     '/forget',
     '/repeatPass?redirect=/suggm',
+    '/zzdlogin?redirect=/suggm',
+    '/callback?code=1',
+    '/bind',
   ])('goes nowhere by %p', (link) => {
     expect(safeRedirect(link)).toBeNull();
   });

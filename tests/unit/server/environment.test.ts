@@ -84,3 +84,26 @@ describe('readEnvironment › open platforms', () => {
     expect(() => readEnvironment(env)).toThrow(message);
   });
 });
+
+describe('the ways in that config.json names', () => {
+  const dingtalk = { DINGTALK_APP_KEY: 'key', DINGTALK_APP_SECRET: 'secret' };
+  const zhezhengding = { ZHEZHENGDING_APP_KEY: 'key', ZHEZHENGDING_APP_SECRET: 'secret', ZHEZHENGDING_TENANT_ID: '50516' };
+
+  it.each([
+    ['none', {}, { dingtalkCorpId: '', appLogins: [], webLogins: [] }],
+    ['DingTalk’s login page alone without an organisation', dingtalk, { dingtalkCorpId: '', appLogins: [], webLogins: ['dingtalk'] }],
+    [
+      'DingTalk’s app with one',
+      { ...dingtalk, DINGTALK_CORP_ID: 'ding1' },
+      { dingtalkCorpId: 'ding1', appLogins: ['dingtalk'], webLogins: ['dingtalk'] },
+    ],
+    ['Zhezhengding’s app alone without a client id', zhezhengding, { dingtalkCorpId: '', appLogins: ['zhezhengding'], webLogins: [] }],
+    [
+      'Zhezhengding’s login page with one',
+      { ...zhezhengding, ZHEZHENGDING_WEB_CLIENT_ID: 'congress_dingoa' },
+      { dingtalkCorpId: '', appLogins: ['zhezhengding'], webLogins: ['zhezhengding'] },
+    ],
+  ])('are %s', (_what, env, client) => {
+    expect(readEnvironment(env).client).toEqual(client);
+  });
+});

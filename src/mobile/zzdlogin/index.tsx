@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { signInSilently } from '@/features/session/enter';
+import { safeRedirect } from '@/lib/safe-redirect';
+import { appAround } from '@/platform/auth-code';
+import { usePageQuery } from '@/platform/page-query';
+import { goOn } from '../parts/entry/go-on';
+import { OnTheWay } from '../parts/entry/on-the-way';
+import { useWebLogin } from '../parts/entry/use-web-login';
+
+/** Zhezhengding's way in: silent inside the app, by its login page with the picture to scan elsewhere. */
+export default function ZhezhengdingLoginPage() {
+  const redirect = safeRedirect(usePageQuery().redirect);
+  const { begin } = useWebLogin(redirect);
+  const enter = useCallback(async () => {
+    if (!appAround()) return begin('zhezhengding');
+    await signInSilently();
+    return goOn(redirect);
+  }, [redirect, begin]);
+  return <OnTheWay title="正在用浙政钉登录" work={enter} redirect={redirect} />;
+}

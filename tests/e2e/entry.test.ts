@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { demoAccounts } from '../../server/seeds/demo-accounts';
+import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { sidewaysOf, still, violationsOf } from './pages/axe';
+import { openInApp } from './pages/entry';
+import { codeInLog } from './pages/password-pages';
+
+const DEPUTY = { app: 'dingtalk', userid: 'ding-deputy' } as const;
+const DEPUTY_IN_ZHEZHENGDING = { app: 'zhezhengding', accountId: 3311011 } as const;
+const STRANGER = { app: 'dingtalk', userid: 'ding-stranger' } as const;
+const STRANGER_IN_ZHEZHENGDING = { app: 'zhezhengding', accountId: 3311099 } as const;
+const TOKEN = 'congress-auth';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer({ platforms: ['dingtalk', 'zhezhengding'] });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
+const mobileOf = (username: string): string => demoAccounts.find((account) => account.username === username)?.mobile ?? '';
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).filter({ visible: true });
+const isSignedIn = async (context: BrowserContext) => (await context.cookies()).some(({ name, value }) => name === TOKEN && value !== '');
+/** The page in its place, with its query. */
+const arrivesAt = (page: Page, link: string) => page.waitForURL((url) => url.pathname + url.search === `/data-board${link}`);
+
+async function onDatabase(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** As far as the platform's login page, with the way back begun. */
+async function atPlatform(path: string, viewport: ViewportName = 'desktop') {
+  const opened = await openPage(browser, viewport);
+  await opened.page.goto(address(path));
+  await opened.page.getByRole('heading', { name: '模拟扫码登录' }).waitFor();
+  return opened;
+}
+
+describe('a phone page inside an app', () => {
+  it.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('opens with its query after a silent login in $app', async (holder) => {
+    const { page, context, asked, errors } = await openInApp(browser, server, holder);
+    await page.goto(address('/suggm-list?mine=lead'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([new URL(page.url()).pathname + new URL(page.url()).search, asked.codes]).toEqual(['/data-board/suggm-list?mine=lead', 1]);
+    expect(await isSignedIn(context)).toBe(true);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('comes back to itself, and signs in again by itself, when the session has expired', async () => {
+    const { page, context, asked } = await openInApp(browser, server, DEPUTY);
+    await page.goto(address('/suggm-list?mine=lead'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await onDatabase('UPDATE session SET ended_at = now()');
+    const again = page.waitForResponse((response) => response.url().endsWith('/api/session/app') && response.ok());
+    await page.reload();
+    await again;
+    await page.getByText('已为您重新登录，请继续').waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/data-board/suggm-list?mine=lead');
+    expect(asked.codes).toBe(2);
+    await context.close();
+  });
+
+  it('is found again by who binds an account first; a wrong code loses nothing', async () => {
+    const { page, context } = await openInApp(browser, server, STRANGER);
+    await page.goto(address('/suggm-list?mine=lead'));
+    await page.getByText('何文彬，您好。您的钉钉还没有绑定平台账号。').waitFor();
+    const mobile = mobileOf('deputy2');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('请输入手机号').waitFor();
+    await page
+      .getByLabel('手机号')
+      .last()
+      .fill(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3)}`);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    const code = await codeInLog(server.logFile, mobile);
+    const field = page.getByLabel('短信验证码').last();
+    await field.fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: '绑定并进入' }).click();
+    await page.getByRole('alert').getByText('验证码').waitFor();
+    expect(await page.getByLabel('手机号').last().inputValue()).toContain(mobile.slice(3));
+    await field.fill(code);
+    await page.getByRole('button', { name: '绑定并进入' }).click();
+    await arrivesAt(page, '/suggm-list?mine=lead');
+    expect(await isSignedIn(context)).toBe(true);
+    await context.close();
+  });
+
+  it('leads to the login page in a browser that is no app', async () => {
+    const { page, context } = await openPage(browser, 'phone');
+    await page.goto(address('/suggm-list?mine=lead'));
+    await arrivesAt(page, `/login?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`);
+    await context.close();
+  });
+});
+
+describe('[2.1.1] [2.2.1] /zzdlogin', () => {
+  it('signs in without a word inside Zhezhengding, and goes on to the page that was asked for', async () => {
+    const { page, context, errors } = await openInApp(browser, server, DEPUTY_IN_ZHEZHENGDING);
+    await page.goto(address(`/zzdlogin?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`));
+    await arrivesAt(page, '/suggm-list?mine=lead');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('leads a stranger inside Zhezhengding to /zhezd/mobile403, and from there to binding', async () => {
+    const { page, context } = await openInApp(browser, server, STRANGER_IN_ZHEZHENGDING);
+    await page.goto(address(`/zzdlogin?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`));
+    await title(page, '您还不能进入平台').waitFor();
+    await arrivesAt(page, `/zhezd/mobile403?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`);
+    await page.getByRole('link', { name: '用手机号绑定' }).click();
+    await page.getByText('何文彬，您好。您的浙政钉还没有绑定平台账号。').waitFor();
+    await context.close();
+  });
+
+  it('goes to the platform’s login page on a desktop, and /callback ends there where it was to lead', async () => {
+    const { page, context } = await atPlatform(`/zzdlogin?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`);
+    await page.getByRole('link', { name: '叶明辉' }).click();
+    await arrivesAt(page, '/suggm-list?mine=lead');
+    expect(await isSignedIn(context)).toBe(true);
+    await context.close();
+  });
+
+  it.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'https://evil.example/', 'javascript:alert(1)'])(
+    'never leads to %s',
+    async (redirect) => {
+      const { page, context } = await atPlatform(`/zzdlogin?redirect=${encodeURIComponent(redirect)}`);
+      await page.getByRole('link', { name: '叶明辉' }).click();
+      await page.waitForURL((url) => url.origin === server.baseUrl && !/callback|zzdlogin/.test(url.pathname));
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).origin).toBe(server.baseUrl);
+      expect(await isSignedIn(context)).toBe(true);
+      await context.close();
+    },
+  );
+});
+
+describe('[2.1.1] [2.2.1] the ways in by a login page', () => {
+  it.each([
+    ['钉钉登录', '叶明辉'],
+    ['浙政钉登录', '叶明辉'],
+  ])('/login offers %s, and comes back signed in', async (way, person) => {
+    const { page, context } = await openPage(browser, 'desktop');
+    await page.goto(address('/login'));
+    await page.getByRole('button', { name: way, exact: true }).click();
+    await page.getByRole('link', { name: person }).click();
+    await arrivesAt(page, '/suggm');
+    expect(await isSignedIn(context)).toBe(true);
+    await context.close();
+  });
+
+  it.each(['/callback', '/auth-redirect'])('%s refuses a state that is forged, and one that another browser began', async (end) => {
+    const mine = await atPlatform('/zzdlogin');
+    const theirs = await atPlatform('/zzdlogin');
+    const link = await theirs.page.getByRole('link', { name: '叶明辉' }).getAttribute('href');
+    const stolen = new URL(link ?? '').search;
+    const forged = `?code=1&state=${randomBytes(32).toString('base64url')}`;
+    for (const query of [forged, stolen]) {
+      await mine.page.goto(address(`${end}${query}`));
+      await title(mine.page, '没有登录成功').waitFor();
+      await mine.page.getByText('这次登录已失效').waitFor();
+      expect(await isSignedIn(mine.context)).toBe(false);
+    }
+    await mine.context.close();
+    await theirs.context.close();
+  });
+
+  it('/callback says what to do when nothing was begun here', async () => {
+    const { page, context } = await openPage(browser, 'desktop');
+    await page.goto(address('/callback?code=1&state=2'));
+    await page.getByText('这次登录没有完成，请重新登录').waitFor();
+    await page.getByRole('button', { name: '重新登录' }).click();
+    await title(page, '账号登录').waitFor();
+    await context.close();
+  });
+});
+
+const reads = async (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+
+const PAGES = [
+  { name: 'login', path: '/login', text: '浙政钉登录' },
+  { name: 'failed', path: '/callback?code=1&state=2', text: '没有登录成功' },
+  { name: 'mobile403', path: '/zhezd/mobile403', text: '您还不能进入平台' },
+  { name: 'bind-none', path: '/bind', text: '没有需要绑定的账号' },
+] as const;
+
+describe.each(['phone', 'desktop'] as const)('the pages on the way in on a %s', (viewport) => {
+  it.each(['light', 'dark'] as const)('can be read by everybody (%s)', async (colorScheme) => {
+    const { page, context } = await openPage(browser, viewport, { colorScheme });
+    for (const { name, path, text } of PAGES) {
+      await page.goto(address(path));
+      await reads(page, text);
+      await still(page);
+      await screenshot(page, `entry-${name}-${viewport}-${colorScheme}`);
+      expect({ name, violations: await violationsOf(page), sideways: await sidewaysOf(page) }).toEqual({
+        name,
+        violations: [],
+        sideways: 0,
+      });
+    }
+    await context.close();
+  });
+
+  it('lets a stranger read what to do', async () => {
+    const { page, context } = await openInApp(browser, server, STRANGER_IN_ZHEZHENGDING, viewport);
+    await page.goto(address('/zzdlogin'));
+    await reads(page, '用手机号绑定');
+    await still(page);
+    await screenshot(page, `entry-not-bound-${viewport}`);
+    expect([await violationsOf(page), await sidewaysOf(page)]).toEqual([[], 0]);
+    await page.getByRole('link', { name: '用手机号绑定' }).click();
+    await reads(page, '何文彬，您好。');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await reads(page, '请输入手机号');
+    await still(page);
+    await screenshot(page, `entry-bind-${viewport}`);
+    expect([await violationsOf(page), await sidewaysOf(page)]).toEqual([[], 0]);
+    await context.close();
+  });
+});
