@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
-import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { launchBrowser, openPage, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { sidewaysOf, still, violationsOf } from './pages/axe';
+import { inspect } from './pages/axe';
 import { openInApp } from './pages/entry';
 import { codeInLog } from './pages/password-pages';
 
@@ -34,11 +33,7 @@ const isSignedIn = async (context: BrowserContext) => (await context.cookies()).
 /** The page in its place, with its query. */
 const arrivesAt = (page: Page, link: string) => page.waitForURL((url) => url.pathname + url.search === `/data-board${link}`);
 
-async function onDatabase(statement: string): Promise<void> {
-  const client = new Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
+const onDatabase = (statement: string) => server.query(statement);
 
 /** As far as the platform's login page, with the way back begun. */
 async function atPlatform(path: string, viewport: ViewportName = 'desktop') {
@@ -204,13 +199,7 @@ describe.each(['phone', 'desktop'] as const)('the pages on the way in on a %s', 
     for (const { name, path, text } of PAGES) {
       await page.goto(address(path));
       await reads(page, text);
-      await still(page);
-      await screenshot(page, `entry-${name}-${viewport}-${colorScheme}`);
-      expect({ name, violations: await violationsOf(page), sideways: await sidewaysOf(page) }).toEqual({
-        name,
-        violations: [],
-        sideways: 0,
-      });
+      await inspect(page, `entry-${name}-${viewport}-${colorScheme}`);
     }
     await context.close();
   });
@@ -219,16 +208,12 @@ describe.each(['phone', 'desktop'] as const)('the pages on the way in on a %s', 
     const { page, context } = await openInApp(browser, server, STRANGER_IN_ZHEZHENGDING, viewport);
     await page.goto(address('/zzdlogin'));
     await reads(page, '用手机号绑定');
-    await still(page);
-    await screenshot(page, `entry-not-bound-${viewport}`);
-    expect([await violationsOf(page), await sidewaysOf(page)]).toEqual([[], 0]);
+    await inspect(page, `entry-not-bound-${viewport}`);
     await page.getByRole('link', { name: '用手机号绑定' }).click();
     await reads(page, '何文彬，您好。');
     await page.getByRole('button', { name: '获取验证码' }).click();
     await reads(page, '请输入手机号');
-    await still(page);
-    await screenshot(page, `entry-bind-${viewport}`);
-    expect([await violationsOf(page), await sidewaysOf(page)]).toEqual([[], 0]);
+    await inspect(page, `entry-bind-${viewport}`);
     await context.close();
   });
 });
