@@ -26,8 +26,8 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
       ) : null}
       {replied > 0 ? (
         <LinkRow
-          title="答复待评价"
-          note="请对办理工作和办理结果评价"
+          title="请您评价"
+          note="您领衔的建议已经答复"
           count={replied}
           onPress={() => void go(suggestionListLink(TO_RATE))}
         />
