@@ -43,6 +43,7 @@ import { type Clock, systemClock } from './platform/clock';
 import { loadSecrets } from './platform/crypto/secrets';
 import type { Db } from './platform/db/connect';
 import { openVault } from './platform/files/vault';
+import { releaseConnections } from './platform/http/closing';
 import { answerMalformed, handleErrors, sendError } from './platform/http/error-handlers';
 import { loggerOptions } from './platform/http/logging';
 import { takeNamedMethod } from './platform/http/method-override';
@@ -231,6 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     [sessions, accounts, platformLogin, files, suggestions, exchange, figures].map((part) => () => part.sweep()),
   );
   raiseRegularly(app, deadlines);
+  releaseConnections(app);
   // A download under way would keep the server from closing.
   app.addHook('preClose', (done) => {
     exchange.exports.stop();

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+const RELEASE_EVERY_MS = 100;
+
+/**
+ * Lets go of each connection once it has answered what it was asked before the server began to close: kept open for a next request, as
+ * browsers have it, it would hold the server for a minute.
+ */
+export function releaseConnections(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    if (app.server.listening) {
+      const timer = setInterval(() => app.server.closeIdleConnections(), RELEASE_EVERY_MS);
+      app.server.once('close', () => clearInterval(timer));
+    }
+    done();
+  });
+}

@@ -1,0 +1,32 @@
+import { connect as openSocket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openApp, type TestApp } from '../builders/session';
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await openApp();
+});
+afterAll(() => world.close());
+
+/** Time for the server to read what was sent. */
+const READ_MS = 300;
+
+describe('a server that is told to stop', () => {
+  it('answers what it was asked before, and then waits for no next request on that connection', async () => {
+    const app = await world.another();
+    const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    let said = '';
+    const socket = openSocket(Number(port), hostname);
+    socket.on('data', (chunk) => (said += chunk.toString()));
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write('POST /login?username=a HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+    await delay(READ_MS);
+    const closed = app.close();
+    await delay(READ_MS);
+    socket.write('}');
+    // Left to itself the connection would stay for 72 seconds, far beyond the time a test has.
+    await Promise.all([closed, ended]);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
