@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Answer, Refusal, refuse, requestId } from './answers';
-import { loginPage } from '../shared/login-page';
+import { loginPage } from '../common/login-page';
 import type { DingtalkPlatform } from './platform';
 import { USERS } from './users';
 import { WebRefusal } from './web';

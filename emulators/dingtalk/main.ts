@@ -1,4 +1,4 @@
-import { serve } from '../shared/serve';
+import { serve } from '../common/serve';
 import { makeServer } from './http';
 import { makePlatform } from './platform';
 

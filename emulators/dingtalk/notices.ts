@@ -1,5 +1,5 @@
-import { wrongWithCard } from '../shared/card';
-import { type Delivered, makeMailbox } from '../shared/mailbox';
+import { wrongWithCard } from '../common/card';
+import { type Delivered, makeMailbox } from '../common/mailbox';
 import { type Answer, refuseCall, requestId } from './answers';
 import { findUser } from './users';
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { loginPage } from '../shared/login-page';
+import { loginPage } from '../common/login-page';
 import { Refusal, refuseAtGateway, refuseCall, type Reply } from './answers';
 import { type App, makeGateway } from './gateway';
 import { makePlatform, type Service, type ZhezhengdingPlatform } from './platform';

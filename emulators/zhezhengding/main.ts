@@ -1,4 +1,4 @@
-import { serve } from '../shared/serve';
+import { serve } from '../common/serve';
 import { makeServer } from './http';
 
 /** Stands in for Zhezhengding's open platform (专有钉钉) on this machine alone. Port 0 takes a free one. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { wrongWithCard } from '../shared/card';
-import { type Delivered, makeMailbox } from '../shared/mailbox';
+import { wrongWithCard } from '../common/card';
+import { type Delivered, makeMailbox } from '../common/mailbox';
 import { messageSent, refuseCall, refuseMessage, type Reply, succeed } from './answers';
 import type { App } from './gateway';
 import { type DirectoryUser, FIXED_CODES, findUser, openidOf } from './users';
