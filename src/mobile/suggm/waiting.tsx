@@ -25,12 +25,7 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
         />
       ) : null}
       {replied > 0 ? (
-        <LinkRow
-          title="请您评价"
-          note="您领衔的建议已经答复"
-          count={replied}
-          onPress={() => void go(suggestionListLink(TO_RATE))}
-        />
+        <LinkRow title="请您评价" note="您领衔的建议已经答复" count={replied} onPress={() => void go(suggestionListLink(TO_RATE))} />
       ) : null}
       <LinkRow title="消息" note={unread.data ? '有新消息' : '没有未读消息'} count={unread.data} onPress={() => void go(messagesLink())} />
     </View>
