@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect as openSocket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApp, type TestApp } from '../builders/session';
@@ -9,9 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Time for the server to read what was sent. */
-const READ_MS = 300;
-
 describe('a server that is told to stop', () => {
   it('answers what it was asked before, and then waits for no next request on that connection', async () => {
     const app = await world.another();
@@ -19,11 +17,12 @@ describe('a server that is told to stop', () => {
     let said = '';
     const socket = openSocket(Number(port), hostname);
     socket.on('data', (chunk) => (said += chunk.toString()));
-    const ended = new Promise((resolve) => socket.once('close', resolve));
+    const ended = once(socket, 'close');
+    const begun = once(app.server, 'request');
     socket.write('POST /login?username=a HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
-    await delay(READ_MS);
+    await begun;
     const closed = app.close();
-    await delay(READ_MS);
+    while (app.server.listening) await delay(10);
     socket.write('}');
     // Left to itself the connection would stay for 72 seconds, far beyond the time a test has.
     await Promise.all([closed, ended]);

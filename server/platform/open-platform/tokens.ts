@@ -53,8 +53,10 @@ export function makeTokens(options: { db: Db; clock: Clock; textCipher: TextCiph
     });
   }
 
+  const keyOf = ({ platform, appKey }: TokenApp): string => `${platform}:${appKey}`;
+
   function renewPatiently(app: TokenApp, refused?: string): Promise<string> {
-    const key = `${app.platform}:${app.appKey}`;
+    const key = keyOf(app);
     const known = underWay.get(key);
     if (known) return known;
     const renewal = renew(app, { patient: true, ...(refused !== undefined && { refused }) })
@@ -68,7 +70,7 @@ export function makeTokens(options: { db: Db; clock: Clock; textCipher: TextCiph
   async function current(app: TokenApp): Promise<string> {
     const kept = await find(app, db);
     if (!kept || kept.leftMs <= 0) return renewPatiently(app);
-    if (kept.leftMs > MARGIN_MS || underWay.size > 0) return kept.value;
+    if (kept.leftMs > MARGIN_MS || underWay.has(keyOf(app))) return kept.value;
     const renewed = await renew(app, { patient: false }).catch(() => null);
     return renewed ?? kept.value;
   }
