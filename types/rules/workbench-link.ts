@@ -1,0 +1,48 @@
+import { ownPath } from './own-path';
+
+/** Where the built pages stand below any host. */
+const BASE_PATH = '/data-board';
+
+/** An application of an organisation's own in DingTalk: the organisation's CorpId and the application's AgentId. */
+export interface DingtalkApp {
+  corpId: string;
+  agentId: number | string;
+}
+
+/**
+ * The address of a page for whoever comes from outside: `mobileBaseUrl` is where the phone pages stand (`https://host/data-board`; a host
+ * alone means its /data-board), `link` a path of ours with its query, as the builders of links make it. Throws a RangeError for what is
+ * no web address or no path of ours, so that nothing we send leads elsewhere.
+ */
+export function pageAddress(mobileBaseUrl: string, link: string): string {
+  const base = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)$/i.exec(mobileBaseUrl);
+  if (!base) throw new RangeError(`no address to put a page behind: ${mobileBaseUrl}`);
+  if (ownPath(link) === null) throw new RangeError(`no page of ours: ${link}`);
+  return `${base[1]}${base[2]?.replace(/\/+$/, '') || BASE_PATH}${link}`;
+}
+
+/**
+ * Opens an address in DingTalk; on a desktop in the client's side panel, since a browser outside gives no login code.
+ * Source: open.dingtalk.com/document/development/message-link-description.
+ */
+export const dingtalkPageLink = (address: string): string =>
+  `dingtalk://dingtalkclient/page/link?url=${encodeURIComponent(address)}&pc_slide=true`;
+
+/** Opens an address in the application's tab of DingTalk's workbench. Source: open.dingtalk.com/document/development/create-a-swarm-plug-in-1. */
+export const dingtalkAppLink = ({ corpId, agentId }: DingtalkApp, address: string): string =>
+  `dingtalk://dingtalkclient/action/openapp?corpid=${encodeURIComponent(corpId)}&container_type=work_platform` +
+  `&app_id=0_${agentId}&redirect_type=jump&redirect_url=${encodeURIComponent(address)}`;
+
+/**
+ * Opens a page of an organisation's own mini-app; `page` is its file with its query (`mobile/suggm-detail/index?id=3`).
+ * Source: the same page, which has open_micro_app for organisations' mini-apps and open_mini_app for people's own.
+ */
+export const dingtalkMiniAppLink = ({ corpId, agentId }: DingtalkApp, page: string): string =>
+  `dingtalk://dingtalkclient/action/open_micro_app?corpId=${encodeURIComponent(corpId)}&agentId=${agentId}&page=${encodeURIComponent(page)}`;
+
+/**
+ * Opens an address in Zhezhengding, on a desktop in the side panel. Editions of 专有钉钉 differ in the scheme; Zhezhengding is reached by
+ * the standard one. Source: 统一跳转协议说明, openplatform-portal.dg-work.cn/portal/#/helpdoc?apiType=DEV_GUIDE&docKey=3355278.
+ */
+export const zhezhengdingPageLink = (address: string, scheme = 'taurus'): string =>
+  `${scheme}://taurusclient/page/link?url=${encodeURIComponent(address)}&pc_slide=true`;
