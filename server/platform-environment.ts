@@ -22,7 +22,8 @@ function together(...names: string[]): ReadableError {
   return new ReadableError(`${names.join(' 与 ')} 须同时设置。 / ${names.join(' and ')} go together.`);
 }
 
-function agentIdOf(text: string | undefined): number | undefined {
+/** DINGTALK_AGENT_ID; throws for what is no number. */
+export function agentIdOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new ReadableError('DINGTALK_AGENT_ID 应为数字。 / DINGTALK_AGENT_ID has to be a number.');

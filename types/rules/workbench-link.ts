@@ -41,8 +41,8 @@ export const dingtalkMiniAppLink = ({ corpId, agentId }: DingtalkApp, page: stri
   `dingtalk://dingtalkclient/action/open_micro_app?corpId=${encodeURIComponent(corpId)}&agentId=${agentId}&page=${encodeURIComponent(page)}`;
 
 /**
- * Opens an address in Zhezhengding, on a desktop in the side panel. Editions of 专有钉钉 differ in the scheme; Zhezhengding is reached by
- * the standard one. Source: 统一跳转协议说明, openplatform-portal.dg-work.cn/portal/#/helpdoc?apiType=DEV_GUIDE&docKey=3355278.
+ * Opens an address in Zhezhengding, on a desktop in the side panel. Source: 统一跳转协议说明 of 专有钉钉,
+ * openplatform-portal.dg-work.cn/portal/#/helpdoc?apiType=DEV_GUIDE&docKey=3355278.
  */
-export const zhezhengdingPageLink = (address: string, scheme = 'taurus'): string =>
-  `${scheme}://taurusclient/page/link?url=${encodeURIComponent(address)}&pc_slide=true`;
+export const zhezhengdingPageLink = (address: string): string =>
+  `taurus://taurusclient/page/link?url=${encodeURIComponent(address)}&pc_slide=true`;

@@ -69,11 +69,10 @@ describe('links into the apps', () => {
     expect(told).toEqual({ corpId: 'ding3311', agentId: '42', page });
   });
 
-  it('open an address in Zhezhengding, by the scheme of the edition', () => {
+  it('open an address in Zhezhengding, in the side panel of a desktop', () => {
     expect(read(zhezhengdingPageLink(ADDRESS))).toEqual({
       target: 'taurus://taurusclient/page/link',
       told: { url: ADDRESS, pc_slide: 'true' },
     });
-    expect(zhezhengdingPageLink(ADDRESS, 'taurusykz')).toMatch(/^taurusykz:\/\/taurusclient\/page\/link\?url=https%3A/);
   });
 });

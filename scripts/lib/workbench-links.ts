@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import {
+  type DingtalkApp,
+  dingtalkAppLink,
+  dingtalkMiniAppLink,
+  dingtalkPageLink,
+  pageAddress,
+  zhezhengdingPageLink,
+} from '@contract/rules/workbench-link';
+import { readEnvironment } from '../../server/environment';
+import { agentIdOf } from '../../server/platform-environment';
+import { ReadableError } from '../../server/platform/readable-error';
+import { type Query, withQuery } from '../../src/lib/query-string';
+import { type MobilePage, mobilePages } from '../../src/routes/mobile';
+
+const SOURCES = join(__dirname, '..', '..', 'src');
+
+/** What can be asked of one page; a link that the configuration does not suffice for is missing. */
+export interface PageLinks {
+  path: string;
+  title: string;
+  /** The page in any browser. */
+  address?: string;
+  dingtalk?: string;
+  /** In the application's tab of DingTalk's workbench. */
+  dingtalkWorkbench?: string;
+  dingtalkMiniApp?: string;
+  zhezhengding?: string;
+}
+
+export interface WorkbenchLinks {
+  pages: PageLinks[];
+  /** Sentences on what is not configured, and what is missing for it. */
+  notes: string[];
+}
+
+interface LinkConfig {
+  mobileBaseUrl: string | undefined;
+  dingtalkApp: DingtalkApp | undefined;
+  notes: string[];
+}
+
+const unset = (env: NodeJS.ProcessEnv, ...names: string[]): string[] => names.filter((name) => !env[name]);
+
+function readLinkConfig(env: NodeJS.ProcessEnv): LinkConfig {
+  // Refuses what makes no sense in the words that the server uses.
+  const { platforms } = readEnvironment(env);
+  const { MOBILE_BASE_URL: mobileBaseUrl, DINGTALK_CORP_ID: corpId } = env;
+  const agentId = agentIdOf(env['DINGTALK_AGENT_ID']);
+  const notes: string[] = [];
+  if (!mobileBaseUrl)
+    notes.push(
+      '未设置 MOBILE_BASE_URL（手机页面的对外地址，如 https://renda.example.gov.cn/data-board），网页、钉钉工作台和浙政钉的链接都生成不了。 / ' +
+        'MOBILE_BASE_URL is not set: no links to web pages.',
+    );
+  const missing = unset(env, 'DINGTALK_CORP_ID', 'DINGTALK_AGENT_ID');
+  if (missing.length > 0)
+    notes.push(
+      `未设置 ${missing.join('、')}，生成不了钉钉工作台和钉钉小程序的链接。 / ` +
+        `${missing.join(' and ')} not set: no links into DingTalk’s workbench and mini-app.`,
+    );
+  if (mobileBaseUrl && !platforms.dingtalk)
+    notes.push(
+      '未设置 DINGTALK_APP_KEY、DINGTALK_APP_SECRET，从钉钉打开页面时要输入密码登录。 / Without DINGTALK_APP_KEY and DINGTALK_APP_SECRET pages in DingTalk ask for a password.',
+    );
+  if (mobileBaseUrl && !platforms.zhezhengding)
+    notes.push(
+      '未设置 ZHEZHENGDING_APP_KEY、ZHEZHENGDING_APP_SECRET、ZHEZHENGDING_TENANT_ID，从浙政钉打开页面时要输入密码登录。 / ' +
+        'Without ZHEZHENGDING_APP_KEY, _APP_SECRET and _TENANT_ID pages in Zhezhengding ask for a password.',
+    );
+  return { mobileBaseUrl: mobileBaseUrl || undefined, dingtalkApp: corpId && agentId !== undefined ? { corpId, agentId } : undefined, notes };
+}
+
+/** As the page's own configuration names it, without the name of the platform behind. */
+function titleOf({ page }: MobilePage): string {
+  const scope = globalThis as { definePageConfig?: (config: unknown) => unknown };
+  scope.definePageConfig ??= (config) => config;
+  // Taro's build puts the function there; it gives back what it is given.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of pages says which files, so they cannot stand in an import
+  const { default: config } = require(join(SOURCES, `${page}.config.ts`)) as { default: { navigationBarTitleText: string } };
+  return config.navigationBarTitleText.split(' · ')[0] ?? '';
+}
+
+function addressOf(mobileBaseUrl: string, link: string): string {
+  try {
+    return pageAddress(mobileBaseUrl, link);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ReadableError(
+      `MOBILE_BASE_URL=${mobileBaseUrl} 应为 http 或 https 地址，后面不带参数。 / MOBILE_BASE_URL has to be an http or https address without a query.`,
+    );
+  }
+}
+
+function linksOf(mobile: MobilePage, query: Query, { mobileBaseUrl, dingtalkApp }: LinkConfig): PageLinks {
+  const address = mobileBaseUrl && addressOf(mobileBaseUrl, withQuery(mobile.path, query));
+  return {
+    path: mobile.path,
+    title: titleOf(mobile),
+    ...(address && { address, dingtalk: dingtalkPageLink(address) }),
+    ...(address && dingtalkApp && { dingtalkWorkbench: dingtalkAppLink(dingtalkApp, address) }),
+    ...(dingtalkApp &&
+      mobile.targets.includes('dd') && { dingtalkMiniApp: dingtalkMiniAppLink(dingtalkApp, withQuery(mobile.page, query)) }),
+    ...(address && { zhezhengding: zhezhengdingPageLink(address) }),
+  };
+}
+
+/**
+ * The links that open each phone page, or the one at `path`, with `query` behind it, as far as the configuration suffices. Throws a
+ * ReadableError for a value that makes no sense, and for a path that is no phone page.
+ */
+export function workbenchLinks(env: NodeJS.ProcessEnv, { path, query = {} }: { path?: string; query?: Query } = {}): WorkbenchLinks {
+  const wanted = mobilePages.filter((page) => path === undefined || page.path === path);
+  if (wanted.length === 0)
+    throw new ReadableError(
+      `没有手机页面 ${path ?? ''}，可用的有：${mobilePages.map((page) => page.path).join(' ')} / there is no phone page at ${path ?? ''}; the above are.`,
+    );
+  const config = readLinkConfig(env);
+  return { pages: wanted.map((page) => linksOf(page, query, config)), notes: config.notes };
+}
