@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { PlatformName } from '@contract/rules/platforms';
 import type { ClientConfig } from '@contract/schema/config';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
@@ -18,6 +19,8 @@ import { fileRoutes } from './modules/file/routes';
 import { makeAttachments, makeAvatars, makeFileService } from './modules/file/service';
 import { messageRoutes } from './modules/message/routes';
 import { makeMessageService } from './modules/message/service';
+import { noticeRoutes } from './modules/notice/routes';
+import { makeNoticeOutbox, makeNoticeSender, makeNoticeService } from './modules/notice/service';
 import { openRoutes } from './modules/open/routes';
 import { makeOpenService } from './modules/open/service';
 import { platformLoginRoutes } from './modules/platform-login/routes';
@@ -53,6 +56,7 @@ import { addSecurityHeaders, DEFAULT_RATE_LIMITS, limitRates, type RateLimits } 
 import { serveSite } from './platform/http/static-site';
 import { guardText } from './platform/http/text-guard';
 import { makeOpenPlatforms, type PlatformOptions } from './platform/open-platform/platforms';
+import { makeJobs } from './platform/jobs/jobs';
 import { makeSmsGateway, type SmsOptions } from './platform/sms/gateway';
 
 export interface AppOptions {
@@ -121,7 +125,12 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const terms = makeTermService({ store: makeTermStore(db) });
   const units = makeUnitService({ db });
   const settings = makeSettingService({ db, clock });
-  const messages = makeMessageService({ db, clock });
+  const jobs = makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed') });
+  const sending = (Object.keys(platforms) as PlatformName[]).filter((name) => platforms[name].sendsNotices);
+  const outbox = makeNoticeOutbox({ jobs, platforms: sending, mobileBaseUrl: system.config().mobileBaseUrl });
+  const messages = makeMessageService({ db, clock, outbox });
+  const notices = makeNoticeService({ db, canSeeSuggestion: makeCanSeeSuggestion(db) });
+  const noticeSender = makeNoticeSender({ db, clock, jobs, platforms, messages });
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db), canSeeReply: makeCanSeeReply(db) });
   const figures = makeFiguresService({ db, clock, log });
@@ -158,11 +167,16 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...figuresRoutes(figures),
     ...settingRoutes(settings),
     ...messageRoutes(messages),
+    ...noticeRoutes(notices),
     ...exchangeRoutes(exchange),
     ...viewRoutes(views),
     ...openRoutes(open),
   ];
-  return { config: system.config(), sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, figures, routes };
+  // Jobs wait in the database for a node that can do them.
+  const startJobs = () =>
+    Object.values(platforms).some(({ sendsNotices }) => sendsNotices) ? jobs.start(noticeSender) : Promise.resolve();
+  const work = { start: startJobs, stop: jobs.stop };
+  return { config: system.config(), sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, work, figures, routes };
 }
 
 /** Removes what is long over, now and every hour. */
@@ -183,6 +197,14 @@ function raiseRegularly(app: FastifyInstance, deadlines: SuggestionClock): void 
     done();
   });
   app.addHook('onClose', () => deadlines.stop());
+}
+
+/** Does the jobs that wait in the database, once the server listens. */
+function workAlways(app: FastifyInstance, work: { start(): Promise<void>; stop(): Promise<void> }): void {
+  app.addHook('onListen', async () => {
+    await work.start().catch((err: unknown) => app.log.error({ err }, 'jobs cannot be done'));
+  });
+  app.addHook('onClose', () => work.stop());
 }
 
 /** What one address may ask less often than the rest. */
@@ -207,7 +229,7 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const app = makeServer(options);
-  const { config, sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, figures, routes } = await makeModules(
+  const { config, sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, work, figures, routes } = await makeModules(
     options,
     options.clock ?? systemClock,
     app.log,
@@ -232,6 +254,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     [sessions, accounts, platformLogin, files, suggestions, exchange, figures].map((part) => () => part.sweep()),
   );
   raiseRegularly(app, deadlines);
+  workAlways(app, work);
   releaseConnections(app);
   // A download under way would keep the server from closing.
   app.addHook('preClose', (done) => {

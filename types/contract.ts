@@ -9,6 +9,7 @@ import { exchangeSchemas } from './schema/exchange';
 import { figuresSchemas } from './schema/figures';
 import { fileSchemas } from './schema/file';
 import { messageSchemas } from './schema/message';
+import { noticeSchemas } from './schema/notice';
 import { openSchemas } from './schema/open';
 import { sessionSchemas } from './schema/session';
 import { settingSchemas } from './schema/setting';
@@ -31,6 +32,7 @@ export const contract = {
   ...figuresSchemas,
   ...settingSchemas,
   ...messageSchemas,
+  ...noticeSchemas,
   ...exchangeSchemas,
   ...openSchemas,
   ...systemSchemas,

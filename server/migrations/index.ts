@@ -7,6 +7,7 @@ import * as openPages from './0005-open-pages';
 import * as figures from './0006-figures';
 import * as figureMonths from './0007-figure-months';
 import * as openPlatforms from './0008-open-platforms';
+import * as workNotices from './0009-work-notices';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-figures': figures,
   '0007-figure-months': figureMonths,
   '0008-open-platforms': openPlatforms,
+  '0009-work-notices': workNotices,
 };

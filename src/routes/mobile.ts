@@ -1,3 +1,4 @@
+import { itemPhoneLink } from '@contract/rules/item-link';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { type Query, withQuery } from '@/lib/query-string';
 
@@ -49,7 +50,7 @@ const link = (path: string, query?: Query): string => withQuery(path, query);
 
 export const suggestionHomeLink = (): string => link('/suggm');
 export const suggestionListLink = (query?: { mine?: string; stage?: string }): string => link('/suggm-list', query);
-export const suggestionDetailLink = (id: number): string => link('/suggm-detail', { id });
+export const suggestionDetailLink = itemPhoneLink;
 /** Without an id something new is begun, else the draft is opened; `entry` is one that waits on this device. */
 export const suggestionLaunchLink = (kind: SuggestionKind = 'suggestion', open: { id?: number; entry?: string } = {}): string =>
   link(kind === 'motion' ? '/suggm-ya-launch' : '/suggm-launch', open);

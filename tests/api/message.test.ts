@@ -1,7 +1,9 @@
-import { makeMessageService, makeRecipients, type MessageService, type Telling } from '../../server/modules/message/service';
+import { makeRecipients, type MessageService, type Telling } from '../../server/modules/message/service';
 import { seedDeputy } from '../builders/deputy';
+import { openMessages } from '../builders/message-service';
 import { seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
+import type { Db } from '../../server/platform/db/connect';
 import { openWorld, type World } from '../builders/suggestion-world';
 import { seedUnit } from '../builders/unit';
 
@@ -13,7 +15,7 @@ let other: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  messages = makeMessageService({ db: world.db, clock: { now: () => world.time.now } });
+  messages = openMessages(world.db, { now: () => world.time.now });
   suggestionId = await seedSuggestion(world.db, { by: await seedDeputy(world.db), status: 'submitted' });
   reader = await world.signIn({ roleKind: 'suggestion-office' });
   other = await world.signIn({ roleKind: 'deputy' });
@@ -31,11 +33,13 @@ const aTelling = (change: Partial<Telling> = {}): Telling => ({
   suggestionId,
   about: 'submit',
   warning: null,
+  notice: null,
   title: '有新的建议待审核',
   text: '建议20260001《关于增设公共充电桩的建议》',
   ...change,
 });
 
+const tell = (db: Db, tellings: readonly Telling[]) => messages.tell(db, tellings, { senderId: null });
 const list = async (person: Person | null, query: { page?: number; pageSize?: number; unread?: true } = {}) =>
   world.call(person, 'message.list', { query });
 const titlesOf = async (person: Person, query = {}) => (await list(person, query)).data.items.map(({ title }) => title);
@@ -44,7 +48,7 @@ const read = (person: Person | null, id: number) => world.call(person, 'message.
 
 describe('tell › another module', () => {
   it('tells each role once, though it is named twice', async () => {
-    await messages.tell(world.db, [aTelling({ userinfoIds: [reader.userinfoId, other.userinfoId, reader.userinfoId] })]);
+    await tell(world.db, [aTelling({ userinfoIds: [reader.userinfoId, other.userinfoId, reader.userinfoId] })]);
     expect(await world.db.selectFrom('message').select('userinfoId').orderBy('userinfoId').execute()).toEqual(
       [reader.userinfoId, other.userinfoId].map((userinfoId) => ({ userinfoId })),
     );
@@ -52,7 +56,7 @@ describe('tell › another module', () => {
 
   it('tells nothing of what did not happen', async () => {
     const failing = world.db.transaction().execute(async (trx) => {
-      await messages.tell(trx, [aTelling()]);
+      await tell(trx, [aTelling()]);
       throw new Error('the step failed');
     });
     await expect(failing).rejects.toThrow('the step failed');
@@ -60,13 +64,13 @@ describe('tell › another module', () => {
   });
 
   it('tells nobody when nobody is named', async () => {
-    await messages.tell(world.db, []);
-    await messages.tell(world.db, [aTelling({ userinfoIds: [] })]);
+    await tell(world.db, []);
+    await tell(world.db, [aTelling({ userinfoIds: [] })]);
     expect(await world.db.selectFrom('message').selectAll().execute()).toEqual([]);
   });
 
   it('tells more than one statement could take parameters for', async () => {
-    await messages.tell(
+    await tell(
       world.db,
       Array.from({ length: 12_000 }, (_, index) => aTelling({ title: `第 ${String(index)} 条` })),
     );
@@ -76,7 +80,7 @@ describe('tell › another module', () => {
 
   it('keeps what was told as it was written', async () => {
     const text = `"引号" '单引号' \\ 换行\n与 <b>标签</b>、😀`;
-    await messages.tell(world.db, [aTelling({ about: 'reply', warning: 'near', text })]);
+    await tell(world.db, [aTelling({ about: 'reply', warning: 'near', text })]);
     expect((await list(reader)).data.items).toEqual([
       {
         id: expect.any(Number) as number,
@@ -94,11 +98,11 @@ describe('tell › another module', () => {
 
 describe('message.list › a role', () => {
   it('gets its own, the newest first, by pages', async () => {
-    await messages.tell(
+    await tell(
       world.db,
       ['一', '二', '三', '四', '五'].map((title) => aTelling({ title })),
     );
-    await messages.tell(world.db, [aTelling({ userinfoIds: [other.userinfoId], title: '别人的' })]);
+    await tell(world.db, [aTelling({ userinfoIds: [other.userinfoId], title: '别人的' })]);
     expect(await titlesOf(reader)).toEqual(['五', '四', '三', '二', '一']);
     const second = (await list(reader, { page: 2, pageSize: 2 })).data;
     expect([second.items.map(({ title }) => title), second.total, second.page, second.pageSize]).toEqual([['三', '二'], 5, 2, 2]);
@@ -106,7 +110,7 @@ describe('message.list › a role', () => {
   });
 
   it('gets those it has not read, when it asks for them', async () => {
-    await messages.tell(
+    await tell(
       world.db,
       ['一', '二', '三'].map((title) => aTelling({ title })),
     );
@@ -130,7 +134,7 @@ describe('message.list › a role', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await messages.tell(world.db, [aTelling({ userinfoIds: [userinfo.id], title: '另一身份的' }), aTelling({ title: '本身份的' })]);
+    await tell(world.db, [aTelling({ userinfoIds: [userinfo.id], title: '另一身份的' }), aTelling({ title: '本身份的' })]);
     expect(await titlesOf(reader)).toEqual(['本身份的']);
     await world.call(reader, 'message.readAll', {});
     expect(await world.db.selectFrom('message').select('readAt').where('userinfoId', '=', userinfo.id).executeTakeFirst()).toEqual({
@@ -146,7 +150,7 @@ describe('message.list › a role', () => {
 
 describe('message.read and message.readAll › a role', () => {
   it('reads one of its own, once for all', async () => {
-    await messages.tell(world.db, [aTelling(), aTelling()]);
+    await tell(world.db, [aTelling(), aTelling()]);
     const id = (await list(reader)).data.items[0]?.id ?? 0;
     expect((await read(reader, id)).status).toBe(200);
     world.time.now = new Date('2026-03-05T02:20:00Z');
@@ -156,7 +160,7 @@ describe('message.read and message.readAll › a role', () => {
   });
 
   it('cannot read what was told to another', async () => {
-    await messages.tell(world.db, [aTelling()]);
+    await tell(world.db, [aTelling()]);
     const id = (await list(reader)).data.items[0]?.id ?? 0;
     expect(await read(other, id)).toMatchObject({ status: 404, error: 'message.not_found' });
     expect(await read(other, 999_999)).toMatchObject({ status: 404, error: 'message.not_found' });
@@ -164,7 +168,7 @@ describe('message.read and message.readAll › a role', () => {
   });
 
   it('reads all of its own, leaving those of others unread', async () => {
-    await messages.tell(world.db, [aTelling({ userinfoIds: [reader.userinfoId, other.userinfoId] }), aTelling()]);
+    await tell(world.db, [aTelling({ userinfoIds: [reader.userinfoId, other.userinfoId] }), aTelling()]);
     expect((await world.call(reader, 'message.readAll', {})).status).toBe(200);
     expect([await unreadOf(reader), await unreadOf(other)]).toEqual([0, 1]);
   });

@@ -3,9 +3,9 @@ import { dueAfter, endOfDate, nearFrom, type Period } from '@contract/rules/dead
 import { defaultSettings } from '@contract/rules/suggestion-settings';
 import { DEADLINE_KINDS, type DeadlineKind } from '@contract/rules/suggestion-terms';
 import fc from 'fast-check';
-import { makeMessageService } from '../../server/modules/message/service';
 import { makeSettingService } from '../../server/modules/setting/service';
 import { makeSuggestionClock } from '../../server/modules/suggestion-clock/service';
+import { openMessages } from '../builders/message-service';
 import { seedSuggestion } from '../builders/suggestion';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
 
@@ -108,7 +108,7 @@ function expectedOf({ dueAt, written, ended }: Clock): { near: number | null; ov
 async function liveThrough(clocks: readonly Clock[]): Promise<void> {
   let now = new Date(FIRST_DAY);
   const clock = { now: () => now };
-  const messages = makeMessageService({ db: world.db, clock });
+  const messages = openMessages(world.db, clock);
   const job = makeSuggestionClock({ db: world.db, clock, messages, onError: (error) => fail(error) });
   const ids = new Map<Clock, number>();
   for (let day = 0; day < DAYS; day += 1) {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { nearFrom } from '@contract/rules/deadline';
 import type { DeadlineKind } from '@contract/rules/suggestion-terms';
 import { sql } from 'kysely';
-import { makeMessageService } from '../../server/modules/message/service';
 import { makeSuggestionClock } from '../../server/modules/suggestion-clock/service';
 import { connect, type Db } from '../../server/platform/db/connect';
+import { openMessages } from '../builders/message-service';
 import { seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
@@ -19,7 +19,7 @@ const clockOn = (db: Db) => {
   return makeSuggestionClock({
     db,
     clock,
-    messages: makeMessageService({ db, clock }),
+    messages: openMessages(db, clock),
     onError: (error) => {
       throw error;
     },
@@ -274,7 +274,7 @@ describe('the clock of a server', () => {
     const failing = makeSuggestionClock({
       db: gone,
       clock,
-      messages: makeMessageService({ db: gone, clock }),
+      messages: openMessages(gone, clock),
       onError: (error) => errors.push(error),
     });
     failing.start();

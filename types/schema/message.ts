@@ -5,8 +5,8 @@ import { Closed, Id, IdParams, KeyOf, NoData, Nullable, PageOf, Paging, type Rou
 
 export const Message = Closed({
   id: Id,
-  /** The step it tells of, or the deadline it warns of. */
-  about: Type.Union([KeyOf(SUGGESTION_TRANSITIONS), KeyOf(DEADLINE_KINDS)]),
+  /** The step it tells of, the deadline it warns of, or that a work notice did not reach everybody. */
+  about: Type.Union([KeyOf(SUGGESTION_TRANSITIONS), KeyOf(DEADLINE_KINDS), Type.Literal('undelivered')]),
   warning: Nullable(KeyOf({ near: '即将到期', over: '已超期' })),
   suggestionId: Id,
   title: Type.String({ description: 'what happened' }),

@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import type { NoticeKind } from '@contract/rules/notice';
 import type { Viewer } from '@contract/rules/roles';
 import type { Message } from '@contract/schema/message';
 import type { Clock } from '../../platform/clock';
@@ -10,23 +11,41 @@ export { makeRecipients, type Recipients } from './recipients';
 
 /** What several roles are told of one item. */
 export interface Telling extends Pick<Message, 'suggestionId' | 'about' | 'warning' | 'title' | 'text'> {
+  /** What it is as a work notice on the platforms; null where a message is enough. */
+  notice: NoticeKind | null;
   /** Roles; one that is named twice is told once. */
   userinfoIds: readonly number[];
+}
+
+/** What takes the work notices that go with messages, in the same transaction. */
+interface Outbox {
+  add(
+    trx: Db,
+    orders: readonly (Pick<Telling, 'userinfoIds' | 'suggestionId' | 'title' | 'text'> & { kind: NoticeKind; senderId: number | null })[],
+    at: Date,
+  ): Promise<void>;
 }
 
 export type MessageService = ReturnType<typeof makeMessageService>;
 
 /** What roles are told of, and that they have read it. */
-export function makeMessageService({ db, clock }: { db: Db; clock: Clock }) {
+export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) {
   const store = makeMessageStore(db);
 
-  /** Writes all messages at once, in the caller's transaction: what did not happen is told to nobody. */
-  async function tell(trx: Db, tellings: readonly Telling[]): Promise<void> {
+  /**
+   * Writes all messages at once, in the caller's transaction, and the notices that go with them: what did not happen is told to nobody.
+   * `senderId` is the role that is told when a notice does not arrive; null where nobody sent it.
+   */
+  async function tell(trx: Db, tellings: readonly Telling[], { senderId }: { senderId: number | null }): Promise<void> {
     const at = clock.now();
-    const messages = tellings.flatMap(({ userinfoIds, ...message }) =>
+    const messages = tellings.flatMap(({ userinfoIds, notice: _notice, ...message }) =>
       [...new Set(userinfoIds)].map((userinfoId) => ({ ...message, userinfoId, at })),
     );
     if (messages.length > 0) await makeMessageStore(trx).addAll(messages);
+    const orders = tellings.flatMap(({ userinfoIds, suggestionId, title, text, notice: kind }) =>
+      kind === null ? [] : [{ userinfoIds, suggestionId, title, text, kind, senderId }],
+    );
+    await outbox.add(trx, orders, at);
   }
 
   /** A page of the messages of the viewer's role, the newest first. */

@@ -53,7 +53,13 @@ async function actorsOf(deadline: DueDeadline, roles: Roles): Promise<number[]> 
 }
 
 async function tellingsOf(deadline: DueDeadline, warning: Warning, roles: Roles): Promise<Telling[]> {
-  const common = { suggestionId: deadline.suggestionId, about: deadline.kind, warning, title: titleOf(deadline, warning) };
+  const common = {
+    suggestionId: deadline.suggestionId,
+    about: deadline.kind,
+    warning,
+    title: titleOf(deadline, warning),
+    notice: 'deadline' as const,
+  };
   const toActors = { ...common, userinfoIds: await actorsOf(deadline, roles), text: textForActor(deadline, warning) };
   if (deadline.kind !== 'reply' || warning === 'near') return [toActors];
   return [toActors, { ...common, userinfoIds: await roles.assigning(deadline), text: textForAssigners(deadline) }];
@@ -76,7 +82,7 @@ export function makeSuggestionClock({ db, clock, messages, onError }: Suggestion
       const roles = await lookUpRoles(makeRecipients(trx), batch);
       const tellings: Telling[] = [];
       for (const deadline of batch) tellings.push(...(await tellingsOf(deadline, warning, roles)));
-      await messages.tell(trx, tellings);
+      await messages.tell(trx, tellings, { senderId: null });
       await store.markRaised(
         batch.map(({ id }) => id),
         warning,

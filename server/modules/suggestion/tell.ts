@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@contract/rules/notice';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionSubject } from '@contract/rules/suggestion-party';
 import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
@@ -54,6 +55,14 @@ const ASKING: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience
   reply: { 'lead-deputy': '建议已答复，请评价' },
 };
 
+/** What goes to people's phones as a work notice too: what they have to act on, and what they have waited for. */
+const NOTICES: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience, NoticeKind>>>> = {
+  assign: { 'lead-units': 'assigned', 'helper-units': 'assigned' },
+  reply: { 'lead-deputy': 'toBeRated', cosigners: 'replied' },
+  remind: { 'lead-deputy': 'toBeRated' },
+  urge: { 'lead-units': 'deadline', 'helper-units': 'deadline' },
+};
+
 /** The first line of what an audience is told of a step; undefined where nobody is told of it. */
 export const titleFor = (action: SuggestionAction, audience: SuggestionAudience): string | undefined =>
   ASKING[action]?.[audience] ?? STEP_TITLES[action];
@@ -89,8 +98,9 @@ export function makeTeller(messages: MessageService): Teller {
       if (title === undefined) continue;
       const userinfoIds = (await rolesOf(trx, audience, item)).filter((role) => !told.has(role));
       for (const role of userinfoIds) told.add(role);
-      tellings.push({ userinfoIds, suggestionId: item.id, about: action, warning: null, title, text });
+      const notice = NOTICES[action]?.[audience] ?? null;
+      tellings.push({ userinfoIds, suggestionId: item.id, about: action, warning: null, title, text, notice });
     }
-    await messages.tell(trx, tellings);
+    await messages.tell(trx, tellings, { senderId: viewer.roleId });
   };
 }

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, Migrator, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { migrations } from '../../migrations';
+import { prepareJobs } from '../jobs/boss';
 import type { Database } from './schema';
 
 // A date has no time zone: as a string it stays the day that was written. Our bigints are file sizes and counts, far under 2^53.
@@ -27,5 +28,6 @@ export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
+  await prepareJobs(db);
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -1,3 +1,4 @@
+import type { NoticeKind, NoticeReason, NoticeState } from '@contract/rules/notice';
 import type { AreaLevel } from '@contract/rules/area';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
@@ -223,12 +224,40 @@ export interface Database {
     id: Generated<number>;
     userinfoId: number;
     suggestionId: number;
-    about: SuggestionAction | DeadlineKind;
+    about: SuggestionAction | DeadlineKind | 'undelivered';
     warning: 'near' | 'over' | null;
     title: string;
     text: string;
     at: Date;
     readAt: Date | null;
+  };
+  notice: {
+    id: string;
+    suggestionId: number;
+    kind: NoticeKind;
+    title: string;
+    text: string;
+    senderId: number | null;
+    at: Date;
+  };
+  noticeBatch: {
+    id: string;
+    noticeId: string;
+    platform: PlatformName;
+    link: string;
+    state: 'waiting' | 'sending' | 'sent' | 'settled';
+    firstTriedAt: Date | null;
+    taskId: string | null;
+  };
+  noticeReceiver: {
+    noticeId: string;
+    userinfoId: number;
+    batchId: string | null;
+    platform: PlatformName | null;
+    externalId: string | null;
+    state: NoticeState;
+    reason: NoticeReason | null;
+    sentAt: Date | null;
   };
   setting: {
     id: Generated<number>;

@@ -28,6 +28,10 @@ const CODE_ERRORS = [40078, 40029, 400078];
 const UNKNOWN_USER = 60121;
 const GATEWAY_ERROR = 88;
 const BUSY = -1;
+/** The application, or the organisation, has called too often in a second or a minute. */
+const TOO_FAST = [90002, 90005, 90006, 90018];
+/** Notices of one application to one person. */
+const MOST_A_DAY = 500;
 /** As the documents have it: 0 not begun, 1 under way, 2 done. */
 const DONE = 2;
 
@@ -105,6 +109,9 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
 
   return {
     name: 'dingtalk',
+    sendsNotices: agentId !== undefined,
+    repeatsByKey: false,
+    mostADay: MOST_A_DAY,
 
     loginPage: (state) => dingtalkLoginPage(options, state),
 
@@ -117,6 +124,7 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
         throw noticeError('dingtalk', error);
       });
       if (errorCode(answer) === BUSY) throw platformError('dingtalk', 'ding.notice_unknown');
+      if (TOO_FAST.includes(errorCode(answer))) throw failed(answer);
       if (errorCode(answer) !== 0 || !answer.task_id)
         throw platformError('dingtalk', 'ding.notice_refused', { errcode: errorCode(answer) });
       return String(answer.task_id);

@@ -39,6 +39,12 @@ export interface Delivery {
 /** One open platform. Every method throws ding.not_configured where there is no application of it, and ding.unavailable. */
 export interface OpenPlatform {
   name: PlatformName;
+  /** Whether there is an application that sends notices. */
+  sendsNotices: boolean;
+  /** Whether a notice that is sent again under its key reaches nobody twice; else only the same text does, on the same day. */
+  repeatsByKey: boolean;
+  /** So many notices one person is given in a day (of Beijing), null where there is no such limit; past it the platform says nothing. */
+  mostADay: number | null;
   /**
    * Its login page for browsers, which comes back with a code and the state; whoever goes there adds `redirect_uri`. Throws
    * ding.not_configured too where only that is missing.
@@ -46,7 +52,8 @@ export interface OpenPlatform {
   loginPage(state: string): string;
   /** The person behind a login code, which is used up by it. Throws ding.code_refused. */
   findPerson(code: string, origin?: CodeOrigin): Promise<Person>;
-  /** The task's id. Throws ding.notice_refused: nothing was sent; ding.notice_unknown: perhaps it was. */
+  /** The task's id. Throws ding.notice_refused: nothing was sent, nor will be; ding.unavailable: nothing was; ding.notice_unknown:
+   * perhaps it was. */
   sendNotice(notice: Notice): Promise<string>;
   /** What became of a task of the last 24 hours; 'unknown' from a platform that does not tell. */
   findDelivery(taskId: string): Promise<Delivery | 'running' | 'unknown'>;

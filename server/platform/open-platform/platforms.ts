@@ -20,7 +20,8 @@ function notConfigured(name: PlatformName): OpenPlatform {
   const loginPage = () => {
     throw error();
   };
-  return { name, loginPage, findPerson: refuse, sendNotice: refuse, findDelivery: refuse };
+  const limits = { sendsNotices: false, repeatsByKey: false, mostADay: null };
+  return { name, ...limits, loginPage, findPerson: refuse, sendNotice: refuse, findDelivery: refuse };
 }
 
 /** The open platforms by name. */

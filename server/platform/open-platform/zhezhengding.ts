@@ -133,6 +133,9 @@ export function makeZhezhengding(options: ZhezhengdingOptions, { tokens }: { tok
 
   return {
     name: 'zhezhengding',
+    sendsNotices: true,
+    repeatsByKey: true,
+    mostADay: null,
 
     loginPage: (state) => {
       if (!options.login) throw platformError('zhezhengding', 'ding.not_configured', { missing: 'ZHEZHENGDING_WEB_CLIENT_ID' });

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Work notices on the open platforms: what was told to whom, by which call, and what became of it. */
+const STATEMENTS = [
+  `CREATE TABLE notice (
+    id uuid PRIMARY KEY,
+    suggestion_id int NOT NULL REFERENCES suggestion (id) ON DELETE CASCADE,
+    kind text NOT NULL,
+    title text NOT NULL,
+    text text NOT NULL,
+    -- whose step it tells of; null for what the clock sends
+    sender_id int REFERENCES userinfo (id),
+    at timestamptz NOT NULL
+  )`,
+  `CREATE INDEX notice_item ON notice (suggestion_id, at DESC)`,
+  // What is sent by one call.
+  `CREATE TABLE notice_batch (
+    id uuid PRIMARY KEY,
+    notice_id uuid NOT NULL REFERENCES notice (id) ON DELETE CASCADE,
+    platform text NOT NULL CHECK (platform IN ('dingtalk', 'zhezhengding')),
+    link text NOT NULL,
+    state text NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'settled')),
+    -- written before the call: whoever finds a batch in 'sending' does not know what came of it
+    first_tried_at timestamptz,
+    task_id text
+  )`,
+  `CREATE INDEX notice_batch_notice ON notice_batch (notice_id)`,
+  `CREATE TABLE notice_receiver (
+    notice_id uuid NOT NULL REFERENCES notice (id) ON DELETE CASCADE,
+    userinfo_id int NOT NULL REFERENCES userinfo (id),
+    batch_id uuid REFERENCES notice_batch (id) ON DELETE CASCADE,
+    platform text CHECK (platform IN ('dingtalk', 'zhezhengding')),
+    external_id text,
+    state text NOT NULL CHECK (state IN ('waiting', 'sent', 'delivered', 'failed', 'unbound', 'unknown')),
+    reason text,
+    sent_at timestamptz,
+    PRIMARY KEY (notice_id, userinfo_id)
+  )`,
+  `CREATE INDEX notice_receiver_batch ON notice_receiver (batch_id)`,
+  // How many a person has had today.
+  `CREATE INDEX notice_receiver_day ON notice_receiver (platform, external_id, sent_at) WHERE sent_at IS NOT NULL`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { itemConsoleLink, itemPhoneLink } from '@contract/rules/item-link';
+import type { NoticeKind } from '@contract/rules/notice';
+import type { PlatformName } from '@contract/rules/platforms';
+import type { RoleKind } from '@contract/rules/roles';
+import { pageAddress } from '@contract/rules/workbench-link';
+import type { Db } from '../../platform/db/connect';
+import type { Jobs } from '../../platform/jobs/jobs';
+import { MOST_RECEIVERS } from '../../platform/open-platform/open-platform';
+import { type BoundRole, makeNoticeStore, type NewBatch, type NewNotice, type NewReceiver } from './store';
+
+/** What several roles are to be told on the platforms they are bound to. */
+export interface NoticeOrder {
+  userinfoIds: readonly number[];
+  suggestionId: number;
+  kind: NoticeKind;
+  title: string;
+  text: string;
+  /** The role whose step it tells of; null for the clock. */
+  senderId: number | null;
+}
+
+/** Work notices that are to be sent, written in the transaction of what they tell of. */
+export interface NoticeOutbox {
+  add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void>;
+}
+
+interface Rows {
+  notices: NewNotice[];
+  batches: NewBatch[];
+  receivers: NewReceiver[];
+}
+
+const linkFor = (roleKind: RoleKind, id: number): string => (roleKind === 'deputy' ? itemPhoneLink(id) : itemConsoleLink(id));
+
+function inPieces<T>(all: readonly T[], most: number): T[][] {
+  const pieces: T[][] = [];
+  for (let start = 0; start < all.length; start += most) pieces.push(all.slice(start, start + most));
+  return pieces;
+}
+
+/** Puts those who are told by the same call together: one platform, one link, at most 100 people. */
+function batchesOf(order: NoticeOrder, noticeId: string, roles: readonly BoundRole[]): Pick<Rows, 'batches' | 'receivers'> {
+  const groups = new Map<string, { platform: PlatformName; link: string; people: Map<string, BoundRole[]> }>();
+  for (const role of roles) {
+    if (role.platform === null || role.externalId === null) continue;
+    const link = linkFor(role.roleKind, order.suggestionId);
+    const group = groups.get(`${role.platform} ${link}`) ?? { platform: role.platform, link, people: new Map<string, BoundRole[]>() };
+    // One person in two roles is told once.
+    group.people.set(role.externalId, [...(group.people.get(role.externalId) ?? []), role]);
+    groups.set(`${role.platform} ${link}`, group);
+  }
+  const rows: Pick<Rows, 'batches' | 'receivers'> = { batches: [], receivers: [] };
+  for (const { platform, link, people } of groups.values()) {
+    for (const piece of inPieces([...people], MOST_RECEIVERS)) {
+      const batchId = randomUUID();
+      rows.batches.push({ id: batchId, noticeId, platform, link });
+      for (const [externalId, ofPerson] of piece) {
+        for (const { userinfoId } of ofPerson)
+          rows.receivers.push({ noticeId, userinfoId, batchId, platform, externalId, state: 'waiting' });
+      }
+    }
+  }
+  return rows;
+}
+
+function rowsOf(order: NoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, at: Date): Rows {
+  const { suggestionId, kind, title, text, senderId } = order;
+  const id = randomUUID();
+  const roles = [...new Set(order.userinfoIds)].flatMap((userinfoId) => roleOf.get(userinfoId) ?? []);
+  const unbound = roles.filter(({ platform }) => platform === null);
+  const { batches, receivers } = batchesOf(order, id, roles);
+  const nowhere = { noticeId: id, batchId: null, platform: null, externalId: null, state: 'unbound' as const };
+  return {
+    notices: [{ id, suggestionId, kind, title, text, senderId, at }],
+    batches,
+    receivers: [...receivers, ...unbound.map(({ userinfoId }) => ({ ...nowhere, userinfoId }))],
+  };
+}
+
+/** Makes the outbox of notices on those platforms. `mobileBaseUrl` is where notices lead. */
+export function makeNoticeOutbox(parts: { jobs: Jobs; platforms: readonly PlatformName[]; mobileBaseUrl: string }): NoticeOutbox {
+  const { jobs, platforms, mobileBaseUrl } = parts;
+
+  async function add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void> {
+    const told = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);
+    // Where notices cannot be sent, none are written: nobody is shown as not told who was never to be told.
+    if (platforms.length === 0 || !mobileBaseUrl || told.length === 0) return;
+    const store = makeNoticeStore(trx);
+    const roleOf = await store.findBindings([...new Set(told.flatMap(({ userinfoIds }) => userinfoIds))], platforms);
+    const rows = told.map((order) => rowsOf(order, roleOf, at));
+    const batches = rows.flatMap((one) => one.batches).map((batch) => ({ ...batch, link: pageAddress(mobileBaseUrl, batch.link) }));
+    await store.addNotices(rows.flatMap((one) => one.notices));
+    await store.addBatches(batches);
+    await store.addReceivers(rows.flatMap((one) => one.receivers));
+    await jobs.add(
+      trx,
+      'notice-send',
+      batches.map(({ id }) => id),
+    );
+  }
+
+  return { add };
+}

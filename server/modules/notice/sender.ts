@@ -1,0 +1,179 @@
+import type { NoticeReason, NoticeState } from '@contract/rules/notice';
+import { beginOfDate, beijingDate } from '@contract/rules/beijing';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { AppError } from '../../platform/errors';
+import { type JobHandler, type Jobs, Later } from '../../platform/jobs/jobs';
+import type { Delivery, OpenPlatforms } from '../../platform/open-platform/open-platform';
+import type { MessageService } from '../message/service';
+import { tellSender } from './missed';
+import { type Batch, makeNoticeStore, type Outcome } from './store';
+import { uniqueText } from './words';
+
+/** A platform needs a moment to know what became of a notice. */
+const RESULT_AFTER_SECONDS = 2;
+/** So far the platform's clock may be from ours. */
+const CLOCK_MARGIN_MS = 60_000;
+
+export interface NoticeSenderParts {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  platforms: OpenPlatforms;
+  messages: MessageService;
+}
+
+const REFUSALS: readonly string[] = ['ding.notice_refused', 'ding.not_configured'];
+
+const keyOf = (error: unknown): string | null => (error instanceof AppError ? error.key : null);
+
+const outcomesOf = (people: readonly string[], state: NoticeState, reason: NoticeReason | null = null): Outcome[] =>
+  people.map((externalId) => ({ externalId, state, reason }));
+
+/** Our texts are all different: where a platform says that it had one already, an earlier try of ours has arrived. */
+function outcomesIn({ delivered, failed }: Delivery, sent: readonly string[]): Outcome[] {
+  const told = new Map<string, Outcome>();
+  for (const one of outcomesOf(delivered, 'delivered')) told.set(one.externalId, one);
+  for (const { externalId, reason } of failed) {
+    const outcome = reason === 'repeated' ? { state: 'delivered' as const, reason: null } : { state: 'failed' as const, reason };
+    told.set(externalId, { externalId, ...outcome });
+  }
+  return sent.map((externalId) => told.get(externalId) ?? { externalId, state: 'unknown', reason: null });
+}
+
+/**
+ * Sends the batches of the outbox and finds out what became of them. Each is marked before the call, in a transaction of its own: a batch
+ * that was marked and has no task is one whose node died, or whose answer was lost. It is sent again with the very same text, which the
+ * platform gives to nobody twice: Zhezhengding by its key, DingTalk for as long as the day lasts. When the day is over, nobody can know
+ * any more, and the sender is told so.
+ */
+export function makeNoticeSender({ db, clock, jobs, platforms, messages }: NoticeSenderParts) {
+  /** Writes what became of these people, and ends the batch; its sender is told of those who were not reached. */
+  async function settle(trx: Db, batchId: string, outcomes: readonly Outcome[]): Promise<void> {
+    const store = makeNoticeStore(trx);
+    await store.settle(batchId, outcomes);
+    await store.setBatch(batchId, { state: 'settled' });
+    await tellSender(trx, messages, batchId);
+  }
+
+  /** Whether what may have been sent at that time can be sent again without reaching anybody twice. */
+  function repeatable({ platform, firstTriedAt }: Batch, now: Date): boolean {
+    if (firstTriedAt === null || platforms[platform].repeatsByKey) return true;
+    const late = new Date(now.getTime() + CLOCK_MARGIN_MS);
+    const early = new Date(firstTriedAt.getTime() - CLOCK_MARGIN_MS);
+    return beijingDate(early) === beijingDate(late);
+  }
+
+  /** Leaves out those whose day is full, who would be told nothing while the platform says that all is well. */
+  async function withRoom(trx: Db, { id, platform }: Batch, people: readonly string[], now: Date): Promise<string[]> {
+    const most = platforms[platform].mostADay;
+    if (most === null || people.length === 0) return [...people];
+    const store = makeNoticeStore(trx);
+    const full = await store.peopleWith(most, people, { platform, since: beginOfDate(beijingDate(now)) });
+    await store.settle(
+      id,
+      outcomesOf(
+        people.filter((one) => full.has(one)),
+        'failed',
+        'too-many',
+      ),
+    );
+    return people.filter((one) => !full.has(one));
+  }
+
+  /** Marks the batch as being sent; null where there is nothing to send any more. */
+  const claim = (batchId: string): Promise<{ batch: Batch; people: string[] } | null> =>
+    db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const store = makeNoticeStore(trx);
+      const batch = await store.lockBatch(batchId);
+      if (!batch || batch.state === 'sent' || batch.state === 'settled') return null;
+      const waiting = await store.peopleIn(batchId, 'waiting');
+      if (!repeatable(batch, now)) {
+        await settle(trx, batchId, outcomesOf(waiting, 'unknown'));
+        return null;
+      }
+      // Those of an earlier try have been counted.
+      const people = batch.state === 'sending' ? waiting : await withRoom(trx, batch, waiting, now);
+      if (people.length === 0) {
+        await settle(trx, batchId, []);
+        return null;
+      }
+      await store.setBatch(batchId, { state: 'sending', firstTriedAt: batch.firstTriedAt ?? now });
+      return { batch, people };
+    });
+
+  /** Ends a batch that the platform did not take, or puts back one that never left; what may have left stays marked. */
+  async function recover(error: unknown, { batch, people }: { batch: Batch; people: string[] }): Promise<void> {
+    const key = keyOf(error);
+    if (key !== null && REFUSALS.includes(key)) {
+      await db.transaction().execute((trx) => settle(trx, batch.id, outcomesOf(people, 'failed', 'refused')));
+      return;
+    }
+    if (key === 'ding.unavailable' && batch.state === 'waiting') {
+      await makeNoticeStore(db).setBatch(batch.id, { state: 'waiting', firstTriedAt: null });
+    }
+    throw error;
+  }
+
+  const send: JobHandler = async (batchId) => {
+    const claimed = await claim(batchId);
+    if (!claimed) return;
+    const { batch, people } = claimed;
+    const { platform, title, link } = batch;
+    const notice = { externalIds: people, title, text: uniqueText(batch), link, key: batchId };
+    let taskId: string;
+    try {
+      taskId = await platforms[platform].sendNotice(notice);
+    } catch (error) {
+      return recover(error, claimed);
+    }
+    await db.transaction().execute(async (trx) => {
+      const store = makeNoticeStore(trx);
+      await store.setBatch(batchId, { state: 'sent', taskId });
+      await store.markSent(batchId, clock.now());
+      await jobs.add(trx, 'notice-result', [batchId], { afterSeconds: RESULT_AFTER_SECONDS });
+    });
+  };
+
+  const sentBatch = (trx: Db, batchId: string): Promise<Batch | null> =>
+    makeNoticeStore(trx)
+      .lockBatch(batchId)
+      .then((batch) => (batch?.state === 'sent' ? batch : null));
+
+  const findResult: JobHandler = async (batchId) => {
+    const batch = await db.transaction().execute((trx) => sentBatch(trx, batchId));
+    if (!batch?.taskId) return;
+    const delivery = await platforms[batch.platform].findDelivery(batch.taskId);
+    if (delivery === 'running') throw new Later();
+    await db.transaction().execute(async (trx) => {
+      if (!(await sentBatch(trx, batchId))) return;
+      const sent = await makeNoticeStore(trx).peopleIn(batchId, 'sent');
+      await settle(trx, batchId, delivery === 'unknown' ? [] : outcomesIn(delivery, sent));
+    });
+  };
+
+  /** After hours of trying: what never left has failed, of the rest nobody knows. */
+  const giveUpSending: JobHandler = (batchId) =>
+    db.transaction().execute(async (trx) => {
+      const store = makeNoticeStore(trx);
+      const batch = await store.lockBatch(batchId);
+      if (!batch || batch.state === 'sent' || batch.state === 'settled') return;
+      const waiting = await store.peopleIn(batchId, 'waiting');
+      const never = batch.state === 'waiting';
+      await settle(trx, batchId, never ? outcomesOf(waiting, 'failed', 'unavailable') : outcomesOf(waiting, 'unknown'));
+    });
+
+  const giveUpResult: JobHandler = (batchId) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await sentBatch(trx, batchId))) return;
+      await settle(trx, batchId, outcomesOf(await makeNoticeStore(trx).peopleIn(batchId, 'sent'), 'unknown'));
+    });
+
+  return {
+    'notice-send-given-up': giveUpSending,
+    'notice-send': send,
+    'notice-result-given-up': giveUpResult,
+    'notice-result': findResult,
+  };
+}

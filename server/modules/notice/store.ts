@@ -1,0 +1,174 @@
+import type { NoticeKind, NoticeReason, NoticeState } from '@contract/rules/notice';
+import type { PlatformName } from '@contract/rules/platforms';
+import type { RoleKind } from '@contract/rules/roles';
+import { type Selectable, sql } from 'kysely';
+import { bulkTable, insertRows } from '../../platform/db/bulk';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+
+/** A role with what its person is known by on the platform they bound last; null where they are bound to none. */
+export interface BoundRole {
+  userinfoId: number;
+  roleKind: RoleKind;
+  platform: PlatformName | null;
+  externalId: string | null;
+}
+
+export interface NewNotice {
+  id: string;
+  suggestionId: number;
+  kind: NoticeKind;
+  title: string;
+  text: string;
+  senderId: number | null;
+  at: Date;
+}
+
+export interface NewBatch {
+  id: string;
+  noticeId: string;
+  platform: PlatformName;
+  link: string;
+}
+
+export interface NewReceiver {
+  noticeId: string;
+  userinfoId: number;
+  batchId: string | null;
+  platform: PlatformName | null;
+  externalId: string | null;
+  state: 'waiting' | 'unbound';
+}
+
+/** What became of a notice with one person. */
+export interface Outcome {
+  externalId: string;
+  state: NoticeState;
+  reason: NoticeReason | null;
+}
+
+export type Batch = Selectable<Database['noticeBatch']> & { title: string; text: string; at: Date };
+
+const NOTICES = bulkTable('notice', {
+  id: 'uuid',
+  suggestion_id: 'int',
+  kind: 'text',
+  title: 'text',
+  text: 'text',
+  sender_id: 'int',
+  at: 'timestamptz',
+});
+const BATCHES = bulkTable('notice_batch', { id: 'uuid', notice_id: 'uuid', platform: 'text', link: 'text', state: 'text' });
+const RECEIVERS = bulkTable('notice_receiver', {
+  notice_id: 'uuid',
+  userinfo_id: 'int',
+  batch_id: 'uuid',
+  platform: 'text',
+  external_id: 'text',
+  state: 'text',
+});
+
+/** The queries over work notices that are sent. `db` may be a transaction. */
+export function makeNoticeStore(db: Db) {
+  async function findBindings(userinfoIds: readonly number[], platforms: readonly PlatformName[]): Promise<Map<number, BoundRole>> {
+    const rows = await db
+      .selectFrom('userinfo')
+      .leftJoin('accountBinding as binding', (join) =>
+        join.onRef('binding.accountId', '=', 'userinfo.accountId').on('binding.platform', 'in', platforms),
+      )
+      .distinctOn('userinfo.id')
+      .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'binding.platform', 'binding.externalId'])
+      .where('userinfo.id', 'in', userinfoIds)
+      .orderBy('userinfo.id')
+      .orderBy('binding.boundAt', 'desc')
+      .orderBy('binding.platform')
+      .execute();
+    return new Map(rows.map((row) => [row.userinfoId, row]));
+  }
+
+  const addNotices = (notices: readonly NewNotice[]): Promise<void> =>
+    insertRows(
+      db,
+      NOTICES,
+      notices.map(({ suggestionId, senderId, ...notice }) => ({ ...notice, suggestion_id: suggestionId, sender_id: senderId })),
+    );
+
+  const addBatches = (batches: readonly NewBatch[]): Promise<void> =>
+    insertRows(
+      db,
+      BATCHES,
+      batches.map(({ noticeId, ...batch }) => ({ ...batch, notice_id: noticeId, state: 'waiting' })),
+    );
+
+  const addReceivers = (receivers: readonly NewReceiver[]): Promise<void> =>
+    insertRows(
+      db,
+      RECEIVERS,
+      receivers.map(({ noticeId, userinfoId, batchId, externalId, ...receiver }) => ({
+        ...receiver,
+        notice_id: noticeId,
+        userinfo_id: userinfoId,
+        batch_id: batchId,
+        external_id: externalId,
+      })),
+    );
+
+  /** The batch, locked until the transaction ends; undefined for one whose item is gone. */
+  const lockBatch = (id: string): Promise<Batch | undefined> =>
+    db
+      .selectFrom('noticeBatch as batch')
+      .innerJoin('notice', 'notice.id', 'batch.noticeId')
+      .selectAll('batch')
+      .select(['notice.title', 'notice.text', 'notice.at'])
+      .where('batch.id', '=', id)
+      .forUpdate('batch')
+      .executeTakeFirst();
+
+  /** What the platform knows those by with whom the batch has come that far. */
+  async function peopleIn(batchId: string, state: NoticeState): Promise<string[]> {
+    const rows = await db
+      .selectFrom('noticeReceiver')
+      .distinct()
+      .select('externalId')
+      .where('batchId', '=', batchId)
+      .where('state', '=', state)
+      .orderBy('externalId')
+      .execute();
+    return rows.flatMap(({ externalId }) => externalId ?? []);
+  }
+
+  /** Those of the people to whom so many notices were sent since then. */
+  async function peopleWith(count: number, people: readonly string[], { platform, since }: { platform: PlatformName; since: Date }) {
+    const rows = await db
+      .selectFrom('noticeReceiver')
+      .select('externalId')
+      .where('platform', '=', platform)
+      .where('externalId', 'in', people)
+      .where('sentAt', '>=', since)
+      .groupBy('externalId')
+      .having((eb) => eb(eb.fn.count('noticeId').distinct(), '>=', count))
+      .execute();
+    return new Set(rows.map(({ externalId }) => externalId));
+  }
+
+  const setBatch = (id: string, patch: Partial<Pick<Batch, 'state' | 'firstTriedAt' | 'taskId'>>) =>
+    db.updateTable('noticeBatch').set(patch).where('id', '=', id).execute();
+
+  const markSent = (batchId: string, at: Date) =>
+    db
+      .updateTable('noticeReceiver')
+      .set({ state: 'sent', sentAt: at })
+      .where('batchId', '=', batchId)
+      .where('state', '=', 'waiting')
+      .execute();
+
+  async function settle(batchId: string, outcomes: readonly Outcome[]): Promise<void> {
+    if (outcomes.length === 0) return;
+    await sql`
+      UPDATE notice_receiver SET state = given.state, reason = given.reason
+      FROM json_to_recordset(${JSON.stringify(outcomes)}::json) AS given ("externalId" text, state text, reason text)
+      WHERE notice_receiver.batch_id = ${batchId} AND notice_receiver.external_id = given."externalId"`.execute(db);
+  }
+
+  return { findBindings, addNotices, addBatches, addReceivers, lockBatch, peopleIn, peopleWith, setBatch, markSent, settle };
+}

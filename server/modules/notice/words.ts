@@ -1,0 +1,20 @@
+import { beijingMinute } from '@contract/rules/beijing';
+import { NOTICE_REASONS, NOTICE_STATES } from '@contract/rules/notice';
+import type { Batch } from './store';
+import type { Missed } from './told-store';
+
+const MOST_NAMES = 5;
+const CODE_LENGTH = 8;
+
+/** The minute and a code of its own before the text: platforms give nobody one text twice a day, and long texts lose their end. */
+export const uniqueText = ({ id, at, text }: Pick<Batch, 'id' | 'at' | 'text'>): string =>
+  `${beijingMinute(at)}（编号 ${id.slice(0, CODE_LENGTH)}）\n\n${text}`;
+
+/** What the sender is told of those who were not reached: who, and why. */
+export function missedText({ number, title, noticeTitle, people }: Missed): string {
+  const names = people
+    .slice(0, MOST_NAMES)
+    .map(({ name, state, reason }) => `${name}（${reason ? NOTICE_REASONS[reason] : NOTICE_STATES[state]}）`);
+  const more = people.length > MOST_NAMES ? `等 ${String(people.length)} 人` : '';
+  return `${number ? `${number} ${title}` : title}\n“${noticeTitle}”没有送到：${names.join('、')}${more}。请用电话等方式告知。`;
+}

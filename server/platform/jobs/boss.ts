@@ -1,0 +1,38 @@
+import { CompiledQuery } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Db } from '../db/connect';
+import { QUEUE_NAMES, QUEUES } from './queues';
+
+/** Lets pg-boss speak over our pool or transaction; its columns keep their names. */
+export const sqlOf = (db: Db): PgBoss.Db => ({
+  executeSql: async (text, values = []) => {
+    const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});
+
+/** How often what a dead node left is looked for. */
+const MAINTENANCE_SECONDS = 10;
+
+/** pg-boss without a clock of its own and without its own pool; `onError` is told what fails behind the scenes. */
+export function makeBoss(db: Db, onError: (error: unknown) => void): PgBoss {
+  const boss = new PgBoss({ db: sqlOf(db), schedule: false, maintenanceIntervalSeconds: MAINTENANCE_SECONDS });
+  boss.on('error', onError);
+  return boss;
+}
+
+/** Makes the tables of jobs, or brings them to what this version of pg-boss needs, with every queue. Safe on several nodes at once. */
+export async function prepareJobs(db: Db): Promise<void> {
+  let failure: unknown;
+  const boss = makeBoss(db, (error) => (failure = error));
+  await boss.start();
+  try {
+    for (const name of QUEUE_NAMES) {
+      await boss.createQueue(name, { name, ...QUEUES[name] });
+      await boss.updateQueue(name, { name, ...QUEUES[name] });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (failure !== undefined) throw failure;
+}

@@ -1,0 +1,19 @@
+import type PgBoss from 'pg-boss';
+
+type QueueSettings = Omit<PgBoss.Queue, 'name'>;
+
+/**
+ * The queues, each after the one that takes what it gave up. A job whose node died is tried again when its time is over, which is longer
+ * than any try takes.
+ */
+export const QUEUES = {
+  'notice-send-given-up': { retryLimit: 20, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
+  // With the growing pauses, about three hours.
+  'notice-send': { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 30, deadLetter: 'notice-send-given-up' },
+  'notice-result-given-up': { retryLimit: 20, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
+  'notice-result': { retryLimit: 11, retryDelay: 5, retryBackoff: true, expireInSeconds: 30, deadLetter: 'notice-result-given-up' },
+} as const satisfies Record<string, QueueSettings>;
+
+export type QueueName = keyof typeof QUEUES;
+
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
