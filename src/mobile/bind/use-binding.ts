@@ -3,15 +3,14 @@ import { isMobile, SMS_CODE_LENGTH } from '@contract/rules/sms-code';
 import { useCountdown } from '@/features/account/use-countdown';
 import { bindAccount, BindingNeeded, isTicketOver, keptOffer, secondsToWait, sendBindingCode } from '@/features/session/binding';
 import { signInSilently, SignInNeeded } from '@/features/session/enter';
-import { useSession } from '@/features/session/store';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink } from '@/routes/mobile';
+import { goOn } from '../parts/entry/go-on';
 import { useSubmit } from '../parts/entry/use-submit';
-import { homeLink } from '../parts/home-link';
 
 /** Longer than this one waits for another day, not for another code. Seconds. */
 const SHORT_WAIT = 120;
@@ -78,7 +77,7 @@ export function useBinding() {
       setErrors({ code: errorText(error) });
       return;
     }
-    await replace(redirect ?? homeLink(await useSession.getState().ensureUser()));
+    await goOn(redirect);
   }
 
   const mobileErrors = (): Errors => (isMobile(number) ? {} : { mobile: number ? '请输入 11 位手机号' : '请输入手机号' });

@@ -12,10 +12,10 @@ import { errorText } from '@/platform/error-text';
 import { showLeftNotice } from '@/platform/left-notice';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { bindLink, repeatPassLink } from '@/routes/mobile';
+import { bindLink } from '@/routes/mobile';
 import type { FieldErrors } from '../parts/entry/entry-form';
+import { goOn } from '../parts/entry/go-on';
 import { useSubmit } from '../parts/entry/use-submit';
-import { homeLink } from '../parts/home-link';
 import { useChallenge } from '../parts/entry/use-challenge';
 import { useWebLogin } from '../parts/entry/use-web-login';
 
@@ -26,13 +26,6 @@ const IDLE_AFTER_MS = 1200;
 const NO_ANSWER = '服务器没有回答能不能登录，请稍后再试；如果一直这样，请联系管理员';
 
 type FieldName = 'username' | 'password' | 'captcha';
-
-/** On to where the user came from, or to the place of their role; a first password is changed before. */
-function goOn(redirect: string | null): Promise<void> {
-  const { user } = useSession.getState();
-  const next = redirect ?? homeLink(user);
-  return replace(user?.mustChangePassword ? repeatPassLink(next) : next);
-}
 
 /** Everything the login page does. */
 export function useLogin() {
@@ -49,18 +42,14 @@ export function useLogin() {
   useDidShow(showLeftNotice);
 
   useEffect(() => {
-    const { ensureUser } = useSession.getState();
     // Signed in already: straight on. When that has ended, this page is the right one.
     if (isSignedIn()) {
-      void ensureUser()
-        .then(() => goOn(redirect))
-        .catch(() => undefined);
+      goOn(redirect).catch(() => undefined);
       return;
     }
     // Whoever was on the way to a page gets there without a word; whoever signed out came here to stay, or as somebody else.
     if (redirect === null || !appAround()) return;
     signInSilently()
-      .then(ensureUser)
       .then(() => goOn(redirect))
       .catch((error: unknown) =>
         error instanceof BindingNeeded && error.offer ? replace(bindLink(redirect)) : setProblem(errorText(error)),
@@ -91,13 +80,9 @@ export function useLogin() {
       setErrors({ captcha: '验证码不对，请重新输入' });
       return renewCaptcha();
     }
-    const { signIn, ensureUser } = useSession.getState();
     const cipher = await encryptPassword(password, getConfig().sm2PublicKey);
-    const reply = await signIn({ username, password: cipher, ...captcha.forServer() });
-    if (reply?.code === '1' && reply.token) {
-      await ensureUser();
-      return goOn(redirect);
-    }
+    const reply = await useSession.getState().signIn({ username, password: cipher, ...captcha.forServer() });
+    if (reply?.code === '1' && reply.token) return goOn(redirect);
     setProblem(reply?.code === '0' ? reply.message || '没有登录成功，请检查用户名和密码' : NO_ANSWER);
     if (reply?.captchaRequired || captcha.challenge) await renewCaptcha();
   }

@@ -5,9 +5,7 @@ import { beginWebLogin } from '@/features/session/web-login';
 import { getConfig } from '@/platform/config';
 import { addressOf, leaveFor } from '@/platform/outside';
 import { callbackLink } from '@/routes/mobile';
-
-/** Where whoever asks for no page goes on, by their role. */
-export const NO_PAGE = '/';
+import { NO_PAGE } from './go-on';
 
 /** The ways in by a platform's own login page: which there are, and how one is begun. */
 export function useWebLogin(redirect: string | null) {
