@@ -7,6 +7,7 @@ import { keepTerm } from '@/features/term/queries';
 import { setCallHooks } from '@/platform/call';
 import { hostConsole } from '@/platform/console-host';
 import { definePages } from '@/platform/navigation';
+import { useOpenedLinks } from '@/platform/opened-link';
 import { queryClient } from '@/platform/query-client';
 import { sizeRoot } from '@/platform/root-size';
 import { consolePage, mobilePages } from '@/routes/mobile';
@@ -24,5 +25,6 @@ hostConsole({ home: consolePage.path, isConsolePath });
 
 /** What every page stands in. */
 export default function App({ children }: PropsWithChildren) {
+  useOpenedLinks();
   return createElement(QueryClientProvider, { client: queryClient }, children);
 }

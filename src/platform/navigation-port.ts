@@ -21,6 +21,6 @@ export interface NavigationPort {
   currentLink(): string;
   /** Puts the link, of the same page, into the address bar to be copied or reloaded; the page stays as it is. Nothing in the mini-app. */
   noteInAddress(link: string): void;
-  /** Loads the application anew; the mini-app goes to its first page instead. */
+  /** Loads the application anew, at the page that is open; in the mini-app that page alone, without those below it. */
   reload(): void;
 }

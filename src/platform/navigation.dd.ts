@@ -46,6 +46,8 @@ export const currentLink: NavigationPort['currentLink'] = () => {
 export const noteInAddress: NavigationPort['noteInAddress'] = () => undefined;
 
 export const reload: NavigationPort['reload'] = () => {
+  const link = currentLink();
   const first = known[0];
-  if (first) void Taro.reLaunch({ url: `/${first.page}` });
+  if (hasPage(link)) void Taro.reLaunch({ url: toUrl(link) });
+  else if (first) void Taro.reLaunch({ url: `/${first.page}` });
 };

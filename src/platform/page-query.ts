@@ -1,6 +1,8 @@
 import { useRouter } from '@tarojs/taro';
 
+/** DingTalk's client hands over what it has decoded, a browser does not: a link with its query in the open is not to be decoded twice. */
 function decode(text: string): string {
+  if (/[?=]/.test(text)) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -37,6 +37,11 @@ interface AppConfig {
 export interface MiniApp {
   /** Opens a page as a link from outside does ('/mobile/suggm/index'); the first one launches the app. */
   open(path: string, options?: { query?: Record<string, string> }): Promise<Screen>;
+  /**
+   * Comes to the front again: with a link as a client does that leaves opening its page to the app, without one (or with that of the
+   * start) as after the phone was locked.
+   */
+  comeForward(start?: { path: string; query?: Record<string, string> }): Promise<void>;
   /** What the user sees. */
   readonly screen: Screen;
   readonly toasts: readonly ShownToast[];
@@ -153,8 +158,15 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     return screen;
   }
 
+  async function comeForward(start: { path?: string; query?: Record<string, string> } = {}): Promise<void> {
+    thread.run(() => app.onShow?.(start));
+    if (stack.top) stack.call(stack.top, 'onShow');
+    await screen.settle();
+  }
+
   return {
     open,
+    comeForward,
     screen,
     toasts: feedback.toasts,
     dialogs: feedback.dialogs,

@@ -1,0 +1,3 @@
+import type { OpenedLinkPort } from './opened-link-port';
+
+export const useOpenedLinks: OpenedLinkPort['useOpenedLinks'] = () => undefined;
