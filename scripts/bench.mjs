@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBenchDatabase } from './bench/database.mjs';
 import { benchExport } from './bench/export.mjs';
+import { benchFirstPage } from './bench/first-page.mjs';
 import { benchList } from './bench/list.mjs';
 import { startServer } from './bench/server-process.mjs';
 import { benchScale } from './bench/scale.mjs';
@@ -16,10 +17,10 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, wasInterrupted } from './lib/processes.mjs';
 import { createSteps } from './lib/steps.mjs';
 
-const MEASURES = ['sizes', 'views', 'upload', 'list', 'scale', 'export'];
+const MEASURES = ['first-page', 'sizes', 'views', 'upload', 'list', 'scale', 'export'];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
-const IN_BROWSER = ['sizes', 'views'];
+const IN_BROWSER = ['first-page', 'sizes', 'views'];
 /** How many suggestions the database of a measure holds. */
 const USUAL = 200_000;
 const SMALL = 10_000;
@@ -34,7 +35,7 @@ function readArguments([flag, names]) {
 
 const needsBuild = (wanted) => IN_BROWSER.some((name) => wanted.includes(name));
 
-const SIZES = { scale: [SMALL, LARGE], export: [LARGE] };
+const SIZES = { 'first-page': [], scale: [SMALL, LARGE], export: [LARGE] };
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -74,6 +75,7 @@ async function measure(wanted, steps, cleanUps) {
       .map(({ baseUrl }) => baseUrl)
       .join(', ');
   });
+  if (wanted.includes('first-page')) await run('首页 / first pages', benchFirstPage);
   if (wanted.includes('sizes')) await run('体积 / sizes', () => benchSizes(servers[USUAL]));
   if (wanted.includes('views')) await run('页面切换 / views', () => benchViews(servers[USUAL]));
   if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(servers[USUAL]));

@@ -17,6 +17,8 @@ import { exchangeRoutes } from './modules/exchange/routes';
 import { makeExchangeService } from './modules/exchange/service';
 import { fileRoutes } from './modules/file/routes';
 import { makeAttachments, makeAvatars, makeFileService } from './modules/file/service';
+import { homeRoutes } from './modules/home/routes';
+import { makeHomeService } from './modules/home/service';
 import { messageRoutes } from './modules/message/routes';
 import { makeMessageService } from './modules/message/service';
 import { noticeRoutes } from './modules/notice/routes';
@@ -153,6 +155,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     opinionsADay: options.opinionsADay,
   });
   const deputies = makeDeputyService({ db });
+  const home = makeHomeService({ suggestions, messages, terms });
   const routes = [
     ...systemRoutes(system),
     ...sessionRoutes(sessions),
@@ -166,6 +169,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...deputyRoutes(deputies),
     ...figuresRoutes(figures),
     ...settingRoutes(settings),
+    ...homeRoutes(home),
     ...messageRoutes(messages),
     ...noticeRoutes(notices),
     ...exchangeRoutes(exchange),

@@ -8,6 +8,7 @@ import { deputySchemas } from './schema/deputy';
 import { exchangeSchemas } from './schema/exchange';
 import { figuresSchemas } from './schema/figures';
 import { fileSchemas } from './schema/file';
+import { homeSchemas } from './schema/home';
 import { messageSchemas } from './schema/message';
 import { noticeSchemas } from './schema/notice';
 import { openSchemas } from './schema/open';
@@ -31,6 +32,7 @@ export const contract = {
   ...deputySchemas,
   ...figuresSchemas,
   ...settingSchemas,
+  ...homeSchemas,
   ...messageSchemas,
   ...noticeSchemas,
   ...exchangeSchemas,

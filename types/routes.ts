@@ -102,6 +102,7 @@ export const routes = {
   'setting.holidays': { method: 'GET', path: '/api/holiday' },
   'setting.setHolidays': { method: 'PUT', path: '/api/holiday' },
   'notice.list': { method: 'GET', path: '/api/suggestion/:id/notice' },
+  'home.deputy': { method: 'GET', path: '/api/home/deputy' },
   'message.list': { method: 'GET', path: '/api/message' },
   'message.unread': { method: 'GET', path: '/api/message/unread' },
   'message.read': { method: 'POST', path: '/api/message/:id/read' },

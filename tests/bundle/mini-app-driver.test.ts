@@ -93,7 +93,7 @@ test('reports a lost network and counts the call as unanswered', async () => {
   app.setOffline(true);
   await app.screen.tap('get');
   await app.screen.waitFor('[12,null,null]');
-  expect(app.requests).toEqual([{ method: 'GET', path: '/echo?a=b%20c', status: 0 }]);
+  expect(app.requests).toEqual([{ method: 'GET', path: '/echo?a=b%20c', status: 0, bytes: 0 }]);
   app.close();
 });
 

@@ -75,7 +75,7 @@ test('signs in without a word and shows what the deputy handed in, the last chan
   expect(total).toBeGreaterThan(4);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
-  expect(app.requests[0]).toEqual({ method: 'POST', path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
+  expect(app.requests[0]).toMatchObject({ method: 'POST', path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
   expect(app.toasts).toEqual([]);
 });
 

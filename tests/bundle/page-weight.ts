@@ -19,7 +19,8 @@ interface MeasuredPage {
   usable: (page: Page) => Promise<void>;
 }
 
-const sees = async (page: Page, ...texts: (string | RegExp)[]): Promise<void> => {
+/** Waits until the page shows all of them. */
+export const sees = async (page: Page, ...texts: (string | RegExp)[]): Promise<void> => {
   for (const text of texts) await page.getByText(text).first().waitFor({ timeout: USABLE_MS });
 };
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotInVersion } from '@/platform/call-errors';
 import { countUnread, listMessages, type MessageQuery, readAllMessages, readMessage } from './api';
 
@@ -8,6 +8,9 @@ const ALL = ['message'] as const;
 const UNREAD = [...ALL, 'unread'] as const;
 
 export const useUnreadCount = () => useQuery({ queryKey: UNREAD, queryFn: countUnread });
+
+/** Keeps a number that came with another answer. */
+export const keepUnreadCount = (client: QueryClient, count: number): void => void client.setQueryData(UNREAD, count);
 
 /**
  * How many are unread, asked anew every minute while the page is looked at; no data where the server knows no messages, which is then

@@ -1,3 +1,4 @@
+import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE } from '@contract/rules/deputy-home';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   assignMany,
@@ -9,14 +10,14 @@ import {
   removeDraft,
   type SeenItem,
   type Suggestion,
+  type SuggestionCounts,
+  type SuggestionPage,
   type SuggestionQuery,
   type SuggestionStep,
   type SuggestionStepForm,
   suggestUnits,
   takeStep,
 } from './api';
-
-const FEED_PAGE_SIZE = 10;
 
 const KEYS = {
   all: ['suggestion'] as const,
@@ -37,13 +38,26 @@ export const useSuggestionList = (query: SuggestionQuery) =>
 export const useSuggestionFeed = (query: SuggestionQuery) =>
   useInfiniteQuery({
     queryKey: KEYS.feed(query),
-    queryFn: ({ pageParam }) => listSuggestions({ ...query, page: pageParam, pageSize: FEED_PAGE_SIZE }, { quiet: true }),
+    queryFn: ({ pageParam }) => listSuggestions({ ...query, page: pageParam, pageSize: HOME_FEED_PAGE_SIZE }, { quiet: true }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
 
 export const useSuggestionCounts = () => useQuery({ queryKey: KEYS.counts, queryFn: countSuggestions });
+
+/** What waits for the deputy's rating; only the total is of use. */
+export const useToRate = () => useSuggestionList({ ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE });
+
+/** Keeps first answers that came together, as though each had been asked for by itself. */
+export function keepFirstSuggestions(
+  client: QueryClient,
+  { counts, feed, toRate }: { counts: SuggestionCounts; feed: SuggestionPage; toRate: SuggestionPage },
+): void {
+  client.setQueryData(KEYS.counts, counts);
+  client.setQueryData(KEYS.feed(HOME_FEED), { pages: [feed], pageParams: [1] });
+  client.setQueryData(KEYS.list({ ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE }), toRate);
+}
 
 /** One item with its history; idle while there is no id. `quiet`: the screen shows its failure itself. */
 export const useSuggestion = (id: number | undefined, options: { quiet?: boolean } = {}) =>

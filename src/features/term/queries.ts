@@ -1,12 +1,15 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keepState } from '@/platform/kept-state';
-import { getCurrentTerm, listTerms } from './api';
+import { getCurrentTerm, listTerms, type Term } from './api';
 
 const HOUR_MS = 3_600_000;
 
 const CURRENT = ['term', 'current'];
 
 export const useCurrentTerm = () => useQuery({ queryKey: CURRENT, queryFn: getCurrentTerm, staleTime: HOUR_MS });
+
+/** Keeps the term that came with another answer. */
+export const keepCurrentTerm = (client: QueryClient, term: Term | null): void => void client.setQueryData(CURRENT, term);
 
 /** The terms the current role sees; idle while it is not `enabled`. */
 export const useTerms = ({ enabled = true }: { enabled?: boolean } = {}) =>

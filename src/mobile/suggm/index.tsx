@@ -1,6 +1,7 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HOME_FEED } from '@contract/rules/deputy-home';
 import type { SuggestionStage } from '@contract/rules/suggestion-status';
 import type { SignedInUser } from '@/features/session/user';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
@@ -14,6 +15,7 @@ import { LaunchButtons } from '../parts/launch-buttons';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
 import { SuggestionFeed } from '../parts/suggestion-feed';
+import { FirstAnswers } from './first-answers';
 import { KeptHere } from './kept-here';
 import { Overview } from './overview';
 import { Waiting } from './waiting';
@@ -29,7 +31,7 @@ const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string
 function Home({ user }: { user: SignedInUser }) {
   const [stage, setStage] = useState<SuggestionStage | 'all'>('all');
   const counts = useSuggestionCounts();
-  const feed = useSuggestionFeed({ sort: 'updatedAt', order: 'desc', ...(stage === 'all' ? {} : { stage }) });
+  const feed = useSuggestionFeed({ ...HOME_FEED, ...(stage === 'all' ? {} : { stage }) });
   const client = useQueryClient();
   usePullDownRefresh(() => {
     void client.invalidateQueries().finally(() => stopPullDownRefresh());
@@ -54,5 +56,13 @@ function Home({ user }: { user: SignedInUser }) {
 }
 
 export default function SuggestionHomePage() {
-  return <RequireDeputy title="我的建议">{(user) => <Home user={user} />}</RequireDeputy>;
+  return (
+    <RequireDeputy title="我的建议">
+      {(user) => (
+        <FirstAnswers>
+          <Home user={user} />
+        </FirstAnswers>
+      )}
+    </RequireDeputy>
+  );
 }

@@ -1,18 +1,16 @@
 import { View } from '@tarojs/components';
+import { TO_RATE } from '@contract/rules/deputy-home';
 import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useUnreadCount } from '@/features/message/queries';
-import { useSuggestionList } from '@/features/suggestion/queries';
+import { useToRate } from '@/features/suggestion/queries';
 import { go } from '@/platform/navigation';
 import { messagesLink, suggestionListLink } from '@/routes/mobile';
 import { LinkRow } from '@/ui/link-row';
 
-/** Replies to what the deputy has raised; those to co-signed items are the lead deputies' to rate. */
-const TO_RATE = { mine: 'lead', stage: 'replied' } as const;
-
 /** What waits for the deputy, the next thing first; lines with nothing in them are left out, but for the messages. */
 export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
   const unread = useUnreadCount();
-  const toRate = useSuggestionList({ ...TO_RATE, pageSize: 1 });
+  const toRate = useToRate();
   const replied = toRate.data?.total ?? 0;
   return (
     <View className="u-card">

@@ -35,6 +35,8 @@ export interface SentRequest {
   path: string;
   /** HTTP status of the answer; 0 when none came. */
   status: number;
+  /** Of the answer's body, as the app is given it; 0 until it is there. */
+  bytes: number;
 }
 
 export interface NetworkOptions {
@@ -109,7 +111,7 @@ export function makeNetwork(options: NetworkOptions) {
   ): Promise<Response | Failure> {
     const address = mapped(url);
     if (typeof address !== 'string') return address;
-    const request: SentRequest = { method, path: address.slice(options.serverUrl.length), status: 0 };
+    const request: SentRequest = { method, path: address.slice(options.serverUrl.length), status: 0, bytes: 0 };
     requests.push(request);
     if (offline) return NO_NETWORK;
     const timer = AbortSignal.timeout(init.timeoutMs);
@@ -120,8 +122,9 @@ export function makeNetwork(options: NetworkOptions) {
         signal: init.signal ? AbortSignal.any([timer, init.signal]) : timer,
         redirect: 'error',
       });
-      request.status = answer.status;
-      return answer;
+      const body = await answer.arrayBuffer();
+      Object.assign(request, { status: answer.status, bytes: body.byteLength });
+      return new Response(body.byteLength > 0 ? body : null, answer);
     } catch {
       return timer.aborted ? TIMED_OUT : NO_NETWORK;
     }
