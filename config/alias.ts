@@ -10,3 +10,6 @@ export const alias: Record<string, string> = {
 
 export const contractFolder = path.join(root, 'types');
 export const consoleFolder = path.join(root, 'src', 'console');
+
+/** Style sheets whose letters large-text mode leaves alone: the console's, and those of packages. */
+export const keepsItsText = (file: string): boolean => file.startsWith(consoleFolder) || file.includes('node_modules');

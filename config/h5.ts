@@ -1,6 +1,6 @@
 import type { UserConfigExport } from '@tarojs/cli';
 import { customRoutes } from '../src/routes/taro';
-import { consoleFolder, contractFolder } from './alias';
+import { consoleFolder, contractFolder, keepsItsText } from './alias';
 import { lowerSyntax } from './lower';
 
 type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown }>['h5']>;
@@ -32,6 +32,7 @@ export const h5Config = (basePath: string): H5Config => ({
     autoprefixer: { enable: true },
     // The console is made for desks and keeps its pixels.
     pxtransform: { enable: true, config: { exclude: (file: string) => file.startsWith(consoleFolder) } },
+    './config/scaled-text.cjs': { enable: true, config: { exclude: keepsItsText } },
     cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   },
   webpackChain(chain) {

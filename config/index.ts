@@ -25,7 +25,10 @@ export default defineConfig<'webpack5'>((merge) => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
-    defineConstants: { API_BASE_URL: JSON.stringify(process.env.TARO_APP_API_BASE_URL || DEFAULT_API_BASE_URL) },
+    defineConstants: {
+      API_BASE_URL: JSON.stringify(process.env.TARO_APP_API_BASE_URL || DEFAULT_API_BASE_URL),
+      MOBILE_BASE_URL: JSON.stringify(process.env.MOBILE_BASE_URL ?? ''),
+    },
     h5: h5Config(BASE_PATH),
     mini: miniConfig(),
   };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
-import { contractFolder } from './alias';
+import { contractFolder, keepsItsText } from './alias';
 import { lowerSyntax } from './lower';
 
 type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>['mini']>;
@@ -11,6 +11,7 @@ export const miniConfig = (): MiniConfig => ({
   compile: { include: [(file: string) => file.startsWith(contractFolder)] },
   postcss: {
     pxtransform: { enable: true, config: {} },
+    './config/scaled-text.cjs': { enable: true, config: { exclude: keepsItsText } },
     cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   },
   webpackChain(chain, webpack) {

@@ -14,8 +14,8 @@ export const appAround: AuthCodePort['appAround'] = () => {
 
 // The code of each app comes only where that app is.
 const ASK: Readonly<Record<PlatformName, () => Promise<string | undefined>>> = {
-  dingtalk: async () => (await import('./dingtalk-code')).dingtalkCode(getConfig().dingtalkCorpId),
-  zhezhengding: async () => (await import('./zhezhengding-code')).zhezhengdingCode(),
+  dingtalk: async () => (await import('./dingtalk-bridge')).dingtalkCode(getConfig().dingtalkCorpId),
+  zhezhengding: async () => (await import('./zhezhengding-bridge')).zhezhengdingCode(),
 };
 
 const silence = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS));

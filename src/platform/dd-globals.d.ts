@@ -22,6 +22,11 @@ declare const dd: {
   onNetworkStatusChange?: (listener: NetworkChange) => void;
   offNetworkStatusChange?: (listener: NetworkChange) => void;
   getAuthCode(option: { success: (result: { authCode: string }) => void; fail: (failure: DingTalkFailure) => void }): void;
+  scan(option: {
+    type: 'qr' | 'bar';
+    success: (result: { text?: string; code?: string }) => void;
+    fail: (failure: DingTalkFailure) => void;
+  }): void;
   canIUse(name: string): boolean;
   getFileSystemManager?: () => DingTalkFileSystem;
   env?: { USER_DATA_PATH?: string };
@@ -29,3 +34,6 @@ declare const dd: {
 
 /** The API's address, set by TARO_APP_API_BASE_URL when the mini-app is built. */
 declare const API_BASE_URL: string;
+
+/** Where the phone pages stand for browsers, set by MOBILE_BASE_URL then; empty where the server serves them. */
+declare const MOBILE_BASE_URL: string;

@@ -15,6 +15,8 @@ export interface NavigationPort {
   replace(link: string): Promise<void>;
   /** One page back; where there is none, to `fallback`. */
   back(fallback: string): Promise<void>;
+  /** Whether a page of ours lies under the one that is shown. */
+  hasPageBefore(): boolean;
   /** The current path as links name it, without the query. */
   currentPath(): string;
   /** The current path with its query, to come back to. */

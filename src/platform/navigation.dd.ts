@@ -10,12 +10,15 @@ export const definePages: NavigationPort['definePages'] = (pages) => {
 
 export const hasPage: NavigationPort['hasPage'] = (link) => known.some(({ path }) => path === link.split('?')[0]);
 
-function toUrl(link: string): string {
+/** A link as this target's own calls name it: the page's file with the query, without a slash before. Throws for an unknown page. */
+export function addressInApp(link: string): string {
   const [path = '', query] = link.split('?');
   const address = known.find((item) => item.path === path);
   if (!address) throw new Error(`no page is known by ${path}`);
-  return query ? `/${address.page}?${query}` : `/${address.page}`;
+  return query ? `${address.page}?${query}` : address.page;
 }
+
+const toUrl = (link: string): string => `/${addressInApp(link)}`;
 
 export const go: NavigationPort['go'] = async (link) => {
   await Taro.navigateTo({ url: toUrl(link) });
@@ -25,8 +28,10 @@ export const replace: NavigationPort['replace'] = async (link) => {
   await Taro.redirectTo({ url: toUrl(link) });
 };
 
+export const hasPageBefore: NavigationPort['hasPageBefore'] = () => Taro.getCurrentPages().length > 1;
+
 export const back: NavigationPort['back'] = async (fallback) => {
-  if (Taro.getCurrentPages().length > 1) await Taro.navigateBack();
+  if (hasPageBefore()) await Taro.navigateBack();
   else await replace(fallback);
 };
 

@@ -23,8 +23,10 @@ export const replace: NavigationPort['replace'] = (link) => {
   return Promise.resolve();
 };
 
+export const hasPageBefore: NavigationPort['hasPageBefore'] = () => Taro.getCurrentPages().length > 1;
+
 export const back: NavigationPort['back'] = async (fallback) => {
-  if (Taro.getCurrentPages().length > 1) history.back();
+  if (hasPageBefore()) history.back();
   else await replace(fallback);
 };
 

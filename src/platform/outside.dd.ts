@@ -1,9 +1,13 @@
+import { getConfig } from './config';
 import { NotBuiltError } from './not-built';
 import type { OutsidePort } from './outside-port';
 
 export const addressOf: OutsidePort['addressOf'] = () => {
   throw new NotBuiltError('addressOf');
 };
+
+// The server serves the pages too, unless they stand elsewhere.
+export const ownPlaces: OutsidePort['ownPlaces'] = () => [getConfig().apiBaseUrl, getConfig().mobileBaseUrl];
 
 export const leaveFor: OutsidePort['leaveFor'] = () => {
   throw new NotBuiltError('leaveFor');

@@ -1,3 +1,10 @@
+import Taro from '@tarojs/taro';
 import type { TitleBarPort } from './title-bar-port';
 
 export const hasTitleBar: TitleBarPort['hasTitleBar'] = true;
+export const needsHeading: TitleBarPort['needsHeading'] = false;
+
+export const showTitle: TitleBarPort['showTitle'] = (title) => {
+  // The bar then keeps the title of the page's configuration.
+  Taro.setNavigationBarTitle({ title }).catch(() => undefined);
+};

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { decorative, heading, named, pressable } from './a11y';
+import { frameClass } from './frame-class';
 import './tokens.scss';
 import './page.scss';
 
@@ -8,32 +9,53 @@ export interface PageProps {
   title: string;
   /** Draws the bar with the title; left out where the app around the page has one. */
   withBar: boolean;
+  /** Keeps the title as a heading for screen readers where no bar is drawn. */
+  withHeading?: boolean;
   /** What the arrow of the bar does; without it there is none. */
   onBack?: () => void;
+  /** Leads to the first page where neither a bar nor the app around leads on. */
+  onHome?: (() => void) | undefined;
+  /** In large letters (大字). */
+  large?: boolean;
   /** Stays at the lower edge, at the thumb. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every phone page: bar, content of at most 720 px, and the actions at the lower edge. */
-export function Page({ title, withBar, onBack, footer, children }: PageProps) {
+function Bar({ title, onBack }: { title: string; onBack: (() => void) | undefined }) {
   return (
-    <View className="u-theme u-page">
-      {withBar ? (
-        <View className="u-page__bar" {...named('banner')}>
-          <View className="u-page__bar-inner">
-            {onBack ? (
-              <View className="u-page__back" onClick={onBack} {...pressable({ label: '返回' }, onBack)}>
-                <View className="u-page__arrow" {...decorative} />
-              </View>
-            ) : null}
-            <Text className="u-page__title" {...heading(1)}>
-              {title}
-            </Text>
+    <View className="u-page__bar" {...named('banner')}>
+      <View className="u-page__bar-inner">
+        {onBack ? (
+          <View className="u-page__back" onClick={onBack} {...pressable({ label: '返回' }, onBack)}>
+            <View className="u-page__arrow" {...decorative} />
           </View>
-        </View>
-      ) : null}
+        ) : null}
+        <Text className="u-page__title" {...heading(1)}>
+          {title}
+        </Text>
+      </View>
+    </View>
+  );
+}
+
+/** The frame of every phone page: bar, content of at most 720 px, and the actions at the lower edge. */
+export function Page({ title, withBar, withHeading = false, onBack, onHome, large = false, footer, children }: PageProps) {
+  return (
+    <View className={frameClass('u-page', large)}>
+      {withBar ? <Bar title={title} onBack={onBack} /> : null}
       <View className="u-page__body" {...named('main')}>
+        {withHeading && !withBar ? (
+          <Text className="u-page__unseen" {...heading(1)}>
+            {title}
+          </Text>
+        ) : null}
+        {onHome ? (
+          <View className="u-page__home" onClick={onHome} {...pressable({ role: 'link' }, onHome)}>
+            <View className="u-page__home-arrow" {...decorative} />
+            <Text>回首页</Text>
+          </View>
+        ) : null}
         {children}
       </View>
       {footer ? (

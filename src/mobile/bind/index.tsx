@@ -58,7 +58,7 @@ export default function BindPage() {
   const { offer, enterAnew } = binding;
   if (!offer) {
     return (
-      <Screen title={TITLE}>
+      <Screen title={TITLE} home={null}>
         <Empty title="没有需要绑定的账号" hint="请从钉钉或浙政钉重新进入平台；如果账号还没有绑定，会再回到这里。">
           <ActionButton onPress={enterAnew}>重新进入</ActionButton>
         </Empty>
@@ -67,7 +67,7 @@ export default function BindPage() {
   }
   const platform = PLATFORM_NAMES[offer.platform];
   return (
-    <Screen title={TITLE}>
+    <Screen title={TITLE} home={null}>
       <View className="bind__intro">
         <Text className="bind__lead">{`${offer.name ? `${offer.name}，您好。` : ''}您的${platform}还没有绑定平台账号。`}</Text>
         <Text className="bind__how">

@@ -1,13 +1,40 @@
-import type { ReactNode } from 'react';
-import { hasTitleBar } from '@/platform/title-bar';
+import { useDidShow } from '@tarojs/taro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLargeText } from '@/features/reading/large-text';
+import { currentPath, hasPageBefore, replace } from '@/platform/navigation';
+import { hasTitleBar, needsHeading, showTitle } from '@/platform/title-bar';
+import { suggestionHomeLink } from '@/routes/mobile';
 import { Page } from '@/ui/page';
 
 export interface ScreenProps {
   title: string;
   onBack?: () => void;
+  /** Where 回首页 leads from a page that was opened by a link inside an app; null where there is no way round the page. */
+  home?: string | null;
   footer?: ReactNode;
   children: ReactNode;
 }
 
+/** Keeps the app's own bar at the title of the page that is shown. */
+function useTitle(title: string): void {
+  useEffect(() => showTitle(title), [title]);
+  // Coming back to a page does not draw it anew.
+  useDidShow(() => showTitle(title));
+}
+
+/** Whether the app's own bar leads back to no page of ours. */
+function useIsFirst(): boolean {
+  const [isFirst, setIsFirst] = useState(() => !hasPageBefore());
+  useDidShow(() => setIsFirst(!hasPageBefore()));
+  return isFirst;
+}
+
 /** A page's frame; the bar is drawn only where the app around shows none. */
-export const Screen = (props: ScreenProps) => <Page withBar={!hasTitleBar} {...props} />;
+export function Screen({ home = suggestionHomeLink(), ...page }: ScreenProps) {
+  const large = useLargeText((text) => text.large);
+  const isFirst = useIsFirst();
+  useTitle(page.title);
+  const isLost = hasTitleBar && isFirst && home !== null && currentPath() !== home;
+  const onHome = isLost ? () => void replace(home) : undefined;
+  return <Page withBar={!hasTitleBar} withHeading={needsHeading} large={large} onHome={onHome} {...page} />;
+}

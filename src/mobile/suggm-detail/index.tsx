@@ -8,6 +8,8 @@ import { suggestionHomeLink } from '@/routes/mobile';
 import { Empty, Failed, Skeleton } from '@/ui/states';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
+import { itemCard } from '../parts/share-cards';
+import { ShareWay } from '../parts/share-way';
 import { useActionBar } from './action-bar';
 import { Contacts, Opinions, Responsible, Urgings } from './handling';
 import { Progress, Replies } from './replies';
@@ -38,6 +40,7 @@ function Detail({ id }: { id: number }) {
           <Opinions item={item} />
           <Urgings item={item} />
           <History entries={item.history} />
+          <ShareWay card={itemCard(item)} />
           {actions.sheets}
         </>
       ) : null}

@@ -7,13 +7,15 @@ import { STAGE_TABS } from '@/features/suggestion/stages';
 import { keyIn } from '@/lib/address-words';
 import { back } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { suggestionHomeLink } from '@/routes/mobile';
+import { suggestionHomeLink, suggestionListLink } from '@/routes/mobile';
 import { SearchBar } from '@/ui/search-bar';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { LaunchButtons } from '../parts/launch-buttons';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
+import { pageCard } from '../parts/share-cards';
+import { ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-feed';
 
 /** What ties the deputy to an item; the words of the contract's `mine`. */
@@ -24,6 +26,9 @@ interface Chosen {
   mine: Mine | 'all';
   stage: SuggestionStage | 'all';
 }
+
+/** What the address of the list says of it; a word that was searched for stays with whoever typed it. */
+const chosenOf = ({ mine, stage }: Chosen) => ({ ...(mine === 'all' ? {} : { mine }), ...(stage === 'all' ? {} : { stage }) });
 
 const EMPTY_TEXTS: Record<Mine | 'all', string> = {
   all: '换一个进度看看。',
@@ -40,8 +45,7 @@ function List({ initial }: { initial: Chosen }) {
     sort: 'updatedAt',
     order: 'desc',
     ...(keyword ? { keyword } : {}),
-    ...(mine === 'all' ? {} : { mine }),
-    ...(stage === 'all' ? {} : { stage }),
+    ...chosenOf({ mine, stage }),
   });
   usePullDownRefresh(() => {
     void feed.refetch().finally(() => stopPullDownRefresh());
@@ -60,6 +64,7 @@ function List({ initial }: { initial: Chosen }) {
       <Segments label="按与我的关系查看" items={tabs} value={mine} onChange={(value) => choose({ mine: value })} />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={(value) => choose({ stage: value })} quiet />
       <SuggestionFeed feed={feed} empty={<Empty title="没有这样的建议" hint={hint} />} />
+      <ShareWay card={pageCard('查找建议', suggestionListLink(chosenOf({ mine, stage })))} />
     </Screen>
   );
 }

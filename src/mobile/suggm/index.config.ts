@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '我的建议', enablePullDownRefresh: true });
+export default definePageConfig({ navigationBarTitleText: '我的建议', enablePullDownRefresh: true, enableShareAppMessage: true });

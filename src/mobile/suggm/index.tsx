@@ -7,13 +7,15 @@ import type { SignedInUser } from '@/features/session/user';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
 import { stageCounts, STAGE_TABS } from '@/features/suggestion/stages';
 import { go } from '@/platform/navigation';
-import { suggestionListLink } from '@/routes/mobile';
+import { suggestionHomeLink, suggestionListLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { LaunchButtons } from '../parts/launch-buttons';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
+import { pageCard } from '../parts/share-cards';
+import { ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-feed';
 import { FirstAnswers } from './first-answers';
 import { KeptHere } from './kept-here';
@@ -51,6 +53,7 @@ function Home({ user }: { user: SignedInUser }) {
       <KeptHere roleId={user.roleId} />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={setStage} />
       <SuggestionFeed feed={feed} empty={<Empty {...EMPTY_TEXTS[stage]} />} />
+      <ShareWay card={pageCard('我的建议', suggestionHomeLink())} />
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { STAGES } from '@/features/suggestion/stages';
 import { useCurrentTerm } from '@/features/term/queries';
 import { greetingAt } from '@/lib/dates';
 import { pressable } from '@/ui/a11y';
+import { Tools } from './tools';
 import './overview.scss';
 
 export interface OverviewProps {
@@ -21,9 +22,12 @@ export function Overview({ user, numbers, near = 0, over = 0, onChoose }: Overvi
   const term = useCurrentTerm();
   return (
     <View className="overview">
-      <Text className="overview__hello">
-        {user.name}代表，{greetingAt(new Date().getHours())}
-      </Text>
+      <View className="overview__head">
+        <Text className="overview__hello">
+          {user.name}代表，{greetingAt(new Date().getHours())}
+        </Text>
+        <Tools />
+      </View>
       <Text className="overview__term">{term.data?.name ?? user.currentInfo.areaname}</Text>
       <View className="overview__numbers">
         {STAGES.map((stage) => (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLargeText } from '@/features/reading/large-text';
 import { getConfig } from '@/platform/config';
+import { frameClass } from '@/ui/frame-class';
 import '@/ui/tokens.scss';
 import { Brand } from './brand';
 import './entry.scss';
@@ -7,8 +9,9 @@ import './form.scss';
 
 /** The frame of the pages around the login, which only browsers have: the platform's name, and one card beside or below it. */
 export function EntryPage({ children }: { children: ReactNode }) {
+  const large = useLargeText((text) => text.large);
   return (
-    <div className="u-theme entry">
+    <div className={frameClass('entry', large)}>
       <Brand congressName={getConfig().congressName} />
       <main className="entry__panel">
         <div className="entry__card">{children}</div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLargeText } from '@/features/reading/large-text';
 import { getConfig } from '@/platform/config';
 import { currentPath } from '@/platform/navigation';
 import { billIndexLink, openHomeLink, publishedListLink, submitOpinionLink } from '@/routes/mobile';
+import { frameClass } from '@/ui/frame-class';
 import '@/ui/tokens.scss';
 import { Mark } from '../entry/brand';
 import { EntryLink } from '../entry/entry-link';
@@ -18,8 +20,9 @@ const PLACES = [
 /** The frame of the pages that websites link to: the congress's name, the ways between the pages, and the page's own title. */
 export function OpenPage({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const here = currentPath();
+  const large = useLargeText((text) => text.large);
   return (
-    <div className="u-theme open">
+    <div className={frameClass('open', large)}>
       <header className="open__head">
         <div className="open__inner open__head-inner">
           <div className="open__brand">

@@ -1,0 +1,15 @@
+import type { ScanPort } from './scan-port';
+
+// Desktop clients have no camera call; their documents name Android, iOS and Harmony alone.
+export const canScan: ScanPort['canScan'] = () => dd.canIUse('scan');
+
+export const scanText: ScanPort['scanText'] = () =>
+  new Promise((resolve) => {
+    dd.scan({
+      type: 'qr',
+      // Older clients call it `code`.
+      success: ({ text, code }) => resolve(text ?? code ?? ''),
+      // Closing the camera is reported as a failure.
+      fail: () => resolve(null),
+    });
+  });

@@ -1,0 +1,13 @@
+import { useShareAppMessage } from '@tarojs/taro';
+import { addressInApp } from './navigation';
+import { NotBuiltError } from './not-built';
+import type { SharePort } from './share-port';
+
+export const canSendCard: SharePort['canSendCard'] = false;
+
+export const sendCard: SharePort['sendCard'] = () => Promise.reject(new NotBuiltError('sendCard'));
+
+/** DingTalk reads title, desc and path, where path is a page's file with its query. Source: its documents of onShareAppMessage. */
+export const useMenuCard: SharePort['useMenuCard'] = ({ title, text, link }) => {
+  useShareAppMessage(() => ({ title, desc: text, path: addressInApp(link) }));
+};

@@ -1,0 +1,32 @@
+import { mobilePages } from '@/routes/mobile';
+import { readScanned } from '@/routes/scanned';
+
+const HOST = 'https://renda.example.gov.cn';
+const inMiniApp = (link: string) => mobilePages.some(({ path, targets }) => path === link.split('?')[0] && targets.includes('dd'));
+const read = (link: string, hasPage: (link: string) => boolean = () => true) => readScanned(`${HOST}/data-board${link}`, [HOST], hasPage);
+
+describe('a code that was scanned', () => {
+  it('opens a page of ours with its query', () => {
+    expect(read('/suggm-detail?id=3', inMiniApp)).toEqual({ to: '/suggm-detail?id=3' });
+    expect(read('/suggm-list?mine=lead')).toEqual({ to: '/suggm-list?mine=lead' });
+  });
+
+  it.each(['/signin?activity=1', '/llzInfo?id=2', '/dashboard', '/nothing'])('says that %s is not in this version', (link) => {
+    expect(read(link)).toBe('absent');
+  });
+
+  it('opens in the mini-app only what is there', () => {
+    expect(read('/forget')).toBe('absent');
+    expect(read('/changePass')).toEqual({ to: '/changePass' });
+    expect(read('/changePass', inMiniApp)).toBe('absent');
+  });
+
+  it('leads to no page that only leads on', () => {
+    expect(read('/login?redirect=/suggm')).toBe('absent');
+    expect(read('/bind')).toBe('absent');
+  });
+
+  it.each(['https://evil.example/data-board/suggm', '6901234567892', 'javascript:alert(1)'])('is not ours when it says %s', (text) => {
+    expect(readScanned(text, [HOST], () => true)).toBe('foreign');
+  });
+});
