@@ -1,5 +1,5 @@
 import { useShareAppMessage } from '@tarojs/taro';
-import { addressInApp } from './navigation';
+import { addressInApp } from './known-pages';
 import { NotBuiltError } from './not-built';
 import type { SharePort } from './share-port';
 

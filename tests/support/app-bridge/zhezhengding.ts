@@ -1,17 +1,26 @@
-/** The page's end of Zhezhengding's app, as far as a login code needs it; runs in the page and knows nothing outside itself. */
+/** The page's end of Zhezhengding's app, as far as our pages need it; runs in the page and knows nothing outside itself. */
 export function zhezhengdingBridge({ readyMs }: { readyMs: number }): void {
   type Answer = (answer: { errorCode?: string; errorMessage?: string; code?: string }) => void;
   const app = window as unknown as { AlipayJSBridge?: object; codeOfApp(): Promise<string> };
   // Where it stands the platform's own code notes the call's name.
-  const known = ['_apiName', 'corpId'];
+  const known: Record<string, readonly string[]> = {
+    getAuthCode: ['_apiName', 'corpId'],
+    setTitle: ['_apiName', 'title', 'goBackBtn'],
+    scan: ['_apiName', 'type'],
+    shareToMessage: ['_apiName', 'url', 'title', 'content', 'image', 'selectVersion'],
+  };
 
   setTimeout(() => {
     app.AlipayJSBridge = {
       call: (name: string, parameters: Record<string, unknown>, answer: Answer) => {
-        const stray = Object.keys(parameters).find((key) => !known.includes(key));
-        if (name !== 'getAuthCode' || stray !== undefined) {
+        const stray = Object.keys(parameters).find((key) => !known[name]?.includes(key));
+        if (!known[name] || stray !== undefined) {
           console.error(`Zhezhengding refused: ${name} ${stray ?? ''}`);
-          answer({ errorCode: name === 'getAuthCode' ? '2' : '1', errorMessage: stray ?? name });
+          answer({ errorCode: known[name] ? '2' : '1', errorMessage: stray ?? name });
+          return;
+        }
+        if (name !== 'getAuthCode') {
+          answer({});
           return;
         }
         void app.codeOfApp().then((code) => answer({ code }));

@@ -7,11 +7,11 @@ import { makeFeedback, type ShownDialog, type ShownToast } from './dd/feedback';
 import { makeNetwork, type SentRequest } from './dd/network';
 import { makeStorage } from './dd/storage';
 import { createModuleLoader } from './modules';
-import { type PageConfig, PageStack } from './pages';
+import { type PageConfig, PageStack, type SharedCard } from './pages';
 import { Screen } from './screen';
 import { AppThread, describe } from './thread';
 
-export type { Screen, SentRequest, ShownDialog, ShownToast };
+export type { Screen, SentRequest, SharedCard, ShownDialog, ShownToast };
 
 export interface MiniAppOptions {
   /** The compiled mini-app, e.g. dist/dd. */
@@ -22,6 +22,8 @@ export interface MiniAppOptions {
   authCode?: string | readonly string[];
   /** Files the user chooses when asked for pictures, in turn. */
   files?: readonly string[];
+  /** The size of letters the person has set in DingTalk; default 16, as it comes. */
+  fontSizeSetting?: number;
   /** The address that is compiled in; default http://127.0.0.1:8080. */
   apiBaseUrl?: string;
   /** The phone's storage: give that of an earlier run to start the app again on the same phone. */
@@ -61,6 +63,10 @@ export interface MiniApp {
   /** Answers for the next dialogs, in turn: yes or no, or the index of a sheet's item. */
   answerNext(...answers: (boolean | number)[]): void;
   chooseNext(...files: string[]): void;
+  /** What the code before the camera says when the app asks next. */
+  showCode(text: string): void;
+  /** The card that the menu of the page on top hands on; null where the menu has no such entry. */
+  share(): SharedCard | null;
   setOffline(offline: boolean): void;
   waitForToast(wanted: string | RegExp): Promise<void>;
   /** Ends the app; throws what it threw. */
@@ -93,6 +99,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'mini-app-'));
   const storage = options.storage ?? new Map<string, string>();
   const chosenFiles = [...(options.files ?? [])];
+  const codes: string[] = [];
   const logs: string[] = [];
   let offline = false;
 
@@ -107,7 +114,16 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
   const feedback = makeFeedback(defer);
   const hasElement = (id: string): boolean => drawnIds(screen).has(id);
   const authCode = codesFrom(options.authCode);
-  const device = makeDevice({ defer, authCode, chosenFiles, lend: network.lend, isOffline: () => offline, hasElement });
+  const device = makeDevice({
+    defer,
+    authCode,
+    chosenFiles,
+    codes,
+    fontSizeSetting: options.fontSizeSetting ?? 16,
+    lend: network.lend,
+    isOffline: () => offline,
+    hasElement,
+  });
   const api: Record<string, unknown> = {
     ...network.api,
     ...makeStorage(defer, storage),
@@ -183,6 +199,8 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     },
     answerNext: (...answers) => void feedback.answers.push(...answers),
     chooseNext: (...files) => void chosenFiles.push(...files),
+    showCode: (text) => void codes.push(text),
+    share: () => stack.share(),
     setOffline: (value) => {
       offline = value;
       network.setOffline(value);

@@ -9,7 +9,15 @@ type Lifecycle = 'onLoad' | 'onShow' | 'onReady' | 'onHide' | 'onUnload' | 'onRe
 export type PageConfig = Partial<Record<Lifecycle, (option?: unknown) => void>> & {
   data?: Record<string, unknown>;
   eh?: (event: NativeEvent) => void;
+  onShareAppMessage?: (option: { from: 'menu' }) => SharedCard;
 };
+
+/** What a page gives for its card; DingTalk reads these three. */
+export interface SharedCard {
+  title?: string;
+  desc?: string;
+  path?: string;
+}
 
 export interface NativeEvent {
   type: string;
@@ -83,6 +91,12 @@ export class PageStack {
       const page = this.open.pop();
       if (page) this.call(page, 'onUnload');
     }
+  }
+
+  /** Hands the page on top on by its menu, which has that entry only for a page with the function. */
+  share(): SharedCard | null {
+    const page = this.top;
+    return page?.onShareAppMessage ? page.onShareAppMessage({ from: 'menu' }) : null;
   }
 
   private create(route: string, config: PageConfig): PageInstance {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { type Callbacks, type Defer, fail, succeed } from './callbacks';
+import { type Callbacks, type Defer, fail, invalid, succeed } from './callbacks';
 
 const SCREEN = { width: 375, height: 667 };
 
@@ -18,7 +18,6 @@ const SYSTEM = {
   screenHeight: SCREEN.height,
   statusBarHeight: 20,
   titleBarHeight: 44,
-  fontSizeSetting: 16,
 };
 
 interface ImageOption extends Callbacks {
@@ -35,6 +34,10 @@ export interface DeviceOptions {
   authCode: () => string | null;
   /** Files the user chooses next, taken from the front. */
   chosenFiles: string[];
+  /** What the next codes before the camera say; without any the person closes it. */
+  codes: string[];
+  /** The size of letters the person has set. */
+  fontSizeSetting: number;
   lend: (file: string) => string;
   isOffline: () => boolean;
   hasElement: (id: string) => boolean;
@@ -45,6 +48,8 @@ export function makeDevice(options: DeviceOptions) {
   const { defer } = options;
   const previews: string[] = [];
   const window = { title: '', refreshing: false };
+
+  const system = { ...SYSTEM, fontSizeSetting: options.fontSizeSetting };
 
   const quietly = (option?: Callbacks): void => succeed(defer, option, {});
 
@@ -59,6 +64,13 @@ export function makeDevice(options: DeviceOptions) {
     const code = options.authCode();
     if (code === null) fail(defer, option, { error: 10, errorMessage: '用户未授权' });
     else succeed(defer, option, { authCode: code });
+  }
+
+  function scan(option: Callbacks & { type?: string }): void {
+    if (option.type !== undefined && !['qr', 'bar'].includes(option.type)) return fail(defer, option, invalid('scan: type'));
+    const text = options.codes.shift();
+    if (text === undefined) fail(defer, option, { error: 11, errorMessage: '用户取消操作' });
+    else succeed(defer, option, { text });
   }
 
   /** This driver lays nothing out: whatever exists has the place of a line of text. */
@@ -92,11 +104,12 @@ export function makeDevice(options: DeviceOptions) {
   const api = {
     SDKVersion: '2.5.0',
     getAuthCode,
-    getSystemInfoSync: () => ({ ...SYSTEM }),
-    getSystemInfo: (option: Callbacks) => succeed(defer, option, { ...SYSTEM }),
+    getSystemInfoSync: () => ({ ...system }),
+    getSystemInfo: (option: Callbacks) => succeed(defer, option, { ...system }),
     getNetworkType: (option: Callbacks) =>
       succeed(defer, option, { networkType: options.isOffline() ? 'NOTREACHABLE' : 'WIFI', networkAvailable: !options.isOffline() }),
     chooseImage,
+    scan,
     previewImage: (option: UrlsOption) => {
       previews.push(...(option.urls ?? []));
       quietly(option);

@@ -1,0 +1,194 @@
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { type MiniApp, type MiniAppOptions, openMiniApp } from '../support/mini-app';
+import { attributeOf, type NativeNode } from '../support/mini-app/axml-render';
+import { startTestServer, type TestServer } from '../support/server';
+import { type DeputyApi, openDeputyApi } from './deputy-api';
+import { ddOutput } from './output-files';
+
+const HOME = 'mobile/suggm/index';
+const DETAIL = 'mobile/suggm-detail/index';
+const LIST = 'mobile/suggm-list/index';
+const MESSAGES = 'mobile/suggm-message/index';
+/** The address that is compiled in, by which our pages are known to the mini-app. */
+const OURS = 'http://127.0.0.1:8080/data-board';
+
+let server: TestServer;
+let api: DeputyApi;
+let app: MiniApp;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = await openDeputyApi(server.baseUrl);
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+afterEach(() => app.close());
+
+function start(options: Partial<MiniAppOptions> = {}): MiniApp {
+  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, authCode: 'demo-deputy', ...options });
+  return app;
+}
+
+async function openHome(options: Partial<MiniAppOptions> = {}) {
+  const screen = await start(options).open(HOME);
+  await screen.waitFor('提建议');
+  return screen;
+}
+
+/** The outermost element of the page on top, which carries the page's classes. */
+function frame(): NativeNode {
+  const find = (node: NativeNode): NativeNode | undefined =>
+    attributeOf(node, 'class').includes('u-page') ? node : node.children.map(find).find(Boolean);
+  const found = find(app.screen.root());
+  if (!found) throw new Error('the page has no frame');
+  return found;
+}
+const isLarge = (): boolean => attributeOf(frame(), 'class').split(' ').includes('u-large');
+
+describe('large-text mode', () => {
+  it('is turned on and off on the home, holds on every page, and is kept on the phone', async () => {
+    const screen = await openHome();
+    expect(isLarge()).toBe(false);
+    await screen.tap('大字');
+    expect(isLarge()).toBe(true);
+    await screen.tap('查找');
+    await screen.waitForRoute(LIST);
+    expect(isLarge()).toBe(true);
+    const { storage } = app;
+    app.close();
+    const again = await openHome({ storage });
+    expect(isLarge()).toBe(true);
+    await again.tap('大字');
+    expect(isLarge()).toBe(false);
+  });
+
+  it('follows the size that is set in DingTalk until the person chooses here', async () => {
+    const screen = await openHome({ fontSizeSetting: 22 });
+    expect(isLarge()).toBe(true);
+    await screen.tap('大字');
+    const { storage } = app;
+    app.close();
+    await openHome({ fontSizeSetting: 22, storage });
+    expect(isLarge()).toBe(false);
+  });
+});
+
+describe('a card', () => {
+  it('of an item opens exactly that item after a silent login, and names nobody', async () => {
+    const { items } = await api.list('&mine=lead&pageSize=50');
+    const open = items.find(({ isPublic, number }) => isPublic && number !== '');
+    if (!open) throw new Error('the demo data have no public item of the deputy');
+    const screen = await start().open(DETAIL, { query: { id: String(open.id) } });
+    await screen.waitFor(open.title);
+    const card = app.share();
+    expect(card).toMatchObject({ title: open.title, path: `${DETAIL}?id=${open.id}` });
+    expect(card?.desc).toContain(`${SUGGESTION_KINDS[open.kind]}第 ${open.number} 号`);
+    expect(JSON.stringify(card)).not.toContain(open.deputyName);
+    app.close();
+    const [route = '', query = ''] = (card?.path ?? '').split('?');
+    const other = await start().open(route, { query: Object.fromEntries(new URLSearchParams(query)) });
+    await other.waitFor(open.title);
+    expect(other.route).toBe(DETAIL);
+  });
+
+  it('of an item that is not public keeps its title to itself', async () => {
+    const { items } = await api.list('&mine=lead&pageSize=100');
+    const closed = items.find(({ isPublic, number }) => !isPublic || number === '');
+    if (!closed) throw new Error('the demo data have no item of the deputy that is not public');
+    const screen = await start().open(DETAIL, { query: { id: String(closed.id) } });
+    await screen.waitFor(closed.title);
+    expect(app.share()?.title).toBe(`一件${SUGGESTION_KINDS[closed.kind]}`);
+    expect(JSON.stringify(app.share())).not.toContain(closed.title);
+  });
+
+  it('of a list says what is chosen in it', async () => {
+    const screen = await start().open(LIST, { query: { mine: 'lead' } });
+    await screen.waitFor('我领衔的');
+    expect(app.share()).toMatchObject({ title: '查找建议', path: `${LIST}?mine=lead` });
+  });
+
+  it.each(['mobile/suggm-launch/index', MESSAGES, 'mobile/bind/index'])('is not to be had of %s', async (page) => {
+    await start().open(page);
+    expect(app.share()).toBeNull();
+  });
+});
+
+describe('扫一扫', () => {
+  it('opens the page a code of ours names, with its query', async () => {
+    const { items } = await api.list('&pageSize=1');
+    const [item] = items;
+    if (!item) throw new Error('the deputy has no item');
+    const screen = await openHome();
+    app.showCode(`${OURS}/suggm-detail?id=${item.id}`);
+    await screen.tap('扫一扫');
+    await screen.waitForRoute(DETAIL);
+    await screen.waitFor(item.title);
+  });
+
+  it.each([`${OURS}/signin?activity=1`, `${OURS}/llzInfo?id=2`])('says of %s that this version has no such page', async (code) => {
+    const screen = await openHome();
+    app.showCode(code);
+    await screen.tap('扫一扫');
+    await app.waitForToast('此版本不包含该功能');
+    expect(screen.route).toBe(HOME);
+  });
+
+  it.each(['https://evil.example/data-board/suggm', '6901234567892', `${OURS}//evil.example`])('opens nothing for %s', async (code) => {
+    const screen = await openHome();
+    app.showCode(code);
+    await screen.tap('扫一扫');
+    await app.waitForToast('不是本平台的二维码');
+    expect(screen.route).toBe(HOME);
+  });
+
+  it('says nothing when the camera is closed', async () => {
+    const screen = await openHome();
+    await screen.tap('扫一扫');
+    expect(app.toasts).toEqual([]);
+  });
+});
+
+describe('the bar of DingTalk', () => {
+  it('shows the title of the page, which draws none of its own', async () => {
+    const { items } = await api.list('&pageSize=50');
+    const motion = items.find(({ kind }) => kind === 'motion');
+    if (!motion) throw new Error('the deputy has no motion');
+    const screen = await start().open(DETAIL, { query: { id: String(motion.id) } });
+    await screen.waitFor(motion.title);
+    expect(app.title).toBe('议案详情');
+    expect(screen.text()).not.toContain('议案详情');
+  });
+
+  it('leads on to nothing from a page that a link opened, so the page has a way home', async () => {
+    const screen = await start().open(MESSAGES);
+    await screen.waitFor('回首页');
+    await screen.tap('回首页');
+    await screen.waitForRoute(HOME);
+    await screen.waitFor('提建议');
+    expect(screen.text()).not.toContain('回首页');
+  });
+
+  it('leads back from a page that was opened by another, which needs no way home', async () => {
+    const screen = await openHome();
+    await screen.tap('查找');
+    await screen.waitForRoute(LIST);
+    expect(screen.text()).not.toContain('回首页');
+    await screen.back();
+    expect(screen.route).toBe(HOME);
+  });
+
+  it('leads back from a form without losing what was typed', async () => {
+    const screen = await openHome();
+    await screen.tap('提建议');
+    await screen.waitFor('标题');
+    await screen.input('标题', '关于留住未写完文字的建议');
+    await screen.back();
+    await screen.waitFor('没写完');
+    await screen.tap('关于留住未写完文字的建议');
+    await screen.waitFor('标题');
+    expect(screen.value('标题')).toBe('关于留住未写完文字的建议');
+  });
+});
