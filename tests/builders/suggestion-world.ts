@@ -2,7 +2,7 @@ import type { CallInput, CallReply, Envelope } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import { type Route, type RouteName, routes } from '@contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../server/app';
+import { type AppOptions, buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { createTestDatabase } from '../support/database';
 import { temporaryFolder, uniqueName } from '../support/run';
@@ -52,7 +52,11 @@ function requestOf(name: RouteName, { params = {}, query = {}, body }: LooseInpu
 }
 
 /** A server on a database of its own, told the time by the test, whose answers must fit the contract. */
-export async function openWorld({ seed, now }: { seed?: SeedName; now?: Date } = {}): Promise<World> {
+export async function openWorld({
+  seed,
+  now,
+  options,
+}: { seed?: SeedName; now?: Date; options?: Partial<AppOptions> } = {}): Promise<World> {
   const database = await createTestDatabase({ seed });
   const db = connect(database.url);
   const time = { now: now ?? new Date('2026-03-05T02:00:00Z') };
@@ -63,6 +67,7 @@ export async function openWorld({ seed, now }: { seed?: SeedName; now?: Date } =
     logLevel: 'silent',
     strictReplies: true,
     rateLimits: { perAddress: 1_000_000 },
+    ...options,
   });
   return {
     app,

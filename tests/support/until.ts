@@ -1,8 +1,11 @@
-/** Waits, five seconds at most, until it holds. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+const PAUSE_MS = 25;
+
+/** Waits until it holds, five seconds at most unless told otherwise. */
+export async function until(condition: () => Promise<boolean>, { seconds = 5 }: { seconds?: number } = {}): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
     if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   throw new Error('it did not come to pass');
 }

@@ -5,8 +5,9 @@ import { QUEUE_NAMES, QUEUES } from './queues';
 
 /** Lets pg-boss speak over our pool or transaction; its columns keep their names. */
 export const sqlOf = (db: Db): PgBoss.Db => ({
-  executeSql: async (text, values = []) => {
-    const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
+  // Its own calls leave the values out, whatever its types say.
+  executeSql: async (text: string, values?: unknown[]) => {
+    const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values ?? []));
     return { rows };
   },
 });
@@ -23,8 +24,8 @@ export function makeBoss(db: Db, onError: (error: unknown) => void): PgBoss {
 
 /** Makes the tables of jobs, or brings them to what this version of pg-boss needs, with every queue. Safe on several nodes at once. */
 export async function prepareJobs(db: Db): Promise<void> {
-  let failure: unknown;
-  const boss = makeBoss(db, (error) => (failure = error));
+  const failures: unknown[] = [];
+  const boss = makeBoss(db, (error) => failures.push(error));
   await boss.start();
   try {
     for (const name of QUEUE_NAMES) {
@@ -34,5 +35,5 @@ export async function prepareJobs(db: Db): Promise<void> {
   } finally {
     await boss.stop({ graceful: false });
   }
-  if (failure !== undefined) throw failure;
+  if (failures.length > 0) throw new Error('the tables of jobs are not ready', { cause: failures[0] });
 }

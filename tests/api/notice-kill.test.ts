@@ -1,0 +1,115 @@
+import { openEmulator, type TestEmulator } from '../builders/emulator';
+import { nothing, openNoticeWire, type NoticeWire } from '../builders/notice-wire';
+import { type Card, cardsAt } from '../builders/notice-world';
+import { signInByApi } from '../e2e/pages/api-user';
+import { createTestDatabase } from '../support/database';
+import { startTestServer, type TestServer } from '../support/server';
+import { until } from '../support/until';
+
+/** When the server dies, as the platform sees it. */
+const DEATHS = ['before the notice arrives', 'after it arrived', 'after the step'] as const;
+type Death = (typeof DEATHS)[number];
+
+const RECEIVER = 'ding-deputy2';
+/** A job's time is over after 30 seconds, what is over is looked for every 10, and it is tried again after a pause. */
+const RECOVERED = { seconds: 120 };
+const TIMEOUT_MS = 240_000;
+
+/** What a life came to. */
+interface Life {
+  /** Calls to send a notice that the platform's wire has seen. */
+  asked: number;
+  /** Cards that reached the unit before the server was back, and in all. */
+  beforehand: Card[];
+  cards: Card[];
+}
+
+/** An item that waits to be assigned, and whose unit is the only one bound to DingTalk. */
+async function prepare(server: TestServer): Promise<{ id: number; version: number; unitId: number }> {
+  await server.query(`DELETE FROM account_binding`);
+  const [unit] = await server.query<{ unitId: number }>(
+    `WITH unit AS (SELECT u.unit_id, a.id FROM userinfo u JOIN account a ON a.id = u.account_id WHERE a.username = 'unit'),
+      bound AS (INSERT INTO account_binding (platform, external_id, account_id, bound_at) SELECT 'dingtalk', $1, id, now() FROM unit)
+    SELECT unit_id AS "unitId" FROM unit`,
+    [RECEIVER],
+  );
+  const [item] = await server.query<{ id: number; version: number }>(
+    `SELECT id, version FROM suggestion WHERE status = 'accepted' AND kind = 'suggestion' AND area_code = '3311' ORDER BY id LIMIT 1`,
+  );
+  if (!unit || !item) throw new Error('the demo data have no such unit or item');
+  return { ...item, ...unit };
+}
+
+const startOn = (databaseUrl: string, emulator: TestEmulator, wire: NoticeWire): Promise<TestServer> =>
+  startTestServer({
+    databaseUrl,
+    platforms: [],
+    env: { ...emulator.env, DINGTALK_BASE_URL: wire.url, MOBILE_BASE_URL: 'https://congress.example/data-board' },
+  });
+
+/** Assigns an item on a server that is killed at that moment, and starts it anew on the same database. */
+async function live(death: Death): Promise<Life> {
+  const database = await createTestDatabase({ seed: 'demo' });
+  const emulator = await openEmulator('dingtalk');
+  const wire = await openNoticeWire(emulator.url);
+  const cards = (): Promise<Card[]> => cardsAt(emulator.url, 'dingtalk', RECEIVER);
+
+  const first = await startOn(database.url, emulator, wire);
+  const { id, version, unitId } = await prepare(first);
+  const office = await signInByApi(first.baseUrl, 'jyb');
+  let isDead = false;
+  const die = async (): Promise<void> => {
+    await first.kill9();
+    isDead = true;
+  };
+  if (death === 'before the notice arrives') wire.before = () => die().then(() => Promise.reject(new Error('lost')));
+  if (death === 'after it arrived') wire.after = die;
+  if (death === 'after the step') wire.before = () => Promise.reject(new Error('too early'));
+  await office.call('suggestion.assign', { params: { id }, body: { version, mode: 'joint', leadUnitIds: [unitId], helperUnitIds: [] } });
+  if (death === 'after the step') await die();
+  await until(() => Promise.resolve(isDead), RECOVERED);
+  const beforehand = await cards();
+
+  Object.assign(wire, { before: nothing, after: nothing });
+  const second = await startOn(database.url, emulator, wire);
+  const again = await signInByApi(second.baseUrl, 'jyb');
+  await until(async () => {
+    const { items } = await again.call('notice.list', { params: { id } });
+    return items.find(({ kind }) => kind === 'assigned')?.counts.delivered === 1;
+  }, RECOVERED);
+  const life = { asked: wire.asked, beforehand, cards: await cards() };
+  await second.stop();
+  wire.close();
+  await emulator.stop();
+  await database.drop();
+  return life;
+}
+
+const titles = (cards: readonly Card[]): string[] => cards.map(({ title }) => title);
+
+describe('a server that is killed while it sends, and started anew', () => {
+  // What each waits for is time, so they wait together.
+  const lives = new Map<Death, Promise<Life>>();
+
+  beforeAll(() => {
+    for (const death of DEATHS) lives.set(death, live(death));
+    return Promise.allSettled(lives.values());
+  }, TIMEOUT_MS);
+
+  const lifeOf = (death: Death): Promise<Life> => lives.get(death) ?? Promise.reject(new Error(death));
+
+  it('loses nothing: a notice that had not arrived arrives once', async () => {
+    const { asked, beforehand, cards } = await lifeOf('before the notice arrives');
+    expect({ asked, beforehand, cards: titles(cards) }).toEqual({ asked: 2, beforehand: [], cards: ['建议已交办'] });
+  });
+
+  it('sends nothing twice: a notice whose answer was lost is not given again, and counts as delivered', async () => {
+    const { asked, beforehand, cards } = await lifeOf('after it arrived');
+    expect({ asked, beforehand: titles(beforehand), cards }).toEqual({ asked: 2, beforehand: ['建议已交办'], cards: beforehand });
+  });
+
+  it('sends what it had only written down', async () => {
+    const { beforehand, cards } = await lifeOf('after the step');
+    expect({ beforehand, cards: titles(cards) }).toEqual({ beforehand: [], cards: ['建议已交办'] });
+  });
+});

@@ -1,0 +1,84 @@
+import type { PlatformName } from '@contract/rules/platforms';
+import type { FastifyInstance } from 'fastify';
+import { startEmulators } from '../../scripts/lib/emulators';
+import { buildApp } from '../../server/app';
+import { readPlatforms } from '../../server/platform-environment';
+import { temporaryFolder, uniqueName } from '../support/run';
+import { until } from '../support/until';
+import { signIn } from './suggestion-people';
+import { openWorld, type World } from './suggestion-world';
+
+/** A card that reached somebody. */
+export interface Card {
+  title: string;
+  markdown: string;
+  single_url: string;
+}
+
+export interface NoticeWorld extends World {
+  /** Binds accounts to people on a platform. */
+  bind(platform: PlatformName, people: Readonly<Record<string, number>>): Promise<void>;
+  /** The cards that reached a person on DingTalk (by userid) or on Zhezhengding (by accountId), oldest first. */
+  cards(platform: PlatformName, externalId: string): Promise<Card[]>;
+  /** Starts another server on the same database, which raises what is due at once. Answers what stops it. */
+  startNode(): Promise<() => Promise<void>>;
+  /** Waits until no notice is on its way any more. */
+  settled(): Promise<void>;
+}
+
+export const BASE = 'https://congress.example/data-board';
+
+/** The cards that an emulator has delivered to a person. */
+export async function cardsAt(emulatorUrl: string, platform: PlatformName, externalId: string): Promise<Card[]> {
+  const person = platform === 'dingtalk' ? { userid: externalId } : { accountId: Number(externalId) };
+  const response = await fetch(`${emulatorUrl}/emulator/notices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  const { notices } = (await response.json()) as { notices: { message: { action_card: Card } }[] };
+  return notices.map(({ message }) => message.action_card);
+}
+
+/** A server that listens and works, with an application on each platform's emulator; `env` may change what it is told of them. */
+export async function openNoticeWorld({ now, env = {} }: { now: Date; env?: Record<string, string> }): Promise<NoticeWorld> {
+  const emulators = await startEmulators(['dingtalk', 'zhezhengding'], { port: '0' });
+  const platforms = readPlatforms({ ...emulators.env, ...env });
+  const options = { platforms, client: { mobileBaseUrl: BASE } };
+  const world = await openWorld({ now, options });
+  const { db } = world;
+  const listen = async (app: FastifyInstance) => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return async () => app.close();
+  };
+  await listen(world.app);
+  return {
+    ...world,
+    signIn: (role) => signIn(db, world.time.now, role),
+    bind: async (platform, people) => {
+      const rows = Object.entries(people).map(([externalId, accountId]) => ({ platform, externalId, accountId, boundAt: world.time.now }));
+      await db.insertInto('accountBinding').values(rows).execute();
+    },
+    cards: (platform, externalId) => cardsAt(emulators.urls[platform] ?? '', platform, externalId),
+    startNode: async () => {
+      const dataDir = temporaryFolder(uniqueName('node'));
+      return listen(await buildApp({ db, dataDir, clock: { now: () => world.time.now }, logLevel: 'silent', ...options }));
+    },
+    settled: () =>
+      until(
+        async () => {
+          const { count } = await db
+            .selectFrom('noticeBatch')
+            .where('state', '!=', 'settled')
+            .select((eb) => eb.fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow();
+          return count === 0;
+        },
+        { seconds: 30 },
+      ),
+    close: async () => {
+      await world.close();
+      await emulators.stop();
+    },
+  };
+}
