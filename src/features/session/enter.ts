@@ -13,12 +13,24 @@ export class SignInNeeded extends Error {
   override name = 'SignInNeeded';
 }
 
-/** Signs in by the app around us, without a word. Throws SignInNeeded where there is none, BindingNeeded, else as the call does. */
-export async function signInSilently(): Promise<void> {
+async function signInByApp(): Promise<void> {
   const around = appAround();
   if (!around) throw new SignInNeeded();
   const session = await authenticate(around, await authCode()).catch((error: unknown) => raiseEntry(around.platform, error));
   useSession.getState().begin(session);
+}
+
+let signingIn: Promise<void> | null = null;
+
+/**
+ * Signs in by the app around us, without a word; whoever asks meanwhile shares it, since each code begins a session of its own. Throws
+ * SignInNeeded where there is no app, BindingNeeded, else as the call does.
+ */
+export function signInSilently(): Promise<void> {
+  signingIn ??= signInByApp().finally(() => {
+    signingIn = null;
+  });
+  return signingIn;
 }
 
 const isUnknownSession = (error: unknown): boolean => error instanceof ApiError && error.status === UNKNOWN_SESSION;
