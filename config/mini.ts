@@ -8,6 +8,8 @@ type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unk
 /** The DingTalk mini-app build. */
 export const miniConfig = (): MiniConfig => ({
   enableSourceMap: false,
+  // What only pages of sub-packages use lies in these; what two of them share, in each.
+  optimizeMainPackage: { enable: true },
   compile: { include: [(file: string) => file.startsWith(contractFolder)] },
   postcss: {
     pxtransform: { enable: true, config: {} },

@@ -3,7 +3,7 @@ import { taroPages } from './routes/taro';
 const target = process.env.TARO_ENV === 'dd' ? 'dd' : 'h5';
 
 export default defineAppConfig({
-  pages: taroPages(target),
+  ...taroPages(target),
   // No moving pages: the console shares the router and must not slide in.
   ...(target === 'h5' ? { animation: false } : {}),
   window: {

@@ -3,6 +3,9 @@ import { type Query, withQuery } from '@/lib/query-string';
 import { addressInApp, keepPages, knownPages } from './known-pages';
 import type { NavigationPort } from './navigation-port';
 
+/** DingTalk opens no page on top of as many. */
+const MOST_PAGES = 10;
+
 export const definePages: NavigationPort['definePages'] = keepPages;
 
 export const hasPage: NavigationPort['hasPage'] = (link) => knownPages().some(({ path }) => path === link.split('?')[0]);
@@ -10,7 +13,8 @@ export const hasPage: NavigationPort['hasPage'] = (link) => knownPages().some(({
 const toUrl = (link: string): string => `/${addressInApp(link)}`;
 
 export const go: NavigationPort['go'] = async (link) => {
-  await Taro.navigateTo({ url: toUrl(link) });
+  if (Taro.getCurrentPages().length >= MOST_PAGES) await replace(link);
+  else await Taro.navigateTo({ url: toUrl(link) });
 };
 
 export const replace: NavigationPort['replace'] = async (link) => {

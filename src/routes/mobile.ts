@@ -10,10 +10,18 @@ export interface MobilePage {
   /** Its address, as the specification names it; links use it on both targets. */
   path: string;
   targets: readonly Target[];
+  /** The folder of the package that the mini-app fetches when one of its pages is first opened; without it the page comes with the app. */
+  subPackage?: SubPackage;
 }
 
+/** Folders from src, each a package of its own in the mini-app. */
+type SubPackage = 'mobile/open' | 'mobile/bill';
+
 const BOTH: readonly Target[] = ['h5', 'dd'];
+/** The mini-app signs in by DingTalk's code alone: no password is typed there, and no browser's login comes back to it. */
 const H5_ONLY: readonly Target[] = ['h5'];
+const OPEN = { targets: BOTH, subPackage: 'mobile/open' } as const;
+const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
 export const mobilePages: readonly MobilePage[] = [
@@ -24,18 +32,18 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/suggm-detail/index', path: '/suggm-detail', targets: BOTH },
   { page: 'mobile/suggm-message/index', path: '/suggm-message', targets: BOTH },
   { page: 'mobile/bind/index', path: '/bind', targets: BOTH },
+  { page: 'mobile/open/public/index', path: '/public', ...OPEN },
+  { page: 'mobile/open/sugg-publish/index', path: '/sugg_publish', ...OPEN },
+  { page: 'mobile/open/submit/index', path: '/submit', ...OPEN },
+  { page: 'mobile/open/lishui-opinion/index', path: '/lishuiyjjy', ...OPEN },
+  { page: 'mobile/bill/index/index', path: '/bill/index', ...BILL },
+  { page: 'mobile/bill/county-list/index', path: '/bill/countyList', ...BILL },
+  { page: 'mobile/bill/list/index', path: '/bill/list', ...BILL },
+  { page: 'mobile/bill/detail/index', path: '/bill/detail', ...BILL },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
   { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },
   { page: 'mobile/repeat-pass/index', path: '/repeatPass', targets: H5_ONLY },
-  { page: 'mobile/public/index', path: '/public', targets: H5_ONLY },
-  { page: 'mobile/sugg-publish/index', path: '/sugg_publish', targets: H5_ONLY },
-  { page: 'mobile/submit/index', path: '/submit', targets: H5_ONLY },
-  { page: 'mobile/lishui-opinion/index', path: '/lishuiyjjy', targets: H5_ONLY },
-  { page: 'mobile/bill-index/index', path: '/bill/index', targets: H5_ONLY },
-  { page: 'mobile/bill-county-list/index', path: '/bill/countyList', targets: H5_ONLY },
-  { page: 'mobile/bill-list/index', path: '/bill/list', targets: H5_ONLY },
-  { page: 'mobile/bill-detail/index', path: '/bill/detail', targets: H5_ONLY },
   { page: 'mobile/zzdlogin/index', path: '/zzdlogin', targets: H5_ONLY },
   { page: 'mobile/callback/index', path: '/callback', targets: H5_ONLY },
   { page: 'mobile/auth-redirect/index', path: '/auth-redirect', targets: H5_ONLY },

@@ -1,9 +1,23 @@
-import { consolePage, mobilePages, type Target } from './mobile';
+import { consolePage, type MobilePage, mobilePages, type Target } from './mobile';
 
-/** The pages of a target as Taro's app config lists them; the first one is opened at the root. */
-export function taroPages(target: Target): string[] {
-  const pages = mobilePages.filter((page) => page.targets.includes(target)).map(({ page }) => page);
-  return target === 'h5' ? [consolePage.page, ...pages] : pages;
+interface PageLists {
+  pages: string[];
+  /** Left out where all is one. Pages are named from the package's folder. */
+  subPackages?: { root: string; pages: string[] }[];
+}
+
+const filesOf = (pages: readonly MobilePage[]): string[] => pages.map(({ page }) => page);
+
+/** The pages of a target as Taro's app config lists them; the first one is opened at the root. Only the mini-app comes in packages. */
+export function taroPages(target: Target): PageLists {
+  const known = mobilePages.filter(({ targets }) => targets.includes(target));
+  if (target === 'h5') return { pages: [consolePage.page, ...filesOf(known)] };
+  const roots = [...new Set(known.flatMap(({ subPackage }) => subPackage ?? []))];
+  const inPackage = (root: string) => filesOf(known.filter(({ subPackage }) => subPackage === root));
+  return {
+    pages: filesOf(known.filter(({ subPackage }) => !subPackage)),
+    subPackages: roots.map((root) => ({ root, pages: inPackage(root).map((page) => page.slice(root.length + 1)) })),
+  };
 }
 
 /** The addresses of the H5 router: page file to public path. */

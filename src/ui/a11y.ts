@@ -11,6 +11,8 @@ export interface PressableState {
   disabled?: boolean;
   /** Of a radio or a checkbox. */
   checked?: boolean;
+  /** Of a button that stays down. */
+  pressed?: boolean;
   /** Of a tab. */
   selected?: boolean;
   /** Of what opens something. */
@@ -28,13 +30,14 @@ const given = (attributes: Attributes): Attributes =>
  * Space press it. Taro's own elements do none of this.
  */
 export function pressable(state: PressableState, onPress: () => void): Attributes {
-  const { label, role = 'button', disabled, checked, selected, expanded } = state;
+  const { label, role = 'button', disabled, checked, pressed, selected, expanded } = state;
   return given({
     role,
     tabIndex: disabled ? -1 : 0,
     'aria-label': label,
     'aria-disabled': disabled ? 'true' : undefined,
     'aria-checked': checked === undefined ? undefined : String(checked),
+    'aria-pressed': pressed === undefined ? undefined : String(pressed),
     'aria-selected': selected === undefined ? undefined : String(selected),
     'aria-expanded': expanded === undefined ? undefined : String(expanded),
     onKeyDown: (event: KeyPress) => {
@@ -49,7 +52,7 @@ export function pressable(state: PressableState, onPress: () => void): Attribute
 export const named = (role: string, label?: string): Attributes => given({ role, 'aria-label': label });
 
 /** A heading; the page's title is of level 1. */
-export const heading = (level: 1 | 2): Attributes => ({ role: 'heading', 'aria-level': String(level) });
+export const heading = (level: 1 | 2 | 3): Attributes => ({ role: 'heading', 'aria-level': String(level) });
 
 /** What a message that appears by itself needs, to be spoken. */
 export const spoken: Attributes = { role: 'status', 'aria-live': 'polite' };

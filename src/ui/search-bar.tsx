@@ -8,13 +8,15 @@ import './search-bar.scss';
 export interface SearchBarProps {
   label: string;
   max: number;
+  /** What it holds at first. */
+  initial?: string;
   /** Told the trimmed words on Enter or the button, and the empty text when they are taken away. */
   onSearch: (keyword: string) => void;
 }
 
 /** A line of words to search by. */
-export function SearchBar({ label, max, onSearch }: SearchBarProps) {
-  const [text, setText] = useState('');
+export function SearchBar({ label, max, initial = '', onSearch }: SearchBarProps) {
+  const [text, setText] = useState(initial);
   const search = () => onSearch(text.trim());
   const clear = () => {
     setText('');

@@ -8,8 +8,12 @@ interface TextFieldProps {
   /** The most characters it takes; the count is shown. */
   max: number;
   placeholder?: string;
-  /** What the keyboard shows; a number has no count beside it. */
-  kind?: 'text' | 'number';
+  /** A number has a keyboard of digits; of it, and of a code to copy, nobody needs the count. */
+  kind?: 'text' | 'number' | 'code';
+  /** What a browser fills it in by, e.g. 'name'; nothing is filled in without it. */
+  autoComplete?: string;
+  /** Told by Enter, and by the keyboard's own key. */
+  onConfirm?: () => void;
   required?: boolean;
   error?: string | undefined;
   hint?: string;
@@ -20,21 +24,22 @@ const aside = (value: string, max: number): string => `${value.length}/${max}`;
 const frame = ({ label, required, error, hint, value, max, kind }: TextFieldProps) => ({
   label,
   error,
-  ...(kind === 'number' ? {} : { aside: aside(value, max) }),
+  ...(kind === 'number' || kind === 'code' ? {} : { aside: aside(value, max) }),
   ...(required ? { required } : {}),
   ...(hint ? { hint } : {}),
 });
 
 /** What the inner element of a browser needs to be spoken by its name; the mini-app leaves it aside. */
-const native = ({ label, required, error }: TextFieldProps) => ({
+const native = ({ label, required, error, autoComplete }: TextFieldProps) => ({
   'aria-label': label,
   'aria-required': required ? 'true' : 'false',
   'aria-invalid': error ? 'true' : 'false',
+  ...(autoComplete ? { autocomplete: autoComplete } : {}),
 });
 
 /** One line of text with a count. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, max, placeholder = '', kind = 'text' } = props;
+  const { value, onChange, max, placeholder = '', kind = 'text', onConfirm } = props;
   return (
     <Field {...frame(props)}>
       <View className="u-input">
@@ -46,6 +51,7 @@ export function TextField(props: TextFieldProps) {
           placeholder={placeholder}
           nativeProps={kind === 'number' ? { ...native(props), inputmode: 'numeric' } : native(props)}
           onInput={(event) => onChange(event.detail.value)}
+          {...(onConfirm ? { onConfirm } : {})}
         />
       </View>
     </Field>

@@ -35,16 +35,18 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 const layout = (page: Page) => page.locator('.console-header');
 const items = (page: Page) => page.getByRole('region', { name: '公开的议案建议' }).getByRole('listitem');
 
+const question = (page: Page) => page.locator('.u-field__label', { hasText: '等于几' });
+
 /** Answers the captcha by its question in words. */
 async function answerCaptcha(page: Page): Promise<void> {
   await page.getByRole('button', { name: '看不清？换文字题' }).click();
   const field = page.getByLabel(/等于几/);
   await field.waitFor();
-  await field.fill(answerTo((await page.locator('label', { hasText: '等于几' }).textContent()) ?? ''));
+  await field.fill(answerTo((await question(page).textContent()) ?? ''));
 }
 
 async function fillOpinion(page: Page, text: { title: string; content: string }): Promise<void> {
-  await page.getByLabel('类别').selectOption({ label: '城乡建设' });
+  await page.getByRole('radio', { name: '城乡建设' }).click();
   await page.getByLabel('标题', { exact: true }).fill(text.title);
   await page.getByLabel('内容', { exact: true }).fill(text.content);
   await page.getByLabel('姓名').fill('王小明');
@@ -113,8 +115,8 @@ describe('the open pages', () => {
     await page.getByText(`共 ${total} 件`).filter({ visible: true }).waitFor();
     await page.reload();
     await page.getByText(`共 ${total} 件`).waitFor();
-    await page.getByLabel('标题、内容或编号').fill('没有这样的词句');
-    await page.getByRole('button', { name: '查找' }).click();
+    await page.getByRole('searchbox', { name: '标题、内容或编号' }).fill('没有这样的词句');
+    await page.getByRole('searchbox', { name: '标题、内容或编号' }).press('Enter');
     await page.getByText('没有符合条件的议案建议').waitFor();
     await page.getByRole('button', { name: '清除全部条件' }).click();
     await items(page).nth(3).waitFor();
@@ -157,9 +159,8 @@ describe('the open pages', () => {
     await page.getByRole('button', { name: '提交意见' }).click();
     await page.getByText('验证码不正确或已过期，请重新输入').waitFor();
     expect(await page.getByLabel('内容', { exact: true }).inputValue()).toBe('中山街北段没有公共厕所。');
-    const question = page.locator('label', { hasText: '等于几' });
-    await page.getByLabel(/等于几/).fill(answerTo((await question.textContent()) ?? ''));
-    await page.getByRole('button', { name: '提交意见' }).click();
+    await page.getByLabel(/等于几/).fill(answerTo((await question(page).textContent()) ?? ''));
+    await page.getByLabel(/等于几/).press('Enter');
     await page.getByRole('heading', { name: '意见已提交' }).waitFor();
     const receipt = (await page.locator('.open-sent__receipt').textContent()) ?? '';
     expect(receipt).toMatch(/^\w{4}-\w{3}-\w{4}$/);

@@ -5,6 +5,7 @@ export type OpenQuery = Omit<CallInput<'open.list'>['query'], 'page' | 'pageSize
 export type OpenItem = CallReply<'open.list'>['items'][number];
 export type OpenItemDetail = CallReply<'open.get'>;
 export type OpenFigures = CallReply<'open.figures'>;
+export type PublishedOpinion = CallReply<'open.opinions'>['items'][number];
 export type OpinionDraft = CallInput<'open.submitOpinion'>['body'];
 export type OpinionOutcome = CallReply<'open.opinionState'>;
 export type OpinionQuery = CallInput<'opinion.list'>['query'];

@@ -49,8 +49,18 @@ async function signedInUser(): Promise<SignedInUser> {
   }
 }
 
+let arriving: Promise<SignedInUser> | null = null;
+
+/** The user in whatever role they are, signed in where that needs nobody; shared and refused as in `enterAsDeputy`. */
+export function enterAsUser(): Promise<SignedInUser> {
+  arriving ??= signedInUser().finally(() => {
+    arriving = null;
+  });
+  return arriving;
+}
+
 async function enter(): Promise<SignedInUser | null> {
-  const user = await signedInUser();
+  const user = await enterAsUser();
   if (user.currentInfo.rolekind === 'deputy') return user;
   const deputy = user.roles.find((role) => role.rolekind === 'deputy');
   return deputy ? useSession.getState().switchRole(deputy.id) : null;

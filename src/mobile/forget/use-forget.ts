@@ -8,7 +8,7 @@ import { errorText } from '@/platform/error-text';
 import { leaveNotice } from '@/platform/left-notice';
 import { back } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
-import type { FieldErrors } from '../parts/entry/entry-form';
+import type { FieldErrors } from '../parts/field-errors';
 import { useNewPassword } from '../parts/entry/use-new-password';
 import { useSubmit } from '../parts/entry/use-submit';
 

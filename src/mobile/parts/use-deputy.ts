@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
 import { BindingNeeded } from '@/features/session/binding';
-import { enterAsDeputy, SignInNeeded } from '@/features/session/enter';
+import { enterAsDeputy, enterAsUser, SignInNeeded } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { errorText } from '@/platform/error-text';
@@ -29,11 +29,8 @@ function toFirstPassword(): void {
   if (currentPath() !== repeatPassLink()) void replace(repeatPassLink(currentLink()));
 }
 
-/**
- * Lets a deputy in: straight on when signed in, silently inside DingTalk and Zhezhengding, else to the login page and back to this page after.
- * A page that is open stays open while a session that ended is begun anew.
- */
-export function useDeputy(): Entry {
+/** Lets somebody in by `enter`, or leads to where they can do what that asks for. */
+function useEntry(enter: () => Promise<SignedInUser | null>): Entry {
   const [entry, setEntry] = useState<Entry>({ state: 'entering' });
   const [attempt, setAttempt] = useState(0);
   const user = useSession((session) => session.user);
@@ -41,17 +38,26 @@ export function useDeputy(): Entry {
 
   // Also when the session is forgotten under the page, and when another role was chosen in the meantime.
   useEffect(() => {
-    enterAsDeputy()
-      .then((deputy) => {
+    enter()
+      .then((entered) => {
         if (useSession.getState().user?.mustChangePassword) return toFirstPassword();
-        setEntry(deputy ? { state: 'ready', user: deputy } : { state: 'no-role' });
+        setEntry(entered ? { state: 'ready', user: entered } : { state: 'no-role' });
       })
       .catch((error: unknown) => {
         if (error instanceof SignInNeeded) return toLogin();
         if (error instanceof BindingNeeded && error.offer) return toBinding();
         setEntry({ state: 'failed', message: errorText(error), retry: again });
       });
-  }, [user, attempt, again]);
+  }, [enter, user, attempt, again]);
   useDidShow(again);
   return entry;
 }
+
+/**
+ * Lets a deputy in: straight on when signed in, silently inside DingTalk and Zhezhengding, else to the login page and back to this page after.
+ * A page that is open stays open while a session that ended is begun anew.
+ */
+export const useDeputy = (): Entry => useEntry(enterAsDeputy);
+
+/** Lets in whoever has an account, by the same ways; nobody is without a role here. */
+export const useSignedIn = (): Entry => useEntry(enterAsUser);

@@ -1,4 +1,3 @@
-import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { errorText } from '@/platform/error-text';
@@ -10,6 +9,7 @@ import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
 import { itemCard } from '../parts/share-cards';
 import { ShareWay } from '../parts/share-way';
+import { useRefresh } from '../parts/use-refresh';
 import { useActionBar } from './action-bar';
 import { Contacts, Opinions, Responsible, Urgings } from './handling';
 import { Progress, Replies } from './replies';
@@ -22,9 +22,7 @@ const goBack = () => void back(suggestionHomeLink());
 function Detail({ id }: { id: number }) {
   const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
   const actions = useActionBar(item);
-  usePullDownRefresh(() => {
-    void refetch().finally(() => stopPullDownRefresh());
-  });
+  useRefresh(refetch);
   return (
     <Screen title={item ? `${SUGGESTION_KINDS[item.kind]}详情` : TITLE} onBack={goBack} footer={actions.bar}>
       {item ? (

@@ -1,4 +1,3 @@
-import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { useState } from 'react';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-status';
@@ -17,6 +16,7 @@ import { Screen } from '../parts/screen';
 import { pageCard } from '../parts/share-cards';
 import { ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-feed';
+import { useRefresh } from '../parts/use-refresh';
 
 /** What ties the deputy to an item; the words of the contract's `mine`. */
 const MINE = { lead: '我领衔的', invited: '邀请我联名', cosigned: '我联名的' } as const;
@@ -47,9 +47,7 @@ function List({ initial }: { initial: Chosen }) {
     ...(keyword ? { keyword } : {}),
     ...chosenOf({ mine, stage }),
   });
-  usePullDownRefresh(() => {
-    void feed.refetch().finally(() => stopPullDownRefresh());
-  });
+  useRefresh(feed.refetch);
   const choose = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
   const tabs = [
     { value: 'all' as const, text: '全部' },

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components';
-import { stopPullDownRefresh, usePullDownRefresh, useReachBottom } from '@tarojs/taro';
+import { useReachBottom } from '@tarojs/taro';
 import type { Message } from '@/features/message/api';
 import { useMessageFeed, useReadAllMessages, useReadMessage } from '@/features/message/queries';
 import { minuteText } from '@/lib/dates';
@@ -12,6 +12,7 @@ import { Empty, Failed, Skeleton } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
+import { useRefresh } from '../parts/use-refresh';
 import './messages.scss';
 
 const TITLE = '消息';
@@ -48,9 +49,7 @@ function Messages() {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   useReachBottom(more);
-  usePullDownRefresh(() => {
-    void refetch().finally(() => stopPullDownRefresh());
-  });
+  useRefresh(refetch);
   const messages = data?.pages.flatMap(({ items }) => items) ?? [];
   const footer = messages.some(({ readAt }) => !readAt) ? (
     <ActionButton grow busy={readAll.isPending} onPress={() => readAll.mutate(undefined)}>

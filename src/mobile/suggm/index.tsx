@@ -1,4 +1,3 @@
-import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOME_FEED } from '@contract/rules/deputy-home';
@@ -17,8 +16,10 @@ import { Screen } from '../parts/screen';
 import { pageCard } from '../parts/share-cards';
 import { ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-feed';
+import { useRefresh } from '../parts/use-refresh';
 import { FirstAnswers } from './first-answers';
 import { KeptHere } from './kept-here';
+import { OpenWays } from './open-ways';
 import { Overview } from './overview';
 import { Waiting } from './waiting';
 
@@ -35,9 +36,7 @@ function Home({ user }: { user: SignedInUser }) {
   const counts = useSuggestionCounts();
   const feed = useSuggestionFeed({ ...HOME_FEED, ...(stage === 'all' ? {} : { stage }) });
   const client = useQueryClient();
-  usePullDownRefresh(() => {
-    void client.invalidateQueries().finally(() => stopPullDownRefresh());
-  });
+  useRefresh((options) => client.invalidateQueries(undefined, options));
 
   const numbers = counts.data ? stageCounts(counts.data.byStatus) : undefined;
   const footer = (
@@ -51,6 +50,7 @@ function Home({ user }: { user: SignedInUser }) {
       <Overview user={user} numbers={numbers} near={counts.data?.near} over={counts.data?.over} onChoose={setStage} />
       <Waiting counts={counts.data} />
       <KeptHere roleId={user.roleId} />
+      <OpenWays />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={setStage} />
       <SuggestionFeed feed={feed} empty={<Empty {...EMPTY_TEXTS[stage]} />} />
       <ShareWay card={pageCard('我的建议', suggestionHomeLink())} />

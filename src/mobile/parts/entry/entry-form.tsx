@@ -1,14 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldErrors } from '../field-errors';
 
-/** What is wrong, by field, in words. */
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 export interface EntryFormProps {
   /** Called by the button and by Enter in any field. */
   onSubmit: () => void;
   submitText: string;
-  /** The button is not what the page is for. */
-  plain?: boolean;
   /** Stands on the button while it runs. */
   busyText: string;
   busy: boolean;
@@ -20,7 +17,7 @@ export interface EntryFormProps {
 }
 
 /** Fields with the one button that sends them. */
-export function EntryForm({ onSubmit, submitText, plain = false, busyText, busy, errors, problem, children }: EntryFormProps) {
+export function EntryForm({ onSubmit, submitText, busyText, busy, errors, problem, children }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -32,7 +29,7 @@ export function EntryForm({ onSubmit, submitText, plain = false, busyText, busy,
   return (
     <form ref={form} onSubmit={submit} noValidate>
       {children}
-      <button type="submit" className={plain ? 'entry__submit entry__submit--plain' : 'entry__submit'} disabled={busy}>
+      <button type="submit" className="entry__submit" disabled={busy}>
         {busy ? busyText : submitText}
       </button>
       <div className="entry__problem" role="alert">

@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { BASE_PATH } from '@/lib/base-path';
+import type { ReactNode } from 'react';
+import { Anchor } from '@/platform/anchor';
 import { go, replace } from '@/platform/navigation';
 
 export interface EntryLinkProps {
@@ -18,22 +18,17 @@ export interface EntryLinkProps {
   children: ReactNode;
 }
 
-/** A link to another page, which can be opened in a window of its own as well. */
+/** A link to another page, which a browser can open in a window of its own as well. */
 export function EntryLink({ to, instead = false, asButton = false, className, label, current = false, children }: EntryLinkProps) {
-  const follow = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void (instead ? replace(to) : go(to));
-  };
   return (
-    <a
+    <Anchor
+      to={to}
       className={className ?? (asButton ? 'entry__submit' : 'entry__link')}
-      href={BASE_PATH + to}
-      onClick={follow}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
+      label={label}
+      current={current}
+      onFollow={() => void (instead ? replace(to) : go(to))}
     >
       {children}
-    </a>
+    </Anchor>
   );
 }

@@ -3,8 +3,6 @@ import { type ReactNode, useId } from 'react';
 export interface FieldProps {
   label: string;
   error: string | undefined;
-  /** At the right of the label, e.g. a count. */
-  aside?: string;
   /** The id of what explains the field, where that is not part of it. */
   describedBy?: string | undefined;
   /** Stands below the field and its error. */
@@ -13,24 +11,14 @@ export interface FieldProps {
 }
 
 /** A field with its name above, and what is wrong with it below. */
-export function Field({ label, error, aside, describedBy, below, children }: FieldProps) {
+export function Field({ label, error, describedBy, below, children }: FieldProps) {
   const id = useId();
   const explained = [error ? `${id}-error` : '', describedBy ?? ''].filter(Boolean).join(' ');
-  const name = (
-    <label className="entry__label" htmlFor={id}>
-      {label}
-    </label>
-  );
   return (
     <div className="entry__field">
-      {aside ? (
-        <div className="entry__head">
-          {name}
-          <span className="entry__aside">{aside}</span>
-        </div>
-      ) : (
-        name
-      )}
+      <label className="entry__label" htmlFor={id}>
+        {label}
+      </label>
       {children({ id, describedBy: explained || undefined })}
       {error ? (
         <p id={`${id}-error`} className="entry__error">

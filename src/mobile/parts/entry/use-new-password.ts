@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordProblems } from '@contract/rules/password';
-import type { FieldErrors } from './entry-form';
+import type { FieldErrors } from '../field-errors';
 
 export interface NewPassword {
   password: string;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { changeOwnPassword, type OwnPasswordField, ownUsername, refusedField } from '@/features/account/password';
 import { useSession } from '@/features/session/store';
 import { errorText } from '@/platform/error-text';
-import type { FieldErrors } from './entry-form';
+import type { FieldErrors } from '../field-errors';
 import { useNewPassword } from './use-new-password';
 import { useSubmit } from './use-submit';
 

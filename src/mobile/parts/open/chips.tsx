@@ -1,3 +1,5 @@
+import { Text, View } from '@tarojs/components';
+import { decorative, named, pressable } from '@/ui/a11y';
 import './chips.scss';
 
 export interface ChipsProps<T> {
@@ -11,23 +13,26 @@ export interface ChipsProps<T> {
 /** One of several, all in sight; on a narrow window they scroll sideways. */
 export function Chips<T extends string | number | boolean>({ label, items, value, onChange }: ChipsProps<T>) {
   return (
-    <div className="open-chips">
-      <span className="open-chips__label" aria-hidden="true">
+    <View className="open-chips">
+      <Text className="open-chips__label" {...decorative}>
         {label}
-      </span>
-      <div className="open-chips__row" role="group" aria-label={label}>
-        {items.map((item) => (
-          <button
-            key={String(item.value)}
-            type="button"
-            className={item.value === value ? 'open-chip open-chip--on' : 'open-chip'}
-            aria-pressed={item.value === value}
-            onClick={() => onChange(item.value)}
-          >
-            {item.text}
-          </button>
-        ))}
-      </div>
-    </div>
+      </Text>
+      <View className="open-chips__row" {...named('group', label)}>
+        {items.map((item) => {
+          const pressed = item.value === value;
+          const choose = () => onChange(item.value);
+          return (
+            <View
+              key={String(item.value)}
+              className={pressed ? 'open-chip open-chip--on' : 'open-chip'}
+              onClick={choose}
+              {...pressable({ pressed }, choose)}
+            >
+              {item.text}
+            </View>
+          );
+        })}
+      </View>
+    </View>
   );
 }

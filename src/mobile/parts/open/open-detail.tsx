@@ -1,15 +1,19 @@
+import { Text, View } from '@tarojs/components';
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { OpenItemDetail } from '@/features/open/api';
 import { useOpenItem } from '@/features/open/queries';
 import { OPEN_TONES, statusWord } from '@/features/open/rules';
 import { errorText } from '@/platform/error-text';
 import { ApiError } from '@/platform/call';
+import { named } from '@/ui/a11y';
+import { Facts } from '@/ui/facts';
 import { Empty, Failed, Skeleton } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../entry/entry-link';
+import { useRefresh } from '../use-refresh';
+import { Card } from './card';
 import { OpenPage } from './open-page';
 import './open-items.scss';
-import './open-detail.scss';
 
 const NOT_FOUND = 404;
 
@@ -24,6 +28,7 @@ export interface OpenDetailProps {
 export function OpenDetail({ id, listLink }: OpenDetailProps) {
   const { data, error, refetch } = useOpenItem(id);
   const gone = id === undefined || (error instanceof ApiError && error.status === NOT_FOUND && !error.absent);
+  useRefresh(refetch);
   const backToList = (
     <EntryLink to={listLink} instead className="open-back">
       返回列表
@@ -45,58 +50,47 @@ export function OpenDetail({ id, listLink }: OpenDetailProps) {
   return (
     <OpenPage title={data.title}>
       <Item item={data} />
-      <p className="open-foot">{backToList}</p>
+      {backToList}
     </OpenPage>
   );
 }
 
-const factsOf = (item: OpenItemDetail): [string, string][] => [
-  ['编号', `${SUGGESTION_KINDS[item.kind]}第 ${item.number} 号`],
-  ['类别', SUGGESTION_CATEGORIES[item.category]],
-  ['领衔代表', `${item.deputyName}（${item.delegationName}）`],
-  ...(item.signerNames.length > 0 ? [['联名代表', item.signerNames.join('、')] as [string, string]] : []),
-  ['所属', item.areaName],
-  ['提交日期', item.submittedOn],
-  ['主办单位', item.leadUnitName ?? '尚未交办'],
-  ...(item.resultRating ? [['代表评价', RATINGS[item.resultRating]] as [string, string]] : []),
+const factsOf = (item: OpenItemDetail): { name: string; value: string }[] => [
+  { name: '编号', value: `${SUGGESTION_KINDS[item.kind]}第 ${item.number} 号` },
+  { name: '类别', value: SUGGESTION_CATEGORIES[item.category] },
+  { name: '领衔代表', value: `${item.deputyName}（${item.delegationName}）` },
+  ...(item.signerNames.length > 0 ? [{ name: '联名代表', value: item.signerNames.join('、') }] : []),
+  { name: '所属', value: item.areaName },
+  { name: '提交日期', value: item.submittedOn },
+  { name: '主办单位', value: item.leadUnitName ?? '尚未交办' },
+  ...(item.resultRating ? [{ name: '代表评价', value: RATINGS[item.resultRating] }] : []),
 ];
 
 function Item({ item }: { item: OpenItemDetail }) {
   return (
-    <div className="open-columns open-columns--facts-right">
-      <div>
-        <section className="open-card" aria-labelledby="open-content">
-          <h2 className="open-card__title" id="open-content">
-            内容
-          </h2>
-          <p className="open-text">{item.content}</p>
-        </section>
+    <View className="open-columns open-columns--facts-right">
+      <View>
+        <Card title="内容">
+          <View className="open-text">{item.content}</View>
+        </Card>
         {item.replies.map((reply) => (
-          <section key={`${reply.unitName}${reply.documentNumber}${reply.issuedOn}`} className="open-card">
-            <h2 className="open-card__title">{reply.unitName}的答复</h2>
-            <p className="open-faint open-meta">
-              {reply.documentNumber} · {reply.issuedOn} · {REPLY_CLASSES[reply.replyClass]}
-            </p>
-            <p className="open-text">{reply.content}</p>
-          </section>
+          <Card key={`${reply.unitName}${reply.documentNumber}${reply.issuedOn}`} title={`${reply.unitName}的答复`}>
+            <View className="open-faint open-meta">{`${reply.documentNumber} · ${reply.issuedOn} · ${REPLY_CLASSES[reply.replyClass]}`}</View>
+            <View className="open-text">{reply.content}</View>
+          </Card>
         ))}
-        {item.replies.length === 0 ? <p className="open-card open-faint">还没有公开的答复。</p> : null}
-      </div>
-      <aside aria-label="基本情况">
-        <div className="open-card">
-          <p className="open-item__head">
-            <StatusTag tone={OPEN_TONES[item.status]}>{statusWord(item.status)}</StatusTag>
-          </p>
-          <dl className="open-facts">
-            {factsOf(item).map(([name, value]) => (
-              <div key={name} className="open-facts__row">
-                <dt className="open-facts__name">{name}</dt>
-                <dd className="open-facts__value">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </aside>
-    </div>
+        {item.replies.length === 0 ? (
+          <View className="open-card">
+            <Text className="open-faint">还没有公开的答复。</Text>
+          </View>
+        ) : null}
+      </View>
+      <View className="open-card" {...named('complementary', '基本情况')}>
+        <View className="open-item__head">
+          <StatusTag tone={OPEN_TONES[item.status]}>{statusWord(item.status)}</StatusTag>
+        </View>
+        <Facts items={factsOf(item)} />
+      </View>
+    </View>
   );
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { View } from '@tarojs/components';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { OpenQuery } from '@/features/open/api';
 import { useOpenAreas, useOpenFigures } from '@/features/open/queries';
 import { choicesOf } from '@/lib/choices';
+import { SearchBar } from '@/ui/search-bar';
 import { Chips } from './chips';
 import { YearChips } from './year-chips';
-import './open-filters.scss';
 
 const ALL = { value: undefined, text: '全部' };
 const KINDS = [ALL, ...choicesOf(SUGGESTION_KINDS)];
@@ -26,8 +26,15 @@ export function OpenFilters({ query, onChange }: OpenFiltersProps) {
   const [city] = areas;
   const areaItems = [ALL, ...areas.map(({ code, name }) => ({ value: code, text: code === city?.code ? `${name}本级` : name }))];
   return (
-    <div>
-      <Search keyword={query.keyword ?? ''} onSearch={(keyword) => set({ keyword: keyword || undefined })} />
+    <View>
+      <SearchBar
+        // Anew where the words were taken away from outside.
+        key={query.keyword ?? ''}
+        label="标题、内容或编号"
+        max={KEYWORD_MAX}
+        initial={query.keyword ?? ''}
+        onSearch={(keyword) => set({ keyword: keyword || undefined })}
+      />
       <Chips label="类型" items={KINDS} value={query.kind} onChange={(kind) => set({ kind })} />
       <Chips label="类别" items={CATEGORIES} value={query.category} onChange={(category) => set({ category })} />
       {areas.length > 1 ? (
@@ -41,38 +48,6 @@ export function OpenFilters({ query, onChange }: OpenFiltersProps) {
       ) : null}
       {years.length > 1 ? <YearChips years={years} value={query.year} onChange={(year) => set({ year })} /> : null}
       <Chips label="办理" items={ANSWERED} value={query.answered} onChange={(answered) => set({ answered })} />
-    </div>
-  );
-}
-
-function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
-  const [text, setText] = useState(keyword);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
-  const clear = () => {
-    setText('');
-    onSearch('');
-  };
-  return (
-    <form className="open-search" role="search" onSubmit={search}>
-      <input
-        className="open-search__text"
-        aria-label="标题、内容或编号"
-        placeholder="标题、内容或编号"
-        maxLength={KEYWORD_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text ? (
-        <button type="button" className="open-search__clear" aria-label="清除" onClick={clear}>
-          ×
-        </button>
-      ) : null}
-      <button type="submit" className="open-search__go">
-        查找
-      </button>
-    </form>
+    </View>
   );
 }

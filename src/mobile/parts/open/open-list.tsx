@@ -1,3 +1,4 @@
+import { Text, View } from '@tarojs/components';
 import { useReachBottom } from '@tarojs/taro';
 import { useState } from 'react';
 import { OPEN_TOTAL_MAX } from '@contract/rules/open';
@@ -8,9 +9,12 @@ import { OPEN_TONES, readOpenQuery, statusWord } from '@/features/open/rules';
 import { errorText } from '@/platform/error-text';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
+import { named, spoken } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
 import { Empty, Failed, Skeleton } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../entry/entry-link';
+import { useRefresh } from '../use-refresh';
 import { OpenFilters } from './open-filters';
 import './open-items.scss';
 
@@ -30,24 +34,25 @@ export function OpenList({ linkOf, itemLink }: OpenListProps) {
   };
   const isNarrowed = Object.values(query as Record<string, unknown>).some((value) => value !== undefined);
   return (
-    <div className="open-columns">
-      <section aria-label="查找和筛选">
+    <View className="open-columns">
+      <View {...named('region', '查找和筛选')}>
         <OpenFilters query={query} onChange={narrow} />
-      </section>
-      <section aria-label="公开的议案建议">
+      </View>
+      <View {...named('region', '公开的议案建议')}>
         <Feed query={query} itemLink={itemLink} onClear={isNarrowed ? () => narrow({}) : undefined} />
-      </section>
-    </div>
+      </View>
+    </View>
   );
 }
 
 function Feed({ query, itemLink, onClear }: { query: OpenQuery; itemLink: OpenListProps['itemLink']; onClear: (() => void) | undefined }) {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage, refetch } =
-    useOpenFeed(query);
+  const feed = useOpenFeed(query);
+  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = feed;
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   useReachBottom(more);
+  useRefresh(refetch);
   if (error && !data) return <Failed message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} />;
   const items = data.pages.flatMap((page) => page.items);
@@ -55,59 +60,58 @@ function Feed({ query, itemLink, onClear }: { query: OpenQuery; itemLink: OpenLi
   if (items.length === 0) {
     return (
       <Empty title="没有符合条件的议案建议" hint={onClear ? '请换个关键词，或放宽条件再查找。' : '还没有公开的议案建议。'}>
-        {onClear ? (
-          <button type="button" className="open-more" onClick={onClear}>
-            清除全部条件
-          </button>
-        ) : null}
+        {onClear ? <ActionButton onPress={onClear}>清除全部条件</ActionButton> : null}
       </Empty>
     );
   }
   return (
-    <div aria-busy={isPlaceholderData}>
-      <p className="open-count" role="status">
+    <View aria-busy={isPlaceholderData ? 'true' : 'false'}>
+      <View className="open-count" {...spoken}>
         {total >= OPEN_TOTAL_MAX ? `${OPEN_TOTAL_MAX.toLocaleString()} 件以上，请用关键词或条件缩小范围` : `共 ${total} 件`}
-      </p>
-      <ul className={isPlaceholderData ? 'open-items open-items--old' : 'open-items'}>
+      </View>
+      <View className={isPlaceholderData ? 'open-items--old' : ''} {...named('list')}>
         {items.map((item) => (
           <Item key={item.id} item={item} link={itemLink(item.id)} />
         ))}
-      </ul>
-      <div className="open-feed-end" role="status">
-        {isFetchNextPageError ? <p className="open-problem">{errorText(error)}</p> : null}
+      </View>
+      <View className="open-feed-end" {...spoken}>
+        {feed.isFetchNextPageError ? <View className="open-problem">{errorText(error)}</View> : null}
         {hasNextPage ? (
-          <button type="button" className="open-more" disabled={isFetchingNextPage} onClick={more}>
-            {isFetchingNextPage ? '正在加载…' : isFetchNextPageError ? '重新加载' : '加载更多'}
-          </button>
+          <ActionButton busy={isFetchingNextPage} onPress={more}>
+            {feed.isFetchNextPageError ? '重新加载' : '加载更多'}
+          </ActionButton>
         ) : (
-          <p className="open-faint">已全部显示</p>
+          <Text className="open-faint">已全部显示</Text>
         )}
-      </div>
-    </div>
+      </View>
+    </View>
   );
 }
 
+/** What became of it, in one line: when it was handed in, who answers it, and when they did. */
+const courseOf = ({ submittedOn, leadUnitName, repliedOn, replyClass }: OpenItem): string =>
+  [
+    `${submittedOn} 提交`,
+    leadUnitName ? `主办：${leadUnitName}` : '',
+    repliedOn ? `${repliedOn} 答复${replyClass ? `（${REPLY_CLASSES[replyClass]}）` : ''}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 function Item({ item, link }: { item: OpenItem; link: string }) {
   return (
-    <li className="open-item">
-      <p className="open-item__head">
+    <View className="open-item" {...named('listitem')}>
+      <View className="open-item__head">
         <StatusTag tone={OPEN_TONES[item.status]}>{statusWord(item.status)}</StatusTag>
-        <span className="open-item__number">
-          {SUGGESTION_KINDS[item.kind]}第 {item.number} 号
-        </span>
-      </p>
+        <Text className="open-item__number">{`${SUGGESTION_KINDS[item.kind]}第 ${item.number} 号`}</Text>
+      </View>
       <EntryLink to={link} className="open-item__title">
         {item.title}
       </EntryLink>
-      <p className="open-item__line">
-        {item.deputyName}（{item.delegationName}） · {item.areaName} · {SUGGESTION_CATEGORIES[item.category]}
-      </p>
-      <p className="open-item__line">
-        {item.submittedOn} 提交
-        {item.leadUnitName ? ` · 主办：${item.leadUnitName}` : ''}
-        {item.repliedOn ? ` · ${item.repliedOn} 答复` : ''}
-        {item.replyClass ? `（${REPLY_CLASSES[item.replyClass]}）` : ''}
-      </p>
-    </li>
+      <View className="open-item__line">
+        {`${item.deputyName}（${item.delegationName}） · ${item.areaName} · ${SUGGESTION_CATEGORIES[item.category]}`}
+      </View>
+      <View className="open-item__line">{courseOf(item)}</View>
+    </View>
   );
 }

@@ -1,13 +1,14 @@
+import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { useLargeText } from '@/features/reading/large-text';
 import { getConfig } from '@/platform/config';
 import { currentPath } from '@/platform/navigation';
 import { billIndexLink, openHomeLink, publishedListLink, submitOpinionLink } from '@/routes/mobile';
+import { decorative, heading, named } from '@/ui/a11y';
 import { frameClass } from '@/ui/frame-class';
 import '@/ui/tokens.scss';
-import { Mark } from '../entry/brand';
 import { EntryLink } from '../entry/entry-link';
-import '../entry/form.scss';
+import '../mark.scss';
 import './open.scss';
 
 const PLACES = [
@@ -18,34 +19,36 @@ const PLACES = [
 ];
 
 /** The frame of the pages that websites link to: the congress's name, the ways between the pages, and the page's own title. */
-export function OpenPage({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+export function OpenPage({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const here = currentPath();
   const large = useLargeText((text) => text.large);
   return (
-    <div className={frameClass('open', large)}>
-      <header className="open__head">
-        <div className="open__inner open__head-inner">
-          <div className="open__brand">
-            <Mark />
-            <div>
-              <p className="open__congress">{getConfig().congressName}</p>
-              <p className="open__platform">议案建议公开</p>
-            </div>
-          </div>
-          <nav className="open__nav" aria-label="公开栏目">
+    <View className={frameClass('open', large)}>
+      <View className="open__head" {...named('banner')}>
+        <View className="open__inner open__head-inner">
+          <View className="open__brand">
+            <View className="open__mark mark" {...decorative} />
+            <View>
+              <View className="open__congress">{getConfig().congressName}</View>
+              <View className="open__platform">议案建议公开</View>
+            </View>
+          </View>
+          <View className="open__nav" {...named('navigation', '公开栏目')}>
             {PLACES.map(({ text, to }) => (
-              <EntryLink key={to} to={to} className="open__place" current={to === here}>
+              <EntryLink key={to} to={to} className={to === here ? 'open__place open__place--here' : 'open__place'} current={to === here}>
                 {text}
               </EntryLink>
             ))}
-          </nav>
-        </div>
-      </header>
-      <main className="open__inner open__main">
-        <h1 className="open__title">{title}</h1>
-        {note ? <p className="open__note">{note}</p> : null}
+          </View>
+        </View>
+      </View>
+      <View className="open__inner open__main" {...named('main')}>
+        <View className="open__title" {...heading(1)}>
+          {title}
+        </View>
+        {note ? <View className="open__note">{note}</View> : null}
         {children}
-      </main>
-    </div>
+      </View>
+    </View>
   );
 }

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components';
+import type { OpenFigures } from '@/features/open/api';
+import { percentOf } from '@/features/open/rules';
+import { billCountyListLink, billIndexLink, billListLink } from '@/routes/mobile';
+import { EntryLink } from '../../parts/entry/entry-link';
+import { FiguresPage } from '../parts/figures-page';
+import { SignedInPage } from '../parts/signed-in-page';
+import { Table } from './table';
+
+/** Public items county by county. */
+export default function BillCountyListPage() {
+  return (
+    <SignedInPage title="各地公开情况">
+      {() => (
+        <FiguresPage title="各地公开情况" linkOf={billCountyListLink}>
+          {(figures, year) => (
+            <>
+              <Counties figures={figures} year={year} />
+              <EntryLink to={billIndexLink({ year })} className="open-back">
+                公开数据
+              </EntryLink>
+            </>
+          )}
+        </FiguresPage>
+      )}
+    </SignedInPage>
+  );
+}
+
+type Counts = Pick<OpenFigures, 'total' | 'answered' | 'satisfied'>;
+
+const cellsOf = ({ total, answered, satisfied }: Counts): string[] => [
+  String(total),
+  String(answered),
+  percentOf(answered, total),
+  percentOf(satisfied, answered),
+];
+
+function Counties({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
+  const [city] = figures.byCounty;
+  const rows = figures.byCounty.map((county) => {
+    const { areaCode, areaName } = county;
+    const isCity = areaCode === city?.areaCode;
+    return {
+      name: isCity ? `${areaName}本级` : areaName,
+      link: billListLink({ year, areaCode, areaOnly: isCity ? true : undefined }),
+      cells: cellsOf(county),
+    };
+  });
+  return (
+    <View className="open-card">
+      <Table
+        label="各地公开情况"
+        columns={['地区', '公开', '已答复', '答复率', '满意率']}
+        rows={[...rows, { name: '合计', cells: cellsOf(figures) }]}
+      />
+      <View className="open-faint">县（市、区）含所辖乡镇；满意率为代表评价满意和基本满意的占已答复的比例。</View>
+    </View>
+  );
+}

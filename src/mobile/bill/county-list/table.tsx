@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components';
+import { named } from '@/ui/a11y';
+import { EntryLink } from '../../parts/entry/entry-link';
+import './table.scss';
+
+interface Row {
+  name: string;
+  /** What lies behind the row. */
+  link?: string;
+  cells: readonly string[];
+}
+
+export interface TableProps {
+  /** Spoken. */
+  label: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+}
+
+/** Names with their numbers, told as a table to who does not see it. */
+export function Table({ label, columns, rows }: TableProps) {
+  return (
+    <View className="open-table" {...named('table', label)}>
+      <View className="open-table__row" {...named('row')}>
+        {columns.map((column, index) => (
+          <View key={column} className={index === 0 ? 'open-table__name' : 'open-table__cell'} {...named('columnheader')}>
+            {column}
+          </View>
+        ))}
+      </View>
+      {rows.map(({ name, link, cells }) => (
+        <View key={name} className="open-table__row" {...named('row')}>
+          <View className="open-table__name" {...named('rowheader')}>
+            {link ? (
+              <EntryLink to={link} className="open-table__link">
+                {name}
+              </EntryLink>
+            ) : (
+              name
+            )}
+          </View>
+          {cells.map((cell, index) => (
+            <View key={columns[index + 1]} className="open-table__cell" {...named('cell')}>
+              {cell}
+            </View>
+          ))}
+        </View>
+      ))}
+    </View>
+  );
+}

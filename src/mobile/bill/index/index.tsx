@@ -1,0 +1,78 @@
+import { Text, View } from '@tarojs/components';
+import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import type { OpenFigures } from '@/features/open/api';
+import { percentOf } from '@/features/open/rules';
+import { billCountyListLink, billIndexLink, billListLink } from '@/routes/mobile';
+import { named } from '@/ui/a11y';
+import { EntryLink } from '../../parts/entry/entry-link';
+import { Bars } from '../parts/bars';
+import { FiguresPage } from '../parts/figures-page';
+import { SignedInPage } from '../parts/signed-in-page';
+import './bill-index.scss';
+
+/** 议案建议公开: how many there are, of what and from where; each number leads to its list. */
+export default function BillIndexPage() {
+  return (
+    <SignedInPage title="公开数据">
+      {() => (
+        <FiguresPage title="公开数据" linkOf={billIndexLink}>
+          {(figures, year) => <Overview figures={figures} year={year} />}
+        </FiguresPage>
+      )}
+    </SignedInPage>
+  );
+}
+
+function Overview({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
+  const [city] = figures.byCounty;
+  const totals = [
+    { name: '公开总数', count: figures.total, link: billListLink({ year }) },
+    { name: '建议', count: figures.suggestions, link: billListLink({ year, kind: 'suggestion' }) },
+    { name: '议案', count: figures.motions, link: billListLink({ year, kind: 'motion' }) },
+    { name: '已答复', count: figures.answered, link: billListLink({ year, answered: true }) },
+  ];
+  return (
+    <>
+      <View className="open-totals" {...named('list')}>
+        {totals.map(({ name, count, link }) => (
+          <View key={name} className="open-total" {...named('listitem')}>
+            <EntryLink to={link} className="open-total__link">
+              <Text className="open-total__count">{count.toLocaleString()}</Text>
+              <Text className="open-total__name">{name}</Text>
+            </EntryLink>
+          </View>
+        ))}
+        <View className="open-total" {...named('listitem')}>
+          <Text className="open-total__count">{percentOf(figures.satisfied, figures.answered)}</Text>
+          <Text className="open-total__name">满意和基本满意</Text>
+        </View>
+      </View>
+      <View className="open-halves">
+        <Bars
+          title="按类别"
+          bars={figures.byCategory.map(({ category, count }) => ({
+            name: SUGGESTION_CATEGORIES[category],
+            count,
+            link: billListLink({ year, category }),
+          }))}
+        />
+        <View>
+          <Bars
+            title="按地区"
+            bars={figures.byCounty.map(({ areaCode, areaName, total }) => {
+              const isCity = areaCode === city?.areaCode;
+              return {
+                name: isCity ? `${areaName}本级` : areaName,
+                count: total,
+                link: billListLink({ year, areaCode, areaOnly: isCity ? true : undefined }),
+              };
+            })}
+          />
+          <EntryLink to={billCountyListLink({ year })} className="open-back">
+            各地公开情况
+          </EntryLink>
+        </View>
+      </View>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { billDetailLink, billListLink } from '@/routes/mobile';
+import { OpenList } from '../../parts/open/open-list';
+import { OpenPage } from '../../parts/open/open-page';
+import { SignedInPage } from '../parts/signed-in-page';
+
+/** The public items behind the figures. */
+export default function BillListPage() {
+  return (
+    <SignedInPage title="公开的议案建议">
+      {() => (
+        <OpenPage title="公开的议案建议">
+          <OpenList linkOf={billListLink} itemLink={billDetailLink} />
+        </OpenPage>
+      )}
+    </SignedInPage>
+  );
+}

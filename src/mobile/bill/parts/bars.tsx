@@ -1,0 +1,34 @@
+import { Text, View } from '@tarojs/components';
+import { decorative, named } from '@/ui/a11y';
+import { EntryLink } from '../../parts/entry/entry-link';
+import { Card } from '../../parts/open/card';
+import './bars.scss';
+
+export interface Bar {
+  name: string;
+  count: number;
+  /** What lies behind the number. */
+  link: string;
+}
+
+/** Counts beside each other as plain bars; each leads to the list behind it. */
+export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <Card title={title}>
+      <View {...named('list')}>
+        {bars.map(({ name, count, link }) => (
+          <View key={name} className="open-bars__row" {...named('listitem')}>
+            <Text className="open-bars__name">{name}</Text>
+            <View className="open-bars__track" {...decorative}>
+              <View className="open-bars__fill" style={{ width: `${(count / most) * 100}%` }} />
+            </View>
+            <EntryLink to={link} className="open-bars__count" label={`${name} ${count} 件`}>
+              {count}
+            </EntryLink>
+          </View>
+        ))}
+      </View>
+    </Card>
+  );
+}

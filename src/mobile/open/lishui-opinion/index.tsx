@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components';
+import { getConfig } from '@/platform/config';
+import { OpenPage } from '../../parts/open/open-page';
+import { OpinionForm } from '../parts/opinion-form';
+import { ReceiptQuery } from '../parts/receipt-query';
+
+/** 丽水意见建议: what visitors have to say to the configured area's congress. */
+export default function LishuiOpinionPage() {
+  const { areaId, congressName } = getConfig();
+  return (
+    <OpenPage title="意见建议" note={`您的意见将由${congressName}的工作人员审核，并用回执号告诉您结果。`}>
+      <View className="open-columns open-columns--facts-right">
+        <View className="open-card">
+          <OpinionForm areaCode={areaId} />
+        </View>
+        <ReceiptQuery />
+      </View>
+    </OpenPage>
+  );
+}

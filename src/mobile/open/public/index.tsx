@@ -1,0 +1,44 @@
+import { Text, View } from '@tarojs/components';
+import { getConfig } from '@/platform/config';
+import { billCountyListLink, billIndexLink, lishuiOpinionLink, publishedListLink, submitOpinionLink } from '@/routes/mobile';
+import { heading, named } from '@/ui/a11y';
+import { EntryLink } from '../../parts/entry/entry-link';
+import { OpenPage } from '../../parts/open/open-page';
+import { PublishedOpinions } from '../parts/published-opinions';
+import { ReceiptQuery } from '../parts/receipt-query';
+import './public.scss';
+
+const waysOf = (congressName: string) => [
+  { name: '建议公开', text: '查看代表提出的议案、建议和承办单位的答复', to: publishedListLink() },
+  { name: '提意见建议', text: '向所在县（市、区）人大反映情况、提出意见', to: submitOpinionLink() },
+  { name: '市级意见建议', text: `向${congressName}提出意见`, to: lishuiOpinionLink() },
+  { name: '公开数据', text: '按类别、按地区的公开数量（需登录）', to: billIndexLink() },
+  { name: '各地公开情况', text: '各县（市、区）公开和答复情况（需登录）', to: billCountyListLink() },
+];
+
+/** 公开首页: the ways to all that is open, what was published of visitors' opinions, and the query by receipt. */
+export default function PublicPage() {
+  return (
+    <OpenPage title="公开首页">
+      <View className="open-ways" {...named('list')}>
+        {waysOf(getConfig().congressName).map(({ name, text, to }) => (
+          <View key={to} {...named('listitem')}>
+            <EntryLink to={to} className="open-way">
+              <Text className="open-way__name">{name}</Text>
+              <Text className="open-way__text">{text}</Text>
+            </EntryLink>
+          </View>
+        ))}
+      </View>
+      <View className="open-columns open-columns--facts-right">
+        <View {...named('region', '群众意见公开')}>
+          <View className="open-section" {...heading(2)}>
+            群众意见公开
+          </View>
+          <PublishedOpinions />
+        </View>
+        <ReceiptQuery />
+      </View>
+    </OpenPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { positiveIn } from '@/lib/address-words';
+import { usePageQuery } from '@/platform/page-query';
+import { publishedListLink } from '@/routes/mobile';
+import { OpenDetail } from '../../parts/open/open-detail';
+import { OpenList } from '../../parts/open/open-list';
+import { OpenPage } from '../../parts/open/open-page';
+
+/** 建议公开: public items for everybody; with an id in the address, that one. */
+export default function PublishedPage() {
+  const { id } = usePageQuery();
+  if (id !== undefined) return <OpenDetail id={positiveIn(id)} listLink={publishedListLink()} />;
+  return (
+    <OpenPage title="建议公开" note="代表提出并同意公开的议案、建议、批评和意见，以及承办单位的答复。">
+      <OpenList linkOf={publishedListLink} itemLink={(itemId) => publishedListLink({ id: itemId })} />
+    </OpenPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MouseEvent } from 'react';
+import { BASE_PATH } from '@/lib/base-path';
+import type { AnchorPort } from './anchor-port';
+
+export const Anchor: AnchorPort['Anchor'] = ({ to, className, label, current, onFollow, children }) => {
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow();
+  };
+  return (
+    <a className={className} href={BASE_PATH + to} onClick={follow} aria-label={label} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  );
+};

@@ -1,0 +1,8 @@
+import { NotBuiltError } from './not-built';
+import type { SvgPort } from './svg-port';
+
+export const showsSvg: SvgPort['showsSvg'] = false;
+
+export const SvgPicture: SvgPort['SvgPicture'] = () => {
+  throw new NotBuiltError('SvgPicture');
+};

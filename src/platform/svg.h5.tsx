@@ -1,0 +1,7 @@
+import type { SvgPort } from './svg-port';
+
+export const showsSvg: SvgPort['showsSvg'] = true;
+
+export const SvgPicture: SvgPort['SvgPicture'] = ({ svg, className }) => (
+  <img className={className} alt="" src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} />
+);
