@@ -31,22 +31,24 @@ export function OpinionForm({ areaCode, areas }: OpinionFormProps) {
   if (opinion.receipt !== null) return <Sent receipt={opinion.receipt} onAgain={opinion.again} />;
   return (
     <Form onSubmit={submit} submitText="提交意见" busy={opinion.busy} errors={errors} problem={opinion.problem}>
-      {areas ? (
+      <View className="open-choices">
+        {areas ? (
+          <Choice
+            label="所在地区"
+            options={areas.map(({ code, name }) => ({ value: code, text: name }))}
+            value={form.areaCode}
+            onChange={(value) => set({ areaCode: value })}
+            error={errors.areaCode}
+          />
+        ) : null}
         <Choice
-          label="所在地区"
-          options={areas.map(({ code, name }) => ({ value: code, text: name }))}
-          value={form.areaCode}
-          onChange={(value) => set({ areaCode: value })}
-          error={errors.areaCode}
+          label="类别"
+          options={CATEGORIES}
+          value={form.category || undefined}
+          onChange={(category) => set({ category })}
+          error={errors.category}
         />
-      ) : null}
-      <Choice
-        label="类别"
-        options={CATEGORIES}
-        value={form.category || undefined}
-        onChange={(category) => set({ category })}
-        error={errors.category}
-      />
+      </View>
       <TextField
         label="标题"
         max={OPINION_LIMITS.title}
