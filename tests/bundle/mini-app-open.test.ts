@@ -3,6 +3,7 @@ import { type MiniApp, openMiniApp } from '../support/mini-app';
 import { startTestServer, type TestServer } from '../support/server';
 import { ddOutput } from './output-files';
 
+const HOME = 'mobile/suggm/index';
 const PUBLIC = 'mobile/open/public/index';
 const PUBLISHED = 'mobile/open/sugg-publish/index';
 const SUBMIT = 'mobile/open/submit/index';
@@ -48,6 +49,17 @@ async function aReplied(): Promise<{ id: number; title: string; content: string 
   return item;
 }
 
+/** A login code of somebody whom DingTalk knows and nobody here. */
+async function codeOfStranger(): Promise<string> {
+  const answer = await fetch(`${server.emulatorUrl ?? ''}/emulator/codes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userid: 'ding-stranger' }),
+  });
+  const { code } = (await answer.json()) as { code: string };
+  return code;
+}
+
 const firstLine = (text: string): string => text.split('\n')[0]?.trim() ?? '';
 const signIns = () => app.requests.filter(({ path }) => path.startsWith('/api/ding/authenticate'));
 
@@ -78,17 +90,182 @@ describe('the public list', () => {
     await screen.waitFor('加载更多');
     expect(screen.value('标题、内容或编号')).toBe('');
   });
+
+  test('loads more at its end, is read again when it is pulled down, and stays when that fails', async () => {
+    const screen = await openPage(PUBLISHED, { category: 'transport' });
+    await screen.waitFor('加载更多');
+    const cards = () => screen.text().match(/第 \S+ 号/g)?.length ?? 0;
+    expect(cards()).toBe(20);
+    await screen.scrollToLower();
+    await screen.waitUntil(
+      () => cards() === 40,
+      () => `no more came: ${screen.text()}`,
+    );
+    await screen.pullDown();
+    await app.waitForToast('已刷新');
+    app.setOffline(true);
+    await screen.pullDown();
+    await app.waitForToast('网络异常');
+    expect(cards()).toBe(40);
+  });
+
+  test('says what to do when nothing can be loaded, and loads it then', async () => {
+    const screen = await openPage(PUBLIC);
+    await screen.waitFor('群众意见公开');
+    app.setOffline(true);
+    await screen.tap('建议公开', { nth: 0 });
+    await screen.waitForRoute(PUBLISHED);
+    await screen.waitFor('网络异常，请检查网络后重试', { timeoutMs: 30_000 });
+    app.setOffline(false);
+    await screen.tap('重新加载');
+    await screen.waitFor('加载更多');
+  });
+
+  test('shows one item by its address, and says so when it is not public any more', async () => {
+    const item = await aReplied();
+    const screen = await openPage(PUBLISHED, { id: String(item.id) });
+    await screen.waitFor(item.title);
+    await screen.tap('返回列表');
+    await screen.waitFor('加载更多');
+    const gone = await app.open(`/${PUBLISHED}`, { query: { id: '999999999' } });
+    await gone.waitFor('没有找到这件议案建议');
+  });
 });
 
-describe('/bill/detail', () => {
-  test('shows one item with its reply after a silent login', async () => {
+describe('the visitors’ forms', () => {
+  /** Fills all but the captcha. */
+  async function fill(screen: MiniApp['screen'], title: string): Promise<void> {
+    await screen.waitFor('等于几');
+    await screen.tap('城乡建设');
+    await screen.input('标题', title);
+    await screen.input('内容', '中山街北段没有公共厕所。');
+    await screen.input('姓名', '王小明');
+    await screen.input('手机号', '138 5780 1234');
+  }
+
+  const question = (screen: MiniApp['screen']): string => /\S+等于几[^\n]*/.exec(screen.text())?.[0] ?? '';
+
+  test('say what is missing, keep what was typed, and take an opinion with the answer to a question in words', async () => {
+    const screen = await openPage(SUBMIT, { areaCode: '331102' });
+    await screen.waitFor('等于几');
+    await screen.tap('提交意见');
+    await screen.waitFor('请填写标题');
+    expect(screen.text()).toContain('请选择类别');
+    expect(screen.text()).toContain('请填写 11 位手机号码');
+    await fill(screen, '增设公共厕所');
+    const first = question(screen);
+    await screen.tap('换一题');
+    await screen.waitUntil(
+      () => question(screen) !== '' && question(screen) !== first,
+      () => `the question stayed: ${first}`,
+    );
+    await screen.input(question(screen), '999');
+    await screen.tap('提交意见');
+    await screen.waitFor('验证码不正确或已过期，请重新输入');
+    expect([screen.value('标题'), screen.value('内容')]).toEqual(['增设公共厕所', '中山街北段没有公共厕所。']);
+
+    await screen.input(question(screen), answerTo(question(screen)));
+    await screen.tap('提交意见');
+    await screen.waitFor('意见已提交');
+    const receipt = /\w{4}-\w{3}-\w{4}/.exec(screen.text())?.[0] ?? '';
+    const stored = await server.query<{ title: string; area_code: string }>(
+      'SELECT title, area_code FROM visitor_opinion ORDER BY id DESC LIMIT 1',
+    );
+    expect(stored).toEqual([{ title: '增设公共厕所', area_code: '331102' }]);
+
+    await screen.tap('查询');
+    await screen.waitFor('请填写提交意见时得到的回执号');
+    await screen.input('回执号', receipt);
+    await screen.tap('查询');
+    await screen.waitFor('待审核');
+  });
+
+  test('of the city asks for no area, and says what went wrong without a network', async () => {
+    const screen = await openPage(CITY_OPINION);
+    await fill(screen, '延长图书馆开放时间');
+    expect(screen.text()).not.toContain('所在地区');
+    await screen.input(question(screen), answerTo(question(screen)));
+    app.setOffline(true);
+    await screen.tap('提交意见');
+    await screen.waitFor('网络异常', { timeoutMs: 30_000 });
+    expect(screen.value('标题')).toBe('延长图书馆开放时间');
+    app.setOffline(false);
+    await screen.tap('换一题');
+    await screen.waitFor('等于几');
+    await screen.input(question(screen), answerTo(question(screen)));
+    await screen.tap('提交意见');
+    await screen.waitFor('意见已提交');
+    await screen.tap('再提一条');
+    await screen.waitFor('等于几');
+    expect([screen.value('标题'), screen.value('姓名')]).toEqual(['', '王小明']);
+  });
+});
+
+describe('the figures', () => {
+  test('are those of the database, by a silent login, and each leads to its list', async () => {
+    const screen = await openSignedIn(FIGURES);
+    await screen.waitFor('公开总数');
+    const total = Number(await countOf());
+    expect(screen.text()).toContain(`${total.toLocaleString()}公开总数`);
+    expect(signIns()).toHaveLength(1);
+    await screen.tap('议案');
+    await screen.waitForRoute(LIST);
+    await screen.waitFor(`共 ${await countOf("kind = 'motion'")} 件`);
+    await screen.back();
+    await screen.pullDown();
+    await app.waitForToast('已刷新');
+  });
+
+  test('of each county stand in a table', async () => {
+    const screen = await openSignedIn(COUNTIES);
+    await screen.waitFor('满意率');
+    const ofCity = await countOf("area_code = '3311'");
+    expect(screen.text()).toMatch(new RegExp(`丽水市本级\\n${ofCity}\\n`));
+    await screen.tap('丽水市本级');
+    await screen.waitForRoute(LIST);
+    await screen.waitFor(`共 ${ofCity} 件`);
+  });
+
+  test('send a person without an account to bind one, and nothing is read before', async () => {
+    const screen = await openPage(FIGURES, { year: '2026' }, await codeOfStranger());
+    await screen.waitForRoute('mobile/bind/index');
+    await screen.waitFor('还没有绑定平台账号');
+    expect(app.requests.filter(({ path }) => path.startsWith('/api/open/'))).toEqual([]);
+  });
+
+  test('lead to one item with its reply', async () => {
     const item = await aReplied();
     const screen = await openSignedIn(DETAIL, { id: String(item.id) });
     await screen.waitFor(item.title);
     expect(screen.text()).toContain(firstLine(item.content));
     expect(screen.text()).toContain('的答复');
-    expect(signIns()).toHaveLength(1);
     expect(app.requests[0]).toMatchObject({ path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
   });
 });
-void [PUBLIC, SUBMIT, CITY_OPINION, FIGURES, COUNTIES, LIST, answerTo];
+
+describe('the ways between them', () => {
+  test('begin on the deputy’s own page', async () => {
+    const screen = await openSignedIn(HOME);
+    await screen.waitFor('公开首页');
+    await screen.tap('公开数据');
+    await screen.waitForRoute(FIGURES);
+    await screen.waitFor('公开总数');
+    await screen.back();
+    await screen.tap('公开首页');
+    await screen.waitForRoute(PUBLIC);
+    await screen.tap('市级意见建议');
+    await screen.waitForRoute(CITY_OPINION);
+  });
+
+  test('lead on however many pages are open', async () => {
+    const screen = await openPage(PUBLIC);
+    await screen.waitFor('提意见');
+    for (let times = 0; times < 6; times += 1) {
+      await screen.tap('提意见');
+      await screen.waitForRoute(SUBMIT);
+      await screen.tap('首页');
+      await screen.waitForRoute(PUBLIC);
+    }
+    await screen.waitFor('群众意见公开');
+  });
+});
