@@ -21,8 +21,8 @@ import { homeRoutes } from './modules/home/routes';
 import { makeHomeService } from './modules/home/service';
 import { messageRoutes } from './modules/message/routes';
 import { makeMessageService } from './modules/message/service';
-import { noticeRoutes } from './modules/notice/routes';
-import { makeNoticeOutbox, makeNoticeSender, makeNoticeService } from './modules/notice/service';
+import { workNoticeRoutes } from './modules/work-notice/routes';
+import { makeWorkNoticeOutbox, makeWorkNoticeSender, makeWorkNoticeService } from './modules/work-notice/service';
 import { openRoutes } from './modules/open/routes';
 import { makeOpenService } from './modules/open/service';
 import { platformLoginRoutes } from './modules/platform-login/routes';
@@ -129,10 +129,10 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const settings = makeSettingService({ db, clock });
   const jobs = makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed') });
   const sending = (Object.keys(platforms) as PlatformName[]).filter((name) => platforms[name].sendsNotices);
-  const outbox = makeNoticeOutbox({ jobs, platforms: sending, mobileBaseUrl: system.config().mobileBaseUrl });
+  const outbox = makeWorkNoticeOutbox({ jobs, platforms: sending, mobileBaseUrl: system.config().mobileBaseUrl });
   const messages = makeMessageService({ db, clock, outbox });
-  const notices = makeNoticeService({ db, canSeeSuggestion: makeCanSeeSuggestion(db) });
-  const noticeSender = makeNoticeSender({ db, clock, jobs, platforms, messages });
+  const notices = makeWorkNoticeService({ db, canSeeSuggestion: makeCanSeeSuggestion(db) });
+  const workNoticeSender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages });
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db), canSeeReply: makeCanSeeReply(db) });
   const figures = makeFiguresService({ db, clock, log });
@@ -171,14 +171,14 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...settingRoutes(settings),
     ...homeRoutes(home),
     ...messageRoutes(messages),
-    ...noticeRoutes(notices),
+    ...workNoticeRoutes(notices),
     ...exchangeRoutes(exchange),
     ...viewRoutes(views),
     ...openRoutes(open),
   ];
   // Jobs wait in the database for a node that can do them.
   const startJobs = () =>
-    Object.values(platforms).some(({ sendsNotices }) => sendsNotices) ? jobs.start(noticeSender) : Promise.resolve();
+    Object.values(platforms).some(({ sendsNotices }) => sendsNotices) ? jobs.start(workNoticeSender) : Promise.resolve();
   const work = { start: startJobs, stop: jobs.stop };
   return { config: system.config(), sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, work, figures, routes };
 }

@@ -10,7 +10,7 @@ import { figuresSchemas } from './schema/figures';
 import { fileSchemas } from './schema/file';
 import { homeSchemas } from './schema/home';
 import { messageSchemas } from './schema/message';
-import { noticeSchemas } from './schema/notice';
+import { workNoticeSchemas } from './schema/work-notice';
 import { openSchemas } from './schema/open';
 import { sessionSchemas } from './schema/session';
 import { settingSchemas } from './schema/setting';
@@ -34,7 +34,7 @@ export const contract = {
   ...settingSchemas,
   ...homeSchemas,
   ...messageSchemas,
-  ...noticeSchemas,
+  ...workNoticeSchemas,
   ...exchangeSchemas,
   ...openSchemas,
   ...systemSchemas,

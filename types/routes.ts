@@ -101,7 +101,7 @@ export const routes = {
   'setting.takeBack': { method: 'DELETE', path: '/api/setting/:id' },
   'setting.holidays': { method: 'GET', path: '/api/holiday' },
   'setting.setHolidays': { method: 'PUT', path: '/api/holiday' },
-  'notice.list': { method: 'GET', path: '/api/suggestion/:id/notice' },
+  'workNotice.list': { method: 'GET', path: '/api/suggestion/:id/work-notice' },
   'home.deputy': { method: 'GET', path: '/api/home/deputy' },
   'message.list': { method: 'GET', path: '/api/message' },
   'message.unread': { method: 'GET', path: '/api/message/unread' },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Work notices on the open platforms: what was told to whom, by which call, and what became of it. */
 const STATEMENTS = [
-  `CREATE TABLE notice (
+  `CREATE TABLE work_notice (
     id uuid PRIMARY KEY,
     suggestion_id int NOT NULL REFERENCES suggestion (id) ON DELETE CASCADE,
     kind text NOT NULL,
@@ -12,11 +12,11 @@ const STATEMENTS = [
     sender_id int REFERENCES userinfo (id),
     at timestamptz NOT NULL
   )`,
-  `CREATE INDEX notice_item ON notice (suggestion_id, at DESC)`,
+  `CREATE INDEX work_notice_item ON work_notice (suggestion_id, at DESC)`,
   // What is sent by one call.
-  `CREATE TABLE notice_batch (
+  `CREATE TABLE work_notice_batch (
     id uuid PRIMARY KEY,
-    notice_id uuid NOT NULL REFERENCES notice (id) ON DELETE CASCADE,
+    notice_id uuid NOT NULL REFERENCES work_notice (id) ON DELETE CASCADE,
     platform text NOT NULL CHECK (platform IN ('dingtalk', 'zhezhengding')),
     link text NOT NULL,
     state text NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'settled')),
@@ -24,11 +24,11 @@ const STATEMENTS = [
     first_tried_at timestamptz,
     task_id text
   )`,
-  `CREATE INDEX notice_batch_notice ON notice_batch (notice_id)`,
-  `CREATE TABLE notice_receiver (
-    notice_id uuid NOT NULL REFERENCES notice (id) ON DELETE CASCADE,
+  `CREATE INDEX work_notice_batch_of ON work_notice_batch (notice_id)`,
+  `CREATE TABLE work_notice_receiver (
+    notice_id uuid NOT NULL REFERENCES work_notice (id) ON DELETE CASCADE,
     userinfo_id int NOT NULL REFERENCES userinfo (id),
-    batch_id uuid REFERENCES notice_batch (id) ON DELETE CASCADE,
+    batch_id uuid REFERENCES work_notice_batch (id) ON DELETE CASCADE,
     platform text CHECK (platform IN ('dingtalk', 'zhezhengding')),
     external_id text,
     state text NOT NULL CHECK (state IN ('waiting', 'sent', 'delivered', 'failed', 'unbound', 'unknown')),
@@ -36,9 +36,9 @@ const STATEMENTS = [
     sent_at timestamptz,
     PRIMARY KEY (notice_id, userinfo_id)
   )`,
-  `CREATE INDEX notice_receiver_batch ON notice_receiver (batch_id)`,
+  `CREATE INDEX work_notice_receiver_batch ON work_notice_receiver (batch_id)`,
   // How many a person has had today.
-  `CREATE INDEX notice_receiver_day ON notice_receiver (platform, external_id, sent_at) WHERE sent_at IS NOT NULL`,
+  `CREATE INDEX work_notice_receiver_day ON work_notice_receiver (platform, external_id, sent_at) WHERE sent_at IS NOT NULL`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

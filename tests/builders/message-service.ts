@@ -1,5 +1,5 @@
 import { makeMessageService, type MessageService } from '../../server/modules/message/service';
-import { makeNoticeOutbox } from '../../server/modules/notice/service';
+import { makeWorkNoticeOutbox } from '../../server/modules/work-notice/service';
 import type { Clock } from '../../server/platform/clock';
 import type { Db } from '../../server/platform/db/connect';
 import { makeJobs } from '../../server/platform/jobs/jobs';
@@ -12,5 +12,5 @@ export function openMessages(db: Db, clock: Clock): MessageService {
       throw error;
     },
   });
-  return makeMessageService({ db, clock, outbox: makeNoticeOutbox({ jobs, platforms: [], mobileBaseUrl: '' }) });
+  return makeMessageService({ db, clock, outbox: makeWorkNoticeOutbox({ jobs, platforms: [], mobileBaseUrl: '' }) });
 }

@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import type { NoticeKind } from '@contract/rules/notice';
+import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { Viewer } from '@contract/rules/roles';
 import type { Message } from '@contract/schema/message';
 import type { Clock } from '../../platform/clock';
@@ -12,7 +12,7 @@ export { makeRecipients, type Recipients } from './recipients';
 /** What several roles are told of one item. */
 export interface Telling extends Pick<Message, 'suggestionId' | 'about' | 'warning' | 'title' | 'text'> {
   /** What it is as a work notice on the platforms; null where a message is enough. */
-  notice: NoticeKind | null;
+  notice: WorkNoticeKind | null;
   /** Roles; one that is named twice is told once. */
   userinfoIds: readonly number[];
 }
@@ -21,7 +21,10 @@ export interface Telling extends Pick<Message, 'suggestionId' | 'about' | 'warni
 interface Outbox {
   add(
     trx: Db,
-    orders: readonly (Pick<Telling, 'userinfoIds' | 'suggestionId' | 'title' | 'text'> & { kind: NoticeKind; senderId: number | null })[],
+    orders: readonly (Pick<Telling, 'userinfoIds' | 'suggestionId' | 'title' | 'text'> & {
+      kind: WorkNoticeKind;
+      senderId: number | null;
+    })[],
     at: Date,
   ): Promise<void>;
 }

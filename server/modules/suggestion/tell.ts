@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@contract/rules/notice';
+import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionSubject } from '@contract/rules/suggestion-party';
 import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
@@ -56,7 +56,7 @@ const ASKING: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience
 };
 
 /** What goes to people's phones as a work notice too: what they have to act on, and what they have waited for. */
-const NOTICES: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience, NoticeKind>>>> = {
+const NOTICES: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience, WorkNoticeKind>>>> = {
   assign: { 'lead-units': 'assigned', 'helper-units': 'assigned' },
   reply: { 'lead-deputy': 'toBeRated', cosigners: 'replied' },
   remind: { 'lead-deputy': 'toBeRated' },

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeReason, NoticeState } from '@contract/rules/notice';
+import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { AreaLevel } from '@contract/rules/area';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
@@ -231,16 +231,16 @@ export interface Database {
     at: Date;
     readAt: Date | null;
   };
-  notice: {
+  workNotice: {
     id: string;
     suggestionId: number;
-    kind: NoticeKind;
+    kind: WorkNoticeKind;
     title: string;
     text: string;
     senderId: number | null;
     at: Date;
   };
-  noticeBatch: {
+  workNoticeBatch: {
     id: string;
     noticeId: string;
     platform: PlatformName;
@@ -249,14 +249,14 @@ export interface Database {
     firstTriedAt: Date | null;
     taskId: string | null;
   };
-  noticeReceiver: {
+  workNoticeReceiver: {
     noticeId: string;
     userinfoId: number;
     batchId: string | null;
     platform: PlatformName | null;
     externalId: string | null;
-    state: NoticeState;
-    reason: NoticeReason | null;
+    state: WorkNoticeState;
+    reason: WorkNoticeReason | null;
     sentAt: Date | null;
   };
   setting: {

@@ -7,11 +7,17 @@ type QueueSettings = Omit<PgBoss.Queue, 'name'>;
  * than any try takes.
  */
 export const QUEUES = {
-  'notice-send-given-up': { retryLimit: 20, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
+  'work-notice-send-given-up': { retryLimit: 20, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   // With the growing pauses, about three hours.
-  'notice-send': { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 30, deadLetter: 'notice-send-given-up' },
-  'notice-result-given-up': { retryLimit: 20, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
-  'notice-result': { retryLimit: 11, retryDelay: 5, retryBackoff: true, expireInSeconds: 30, deadLetter: 'notice-result-given-up' },
+  'work-notice-send': { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 30, deadLetter: 'work-notice-send-given-up' },
+  'work-notice-result-given-up': { retryLimit: 20, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
+  'work-notice-result': {
+    retryLimit: 11,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 30,
+    deadLetter: 'work-notice-result-given-up',
+  },
 } as const satisfies Record<string, QueueSettings>;
 
 export type QueueName = keyof typeof QUEUES;

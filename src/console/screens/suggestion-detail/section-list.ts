@@ -12,6 +12,7 @@ import { Replies } from './sections/replies';
 import type { SectionProps } from './sections/section-props';
 import { Signers } from './sections/signers';
 import { Units } from './sections/units';
+import { WorkNotices } from './sections/work-notices';
 import { ownDraft, waitingExtensions } from './what-to-do';
 
 type SectionName =
@@ -26,6 +27,7 @@ type SectionName =
   | 'facts'
   | 'units'
   | 'signers'
+  | 'notices'
   | 'history';
 
 export interface Section {
@@ -46,6 +48,7 @@ const PARTS: Record<SectionName, ComponentType<SectionProps>> = {
   facts: Facts,
   units: Units,
   signers: Signers,
+  notices: WorkNotices,
   history: History,
 };
 
@@ -60,16 +63,24 @@ const TITLES: Record<Exclude<SectionName, 'content'>, string> = {
   facts: '基本信息',
   units: '承办单位',
   signers: '联名代表',
+  notices: '工作通知',
   history: '办理过程',
 };
 
 const MAIN: readonly SectionName[] = ['content', 'merged', 'replies', 'progress', 'extensions', 'opinions', 'contacts', 'urgings'];
 /** A unit works with what was said before it writes what it answers. */
 const MAIN_OF_UNIT: readonly SectionName[] = ['content', 'merged', 'opinions', 'contacts', 'urgings', 'extensions', 'replies', 'progress'];
-const SIDE: readonly SectionName[] = ['units', 'facts', 'signers', 'history'];
+const SIDE: readonly SectionName[] = ['units', 'facts', 'signers', 'notices', 'history'];
+
+/** What the order and the choice of sections depend on besides the item. */
+interface Reader {
+  isUnit: boolean;
+  /** There are work notices that the reader may see. */
+  hasNotices: boolean;
+}
 
 /** What there is to show of each; a section without anything is left out. */
-const HAS: Record<SectionName, (item: Suggestion) => boolean> = {
+const HAS: Record<SectionName, (item: Suggestion, reader: Reader) => boolean> = {
   content: () => true,
   merged: ({ mergedInto, mergedItems }) => mergedInto !== null || mergedItems.length > 0,
   replies: ({ replies }) => replies.length > 0,
@@ -81,6 +92,7 @@ const HAS: Record<SectionName, (item: Suggestion) => boolean> = {
   facts: () => true,
   units: ({ assignments }) => assignments.length > 0,
   signers: ({ signers, kind }) => signers.length > 0 || kind === 'motion',
+  notices: (_item, { hasNotices }) => hasNotices,
   history: () => true,
 };
 
@@ -100,8 +112,8 @@ const sectionOf = (item: Suggestion, anchor: SectionName): Section => ({
 });
 
 /** The sections of an item in the order that suits the reader, for the wide column and for the narrow one beside it. */
-export function sectionsOf(item: Suggestion, { isUnit }: { isUnit: boolean }): { main: Section[]; side: Section[] } {
-  const main = [...new Set([...urgent(item), ...(isUnit ? MAIN_OF_UNIT : MAIN)])];
-  const shown = (names: readonly SectionName[]) => names.filter((name) => HAS[name](item)).map((name) => sectionOf(item, name));
+export function sectionsOf(item: Suggestion, reader: Reader): { main: Section[]; side: Section[] } {
+  const main = [...new Set([...urgent(item), ...(reader.isUnit ? MAIN_OF_UNIT : MAIN)])];
+  const shown = (names: readonly SectionName[]) => names.filter((name) => HAS[name](item, reader)).map((name) => sectionOf(item, name));
   return { main: shown(main), side: shown(SIDE) };
 }

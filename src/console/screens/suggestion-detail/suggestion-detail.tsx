@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useSuggestion } from '@/features/suggestion/queries';
+import { useWorkNotices } from '@/features/work-notice/queries';
 import { ApiError } from '@/platform/call';
 import { positiveIn } from '@/lib/address-words';
 import { errorText } from '@/platform/error-text';
@@ -46,7 +47,8 @@ export function SuggestionDetailScreen() {
 function Item({ item }: { item: Suggestion }) {
   const title = useRef<HTMLHeadingElement>(null);
   const mine = useMyAssignment(item);
-  const { main, side } = sectionsOf(item, { isUnit: mine !== undefined });
+  const { data: notices = [] } = useWorkNotices(item);
+  const { main, side } = sectionsOf(item, { isUnit: mine !== undefined, hasNotices: notices.length > 0 });
   return (
     <article className="console-item">
       <ItemHead

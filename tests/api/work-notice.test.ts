@@ -1,31 +1,36 @@
-import type { Notice } from '@contract/schema/notice';
+import type { Notice } from '@contract/schema/work-notice';
 import { sql } from 'kysely';
-import { makeNoticeOutbox, makeNoticeSender, type NoticeOrder, type NoticeOutbox } from '../../server/modules/notice/service';
+import {
+  makeWorkNoticeOutbox,
+  makeWorkNoticeSender,
+  type WorkNoticeOrder,
+  type WorkNoticeOutbox,
+} from '../../server/modules/work-notice/service';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { makeJobs } from '../../server/platform/jobs/jobs';
 import { makeOpenPlatforms } from '../../server/platform/open-platform/platforms';
 import { readPlatforms } from '../../server/platform-environment';
 import { openEmulator, type TestEmulator } from '../builders/emulator';
 import { openMessages } from '../builders/message-service';
-import { openNoticeWire, type NoticeWire } from '../builders/notice-wire';
-import { BASE, type NoticeWorld, openNoticeWorld } from '../builders/notice-world';
+import { openWorkNoticeWire, type WorkNoticeWire } from '../builders/work-notice-wire';
+import { BASE, type WorkNoticeWorld, openWorkNoticeWorld } from '../builders/work-notice-world';
 import type { Person } from '../builders/suggestion-people';
 import { type Cast, seedCast } from '../builders/suggestion-world';
 import { seedFor, type Steps, stepsOf } from '../builders/suggestion-steps';
 
 const MORNING = new Date('2026-03-05T02:00:00Z');
 
-let world: NoticeWorld;
+let world: WorkNoticeWorld;
 let cast: Cast;
 let steps: Steps;
-let outbox: NoticeOutbox;
+let outbox: WorkNoticeOutbox;
 
 beforeAll(async () => {
-  world = await openNoticeWorld({ now: MORNING });
+  world = await openWorkNoticeWorld({ now: MORNING });
   cast = await seedCast(world);
   steps = stepsOf(world, cast);
   const jobs = makeJobs({ db: world.db, onError: (error) => fail(error) });
-  outbox = makeNoticeOutbox({ jobs, platforms: ['dingtalk', 'zhezhengding'], mobileBaseUrl: BASE });
+  outbox = makeWorkNoticeOutbox({ jobs, platforms: ['dingtalk', 'zhezhengding'], mobileBaseUrl: BASE });
   await world.bind('dingtalk', { 'ding-deputy': cast.deputy.accountId, 'ding-deputy2': cast.unit.accountId });
   await world.bind('zhezhengding', { '3311012': cast.otherDeputy.accountId });
 });
@@ -35,7 +40,7 @@ afterAll(() => world.close());
 beforeEach(() => moveTo(MORNING));
 
 const noticesOf = async (person: Person, id: number): Promise<Notice[]> =>
-  (await world.call(person, 'notice.list', { params: { id } })).data.items;
+  (await world.call(person, 'workNotice.list', { params: { id } })).data.items;
 
 const toldOf = async (person: Person) =>
   (await world.call(person, 'message.list', { query: {} })).data.items.filter(({ about }) => about === 'undelivered');
@@ -51,7 +56,7 @@ async function moveTo(time: Date): Promise<void> {
 
 const orderTo = ({ userinfoId }: Person) => ({ userinfoIds: [userinfoId], kind: 'deadline' as const, title: '催办提醒', senderId: null });
 
-const addToOutbox = (...orders: NoticeOrder[]): Promise<void> =>
+const addToOutbox = (...orders: WorkNoticeOrder[]): Promise<void> =>
   world.db.transaction().execute((trx) => outbox.add(trx, orders, world.time.now));
 
 /** The item's card, which has its title in its text. */
@@ -149,10 +154,10 @@ describe('whoever was not reached', () => {
     expect(notice?.receivers).toHaveLength(100);
     expect(notice?.receivers[0]).toMatchObject({ state: 'failed', reason: 'unknown-person' });
     const batches = await world.db
-      .selectFrom('noticeBatch')
-      .innerJoin('notice', 'notice.id', 'noticeBatch.noticeId')
-      .where('notice.suggestionId', '=', id)
-      .selectAll('noticeBatch')
+      .selectFrom('workNoticeBatch')
+      .innerJoin('workNotice', 'workNotice.id', 'workNoticeBatch.noticeId')
+      .where('workNotice.suggestionId', '=', id)
+      .selectAll('workNoticeBatch')
       .execute();
     expect(batches).toHaveLength(2);
     const told = (await toldOf(cast.office)).filter(({ suggestionId }) => suggestionId === id);
@@ -167,11 +172,11 @@ describe('whoever was not reached', () => {
     for (let index = 0; index < 500; index += 1) {
       const noticeId = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
       await world.db
-        .insertInto('notice')
+        .insertInto('workNotice')
         .values({ id: noticeId, suggestionId: filler, kind: 'deadline', title: '', text: '', senderId: null, at: MORNING })
         .execute();
       await world.db
-        .insertInto('noticeReceiver')
+        .insertInto('workNoticeReceiver')
         .values({
           noticeId,
           userinfoId: cast.unit.userinfoId,
@@ -207,9 +212,12 @@ describe('who sees what became of notices', () => {
     expect((await noticesOf(cast.unitLead, id)).map(({ kind }) => kind)).toEqual(['toBeRated']);
     expect(await noticesOf(cast.deputy, id)).toEqual([]);
     for (const stranger of [cast.strangeUnit, cast.countyOffice]) {
-      expect(await world.call(stranger, 'notice.list', { params: { id } })).toMatchObject({ status: 404, error: 'suggestion.not_found' });
+      expect(await world.call(stranger, 'workNotice.list', { params: { id } })).toMatchObject({
+        status: 404,
+        error: 'suggestion.not_found',
+      });
     }
-    expect((await world.call(null, 'notice.list', { params: { id } })).status).toBe(401);
+    expect((await world.call(null, 'workNotice.list', { params: { id } })).status).toBe(401);
   });
 });
 
@@ -234,11 +242,11 @@ describe('a deadline that comes near', () => {
 
 describe('a platform that gives no answer', () => {
   let emulator: TestEmulator;
-  let wire: NoticeWire;
+  let wire: WorkNoticeWire;
 
   beforeAll(async () => {
     emulator = await openEmulator('dingtalk');
-    wire = await openNoticeWire(emulator.url);
+    wire = await openWorkNoticeWire(emulator.url);
   });
 
   afterAll(async () => {
@@ -256,7 +264,7 @@ describe('a platform that gives no answer', () => {
       secrets: await loadSecrets(db),
     });
     const jobs = makeJobs({ db, onError: (error) => fail(error) });
-    return makeNoticeSender({ db, clock, jobs, platforms, messages: openMessages(db, clock) });
+    return makeWorkNoticeSender({ db, clock, jobs, platforms, messages: openMessages(db, clock) });
   }
 
   /** A batch that no server sends: its job is taken out. */
@@ -268,9 +276,9 @@ describe('a platform that gives no answer', () => {
         [{ ...orderTo(cast.unit), suggestionId: id, text: `第 ${String(id)} 件`, senderId: cast.office.userinfoId }],
         world.time.now,
       );
-      await sql`DELETE FROM pgboss.job WHERE name = 'notice-send' AND state = 'created'`.execute(trx);
-      const batch = trx.selectFrom('noticeBatch').innerJoin('notice', 'notice.id', 'noticeId').where('suggestionId', '=', id);
-      return (await batch.select('noticeBatch.id').executeTakeFirstOrThrow()).id;
+      await sql`DELETE FROM pgboss.job WHERE name = 'work-notice-send' AND state = 'created'`.execute(trx);
+      const batch = trx.selectFrom('workNoticeBatch').innerJoin('workNotice', 'workNotice.id', 'noticeId').where('suggestionId', '=', id);
+      return (await batch.select('workNoticeBatch.id').executeTakeFirstOrThrow()).id;
     });
     return { batchId, id };
   }
@@ -282,12 +290,12 @@ describe('a platform that gives no answer', () => {
     const sender = await senderAt('http://127.0.0.1:9');
     const { batchId, id } = await aBatch();
     await world.db.deleteFrom('platformToken').execute();
-    await expect(sender['notice-send'](batchId)).rejects.toMatchObject({ key: 'ding.unavailable' });
+    await expect(sender['work-notice-send'](batchId)).rejects.toMatchObject({ key: 'ding.unavailable' });
     expect(await outcomeOf(id)).toMatchObject({ state: 'waiting' });
-    await sender['notice-send-given-up'](batchId);
+    await sender['work-notice-send-given-up'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed', reason: 'unavailable' });
     expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('多次尝试仍连接不上平台');
-    await sender['notice-send'](batchId);
+    await sender['work-notice-send'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed' });
   });
 
@@ -297,12 +305,12 @@ describe('a platform that gives no answer', () => {
     const sender = await senderAt(wire.url);
     const { batchId, id } = await aBatch();
     wire.after = () => Promise.reject(new Error('lost'));
-    await expect(sender['notice-send'](batchId)).rejects.toMatchObject({ key: 'ding.notice_unknown' });
+    await expect(sender['work-notice-send'](batchId)).rejects.toMatchObject({ key: 'ding.notice_unknown' });
     await moveTo(new Date('2026-03-06T15:30:00Z'));
-    await expect(sender['notice-send'](batchId)).rejects.toMatchObject({ key: 'ding.notice_unknown' });
+    await expect(sender['work-notice-send'](batchId)).rejects.toMatchObject({ key: 'ding.notice_unknown' });
     expect(wire.asked).toBe(2);
     await moveTo(new Date('2026-03-06T15:59:30Z'));
-    await sender['notice-send'](batchId);
+    await sender['work-notice-send'](batchId);
     expect(wire.asked).toBe(2);
     expect(await outcomeOf(id)).toMatchObject({ state: 'unknown' });
     expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('无法确定');

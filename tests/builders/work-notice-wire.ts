@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const SEND = '/topapi/message/corpconversation/asyncsend_v2';
 
 /** A wire between a server and DingTalk's emulator that can lose the question for a notice, or its answer. */
-export interface NoticeWire {
+export interface WorkNoticeWire {
   url: string;
   /** How many notices were asked for. */
   asked: number;
@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-export async function openNoticeWire(target: string): Promise<NoticeWire> {
+export async function openWorkNoticeWire(target: string): Promise<WorkNoticeWire> {
   const server = createServer((request, response) => {
     const pass = async (): Promise<void> => {
       const { method = 'GET', url = '/' } = request;
@@ -41,7 +41,7 @@ export async function openNoticeWire(target: string): Promise<NoticeWire> {
     pass().catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const wire: NoticeWire = {
+  const wire: WorkNoticeWire = {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     asked: 0,
     before: nothing,

@@ -1,4 +1,4 @@
-import type { NoticeReason, NoticeState } from '@contract/rules/notice';
+import type { WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import { beginOfDate, beijingDate } from '@contract/rules/beijing';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
@@ -7,7 +7,7 @@ import { type JobHandler, type Jobs, Later } from '../../platform/jobs/jobs';
 import type { Delivery, OpenPlatforms } from '../../platform/open-platform/open-platform';
 import type { MessageService } from '../message/service';
 import { tellSender } from './missed';
-import { type Batch, makeNoticeStore, type Outcome } from './store';
+import { type Batch, makeWorkNoticeStore, type Outcome } from './store';
 import { uniqueText } from './words';
 
 /** A platform needs a moment to know what became of a notice. */
@@ -27,7 +27,7 @@ const REFUSALS: readonly string[] = ['ding.notice_refused', 'ding.not_configured
 
 const keyOf = (error: unknown): string | null => (error instanceof AppError ? error.key : null);
 
-const outcomesOf = (people: readonly string[], state: NoticeState, reason: NoticeReason | null = null): Outcome[] =>
+const outcomesOf = (people: readonly string[], state: WorkNoticeState, reason: WorkNoticeReason | null = null): Outcome[] =>
   people.map((externalId) => ({ externalId, state, reason }));
 
 /** Our texts are all different: where a platform says that it had one already, an earlier try of ours has arrived. */
@@ -47,10 +47,10 @@ function outcomesIn({ delivered, failed }: Delivery, sent: readonly string[]): O
  * platform gives to nobody twice: Zhezhengding by its key, DingTalk for as long as the day lasts. When the day is over, nobody can know
  * any more, and the sender is told so.
  */
-export function makeNoticeSender({ db, clock, jobs, platforms, messages }: NoticeSenderParts) {
+export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages }: NoticeSenderParts) {
   /** Writes what became of these people, and ends the batch; its sender is told of those who were not reached. */
   async function settle(trx: Db, batchId: string, outcomes: readonly Outcome[]): Promise<void> {
-    const store = makeNoticeStore(trx);
+    const store = makeWorkNoticeStore(trx);
     await store.settle(batchId, outcomes);
     await store.setBatch(batchId, { state: 'settled' });
     await tellSender(trx, messages, batchId);
@@ -68,7 +68,7 @@ export function makeNoticeSender({ db, clock, jobs, platforms, messages }: Notic
   async function withRoom(trx: Db, { id, platform }: Batch, people: readonly string[], now: Date): Promise<string[]> {
     const most = platforms[platform].mostADay;
     if (most === null || people.length === 0) return [...people];
-    const store = makeNoticeStore(trx);
+    const store = makeWorkNoticeStore(trx);
     const full = await store.peopleWith(most, people, { platform, since: beginOfDate(beijingDate(now)) });
     await store.settle(
       id,
@@ -85,7 +85,7 @@ export function makeNoticeSender({ db, clock, jobs, platforms, messages }: Notic
   const claim = (batchId: string): Promise<{ batch: Batch; people: string[] } | null> =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const store = makeNoticeStore(trx);
+      const store = makeWorkNoticeStore(trx);
       const batch = await store.lockBatch(batchId);
       if (!batch || batch.state === 'sent' || batch.state === 'settled') return null;
       const waiting = await store.peopleIn(batchId, 'waiting');
@@ -111,7 +111,7 @@ export function makeNoticeSender({ db, clock, jobs, platforms, messages }: Notic
       return;
     }
     if (key === 'ding.unavailable' && batch.state === 'waiting') {
-      await makeNoticeStore(db).setBatch(batch.id, { state: 'waiting', firstTriedAt: null });
+      await makeWorkNoticeStore(db).setBatch(batch.id, { state: 'waiting', firstTriedAt: null });
     }
     throw error;
   }
@@ -129,15 +129,15 @@ export function makeNoticeSender({ db, clock, jobs, platforms, messages }: Notic
       return recover(error, claimed);
     }
     await db.transaction().execute(async (trx) => {
-      const store = makeNoticeStore(trx);
+      const store = makeWorkNoticeStore(trx);
       await store.setBatch(batchId, { state: 'sent', taskId });
       await store.markSent(batchId, clock.now());
-      await jobs.add(trx, 'notice-result', [batchId], { afterSeconds: RESULT_AFTER_SECONDS });
+      await jobs.add(trx, 'work-notice-result', [batchId], { afterSeconds: RESULT_AFTER_SECONDS });
     });
   };
 
   const sentBatch = (trx: Db, batchId: string): Promise<Batch | null> =>
-    makeNoticeStore(trx)
+    makeWorkNoticeStore(trx)
       .lockBatch(batchId)
       .then((batch) => (batch?.state === 'sent' ? batch : null));
 
@@ -148,7 +148,7 @@ export function makeNoticeSender({ db, clock, jobs, platforms, messages }: Notic
     if (delivery === 'running') throw new Later();
     await db.transaction().execute(async (trx) => {
       if (!(await sentBatch(trx, batchId))) return;
-      const sent = await makeNoticeStore(trx).peopleIn(batchId, 'sent');
+      const sent = await makeWorkNoticeStore(trx).peopleIn(batchId, 'sent');
       await settle(trx, batchId, delivery === 'unknown' ? [] : outcomesIn(delivery, sent));
     });
   };
@@ -156,7 +156,7 @@ export function makeNoticeSender({ db, clock, jobs, platforms, messages }: Notic
   /** After hours of trying: what never left has failed, of the rest nobody knows. */
   const giveUpSending: JobHandler = (batchId) =>
     db.transaction().execute(async (trx) => {
-      const store = makeNoticeStore(trx);
+      const store = makeWorkNoticeStore(trx);
       const batch = await store.lockBatch(batchId);
       if (!batch || batch.state === 'sent' || batch.state === 'settled') return;
       const waiting = await store.peopleIn(batchId, 'waiting');
@@ -167,13 +167,13 @@ export function makeNoticeSender({ db, clock, jobs, platforms, messages }: Notic
   const giveUpResult: JobHandler = (batchId) =>
     db.transaction().execute(async (trx) => {
       if (!(await sentBatch(trx, batchId))) return;
-      await settle(trx, batchId, outcomesOf(await makeNoticeStore(trx).peopleIn(batchId, 'sent'), 'unknown'));
+      await settle(trx, batchId, outcomesOf(await makeWorkNoticeStore(trx).peopleIn(batchId, 'sent'), 'unknown'));
     });
 
   return {
-    'notice-send-given-up': giveUpSending,
-    'notice-send': send,
-    'notice-result-given-up': giveUpResult,
-    'notice-result': findResult,
+    'work-notice-send-given-up': giveUpSending,
+    'work-notice-send': send,
+    'work-notice-result-given-up': giveUpResult,
+    'work-notice-result': findResult,
   };
 }

@@ -15,7 +15,7 @@ export interface Card {
   single_url: string;
 }
 
-export interface NoticeWorld extends World {
+export interface WorkNoticeWorld extends World {
   /** Binds accounts to people on a platform. */
   bind(platform: PlatformName, people: Readonly<Record<string, number>>): Promise<void>;
   /** The cards that reached a person on DingTalk (by userid) or on Zhezhengding (by accountId), oldest first. */
@@ -41,7 +41,7 @@ export async function cardsAt(emulatorUrl: string, platform: PlatformName, exter
 }
 
 /** A server that listens and works, with an application on each platform's emulator; `env` may change what it is told of them. */
-export async function openNoticeWorld({ now, env = {} }: { now: Date; env?: Record<string, string> }): Promise<NoticeWorld> {
+export async function openWorkNoticeWorld({ now, env = {} }: { now: Date; env?: Record<string, string> }): Promise<WorkNoticeWorld> {
   const emulators = await startEmulators(['dingtalk', 'zhezhengding'], { port: '0' });
   const platforms = readPlatforms({ ...emulators.env, ...env });
   const options = { platforms, client: { mobileBaseUrl: BASE } };
@@ -68,7 +68,7 @@ export async function openNoticeWorld({ now, env = {} }: { now: Date; env?: Reco
       until(
         async () => {
           const { count } = await db
-            .selectFrom('noticeBatch')
+            .selectFrom('workNoticeBatch')
             .where('state', '!=', 'settled')
             .select((eb) => eb.fn.countAll<number>().as('count'))
             .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { beijingMinute } from '@contract/rules/beijing';
-import { NOTICE_REASONS, NOTICE_STATES } from '@contract/rules/notice';
+import { WORK_NOTICE_REASONS, WORK_NOTICE_STATES } from '@contract/rules/work-notice';
 import type { Batch } from './store';
 import type { Missed } from './told-store';
 
@@ -14,7 +14,7 @@ export const uniqueText = ({ id, at, text }: Pick<Batch, 'id' | 'at' | 'text'>):
 export function missedText({ number, title, noticeTitle, people }: Missed): string {
   const names = people
     .slice(0, MOST_NAMES)
-    .map(({ name, state, reason }) => `${name}（${reason ? NOTICE_REASONS[reason] : NOTICE_STATES[state]}）`);
+    .map(({ name, state, reason }) => `${name}（${reason ? WORK_NOTICE_REASONS[reason] : WORK_NOTICE_STATES[state]}）`);
   const more = people.length > MOST_NAMES ? `等 ${String(people.length)} 人` : '';
   return `${number ? `${number} ${title}` : title}\n“${noticeTitle}”没有送到：${names.join('、')}${more}。请用电话等方式告知。`;
 }

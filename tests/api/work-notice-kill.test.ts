@@ -1,6 +1,6 @@
 import { openEmulator, type TestEmulator } from '../builders/emulator';
-import { nothing, openNoticeWire, type NoticeWire } from '../builders/notice-wire';
-import { type Card, cardsAt } from '../builders/notice-world';
+import { nothing, openWorkNoticeWire, type WorkNoticeWire } from '../builders/work-notice-wire';
+import { type Card, cardsAt } from '../builders/work-notice-world';
 import { signInByApi } from '../e2e/pages/api-user';
 import { createTestDatabase } from '../support/database';
 import { startTestServer, type TestServer } from '../support/server';
@@ -40,7 +40,7 @@ async function prepare(server: TestServer): Promise<{ id: number; version: numbe
   return { ...item, ...unit };
 }
 
-const startOn = (databaseUrl: string, emulator: TestEmulator, wire: NoticeWire): Promise<TestServer> =>
+const startOn = (databaseUrl: string, emulator: TestEmulator, wire: WorkNoticeWire): Promise<TestServer> =>
   startTestServer({
     databaseUrl,
     platforms: [],
@@ -51,7 +51,7 @@ const startOn = (databaseUrl: string, emulator: TestEmulator, wire: NoticeWire):
 async function live(death: Death): Promise<Life> {
   const database = await createTestDatabase({ seed: 'demo' });
   const emulator = await openEmulator('dingtalk');
-  const wire = await openNoticeWire(emulator.url);
+  const wire = await openWorkNoticeWire(emulator.url);
   const cards = (): Promise<Card[]> => cardsAt(emulator.url, 'dingtalk', RECEIVER);
 
   const first = await startOn(database.url, emulator, wire);
@@ -74,7 +74,7 @@ async function live(death: Death): Promise<Life> {
   const second = await startOn(database.url, emulator, wire);
   const again = await signInByApi(second.baseUrl, 'jyb');
   await until(async () => {
-    const { items } = await again.call('notice.list', { params: { id } });
+    const { items } = await again.call('workNotice.list', { params: { id } });
     return items.find(({ kind }) => kind === 'assigned')?.counts.delivered === 1;
   }, RECOVERED);
   const life = { asked: wire.asked, beforehand, cards: await cards() };

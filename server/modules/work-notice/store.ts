@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeReason, NoticeState } from '@contract/rules/notice';
+import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import { type Selectable, sql } from 'kysely';
@@ -17,7 +17,7 @@ export interface BoundRole {
 export interface NewNotice {
   id: string;
   suggestionId: number;
-  kind: NoticeKind;
+  kind: WorkNoticeKind;
   title: string;
   text: string;
   senderId: number | null;
@@ -43,13 +43,13 @@ export interface NewReceiver {
 /** What became of a notice with one person. */
 export interface Outcome {
   externalId: string;
-  state: NoticeState;
-  reason: NoticeReason | null;
+  state: WorkNoticeState;
+  reason: WorkNoticeReason | null;
 }
 
-export type Batch = Selectable<Database['noticeBatch']> & { title: string; text: string; at: Date };
+export type Batch = Selectable<Database['workNoticeBatch']> & { title: string; text: string; at: Date };
 
-const NOTICES = bulkTable('notice', {
+const NOTICES = bulkTable('work_notice', {
   id: 'uuid',
   suggestion_id: 'int',
   kind: 'text',
@@ -58,8 +58,8 @@ const NOTICES = bulkTable('notice', {
   sender_id: 'int',
   at: 'timestamptz',
 });
-const BATCHES = bulkTable('notice_batch', { id: 'uuid', notice_id: 'uuid', platform: 'text', link: 'text', state: 'text' });
-const RECEIVERS = bulkTable('notice_receiver', {
+const BATCHES = bulkTable('work_notice_batch', { id: 'uuid', notice_id: 'uuid', platform: 'text', link: 'text', state: 'text' });
+const RECEIVERS = bulkTable('work_notice_receiver', {
   notice_id: 'uuid',
   userinfo_id: 'int',
   batch_id: 'uuid',
@@ -69,7 +69,7 @@ const RECEIVERS = bulkTable('notice_receiver', {
 });
 
 /** The queries over work notices that are sent. `db` may be a transaction. */
-export function makeNoticeStore(db: Db) {
+export function makeWorkNoticeStore(db: Db) {
   async function findBindings(userinfoIds: readonly number[], platforms: readonly PlatformName[]): Promise<Map<number, BoundRole>> {
     const rows = await db
       .selectFrom('userinfo')
@@ -116,18 +116,18 @@ export function makeNoticeStore(db: Db) {
   /** The batch, locked until the transaction ends; undefined for one whose item is gone. */
   const lockBatch = (id: string): Promise<Batch | undefined> =>
     db
-      .selectFrom('noticeBatch as batch')
-      .innerJoin('notice', 'notice.id', 'batch.noticeId')
+      .selectFrom('workNoticeBatch as batch')
+      .innerJoin('workNotice', 'workNotice.id', 'batch.noticeId')
       .selectAll('batch')
-      .select(['notice.title', 'notice.text', 'notice.at'])
+      .select(['workNotice.title', 'workNotice.text', 'workNotice.at'])
       .where('batch.id', '=', id)
       .forUpdate('batch')
       .executeTakeFirst();
 
   /** What the platform knows those by with whom the batch has come that far. */
-  async function peopleIn(batchId: string, state: NoticeState): Promise<string[]> {
+  async function peopleIn(batchId: string, state: WorkNoticeState): Promise<string[]> {
     const rows = await db
-      .selectFrom('noticeReceiver')
+      .selectFrom('workNoticeReceiver')
       .distinct()
       .select('externalId')
       .where('batchId', '=', batchId)
@@ -140,7 +140,7 @@ export function makeNoticeStore(db: Db) {
   /** Those of the people to whom so many notices were sent since then. */
   async function peopleWith(count: number, people: readonly string[], { platform, since }: { platform: PlatformName; since: Date }) {
     const rows = await db
-      .selectFrom('noticeReceiver')
+      .selectFrom('workNoticeReceiver')
       .select('externalId')
       .where('platform', '=', platform)
       .where('externalId', 'in', people)
@@ -152,11 +152,11 @@ export function makeNoticeStore(db: Db) {
   }
 
   const setBatch = (id: string, patch: Partial<Pick<Batch, 'state' | 'firstTriedAt' | 'taskId'>>) =>
-    db.updateTable('noticeBatch').set(patch).where('id', '=', id).execute();
+    db.updateTable('workNoticeBatch').set(patch).where('id', '=', id).execute();
 
   const markSent = (batchId: string, at: Date) =>
     db
-      .updateTable('noticeReceiver')
+      .updateTable('workNoticeReceiver')
       .set({ state: 'sent', sentAt: at })
       .where('batchId', '=', batchId)
       .where('state', '=', 'waiting')
@@ -165,9 +165,9 @@ export function makeNoticeStore(db: Db) {
   async function settle(batchId: string, outcomes: readonly Outcome[]): Promise<void> {
     if (outcomes.length === 0) return;
     await sql`
-      UPDATE notice_receiver SET state = given.state, reason = given.reason
+      UPDATE work_notice_receiver SET state = given.state, reason = given.reason
       FROM json_to_recordset(${JSON.stringify(outcomes)}::json) AS given ("externalId" text, state text, reason text)
-      WHERE notice_receiver.batch_id = ${batchId} AND notice_receiver.external_id = given."externalId"`.execute(db);
+      WHERE work_notice_receiver.batch_id = ${batchId} AND work_notice_receiver.external_id = given."externalId"`.execute(db);
   }
 
   return { findBindings, addNotices, addBatches, addReceivers, lockBatch, peopleIn, peopleWith, setBatch, markSent, settle };

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { itemConsoleLink, itemPhoneLink } from '@contract/rules/item-link';
-import type { NoticeKind } from '@contract/rules/notice';
+import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import { pageAddress } from '@contract/rules/workbench-link';
 import type { Db } from '../../platform/db/connect';
 import type { Jobs } from '../../platform/jobs/jobs';
 import { MOST_RECEIVERS } from '../../platform/open-platform/open-platform';
-import { type BoundRole, makeNoticeStore, type NewBatch, type NewNotice, type NewReceiver } from './store';
+import { type BoundRole, makeWorkNoticeStore, type NewBatch, type NewNotice, type NewReceiver } from './store';
 
 /** What several roles are to be told on the platforms they are bound to. */
-export interface NoticeOrder {
+export interface WorkNoticeOrder {
   userinfoIds: readonly number[];
   suggestionId: number;
-  kind: NoticeKind;
+  kind: WorkNoticeKind;
   title: string;
   text: string;
   /** The role whose step it tells of; null for the clock. */
@@ -21,8 +21,8 @@ export interface NoticeOrder {
 }
 
 /** Work notices that are to be sent, written in the transaction of what they tell of. */
-export interface NoticeOutbox {
-  add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void>;
+export interface WorkNoticeOutbox {
+  add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void>;
 }
 
 interface Rows {
@@ -40,7 +40,7 @@ function inPieces<T>(all: readonly T[], most: number): T[][] {
 }
 
 /** Puts those who are told by the same call together: one platform, one link, at most 100 people. */
-function batchesOf(order: NoticeOrder, noticeId: string, roles: readonly BoundRole[]): Pick<Rows, 'batches' | 'receivers'> {
+function batchesOf(order: WorkNoticeOrder, noticeId: string, roles: readonly BoundRole[]): Pick<Rows, 'batches' | 'receivers'> {
   const groups = new Map<string, { platform: PlatformName; link: string; people: Map<string, BoundRole[]> }>();
   for (const role of roles) {
     if (role.platform === null || role.externalId === null) continue;
@@ -64,7 +64,7 @@ function batchesOf(order: NoticeOrder, noticeId: string, roles: readonly BoundRo
   return rows;
 }
 
-function rowsOf(order: NoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, at: Date): Rows {
+function rowsOf(order: WorkNoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, at: Date): Rows {
   const { suggestionId, kind, title, text, senderId } = order;
   const id = randomUUID();
   const roles = [...new Set(order.userinfoIds)].flatMap((userinfoId) => roleOf.get(userinfoId) ?? []);
@@ -79,14 +79,14 @@ function rowsOf(order: NoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, at: 
 }
 
 /** Makes the outbox of notices on those platforms. `mobileBaseUrl` is where notices lead. */
-export function makeNoticeOutbox(parts: { jobs: Jobs; platforms: readonly PlatformName[]; mobileBaseUrl: string }): NoticeOutbox {
+export function makeWorkNoticeOutbox(parts: { jobs: Jobs; platforms: readonly PlatformName[]; mobileBaseUrl: string }): WorkNoticeOutbox {
   const { jobs, platforms, mobileBaseUrl } = parts;
 
-  async function add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void> {
+  async function add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void> {
     const told = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);
     // Where notices cannot be sent, none are written: nobody is shown as not told who was never to be told.
     if (platforms.length === 0 || !mobileBaseUrl || told.length === 0) return;
-    const store = makeNoticeStore(trx);
+    const store = makeWorkNoticeStore(trx);
     const roleOf = await store.findBindings([...new Set(told.flatMap(({ userinfoIds }) => userinfoIds))], platforms);
     const rows = told.map((order) => rowsOf(order, roleOf, at));
     const batches = rows.flatMap((one) => one.batches).map((batch) => ({ ...batch, link: pageAddress(mobileBaseUrl, batch.link) }));
@@ -95,7 +95,7 @@ export function makeNoticeOutbox(parts: { jobs: Jobs; platforms: readonly Platfo
     await store.addReceivers(rows.flatMap((one) => one.receivers));
     await jobs.add(
       trx,
-      'notice-send',
+      'work-notice-send',
       batches.map(({ id }) => id),
     );
   }

@@ -1,15 +1,15 @@
 /** What a work notice is sent for. */
-export const NOTICE_KINDS = {
+export const WORK_NOTICE_KINDS = {
   assigned: '交办通知',
   deadline: '期限提醒',
   replied: '答复通知',
   toBeRated: '请评价通知',
 } as const;
 
-export type NoticeKind = keyof typeof NOTICE_KINDS;
+export type WorkNoticeKind = keyof typeof WORK_NOTICE_KINDS;
 
 /** How far a notice has come with one receiver. A platform that does not tell what became of it leaves it at `sent`. */
-export const NOTICE_STATES = {
+export const WORK_NOTICE_STATES = {
   waiting: '待发送',
   sent: '已发出',
   delivered: '已送达',
@@ -18,10 +18,10 @@ export const NOTICE_STATES = {
   unknown: '无法确定',
 } as const;
 
-export type NoticeState = keyof typeof NOTICE_STATES;
+export type WorkNoticeState = keyof typeof WORK_NOTICE_STATES;
 
 /** Why somebody did not get it. */
-export const NOTICE_REASONS = {
+export const WORK_NOTICE_REASONS = {
   'unknown-person': '平台通讯录中没有这个人',
   'too-many': '当天收到的通知已达平台上限',
   blocked: '已屏蔽本应用的通知',
@@ -30,4 +30,4 @@ export const NOTICE_REASONS = {
   unavailable: '多次尝试仍连接不上平台',
 } as const;
 
-export type NoticeReason = keyof typeof NOTICE_REASONS;
+export type WorkNoticeReason = keyof typeof WORK_NOTICE_REASONS;

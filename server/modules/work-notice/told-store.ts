@@ -1,11 +1,11 @@
-import type { NoticeReason, NoticeState } from '@contract/rules/notice';
+import type { WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
 const MOST_NOTICES = 20;
 const MOST_RECEIVERS = 100;
 /** In this order they are shown: what somebody may have to do something about comes first. */
-const ORDER: readonly NoticeState[] = ['failed', 'unknown', 'unbound', 'waiting', 'sent', 'delivered'];
+const ORDER: readonly WorkNoticeState[] = ['failed', 'unknown', 'unbound', 'waiting', 'sent', 'delivered'];
 
 /** Whose notices are asked for: all of the item, or what one role or its unit sent. */
 export type Senders = 'all' | { roleId: number; unitId: number | null };
@@ -14,26 +14,26 @@ export type Senders = 'all' | { roleId: number; unitId: number | null };
 export function makeToldStore(db: Db) {
   const listNotices = (suggestionId: number, senders: Senders) =>
     db
-      .selectFrom('notice')
-      .leftJoin('userinfo as sender', 'sender.id', 'notice.senderId')
+      .selectFrom('workNotice')
+      .leftJoin('userinfo as sender', 'sender.id', 'workNotice.senderId')
       .leftJoin('account', 'account.id', 'sender.accountId')
-      .select(['notice.id', 'notice.kind', 'notice.title', 'notice.at', 'account.name as senderName'])
-      .where('notice.suggestionId', '=', suggestionId)
+      .select(['workNotice.id', 'workNotice.kind', 'workNotice.title', 'workNotice.at', 'account.name as senderName'])
+      .where('workNotice.suggestionId', '=', suggestionId)
       .$if(senders !== 'all', (query) =>
         query.where((eb) => {
           const { roleId, unitId } = senders as Exclude<Senders, 'all'>;
-          const own = eb('notice.senderId', '=', roleId);
+          const own = eb('workNotice.senderId', '=', roleId);
           return unitId === null ? own : eb.or([own, eb('sender.unitId', '=', unitId)]);
         }),
       )
-      .orderBy('notice.at', 'desc')
-      .orderBy('notice.id')
+      .orderBy('workNotice.at', 'desc')
+      .orderBy('workNotice.id')
       .limit(MOST_NOTICES)
       .execute();
 
   const countReceivers = (noticeIds: readonly string[]) =>
     db
-      .selectFrom('noticeReceiver')
+      .selectFrom('workNoticeReceiver')
       .select((eb) => ['noticeId', 'state', eb.fn.countAll<number>().as('count')])
       .where('noticeId', 'in', noticeIds)
       .groupBy(['noticeId', 'state'])
@@ -42,7 +42,7 @@ export function makeToldStore(db: Db) {
   /** At most 100 of each notice. */
   async function listReceivers(noticeIds: readonly string[]) {
     const ranked = db
-      .selectFrom('noticeReceiver as receiver')
+      .selectFrom('workNoticeReceiver as receiver')
       .innerJoin('userinfo', 'userinfo.id', 'receiver.userinfoId')
       .innerJoin('account', 'account.id', 'userinfo.accountId')
       .select(['receiver.noticeId', 'account.name', 'userinfo.roleName', 'receiver.platform', 'receiver.state', 'receiver.reason'])
@@ -61,23 +61,23 @@ export function makeToldStore(db: Db) {
   }
 
   /** Who was to be told by a batch and was not, or perhaps was not, and by whose step. */
-  async function findMissed(batchId: string, states: readonly NoticeState[]) {
+  async function findMissed(batchId: string, states: readonly WorkNoticeState[]) {
     const rows = await db
-      .selectFrom('noticeBatch as batch')
-      .innerJoin('notice', 'notice.id', 'batch.noticeId')
-      .innerJoin('suggestion as item', 'item.id', 'notice.suggestionId')
-      .innerJoin('noticeReceiver as receiver', 'receiver.batchId', 'batch.id')
+      .selectFrom('workNoticeBatch as batch')
+      .innerJoin('workNotice', 'workNotice.id', 'batch.noticeId')
+      .innerJoin('suggestion as item', 'item.id', 'workNotice.suggestionId')
+      .innerJoin('workNoticeReceiver as receiver', 'receiver.batchId', 'batch.id')
       .innerJoin('userinfo', 'userinfo.id', 'receiver.userinfoId')
       .innerJoin('account', 'account.id', 'userinfo.accountId')
-      .select(['item.id as suggestionId', 'item.number', 'item.title', 'item.kind', 'item.areaCode', 'notice.senderId'])
-      .select(['notice.title as noticeTitle', 'account.name', 'receiver.state', 'receiver.reason'])
+      .select(['item.id as suggestionId', 'item.number', 'item.title', 'item.kind', 'item.areaCode', 'workNotice.senderId'])
+      .select(['workNotice.title as noticeTitle', 'account.name', 'receiver.state', 'receiver.reason'])
       .where('batch.id', '=', batchId)
       .where('receiver.state', 'in', states)
       .orderBy('receiver.userinfoId')
       .execute();
     const [first] = rows;
     if (!first) return null;
-    const people = rows.map(({ name, state, reason }): { name: string; state: NoticeState; reason: NoticeReason | null } => ({
+    const people = rows.map(({ name, state, reason }): { name: string; state: WorkNoticeState; reason: WorkNoticeReason | null } => ({
       name,
       state,
       reason,

@@ -1,0 +1,7 @@
+import { type MountableRoute, route } from '../../platform/http/route';
+import { workNoticeAccess } from './access';
+import type { WorkNoticeService } from './service';
+
+export const workNoticeRoutes = (notices: WorkNoticeService): MountableRoute[] => [
+  route('workNotice.list', workNoticeAccess['workNotice.list'], ({ viewer, params }) => notices.listNotices(viewer, params.id)),
+];

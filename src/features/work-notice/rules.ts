@@ -1,0 +1,29 @@
+import { WORK_NOTICE_REASONS, WORK_NOTICE_STATES, type WorkNoticeState } from '@contract/rules/work-notice';
+import { PLATFORM_NAMES } from '@contract/rules/platforms';
+import type { WorkNotice } from './api';
+
+type Receiver = WorkNotice['receivers'][number];
+
+/** What somebody may have to do something about comes first. */
+const ORDER: readonly WorkNoticeState[] = ['failed', 'unknown', 'unbound', 'waiting', 'sent', 'delivered'];
+/** After so long an answer is looked for by hand. */
+const WATCHED_MS = 5 * 60_000;
+
+/** Whether more will be known of it in a moment. */
+export const isOnItsWay = ({ counts, at }: WorkNotice, now: Date): boolean =>
+  counts.waiting + counts.sent > 0 && now.getTime() - new Date(at).getTime() < WATCHED_MS;
+
+/** How it stands in few words: 未送达 1 人，已送达 3 人. */
+export const summaryOf = ({ counts }: WorkNotice): string =>
+  ORDER.filter((state) => counts[state] > 0)
+    .map((state) => `${WORK_NOTICE_STATES[state]} ${String(counts[state])} 人`)
+    .join('，');
+
+/** What is to be told of one receiver: 未送达（平台未能送达）. */
+export const outcomeOf = ({ state, reason, platform }: Receiver): string => {
+  const where = platform && state !== 'failed' ? `${PLATFORM_NAMES[platform]} ` : '';
+  return `${where}${WORK_NOTICE_STATES[state]}${reason ? `（${WORK_NOTICE_REASONS[reason]}）` : ''}`;
+};
+
+/** Whether somebody was perhaps not reached and has to be told otherwise. */
+export const hasMissed = ({ counts }: WorkNotice): boolean => counts.failed + counts.unknown > 0;
