@@ -7,7 +7,7 @@ import { startEmulators } from './emulators';
  * wanted, and there the emulator of each platform that the operator has no application on.
  */
 export async function openPlatforms(env: NodeJS.ProcessEnv): Promise<{ env: Record<string, string>; note: string }> {
-  const { demo, platforms } = readEnvironment(env);
+  const { client, demo, platforms, port } = readEnvironment(env);
   const missing = (Object.keys(PLATFORM_NAMES) as PlatformName[]).filter((name) => !platforms[name]);
   const notes = (Object.keys(PLATFORM_NAMES) as PlatformName[])
     .filter((name) => !missing.includes(name))
@@ -15,7 +15,8 @@ export async function openPlatforms(env: NodeJS.ProcessEnv): Promise<{ env: Reco
   if (!demo || missing.length === 0) return { env: {}, note: notes.join(', ') || '未配置 / not configured' };
   const emulators = await startEmulators(missing);
   return {
-    env: emulators.env,
+    // Work notices lead somewhere when they are tried out.
+    env: { ...emulators.env, ...(client.mobileBaseUrl ? {} : { MOBILE_BASE_URL: `http://localhost:${String(port)}/data-board` }) },
     note: [...notes, ...missing.map((name) => `${name} 模拟平台 / emulator ${emulators.urls[name] ?? ''}`)].join(', '),
   };
 }
