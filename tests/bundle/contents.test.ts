@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { projectRoot } from '../support/run';
-import { CHART_MARKS, isMarkOfPackage, marked, MARKS } from './marks';
+import { isMarkOfPackage, marked, MARKS } from './marks';
 import { ddOutput, filesBelow, h5Output, scriptsOf } from './output-files';
 import { parseAsOldScript } from './syntax';
 
@@ -48,10 +48,6 @@ describe('the mini-app in dist/dd', () => {
 
   test.each(marked)('carries nothing of %s', (name) => {
     expect(scripts).not.toContain(MARKS[name].text);
-  });
-
-  test.each(CHART_MARKS)('carries no chart or map library (%s)', (mark) => {
-    expect(scripts).not.toContain(mark);
   });
 
   test('says nothing of what the console says', () => {

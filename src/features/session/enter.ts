@@ -35,8 +35,11 @@ export function signInSilently(): Promise<void> {
 
 const isUnknownSession = (error: unknown): boolean => error instanceof ApiError && error.status === UNKNOWN_SESSION;
 
-/** The user of the session at hand; a session that ended so long ago that the server has forgotten it is begun anew. */
-async function signedInUser(): Promise<SignedInUser> {
+/**
+ * The user in whatever role they are, signed in where that needs nobody; a session that ended so long ago that the server has forgotten it is
+ * begun anew. Throws as `enterAsDeputy`.
+ */
+export async function enterAsUser(): Promise<SignedInUser> {
   const { ensureUser, forget } = useSession.getState();
   if (!isSignedIn()) await signInSilently();
   try {
@@ -47,16 +50,6 @@ async function signedInUser(): Promise<SignedInUser> {
     await signInSilently();
     return ensureUser();
   }
-}
-
-let arriving: Promise<SignedInUser> | null = null;
-
-/** The user in whatever role they are, signed in where that needs nobody; shared and refused as in `enterAsDeputy`. */
-export function enterAsUser(): Promise<SignedInUser> {
-  arriving ??= signedInUser().finally(() => {
-    arriving = null;
-  });
-  return arriving;
 }
 
 async function enter(): Promise<SignedInUser | null> {

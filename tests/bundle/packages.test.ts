@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../support/run';
+import { CHART_MARKS } from './marks';
+import { ddOutput, filesBelow, readable } from './output-files';
+
+/** DingTalk's limit for the main package and for each other. */
+const PACKAGE_LIMIT_BYTES = 2 * 1024 * 1024;
+const LONG_ENOUGH = 4;
+const CHINESE = /[\u4e00-\u9fff]+/g;
+
+interface AppJson {
+  pages: string[];
+  subPackages: { root: string; pages: string[] }[];
+}
+
+const appJson = JSON.parse(readFileSync(join(ddOutput, 'app.json'), 'utf8')) as AppJson;
+const roots = appJson.subPackages.map(({ root }) => root);
+const files = filesBelow(ddOutput);
+const isIn = (root: string) => (file: string) => file.startsWith(`${root}/`);
+const inMain = files.filter((file) => !roots.some((root) => isIn(root)(file)));
+
+const bytesOf = (some: readonly string[]): number => some.reduce((sum, file) => sum + statSync(join(ddOutput, file)).size, 0);
+
+/** Scripts, templates and styles as one text. */
+const textOf = (some: readonly string[]): string => some.map((file) => readable(readFileSync(join(ddOutput, file), 'utf8'))).join('\n');
+
+const sourceOf = (some: readonly string[]): string => some.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n');
+
+/** What only the pages of sub-packages say: of their own folders and of the parts that they share. */
+function textsOfSubPackages(): string[] {
+  const sources = ['src', 'types'].flatMap((folder) => filesBelow(join(projectRoot, folder)).map((file) => join(folder, file)));
+  const theirs = sources.filter((file) => /^src\/mobile\/(open|bill|parts\/open)\/.*\.tsx?$/.test(file));
+  const others = sourceOf(sources.filter((file) => !theirs.includes(file)));
+  const texts = new Set((sourceOf(theirs).match(CHINESE) ?? []).filter((text) => text.length >= LONG_ENOUGH));
+  return [...texts].filter((text) => !others.includes(text));
+}
+
+describe('the packages of the mini-app', () => {
+  test('are the main one and two that are fetched when they are needed', () => {
+    expect(roots.sort()).toEqual(['mobile/bill', 'mobile/open']);
+    expect(appJson.pages.filter((page) => roots.some((root) => isIn(root)(page)))).toEqual([]);
+  });
+
+  test.each(['main', 'mobile/bill', 'mobile/open'])('%s keeps to the limit', (name) => {
+    const bytes = bytesOf(name === 'main' ? inMain : files.filter(isIn(name)));
+    console.info(`dist/dd, package ${name}: ${bytes} bytes of ${PACKAGE_LIMIT_BYTES}`);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(PACKAGE_LIMIT_BYTES);
+  });
+
+  test('the main one carries nothing that only the others need', () => {
+    const texts = textsOfSubPackages();
+    const inOthers = textOf(files.filter((file) => !inMain.includes(file) && file.endsWith('.js')));
+    const inScripts = textOf(inMain.filter((file) => file.endsWith('.js')));
+    // Were the texts not found where they belong, finding none in the main package would mean nothing.
+    expect(texts.filter((text) => inOthers.includes(text)).length).toBeGreaterThan(20);
+    expect(texts.filter((text) => inScripts.includes(text))).toEqual([]);
+    expect(textOf(inMain.filter((file) => file.endsWith('.acss'))).match(/\.open-(item|card|chips|table|bars)\b/g) ?? []).toEqual([]);
+  });
+
+  test.each(CHART_MARKS)('the main one carries no chart or map library (%s)', (mark) => {
+    expect(textOf(inMain)).not.toContain(mark);
+  });
+
+  test('each has all that its pages ask for, and asks no other sub-package', () => {
+    for (const root of roots) {
+      const scripts = files.filter(isIn(root)).filter((file) => file.endsWith('.js'));
+      const asked = scripts.flatMap((file) =>
+        [...readFileSync(join(ddOutput, file), 'utf8').matchAll(/require\("(\.[^"]+)"\)/g)].map((match) => join(file, '..', match[1] ?? '')),
+      );
+      const foreign = asked.filter((target) => roots.some((other) => other !== root && isIn(other)(target)));
+      expect(asked.length).toBeGreaterThan(0);
+      expect(foreign).toEqual([]);
+      expect(asked.filter((target) => !files.includes(target.endsWith('.js') ? target : `${target}.js`))).toEqual([]);
+    }
+  });
+});
