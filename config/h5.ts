@@ -1,12 +1,24 @@
+import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
+import { mobilePages } from '../src/routes/mobile';
 import { customRoutes } from '../src/routes/taro';
-import { consoleFolder, contractFolder, keepsItsText } from './alias';
-import { lowerSyntax } from './lower';
+import { alias, consoleFolder, contractFolder, keepsItsText } from './alias';
+import { EarlyParts, OLD_BROWSER_ENTRY } from './early-parts';
+import { lowerSyntax, PAGE_SYNTAX } from './lower';
 
 type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown }>['h5']>;
 
 /** A lazy part may take this long to arrive. Milliseconds. Source: the specification's constants. */
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+
+/** Zhezhengding's app comes first: some of them name DingTalk too. */
+const BRIDGES = [
+  { agent: 'TaurusApp', request: './zhezhengding-bridge' },
+  { agent: 'DingTalk', request: './dingtalk-bridge' },
+];
+
+const pagesByAddress = (): Record<string, string> =>
+  Object.fromEntries(mobilePages.filter(({ targets }) => targets.includes('h5')).map(({ path: address, page }) => [address, page]));
 
 /** The browser build. */
 export const h5Config = (basePath: string): H5Config => ({
@@ -36,14 +48,18 @@ export const h5Config = (basePath: string): H5Config => ({
     cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   },
   webpackChain(chain) {
-    lowerSyntax(chain);
+    lowerSyntax(chain, PAGE_SYNTAX);
     // What webpack itself writes must run there too; esbuild lowers the rest.
-    chain.merge({ target: ['web', 'es2018'], output: { environment: { asyncFunction: true } } });
+    chain.merge({ target: ['web', PAGE_SYNTAX], output: { environment: { asyncFunction: true } } });
+    chain.entry(OLD_BROWSER_ENTRY).add(path.join(alias['@'] ?? '', 'platform', 'old-browser.h5.ts'));
+    chain.plugin('htmlWebpackPlugin').tap(([options]: object[]) => [{ ...options, excludeChunks: [OLD_BROWSER_ENTRY] }]);
+    chain.plugin('early-parts').use(EarlyParts, [{ basePath, pages: pagesByAddress(), apps: BRIDGES }]);
     // The sizes that count are what a page loads, packed; tests/bundle holds them.
     chain.performance.hints(false);
     // Lazy parts share what they have in common; what only one of them needs (antd, charts) stays with it.
     chain.optimization.splitChunks({
-      chunks: 'all',
+      // What stands in front of all others waits for none of them.
+      chunks: ({ name }: { name?: string }) => name !== OLD_BROWSER_ENTRY,
       hidePathInfo: true,
       minSize: 20_000,
       cacheGroups: { default: { minChunks: 2, priority: -20, reuseExistingChunk: true } },

@@ -1,7 +1,9 @@
 import { EsbuildPlugin } from 'esbuild-loader';
 
-/** The oldest browsers in the offices are Chromium 78; DingTalk's Android webview is as old. */
-export const OLDEST_BROWSER = 'chrome78';
+/** The pages open in webviews of any age: what all of them read is ECMAScript 2017. */
+export const PAGE_SYNTAX = 'es2017';
+/** The mini-app runs in DingTalk's own engine, which is not older than Chromium 78. */
+export const MINI_APP_SYNTAX = 'chrome78';
 
 type PluginChain = {
   use: (plugin: unknown, args: unknown[]) => PluginChain;
@@ -11,16 +13,18 @@ type PluginChain = {
 type Chain = { optimization: { minimizer: (name: string) => PluginChain } };
 
 /**
- * Rewrites the finished bundle, packages included, in the syntax of the oldest browser. Terser runs behind it: it finds unused code
+ * Rewrites the finished bundle, packages included, in the syntax of the oldest engine. Terser runs behind it: it finds unused code
  * better than esbuild, and writes no syntax that it did not read.
  */
-export function lowerSyntax(chain: Chain): void {
+export function lowerSyntax(chain: Chain, target: string): void {
   if (process.env.NODE_ENV === 'development') return;
   // No licence files beside the parts: the mini-app's package would carry them.
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, extractComments: false }]);
+  // The bundler's own parts come otherwise; a package keeps one for a way of use that is not ours.
+  const supported = { 'dynamic-import': false };
   // Before, because it passes over what is minified already.
   chain.optimization
     .minimizer('lower')
-    .use(EsbuildPlugin, [{ target: OLDEST_BROWSER, minify: false, legalComments: 'none' }])
+    .use(EsbuildPlugin, [{ target, supported, minify: false, legalComments: 'none' }])
     .before('terserPlugin');
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
 import { contractFolder, keepsItsText } from './alias';
-import { lowerSyntax } from './lower';
+import { lowerSyntax, MINI_APP_SYNTAX } from './lower';
 
 type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>['mini']>;
 
@@ -17,7 +17,7 @@ export const miniConfig = (): MiniConfig => ({
     cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
   },
   webpackChain(chain, webpack) {
-    lowerSyntax(chain);
+    lowerSyntax(chain, MINI_APP_SYNTAX);
     // The plugin is built on Alipay's and still says `my` where DingTalk says `dd`.
     chain.output.globalObject('dd');
     chain.plugin('dd-names').use(webpack.DefinePlugin, [{ my: 'dd' }]);

@@ -65,6 +65,7 @@ async function measure(wanted, steps, cleanUps) {
     });
   if (needsBuild(wanted)) await steps.run('构建 / builds', buildClients);
   await steps.run('数据库 / database', async () => {
+    if (sizesFor(wanted).length === 0) return '-';
     database = await openBenchDatabase(sizesFor(wanted));
     cleanUps.push(() => database.stop());
     return database.note;

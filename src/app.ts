@@ -2,15 +2,16 @@ import '@/platform/start';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type PropsWithChildren } from 'react';
 import { callHooks, keepRolesApart } from './app-hooks';
+import { enterEarly } from '@/features/session/enter';
 import { keepSession } from '@/features/session/keep-session';
 import { keepTerm } from '@/features/term/queries';
 import { setCallHooks } from '@/platform/call';
 import { hostConsole } from '@/platform/console-host';
-import { definePages } from '@/platform/navigation';
+import { currentPath, definePages } from '@/platform/navigation';
 import { useOpenedLinks } from '@/platform/opened-link';
 import { queryClient } from '@/platform/query-client';
 import { sizeRoot } from '@/platform/root-size';
-import { consolePage, mobilePages } from '@/routes/mobile';
+import { consolePage, isDeputyPath, mobilePages } from '@/routes/mobile';
 import { isConsolePath } from '@/routes/taro';
 import { target } from '@/platform/target';
 import './app.scss';
@@ -22,6 +23,7 @@ keepTerm(queryClient);
 definePages(mobilePages.filter(({ targets }) => targets.includes(target)));
 sizeRoot({ isConsolePath });
 hostConsole({ home: consolePage.path, isConsolePath });
+if (isDeputyPath(currentPath())) enterEarly();
 
 /** What every page stands in. */
 export default function App({ children }: PropsWithChildren) {

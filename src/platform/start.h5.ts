@@ -8,11 +8,6 @@ function showFailure(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Only old browsers fetch what they lack. The youngest of the methods stands for all of them. */
-async function completeOldBrowser(): Promise<void> {
-  if (!('hasOwn' in Object) || !('findLast' in Array.prototype)) await import('./polyfills');
-}
-
 watchForLostParts();
 // Every module that imports this one waits: pages may read the configuration without asking whether it is there.
-await Promise.all([loadConfig(), completeOldBrowser()]).catch(showFailure);
+await loadConfig().catch(showFailure);

@@ -51,6 +51,9 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
 ];
 
+/** Whether a path is of the pages that open for deputies alone. */
+export const isDeputyPath = (path: string): boolean => /^\/suggm(-|$)/.test(path);
+
 /** The console is one page with addresses of its own behind it; its home is the one the router knows it by. H5 only. */
 export const consolePage = { page: 'console/index', path: '/dashboard' } as const;
 

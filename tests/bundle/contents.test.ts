@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { projectRoot } from '../support/run';
 import { isMarkOfPackage, marked, MARKS } from './marks';
 import { ddOutput, filesBelow, h5Output, scriptsOf } from './output-files';
-import { parseAsOldScript } from './syntax';
+import { CHROMIUM_78, OLDEST_WEBVIEW, parseFor } from './syntax';
 
 const MINI_APP_BUDGET_BYTES = 1_200_000;
 const LONG_ENOUGH = 6;
@@ -33,7 +33,7 @@ test.each(marked)('the mark of %s is in the installed package', (name) => {
 describe('the pages in dist/h5', () => {
   test('[1.6] ask for everything below the base path of the data board', () => {
     const html = readFileSync(join(h5Output, 'index.html'), 'utf8');
-    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)]
+    const addresses = [...html.replace(/<script>[\s\S]*?<\/script>/g, '').matchAll(/(?:src|href)="([^"]+)"/g)]
       .map((match) => match[1] ?? '')
       .filter((address) => !address.startsWith('data:'));
     expect(addresses.length).toBeGreaterThan(1);
@@ -71,20 +71,38 @@ describe('the mini-app in dist/dd', () => {
 });
 
 describe.each([
-  ['browser', h5Output],
-  ['mini-app', ddOutput],
-])('the scripts of the %s build', (_name, folder) => {
-  test('parse in Chromium 78', () => {
+  ['browser build', 'ECMAScript 2017', h5Output, OLDEST_WEBVIEW],
+  ['mini-app', 'Chromium 78', ddOutput, CHROMIUM_78],
+] as const)('the scripts of the %s', (_name, engineName, folder, engine) => {
+  test(`parse as ${engineName}`, () => {
     const scripts = filesBelow(folder, '.js');
     expect(scripts.length).toBeGreaterThan(0);
-    const refused = scripts.flatMap((file) => parseAsOldScript(readFileSync(join(folder, file), 'utf8'), file));
+    const refused = scripts.flatMap((file) => parseFor(engine, readFileSync(join(folder, file), 'utf8'), file));
     expect(refused).toEqual([]);
   });
 });
 
+test('the scripts that stand in index.html parse as ECMAScript 2017 too', () => {
+  const html = readFileSync(join(h5Output, 'index.html'), 'utf8');
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  expect(inline.length).toBeGreaterThan(0);
+  expect(inline.flatMap((script) => parseFor(OLDEST_WEBVIEW, script, 'index.html'))).toEqual([]);
+});
+
 test.each(['const a = b?.c;', 'const a = b ?? c;', 'a ||= b;', 'class A { static { b(); } }'])(
-  'a script with newer syntax is refused: %s',
+  'a script with syntax newer than Chromium 78 is refused: %s',
   (script) => {
-    expect(parseAsOldScript(script, 'new.js')).toHaveLength(1);
+    expect(parseFor(CHROMIUM_78, script, 'new.js')).toHaveLength(1);
   },
 );
+
+test.each([
+  'import("./a.js");',
+  'const a = { ...b };',
+  'try { a(); } catch { b(); }',
+  'class A { #b = 1; }',
+  'const a = /(?<=b)c/;',
+  'a ** (b ?? 1);',
+])('a script with syntax newer than ECMAScript 2017 is refused: %s', (script) => {
+  expect(parseFor(OLDEST_WEBVIEW, script, 'new.js')).toHaveLength(1);
+});

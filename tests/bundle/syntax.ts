@@ -12,17 +12,24 @@ interface Acorn {
 // The bundler's own parser, so that no other package has to be installed for this.
 const acorn = createRequire(require.resolve('webpack/package.json'))('acorn') as Acorn;
 
-/** Of ES2020, Chromium 78 lacks these two, which came with 80; import() and big integers it has. */
-const LANGUAGE = 2020;
-const TOO_NEW = new Set(['?.', '??']);
+/** An engine: the edition of the language it reads, and what it lacks of that. */
+export interface Engine {
+  language: number;
+  tooNew: readonly string[];
+}
 
-/** Why an engine of 2019 refuses the script, as a list of one line, or an empty list. */
-export function parseAsOldScript(source: string, name: string): string[] {
+/** What the pages open in at worst: import() is refused too, which came in 2020. */
+export const OLDEST_WEBVIEW: Engine = { language: 2017, tooNew: [] };
+/** What DingTalk runs the mini-app in. Of ES2020, Chromium 78 lacks these two, which came with 80; import() and big integers it has. */
+export const CHROMIUM_78: Engine = { language: 2020, tooNew: ['?.', '??'] };
+
+/** Why the engine refuses the script, as a list of one line, or an empty list. */
+export function parseFor({ language, tooNew }: Engine, source: string, name: string): string[] {
   const onToken = ({ type, start }: Token): void => {
-    if (TOO_NEW.has(type.label)) throw new SyntaxError(`${type.label} at ${start}: ${source.slice(start - 40, start + 40)}`);
+    if (tooNew.includes(type.label)) throw new SyntaxError(`${type.label} at ${start}: ${source.slice(start - 40, start + 40)}`);
   };
   try {
-    acorn.parse(source, { ecmaVersion: LANGUAGE, sourceType: 'script', onToken });
+    acorn.parse(source, { ecmaVersion: language, sourceType: 'script', onToken });
     return [];
   } catch (error) {
     return [`${name}: ${String(error)}`];

@@ -23,6 +23,8 @@ export interface Relay {
   passages: Passage[];
   /** Decides, once the head is there, whether a request may pass; one that may not loses its connection. */
   mayPass: (passage: Passage) => boolean;
+  /** An answer given in the server's place; undefined lets the server answer. */
+  answerFor: (passage: Passage) => { status: number; body: unknown } | undefined;
   /** How fast bodies go up, each request by itself; Infinity as fast as it goes. */
   bytesPerSecond: number;
   close(): Promise<void>;
@@ -51,6 +53,12 @@ export async function startRelay(target: string): Promise<Relay> {
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const passage: Passage = { method: incoming.method ?? '', path: incoming.url ?? '', head: '', bytes: 0, at: performance.now() };
     passages.push(passage);
+    const own = relay.answerFor(passage);
+    if (own) {
+      incoming.resume();
+      outgoing.writeHead(own.status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(own.body));
+      return;
+    }
     let open = true;
     const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (reply) => {
       outgoing.writeHead(reply.statusCode ?? 0, reply.headers);
@@ -82,6 +90,7 @@ export async function startRelay(target: string): Promise<Relay> {
     baseUrl: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     passages,
     mayPass: () => true,
+    answerFor: () => undefined,
     bytesPerSecond: Infinity,
     close: () => {
       server.closeAllConnections();

@@ -1,20 +1,45 @@
-import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query';
-import type { PropsWithChildren } from 'react';
-import { useFirstAnswers } from '@/features/home/queries';
+import { IsRestoringProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type PropsWithChildren, useEffect } from 'react';
+import type { DeputyHome } from '@/features/home/api';
+import { askFirstAnswers, useFirstAnswers } from '@/features/home/queries';
 import { keepUnreadCount } from '@/features/message/queries';
+import { useSession } from '@/features/session/store';
 import { keepFirstSuggestions } from '@/features/suggestion/queries';
 import { keepCurrentTerm } from '@/features/term/queries';
+import { getRoleId, getToken } from '@/platform/session';
+
+const keepIn =
+  (client: QueryClient) =>
+  ({ unread, term, ...suggestions }: DeputyHome): void => {
+    keepFirstSuggestions(client, suggestions);
+    keepUnreadCount(client, unread.count);
+    keepCurrentTerm(client, term);
+  };
+
+/**
+ * Asks for what the home shows beside the question who it is, and not after it, as soon as a new session has begun. A session that is in
+ * a role already may have to change it first.
+ */
+export function useEarlyAnswers(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let asked: string | undefined;
+    const ask = (): void => {
+      const token = getToken();
+      if (token === undefined || token === asked || getRoleId() !== undefined) return;
+      asked = token;
+      void askFirstAnswers(client, keepIn(client));
+    };
+    ask();
+    return useSession.subscribe(ask);
+  }, [client]);
+}
 
 /**
  * Asks for what the home shows in one call; its parts wait for that and ask for nothing. Where the call fails, each part asks for itself
  * and says what is wrong.
  */
 export function FirstAnswers({ children }: PropsWithChildren) {
-  const client = useQueryClient();
-  const isUnderWay = useFirstAnswers(({ unread, term, ...suggestions }) => {
-    keepFirstSuggestions(client, suggestions);
-    keepUnreadCount(client, unread.count);
-    keepCurrentTerm(client, term);
-  });
+  const isUnderWay = useFirstAnswers(keepIn(useQueryClient()));
   return <IsRestoringProvider value={isUnderWay}>{children}</IsRestoringProvider>;
 }

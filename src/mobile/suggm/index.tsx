@@ -17,7 +17,7 @@ import { pageCard } from '../parts/share-cards';
 import { ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-feed';
 import { useRefresh } from '../parts/use-refresh';
-import { FirstAnswers } from './first-answers';
+import { FirstAnswers, useEarlyAnswers } from './first-answers';
 import { KeptHere } from './kept-here';
 import { OpenWays } from './open-ways';
 import { Overview } from './overview';
@@ -59,6 +59,7 @@ function Home({ user }: { user: SignedInUser }) {
 }
 
 export default function SuggestionHomePage() {
+  useEarlyAnswers();
   return (
     <RequireDeputy title="我的建议">
       {(user) => (

@@ -27,13 +27,36 @@ const NEWER = {
   'String.prototype': ['at', 'replaceAll', 'isWellFormed', 'toWellFormed'],
 } satisfies Record<string, readonly string[]>;
 
-/** Script that takes from a JavaScript context what Chromium 78 did not have yet; to run before anything else. */
-export const withoutNewerBuiltins = `(() => {
-  const newer = ${JSON.stringify(NEWER)};
-  for (const [owner, names] of Object.entries(newer)) {
-    let object = globalThis;
-    for (const key of owner.split('.').filter(Boolean)) object = object === undefined ? undefined : object[key];
-    if (object === undefined || object === null) continue;
-    for (const name of names) delete object[name];
+/**
+ * And what it gained between ECMAScript 2017 and that, with what browsers had in hand of it: the oldest webviews that the pages open in.
+ * Symbol.asyncIterator cannot be taken from an engine that has it.
+ */
+const NEWER_THAN_2017 = {
+  '': ['globalThis', 'queueMicrotask', 'AbortController', 'AbortSignal', 'BigInt', 'BigInt64Array', 'BigUint64Array'],
+  'Array.prototype': ['flat', 'flatMap'],
+  Object: ['fromEntries'],
+  Promise: ['allSettled'],
+  'Promise.prototype': ['finally'],
+  'String.prototype': ['matchAll', 'trimStart', 'trimEnd'],
+  'Symbol.prototype': ['description'],
+} satisfies Record<string, readonly string[]>;
+
+type Lacking = Readonly<Record<string, readonly string[]>>;
+
+const without = (...lists: readonly Lacking[]): string => `(() => {
+  const root = globalThis;
+  for (const newer of ${JSON.stringify(lists)}) {
+    for (const [owner, names] of Object.entries(newer)) {
+      let object = root;
+      for (const key of owner.split('.').filter(Boolean)) object = object === undefined ? undefined : object[key];
+      if (object === undefined || object === null) continue;
+      for (const name of names) delete object[name];
+    }
   }
 })();`;
+
+/** Script that takes from a JavaScript context what Chromium 78 did not have yet; to run before anything else. */
+export const withoutNewerBuiltins = without(NEWER);
+
+/** The same down to ECMAScript 2017. */
+export const withBuiltinsOf2017 = without(NEWER, NEWER_THAN_2017);

@@ -78,7 +78,8 @@ interface AppJson {
   subPackages?: { root: string; pages: string[] }[];
 }
 
-function pagesOf(dist: string): string[] {
+/** The pages of a compiled mini-app, those of its packages too, by their files. */
+export function pagesOf(dist: string): string[] {
   const { pages, subPackages = [] } = JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')) as AppJson;
   return [...pages, ...subPackages.flatMap((sub) => sub.pages.map((page) => `${sub.root.replace(/\/$/, '')}/${page}`))];
 }

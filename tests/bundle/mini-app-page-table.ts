@@ -1,0 +1,79 @@
+import { demoAccounts } from '../../server/seeds/demo-accounts';
+import { aDraft } from '../builders/suggestion';
+import type { MiniApp, Screen } from '../support/mini-app';
+import type { DeputyApi } from './deputy-api';
+
+type Query = Record<string, string>;
+
+export interface PageCase {
+  /** Who holds the phone; the demo deputy when left out. */
+  holder?: string;
+  /** The query it is opened with. */
+  query?: (api: DeputyApi) => Promise<Query>;
+  /** What stands on it once its data is there, of the server's own. */
+  shows: (api: DeputyApi, query: Query) => Promise<string | RegExp>;
+  /** Paths of the calls that bring it. */
+  data: RegExp;
+  /** Calls that the server refuses to this person on the way. */
+  refused?: RegExp;
+  /** What a person does to have it asked for; the page asks by itself when left out. */
+  act?: (screen: Screen) => Promise<void>;
+  /** And to have it asked for again; by the button of the failure when left out. */
+  again?: (screen: Screen) => Promise<void>;
+  /** Opens it another way than by its link. */
+  open?: (app: MiniApp) => Promise<Screen>;
+}
+
+const titleOfFirst = async (api: DeputyApi, query = ''): Promise<string> => {
+  const [first] = (await api.list(query)).items;
+  if (!first) throw new Error(`the demo deputy has nothing for ${query}`);
+  return first.title;
+};
+
+const titleOf = async (api: DeputyApi, { id }: Query): Promise<string> => (await api.get(Number(id))).title;
+const aDraftOf = (kind: 'suggestion' | 'motion', title: string) => async (api: DeputyApi) => ({
+  id: String((await api.create(aDraft({ kind, title }))).id),
+});
+const strangersMobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
+const askForCode = (screen: Screen) => screen.tap('获取验证码');
+
+/** Every page of the mini-app, by its file. */
+export const pageCases: Record<string, PageCase> = {
+  'mobile/suggm/index': { shows: (api) => titleOfFirst(api), data: /^\/api\/(home|suggestion)/ },
+  'mobile/suggm-list/index': {
+    query: () => Promise.resolve({ mine: 'lead' }),
+    shows: (api) => titleOfFirst(api, '&mine=lead'),
+    data: /^\/api\/suggestion/,
+  },
+  'mobile/suggm-detail/index': {
+    query: async (api) => ({ id: String((await api.list('&status=closed')).items[0]?.id) }),
+    shows: titleOf,
+    data: /^\/api\/suggestion/,
+  },
+  'mobile/suggm-launch/index': {
+    query: aDraftOf('suggestion', '关于每页都能打开的建议'),
+    shows: () => Promise.resolve('存草稿'),
+    data: /^\/api\/suggestion\/\d+$/,
+  },
+  'mobile/suggm-ya-launch/index': {
+    query: aDraftOf('motion', '关于每页都能打开的议案'),
+    shows: () => Promise.resolve('存草稿'),
+    data: /^\/api\/suggestion\/\d+$/,
+  },
+  'mobile/suggm-message/index': { shows: () => Promise.resolve(/有新的|即将到期|邀请|已/), data: /^\/api\/message/ },
+  'mobile/bind/index': {
+    holder: 'ding-stranger',
+    // It is opened by what finds that the person has no account.
+    open: async (app) => {
+      const screen = await app.open('/mobile/suggm-list/index');
+      await screen.waitForRoute('mobile/bind/index');
+      await screen.input('手机号', strangersMobile);
+      return screen;
+    },
+    shows: () => Promise.resolve('绑定并进入'),
+    data: /^\/api\/session\/bind/,
+    refused: /^\/api\/ding\/authenticate/,
+    act: askForCode,
+    again: askForCode,
+  },
+};
