@@ -121,8 +121,8 @@ describe('a notice by Zhezhengding', () => {
 });
 
 describe('a notice that meets no answer', () => {
-  /** A platform that takes every call, counts those that send, and hangs up on them. */
-  async function openRude() {
+  /** A platform that takes every call, counts those that send, and hangs up on them, or answers all of them with `answer`. */
+  async function openRude(answer?: object) {
     const counter = { sends: 0 };
     const server = createServer((request, response) => {
       const isToken = request.url?.startsWith('/gettoken') ?? false;
@@ -134,7 +134,7 @@ describe('a notice that meets no answer', () => {
         return;
       }
       counter.sends += 1;
-      request.resume().on('end', () => response.destroy());
+      request.resume().on('end', () => (answer ? response.end(JSON.stringify(answer)) : response.destroy()));
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { dingtalk, zhezhengding } = world.platforms;
@@ -155,6 +155,16 @@ describe('a notice that meets no answer', () => {
       key: 'ding.notice_unknown',
     });
     expect(counter.sends).toBe(1 + 3);
+    close();
+  });
+
+  it('that comes too fast has not been sent, and is no refusal: it can be sent later', async () => {
+    const { rude, close } = await openRude({
+      errcode: 88,
+      sub_code: '90018',
+      sub_msg: '您的服务器调用钉钉开放平台所有接口的请求都被暂时禁用了',
+    });
+    await expect(rude.dingtalk.sendNotice(noticeTo(['ding-deputy']))).rejects.toMatchObject({ key: 'ding.unavailable' });
     close();
   });
 

@@ -1,0 +1,47 @@
+import type { WorkNotice } from '@/features/work-notice/api';
+import { hasMissed, isOnItsWay, outcomeOf, summaryOf } from '@/features/work-notice/rules';
+
+const NOBODY = { waiting: 0, sent: 0, delivered: 0, failed: 0, unbound: 0, unknown: 0 };
+
+const aNotice = (counts: Partial<WorkNotice['counts']>): WorkNotice => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'assigned',
+  title: '建议已交办',
+  at: '2026-03-05T02:00:00.000Z',
+  senderName: '王丽华',
+  counts: { ...NOBODY, ...counts },
+  receivers: [],
+});
+
+const seconds = (count: number) => new Date(Date.parse('2026-03-05T02:00:00.000Z') + count * 1000);
+
+test('names first whom a notice did not reach', () => {
+  expect(summaryOf(aNotice({ delivered: 3, unbound: 2, failed: 1 }))).toBe('未送达 1 人，未绑定 2 人，已送达 3 人');
+});
+
+test.each([
+  [{ waiting: 1 }, 10, true],
+  [{ sent: 1 }, 10, true],
+  [{ delivered: 1, failed: 1 }, 10, false],
+  // A platform that does not tell leaves it there.
+  [{ sent: 1 }, 3600, false],
+])('%j after %i s is on its way: %s', (counts, age, expected) => {
+  expect(isOnItsWay(aNotice(counts), seconds(age))).toBe(expected);
+});
+
+test.each([
+  [{ failed: 1 }, true],
+  [{ unknown: 1 }, true],
+  [{ unbound: 1, sent: 1, delivered: 1 }, false],
+])('%j may have missed somebody: %s', (counts, expected) => {
+  expect(hasMissed(aNotice(counts))).toBe(expected);
+});
+
+test.each([
+  ['dingtalk', 'delivered', null, '钉钉 已送达'],
+  ['zhezhengding', 'sent', null, '浙政钉 已发出'],
+  ['dingtalk', 'failed', 'too-many', '未送达（当天收到的通知已达平台上限）'],
+  [null, 'unbound', null, '未绑定'],
+] as const)('%s %s %s reads %s', (platform, state, reason, words) => {
+  expect(outcomeOf({ name: '叶明辉', roleName: '代表', platform, state, reason })).toBe(words);
+});
