@@ -13,3 +13,11 @@ export const consoleFolder = path.join(root, 'src', 'console');
 
 /** Style sheets whose letters large-text mode leaves alone: the console's, and those of packages. */
 export const keepsItsText = (file: string): boolean => file.startsWith(consoleFolder) || file.includes('node_modules');
+
+/** Whether it is the product that is compiled, and not an application of the tests over its adapters. */
+export const isOurApp = process.env.CLIENT_SOURCE === undefined;
+
+/** What is compiled beside the folder of the application. */
+export const compiledFolders = isOurApp
+  ? [contractFolder]
+  : [contractFolder, path.join(root, 'src'), path.join(root, 'tests', 'bundle', 'adapters')];

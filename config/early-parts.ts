@@ -63,5 +63,5 @@ const scriptText = (): string =>
   readFileSync(SCRIPT_FILE, 'utf8')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'))
+    .filter((line) => line !== '' && !/^\/[/*]/.test(line))
     .join('');

@@ -1,3 +1,4 @@
+/* eslint-disable no-var, @typescript-eslint/no-unused-expressions -- old browsers read this as it stands, and early-parts.ts calls it */
 // Stands in index.html in front of all scripts, in the words of any browser: it runs before anything could lower it. `parts` is written
 // by early-parts.ts: the base path, the polyfills, the files of each page, and those of each app's bridge by what its user agent names.
 (function (parts) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
 import { mobilePages } from '../src/routes/mobile';
 import { customRoutes } from '../src/routes/taro';
-import { alias, consoleFolder, contractFolder, keepsItsText } from './alias';
+import { alias, compiledFolders, consoleFolder, isOurApp, keepsItsText } from './alias';
 import { EarlyParts, OLD_BROWSER_ENTRY } from './early-parts';
 import { lowerSyntax, PAGE_SYNTAX } from './lower';
 
@@ -26,7 +26,7 @@ export const h5Config = (basePath: string): H5Config => ({
   staticDirectory: 'static',
   enableSourceMap: process.env.NODE_ENV === 'development',
   router: { mode: 'browser', basename: basePath, customRoutes: customRoutes() },
-  compile: { include: [contractFolder] },
+  compile: { include: [...compiledFolders] },
   // Its styles are written for 375 px and scale with the screen as our own do.
   esnextModules: ['nutui-react-taro'],
   output: {
@@ -53,7 +53,7 @@ export const h5Config = (basePath: string): H5Config => ({
     chain.merge({ target: ['web', PAGE_SYNTAX], output: { environment: { asyncFunction: true } } });
     chain.entry(OLD_BROWSER_ENTRY).add(path.join(alias['@'] ?? '', 'platform', 'old-browser.h5.ts'));
     chain.plugin('htmlWebpackPlugin').tap(([options]: object[]) => [{ ...options, excludeChunks: [OLD_BROWSER_ENTRY] }]);
-    chain.plugin('early-parts').use(EarlyParts, [{ basePath, pages: pagesByAddress(), apps: BRIDGES }]);
+    if (isOurApp) chain.plugin('early-parts').use(EarlyParts, [{ basePath, pages: pagesByAddress(), apps: BRIDGES }]);
     // The sizes that count are what a page loads, packed; tests/bundle holds them.
     chain.performance.hints(false);
     // Lazy parts share what they have in common; what only one of them needs (antd, charts) stays with it.

@@ -15,8 +15,9 @@ export default defineConfig<'webpack5'>((merge) => {
     date: '2026-01-01',
     designWidth: 375,
     deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
-    sourceRoot: 'src',
-    outputRoot: `dist/${target}`,
+    // The tests compile an application of their own with what this one is compiled with.
+    sourceRoot: process.env.CLIENT_SOURCE ?? 'src',
+    outputRoot: process.env.CLIENT_OUTPUT ?? `dist/${target}`,
     plugins: [
       '@tarojs/plugin-framework-react',
       ...(target === 'dd' ? ['@tarojs/plugin-platform-alipay-dd'] : ['@tarojs/plugin-platform-h5']),

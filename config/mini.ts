@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
-import { contractFolder, keepsItsText } from './alias';
+import { compiledFolders, keepsItsText } from './alias';
 import { lowerSyntax, MINI_APP_SYNTAX } from './lower';
 
 type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>['mini']>;
@@ -10,7 +10,7 @@ export const miniConfig = (): MiniConfig => ({
   enableSourceMap: false,
   // What only pages of sub-packages use lies in these; what two of them share, in each.
   optimizeMainPackage: { enable: true },
-  compile: { include: [(file: string) => file.startsWith(contractFolder)] },
+  compile: { include: [(file: string) => compiledFolders.some((folder) => file.startsWith(folder))] },
   postcss: {
     pxtransform: { enable: true, config: {} },
     './config/scaled-text.cjs': { enable: true, config: { exclude: keepsItsText } },

@@ -98,8 +98,8 @@ async function main() {
     console.error('usage: node scripts/build.mjs <h5|dd>');
     return 2;
   }
-  const folder = path.join(root, 'dist', target);
-  say(`clearing dist/${target}`);
+  const folder = path.join(root, process.env.CLIENT_OUTPUT ?? path.join('dist', target));
+  say(`clearing ${path.relative(root, folder)}`);
   rmSync(folder, { recursive: true, force: true });
   say(`compiling ${target} with Taro`);
   const run = await runTaro(target);
@@ -112,8 +112,8 @@ async function main() {
   if (target === 'h5') say(`packed ${await packFiles(folder)} files`);
   const files = listFiles(folder);
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-  say(`dist/${target}: ${files.length} files, ${(bytes / 1024).toFixed(0)} KB`);
-  if (target === 'dd') say(`dist/dd zipped: ${(zippedBytes(folder) / 1024).toFixed(0)} KB`);
+  say(`${path.relative(root, folder)}: ${files.length} files, ${(bytes / 1024).toFixed(0)} KB`);
+  if (target === 'dd') say(`zipped: ${(zippedBytes(folder) / 1024).toFixed(0)} KB`);
   return 0;
 }
 

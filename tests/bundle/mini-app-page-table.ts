@@ -1,5 +1,6 @@
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { aDraft } from '../builders/suggestion';
+import type { CallReply } from '@contract/contract';
 import type { MiniApp, Screen } from '../support/mini-app';
 import type { DeputyApi } from './deputy-api';
 
@@ -9,7 +10,7 @@ export interface PageCase {
   /** Who holds the phone; the demo deputy when left out. */
   holder?: string;
   /** The query it is opened with. */
-  query?: (api: DeputyApi) => Promise<Query>;
+  query?: (api: DeputyApi, serverUrl: string) => Promise<Query>;
   /** What stands on it once its data is there, of the server's own. */
   shows: (api: DeputyApi, query: Query) => Promise<string | RegExp>;
   /** Paths of the calls that bring it. */
@@ -36,6 +37,19 @@ const aDraftOf = (kind: 'suggestion' | 'motion', title: string) => async (api: D
 });
 const strangersMobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
 const askForCode = (screen: Screen) => screen.tap('获取验证码');
+
+/** The newest item that everybody may read. */
+async function newestOpen(serverUrl: string): Promise<{ id: number; title: string }> {
+  const answer = await fetch(`${serverUrl}/api/open/suggestion`);
+  const { data } = (await answer.json()) as { data: CallReply<'open.list'> };
+  const [first] = data.items;
+  if (!first) throw new Error('the demo server has nothing open');
+  return first;
+}
+
+const OPEN_LIST = { shows: () => Promise.resolve(/共 [\d,]+ 件/), data: /^\/api\/open\/suggestion/ };
+const FIGURES = { data: /^\/api\/open\/figures/ };
+const anotherCaptcha = (screen: Screen) => screen.tap('重新加载验证码');
 
 /** Every page of the mini-app, by its file. */
 export const pageCases: Record<string, PageCase> = {
@@ -75,5 +89,17 @@ export const pageCases: Record<string, PageCase> = {
     refused: /^\/api\/ding\/authenticate/,
     act: askForCode,
     again: askForCode,
+  },
+  'mobile/open/public/index': { shows: () => Promise.resolve(/\d{4}-\d{2}-\d{2} 公开|还没有公开的意见/), data: /^\/api\/open\/opinion/ },
+  'mobile/open/sugg-publish/index': OPEN_LIST,
+  'mobile/open/submit/index': { shows: () => Promise.resolve('所在地区'), data: /^\/api\/open\/area/ },
+  'mobile/open/lishui-opinion/index': { shows: () => Promise.resolve('等于几'), data: /^\/api\/captcha/, again: anotherCaptcha },
+  'mobile/bill/index/index': { ...FIGURES, shows: () => Promise.resolve('公开总数') },
+  'mobile/bill/county-list/index': { ...FIGURES, shows: () => Promise.resolve('满意率') },
+  'mobile/bill/list/index': OPEN_LIST,
+  'mobile/bill/detail/index': {
+    query: async (_api, serverUrl) => ({ id: String((await newestOpen(serverUrl)).id) }),
+    shows: () => Promise.resolve('领衔代表'),
+    data: /^\/api\/open\/suggestion\/\d+/,
   },
 };

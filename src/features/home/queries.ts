@@ -14,7 +14,9 @@ const firstAnswers = (keep: Keep) => ({
 });
 
 /** Asks for what the deputy's home shows before it is there; nothing when it was answered already. What fails is asked for again by the home. */
-export const askFirstAnswers = (client: QueryClient, keep: Keep): Promise<void> => client.prefetchQuery(firstAnswers(keep));
+export async function askFirstAnswers(client: QueryClient, keep: Keep): Promise<void> {
+  await client.query(firstAnswers(keep)).catch(() => undefined);
+}
 
 /**
  * Asks once for all that the deputy's home shows and hands it to `keep`; true until that has ended, well or not. What changes later its

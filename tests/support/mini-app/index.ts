@@ -26,6 +26,8 @@ export interface MiniAppOptions {
   fontSizeSetting?: number;
   /** The address that is compiled in; default http://127.0.0.1:8080. */
   apiBaseUrl?: string;
+  /** What else the app finds in its context. */
+  globals?: Record<string, unknown>;
   /** The phone's storage: give that of an earlier run to start the app again on the same phone. */
   storage?: Map<string, string>;
 }
@@ -140,6 +142,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
   const say = (...words: unknown[]): void =>
     void logs.push(words.map((word) => (typeof word === 'string' ? word : describe(word))).join(' '));
   const loader = createModuleLoader(options.dist, {
+    ...options.globals,
     dd: api,
     App: (config: AppConfig) => {
       app = config;

@@ -1,0 +1,48 @@
+import { buildAdapters } from './build';
+import { cases } from './cases';
+import { startEcho } from './server';
+import { openDd, openH5, type Target } from './targets';
+
+/** A build takes a minute where two more run beside it. Milliseconds. */
+const BUILD_MS = 300_000;
+
+const PORTS = [...new Set(cases.map(({ port }) => port))];
+
+describe.each(['h5', 'dd'] as const)('the adapters compiled for %s', (name) => {
+  let target: Target;
+  let echo: Awaited<ReturnType<typeof startEcho>>;
+
+  beforeAll(async () => {
+    const output = buildAdapters(name);
+    echo = await startEcho(output);
+    target = name === 'h5' ? await openH5(echo.baseUrl) : await openDd(output, echo.baseUrl);
+  }, BUILD_MS);
+
+  afterAll(async () => {
+    await target.close();
+    await echo.close();
+  });
+
+  describe.each(PORTS)('%s', (port) => {
+    // Each begins at the first page, wherever the one before has gone.
+    afterEach(() => (port === 'navigation' ? target.restart() : undefined));
+
+    test.each(cases.filter((one) => one.port === port).map(({ title, expected }) => [title, expected] as const))(
+      '%s',
+      async (title, expected) => {
+        expect(JSON.parse(await target.run(title))).toEqual(expected);
+      },
+    );
+  });
+
+  test('what is kept outlives the run of the application, what belongs to the run ends with it', async () => {
+    await target.run('keeps for another run');
+    await target.restart();
+    expect(JSON.parse(await target.run('finds what another run kept'))).toEqual({
+      kept: [1, '二'],
+      ofTheRun: false,
+      token: 'kept',
+      role: '17',
+    });
+  });
+});

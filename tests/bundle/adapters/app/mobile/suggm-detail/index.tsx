@@ -1,0 +1,5 @@
+import { Text } from '@tarojs/components';
+
+export default function Page() {
+  return <Text>suggm-detail</Text>;
+}
