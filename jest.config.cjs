@@ -63,5 +63,6 @@ module.exports = {
     project('e2e', 'e2e/**/*.test.ts', { setupFilesAfterEnv: slow }),
     project('bundle', 'bundle/**/*.test.ts', { setupFilesAfterEnv: slow }),
   ],
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   reporters: ['default', '<rootDir>/tests/support/summary-reporter.cjs'],
 };

@@ -44,6 +44,7 @@ export function TextField(props: TextFieldProps) {
     <Field {...frame(props)}>
       <View className="u-input">
         <Input
+          className="u-input__line"
           // As text: the browser's own number field drops blanks and leading zeros.
           type="text"
           value={value}

@@ -7,10 +7,6 @@ import { signIn } from './pages/login-page';
 
 const FIGURES = '/suggestion/keepalive-figures';
 const UNRATED = '/motion/ends-member-check';
-const WINDOWS = (['desktop', 'tablet'] as const).flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-);
-
 let server: TestServer;
 let browser: Browser;
 
@@ -24,8 +20,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function enter(username: string, path: string, viewport: ViewportName, colorScheme: 'light' | 'dark' = 'light') {
-  const opened = await openPage(browser, viewport, { colorScheme });
+async function enter(username: string, path: string, viewport: ViewportName) {
+  const opened = await openPage(browser, viewport);
   await opened.page.goto(`${server.baseUrl}/data-board${path}`);
   await signIn(opened.page, username);
   return opened;
@@ -171,23 +167,38 @@ describe('the figures of suggestions', () => {
   });
 });
 
-describe('figures and what waits for a rating meet WCAG 2.1 AA and never scroll sideways', () => {
-  it.each(WINDOWS)('figures, $viewport, $colorScheme', async ({ viewport, colorScheme }) => {
-    const { page, context, errors } = await enter('jyb', FIGURES, viewport, colorScheme);
-    await untilFigures(page);
-    await inspect(page, `screens/figures-${viewport}-${colorScheme}`);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+describe.each(['desktop', 'tablet'] as const)(
+  'figures and what waits for a rating meet WCAG 2.1 AA and never scroll sideways, %s',
+  (viewport) => {
+    let desk: OpenedPage;
 
-  it.each(WINDOWS)('what waits for a rating, $viewport, $colorScheme', async ({ viewport, colorScheme }) => {
-    const { page, context, errors } = await enter('jyb', UNRATED, viewport, colorScheme);
-    await page.getByRole('row').nth(2).waitFor();
-    await inspect(page, `screens/unrated-${viewport}-${colorScheme}`);
-    await page.getByRole('button', { name: '选择本页全部' }).click();
-    await page.getByText(/^已选 \d+ 件$/).waitFor();
-    await inspect(page, `screens/unrated-chosen-${viewport}-${colorScheme}`);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-});
+    beforeAll(async () => {
+      desk = await enter('jyb', FIGURES, viewport);
+    });
+
+    afterAll(() => desk.context.close());
+
+    const openIn = async (colorScheme: 'light' | 'dark', path: string): Promise<Page> => {
+      await desk.page.emulateMedia({ colorScheme });
+      await desk.page.goto(`${server.baseUrl}/data-board${path}`);
+      return desk.page;
+    };
+
+    it.each(['light', 'dark'] as const)('figures, %s', async (colorScheme) => {
+      const page = await openIn(colorScheme, FIGURES);
+      await untilFigures(page);
+      await inspect(page, `screens/figures-${viewport}-${colorScheme}`);
+      expect(desk.errors).toEqual([]);
+    });
+
+    it.each(['light', 'dark'] as const)('what waits for a rating, %s', async (colorScheme) => {
+      const page = await openIn(colorScheme, UNRATED);
+      await page.getByRole('row').nth(2).waitFor();
+      await inspect(page, `screens/unrated-${viewport}-${colorScheme}`);
+      await page.getByRole('button', { name: '选择本页全部' }).click();
+      await page.getByText(/^已选 \d+ 件$/).waitFor();
+      await inspect(page, `screens/unrated-chosen-${viewport}-${colorScheme}`);
+      expect(desk.errors).toEqual([]);
+    });
+  },
+);

@@ -69,12 +69,14 @@ describe('every entry of every role’s menu', () => {
         const address = `/data-board${path.replace(':id', String(item))}`;
         const window = await context.newPage();
         await window.goto(server.baseUrl + address);
-        for (const _visit of ['opened', 'loaded anew']) {
+        const isThere = async () => {
           await window.getByRole('navigation', { name: '当前位置' }).waitFor();
           await window.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
           expect(new URL(window.url()).pathname).toBe(address);
-          await window.reload();
-        }
+        };
+        await isThere();
+        await window.reload();
+        await isThere();
         await window.close();
       }
     }

@@ -67,10 +67,10 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
   return { page, context, errors };
 }
 
-/** Saves what the page shows as tests/.output/<name>.png and returns the path. */
-export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<string> {
+/** Saves what the page shows as tests/.output/<name>.png where TEST_SCREENSHOTS is set: pictures are for people, and take time. */
+export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (!process.env.TEST_SCREENSHOTS) return;
   const path = join(outputFolder, `${name}.png`);
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, fullPage: options.fullPage ?? false });
-  return path;
 }

@@ -14,10 +14,12 @@ interface Violation {
 async function violationsOf(page: Page): Promise<string[]> {
   // It lies over all that can be read, and axe would call every contrast beneath it undecided.
   await page.addStyleTag({ content: '.console-watermark { display: none }' });
-  await page.evaluate(AXE);
+  // Once for a page that is loaded: it is half a megabyte to read.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    return (await axe.run({ runOnly: tags })).violations;
+    // Neither what keeps the rules nor style sheets from elsewhere are read here; to gather them takes longer than to look.
+    return (await axe.run({ runOnly: tags, resultTypes: ['violations'], preload: false })).violations;
   }, RULES);
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
 }
@@ -27,14 +29,17 @@ const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What moves counts by its colours when it stands; what turns without an end, such as a sign of loading, is not waited for. */
-export const still = (page: Page) =>
-  page.waitForFunction(() =>
+export async function still(page: Page): Promise<void> {
+  // What a change sets in motion begins with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(() =>
     document
       .getAnimations()
       .every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity),
   );
+}
 
-/** Holds what is on screen to WCAG 2.1 AA and to its width, and keeps a picture of it under the name for people to look at. */
+/** Holds what is on screen to WCAG 2.1 AA and to its width, and takes a picture of it, under the name, where people want to look at it. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await still(page);
   await screenshot(page, name);

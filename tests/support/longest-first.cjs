@@ -1,0 +1,40 @@
+const { createRequire } = require('node:module');
+
+// The one that Jest brings itself.
+const { default: Sequencer } = createRequire(require.resolve('jest'))('@jest/test-sequencer');
+
+/**
+ * Files that take minutes, the longest first. Jest remembers what took how long, but a fresh clone remembers nothing, and a long file that
+ * begins last keeps one worker busy while the other has nothing left.
+ */
+const LONG = [
+  'e2e/accessibility',
+  'e2e/menu-routes',
+  'e2e/console-figures',
+  'e2e/open-pages',
+  'e2e/suggestion-office',
+  'e2e/entry',
+  'e2e/office-routes',
+  'e2e/personal-center',
+  'e2e/password',
+  'e2e/header',
+  'e2e/settings',
+  'e2e/suggestion-list',
+  'e2e/figures',
+  'e2e/uploads',
+  'e2e/console-views',
+];
+
+const rankOf = ({ path }) => {
+  const rank = LONG.findIndex((name) => path.includes(`/tests/${name}.test.`));
+  return rank < 0 ? LONG.length : rank;
+};
+
+/** Runs the files known to be long before the rest, which Jest orders by itself. */
+class LongestFirst extends Sequencer {
+  sort(tests) {
+    return super.sort(tests).sort((one, other) => rankOf(one) - rankOf(other));
+  }
+}
+
+module.exports = LongestFirst;
