@@ -21,6 +21,11 @@ describe('pressable', () => {
     expect(attributes).toMatchObject({ tabIndex: -1, 'aria-disabled': 'true' });
   });
 
+  it('says of a button that stays down whether it does', () => {
+    const said = [true, false].map((pressed) => pressable({ pressed }, () => undefined)['aria-pressed']);
+    expect(said).toEqual(['true', 'false']);
+  });
+
   it('names no attribute it has no value for', () => {
     expect(Object.keys(pressable({ role: 'radio', checked: false }, () => undefined)).sort()).toEqual(
       ['aria-checked', 'onKeyDown', 'role', 'tabIndex'].sort(),
