@@ -29,7 +29,7 @@ export class EarlyParts {
       compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const html = compilation.getAsset('index.html')?.source.source().toString();
         if (html === undefined) return;
-        const script = `<script>${scriptText()}(${JSON.stringify(this.partsOf(compilation))})</script>`;
+        const script = `<script>(${scriptText()})(${JSON.stringify(this.partsOf(compilation))})</script>`;
         compilation.updateAsset('index.html', new sources.RawSource(html.replace('<script', () => `${script}<script`)));
       });
     });

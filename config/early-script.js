@@ -1,7 +1,7 @@
-/* eslint-disable no-var, @typescript-eslint/no-unused-expressions -- old browsers read this as it stands, and early-parts.ts calls it */
+/* eslint-disable no-var, @typescript-eslint/no-unused-vars -- old browsers read this as it stands, and early-parts.ts calls it */
 // Stands in index.html in front of all scripts, in the words of any browser: it runs before anything could lower it. `parts` is written
 // by early-parts.ts: the base path, the polyfills, the files of each page, and those of each app's bridge by what its user agent names.
-(function (parts) {
+function early(parts) {
   // The bundler's own runtime names it.
   if (typeof globalThis === 'undefined') window.globalThis = window;
   // The youngest of what the polyfills bring stands for all of them. Written, so that the scripts below wait for it.
@@ -21,4 +21,4 @@
   window.earlyConfig = fetch(parts.base + '/config.json', { cache: 'no-cache' });
   // Whoever asks for it meets its failure; until then nobody does.
   window.earlyConfig.catch(function () {});
-});
+}
