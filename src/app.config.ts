@@ -11,5 +11,7 @@ export default defineAppConfig({
     navigationBarBackgroundColor: '#B5232A',
     navigationBarTextStyle: 'white',
     backgroundTextStyle: 'light',
+    // DingTalk shows a mini-app light unless it says that it has both.
+    ...(target === 'dd' ? { supportColorScheme: ['light', 'dark'] } : {}),
   },
 });

@@ -15,6 +15,40 @@ interface DingTalkFileSystem {
   writeFile(option: { filePath: string; data: ArrayBuffer; success: () => void; fail: (failure: DingTalkFailure) => void }): void;
 }
 
+/** The methods of a canvas that DingTalk's documents name, as far as bars and words need them; nothing is seen before `draw`. */
+interface DingTalkCanvas {
+  setFillStyle(colour: string): void;
+  setStrokeStyle(colour: string): void;
+  setGlobalAlpha(alpha: number): void;
+  setLineWidth(width: number): void;
+  setLineCap(cap: string): void;
+  setLineJoin(join: string): void;
+  setMiterLimit(limit: number): void;
+  setFontSize(size: number): void;
+  setTextAlign(align: string): void;
+  setTextBaseline(baseline: string): void;
+  fillText(text: string, x: number, y: number): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  clearRect(x: number, y: number, width: number, height: number): void;
+  beginPath(): void;
+  closePath(): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  arc(x: number, y: number, radius: number, from: number, to: number, anticlockwise?: boolean): void;
+  quadraticCurveTo(cpx: number, cpy: number, x: number, y: number): void;
+  bezierCurveTo(cp1x: number, cp1y: number, cp2x: number, cp2y: number, x: number, y: number): void;
+  fill(): void;
+  stroke(): void;
+  clip(): void;
+  save(): void;
+  restore(): void;
+  draw(reserve?: boolean): void;
+}
+
+type ColorScheme = 'light' | 'dark';
+type ColorSchemeChange = (change: { colorScheme: ColorScheme }) => void;
+
 type NetworkChange = (change: { isConnected?: boolean }) => void;
 
 declare const dd: {
@@ -28,6 +62,10 @@ declare const dd: {
     fail: (failure: DingTalkFailure) => void;
   }): void;
   canIUse(name: string): boolean;
+  createCanvasContext(id: string): DingTalkCanvas;
+  getColorSchemeSync?: () => ColorScheme;
+  onColorSchemeChange?: (listener: ColorSchemeChange) => void;
+  offColorSchemeChange?: (listener: ColorSchemeChange) => void;
   getFileSystemManager?: () => DingTalkFileSystem;
   env?: { USER_DATA_PATH?: string };
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attributeOf, AxmlRenderer } from './axml-render';
+import { type Drawing, makeCanvases } from './dd/canvas';
 import { makeDevice } from './dd/device';
 import { makeFeedback, type ShownDialog, type ShownToast } from './dd/feedback';
 import { makeNetwork, type SentRequest } from './dd/network';
@@ -11,7 +12,7 @@ import { type PageConfig, PageStack, type SharedCard } from './pages';
 import { Screen } from './screen';
 import { AppThread, describe } from './thread';
 
-export type { Screen, SentRequest, SharedCard, ShownDialog, ShownToast };
+export type { Drawing, Screen, SentRequest, SharedCard, ShownDialog, ShownToast };
 
 export interface MiniAppOptions {
   /** The compiled mini-app, e.g. dist/dd. */
@@ -69,6 +70,8 @@ export interface MiniApp {
   showCode(text: string): void;
   /** The card that the menu of the page on top hands on; null where the menu has no such entry. */
   share(): SharedCard | null;
+  /** What was drawn on the canvas of that id; null as long as nothing was. */
+  drawing(id: string): Drawing | null;
   setOffline(offline: boolean): void;
   waitForToast(wanted: string | RegExp): Promise<void>;
   /** Ends the app; throws what it threw. */
@@ -127,7 +130,9 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     isOffline: () => offline,
     hasElement,
   });
+  const canvases = makeCanvases({ hasElement, onMisuse: (problem) => void thread.errors.push(problem) });
   const api: Record<string, unknown> = {
+    ...canvases.api,
     ...network.api,
     ...makeStorage(defer, storage),
     ...feedback.api,
@@ -205,6 +210,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     chooseNext: (...files) => void chosenFiles.push(...files),
     showCode: (text) => void codes.push(text),
     share: () => stack.share(),
+    drawing: canvases.drawingOf,
     setOffline: (value) => {
       offline = value;
       network.setOffline(value);

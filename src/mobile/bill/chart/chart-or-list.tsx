@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components';
+import { type ReactNode, useState } from 'react';
+import { toast } from '@/platform/feedback';
+import { Segments } from '@/ui/segments';
+import { BarChart } from './bar-chart';
+import type { CountedBar } from './bar-options';
+
+const VIEWS = [
+  { value: 'list', text: '列表' },
+  { value: 'chart', text: '图表' },
+] as const;
+
+export interface ChartOrListProps {
+  /** One of its kind in the application. */
+  id: string;
+  title: string;
+  bars: readonly CountedBar[];
+  /** The same as a list, which everybody can read. */
+  children: ReactNode;
+}
+
+/** Counts as a list, and as a chart for whoever asks for one; without a chart the list stays. */
+export function ChartOrList({ id, title, bars, children }: ChartOrListProps) {
+  const [view, setView] = useState<'list' | 'chart'>('list');
+  if (!bars.some(({ count }) => count > 0)) return children;
+  const stayWithList = () => {
+    setView('list');
+    toast({ message: '图表没有加载成功，请先看列表', tone: 'warning' });
+  };
+  return (
+    <View>
+      <Segments label={`${title}的样式`} items={VIEWS} value={view} onChange={setView} quiet />
+      {view === 'chart' ? <BarChart id={id} title={title} bars={bars} onLost={stayWithList} /> : children}
+    </View>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { CanvasPort, CanvasProps } from './canvas-port';
+
+// Taro's own canvas comes as a part of its own and says nothing when it is there.
+export const Canvas = ({ id, size, label }: CanvasProps) => (
+  <canvas id={id} role="img" aria-label={label} style={{ display: 'block', width: `${size.width}px`, height: `${size.height}px` }} />
+);
+
+function elementOf(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+}
+
+export const widthOf: CanvasPort['widthOf'] = (id) => Promise.resolve(id).then((known) => elementOf(known).clientWidth);
+
+export const openSurface: CanvasPort['openSurface'] = (id) => ({
+  canvas: elementOf(id),
+  pixelRatio: window.devicePixelRatio,
+  show: () => undefined,
+});
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+
+export const useDarkColours: CanvasPort['useDarkColours'] = () => {
+  const [isDark, setDark] = useState(dark.matches);
+  useEffect(() => {
+    const read = () => setDark(dark.matches);
+    // Old webviews know no addEventListener here.
+    dark.onchange = read;
+    return () => {
+      dark.onchange = null;
+    };
+  }, []);
+  return isDark;
+};
