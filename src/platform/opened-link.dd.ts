@@ -41,5 +41,5 @@ export const useOpenedLinks: OpenedLinkPort['useOpenedLinks'] = () => {
   useLaunch((options) => {
     last = options;
   });
-  useDidShow((options) => follow((options ?? {})));
+  useDidShow((options) => follow(options ?? {}));
 };

@@ -26,5 +26,5 @@ export interface SharePort {
    * A hook: what the mini-app's own menu hands on while the page is open. The page has to say enableShareAppMessage in its configuration;
    * one that does not has no such entry in its menu. Nothing on H5.
    */
-  useMenuCard(card: ShareCard): void;
+  useMenuCard(card: () => ShareCard): void;
 }

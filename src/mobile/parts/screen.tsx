@@ -1,10 +1,11 @@
 import { useDidShow } from '@tarojs/taro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLargeText } from '@/features/reading/large-text';
 import { currentPath, hasPageBefore, replace } from '@/platform/navigation';
-import { hasTitleBar, needsHeading, showTitle } from '@/platform/title-bar';
+import { hasTitleBar, needsHeading } from '@/platform/title-bar';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { Page } from '@/ui/page';
+import { useBarTitle } from './use-bar-title';
 
 export interface ScreenProps {
   title: string;
@@ -13,13 +14,6 @@ export interface ScreenProps {
   home?: string | null;
   footer?: ReactNode;
   children: ReactNode;
-}
-
-/** Keeps the app's own bar at the title of the page that is shown. */
-function useTitle(title: string): void {
-  useEffect(() => showTitle(title), [title]);
-  // Coming back to a page does not draw it anew.
-  useDidShow(() => showTitle(title));
 }
 
 /** Whether the app's own bar leads back to no page of ours. */
@@ -33,7 +27,7 @@ function useIsFirst(): boolean {
 export function Screen({ home = suggestionHomeLink(), ...page }: ScreenProps) {
   const large = useLargeText((text) => text.large);
   const isFirst = useIsFirst();
-  useTitle(page.title);
+  useBarTitle(page.title);
   const isLost = hasTitleBar && isFirst && home !== null && currentPath() !== home;
   const onHome = isLost ? () => void replace(home) : undefined;
   return <Page withBar={!hasTitleBar} withHeading={needsHeading} large={large} onHome={onHome} {...page} />;

@@ -38,7 +38,7 @@ function Detail({ id }: { id: number }) {
           <Opinions item={item} />
           <Urgings item={item} />
           <History entries={item.history} />
-          <ShareWay card={itemCard(item)} />
+          <ShareWay card={() => itemCard(item)} />
           {actions.sheets}
         </>
       ) : null}

@@ -62,7 +62,7 @@ function List({ initial }: { initial: Chosen }) {
       <Segments label="按与我的关系查看" items={tabs} value={mine} onChange={(value) => choose({ mine: value })} />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={(value) => choose({ stage: value })} quiet />
       <SuggestionFeed feed={feed} empty={<Empty title="没有这样的建议" hint={hint} />} />
-      <ShareWay card={pageCard('查找建议', suggestionListLink(chosenOf({ mine, stage })))} />
+      <ShareWay card={() => pageCard('查找建议', suggestionListLink(chosenOf({ mine, stage })))} />
     </Screen>
   );
 }

@@ -53,7 +53,7 @@ function Home({ user }: { user: SignedInUser }) {
       <OpenWays />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={setStage} />
       <SuggestionFeed feed={feed} empty={<Empty {...EMPTY_TEXTS[stage]} />} />
-      <ShareWay card={pageCard('我的建议', suggestionHomeLink())} />
+      <ShareWay card={() => pageCard('我的建议', suggestionHomeLink())} />
     </Screen>
   );
 }

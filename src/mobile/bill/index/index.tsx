@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { useMemo } from 'react';
 import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { OpenFigures } from '@/features/open/api';
 import { percentOf } from '@/features/open/rules';
@@ -25,6 +26,16 @@ export default function BillIndexPage() {
 
 function Overview({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
   const [city] = figures.byCounty;
+  // One and the same for the same figures, so that a chart is not drawn anew.
+  const categories = useMemo(
+    () =>
+      figures.byCategory.map(({ category, count }) => ({
+        name: SUGGESTION_CATEGORIES[category],
+        count,
+        link: billListLink({ year, category }),
+      })),
+    [figures, year],
+  );
   const totals = [
     { name: '公开总数', count: figures.total, link: billListLink({ year }) },
     { name: '建议', count: figures.suggestions, link: billListLink({ year, kind: 'suggestion' }) },
@@ -48,14 +59,7 @@ function Overview({ figures, year }: { figures: OpenFigures; year: number | unde
         </View>
       </View>
       <View className="open-halves">
-        <Bars
-          title="按类别"
-          bars={figures.byCategory.map(({ category, count }) => ({
-            name: SUGGESTION_CATEGORIES[category],
-            count,
-            link: billListLink({ year, category }),
-          }))}
-        />
+        <Bars title="按类别" bars={categories} chartId="bill-categories" />
         <View>
           <Bars
             title="按地区"

@@ -8,7 +8,7 @@ export default function BillListPage() {
   return (
     <SignedInPage title="公开的议案建议">
       {() => (
-        <OpenPage title="公开的议案建议">
+        <OpenPage title="公开的议案建议" shareable>
           <OpenList linkOf={billListLink} itemLink={billDetailLink} />
         </OpenPage>
       )}

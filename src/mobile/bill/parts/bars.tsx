@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { decorative, named } from '@/ui/a11y';
 import { EntryLink } from '../../parts/entry/entry-link';
+import { ChartOrList } from '../chart/chart-or-list';
 import { Card } from '../../parts/open/card';
 import './bars.scss';
 
@@ -11,24 +12,40 @@ export interface Bar {
   link: string;
 }
 
+export interface BarsProps {
+  title: string;
+  bars: readonly Bar[];
+  /** One of its kind in the application: offers a chart beside the list. */
+  chartId?: string;
+}
+
 /** Counts beside each other as plain bars; each leads to the list behind it. */
-export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+export function Bars({ title, bars, chartId }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
+  const list = (
+    <View {...named('list')}>
+      {bars.map(({ name, count, link }) => (
+        <View key={name} className="open-bars__row" {...named('listitem')}>
+          <Text className="open-bars__name">{name}</Text>
+          <View className="open-bars__track" {...decorative}>
+            <View className="open-bars__fill" style={{ width: `${(count / most) * 100}%` }} />
+          </View>
+          <EntryLink to={link} className="open-bars__count" label={`${name} ${count} 件`}>
+            {count}
+          </EntryLink>
+        </View>
+      ))}
+    </View>
+  );
   return (
     <Card title={title}>
-      <View {...named('list')}>
-        {bars.map(({ name, count, link }) => (
-          <View key={name} className="open-bars__row" {...named('listitem')}>
-            <Text className="open-bars__name">{name}</Text>
-            <View className="open-bars__track" {...decorative}>
-              <View className="open-bars__fill" style={{ width: `${(count / most) * 100}%` }} />
-            </View>
-            <EntryLink to={link} className="open-bars__count" label={`${name} ${count} 件`}>
-              {count}
-            </EntryLink>
-          </View>
-        ))}
-      </View>
+      {chartId ? (
+        <ChartOrList id={chartId} title={title} bars={bars}>
+          {list}
+        </ChartOrList>
+      ) : (
+        list
+      )}
     </Card>
   );
 }

@@ -27,7 +27,7 @@ export function FiguresPage({ title, linkOf, children }: FiguresPageProps) {
     noteInAddress(linkOf({ year: next }));
   };
   return (
-    <OpenPage title={title}>
+    <OpenPage title={title} shareable>
       {data ? <YearChips years={data.years} value={year} onChange={choose} /> : null}
       {error && !data ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton rows={3} /> : null}

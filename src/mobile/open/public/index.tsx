@@ -19,7 +19,7 @@ const waysOf = (congressName: string) => [
 /** 公开首页: the ways to all that is open, what was published of visitors' opinions, and the query by receipt. */
 export default function PublicPage() {
   return (
-    <OpenPage title="公开首页">
+    <OpenPage title="公开首页" shareable>
       <View className="open-ways" {...named('list')}>
         {waysOf(getConfig().congressName).map(({ name, text, to }) => (
           <View key={to} {...named('listitem')}>

@@ -1,1 +1,5 @@
-export default definePageConfig({ navigationBarTitleText: '建议公开 · 人大代表履职平台', enablePullDownRefresh: true });
+export default definePageConfig({
+  navigationBarTitleText: '建议公开 · 人大代表履职平台',
+  enablePullDownRefresh: true,
+  enableShareAppMessage: true,
+});

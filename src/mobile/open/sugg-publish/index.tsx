@@ -10,7 +10,7 @@ export default function PublishedPage() {
   const { id } = usePageQuery();
   if (id !== undefined) return <OpenDetail id={positiveIn(id)} listLink={publishedListLink()} />;
   return (
-    <OpenPage title="建议公开" note="代表提出并同意公开的议案、建议、批评和意见，以及承办单位的答复。">
+    <OpenPage title="建议公开" shareable note="代表提出并同意公开的议案、建议、批评和意见，以及承办单位的答复。">
       <OpenList linkOf={publishedListLink} itemLink={(itemId) => publishedListLink({ id: itemId })} />
     </OpenPage>
   );

@@ -48,7 +48,7 @@ export function OpenDetail({ id, listLink }: OpenDetailProps) {
     );
   }
   return (
-    <OpenPage title={data.title}>
+    <OpenPage title={data.title} barTitle="议案建议详情" shareable>
       <Item item={data} />
       {backToList}
     </OpenPage>

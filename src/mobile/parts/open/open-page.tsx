@@ -2,12 +2,16 @@ import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { useLargeText } from '@/features/reading/large-text';
 import { getConfig } from '@/platform/config';
-import { currentPath } from '@/platform/navigation';
+import { currentLink, currentPath } from '@/platform/navigation';
+import { hasTitleBar } from '@/platform/title-bar';
 import { billIndexLink, openHomeLink, publishedListLink, submitOpinionLink } from '@/routes/mobile';
 import { decorative, heading, named } from '@/ui/a11y';
 import { frameClass } from '@/ui/frame-class';
 import '@/ui/tokens.scss';
 import { EntryLink } from '../entry/entry-link';
+import { pageCard } from '../share-cards';
+import { ShareWay } from '../share-way';
+import { useBarTitle } from '../use-bar-title';
 import '../mark.scss';
 import './open.scss';
 
@@ -18,21 +22,36 @@ const PLACES = [
   { text: '提意见', to: submitOpinionLink() },
 ];
 
+const Brand = () => (
+  <View className="open__brand">
+    <View className="open__mark mark" {...decorative} />
+    <View>
+      <View className="open__congress">{getConfig().congressName}</View>
+      <View className="open__platform">议案建议公开</View>
+    </View>
+  </View>
+);
+
+export interface OpenPageProps {
+  title: string;
+  /** What the app around writes into its bar, where the title is too long for one. */
+  barTitle?: string;
+  note?: string;
+  /** Lets people hand the page on. */
+  shareable?: boolean;
+  children: ReactNode;
+}
+
 /** The frame of the pages that websites link to: the congress's name, the ways between the pages, and the page's own title. */
-export function OpenPage({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function OpenPage({ title, barTitle = title, note, shareable = false, children }: OpenPageProps) {
+  useBarTitle(barTitle);
   const here = currentPath();
   const large = useLargeText((text) => text.large);
   return (
     <View className={frameClass('open', large)}>
       <View className="open__head" {...named('banner')}>
         <View className="open__inner open__head-inner">
-          <View className="open__brand">
-            <View className="open__mark mark" {...decorative} />
-            <View>
-              <View className="open__congress">{getConfig().congressName}</View>
-              <View className="open__platform">议案建议公开</View>
-            </View>
-          </View>
+          {hasTitleBar ? null : <Brand />}
           <View className="open__nav" {...named('navigation', '公开栏目')}>
             {PLACES.map(({ text, to }) => (
               <EntryLink key={to} to={to} className={to === here ? 'open__place open__place--here' : 'open__place'} current={to === here}>
@@ -48,6 +67,7 @@ export function OpenPage({ title, note, children }: { title: string; note?: stri
         </View>
         {note ? <View className="open__note">{note}</View> : null}
         {children}
+        {shareable ? <ShareWay card={() => pageCard(title, currentLink())} /> : null}
       </View>
     </View>
   );
