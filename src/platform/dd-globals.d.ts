@@ -5,13 +5,10 @@ interface DingTalkFailure {
 }
 
 interface DingTalkFileSystem {
-  readFile(option: {
-    filePath: string;
-    position: number;
-    length: number;
-    success: (result: { data: ArrayBuffer }) => void;
-    fail: (failure: DingTalkFailure) => void;
-  }): void;
+  getFileInfo(option: { filePath: string; success: (result: { size: number }) => void; fail: (failure: DingTalkFailure) => void }): void;
+  /** Reads the whole file, as bytes when no encoding is named. */
+  readFile(option: { filePath: string; success: (result: { data: ArrayBuffer }) => void; fail: (failure: DingTalkFailure) => void }): void;
+  unlink(option: { filePath: string; success: () => void; fail: () => void }): void;
   writeFile(option: { filePath: string; data: ArrayBuffer; success: () => void; fail: (failure: DingTalkFailure) => void }): void;
 }
 

@@ -11,7 +11,11 @@ interface ChosenImages {
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 
+/** The file manager tells the size; clients before 6.5.26 have none, but the older call. */
 async function sizeOf(path: string): Promise<number> {
+  const files = dd.getFileSystemManager?.();
+  if (files)
+    return new Promise((resolve) => files.getFileInfo({ filePath: path, success: ({ size }) => resolve(size), fail: () => resolve(0) }));
   try {
     const info = await Taro.getFileInfo({ filePath: path });
     return 'size' in info ? info.size : 0;

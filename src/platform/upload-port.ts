@@ -18,6 +18,6 @@ export interface FormPost {
 /** Posts one file as multipart form data, failing as RequestPort does; cuts files into parts where the target can. */
 export interface UploadPort {
   postForm(post: FormPost): Promise<WireReply>;
-  /** Bytes `start` to `end` (not included) as a file of its own; throws NotBuiltError where the target cannot cut. */
+  /** Bytes `start` to `end` (not included) as a file of its own; throws ReadableError where the app around cannot cut. */
   slicePart(file: PickedFile, start: number, end: number): Promise<PickedFile>;
 }

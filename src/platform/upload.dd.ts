@@ -2,9 +2,12 @@ import Taro from '@tarojs/taro';
 import { CancelledError, onCancel } from '@/lib/cancel';
 import { parseJson } from '@/lib/json';
 import { getConfig } from './config';
-import { NotBuiltError } from './not-built';
+import { ReadableError } from './error-text';
 import { NetworkError } from './request-port';
 import type { FormPost, UploadPort } from './upload-port';
+
+/** What the names of our parts begin with, among the app's own files. */
+const PART = 'part-';
 
 /** DingTalk wants one of its kinds; it sends other files too when they are called pictures. */
 const kindOf = (type: string): 'image' | 'video' | 'audio' => {
@@ -39,18 +42,13 @@ export const postForm: UploadPort['postForm'] = async (post) => {
     throw new NetworkError((failure as DingTalkFailure | undefined)?.errorMessage ?? 'no answer');
   } finally {
     unlisten();
+    makeRoom(post.file.path);
   }
 };
 
-const readRange = (files: DingTalkFileSystem, filePath: string, position: number, length: number): Promise<ArrayBuffer> =>
+const readAll = (files: DingTalkFileSystem, filePath: string): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
-    files.readFile({
-      filePath,
-      position,
-      length,
-      success: ({ data }) => resolve(data),
-      fail: ({ errorMessage }) => reject(new Error(errorMessage)),
-    });
+    files.readFile({ filePath, success: ({ data }) => resolve(data), fail: ({ errorMessage }) => reject(new Error(errorMessage)) });
   });
 
 const write = (files: DingTalkFileSystem, filePath: string, data: ArrayBuffer): Promise<void> =>
@@ -58,11 +56,20 @@ const write = (files: DingTalkFileSystem, filePath: string, data: ArrayBuffer): 
     files.writeFile({ filePath, data, success: resolve, fail: ({ errorMessage }) => reject(new Error(errorMessage)) });
   });
 
+/** DingTalk gives a mini-app 50 MB for all its files, 10 MB for each: a part makes room when it has been sent, or has failed. */
+function makeRoom(path: string): void {
+  if (!path.startsWith(`${dd.env?.USER_DATA_PATH ?? ''}/${PART}`)) return;
+  dd.getFileSystemManager?.().unlink({ filePath: path, success: () => undefined, fail: () => undefined });
+}
+
+/** The file manager came with DingTalk 6.5.26; it reads a file as a whole, so a part is cut here. Source: its documents of readFile. */
 export const slicePart: UploadPort['slicePart'] = async (file, start, end) => {
   const files = dd.getFileSystemManager?.();
   const folder = dd.env?.USER_DATA_PATH;
-  if (!files || !folder || !file.path) throw new NotBuiltError('slicePart');
-  const path = `${folder}/part-${start}`;
-  await write(files, path, await readRange(files, file.path, start, end - start));
+  if (!files || !folder || !file.path) {
+    throw new ReadableError('这个版本的钉钉传不了超过 10 MB 的文件：请更新钉钉，或把图片压缩后再添加');
+  }
+  const path = `${folder}/${PART}${start}-${String(Math.random()).slice(2)}`;
+  await write(files, path, (await readAll(files, file.path)).slice(start, end));
   return { ...file, path, size: end - start, previewUrl: '' };
 };

@@ -31,7 +31,8 @@ export const isRefusal = (error: unknown): boolean => [400, 413, 415].includes((
 /** Whether sending once more can help: not after a refusal, where the same bytes meet the same answer. */
 export function worthRetrying(error: unknown): boolean {
   if (error instanceof Error && error.name === 'AbortError') return false;
-  if (error instanceof Error && error.name === 'NotBuiltError') return false;
+  // Our own side of the wire says so, and will again.
+  if (error instanceof Error && ['NotBuiltError', 'ReadableError'].includes(error.name)) return false;
   const status = (error as { status?: unknown } | null)?.status;
   if (typeof status !== 'number') return true;
   return status === 408 || status === 429 || (status >= 500 && status !== 501);

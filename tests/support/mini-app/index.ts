@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { attributeOf, AxmlRenderer } from './axml-render';
 import { type Drawing, makeCanvases } from './dd/canvas';
 import { makeDevice } from './dd/device';
+import { makeFiles } from './dd/files';
 import { makeFeedback, type ShownDialog, type ShownToast } from './dd/feedback';
 import { makeNetwork, type SentRequest } from './dd/network';
 import { makeStorage } from './dd/storage';
@@ -25,6 +26,8 @@ export interface MiniAppOptions {
   files?: readonly string[];
   /** The size of letters the person has set in DingTalk; default 16, as it comes. */
   fontSizeSetting?: number;
+  /** Calls that the client is too old for, such as 'getFileSystemManager'. */
+  lacks?: readonly string[];
   /** The address that is compiled in; default http://127.0.0.1:8080. */
   apiBaseUrl?: string;
   /** What else the app finds in its context. */
@@ -59,6 +62,8 @@ export interface MiniApp {
   readonly storage: Map<string, string>;
   /** Pictures the app asked the phone to show large. */
   readonly previews: readonly string[];
+  /** Bytes the app keeps among its own files. */
+  readonly keptBytes: number;
   /** Title of the window, where the app set one. */
   readonly title: string;
   /** Whether "loading" covers the page. */
@@ -109,12 +114,13 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
   const logs: string[] = [];
   let offline = false;
 
+  const paths = new Map<string, string>();
   const network = makeNetwork({
     defer,
     apiBaseUrl: options.apiBaseUrl ?? 'http://127.0.0.1:8080',
     serverUrl: options.serverUrl,
     temporaryFolder,
-    paths: new Map(),
+    paths,
     onMisuse: (problem) => thread.errors.push(problem),
   });
   const feedback = makeFeedback(defer);
@@ -131,14 +137,17 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     hasElement,
   });
   const canvases = makeCanvases({ hasElement, onMisuse: (problem) => void thread.errors.push(problem) });
+  const files = makeFiles({ defer, paths, temporaryFolder });
   const api: Record<string, unknown> = {
     ...canvases.api,
+    ...files.api,
     ...network.api,
     ...makeStorage(defer, storage),
     ...feedback.api,
     ...device.api,
     ...stack.api,
   };
+  for (const name of options.lacks ?? []) Reflect.deleteProperty(api, name);
   // The documents name what may be asked for; nothing else of the platform is here.
   api.canIUse = (name: string) => Object.hasOwn(api, name.split('.')[0] ?? '');
 
@@ -200,6 +209,9 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     logs,
     storage,
     previews: device.previews,
+    get keptBytes() {
+      return files.keptBytes();
+    },
     get title() {
       return device.window.title;
     },
