@@ -33,8 +33,8 @@ export interface CanvasPort {
   Canvas: ComponentType<CanvasProps>;
   /** How wide the element of that id is, in pixels of the page; rejects where there is none. */
   widthOf(id: string): Promise<number>;
-  /** The surface of a Canvas that is on the page; throws where there is none, NotBuiltError where the client cannot draw. */
-  openSurface(id: string): Surface;
+  /** The surface of a Canvas that is drawn on the page; rejects where there is none, with NotBuiltError where the client cannot draw. */
+  openSurface(id: string): Promise<Surface>;
   /** A hook: whether colours are those for the dark. */
   useDarkColours(): boolean;
 }

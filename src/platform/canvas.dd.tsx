@@ -37,8 +37,12 @@ export const Canvas = ({ id, size, label, onTouch }: CanvasProps) => (
   />
 );
 
-export const openSurface: CanvasPort['openSurface'] = (id) => {
+/** The page's elements reach the phone some time after they were made here. */
+const onPhone = (): Promise<void> => new Promise((resolve) => Taro.nextTick(resolve));
+
+export const openSurface: CanvasPort['openSurface'] = async (id) => {
   if (!dd.canIUse('createCanvasContext')) throw new NotBuiltError('drawing');
+  await onPhone();
   const context = dd.createCanvasContext(id);
   return { canvas: canvasLike(context), pixelRatio: pixelRatio(), measureText: estimateText, show: () => context.draw() };
 };

@@ -14,11 +14,8 @@ function elementOf(id: string): HTMLElement {
 
 export const widthOf: CanvasPort['widthOf'] = (id) => Promise.resolve(id).then((known) => elementOf(known).clientWidth);
 
-export const openSurface: CanvasPort['openSurface'] = (id) => ({
-  canvas: elementOf(id),
-  pixelRatio: window.devicePixelRatio,
-  show: () => undefined,
-});
+export const openSurface: CanvasPort['openSurface'] = (id) =>
+  Promise.resolve(id).then((known) => ({ canvas: elementOf(known), pixelRatio: window.devicePixelRatio, show: () => undefined }));
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -37,9 +37,9 @@ export function BarChart({ id, title, bars, onLost }: BarChartProps) {
   useEffect(() => {
     if (width === 0) return;
     let isGone = false;
-    import('./draw-bars')
-      .then(({ drawBars }) => {
-        if (!isGone) drawn.current = drawBars(openSurface(canvasId), { width, height }, bars, { dark, textScale });
+    Promise.all([import('./draw-bars'), openSurface(canvasId)])
+      .then(([{ drawBars }, surface]) => {
+        if (!isGone) drawn.current = drawBars(surface, { width, height }, bars, { dark, textScale });
       })
       .catch(() => {
         if (!isGone) lost.current();
