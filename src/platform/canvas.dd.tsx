@@ -5,16 +5,26 @@ import { canvasLike, estimateText } from './canvas-like';
 import type { CanvasPort, CanvasProps } from './canvas-port';
 import { NotBuiltError } from './not-built';
 
-export const widthOf: CanvasPort['widthOf'] = (id) =>
-  new Promise((resolve, reject) => {
+const measure = (id: string): Promise<number | null> =>
+  new Promise((resolve) => {
     Taro.createSelectorQuery()
       .select(`#${id}`)
       .boundingClientRect()
-      .exec(([place]: ({ width: number } | null)[]) => {
-        if (place) resolve(place.width);
-        else reject(new Error(`no element ${id}`));
-      });
+      .exec(([place]: ({ width: number } | null)[]) => resolve(place?.width ?? null));
   });
+
+/** An element reaches the phone some time after it was made here; so it is asked for this often, this far apart. */
+const TRIES = 20;
+const APART_MS = 50;
+
+export const widthOf: CanvasPort['widthOf'] = async (id) => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const width = await measure(id);
+    if (width !== null) return width;
+    await new Promise<void>((resolve) => void setTimeout(resolve, APART_MS));
+  }
+  throw new Error(`no element ${id}`);
+};
 
 const pixelRatio = (): number => Taro.getSystemInfoSync().pixelRatio;
 
@@ -37,12 +47,9 @@ export const Canvas = ({ id, size, label, onTouch }: CanvasProps) => (
   />
 );
 
-/** The page's elements reach the phone some time after they were made here. */
-const onPhone = (): Promise<void> => new Promise((resolve) => Taro.nextTick(resolve));
-
 export const openSurface: CanvasPort['openSurface'] = async (id) => {
   if (!dd.canIUse('createCanvasContext')) throw new NotBuiltError('drawing');
-  await onPhone();
+  await widthOf(id);
   const context = dd.createCanvasContext(id);
   return { canvas: canvasLike(context), pixelRatio: pixelRatio(), measureText: estimateText, show: () => context.draw() };
 };

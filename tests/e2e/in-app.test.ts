@@ -73,7 +73,7 @@ describe('a phone page inside an app', () => {
     await page.waitForURL('**/suggm');
     await page.getByRole('button', { name: '查找' }).click();
     await page.waitForURL('**/suggm-list');
-    await page.getByPlaceholder('标题、内容或编号').filter({ visible: true }).waitFor();
+    await page.getByRole('searchbox').filter({ visible: true }).waitFor();
     expect(await page.getByRole('link', { name: '回首页' }).filter({ visible: true }).count()).toBe(0);
     await context.close();
   });

@@ -1,11 +1,11 @@
 import { BarChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
-import { init, setPlatformAPI, use } from 'echarts/core';
+import { init, setPlatformAPI, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { CanvasSize, Surface } from '@/platform/canvas-port';
 import { type BarLook, barOptions, type CountedBar } from './bar-options';
 
-use([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
+register([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
 /** A chart that is on the page. */
 export interface DrawnBars {
