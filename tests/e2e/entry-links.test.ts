@@ -74,6 +74,8 @@ describe.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('a link that is opened in $app',
       await shows(page).waitFor();
       expect([path, linkOf(page), asked.codes]).toEqual([path, address.slice(server.baseUrl.length), 1]);
 
+      // What is public is answered to whoever asks: those pages may not even notice.
+      if (path.startsWith('/bill/')) continue;
       await server.query('UPDATE session SET ended_at = now()');
       const again = page.waitForResponse((response) => response.url().endsWith('/api/session/app') && response.ok());
       await page.reload();
