@@ -68,7 +68,11 @@ function readLinkConfig(env: NodeJS.ProcessEnv): LinkConfig {
       '未设置 ZHEZHENGDING_APP_KEY、ZHEZHENGDING_APP_SECRET、ZHEZHENGDING_TENANT_ID，从浙政钉打开页面时要输入密码登录。 / ' +
         'Without ZHEZHENGDING_APP_KEY, _APP_SECRET and _TENANT_ID pages in Zhezhengding ask for a password.',
     );
-  return { mobileBaseUrl: mobileBaseUrl || undefined, dingtalkApp: corpId && agentId !== undefined ? { corpId, agentId } : undefined, notes };
+  return {
+    mobileBaseUrl: mobileBaseUrl || undefined,
+    dingtalkApp: corpId && agentId !== undefined ? { corpId, agentId } : undefined,
+    notes,
+  };
 }
 
 /** As the page's own configuration names it, without the name of the platform behind. */

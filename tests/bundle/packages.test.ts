@@ -67,7 +67,9 @@ describe('the packages of the mini-app', () => {
     for (const root of roots) {
       const scripts = files.filter(isIn(root)).filter((file) => file.endsWith('.js'));
       const asked = scripts.flatMap((file) =>
-        [...readFileSync(join(ddOutput, file), 'utf8').matchAll(/require\("(\.[^"]+)"\)/g)].map((match) => join(file, '..', match[1] ?? '')),
+        [...readFileSync(join(ddOutput, file), 'utf8').matchAll(/require\("(\.[^"]+)"\)/g)].map((match) =>
+          join(file, '..', match[1] ?? ''),
+        ),
       );
       const foreign = asked.filter((target) => roots.some((other) => other !== root && isIn(other)(target)));
       expect(asked.length).toBeGreaterThan(0);

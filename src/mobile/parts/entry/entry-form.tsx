@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '../field-errors';
 
-
 export interface EntryFormProps {
   /** Called by the button and by Enter in any field. */
   onSubmit: () => void;
