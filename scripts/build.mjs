@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import { zipSync } from 'fflate';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -33,11 +33,19 @@ const PACKED = /\.(js|css|html|svg|json)$/;
 /** Below this a packed file saves nothing that a phone would notice. */
 const LEAST_TO_PACK = 1000;
 
-/** Writes a packed copy (.gz) beside each text, which the server and usual web servers send to whoever takes it. → their number */
+/** By the ending of the copy. What browsers take over https is smaller by a seventh than what all of them take. */
+const PACKERS = {
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+  br: (bytes) => promisify(brotliCompress)(bytes),
+};
+
+/** Writes packed copies (.gz and .br) beside each text, which the server and usual web servers send to whoever takes them. → their number */
 export async function packFiles(folder) {
   const files = listFiles(folder).filter((file) => PACKED.test(file) && statSync(path.join(folder, file)).size >= LEAST_TO_PACK);
-  const pack = async (file) =>
-    writeFileSync(`${path.join(folder, file)}.gz`, await promisify(gzip)(readFileSync(path.join(folder, file)), { level: 9 }));
+  const pack = async (file) => {
+    const bytes = readFileSync(path.join(folder, file));
+    for (const [ending, packed] of Object.entries(PACKERS)) writeFileSync(`${path.join(folder, file)}.${ending}`, await packed(bytes));
+  };
   await Promise.all(files.map(pack));
   return files.length;
 }

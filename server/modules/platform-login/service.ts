@@ -46,7 +46,8 @@ export function makePlatformLogin(options: {
   const states = makeWebStates({ db, clock });
 
   /** Somebody without an account: the platform has vouched for them, so they may show which account is theirs. */
-  async function notBound(platform: PlatformName, { externalId, openid, name, mobile }: Person): Promise<Error> {
+  async function notBound(platform: PlatformName, { externalId, openid, name, findMobile }: Person): Promise<Error> {
+    const mobile = await findMobile();
     const offer = await bindings.offer({ platform, externalId, openid });
     return platformError(platform, 'ding.not_bound', { ...offer, name, mobile: maskMobile(mobile ?? '') });
   }

@@ -1,4 +1,4 @@
-import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
+import type { WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import { type Selectable, sql } from 'kysely';
@@ -14,15 +14,7 @@ export interface BoundRole {
   externalId: string | null;
 }
 
-export interface NewNotice {
-  id: string;
-  suggestionId: number;
-  kind: WorkNoticeKind;
-  title: string;
-  text: string;
-  senderId: number | null;
-  at: Date;
-}
+export type NewNotice = Selectable<Database['workNotice']>;
 
 export interface NewBatch {
   id: string;

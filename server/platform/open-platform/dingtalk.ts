@@ -89,7 +89,7 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
     if (CODE_ERRORS.includes(errorCode(answer))) throw platformError('dingtalk', 'ding.code_refused');
     const { userid, unionid, name = '' } = answer.result ?? {};
     if (errorCode(answer) !== 0 || !userid || !unionid) throw failed(answer);
-    return { externalId: userid, openid: unionid, name, mobile: await mobileOf(userid) };
+    return { externalId: userid, openid: unionid, name, findMobile: () => mobileOf(userid) };
   }
 
   /** The login page lets in whoever has DingTalk: only who is in the organisation's address book is somebody here. */
@@ -99,7 +99,7 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
     if (errorCode(answer) === UNKNOWN_USER) throw platformError('dingtalk', 'ding.outsider');
     const { userid } = answer.result ?? {};
     if (errorCode(answer) !== 0 || !userid) throw failed(answer);
-    return { externalId: userid, openid: unionId, name, mobile };
+    return { externalId: userid, openid: unionId, name, findMobile: () => Promise.resolve(mobile) };
   }
 
   function agent(): number {

@@ -7,8 +7,8 @@ export interface Person {
   /** The person as this application sees them; never empty. */
   openid: string;
   name: string;
-  /** Null where the platform does not tell it. */
-  mobile: string | null;
+  /** Their number, asked for where it is needed; null where the platform does not tell it. */
+  findMobile(): Promise<string | null>;
 }
 
 /** Where a login code comes from: the platform's app around the page, or its login page in a browser. */

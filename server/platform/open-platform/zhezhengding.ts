@@ -128,7 +128,7 @@ export function makeZhezhengding(options: ZhezhengdingOptions, { tokens }: { tok
     const { accountId, openid, tenantUserId, nickNameCn, lastName } = contentOf(answer).data ?? {};
     const known = openid ?? tenantUserId;
     if (refusal || !accountId || !known) throw failed(refusal);
-    return { externalId: String(accountId), openid: known, name: nickNameCn ?? lastName ?? '', mobile: null };
+    return { externalId: String(accountId), openid: known, name: nickNameCn ?? lastName ?? '', findMobile: () => Promise.resolve(null) };
   }
 
   return {
