@@ -19,11 +19,15 @@ function isElsewhere(opened: Place, place: Place): boolean {
   return Object.entries(opened.query ?? {}).some(([key, value]) => (place.query?.[key] ?? value) !== value);
 }
 
-function currentPlace(): Place {
+function pageOnTop() {
   const pages = Taro.getCurrentPages();
-  const page = pages[pages.length - 1];
-  return { path: page?.route ?? '', query: (page as { $taroParams?: Place['query'] } | undefined)?.$taroParams ?? {} };
+  return pages[pages.length - 1];
 }
+
+const placeOf = (page: ReturnType<typeof pageOnTop>): Place => ({
+  path: page?.route ?? '',
+  query: (page as { $taroParams?: Place['query'] } | undefined)?.$taroParams ?? {},
+});
 
 let last: Place = {};
 
@@ -31,8 +35,10 @@ function follow(opened: Place): void {
   // Whoever comes back without a link comes back to where they were, also where the client names the page of the start again.
   if (!opened.path || !isElsewhere(opened, last)) return;
   last = opened;
+  const before = pageOnTop();
   setTimeout(() => {
-    if (last === opened && isElsewhere(opened, currentPlace()))
+    // Another page on top is the client's, or already the next one after it.
+    if (last === opened && pageOnTop() === before && isElsewhere(opened, placeOf(before)))
       void Taro.reLaunch({ url: withQuery(`/${fileOf(opened)}`, opened.query) }).catch(() => undefined);
   }, OPENED_WITHIN_MS);
 }
