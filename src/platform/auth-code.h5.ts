@@ -1,5 +1,6 @@
-import { PLATFORM_NAMES, type PlatformName } from '@contract/rules/platforms';
+import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { appOf } from './app-around';
+import { loadBridge } from './app-bridge';
 import type { AuthCodePort } from './auth-code-port';
 import { getConfig } from './config';
 import { ReadableError } from './error-text';
@@ -12,17 +13,11 @@ export const appAround: AuthCodePort['appAround'] = () => {
   return platform && getConfig().appLogins.includes(platform) ? { platform, kind: 'page' } : null;
 };
 
-// The code of each app comes only where that app is.
-const ASK: Readonly<Record<PlatformName, () => Promise<string | undefined>>> = {
-  dingtalk: async () => (await import('./dingtalk-bridge')).dingtalkCode(getConfig().dingtalkCorpId),
-  zhezhengding: async () => (await import('./zhezhengding-bridge')).zhezhengdingCode(),
-};
-
 const silence = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS));
 
 export const authCode: AuthCodePort['authCode'] = async () => {
   const around = appAround();
-  const ask = around ? ASK[around.platform] : () => Promise.resolve(undefined);
+  const ask = async () => around && (await loadBridge(around.platform)).loginCode(getConfig().dingtalkCorpId);
   const code = await Promise.race([ask().catch(() => undefined), silence()]);
   if (code) return code;
   throw new ReadableError(`${around ? PLATFORM_NAMES[around.platform] : '浏览器'}没有给出登录授权，请退出后重新进入`);

@@ -15,7 +15,7 @@ async function whenWhole(): Promise<void> {
 }
 
 /** A login code for a person of the organisation. */
-export async function dingtalkCode(corpId: string): Promise<string | undefined> {
+export async function loginCode(corpId: string): Promise<string | undefined> {
   await whenWhole();
   return (await requestAuthCode$({ corpId })).code;
 }

@@ -10,7 +10,7 @@ import type { SentCard } from './share-port';
 const whenReady = (): Promise<void> => new Promise((resolve) => ready(resolve));
 
 /** A login code. */
-export async function zhezhengdingCode(): Promise<string | undefined> {
+export async function loginCode(): Promise<string | undefined> {
   await whenReady();
   const { code, auth_code: authCode } = await getAuthCode({});
   return code ?? authCode;

@@ -12,7 +12,7 @@ import { makeOpenPlatforms } from '../../server/platform/open-platform/platforms
 import { readPlatforms } from '../../server/platform-environment';
 import { openEmulator, type TestEmulator } from '../builders/emulator';
 import { openMessages } from '../builders/message-service';
-import { openWorkNoticeWire, type WorkNoticeWire } from '../builders/work-notice-wire';
+import { nothing, openWorkNoticeWire, type WorkNoticeWire } from '../builders/work-notice-wire';
 import { BASE, type WorkNoticeWorld, openWorkNoticeWorld } from '../builders/work-notice-world';
 import type { Person } from '../builders/suggestion-people';
 import { type Cast, seedCast } from '../builders/suggestion-world';
@@ -255,10 +255,10 @@ describe('a platform that gives no answer', () => {
   });
 
   /** The work on notices by itself, with DingTalk at that address. */
-  async function senderAt(url: string) {
+  async function senderAt(url: string, env: Record<string, string> = {}) {
     const { db } = world;
     const clock = { now: () => world.time.now };
-    const platforms = makeOpenPlatforms(readPlatforms({ ...emulator.env, DINGTALK_BASE_URL: url }), {
+    const platforms = makeOpenPlatforms(readPlatforms({ ...emulator.env, DINGTALK_BASE_URL: url, ...env }), {
       db,
       clock,
       secrets: await loadSecrets(db),
@@ -312,6 +312,30 @@ describe('a platform that gives no answer', () => {
     await moveTo(new Date('2026-03-06T15:59:30Z'));
     await sender['work-notice-send'](batchId);
     expect(wire.asked).toBe(2);
+    expect(await outcomeOf(id)).toMatchObject({ state: 'unknown' });
+    expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('无法确定');
+  });
+
+  it('or refuses the notice: it is not tried again, and the sender is told', async () => {
+    await moveTo(new Date('2026-03-06T02:00:00Z'));
+    await world.db.deleteFrom('platformToken').execute();
+    const sender = await senderAt(emulator.url, { DINGTALK_AGENT_ID: '1' });
+    const { batchId, id } = await aBatch();
+    await sender['work-notice-send'](batchId);
+    expect(await outcomeOf(id)).toMatchObject({ state: 'failed', reason: 'refused' });
+    expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('平台没有接受这条通知');
+  });
+
+  it('when it is asked what became of a notice: after hours nobody can know, and the sender is told so', async () => {
+    await moveTo(new Date('2026-03-06T02:00:00Z'));
+    await world.db.deleteFrom('platformToken').execute();
+    const { batchId, id } = await aBatch();
+    wire.after = nothing;
+    await (await senderAt(wire.url))['work-notice-send'](batchId);
+    expect(await outcomeOf(id)).toMatchObject({ state: 'sent' });
+    const away = await senderAt('http://127.0.0.1:9');
+    await expect(away['work-notice-result'](batchId)).rejects.toMatchObject({ key: 'ding.unavailable' });
+    await away['work-notice-result-given-up'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'unknown' });
     expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('无法确定');
   });

@@ -1,44 +1,31 @@
 import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { OpenFigures } from '@contract/schema/open';
-import { type MiniApp, type MiniAppOptions, openMiniApp } from '../support/mini-app';
-import { startTestServer, type TestServer } from '../support/server';
-import { ddOutput } from './output-files';
+import type { MiniApp, MiniAppOptions } from '../support/mini-app';
+import { usePhone } from './phone';
 
 const FIGURES = 'mobile/bill/index/index';
 const CANVAS = 'bill-categories-canvas';
 
-let server: TestServer;
-let app: MiniApp;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.stop();
-});
-
-afterEach(() => app.close());
+const phone = usePhone();
 
 async function openFigures(options: Partial<MiniAppOptions> = {}): Promise<MiniApp['screen']> {
-  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, authCode: 'demo-deputy', ...options });
-  const screen = await app.open(FIGURES);
+  const screen = await phone.start(options).open(FIGURES);
   await screen.waitFor('按类别');
   return screen;
 }
 
 async function counts(): Promise<OpenFigures['byCategory']> {
-  const signIn = await fetch(`${server.baseUrl}/api/ding/authenticate?code=demo-deputy`, { method: 'POST' });
+  const signIn = await fetch(`${phone.server.baseUrl}/api/ding/authenticate?code=demo-deputy`, { method: 'POST' });
   const { data } = (await signIn.json()) as { data: { token: string } };
-  const answer = await fetch(`${server.baseUrl}/api/open/figures`, { headers: { authorization: `Bearer ${data.token}` } });
+  const answer = await fetch(`${phone.server.baseUrl}/api/open/figures`, { headers: { authorization: `Bearer ${data.token}` } });
   return ((await answer.json()) as { data: OpenFigures }).data.byCategory;
 }
 
-const drawn = (method: string) => (app.drawing(CANVAS)?.shown ?? []).filter((call) => call.method === method);
+const drawn = (method: string) => (phone.app.drawing(CANVAS)?.shown ?? []).filter((call) => call.method === method);
 const words = () => drawn('fillText').map(({ values }) => String(values[0]));
 
 async function waitForChart(): Promise<void> {
-  await app.screen.waitUntil(
+  await phone.app.screen.waitUntil(
     () => words().length > 0,
     () => 'no chart was drawn',
   );
@@ -48,7 +35,7 @@ describe('按类别 on the figures page', () => {
   it('is a list, and nothing is drawn before somebody asks', async () => {
     const screen = await openFigures();
     expect(screen.text()).toContain('农业农村');
-    expect(app.drawing(CANVAS)).toBeNull();
+    expect(phone.app.drawing(CANVAS)).toBeNull();
   });
 
   it('is drawn with the true names and numbers, by calls that DingTalk has; the list comes back', async () => {
@@ -71,7 +58,7 @@ describe('按类别 on the figures page', () => {
     await screen.tap('图表');
     await waitForChart();
     const before = Math.max(...sizes());
-    app.close();
+    phone.app.close();
     const large = await openFigures({ fontSizeSetting: 22 });
     await large.tap('图表');
     await waitForChart();
@@ -81,7 +68,7 @@ describe('按类别 on the figures page', () => {
   it('stays a list, and says so, where the client cannot draw', async () => {
     const screen = await openFigures({ lacks: ['createCanvasContext'] });
     await screen.tap('图表');
-    await app.waitForToast('图表没有加载成功，请先看列表');
+    await phone.app.waitForToast('图表没有加载成功，请先看列表');
     await screen.waitFor('农业农村');
   });
 });

@@ -1,9 +1,8 @@
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { type MiniApp, type MiniAppOptions, openMiniApp } from '../support/mini-app';
+import type { MiniAppOptions } from '../support/mini-app';
 import { attributeOf, type NativeNode } from '../support/mini-app/axml-render';
-import { startTestServer, type TestServer } from '../support/server';
 import { type DeputyApi, openDeputyApi } from './deputy-api';
-import { ddOutput } from './output-files';
+import { usePhone } from './phone';
 
 const HOME = 'mobile/suggm/index';
 const DETAIL = 'mobile/suggm-detail/index';
@@ -12,28 +11,16 @@ const MESSAGES = 'mobile/suggm-message/index';
 /** The address that is compiled in, by which our pages are known to the mini-app. */
 const OURS = 'http://127.0.0.1:8080/data-board';
 
-let server: TestServer;
+const phone = usePhone();
+
 let api: DeputyApi;
-let app: MiniApp;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = await openDeputyApi(server.baseUrl);
+  api = await openDeputyApi(phone.server.baseUrl);
 });
-
-afterAll(async () => {
-  await server.stop();
-});
-
-afterEach(() => app.close());
-
-function start(options: Partial<MiniAppOptions> = {}): MiniApp {
-  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, authCode: 'demo-deputy', ...options });
-  return app;
-}
 
 async function openHome(options: Partial<MiniAppOptions> = {}) {
-  const screen = await start(options).open(HOME);
+  const screen = await phone.start(options).open(HOME);
   await screen.waitFor('提建议');
   return screen;
 }
@@ -42,7 +29,7 @@ async function openHome(options: Partial<MiniAppOptions> = {}) {
 function frame(): NativeNode {
   const find = (node: NativeNode): NativeNode | undefined =>
     attributeOf(node, 'class').includes('u-page') ? node : node.children.map(find).find(Boolean);
-  const found = find(app.screen.root());
+  const found = find(phone.app.screen.root());
   if (!found) throw new Error('the page has no frame');
   return found;
 }
@@ -57,8 +44,8 @@ describe('large-text mode', () => {
     await screen.tap('查找');
     await screen.waitForRoute(LIST);
     expect(isLarge()).toBe(true);
-    const { storage } = app;
-    app.close();
+    const { storage } = phone.app;
+    phone.app.close();
     const again = await openHome({ storage });
     expect(isLarge()).toBe(true);
     await again.tap('大字');
@@ -69,8 +56,8 @@ describe('large-text mode', () => {
     const screen = await openHome({ fontSizeSetting: 22 });
     expect(isLarge()).toBe(true);
     await screen.tap('大字');
-    const { storage } = app;
-    app.close();
+    const { storage } = phone.app;
+    phone.app.close();
     await openHome({ fontSizeSetting: 22, storage });
     expect(isLarge()).toBe(false);
   });
@@ -81,15 +68,15 @@ describe('a card', () => {
     const { items } = await api.list('&mine=lead&pageSize=50');
     const open = items.find(({ isPublic, number }) => isPublic && number !== '');
     if (!open) throw new Error('the demo data have no public item of the deputy');
-    const screen = await start().open(DETAIL, { query: { id: String(open.id) } });
+    const screen = await phone.start().open(DETAIL, { query: { id: String(open.id) } });
     await screen.waitFor(open.title);
-    const card = app.share();
+    const card = phone.app.share();
     expect(card).toMatchObject({ title: open.title, path: `${DETAIL}?id=${open.id}` });
     expect(card?.desc).toContain(`${SUGGESTION_KINDS[open.kind]}第 ${open.number} 号`);
     expect(JSON.stringify(card)).not.toContain(open.deputyName);
-    app.close();
+    phone.app.close();
     const [route = '', query = ''] = (card?.path ?? '').split('?');
-    const other = await start().open(route, { query: Object.fromEntries(new URLSearchParams(query)) });
+    const other = await phone.start().open(route, { query: Object.fromEntries(new URLSearchParams(query)) });
     await other.waitFor(open.title);
     expect(other.route).toBe(DETAIL);
   });
@@ -98,21 +85,21 @@ describe('a card', () => {
     const { items } = await api.list('&mine=lead&pageSize=100');
     const closed = items.find(({ isPublic, number }) => !isPublic || number === '');
     if (!closed) throw new Error('the demo data have no item of the deputy that is not public');
-    const screen = await start().open(DETAIL, { query: { id: String(closed.id) } });
+    const screen = await phone.start().open(DETAIL, { query: { id: String(closed.id) } });
     await screen.waitFor(closed.title);
-    expect(app.share()?.title).toBe(`一件${SUGGESTION_KINDS[closed.kind]}`);
-    expect(JSON.stringify(app.share())).not.toContain(closed.title);
+    expect(phone.app.share()?.title).toBe(`一件${SUGGESTION_KINDS[closed.kind]}`);
+    expect(JSON.stringify(phone.app.share())).not.toContain(closed.title);
   });
 
   it('of a list says what is chosen in it', async () => {
-    const screen = await start().open(LIST, { query: { mine: 'lead' } });
+    const screen = await phone.start().open(LIST, { query: { mine: 'lead' } });
     await screen.waitFor('我领衔的');
-    expect(app.share()).toMatchObject({ title: '查找建议', path: `${LIST}?mine=lead` });
+    expect(phone.app.share()).toMatchObject({ title: '查找建议', path: `${LIST}?mine=lead` });
   });
 
   it.each(['mobile/suggm-launch/index', MESSAGES, 'mobile/bind/index'])('is not to be had of %s', async (page) => {
-    await start().open(page);
-    expect(app.share()).toBeNull();
+    await phone.start().open(page);
+    expect(phone.app.share()).toBeNull();
   });
 });
 
@@ -122,7 +109,7 @@ describe('扫一扫', () => {
     const [item] = items;
     if (!item) throw new Error('the deputy has no item');
     const screen = await openHome();
-    app.showCode(`${OURS}/suggm-detail?id=${item.id}`);
+    phone.app.showCode(`${OURS}/suggm-detail?id=${item.id}`);
     await screen.tap('扫一扫');
     await screen.waitForRoute(DETAIL);
     await screen.waitFor(item.title);
@@ -130,24 +117,24 @@ describe('扫一扫', () => {
 
   it.each([`${OURS}/signin?activity=1`, `${OURS}/llzInfo?id=2`])('says of %s that this version has no such page', async (code) => {
     const screen = await openHome();
-    app.showCode(code);
+    phone.app.showCode(code);
     await screen.tap('扫一扫');
-    await app.waitForToast('此版本不包含该功能');
+    await phone.app.waitForToast('此版本不包含该功能');
     expect(screen.route).toBe(HOME);
   });
 
   it.each(['https://evil.example/data-board/suggm', '6901234567892', `${OURS}//evil.example`])('opens nothing for %s', async (code) => {
     const screen = await openHome();
-    app.showCode(code);
+    phone.app.showCode(code);
     await screen.tap('扫一扫');
-    await app.waitForToast('不是本平台的二维码');
+    await phone.app.waitForToast('不是本平台的二维码');
     expect(screen.route).toBe(HOME);
   });
 
   it('says nothing when the camera is closed', async () => {
     const screen = await openHome();
     await screen.tap('扫一扫');
-    expect(app.toasts).toEqual([]);
+    expect(phone.app.toasts).toEqual([]);
   });
 });
 
@@ -156,14 +143,14 @@ describe('the bar of DingTalk', () => {
     const { items } = await api.list('&pageSize=50');
     const motion = items.find(({ kind }) => kind === 'motion');
     if (!motion) throw new Error('the deputy has no motion');
-    const screen = await start().open(DETAIL, { query: { id: String(motion.id) } });
+    const screen = await phone.start().open(DETAIL, { query: { id: String(motion.id) } });
     await screen.waitFor(motion.title);
-    expect(app.title).toBe('议案详情');
+    expect(phone.app.title).toBe('议案详情');
     expect(screen.text()).not.toContain('议案详情');
   });
 
   it('leads on to nothing from a page that a link opened, so the page has a way home', async () => {
-    const screen = await start().open(MESSAGES);
+    const screen = await phone.start().open(MESSAGES);
     await screen.waitFor('回首页');
     await screen.tap('回首页');
     await screen.waitForRoute(HOME);

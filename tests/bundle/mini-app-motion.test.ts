@@ -1,8 +1,7 @@
-import { type MiniApp, openMiniApp } from '../support/mini-app';
-import { startTestServer, type TestServer } from '../support/server';
+import type { MiniApp } from '../support/mini-app';
 import { bringToReply, bringToUnit, letMotionsNeed } from '../support/staff-api';
 import { type DeputyApi, openDeputyApi } from './deputy-api';
-import { ddOutput } from './output-files';
+import { usePhone } from './phone';
 
 const HOME = 'mobile/suggm/index';
 const MOTION = 'mobile/suggm-ya-launch/index';
@@ -12,26 +11,18 @@ const MESSAGES = 'mobile/suggm-message/index';
 const TITLE = '关于制定农村公路养护条例的议案';
 const REPLY = '经研究，养护条例已列入立法计划，年内提请审议。';
 
-let server: TestServer;
+const phone = usePhone();
+
 let api: DeputyApi;
-let app: MiniApp;
 let id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = await openDeputyApi(server.baseUrl);
+  api = await openDeputyApi(phone.server.baseUrl);
 });
-
-afterAll(async () => {
-  await server.stop();
-});
-
-afterEach(() => app.close());
 
 /** Opens a page on the phone of one of the demo deputies. */
 function openAs(authCode: string, page: string, query: Record<string, string> = {}): Promise<MiniApp['screen']> {
-  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, authCode });
-  return app.open(`/${page}`, { query });
+  return phone.start({ authCode }).open(`/${page}`, { query });
 }
 
 const openItem = (authCode: string) => openAs(authCode, DETAIL, { id: String(id) });
@@ -48,7 +39,7 @@ test('writes a motion in its three parts and sends it round for co-signing', asy
   await screen.input('方案', '制定养护条例，明确主体、经费和考核。');
   await screen.tap('交通运输');
   await screen.tap('征求联名');
-  await app.waitForToast('请先选择要邀请的代表');
+  await phone.app.waitForToast('请先选择要邀请的代表');
 
   await screen.tap('邀请代表联名');
   await screen.waitFor('选好了');
@@ -60,7 +51,7 @@ test('writes a motion in its three parts and sends it round for co-signing', asy
   await screen.waitFor('已选 1 人');
   await screen.tap('征求联名');
   await screen.waitForRoute(DETAIL);
-  await app.waitForToast('已发出联名邀请');
+  await phone.app.waitForToast('已发出联名邀请');
   await screen.waitFor('含领衔代表已有 1 人，需要 10 人');
 
   const motion = await api.find(TITLE);
@@ -80,7 +71,7 @@ test('tells the invited deputy, who reads it and agrees', async () => {
   await screen.waitFor('领衔代表邀请您联名');
   expect(screen.text()).toContain('全市农村公路超过一万公里');
   await screen.tap('同意联名');
-  await app.waitForToast('已同意联名');
+  await phone.app.waitForToast('已同意联名');
   expect((await api.get(id)).signers).toMatchObject([{ name: '雷春兰', state: 'agreed' }]);
 });
 
@@ -96,17 +87,17 @@ test('says that signers are missing, and submits when enough have signed', async
   const screen = await openItem('demo-deputy');
   await screen.waitFor('需要 10 人');
   await screen.tap('提交');
-  await app.waitForToast('联名代表还差 8 人');
+  await phone.app.waitForToast('联名代表还差 8 人');
   expect((await api.get(id)).status).toBe('cosigning');
 
-  await letMotionsNeed(server.baseUrl, 2);
+  await letMotionsNeed(phone.server.baseUrl, 2);
   await screen.tap('提交');
-  await app.waitForToast('已提交');
+  await phone.app.waitForToast('已提交');
   expect(await api.get(id)).toMatchObject({ status: 'submitted', number: expect.stringMatching(/^\d+$/) as string });
 });
 
 test('urges the unit in charge, and says so when it was urged just now', async () => {
-  const unitName = await bringToUnit(server.baseUrl, id);
+  const unitName = await bringToUnit(phone.server.baseUrl, id);
   const screen = await openItem('demo-deputy');
   await screen.waitFor(unitName);
   // Once it was urged, the history above the button says so by the same word.
@@ -117,7 +108,7 @@ test('urges the unit in charge, and says so when it was urged just now', async (
     await screen.tap('发出催办');
   };
   await urge('请说明调研进展', 0);
-  await app.waitForToast('已催办');
+  await phone.app.waitForToast('已催办');
   await screen.waitUntil(
     () => !screen.text().includes('发出催办') && screen.text().includes('请说明调研进展'),
     () => `the sheet stayed open: ${screen.text()}`,
@@ -149,7 +140,7 @@ test('opens a sheet again while the same one still leaves, with what was typed',
 });
 
 test('rates the handling and the result of the reply apart', async () => {
-  await bringToReply(server.baseUrl, id, REPLY);
+  await bringToReply(phone.server.baseUrl, id, REPLY);
   const screen = await openItem('demo-deputy');
   await screen.waitFor(REPLY);
   expect(screen.text()).toContain('路口信号灯已经启用');
@@ -158,7 +149,7 @@ test('rates the handling and the result of the reply apart', async () => {
   await screen.tap('满意', { nth: 0 });
   await screen.tap('基本满意', { nth: 1 });
   await screen.tap('提交评价');
-  await app.waitForToast('已评价');
+  await phone.app.waitForToast('已评价');
   expect((await api.get(id)).evaluations).toMatchObject([{ handling: 'satisfied', result: 'mostly' }]);
   await screen.waitFor('已办结');
 });

@@ -1,7 +1,6 @@
 import { answerTo } from '../builders/captcha';
-import { type MiniApp, openMiniApp } from '../support/mini-app';
-import { startTestServer, type TestServer } from '../support/server';
-import { ddOutput } from './output-files';
+import type { MiniApp } from '../support/mini-app';
+import { usePhone } from './phone';
 
 const HOME = 'mobile/suggm/index';
 const PUBLIC = 'mobile/open/public/index';
@@ -15,34 +14,22 @@ const DETAIL = 'mobile/bill/detail/index';
 
 const SHOWN = `is_public AND status IN ('accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed')`;
 
-let server: TestServer;
-let app: MiniApp;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.stop();
-});
-
-afterEach(() => app.close());
+const phone = usePhone();
 
 /** Opens a page on a phone of its own; without a code DingTalk tells nobody who holds it. */
 function openPage(page: string, query: Record<string, string> = {}, authCode?: string): Promise<MiniApp['screen']> {
-  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, ...(authCode ? { authCode } : {}) });
-  return app.open(`/${page}`, { query });
+  return phone.start({ authCode }).open(`/${page}`, { query });
 }
 
 const openSignedIn = (page: string, query: Record<string, string> = {}) => openPage(page, query, 'demo-deputy');
 
 async function countOf(condition = 'true'): Promise<string> {
-  const [row] = await server.query<{ count: string }>(`SELECT count(*) FROM suggestion WHERE ${SHOWN} AND ${condition}`);
+  const [row] = await phone.server.query<{ count: string }>(`SELECT count(*) FROM suggestion WHERE ${SHOWN} AND ${condition}`);
   return row?.count ?? '';
 }
 
 async function aReplied(): Promise<{ id: number; title: string; content: string }> {
-  const [item] = await server.query<{ id: number; title: string; content: string }>(
+  const [item] = await phone.server.query<{ id: number; title: string; content: string }>(
     `SELECT id, title, content FROM suggestion WHERE ${SHOWN} AND replied_at IS NOT NULL ORDER BY id LIMIT 1`,
   );
   if (!item) throw new Error('no public item was replied to');
@@ -51,7 +38,7 @@ async function aReplied(): Promise<{ id: number; title: string; content: string 
 
 /** A login code of somebody whom DingTalk knows and nobody here. */
 async function codeOfStranger(): Promise<string> {
-  const answer = await fetch(`${server.emulatorUrl ?? ''}/emulator/codes`, {
+  const answer = await fetch(`${phone.server.emulatorUrl ?? ''}/emulator/codes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userid: 'ding-stranger' }),
@@ -61,13 +48,13 @@ async function codeOfStranger(): Promise<string> {
 }
 
 const firstLine = (text: string): string => text.split('\n')[0]?.trim() ?? '';
-const signIns = () => app.requests.filter(({ path }) => path.startsWith('/api/ding/authenticate'));
+const signIns = () => phone.app.requests.filter(({ path }) => path.startsWith('/api/ding/authenticate'));
 
 describe('the public list', () => {
   test('opens for a person whom nobody knows, and leads to an item and back', async () => {
     const screen = await openPage(PUBLISHED);
     await screen.waitFor(`共 ${await countOf()} 件`);
-    const [first] = await server.query<{ title: string }>(
+    const [first] = await phone.server.query<{ title: string }>(
       `SELECT title FROM suggestion WHERE ${SHOWN} AND category = 'transport' ORDER BY submitted_at DESC, id DESC LIMIT 1`,
     );
     await screen.tap('交通运输', { nth: 0 });
@@ -102,21 +89,21 @@ describe('the public list', () => {
       () => `no more came: ${screen.text()}`,
     );
     await screen.pullDown();
-    await app.waitForToast('已刷新');
-    app.setOffline(true);
+    await phone.app.waitForToast('已刷新');
+    phone.app.setOffline(true);
     await screen.pullDown();
-    await app.waitForToast('网络异常');
+    await phone.app.waitForToast('网络异常');
     expect(cards()).toBe(40);
   });
 
   test('says what to do when nothing can be loaded, and loads it then', async () => {
     const screen = await openPage(PUBLIC);
     await screen.waitFor('群众意见公开');
-    app.setOffline(true);
+    phone.app.setOffline(true);
     await screen.tap('建议公开', { nth: 0 });
     await screen.waitForRoute(PUBLISHED);
     await screen.waitFor('网络异常，请检查网络后重试', { timeoutMs: 30_000 });
-    app.setOffline(false);
+    phone.app.setOffline(false);
     await screen.tap('重新加载');
     await screen.waitFor('加载更多');
   });
@@ -127,7 +114,7 @@ describe('the public list', () => {
     await screen.waitFor(item.title);
     await screen.tap('返回列表');
     await screen.waitFor('加载更多');
-    const gone = await app.open(`/${PUBLISHED}`, { query: { id: '999999999' } });
+    const gone = await phone.app.open(`/${PUBLISHED}`, { query: { id: '999999999' } });
     await gone.waitFor('没有找到这件议案建议');
   });
 });
@@ -168,7 +155,7 @@ describe('the visitors’ forms', () => {
     await screen.tap('提交意见');
     await screen.waitFor('意见已提交');
     const receipt = /\w{4}-\w{3}-\w{4}/.exec(screen.text())?.[0] ?? '';
-    const stored = await server.query<{ title: string; area_code: string }>(
+    const stored = await phone.server.query<{ title: string; area_code: string }>(
       'SELECT title, area_code FROM visitor_opinion ORDER BY id DESC LIMIT 1',
     );
     expect(stored).toEqual([{ title: '增设公共厕所', area_code: '331102' }]);
@@ -185,11 +172,11 @@ describe('the visitors’ forms', () => {
     await fill(screen, '延长图书馆开放时间');
     expect(screen.text()).not.toContain('所在地区');
     await screen.input(question(screen), answerTo(question(screen)));
-    app.setOffline(true);
+    phone.app.setOffline(true);
     await screen.tap('提交意见');
     await screen.waitFor('网络异常', { timeoutMs: 30_000 });
     expect(screen.value('标题')).toBe('延长图书馆开放时间');
-    app.setOffline(false);
+    phone.app.setOffline(false);
     await screen.tap('换一题');
     await screen.waitFor('等于几');
     await screen.input(question(screen), answerTo(question(screen)));
@@ -213,7 +200,7 @@ describe('the figures', () => {
     await screen.waitFor(`共 ${await countOf("kind = 'motion'")} 件`);
     await screen.back();
     await screen.pullDown();
-    await app.waitForToast('已刷新');
+    await phone.app.waitForToast('已刷新');
   });
 
   test('of each county stand in a table', async () => {
@@ -230,7 +217,7 @@ describe('the figures', () => {
     const screen = await openPage(FIGURES, { year: '2026' }, await codeOfStranger());
     await screen.waitForRoute('mobile/bind/index');
     await screen.waitFor('还没有绑定平台账号');
-    expect(app.requests.filter(({ path }) => path.startsWith('/api/open/'))).toEqual([]);
+    expect(phone.app.requests.filter(({ path }) => path.startsWith('/api/open/'))).toEqual([]);
   });
 
   test('lead to one item with its reply', async () => {
@@ -239,7 +226,7 @@ describe('the figures', () => {
     await screen.waitFor(item.title);
     expect(screen.text()).toContain(firstLine(item.content));
     expect(screen.text()).toContain('的答复');
-    expect(app.requests[0]).toMatchObject({ path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
+    expect(phone.app.requests[0]).toMatchObject({ path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
   });
 });
 

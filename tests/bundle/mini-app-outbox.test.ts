@@ -1,59 +1,48 @@
-import { type MiniApp, openMiniApp } from '../support/mini-app';
-import { startTestServer, type TestServer } from '../support/server';
+import type { MiniApp } from '../support/mini-app';
 import { type DeputyApi, openDeputyApi } from './deputy-api';
 import { ddOutput } from './output-files';
+import { usePhone } from './phone';
 
 const HOME = 'mobile/suggm/index';
 const LAUNCH = 'mobile/suggm-launch/index';
 
-let server: TestServer;
+const phone = usePhone();
+
 let api: DeputyApi;
-let app: MiniApp;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = await openDeputyApi(server.baseUrl);
+  api = await openDeputyApi(phone.server.baseUrl);
 });
-
-afterAll(async () => {
-  await server.stop();
-});
-
-afterEach(() => app.close());
-
-function start(storage?: Map<string, string>): MiniApp {
-  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, authCode: 'demo-deputy', ...(storage ? { storage } : {}) });
-  return app;
-}
 
 /** Writes a suggestion, loses the network, and presses `button`. */
 async function writeWithoutNetwork(title: string, button: '存草稿' | '提交'): Promise<MiniApp['screen']> {
-  const screen = await start().open(`/${LAUNCH}`);
+  const screen = await phone.start().open(`/${LAUNCH}`);
   await screen.waitFor('存草稿');
   await screen.input('标题', title);
   await screen.input('内容', '山区没有信号，写完再发。');
   await screen.tap('交通运输');
-  app.setOffline(true);
+  phone.app.setOffline(true);
   await screen.tap(button);
   await screen.waitForRoute(HOME);
   return screen;
 }
 
-const changes = () => app.requests.filter(({ method, path }) => method !== 'GET' && /^\/api\/suggestion(\/\d+)?(\/submit)?$/.test(path));
+const changes = () =>
+  phone.app.requests.filter(({ method, path }) => method !== 'GET' && /^\/api\/suggestion(\/\d+)?(\/submit)?$/.test(path));
 
 test('keeps a submission on the phone and submits it when the app is shown with a network again', async () => {
   const title = '关于补齐山区通信盲点的建议';
   const screen = await writeWithoutNetwork(title, '提交');
-  await app.waitForToast('网络恢复后自动提交');
+  await phone.app.waitForToast('网络恢复后自动提交');
   await screen.waitFor('只在这台手机上');
   expect(screen.text()).toContain('待发送');
   await expect(api.find(title)).rejects.toThrow();
-  const { storage } = app;
-  app.close();
+  const { storage } = phone.app;
+  phone.app.close();
 
   // Another day, another start: the phone holds all of it.
-  const again = await start(storage).open(`/${HOME}`);
-  await app.waitForToast('网络已恢复');
+  const again = await phone.start({ storage }).open(`/${HOME}`);
+  await phone.app.waitForToast('网络已恢复');
   await again.waitUntil(
     () => !again.text().includes('只在这台手机上'),
     () => again.text(),
@@ -66,9 +55,9 @@ test('keeps a draft without a network and sends it at a press', async () => {
   const title = '关于断网时写的建议';
   const screen = await writeWithoutNetwork(title, '存草稿');
   await screen.waitFor('网络恢复后自动保存到草稿');
-  app.setOffline(false);
+  phone.app.setOffline(false);
   await screen.tap('立即发送');
-  await app.waitForToast('已发送');
+  await phone.app.waitForToast('已发送');
   expect(await api.find(title)).toMatchObject({ status: 'draft' });
 });
 
@@ -77,8 +66,8 @@ test('is not submitted once it was taken back, and can be changed before it is s
   const screen = await writeWithoutNetwork(title, '提交');
   await screen.tap('取回');
   await screen.waitFor('不会自动发送');
-  app.setOffline(false);
-  await app.open(`/${HOME}`);
+  phone.app.setOffline(false);
+  await phone.app.open(`/${HOME}`);
   await screen.waitFor('不会自动发送');
   expect(changes()).toEqual([]);
 
@@ -88,21 +77,21 @@ test('is not submitted once it was taken back, and can be changed before it is s
   expect(screen.value('标题')).toBe(title);
   await screen.input('内容', '想好了再写的内容。');
   await screen.tap('存草稿');
-  await app.waitForToast('草稿已保存');
+  await phone.app.waitForToast('草稿已保存');
   expect(await api.find(title)).toMatchObject({ status: 'draft', content: '想好了再写的内容。' });
 });
 
 test('says plainly that a file needs a network, and keeps the rest', async () => {
   const title = '关于附件要等网络的建议';
-  const screen = await start().open(`/${LAUNCH}`);
+  const screen = await phone.start().open(`/${LAUNCH}`);
   await screen.waitFor('存草稿');
   await screen.input('标题', title);
-  app.setOffline(true);
-  app.chooseNext(`${ddOutput}/app.json`);
+  phone.app.setOffline(true);
+  phone.app.chooseNext(`${ddOutput}/app.json`);
   await screen.tap('添加图片');
   await screen.waitFor('附件没有上传，也不会留在手机上', { timeoutMs: 30_000 });
   await screen.tap('存草稿');
   await screen.waitForRoute(HOME);
   await screen.waitFor('附件要重新添加');
-  expect(app.dialogs.map((dialog) => dialog.title)).toEqual(['附件还没有上传']);
+  expect(phone.app.dialogs.map((dialog) => dialog.title)).toEqual(['附件还没有上传']);
 });

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { aDraft } from '../builders/suggestion';
 import { codeInLog } from '../e2e/pages/password-pages';
-import { type MiniApp, type MiniAppOptions, openMiniApp } from '../support/mini-app';
+import type { MiniApp } from '../support/mini-app';
 import { temporaryFolder } from '../support/run';
-import { startTestServer, type TestServer } from '../support/server';
 import { type DeputyApi, openDeputyApi } from './deputy-api';
-import { ddOutput } from './output-files';
+import { usePhone } from './phone';
 
 const HOME = 'mobile/suggm/index';
 const LAUNCH = 'mobile/suggm-launch/index';
@@ -17,28 +16,15 @@ const DETAIL = 'mobile/suggm-detail/index';
 /** A picture of one dot; what follows its end is ignored by whatever draws it. */
 const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChAGAaQvYJwAAAABJRU5ErkJggg==', 'base64');
 
-let server: TestServer;
+const phone = usePhone();
+
 let api: DeputyApi;
-let app: MiniApp;
 let folder: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = await openDeputyApi(server.baseUrl);
+  api = await openDeputyApi(phone.server.baseUrl);
   folder = temporaryFolder('mini-app-pictures');
 });
-
-afterAll(async () => {
-  await server.stop();
-});
-
-afterEach(() => app.close());
-
-/** Starts the app on a phone of its own, unless `storage` is that of an earlier start. */
-function start(options: Partial<MiniAppOptions> = {}): MiniApp {
-  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, authCode: 'demo-deputy', ...options });
-  return app;
-}
 
 function picture(name: string): { path: string; bytes: Buffer } {
   const path = join(folder, name);
@@ -48,7 +34,7 @@ function picture(name: string): { path: string; bytes: Buffer } {
 }
 
 async function issueCode(userid: string): Promise<string> {
-  const answer = await fetch(`${server.emulatorUrl ?? ''}/emulator/codes`, {
+  const answer = await fetch(`${phone.server.emulatorUrl ?? ''}/emulator/codes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userid }),
@@ -59,7 +45,7 @@ async function issueCode(userid: string): Promise<string> {
 
 /** Opens the form and fills what a suggestion needs. */
 async function beginSuggestion(title: string): Promise<MiniApp['screen']> {
-  const screen = await app.open(`/${LAUNCH}`);
+  const screen = await phone.app.open(`/${LAUNCH}`);
   await screen.waitFor('存草稿');
   await screen.input('标题', title);
   await screen.input('内容', '路口没有红绿灯，早高峰学生过街很危险，建议增设信号灯。');
@@ -69,28 +55,28 @@ async function beginSuggestion(title: string): Promise<MiniApp['screen']> {
 
 test('signs in without a word and shows what the deputy handed in, the last changed first', async () => {
   const { items, total } = await api.list();
-  const screen = await start().open(`/${HOME}`);
+  const screen = await phone.start().open(`/${HOME}`);
   await screen.waitFor(items[0]?.title ?? 'a demo deputy without suggestions');
   const places = items.slice(0, 5).map(({ title }) => screen.text().indexOf(title));
   expect(total).toBeGreaterThan(4);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
-  expect(app.requests[0]).toMatchObject({ method: 'POST', path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
-  expect(app.toasts).toEqual([]);
+  expect(phone.app.requests[0]).toMatchObject({ method: 'POST', path: '/api/ding/authenticate?code=demo-deputy', status: 200 });
+  expect(phone.app.toasts).toEqual([]);
 });
 
 test.each([
   ['has expired', 'UPDATE session SET ended_at = now()'],
   ['is not known any more', 'DELETE FROM session'],
 ])('the next morning, when the session %s, signs in anew without a word', async (_how, statement) => {
-  const screen = await start().open(`/${HOME}`);
+  const screen = await phone.start().open(`/${HOME}`);
   await screen.waitFor('提建议');
-  const { storage } = app;
-  app.close();
-  await server.query(statement);
-  api = await openDeputyApi(server.baseUrl);
+  const { storage } = phone.app;
+  phone.app.close();
+  await phone.server.query(statement);
+  api = await openDeputyApi(phone.server.baseUrl);
   const { items } = await api.list();
-  const nextMorning = await start({ storage }).open(`/${HOME}`);
+  const nextMorning = await phone.start({ storage }).open(`/${HOME}`);
   await nextMorning.waitFor(items[0]?.title ?? 'a demo deputy without suggestions');
   expect(nextMorning.text()).not.toContain('没有加载成功');
 });
@@ -98,13 +84,13 @@ test.each([
 test('opens a suggestion with its text, its steps and its history, and goes back to the list', async () => {
   const { items } = await api.list('&status=closed');
   const detail = await api.get(items[0]?.id ?? 0);
-  const screen = await start().open(`/${DETAIL}`, { query: { id: String(detail.id) } });
+  const screen = await phone.start().open(`/${DETAIL}`, { query: { id: String(detail.id) } });
   await screen.waitFor(detail.title);
   expect(screen.text()).toContain(detail.content.split('\n')[0]?.trim());
   expect(screen.text()).toContain(detail.replies[0]?.documentNumber);
   expect(screen.text()).toContain('已办结');
 
-  await app.open(`/${HOME}`);
+  await phone.app.open(`/${HOME}`);
   const first = (await api.list()).items.find(({ status }) => status !== 'draft');
   await screen.waitFor(first?.title ?? '');
   await screen.tap(first?.title ?? '', { nth: 0 });
@@ -117,8 +103,8 @@ test('opens a suggestion with its text, its steps and its history, and goes back
 test('writes a suggestion with a picture, keeps it as a draft, comes back to it and submits it', async () => {
   const title = '关于在城东路口增设信号灯的建议';
   const { path, bytes } = picture('路口.png');
-  start({ files: [path] });
-  const screen = await app.open(`/${HOME}`);
+  phone.start({ files: [path] });
+  const screen = await phone.app.open(`/${HOME}`);
   await screen.waitFor('提建议');
   await screen.tap('提建议');
   await screen.waitForRoute(LAUNCH);
@@ -126,7 +112,7 @@ test('writes a suggestion with a picture, keeps it as a draft, comes back to it 
   await screen.tap('添加图片');
   await screen.waitFor('已上传');
   await screen.tap('存草稿');
-  await app.waitForToast('草稿已保存');
+  await phone.app.waitForToast('草稿已保存');
 
   const draft = await api.find(title);
   expect(draft).toMatchObject({ status: 'draft', category: 'transport', number: '' });
@@ -143,8 +129,8 @@ test('writes a suggestion with a picture, keeps it as a draft, comes back to it 
   await screen.input('内容', '路口没有红绿灯，建议增设信号灯和斑马线。');
   await screen.tap('提交');
   await screen.waitForRoute(DETAIL);
-  await app.waitForToast('提交成功');
-  expect(app.dialogs.map((dialog) => dialog.title)).toEqual(['提交建议']);
+  await phone.app.waitForToast('提交成功');
+  expect(phone.app.dialogs.map((dialog) => dialog.title)).toEqual(['提交建议']);
 
   const submitted = await api.get(draft.id);
   expect(submitted).toMatchObject({ status: 'submitted', title, content: '路口没有红绿灯，建议增设信号灯和斑马线。' });
@@ -155,28 +141,28 @@ test('writes a suggestion with a picture, keeps it as a draft, comes back to it 
 
 test('does not submit when the deputy thinks again', async () => {
   const title = '关于暂不提交的建议';
-  start();
+  phone.start();
   const screen = await beginSuggestion(title);
-  app.answerNext(false);
+  phone.app.answerNext(false);
   await screen.tap('提交');
   await screen.settle();
   expect(screen.route).toBe(LAUNCH);
   expect(screen.value('标题')).toBe(title);
-  expect(app.requests.filter(({ path }) => path.startsWith('/api/suggestion'))).toEqual([]);
+  expect(phone.app.requests.filter(({ path }) => path.startsWith('/api/suggestion'))).toEqual([]);
 });
 
 test('removes a draft for good', async () => {
   const draft = await api.create(aDraft({ title: '关于要删除的草稿' }));
-  const screen = await start().open(`/${DETAIL}`, { query: { id: String(draft.id) } });
+  const screen = await phone.start().open(`/${DETAIL}`, { query: { id: String(draft.id) } });
   await screen.waitFor('删除');
   await screen.tap('删除');
-  await app.waitForToast('已删除');
+  await phone.app.waitForToast('已删除');
   await expect(api.get(draft.id)).rejects.toThrow('404');
 });
 
 test('says that a draft was changed elsewhere and keeps what was typed', async () => {
   const draft = await api.create(aDraft({ title: '关于两处修改的草稿' }));
-  const screen = await start().open(`/${LAUNCH}`, { query: { id: String(draft.id) } });
+  const screen = await phone.start().open(`/${LAUNCH}`, { query: { id: String(draft.id) } });
   await screen.waitFor('存草稿');
   await screen.input('标题', '手机上改的标题');
   await api.edit(draft.id, { ...aDraft({ title: '电脑上改的标题' }), version: draft.version });
@@ -186,14 +172,14 @@ test('says that a draft was changed elsewhere and keeps what was typed', async (
   expect((await api.get(draft.id)).title).toBe('电脑上改的标题');
 
   await screen.tap('存草稿');
-  await app.waitForToast('草稿已保存');
+  await phone.app.waitForToast('草稿已保存');
   expect((await api.get(draft.id)).title).toBe('手机上改的标题');
 });
 
 test('says why a picture is refused and keeps what was typed', async () => {
   const path = join(folder, 'not-a-picture.png');
   writeFileSync(path, 'only text');
-  start({ files: [path] });
+  phone.start({ files: [path] });
   const screen = await beginSuggestion('关于附件不对的建议');
   await screen.tap('添加图片');
   await screen.waitFor('文件内容与扩展名不符');
@@ -202,45 +188,47 @@ test('says why a picture is refused and keeps what was typed', async () => {
 
 test('brings back what was typed when the app was closed without saving', async () => {
   const title = '关于忘记保存的建议';
-  start();
+  phone.start();
   await beginSuggestion(title);
-  const { storage } = app;
-  app.close();
-  const screen = await start({ storage }).open(`/${LAUNCH}`);
+  const { storage } = phone.app;
+  phone.app.close();
+  const screen = await phone.start({ storage }).open(`/${LAUNCH}`);
   await screen.waitFor('已恢复您上次没有保存的内容');
   expect(screen.value('标题')).toBe(title);
 });
 
 test('is let in once by a code of the day, and told so when the code comes again', async () => {
   const authCode = await issueCode('ding-deputy');
-  const screen = await start({ authCode }).open(`/${HOME}`);
+  const screen = await phone.start({ authCode }).open(`/${HOME}`);
   await screen.waitFor('提建议');
-  app.close();
+  phone.app.close();
 
-  const again = await start({ authCode }).open(`/${HOME}`);
+  const again = await phone.start({ authCode }).open(`/${HOME}`);
   await again.waitFor('钉钉登录码无效或已使用');
   expect(again.text()).not.toContain('提建议');
 });
 
 test('tells when DingTalk itself gives no code', async () => {
-  const screen = await start({ authCode: undefined }).open(`/${HOME}`);
+  const screen = await phone.start({ authCode: undefined }).open(`/${HOME}`);
   await screen.waitFor('钉钉没有给出登录授权，请退出后重新进入');
 });
 
 test('lets a person without an account bind one, and opens the page that was asked for', async () => {
   const mobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
-  const screen = await start({ authCode: await issueCode('ding-stranger') }).open('/mobile/suggm-list/index', { query: { mine: 'lead' } });
+  const screen = await phone
+    .start({ authCode: await issueCode('ding-stranger') })
+    .open('/mobile/suggm-list/index', { query: { mine: 'lead' } });
   await screen.waitFor('何文彬，您好。您的钉钉还没有绑定平台账号。');
   expect(screen.text()).toContain('请联系本级人大办公室');
   await screen.input('手机号', mobile);
   await screen.tap('获取验证码');
   await screen.waitFor('短信验证码');
-  await screen.input('短信验证码', await codeInLog(server.logFile, mobile));
+  await screen.input('短信验证码', await codeInLog(phone.server.logFile, mobile));
   await screen.tap('绑定并进入');
   await screen.waitForRoute('mobile/suggm-list/index');
   await screen.waitUntil(
-    () => app.requests.some(({ path, status }) => path.startsWith('/api/suggestion') && path.includes('mine=lead') && status === 200),
-    () => `the list was never asked for: ${JSON.stringify(app.requests)}`,
+    () => phone.app.requests.some(({ path, status }) => path.startsWith('/api/suggestion') && path.includes('mine=lead') && status === 200),
+    () => `the list was never asked for: ${JSON.stringify(phone.app.requests)}`,
   );
   await screen.waitFor(/\S/);
 });

@@ -2,56 +2,47 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHUNK_BYTES } from '@contract/rules/upload';
-import { type MiniApp, openMiniApp } from '../support/mini-app';
+import type { MiniApp } from '../support/mini-app';
 import { temporaryFolder } from '../support/run';
-import { startTestServer, type TestServer } from '../support/server';
 import { type DeputyApi, openDeputyApi } from './deputy-api';
-import { ddOutput } from './output-files';
+import { usePhone } from './phone';
 
 const LAUNCH = 'mobile/suggm-launch/index';
 const TITLE = '关于从手机上传大图片的建议';
 /** The start of a JPEG: the server goes by what a file holds. */
 const JPEG_HEAD = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
-let server: TestServer;
+const phone = usePhone();
+
 let api: DeputyApi;
-let app: MiniApp;
 let bytes: Buffer;
 let picture: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = await openDeputyApi(server.baseUrl);
+  api = await openDeputyApi(phone.server.baseUrl);
   bytes = Buffer.concat([JPEG_HEAD, randomBytes(CHUNK_BYTES + 2_000_000)]);
   picture = join(temporaryFolder('mini-app-upload'), 'large.jpg');
   writeFileSync(picture, bytes);
 });
 
-afterAll(async () => {
-  await server.stop();
-});
-
-afterEach(() => app.close());
-
 async function addPicture(lacks: readonly string[] = []): Promise<MiniApp['screen']> {
-  app = openMiniApp({ dist: ddOutput, serverUrl: server.baseUrl, authCode: 'demo-deputy', files: [picture], lacks });
-  const screen = await app.open(LAUNCH);
+  const screen = await phone.start({ files: [picture], lacks }).open(LAUNCH);
   await screen.waitFor('标题');
   await screen.input('标题', TITLE);
   await screen.tap('添加图片');
   return screen;
 }
 
-const partsSent = () => app.requests.filter(({ path }) => path.startsWith('/api/common/file/stream/uploadPart'));
+const partsSent = () => phone.app.requests.filter(({ path }) => path.startsWith('/api/common/file/stream/uploadPart'));
 
 describe('a picture of more than 10,000,000 bytes in the mini-app', () => {
   it('[7.16] [7.17] goes in parts, the last one alone, and arrives whole; the phone keeps nothing of them', async () => {
     const screen = await addPicture();
     await screen.waitFor('已上传', { timeoutMs: 30_000 });
     expect(partsSent().map(({ status }) => status)).toEqual([200, 200]);
-    expect(app.keptBytes).toBe(0);
+    expect(phone.app.keptBytes).toBe(0);
     await screen.tap('存草稿');
-    await app.waitForToast('草稿');
+    await phone.app.waitForToast('草稿');
     const [file] = (await api.find(TITLE)).files;
     expect(file?.size).toBe(bytes.length);
     expect((await api.download(file?.id ?? '')).equals(bytes)).toBe(true);

@@ -8,17 +8,22 @@ export const WORK_NOTICE_KINDS = {
 
 export type WorkNoticeKind = keyof typeof WORK_NOTICE_KINDS;
 
-/** How far a notice has come with one receiver. A platform that does not tell what became of it leaves it at `sent`. */
+/**
+ * How far a notice has come with one receiver, in the order in which people are shown it: what they may have to do something about comes
+ * first. A platform that does not tell what became of it leaves it at `sent`.
+ */
 export const WORK_NOTICE_STATES = {
+  failed: '未送达',
+  unknown: '无法确定',
+  unbound: '未绑定',
   waiting: '待发送',
   sent: '已发出',
   delivered: '已送达',
-  failed: '未送达',
-  unbound: '未绑定',
-  unknown: '无法确定',
 } as const;
 
 export type WorkNoticeState = keyof typeof WORK_NOTICE_STATES;
+
+export const WORK_NOTICE_ORDER = Object.keys(WORK_NOTICE_STATES) as WorkNoticeState[];
 
 /** Why somebody did not get it. */
 export const WORK_NOTICE_REASONS = {

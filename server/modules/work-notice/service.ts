@@ -1,5 +1,5 @@
 import type { CallReply } from '@contract/contract';
-import { WORK_NOTICE_STATES, type WorkNoticeState } from '@contract/rules/work-notice';
+import { WORK_NOTICE_ORDER, type WorkNoticeState } from '@contract/rules/work-notice';
 import { PARTY_ROLES } from '@contract/rules/suggestion-party';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
@@ -34,12 +34,11 @@ export function makeWorkNoticeService({ db, canSeeSuggestion }: NoticeServicePar
     const [counted, receivers] = await Promise.all([store.countReceivers(ids), store.listReceivers(ids)]);
     const countOf = (noticeId: string, state: WorkNoticeState): number =>
       counted.find((row) => row.noticeId === noticeId && row.state === state)?.count ?? 0;
-    const states = Object.keys(WORK_NOTICE_STATES) as WorkNoticeState[];
     return {
       items: notices.map(({ at, ...notice }) => ({
         ...notice,
         at: at.toISOString(),
-        counts: Object.fromEntries(states.map((state) => [state, countOf(notice.id, state)])) as Record<WorkNoticeState, number>,
+        counts: Object.fromEntries(WORK_NOTICE_ORDER.map((state) => [state, countOf(notice.id, state)])) as Record<WorkNoticeState, number>,
         receivers: receivers
           .filter(({ noticeId }) => noticeId === notice.id)
           .map(({ name, roleName, platform, state, reason }) => ({ name, roleName, platform, state, reason })),

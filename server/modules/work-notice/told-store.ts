@@ -1,11 +1,9 @@
-import type { WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
+import { WORK_NOTICE_ORDER, type WorkNoticeReason, type WorkNoticeState } from '@contract/rules/work-notice';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
 const MOST_NOTICES = 20;
 const MOST_RECEIVERS = 100;
-/** In this order they are shown: what somebody may have to do something about comes first. */
-const ORDER: readonly WorkNoticeState[] = ['failed', 'unknown', 'unbound', 'waiting', 'sent', 'delivered'];
 
 /** Whose notices are asked for: all of the item, or what one role or its unit sent. */
 export type Senders = 'all' | { roleId: number; unitId: number | null };
@@ -48,7 +46,7 @@ export function makeToldStore(db: Db) {
       .select(['receiver.noticeId', 'account.name', 'userinfo.roleName', 'receiver.platform', 'receiver.state', 'receiver.reason'])
       .select(
         sql<number>`row_number() OVER (PARTITION BY receiver.notice_id
-          ORDER BY array_position(${[...ORDER]}::text[], receiver.state), receiver.userinfo_id)`.as('place'),
+          ORDER BY array_position(${WORK_NOTICE_ORDER}::text[], receiver.state), receiver.userinfo_id)`.as('place'),
       )
       .where('receiver.noticeId', 'in', noticeIds);
     return db

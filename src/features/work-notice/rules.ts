@@ -1,11 +1,9 @@
-import { WORK_NOTICE_REASONS, WORK_NOTICE_STATES, type WorkNoticeState } from '@contract/rules/work-notice';
+import { WORK_NOTICE_ORDER, WORK_NOTICE_REASONS, WORK_NOTICE_STATES } from '@contract/rules/work-notice';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import type { WorkNotice } from './api';
 
 type Receiver = WorkNotice['receivers'][number];
 
-/** What somebody may have to do something about comes first. */
-const ORDER: readonly WorkNoticeState[] = ['failed', 'unknown', 'unbound', 'waiting', 'sent', 'delivered'];
 /** After so long an answer is looked for by hand. */
 const WATCHED_MS = 5 * 60_000;
 
@@ -15,7 +13,7 @@ export const isOnItsWay = ({ counts, at }: WorkNotice, now: Date): boolean =>
 
 /** How it stands in few words: 未送达 1 人，已送达 3 人. */
 export const summaryOf = ({ counts }: WorkNotice): string =>
-  ORDER.filter((state) => counts[state] > 0)
+  WORK_NOTICE_ORDER.filter((state) => counts[state] > 0)
     .map((state) => `${WORK_NOTICE_STATES[state]} ${String(counts[state])} 人`)
     .join('，');
 
