@@ -3,6 +3,12 @@ import { ownPath } from './own-path';
 /** Where the built pages stand below any host. */
 const BASE_PATH = '/data-board';
 
+/** Where pages stand, without a slash at the end: a host alone means its /data-board. Null for what is no web address, or has a query. */
+export function placeOfPages(address: string): string | null {
+  const parts = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)$/i.exec(address);
+  return parts && `${parts[1]}${parts[2]?.replace(/\/+$/, '') || BASE_PATH}`;
+}
+
 /** An application of an organisation's own in DingTalk: the organisation's CorpId and the application's AgentId. */
 export interface DingtalkApp {
   corpId: string;
@@ -15,10 +21,10 @@ export interface DingtalkApp {
  * no web address or no path of ours, so that nothing we send leads elsewhere.
  */
 export function pageAddress(mobileBaseUrl: string, link: string): string {
-  const base = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)$/i.exec(mobileBaseUrl);
-  if (!base) throw new RangeError(`no address to put a page behind: ${mobileBaseUrl}`);
+  const place = placeOfPages(mobileBaseUrl);
+  if (place === null) throw new RangeError(`no address to put a page behind: ${mobileBaseUrl}`);
   if (ownPath(link) === null) throw new RangeError(`no page of ours: ${link}`);
-  return `${base[1]}${base[2]?.replace(/\/+$/, '') || BASE_PATH}${link}`;
+  return place + link;
 }
 
 /**
