@@ -4,10 +4,12 @@ import { contract } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
 import { ROLE_KINDS } from '@contract/rules/roles';
 import { SUGGESTION_ACTIONS } from '@contract/rules/suggestion-workflow';
+import type { TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openapiText } from '../../scripts/openapi';
 import { buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
+import { makeReplyCheck } from '../../server/platform/http/schema-compilers';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { projectRoot, temporaryFolder } from '../support/run';
 
@@ -76,6 +78,13 @@ describe.each(names)('%s', (name) => {
     for (const taken of [part('params'), part('query'), part('body')])
       if (taken) expect(taken).toMatchObject({ additionalProperties: false });
     if (line.answer !== 'binary') expect(schema?.['response']).toMatchObject({ 200: { type: 'object' } });
+  });
+
+  it('has an answer that can be held to its schema', () => {
+    const response = options()?.schema?.response as Record<number, TSchema> | undefined;
+    const answer = response?.[200];
+    expect(answer === undefined).toBe(line.answer === 'binary');
+    if (answer) expect(makeReplyCheck(answer, { method: line.method, url: line.path })('no answer')).toMatch(/must/);
   });
 
   it('is tested by name in tests/api', () => {
