@@ -1,4 +1,4 @@
-import ExcelJS, { type CellValue, type Worksheet } from 'exceljs';
+import type { CellValue, Workbook, Worksheet } from 'exceljs';
 import { strToU8, zipSync } from 'fflate';
 import { type TableLimits } from './limits';
 import { SheetError } from './sheet-error';
@@ -76,8 +76,7 @@ function packSheet(cells: string, parts: WorkbookParts): Uint8Array {
   return zipSync(Object.fromEntries(present), { level: 0 });
 }
 
-async function load(cells: string, parts: WorkbookParts): Promise<Worksheet> {
-  const workbook = new ExcelJS.Workbook();
+async function load(workbook: Workbook, cells: string, parts: WorkbookParts): Promise<Worksheet> {
   const packed = packSheet(cells, parts);
   await workbook.xlsx.load(packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer);
   const sheet = workbook.worksheets[0];
@@ -118,12 +117,16 @@ function rowsOf(sheet: Worksheet): SheetRow[] {
 /** The rows of the first visible sheet that holds something, none when no sheet does. Throws SheetError. */
 export async function readWorkbook(bytes: Buffer, limits: TableLimits): Promise<SheetRow[]> {
   const parts = unpackWorkbook(bytes, limits.maxUnpackedBytes);
+  // Large, and of use only here: loaded with the first workbook, it does not hold up the start of the server.
+  const { default: ExcelJS } = await import('exceljs');
   for (const xml of parts.sheets) {
     const cells = filledCells(xml);
     if (cells === null) continue;
     checkCells(cells, limits);
     const rows = rowsOf(
-      await load(cells, parts).catch((error: unknown) => Promise.reject(new SheetError('damaged', undefined, { cause: error }))),
+      await load(new ExcelJS.Workbook(), cells, parts).catch((error: unknown) =>
+        Promise.reject(new SheetError('damaged', undefined, { cause: error })),
+      ),
     );
     if (rows.some((row) => row.cells.some((cell) => cell.trim()))) return rows;
   }

@@ -1,4 +1,4 @@
-import ExcelJS, { type DataValidation, type Worksheet } from 'exceljs';
+import type { DataValidation, Worksheet } from 'exceljs';
 import { sheetNameFor } from './sheet-name';
 import { columnLetters } from './sheet-xml';
 
@@ -98,6 +98,8 @@ function fillChoices(sheet: Worksheet, columns: readonly TemplateColumn[]): void
  * from, and the sheet 填写说明. Every cell is text, so that numbers and days stay as they are typed.
  */
 export async function writeTemplate(template: Template): Promise<Buffer> {
+  // Large, and of use only here and where workbooks are read: loaded when one is asked for, it does not hold up the start of the server.
+  const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   fillHeader(workbook.addWorksheet(sheetNameFor(template.sheetName), { views: [{ state: 'frozen', ySplit: 1 }] }), template.columns);
   fillInstructions(workbook.addWorksheet('填写说明'), template);
