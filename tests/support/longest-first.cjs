@@ -4,25 +4,48 @@ const { createRequire } = require('node:module');
 const { default: Sequencer } = createRequire(require.resolve('jest'))('@jest/test-sequencer');
 
 /**
- * Files that take minutes, the longest first. Jest remembers what took how long, but a fresh clone remembers nothing, and a long file that
+ * Files that take longest, of either run of Jest, the longest first. Jest remembers what took how long, but a fresh clone remembers nothing, and a long file that
  * begins last keeps one worker busy while the other has nothing left.
  */
 const LONG = [
   'e2e/accessibility',
   'e2e/menu-routes',
-  'e2e/console-figures',
-  'e2e/open-pages',
-  'e2e/suggestion-office',
-  'e2e/entry',
   'e2e/office-routes',
+  'e2e/console-figures',
+  'e2e/suggestion-office',
+  'e2e/open-pages',
   'e2e/personal-center',
-  'e2e/password',
-  'e2e/header',
-  'e2e/settings',
-  'e2e/suggestion-list',
+  'e2e/entry',
   'e2e/figures',
-  'e2e/uploads',
+  'e2e/settings',
+  'e2e/header',
+  'e2e/password',
+  'e2e/office-errors',
   'e2e/console-views',
+  'e2e/noon-deadline',
+  'e2e/suggestion-papers',
+  'e2e/suggestion-journey',
+  'e2e/in-app',
+  'bundle/adapters/adapters',
+  'e2e/suggestion-list',
+  'e2e/lost-parts',
+  'e2e/office-menu',
+  'bundle/mini-app-suggestion',
+  'e2e/server-lifecycle',
+  'e2e/office-session',
+  'e2e/uploads',
+  'api/figures',
+  'api/suggestion-walk',
+  'api/suggestion-access',
+  'api/work-notice-kill',
+  'api/work-notice',
+  'api/suggestion-visibility',
+  'api/account-sms-gateway',
+  'api/suggestion-life',
+  'api/session-dingtalk',
+  'api/embedded-database',
+  'api/session-platform-app',
+  'api/term',
 ];
 
 const rankOf = ({ path }) => {
