@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 
-export const OLD_BROWSER_ENTRY = 'old-browser';
-
 const NAME = 'EarlyParts';
 const SCRIPT_FILE = path.join(__dirname, 'early-script.js');
 
 export interface EarlyPartsOptions {
   basePath: string;
-  /** Page files ('mobile/suggm/index') by address ('/suggm'). */
-  pages: Readonly<Record<string, string>>;
-  /** The import that loads an app's bridge, by what the app's user agent names; the first that fits stands alone. */
-  apps: readonly { agent: string; request: string }[];
+  /** The entry of what old browsers lack. */
+  oldBrowser: string;
+  /** Page files ('mobile/suggm/index') by address ('/suggm'), with the login that the page begins with inside an app. */
+  pages: Readonly<Record<string, { page: string; login?: { path: string; withHome: boolean } | undefined }>>;
+  /** The entry of an app's bridge, by what the app's user agent names; the first that fits stands alone. */
+  apps: readonly { agent: string; entry: string }[];
 }
 
 /**
@@ -36,14 +36,16 @@ export class EarlyParts {
   }
 
   private partsOf(compilation: Compilation) {
-    const { basePath, pages, apps } = this.options;
-    const [oldBrowser = ''] = compilation.entrypoints.get(OLD_BROWSER_ENTRY)?.getFiles() ?? [];
-    const addressed = (files: readonly string[]) => files.map((file) => `${basePath}/${file}`);
+    const { basePath, oldBrowser, pages, apps } = this.options;
+    const address = (file: string) => `${basePath}/${file}`;
+    const entry = (name: string) => address(compilation.entrypoints.get(name)?.getFiles()[0] ?? '');
     return {
       base: basePath,
-      oldBrowser: `${basePath}/${oldBrowser}`,
-      pages: Object.fromEntries(Object.entries(pages).map(([address, page]) => [address, addressed(filesOf(compilation, `/${page}`))])),
-      apps: apps.map(({ agent, request }) => ({ agent, files: addressed(filesOf(compilation, request)) })),
+      oldBrowser: entry(oldBrowser),
+      pages: Object.fromEntries(
+        Object.entries(pages).map(([path, { page, login }]) => [path, { files: filesOf(compilation, `/${page}`).map(address), login }]),
+      ),
+      apps: apps.map(({ agent, entry: name }) => ({ agent, file: entry(name) })),
     };
   }
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
-import { mobilePages } from '../src/routes/mobile';
+import { isDeputyPath, mobilePages, suggestionHomeLink } from '../src/routes/mobile';
 import { customRoutes } from '../src/routes/taro';
+import { routes } from '../types/routes';
 import { alias, compiledFolders, consoleFolder, isOurApp, keepsItsText } from './alias';
-import { EarlyParts, OLD_BROWSER_ENTRY } from './early-parts';
+import { EarlyParts } from './early-parts';
 import { lowerSyntax, PAGE_SYNTAX } from './lower';
 
 type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown }>['h5']>;
@@ -11,14 +12,30 @@ type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown
 /** A lazy part may take this long to arrive. Milliseconds. Source: the specification's constants. */
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
-/** Zhezhengding's app comes first: some of them name DingTalk too. */
+const OLD_BROWSER = 'old-browser';
+
+/** The bridges by what the app's user agent names. Some of Zhezhengding's apps name DingTalk too, and DingTalk on a desk names no phone. */
 const BRIDGES = [
-  { agent: 'TaurusApp', request: './zhezhengding-bridge' },
-  { agent: 'DingTalk', request: './dingtalk-bridge' },
+  { agent: 'TaurusApp', entry: 'in-zhezhengding' },
+  { agent: '(Android|iPhone|iPad|iPod|Harmony).*DingTalk|DingTalk.*(Android|iPhone|iPad|iPod|Harmony)', entry: 'in-dingtalk' },
+  { agent: 'DingTalk', entry: 'in-dingtalk-on-desk' },
 ];
 
-const pagesByAddress = (): Record<string, string> =>
-  Object.fromEntries(mobilePages.filter(({ targets }) => targets.includes('h5')).map(({ path: address, page }) => [address, page]));
+/** What stands alone, each in one file: it waits for no other, and no page loads it as a matter of course. */
+const ALONE: Record<string, string> = {
+  [OLD_BROWSER]: 'old-browser.h5.ts',
+  ...Object.fromEntries(BRIDGES.map(({ entry }) => [entry, `app-bridge/${entry}.h5.ts`])),
+};
+
+const loginOf = (address: string) =>
+  isDeputyPath(address) ? { path: routes['session.app'].path, withHome: address === suggestionHomeLink() } : undefined;
+
+const pagesByAddress = () =>
+  Object.fromEntries(
+    mobilePages
+      .filter(({ targets }) => targets.includes('h5'))
+      .map(({ path: address, page }) => [address, { page, login: loginOf(address) }]),
+  );
 
 /** The browser build. */
 export const h5Config = (basePath: string): H5Config => ({
@@ -51,15 +68,15 @@ export const h5Config = (basePath: string): H5Config => ({
     lowerSyntax(chain, PAGE_SYNTAX);
     // What webpack itself writes must run there too; esbuild lowers the rest.
     chain.merge({ target: ['web', PAGE_SYNTAX], output: { environment: { asyncFunction: true } } });
-    chain.entry(OLD_BROWSER_ENTRY).add(path.join(alias['@'] ?? '', 'platform', 'old-browser.h5.ts'));
-    chain.plugin('htmlWebpackPlugin').tap(([options]: object[]) => [{ ...options, excludeChunks: [OLD_BROWSER_ENTRY] }]);
-    if (isOurApp) chain.plugin('early-parts').use(EarlyParts, [{ basePath, pages: pagesByAddress(), apps: BRIDGES }]);
+    for (const [name, file] of Object.entries(ALONE)) chain.entry(name).add(path.join(alias['@'] ?? '', 'platform', file));
+    chain.plugin('htmlWebpackPlugin').tap(([options]: object[]) => [{ ...options, excludeChunks: Object.keys(ALONE) }]);
+    const early = { basePath, oldBrowser: OLD_BROWSER, pages: pagesByAddress(), apps: BRIDGES };
+    if (isOurApp) chain.plugin('early-parts').use(EarlyParts, [early]);
     // The sizes that count are what a page loads, packed; tests/bundle holds them.
     chain.performance.hints(false);
     // Lazy parts share what they have in common; what only one of them needs (antd, charts) stays with it.
     chain.optimization.splitChunks({
-      // What stands in front of all others waits for none of them.
-      chunks: ({ name }: { name?: string }) => name !== OLD_BROWSER_ENTRY,
+      chunks: ({ name }: { name?: string }) => !name || !(name in ALONE),
       hidePathInfo: true,
       minSize: 20_000,
       cacheGroups: { default: { minChunks: 2, priority: -20, reuseExistingChunk: true } },

@@ -122,7 +122,6 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const avatarOf = (accountId: number) => avatars.addressOf(accountId);
   const sessions = makeSessionService({ db, clock, secrets, avatarOf, limits: options.sessionLimits });
   const accounts = makeAccountService({ db, clock, secrets, gateway, avatars, sessions: sessions.ofAccount, log });
-  const platformLogin = makePlatformLogin({ db, clock, platforms, sessions, numbers: accounts.numbers });
   const areas = makeAreaService({ store: makeAreaStore(db) });
   const terms = makeTermService({ store: makeTermStore(db) });
   const units = makeUnitService({ db });
@@ -156,6 +155,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   });
   const deputies = makeDeputyService({ db });
   const home = makeHomeService({ suggestions, messages, terms });
+  const platformLogin = makePlatformLogin({ db, clock, platforms, sessions, numbers: accounts.numbers, home });
   const routes = [
     ...systemRoutes(system),
     ...sessionRoutes(sessions),

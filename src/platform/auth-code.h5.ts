@@ -1,8 +1,9 @@
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { appOf } from './app-around';
-import { loadBridge } from './app-bridge';
+import { loadBridge } from './app-bridge/load';
 import type { AuthCodePort } from './auth-code-port';
 import { getConfig } from './config';
+import { takeEarlyCode } from './early';
 import { ReadableError } from './error-text';
 
 /** An app whose bridge is not there says nothing at all. Zhezhengding's own code waits 5.2 seconds for it. */
@@ -17,7 +18,7 @@ const silence = () => new Promise<undefined>((resolve) => setTimeout(() => resol
 
 export const authCode: AuthCodePort['authCode'] = async () => {
   const around = appAround();
-  const ask = async () => around && (await loadBridge(around.platform)).loginCode(getConfig().dingtalkCorpId);
+  const ask = async () => around && ((await takeEarlyCode()) ?? (await loadBridge()).loginCode(getConfig().dingtalkCorpId));
   const code = await Promise.race([ask().catch(() => undefined), silence()]);
   if (code) return code;
   throw new ReadableError(`${around ? PLATFORM_NAMES[around.platform] : '浏览器'}没有给出登录授权，请退出后重新进入`);

@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
+import { takeAnswer } from './brought-answers';
 import { type CallHooks, type CallParts, createCallCore } from './call-core';
 import { send } from './request';
 import { clearSession, getToken } from './session';
@@ -28,6 +29,9 @@ export const callCore = createCallCore({
 
 type CallOptions = Pick<CallParts, 'signal' | 'quiet' | 'idempotencyKey'>;
 
+const hasParameters = ({ params, query, body }: Pick<CallParts, 'params' | 'query' | 'body'>): boolean =>
+  [params, query, body].some((part) => part !== undefined && Object.keys(part as object).length > 0);
+
 /**
  * Makes one call by its name in the route table and answers the envelope's data. Throws ApiError when the server refuses,
  * NetworkError without an answer; both are told to the user unless `quiet` (see `ApiError.told`).
@@ -36,5 +40,7 @@ export async function call<N extends RouteName>(name: N, input: CallInput<N>, op
   const route: Route = routes[name];
   // Queries and parameters are flat by contract; the table's types cannot say so.
   const parts = input as Pick<CallParts, 'params' | 'query' | 'body'>;
+  const brought = hasParameters(parts) ? null : takeAnswer(name);
+  if (brought) return brought;
   return (await callCore.run(route, { ...parts, ...options })) as CallReply<N>;
 }

@@ -2,27 +2,18 @@ import type { ClientConfig } from '@contract/schema/config';
 import { BASE_PATH } from '@/lib/base-path';
 import { completeConfig } from './client-config';
 import type { ConfigPort } from './config-port';
+import { takeEarlyConfig } from './early';
 
 let loaded: ClientConfig | undefined;
 
-declare global {
-  interface Window {
-    /** The answer to the question for config.json, which index.html asks before any script has come. */
-    earlyConfig?: Promise<Response>;
-  }
-}
-
-function askForConfig(): Promise<Response> {
-  const { earlyConfig } = window;
-  // It is read once.
-  delete window.earlyConfig;
-  return earlyConfig ?? fetch(`${BASE_PATH}/config.json`, { cache: 'no-cache' });
+async function askForConfig(): Promise<Partial<ClientConfig>> {
+  const response = await fetch(`${BASE_PATH}/config.json`, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`config.json: status ${response.status}`);
+  return (await response.json()) as Partial<ClientConfig>;
 }
 
 export const loadConfig: ConfigPort['loadConfig'] = async () => {
-  const response = await askForConfig();
-  if (!response.ok) throw new Error(`config.json: status ${response.status}`);
-  const given = (await response.json()) as Partial<ClientConfig>;
+  const given = await (takeEarlyConfig() ?? askForConfig());
   if (!given.sm2PublicKey) throw new Error('config.json: sm2PublicKey is missing');
   loaded = completeConfig(given);
   return loaded;

@@ -2,6 +2,7 @@ import { CancelledError } from '@/lib/cancel';
 import { parseJson } from '@/lib/json';
 import { withQuery } from '@/lib/query-string';
 import { getConfig } from './config';
+import { takeEarlyAnswer } from './early';
 import { NetworkError, type RequestPort, type WireRequest } from './request-port';
 
 async function readBody(response: Response, request: WireRequest): Promise<unknown> {
@@ -25,7 +26,8 @@ function toInit(request: WireRequest): RequestInit {
 
 export const send: RequestPort['send'] = async (request) => {
   try {
-    const response = await fetch(withQuery(getConfig().apiBaseUrl + request.path, request.query), toInit(request));
+    const address = withQuery(getConfig().apiBaseUrl + request.path, request.query);
+    const response = await (takeEarlyAnswer(request) ?? fetch(address, toInit(request)));
     return { status: response.status, body: await readBody(response, request) };
   } catch (error) {
     if (request.signal?.aborted) throw new CancelledError();

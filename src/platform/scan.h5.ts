@@ -1,4 +1,4 @@
-import { app, loadBridge } from './app-bridge';
+import { app, loadBridge } from './app-bridge/load';
 import type { ScanPort } from './scan-port';
 
 const onDesk = /Windows NT|Macintosh|X11/i.test(navigator.userAgent);
@@ -7,7 +7,7 @@ export const canScan: ScanPort['canScan'] = () => app !== null && !onDesk;
 
 export const scanText: ScanPort['scanText'] = async () => {
   if (!app) return null;
-  const { scan } = await loadBridge(app);
+  const { scan } = await loadBridge();
   // Closing the camera is reported as a failure.
   return scan().catch(() => null);
 };

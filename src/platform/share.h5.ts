@@ -1,4 +1,4 @@
-import { app, loadBridge } from './app-bridge';
+import { app, loadBridge } from './app-bridge/load';
 import { addressOf } from './outside';
 import type { SharePort } from './share-port';
 
@@ -6,7 +6,7 @@ export const canSendCard: SharePort['canSendCard'] = app !== null;
 
 export const sendCard: SharePort['sendCard'] = async ({ title, text, link }) => {
   // No picture: the app draws its own sign for an address.
-  if (app) await (await loadBridge(app)).share({ address: addressOf(link), title, text, picture: '' });
+  if (app) await (await loadBridge()).share({ address: addressOf(link), title, text, picture: '' });
 };
 
 export const useMenuCard: SharePort['useMenuCard'] = () => undefined;

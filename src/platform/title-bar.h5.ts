@@ -1,4 +1,4 @@
-import { app, loadBridge } from './app-bridge';
+import { app, loadBridge } from './app-bridge/load';
 import type { TitleBarPort } from './title-bar-port';
 
 export const hasTitleBar: TitleBarPort['hasTitleBar'] = app !== null;
@@ -8,7 +8,7 @@ export const showTitle: TitleBarPort['showTitle'] = (title) => {
   if (!app) return;
   // Some clients read the document's title, others have to be told of a page that came without a load.
   document.title = title;
-  loadBridge(app)
+  loadBridge()
     .then((bridge) => bridge.setTitle(title))
     .catch(() => undefined);
 };

@@ -55,6 +55,33 @@ describe('session.app › somebody inside DingTalk', () => {
   });
 });
 
+describe('session.app › what the page asks next', () => {
+  const come = async (externalId: string, body: object = {}) =>
+    dataOf(await enter({ platform: 'dingtalk', code: await world.code('dingtalk', externalId), ...body }), 'session.app');
+
+  it('is answered with it: who came in, and the home where it is wanted, as their own calls answer', async () => {
+    const { token, user, home } = await come('ding-deputy', { withHome: true });
+    const as = (url: string) => world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(user).toEqual(dataOf(await as('/api/admin/user/current'), 'session.current'));
+    expect(home).toEqual(dataOf(await as('/api/home/deputy'), 'home.deputy'));
+    expect(await come('ding-deputy')).toMatchObject({ user: { name: '王丽华' }, home: null });
+  });
+
+  it('holds no home where it is not theirs', async () => {
+    const bindings = { dingtalk: 'ding-deputy2' };
+    await seedAccount(world.db, { name: '周立群', roles: [{ roleKind: 'station-admin' }], bindings });
+    expect(await come('ding-deputy2', { withHome: true })).toMatchObject({ user: { name: '周立群' }, home: null });
+  });
+
+  it('is left to be asked, and to be refused with the reason, by somebody without any role', async () => {
+    await seedAccount(world.db, { roles: [], bindings: { dingtalk: 'ding-stranger' } });
+    const { token, user, home } = await come('ding-stranger', { withHome: true });
+    expect([user, home]).toEqual([null, null]);
+    const asked = await world.app.inject({ url: '/api/admin/user/current', headers: { authorization: `Bearer ${token}` } });
+    expect(errorOf(asked)).toBe('session.no_role');
+  });
+});
+
 describe('session.app › others', () => {
   it.each([
     ['a platform that there is none of', { platform: 'wechat', code: 'x' }],

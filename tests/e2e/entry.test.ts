@@ -12,6 +12,8 @@ const DEPUTY_IN_ZHEZHENGDING = { app: 'zhezhengding', accountId: 3311011 } as co
 const STRANGER = { app: 'dingtalk', userid: 'ding-stranger' } as const;
 const STRANGER_IN_ZHEZHENGDING = { app: 'zhezhengding', accountId: 3311099 } as const;
 const TOKEN = 'congress-auth';
+/** Any of the deputy's items. */
+const ITEM = /^(建议|议案) · /;
 
 let server: TestServer;
 let browser: Browser;
@@ -67,6 +69,44 @@ describe('a phone page inside an app', () => {
     await page.getByText('已为您重新登录，请继续').waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/data-board/suggm-list?mine=lead');
     expect(asked.codes).toBe(2);
+    await context.close();
+  });
+
+  it('asks for the login before the application has come, and for nothing that came with it', async () => {
+    const { page, context, asked } = await openInApp(browser, server, DEPUTY);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    let applicationCame = false;
+    await page.route('**/js/app.*.js', async (route) => {
+      const login = page.waitForResponse('**/api/session/app');
+      applicationCame = (await login).ok();
+      await route.continue();
+    });
+    await page.goto(address('/suggm'));
+    await page.getByRole('button', { name: '提建议' }).first().waitFor();
+    await page.getByText(ITEM).first().waitFor();
+    expect(applicationCame).toBe(true);
+    expect(calls.filter((path) => /^\/api\/.*(session|current|home)/.test(path))).toEqual(['/api/session/app']);
+    expect(asked.codes).toBe(1);
+    await context.close();
+  });
+
+  it('tells when that login is lost on the way, and tries again with another code', async () => {
+    const { page, context, asked } = await openInApp(browser, server, DEPUTY);
+    await page.route('**/api/session/app', (route) => route.abort(), { times: 1 });
+    await page.goto(address('/suggm'));
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByText(ITEM).first().waitFor();
+    expect(asked.codes).toBe(2);
+    await context.close();
+  });
+
+  it.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('asks again for a bridge of $app that did not come', async (holder) => {
+    const { page, context, asked } = await openInApp(browser, server, holder);
+    await page.route('**/js/in-*.js', (route) => route.abort(), { times: 1 });
+    await page.goto(address('/suggm'));
+    await page.getByText(ITEM).first().waitFor();
+    expect(asked.codes).toBe(1);
     await context.close();
   });
 

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PLATFORM_NAMES } from '../rules/platforms';
 import { ROLE_NAMES } from '../rules/roles';
 import { AreaCode, Closed, Id, KeyOf, Line, NoData, Nullable, type RouteSchemas } from './common';
+import { DeputyHome } from './home';
 import { Mobile, SmsCode, SmsCodeSent } from './sms-code';
 
 export const EncryptedPassword = Type.String({
@@ -87,6 +88,12 @@ const Secret = Type.String({ pattern: '^[\\w-]{43}$' });
 const PlatformSession = { token: Type.String(), openid: Type.String() };
 
 /**
+ * What whoever came in asks next, as session.current and home.deputy answer it, so that a phone on a slow line need not ask; null where
+ * nobody wanted it, or the call itself has to say why it fails.
+ */
+const FirstAnswers = { user: Nullable(CurrentUser), home: Nullable(DeputyHome) };
+
+/**
  * Who has no account yet gets ding.not_bound with `ticket`, good once and for ten minutes, in its data: session.bindCode and
  * session.bind take it.
  */
@@ -100,7 +107,14 @@ export const sessionSchemas = {
     query: Closed({ code: LoginCode }),
     reply: Closed(PlatformSession),
   },
-  'session.app': { body: Closed({ platform: Platform, code: LoginCode }), reply: Closed(PlatformSession) },
+  'session.app': {
+    body: Closed({
+      platform: Platform,
+      code: LoginCode,
+      withHome: Type.Optional(Type.Boolean({ description: "the page that asks is the deputy's home" })),
+    }),
+    reply: Closed({ ...PlatformSession, ...FirstAnswers }),
+  },
   'session.state': {
     body: Closed({
       platform: Platform,

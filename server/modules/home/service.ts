@@ -4,6 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { MessageService } from '../message/service';
 import type { SuggestionService } from '../suggestion/service';
 import type { TermService } from '../term/service';
+import { homeAccess } from './access';
 
 export interface HomeServiceParts {
   suggestions: Pick<SuggestionService, 'countSuggestions' | 'listSuggestions'>;
@@ -26,5 +27,9 @@ export function makeHomeService({ suggestions, messages, terms }: HomeServicePar
     return { counts, feed, toRate, unread, term };
   }
 
-  return { deputyHome };
+  /** The home of whoever may call for it, else null. */
+  const homeOf = (viewer: Viewer) =>
+    homeAccess['home.deputy'].some((kind) => kind === viewer.roleKind) ? deputyHome(viewer) : Promise.resolve(null);
+
+  return { deputyHome, homeOf };
 }

@@ -8,7 +8,7 @@ export const platformLoginRoutes = (logins: PlatformLogin): MountableRoute[] => 
   route('session.dingAuthenticate', access['session.dingAuthenticate'], ({ query, request }) =>
     logins.byApp('dingtalk', query.code, originOf(request)),
   ),
-  route('session.app', access['session.app'], ({ body, request }) => logins.byApp(body.platform, body.code, originOf(request))),
+  route('session.app', access['session.app'], ({ body, request }) => logins.byPage(body, originOf(request))),
   route('session.state', access['session.state'], ({ body, request, response }) => logins.beginWeb(body, markBrowser(request, response))),
   route('session.web', access['session.web'], ({ body, request }) => logins.byWeb(body, browserOf(request), originOf(request))),
   route('session.bindCode', access['session.bindCode'], ({ body }) => logins.bindings.sendCode(body)),

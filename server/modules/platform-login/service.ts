@@ -9,8 +9,10 @@ import type { Origin } from '../../platform/http/origin';
 import type { CodeOrigin, OpenPlatforms, Person } from '../../platform/open-platform/open-platform';
 import { platformError } from '../../platform/open-platform/platform-error';
 import type { ProvenNumbers } from '../account/service';
+import type { HomeService } from '../home/service';
 import type { SessionService } from '../session/service';
 import { type Bindings, makeBindings } from './bindings';
+import { makeFirstAnswers } from './first-answers';
 import { makePlatformLoginStore } from './store';
 import { makeWebStates } from './web-states';
 
@@ -24,7 +26,9 @@ export interface PlatformLogin {
    * A session by a code of the app around the page. Throws ding.code_refused, ding.unavailable, ding.not_configured, or ding.not_bound,
    * whose details have a `ticket` to bind with where no account is the person's.
    */
-  byApp(platform: PlatformName, code: string, origin: Origin): Promise<CallReply<'session.app'>>;
+  byApp(platform: PlatformName, code: string, origin: Origin): Promise<CallReply<'session.dingAuthenticate'>>;
+  /** The same, with what its page asks next. */
+  byPage(input: CallInput<'session.app'>['body'], origin: Origin): Promise<CallReply<'session.app'>>;
   /** Begins a way in by the platform's login page. Throws request.invalid for a page to go back to that is not ours. */
   beginWeb(input: CallInput<'session.state'>['body'], browser: string): Promise<CallReply<'session.state'>>;
   /** Ends it, by the code and the state that the login page came back with. Throws ding.state_refused too. */
@@ -39,11 +43,13 @@ export function makePlatformLogin(options: {
   platforms: OpenPlatforms;
   sessions: SessionService;
   numbers: ProvenNumbers;
+  home: HomeService;
 }): PlatformLogin {
-  const { db, clock, platforms, sessions, numbers } = options;
+  const { db, clock, platforms, sessions, numbers, home } = options;
   const store = makePlatformLoginStore(db);
   const bindings = makeBindings({ db, clock, sessions, numbers });
   const states = makeWebStates({ db, clock });
+  const firstAnswers = makeFirstAnswers({ sessions, home });
 
   /** Somebody without an account: the platform has vouched for them, so they may show which account is theirs. */
   async function notBound(platform: PlatformName, { externalId, openid, name, findMobile }: Person): Promise<Error> {
@@ -69,6 +75,11 @@ export function makePlatformLogin(options: {
   return {
     bindings,
     byApp: (platform, code, origin) => enter(platform, code, 'app', origin),
+
+    byPage: async ({ platform, code, withHome = false }, origin) => {
+      const session = await enter(platform, code, 'app', origin);
+      return { ...session, ...(await firstAnswers(session.token, withHome)) };
+    },
 
     beginWeb: async ({ platform, back = HOME }, browser) => {
       const path = ownPath(back);

@@ -38,8 +38,11 @@ export async function getCurrentUser(roleId?: string, options: { quiet?: boolean
   return readUser(await call('session.current', { query: userinfoId === undefined ? {} : { userinfoId } }, options));
 }
 
-/** A session by a login code of the app around us. */
-export const authenticate = ({ platform, kind }: AppAround, code: string): Promise<CallReply<'session.app'>> =>
+/** A session by a login code of the app around us; a page is told with it what it asks next. */
+export const authenticate = (
+  { platform, kind }: AppAround,
+  code: string,
+): Promise<CallReply<'session.dingAuthenticate'> | CallReply<'session.app'>> =>
   kind === 'mini-app'
     ? call('session.dingAuthenticate', { query: { code } }, QUIET)
     : call('session.app', { body: { platform, code } }, QUIET);

@@ -1,4 +1,5 @@
 import { appAround, authCode } from '@/platform/auth-code';
+import { bringAnswers } from '@/platform/brought-answers';
 import { ApiError } from '@/platform/call';
 import { authenticate } from './api';
 import { raiseEntry } from './binding';
@@ -17,6 +18,7 @@ async function signInByApp(): Promise<void> {
   const around = appAround();
   if (!around) throw new SignInNeeded();
   const session = await authenticate(around, await authCode()).catch((error: unknown) => raiseEntry(around.platform, error));
+  if ('user' in session) bringAnswers(session.token, { 'session.current': session.user, 'home.deputy': session.home });
   useSession.getState().begin(session);
 }
 

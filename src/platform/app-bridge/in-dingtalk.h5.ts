@@ -1,0 +1,4 @@
+import { dingtalk } from './dingtalk';
+import { offerBridge } from './offer';
+
+offerBridge('dingtalk', dingtalk);

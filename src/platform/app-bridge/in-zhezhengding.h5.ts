@@ -1,0 +1,4 @@
+import { offerBridge } from './offer';
+import { zhezhengding } from './zhezhengding';
+
+offerBridge('zhezhengding', zhezhengding);
