@@ -3,6 +3,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import { prefersStillness } from '@/platform/viewport';
 import { ConsoleRoot } from './console-root';
 import { useAppearance } from './state/appearance';
 import { consoleTheme } from './theme';
@@ -16,10 +17,11 @@ dayjs.locale('zh-cn');
 /** The staff console: what stands behind its addresses, with the server's menu as its routes. The router around it is the page's. */
 export function ConsoleApp() {
   const { mode, largeText } = useAppearance();
+  const theme = consoleTheme({ mode, largeText, still: prefersStillness() });
   return (
     // Chromium 78 knows neither :where() nor the short logical properties antd writes.
     <StyleProvider hashPriority="high" transformers={[legacyLogicalPropertiesTransformer]}>
-      <ConfigProvider locale={zhCN} theme={consoleTheme({ mode, largeText })} button={{ autoInsertSpace: false }}>
+      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
         <App className={`console console--${mode}`} message={{ maxCount: 3 }}>
           <ConsoleRoot />
         </App>

@@ -50,14 +50,14 @@ const darkAlgorithm: typeof theme.darkAlgorithm = (seed, map) => ({ ...theme.dar
 const LARGE_TEXT: Tokens = { fontSize: 17, controlHeight: 38 };
 
 /** The console's look: red for the brand and the one primary action, greys otherwise. Variables let plain CSS follow the mode. */
-export function consoleTheme({ mode, largeText }: { mode: ColourMode; largeText: boolean }): ThemeConfig {
+export function consoleTheme({ mode, largeText, still }: { mode: ColourMode; largeText: boolean; still: boolean }): ThemeConfig {
   const isDark = mode === 'dark';
   const tokens = isDark ? dark : light;
   return {
     cssVar: { key: 'console-tokens' },
     hashed: false,
     algorithm: isDark ? darkAlgorithm : theme.defaultAlgorithm,
-    token: { ...shared, ...tokens, ...(largeText ? LARGE_TEXT : {}) },
+    token: { ...shared, ...tokens, ...(largeText ? LARGE_TEXT : {}), motion: !still },
     components: {
       Menu: {
         itemSelectedBg: isDark ? '#2A2D33' : '#F7ECEC',

@@ -8,6 +8,8 @@ export interface ViewportPort {
   onPageReturn(listener: () => void): () => void;
   /** Whether the person has set the machine to dark. */
   prefersDark(): boolean;
+  /** Whether the person has asked the machine for less motion. */
+  prefersStillness(): boolean;
   /** The text of the browser's tab. */
   setPageTitle(title: string): void;
   /**

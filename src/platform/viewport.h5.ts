@@ -29,6 +29,8 @@ export const setPageTitle: ViewportPort['setPageTitle'] = (title) => {
 
 export const prefersDark: ViewportPort['prefersDark'] = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
+export const prefersStillness: ViewportPort['prefersStillness'] = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 export const onShortcut: ViewportPort['onShortcut'] = (key, listener) => {
   const answer = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== key) return;

@@ -57,6 +57,28 @@ describe('the console', () => {
     await context.close();
   });
 
+  it.each([
+    ['comes and goes in its own time', 'no-preference', true],
+    ['is there at once where the system is asked for less motion', 'reduce', false],
+  ] as const)('asks in a window that %s', async (_what, reducedMotion, moves) => {
+    const { page, context } = await openPage(browser, 'desktop', { reducedMotion });
+    await enter(page, '/dashboard');
+    await page.getByText('待我办理').waitFor();
+    await page.evaluate(() => {
+      const seen = window as unknown as { moved: boolean };
+      seen.moved = false;
+      document.addEventListener('animationstart', ({ target }) => {
+        if ((target as Element).closest('.ant-modal')) seen.moved = true;
+      });
+    });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').filter({ visible: true }).waitFor();
+    const moved = () => page.evaluate(() => (window as unknown as { moved: boolean }).moved);
+    if (moves) await page.waitForFunction(() => (window as unknown as { moved: boolean }).moved);
+    else expect(await moved()).toBe(false);
+    await context.close();
+  });
+
   it('[3.4] [7.13] [9.2] reads the steps of the process, a hundred at a time, and draws the way of an item in their order', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     await enter(page, '/dashboard');

@@ -49,8 +49,7 @@ describe('a phone page inside an app', () => {
   it.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('opens with its query after a silent login in $app', async (holder) => {
     const { page, context, asked, errors } = await openInApp(browser, server, holder);
     await page.goto(address('/suggm-list?mine=lead'));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.getByText(ITEM).first().waitFor();
     expect([new URL(page.url()).pathname + new URL(page.url()).search, asked.codes]).toEqual(['/data-board/suggm-list?mine=lead', 1]);
     expect(await isSignedIn(context)).toBe(true);
     expect(errors).toEqual([]);
@@ -60,8 +59,7 @@ describe('a phone page inside an app', () => {
   it('comes back to itself, and signs in again by itself, when the session has expired', async () => {
     const { page, context, asked } = await openInApp(browser, server, DEPUTY);
     await page.goto(address('/suggm-list?mine=lead'));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.getByText(ITEM).first().waitFor();
     await onDatabase('UPDATE session SET ended_at = now()');
     const again = page.waitForResponse((response) => response.url().endsWith('/api/session/app') && response.ok());
     await page.reload();

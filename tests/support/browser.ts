@@ -47,13 +47,17 @@ export interface OpenedPage {
   errors: string[];
 }
 
-/** A fresh context (no cookies) with one page of the named size, Chinese locale and Shanghai time. */
+/**
+ * A fresh context (no cookies) with one page of the named size, Chinese locale and Shanghai time. Nothing moves unless told: what is on its
+ * way to its place cannot be clicked surely.
+ */
 export async function openPage(browser: Browser, viewport: ViewportName, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const phone = viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {};
   const context = await browser.newContext({
     viewport: viewports[viewport],
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
     ...phone,
     ...options,
   });
