@@ -8,6 +8,8 @@ export interface ViewportPort {
   onPageReturn(listener: () => void): () => void;
   /** Whether the person has set the machine to dark. */
   prefersDark(): boolean;
+  /** Calls back when that has changed, for as long as the page lives. */
+  onDarkChange(listener: () => void): void;
   /** Whether the person has asked the machine for less motion. */
   prefersStillness(): boolean;
   /** The text of the browser's tab. */

@@ -10,6 +10,7 @@ export const onViewportResize: ViewportPort['onViewportResize'] = notBuilt;
 export const onPageReturn: ViewportPort['onPageReturn'] = notBuilt;
 export const setPageTitle: ViewportPort['setPageTitle'] = notBuilt;
 export const prefersDark: ViewportPort['prefersDark'] = notBuilt;
+export const onDarkChange: ViewportPort['onDarkChange'] = notBuilt;
 export const prefersStillness: ViewportPort['prefersStillness'] = notBuilt;
 export const onShortcut: ViewportPort['onShortcut'] = notBuilt;
 export const canFillScreen: ViewportPort['canFillScreen'] = notBuilt;

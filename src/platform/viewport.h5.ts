@@ -27,7 +27,11 @@ export const setPageTitle: ViewportPort['setPageTitle'] = (title) => {
   document.title = title;
 };
 
-export const prefersDark: ViewportPort['prefersDark'] = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+
+export const prefersDark: ViewportPort['prefersDark'] = () => dark.matches;
+
+export const onDarkChange: ViewportPort['onDarkChange'] = (listener) => dark.addEventListener('change', listener);
 
 export const prefersStillness: ViewportPort['prefersStillness'] = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -3,7 +3,7 @@ import { launchBrowser, openPage, type ViewportName } from '../support/browser';
 import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect, still } from './pages/axe';
-import { openSignedIn, signIn } from './pages/login-page';
+import { openLetIn, openSignedIn, signIn } from './pages/login-page';
 import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
 
 const COLOUR_SCHEMES = ['light', 'dark'] as const;
@@ -146,8 +146,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   /** A window in which the user is signed in: one for each size, since what a screen looks like is no matter of the way there. */
   function windowOf(username: string, viewport: ViewportName): Promise<Page> {
     const key = `${username} ${viewport}`;
-    const opened =
-      signedIn.get(key) ?? openSignedIn(browser, server.baseUrl, { username, path: '/login', viewport }).then(({ page }) => page);
+    const opened = signedIn.get(key) ?? openLetIn(browser, server.baseUrl, { username, viewport }).then(({ page }) => page);
     signedIn.set(key, opened);
     return opened;
   }
@@ -156,10 +155,11 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
 
   it.each(windows)('$name, $viewport', async ({ name, user, path, ready, viewport }) => {
     const page = await windowOf(user, viewport);
+    await page.goto(`${server.baseUrl}/data-board${path}`);
+    await ready(page);
     for (const colorScheme of COLOUR_SCHEMES) {
+      // Every page takes its colours from the machine, and changes them with it.
       await page.emulateMedia({ colorScheme });
-      await page.goto(`${server.baseUrl}/data-board${path}`);
-      await ready(page);
       await look(page, `${name} ${viewport} ${colorScheme}`);
     }
   });
@@ -172,7 +172,6 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     if (ready) await ready(page);
     await page.getByRole('heading', { name: heading, exact: true }).filter({ visible: true }).waitFor();
     for (const colorScheme of COLOUR_SCHEMES) {
-      // These pages take their colours from the browser, and change them with it.
       await page.emulateMedia({ colorScheme });
       await look(page, `${name} ${viewport} ${colorScheme}`);
     }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
-import { launchBrowser } from '../support/browser';
+import { forgetTab, launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn } from './pages/login-page';
 
@@ -65,9 +65,10 @@ describe('every entry of every role’s menu', () => {
       const item = screens.some(({ path }) => path.endsWith('/:id'))
         ? (await ask<{ items: { id: number }[] }>(context, '/api/suggestion?pageSize=1')).items[0]?.id
         : undefined;
+      const window = await context.newPage();
       for (const { path } of screens) {
         const address = `/data-board${path.replace(':id', String(item))}`;
-        const window = await context.newPage();
+        await forgetTab(window, `${server.baseUrl}/api/nothing`);
         await window.goto(server.baseUrl + address);
         const isThere = async () => {
           await window.getByRole('navigation', { name: '当前位置' }).waitFor();
@@ -77,8 +78,8 @@ describe('every entry of every role’s menu', () => {
         await isThere();
         await window.reload();
         await isThere();
-        await window.close();
       }
+      await window.close();
     }
     expect(errors).toEqual([]);
     await context.close();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { forgetTab, launchBrowser } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { officeRoles } from '../support/office-server/people';
 import { NOT_IN_VERSION, OfficeConsole, openOfficeConsole } from './pages/office-console';
@@ -142,9 +142,10 @@ describe('routes, in front of the offices’ own server', () => {
     const { console, context } = await newConsole();
     await console.enter('chen');
     if (roleName !== officeRoles.review.rolesname) await console.switchRole(roleName);
+    const window = new OfficeConsole(await context.newPage(), office);
     for (const [path, title] of screens) {
-      // A window of its own has nothing kept: user and routes have to be fetched before the path is called unknown.
-      const window = new OfficeConsole(await context.newPage(), office);
+      // With nothing kept user and routes have to be fetched before the path is called unknown.
+      await forgetTab(window.page, new URL('/api/nothing', office.url).href);
       const isThere = async () => {
         await window.main.getByText(NOT_IN_VERSION).waitFor();
         expect([window.path().split('?')[0], (await window.breadcrumb()).pop()]).toEqual([path, title]);
@@ -153,8 +154,8 @@ describe('routes, in front of the offices’ own server', () => {
       await isThere();
       await window.page.reload();
       await isThere();
-      await window.page.close();
     }
+    await window.page.close();
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, type OpenedPage, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect } from './pages/axe';
-import { openSignedIn } from './pages/login-page';
+import { openLetIn, openSignedIn } from './pages/login-page';
 
 let server: TestServer;
 let browser: Browser;
@@ -106,9 +106,7 @@ it('the bell counts what is unread, shows it, opens the item and counts one less
 });
 
 it.each(WINDOWS)('settings, holidays and messages meet WCAG 2.1 AA, %s, %j', async (viewport, schemes) => {
-  const [admin, unit] = await Promise.all(
-    ['admin', 'unit'].map((username) => openSignedIn(browser, server.baseUrl, { username, path: '/login', viewport })),
-  );
+  const [admin, unit] = await Promise.all(['admin', 'unit'].map((username) => openLetIn(browser, server.baseUrl, { username, viewport })));
   if (!admin || !unit) throw new Error('two windows were asked for');
   /** What stands at a path once it is there, in each of the colours. */
   const look = async ({ page }: OpenedPage, path: string, name: string, there: () => Locator) => {

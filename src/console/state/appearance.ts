@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { storage } from '@/platform/storage';
-import { prefersDark } from '@/platform/viewport';
+import { onDarkChange, prefersDark } from '@/platform/viewport';
 import type { ColourMode } from '../theme';
 
 const MODE_KEY = 'console.colour-mode';
@@ -13,7 +13,10 @@ interface Appearance {
   toggleText: () => void;
 }
 
-const chosenMode = (): ColourMode => storage.get<ColourMode>(MODE_KEY) ?? (prefersDark() ? 'dark' : 'light');
+function modeHere(): ColourMode {
+  const chosen = storage.get<ColourMode>(MODE_KEY) ?? (prefersDark() ? 'dark' : 'light');
+  return chosen === 'dark' ? 'dark' : 'light';
+}
 
 function remember(key: string, value: unknown): void {
   try {
@@ -25,7 +28,7 @@ function remember(key: string, value: unknown): void {
 
 /** How the console looks: what was chosen on this device, else light or dark as the machine is set to, and text of the usual size. */
 export const useAppearance = create<Appearance>((set, get) => ({
-  mode: chosenMode() === 'dark' ? 'dark' : 'light',
+  mode: modeHere(),
   largeText: storage.get<unknown>(TEXT_KEY) === true,
 
   toggleMode() {
@@ -40,3 +43,6 @@ export const useAppearance = create<Appearance>((set, get) => ({
     remember(TEXT_KEY, largeText);
   },
 }));
+
+// Some machines turn dark in the evening; what was chosen here stays.
+onDarkChange(() => useAppearance.setState({ mode: modeHere() }));

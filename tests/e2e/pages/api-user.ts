@@ -16,7 +16,8 @@ export interface ApiUser {
   call<N extends RouteName>(name: N, input: CallInput<N>): Promise<CallReply<N>>;
 }
 
-async function tokenOf(baseUrl: string, username: string): Promise<string> {
+/** A new session of a demo account, begun by the calls that the login page makes. */
+export async function tokenOf(baseUrl: string, username: string): Promise<string> {
   const { sm2PublicKey } = (await (await fetch(`${baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
   const password = await encryptPassword(DEMO_PASSWORD, sm2PublicKey);
   const { method, path } = routes['session.login'];

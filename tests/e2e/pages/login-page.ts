@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
+import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import { DEMO_PASSWORD } from '../../../server/seeds/demo-accounts';
 import { type OpenedPage, openPage, type ViewportName } from '../../support/browser';
+import { tokenOf } from './api-user';
 
 /** Fills the login form that is on screen, and waits until it is left. */
 export async function signIn(page: Page, username: string): Promise<void> {
@@ -10,20 +13,34 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-interface Visit {
+interface Entry {
   username: string;
-  /** Where to, below /data-board. */
-  path: string;
   /** Default: desktop. */
   viewport?: ViewportName;
   colorScheme?: 'light' | 'dark';
 }
 
-/** A window of its own whose user signs in on the way to a path. */
-export async function openSignedIn(browser: Browser, baseUrl: string, visit: Visit): Promise<OpenedPage> {
-  const { username, path, viewport = 'desktop', colorScheme = 'light' } = visit;
+/** An empty window of its own whose user is signed in, by the calls that the login page makes. */
+export async function openLetIn(browser: Browser, baseUrl: string, entry: Entry): Promise<OpenedPage> {
+  const { username, viewport = 'desktop', colorScheme = 'light' } = entry;
   const opened = await openPage(browser, viewport, { colorScheme });
+  const { auth, trace } = DEFAULT_CLIENT_CONFIG.cacheKeys;
+  const values = { [auth]: await tokenOf(baseUrl, username), [trace]: randomUUID() };
+  const { hostname: domain } = new URL(baseUrl);
+  await opened.context.addCookies(
+    Object.entries(values).map(([name, value]) => ({ name, value, domain, path: '/data-board/', sameSite: 'Lax' as const })),
+  );
+  return opened;
+}
+
+interface Visit extends Entry {
+  /** Where to, below /data-board. */
+  path: string;
+}
+
+/** The same at a path. */
+export async function openSignedIn(browser: Browser, baseUrl: string, { path, ...entry }: Visit): Promise<OpenedPage> {
+  const opened = await openLetIn(browser, baseUrl, entry);
   await opened.page.goto(`${baseUrl}/data-board${path}`);
-  await signIn(opened.page, username);
   return opened;
 }

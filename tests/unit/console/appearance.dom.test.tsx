@@ -24,6 +24,21 @@ describe('how the console looks', () => {
     expect(third()).toMatchObject({ mode: 'dark', largeText: false });
   });
 
+  it('follows the machine when it turns dark, until something was chosen here', async () => {
+    const machine = Object.assign(new EventTarget(), { matches: false });
+    const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(machine as unknown as MediaQueryList);
+    const state = await freshAppearance();
+    const turn = (matches: boolean) => {
+      Object.assign(machine, { matches });
+      machine.dispatchEvent(new Event('change'));
+      return state().mode;
+    };
+    expect([turn(true), turn(false), turn(true)]).toEqual(['dark', 'light', 'dark']);
+    state().toggleMode();
+    expect([turn(false), turn(true)]).toEqual(['light', 'light']);
+    asked.mockRestore();
+  });
+
   it('makes nothing of a damaged memory', async () => {
     window.localStorage.setItem('data-board:console.large-text', '{"broken');
     window.localStorage.setItem('data-board:console.colour-mode', '"purple"');
