@@ -3,6 +3,7 @@ import { parseJson } from '@/lib/json';
 import { withQuery } from '@/lib/query-string';
 import { getConfig } from './config';
 import { takeEarlyAnswer } from './early';
+import { isCutOff } from './leaving';
 import { NetworkError, type RequestPort, type WireRequest } from './request-port';
 
 async function readBody(response: Response, request: WireRequest): Promise<unknown> {
@@ -30,7 +31,7 @@ export const send: RequestPort['send'] = async (request) => {
     const response = await (takeEarlyAnswer(request) ?? fetch(address, toInit(request)));
     return { status: response.status, body: await readBody(response, request) };
   } catch (error) {
-    if (request.signal?.aborted) throw new CancelledError();
+    if (request.signal?.aborted || isCutOff()) throw new CancelledError();
     throw new NetworkError(error instanceof Error ? error.message : 'no answer');
   }
 };

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../support/browser';
 import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
-import { signIn } from './pages/login-page';
+import { openLetIn, signIn } from './pages/login-page';
 
 describe('the console', () => {
   let server: TestServer;
@@ -76,6 +76,19 @@ describe('the console', () => {
     const moved = () => page.evaluate(() => (window as unknown as { moved: boolean }).moved);
     if (moves) await page.waitForFunction(() => (window as unknown as { moved: boolean }).moved);
     else expect(await moved()).toBe(false);
+    await context.close();
+  });
+
+  it('keeps the session of who loads a page anew before it has come', async () => {
+    const { page, context } = await openLetIn(browser, server.baseUrl, { username: 'jyb' });
+    let asked = false;
+    await page.route('**/api/admin/user/current*', () => void (asked = true), { times: 1 });
+    const question = page.waitForRequest('**/api/admin/user/current*');
+    await page.goto(`${server.baseUrl}/data-board/suggestion/keepalive-list`);
+    await question;
+    await page.reload();
+    await page.getByRole('row').nth(3).waitFor();
+    expect([asked, new URL(page.url()).pathname]).toEqual([true, '/data-board/suggestion/keepalive-list']);
     await context.close();
   });
 

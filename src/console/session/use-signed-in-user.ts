@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isSignedIn, useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
+import { CancelledError } from '@/lib/cancel';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
 import { notFoundLink, repeatPassLink } from '@/routes/mobile';
 import { isPublicPath } from '@/routes/public';
@@ -14,10 +15,11 @@ function turnAway(path: string): void {
   else goToLogin();
 }
 
-/** Loads the user; a failure is the end of the session here. */
+/** Loads the user; a failure is the end of the session here, and a page that is loaded anew before the answer has come is none. */
 function load(path: string): void {
   const session = useSession.getState();
-  session.ensureUser().catch(() => {
+  session.ensureUser().catch((error: unknown) => {
+    if (error instanceof CancelledError) return;
     session.forget();
     turnAway(path);
   });

@@ -76,13 +76,16 @@ export class Screen {
     }
   }
 
-  /** Taps the innermost element with that text; with several, `nth` (from 0) has to be given. */
+  /** Taps the innermost element with that text once it is there; with several, `nth` (from 0) has to be given. */
   async tap(label: string, { nth }: { nth?: number } = {}): Promise<void> {
+    await this.waitUntil(
+      () => findByText(this.root(), label).length > (nth ?? 0),
+      () => `nothing reads ${label} on ${this.route}, which shows:\n${this.text()}`,
+    );
     const found = findByText(this.root(), label);
     if (found.length > 1 && nth === undefined) throw new Error(`${found.length} elements read ${label} on ${this.route}`);
     const node = found[nth ?? 0];
-    if (!node) throw new Error(`nothing reads ${label} on ${this.route}, which shows:\n${this.text()}`);
-    await this.tapNode(node);
+    if (node) await this.tapNode(node);
   }
 
   /** Taps an element: every element around it that listens is told, the innermost first. */
@@ -101,6 +104,10 @@ export class Screen {
 
   /** Types into the field of that label, placeholder or name, replacing what it holds; the phone takes no more than its maxlength. */
   async input(label: string, value: string): Promise<void> {
+    await this.waitUntil(
+      () => findField(this.root(), label) !== undefined,
+      () => `no field ${label} on ${this.route}, which shows:\n${this.text()}`,
+    );
     const field = this.field(label);
     if (attributeOf(field, 'disabled') === 'true') throw new Error(`${label} is disabled`);
     const most = Number(attributeOf(field, 'maxlength') || -1);
