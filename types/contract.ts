@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { RouteName } from './routes';
 import { accountSchemas } from './schema/account';
+import { activitySchemas } from './schema/activity';
 import { areaSchemas } from './schema/area';
 import type { RouteSchemas } from './schema/common';
 import { systemSchemas } from './schema/config';
@@ -23,6 +24,7 @@ import { unitSchemas } from './schema/unit';
 export const contract = {
   ...sessionSchemas,
   ...accountSchemas,
+  ...activitySchemas,
   ...areaSchemas,
   ...termSchemas,
   ...unitSchemas,

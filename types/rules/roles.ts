@@ -18,6 +18,9 @@ export type RoleKind = keyof typeof ROLE_NAMES;
 
 export const ROLE_KINDS = Object.keys(ROLE_NAMES) as RoleKind[];
 
+/** Those who organise activities of their area. */
+export const ORGANISER_ROLES = ['congress-office', 'station-admin', 'town-congress'] as const satisfies readonly RoleKind[];
+
 /** Who is asking: one role of one user. The server makes it from the session, never from input. */
 export interface Viewer {
   userId: number;

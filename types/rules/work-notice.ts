@@ -4,6 +4,8 @@ export const WORK_NOTICE_KINDS = {
   deadline: '期限提醒',
   replied: '答复通知',
   toBeRated: '请评价通知',
+  activity: '活动通知',
+  activityTomorrow: '活动提醒',
 } as const;
 
 export type WorkNoticeKind = keyof typeof WORK_NOTICE_KINDS;

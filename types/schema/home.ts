@@ -1,3 +1,4 @@
+import { activitySchemas } from './activity';
 import { Closed, type RouteSchemas } from './common';
 import { messageSchemas } from './message';
 import { suggestionSchemas } from './suggestion';
@@ -13,6 +14,7 @@ export const DeputyHome = Closed({
   toRate: suggestionSchemas['suggestion.list'].reply,
   unread: messageSchemas['message.unread'].reply,
   term: termSchemas['term.current'].reply,
+  activities: activitySchemas['activity.toAnswer'].reply,
 });
 
 export const homeSchemas = { 'home.deputy': { reply: DeputyHome } } satisfies Record<string, RouteSchemas>;

@@ -1,16 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { ACTIVITY_NEWS } from '../rules/activity';
 import { DEADLINE_KINDS } from '../rules/suggestion-terms';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { Closed, Id, IdParams, KeyOf, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time } from './common';
 
 export const Message = Closed({
   id: Id,
-  /** The step it tells of, the deadline it warns of, or that a work notice did not reach everybody. */
-  about: Type.Union([KeyOf(SUGGESTION_TRANSITIONS), KeyOf(DEADLINE_KINDS), Type.Literal('undelivered')]),
+  /** The step it tells of, the deadline it warns of, what is up with an activity, or that a work notice did not reach everybody. */
+  about: Type.Union([KeyOf(SUGGESTION_TRANSITIONS), KeyOf(DEADLINE_KINDS), KeyOf(ACTIVITY_NEWS), Type.Literal('undelivered')]),
   warning: Nullable(KeyOf({ near: '即将到期', over: '已超期' })),
-  suggestionId: Id,
+  /** It tells of an item or of an activity; the other one is null. */
+  suggestionId: Nullable(Id),
+  activityId: Nullable(Id),
   title: Type.String({ description: 'what happened' }),
-  text: Type.String({ description: 'the number and title of the item, and what was said' }),
+  text: Type.String({ description: 'what it is about, and what was said' }),
   at: Time,
   readAt: Nullable(Time),
 });

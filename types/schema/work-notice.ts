@@ -28,7 +28,11 @@ export const Notice = Closed({
 });
 export type Notice = Static<typeof Notice>;
 
+const Notices = Closed({ items: Type.Array(Notice, { maxItems: 20 }) });
+
 export const workNoticeSchemas = {
   /** The newest 20 of the item: all of them for whoever looks after it, else those that the viewer's own steps sent. */
-  'workNotice.list': { params: IdParams, reply: Closed({ items: Type.Array(Notice, { maxItems: 20 }) }) },
+  'workNotice.list': { params: IdParams, reply: Notices },
+  /** The newest 20 of the activity, for those who look after activities of its area. */
+  'workNotice.ofActivity': { params: IdParams, reply: Notices },
 } satisfies Record<string, RouteSchemas>;

@@ -1,0 +1,73 @@
+/** What stands in the database; how far an announced one is, its times tell. */
+export const ACTIVITY_STATES = { draft: '草稿', announced: '已发布', cancelled: '已取消' } as const;
+export type ActivityState = keyof typeof ACTIVITY_STATES;
+
+/** How far an activity is, for everybody to read. */
+export const ACTIVITY_PHASES = {
+  draft: '草稿',
+  open: '报名中',
+  waiting: '待开始',
+  running: '进行中',
+  ended: '已结束',
+  cancelled: '已取消',
+} as const;
+export type ActivityPhase = keyof typeof ACTIVITY_PHASES;
+
+/** What a deputy who is invited says. */
+export const ACTIVITY_ANSWERS = { coming: '参加', leave: '请假' } as const;
+export type ActivityAnswer = keyof typeof ACTIVITY_ANSWERS;
+
+/** What can be done with an activity. */
+export const ACTIVITY_ACTIONS = {
+  edit: '修改',
+  announce: '发布',
+  cancel: '取消活动',
+  remove: '删除',
+  come: '报名参加',
+  askLeave: '请假',
+} as const;
+export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
+
+/** What those who are invited are told of an activity. */
+export const ACTIVITY_NEWS = {
+  'activity-announced': '活动通知',
+  'activity-changed': '活动有变动',
+  'activity-cancelled': '活动取消',
+  'activity-tomorrow': '明天有活动',
+} as const;
+export type ActivityNews = keyof typeof ACTIVITY_NEWS;
+
+/** How long its texts may be, in characters, and how many deputies and delegations may be named one by one. */
+export const ACTIVITY_LIMITS = { title: 60, place: 80, introduction: 2000, reason: 200, deputies: 500, delegations: 200 } as const;
+
+export interface ActivityTimes {
+  startsAt: Date;
+  endsAt: Date;
+  /** Deputies can say until then that they come; that they cannot, until it begins. */
+  signUpUntil: Date;
+}
+
+/** Whether the times can be: sign-up ends when it begins or before, and it begins before it ends. */
+export const areTimesInOrder = ({ startsAt, endsAt, signUpUntil }: ActivityTimes): boolean => signUpUntil <= startsAt && startsAt < endsAt;
+
+export function phaseOf({ state, startsAt, endsAt, signUpUntil }: ActivityTimes & { state: ActivityState }, now: Date): ActivityPhase {
+  if (state !== 'announced') return state;
+  if (now >= endsAt) return 'ended';
+  if (now >= startsAt) return 'running';
+  return now < signUpUntil ? 'open' : 'waiting';
+}
+
+const ORGANISERS_MAY: Record<ActivityPhase, readonly ActivityAction[]> = {
+  draft: ['edit', 'announce', 'remove'],
+  open: ['edit', 'cancel'],
+  waiting: ['edit', 'cancel'],
+  running: [],
+  ended: [],
+  cancelled: [],
+};
+
+const INVITED_MAY: Partial<Record<ActivityPhase, readonly ActivityAction[]>> = { open: ['come', 'askLeave'], waiting: ['askLeave'] };
+
+/** What its organiser, or a deputy who is invited, can do with it in that phase. */
+export const actionsIn = (phase: ActivityPhase, who: 'organiser' | 'invited'): readonly ActivityAction[] =>
+  who === 'organiser' ? ORGANISERS_MAY[phase] : (INVITED_MAY[phase] ?? []);

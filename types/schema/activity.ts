@@ -1,0 +1,138 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ACTIVITY_ACTIONS, ACTIVITY_ANSWERS, ACTIVITY_LIMITS, ACTIVITY_PHASES } from '../rules/activity';
+import { AreaCode, Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time, Version } from './common';
+import { DeputyLine } from './deputy';
+
+const Count = Type.Integer({ minimum: 0 });
+const Text = (maxLength: number) => Type.String({ maxLength });
+
+/** Who is invited: all deputies of the area, whole delegations, and deputies by name; whoever is named twice is invited once. */
+export const Invited = Closed({
+  everyone: Type.Boolean(),
+  delegationIds: Type.Array(Id, { maxItems: ACTIVITY_LIMITS.delegations, uniqueItems: true }),
+  deputyIds: Type.Array(Id, { maxItems: ACTIVITY_LIMITS.deputies, uniqueItems: true }),
+});
+export type Invited = Static<typeof Invited>;
+
+export const ActivityInput = Closed({
+  title: Line(ACTIVITY_LIMITS.title),
+  place: Line(ACTIVITY_LIMITS.place),
+  introduction: Text(ACTIVITY_LIMITS.introduction),
+  startsAt: Time,
+  endsAt: Time,
+  /** Until then deputies can say that they come. */
+  signUpUntil: Time,
+  invited: Invited,
+});
+export type ActivityInput = Static<typeof ActivityInput>;
+
+/** What a deputy answered; the reason of a leave. */
+const Mine = Closed({ answer: Nullable(KeyOf(ACTIVITY_ANSWERS)), reason: Type.String(), answeredAt: Nullable(Time) });
+
+const line = {
+  id: Id,
+  title: Type.String(),
+  place: Type.String(),
+  startsAt: Time,
+  endsAt: Time,
+  signUpUntil: Time,
+  phase: KeyOf(ACTIVITY_PHASES),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  /** For those who look after activities; none are invited before it is announced. */
+  people: Nullable(Closed({ invited: Count, coming: Count, leave: Count })),
+  /** For a deputy who is invited. */
+  mine: Nullable(Mine),
+};
+
+export const ActivityLine = Closed(line);
+export type ActivityLine = Static<typeof ActivityLine>;
+
+export const Activity = Closed({
+  ...line,
+  introduction: Type.String(),
+  organiserName: Type.String({ description: 'the role that announced it, or made the draft' }),
+  cancelReason: Type.String(),
+  announcedAt: Nullable(Time),
+  version: Version,
+  /** What the viewer can do now. */
+  actions: Type.Array(KeyOf(ACTIVITY_ACTIONS)),
+  /** For those who may edit it, with the names of whom it names. */
+  invited: Nullable(
+    Closed({
+      everyone: Type.Boolean(),
+      delegations: Type.Array(Closed({ id: Id, name: Type.String() })),
+      deputies: Type.Array(DeputyLine),
+    }),
+  ),
+});
+export type Activity = Static<typeof Activity>;
+
+export const ActivityPerson = Closed({
+  deputyId: Id,
+  name: Type.String(),
+  delegationName: Type.String(),
+  ...Mine.properties,
+});
+export type ActivityPerson = Static<typeof ActivityPerson>;
+
+const Keyword = Type.Optional(Type.String({ maxLength: 50 }));
+const Versioned = Closed({ version: Version });
+
+export const activitySchemas = {
+  /**
+   * For a deputy the announced ones, and cancelled, that invite them; for those who look after activities all of their area and below,
+   * drafts of their own area alone. Those to come first, the nearest first; then the others, the latest first.
+   */
+  'activity.list': {
+    query: Closed({
+      ...Paging,
+      keyword: Keyword,
+      phase: Type.Optional(KeyOf(ACTIVITY_PHASES)),
+    }),
+    reply: PageOf(ActivityLine),
+  },
+  'activity.get': { params: IdParams, reply: Activity },
+  /** → the draft. */
+  'activity.create': { body: ActivityInput, reply: Activity },
+  /** Of an announced one the invited can only become more; they are told what has changed. */
+  'activity.edit': { params: IdParams, body: Closed({ ...ActivityInput.properties, version: Version }), reply: Activity },
+  'activity.remove': { params: IdParams, query: Versioned, reply: NoData },
+  'activity.announce': { params: IdParams, body: Versioned, reply: Activity },
+  'activity.cancel': {
+    params: IdParams,
+    body: Closed({ version: Version, reason: Line(ACTIVITY_LIMITS.reason) }),
+    reply: Activity,
+  },
+  /** A deputy's own; it may be given again with another answer. */
+  'activity.answer': {
+    params: IdParams,
+    body: Type.Union([
+      Closed({ answer: Type.Literal('coming') }),
+      Closed({ answer: Type.Literal('leave'), reason: Line(ACTIVITY_LIMITS.reason) }),
+    ]),
+    reply: Activity,
+  },
+  /** Those who are invited: who has not answered comes first. */
+  'activity.people': {
+    params: IdParams,
+    query: Closed({
+      ...Paging,
+      keyword: Keyword,
+      answer: Type.Optional(KeyOf({ ...ACTIVITY_ANSWERS, none: '未回复' })),
+    }),
+    reply: PageOf(ActivityPerson),
+  },
+  /** Deputies of current terms of the area and below. */
+  'activity.invitable': {
+    query: Closed({ keyword: Keyword }),
+    reply: Closed({
+      /** All of them, whatever the keyword. */
+      total: Count,
+      delegations: Type.Array(Closed({ id: Id, name: Type.String(), deputies: Count }), { maxItems: 200 }),
+      deputies: Type.Array(DeputyLine, { maxItems: 50, description: 'those with the keyword in the name or the delegation' }),
+    }),
+  },
+  /** How many that can be signed up for the deputy has not answered. */
+  'activity.toAnswer': { reply: Closed({ count: Count }) },
+} satisfies Record<string, RouteSchemas>;
