@@ -8,6 +8,7 @@ import * as figures from './0006-figures';
 import * as figureMonths from './0007-figure-months';
 import * as openPlatforms from './0008-open-platforms';
 import * as workNotices from './0009-work-notices';
+import * as areaPlaces from './0010-area-places';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-figure-months': figureMonths,
   '0008-open-platforms': openPlatforms,
   '0009-work-notices': workNotices,
+  '0010-area-places': areaPlaces,
 };

@@ -4,6 +4,7 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestio
 import { drawnAt, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
+import { seatOf } from './area-seats';
 import { seedHolidays } from './holidays';
 import { menuEntries, menuRoles } from './menu';
 
@@ -38,7 +39,7 @@ async function seedAreas(db: Db): Promise<void> {
   ];
   await db
     .insertInto('area')
-    .values(areas)
+    .values(areas.map((area) => ({ ...area, ...seatOf(area.code) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -192,6 +192,25 @@ describe('open.list and open.figures', () => {
     ]);
   });
 
+  it('open.figures say where each county is, by its government, and nothing of one whose place is not known', async () => {
+    const placesNow = async () => {
+      const { data } = await own.call('open.figures', { query: {} });
+      return new Map(data.byCounty.map(({ areaCode, longitude, latitude }) => [areaCode, [longitude, latitude]]));
+    };
+    const places = await placesNow();
+    expect([...places.keys()]).toHaveLength(10);
+    expect(places.get('3311')).toEqual([119.9229, 28.4676]);
+    expect(places.get('331127')).toEqual([119.6355, 27.9733]);
+    for (const [longitude, latitude] of places.values()) {
+      expect(longitude).toBeGreaterThan(118.6);
+      expect(longitude).toBeLessThan(120.5);
+      expect(latitude).toBeGreaterThan(27.4);
+      expect(latitude).toBeLessThan(29);
+    }
+    await own.db.updateTable('area').set({ longitude: null, latitude: null }).where('code', '=', '331127').execute();
+    expect((await placesNow()).get('331127')).toEqual([null, null]);
+  });
+
   it('open.figures are counted anew after a minute', async () => {
     const before = (await own.call('open.figures', { query: {} })).data.total;
     await seedOpenItem(own.db, { areaCode: '331121' });

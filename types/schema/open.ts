@@ -63,12 +63,18 @@ const OpenPage = Closed({
 
 const figures = { total: Count, answered: Count, satisfied: Count };
 
+/** Where an area's government sits, for maps; both or neither. */
+const place = {
+  longitude: Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' })),
+  latitude: Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' })),
+};
+
 export const OpenFigures = Closed({
   ...figures,
   suggestions: Count,
   motions: Count,
   byCategory: Type.Array(Closed({ category: KeyOf(SUGGESTION_CATEGORIES), count: Count })),
-  byCounty: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), ...figures }), {
+  byCounty: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), ...place, ...figures }), {
     description: 'the city itself and its counties',
   }),
   years: Type.Array(Type.Integer(), { description: 'that have items, the newest first' }),

@@ -33,8 +33,16 @@ const totals = (cells: readonly Cell[]) => ({
   satisfied: sum(cells.filter(({ satisfied }) => satisfied)),
 });
 
+/** An area as it is stored; both of its degrees or neither. */
+interface CountyRow {
+  code: string;
+  name: string;
+  longitude: number | null;
+  latitude: number | null;
+}
+
 /** The figures of a year, or of all; the years are those of all cells. */
-export function figuresOf(all: readonly Cell[], areas: readonly { code: string; name: string }[], year?: number): OpenFigures {
+export function figuresOf(all: readonly Cell[], areas: readonly CountyRow[], year?: number): OpenFigures {
   const cells = year === undefined ? all : all.filter((cell) => cell.year === year);
   return {
     ...totals(cells),
@@ -44,9 +52,11 @@ export function figuresOf(all: readonly Cell[], areas: readonly { code: string; 
       category,
       count: sum(cells.filter((cell) => cell.category === category)),
     })),
-    byCounty: areas.map(({ code, name }) => ({
+    byCounty: areas.map(({ code, name, longitude, latitude }) => ({
       areaCode: code,
       areaName: name,
+      longitude,
+      latitude,
       ...totals(cells.filter((cell) => cell.areaCode === code)),
     })),
     years: [...new Set(all.map((cell) => cell.year))].sort((one, other) => other - one),

@@ -18,7 +18,7 @@ export function makeOpenService(options: Omit<OpinionOptions, 'takesOpinions'>) 
   return {
     opinions: makeOpinions({ ...options, takesOpinions }),
 
-    areas: (): Promise<CallReply<'open.areas'>> => store.listAreas(),
+    areas: async (): Promise<CallReply<'open.areas'>> => (await store.listAreas()).map(({ code, name }) => ({ code, name })),
 
     figures: async (year?: number): Promise<OpenFigures> => figuresOf(await cells(), await store.listAreas(), year),
 

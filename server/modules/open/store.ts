@@ -137,7 +137,7 @@ export function makeOpenStore(db: Db, root: string) {
         .where('code', 'like', `${root}%`)
         .where((eb) => eb.or([eb('code', '=', root), eb('level', '=', 'county')]))
         .orderBy('code')
-        .select(['code', 'name'])
+        .select(['code', 'name', 'longitude', 'latitude'])
         .execute(),
 
     /** How many items there are of each sort; every figure is a sum of these. Reads one index from end to end. */

@@ -27,7 +27,15 @@ import type { SmsPurpose } from '../sms/gateway';
  */
 export interface Database {
   secret: { name: string; value: string; createdAt: Generated<Date> };
-  area: { code: string; name: string; level: AreaLevel; parentCode: string | null };
+  area: {
+    code: string;
+    name: string;
+    level: AreaLevel;
+    parentCode: string | null;
+    // Degrees of WGS-84; both or neither.
+    longitude: Generated<number | null>;
+    latitude: Generated<number | null>;
+  };
   term: { id: Generated<number>; areaCode: string; name: string; beginDate: string; endDate: string | null; current: boolean };
   delegation: { id: Generated<number>; termId: number; areaCode: string; name: string };
   unit: { id: Generated<number>; areaCode: string; name: string };

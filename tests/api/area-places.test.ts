@@ -1,0 +1,59 @@
+import { Migrator, sql } from 'kysely';
+import { migrations } from '../../server/migrations';
+import { connect, type Db, migrate } from '../../server/platform/db/connect';
+import { seedFoundation } from '../../server/seeds/foundation';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.url);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const places = () => db.selectFrom('area').select(['code', 'longitude', 'latitude']).where('level', '!=', 'town').orderBy('code').execute();
+
+describe('the places of areas', () => {
+  it('are known for the city and its counties, and for no town yet', async () => {
+    const known = await places();
+    expect(known).toHaveLength(10);
+    expect(known.every(({ longitude, latitude }) => longitude !== null && latitude !== null)).toBe(true);
+    const towns = await db.selectFrom('area').select('longitude').where('level', '=', 'town').where('longitude', 'is not', null).execute();
+    expect(towns).toEqual([]);
+  });
+
+  it('have both degrees or neither, on the earth', async () => {
+    const put = (longitude: number | null, latitude: number | null) =>
+      db.updateTable('area').set({ longitude, latitude }).where('code', '=', '331102001').execute();
+    await expect(put(119.9, null)).rejects.toThrow(/area_place_whole/);
+    await expect(put(null, 28.4)).rejects.toThrow(/area_place_whole/);
+    await expect(put(181, 28.4)).rejects.toThrow(/longitude/);
+    await expect(put(119.9, -91)).rejects.toThrow(/latitude/);
+    await put(119.9, 28.4);
+  });
+
+  it('come to a database that has its areas already, the same as to a new one', async () => {
+    const seeded = await places();
+    const areas = await db.selectFrom('area').select(['code', 'name', 'level', 'parentCode']).execute();
+    await sql`DROP SCHEMA public CASCADE`.execute(db);
+    await sql`CREATE SCHEMA public`.execute(db);
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error } = await migrator.migrateTo('0009-work-notices');
+    if (error) throw error instanceof Error ? error : new Error('the migrations failed');
+    await db.insertInto('area').values(areas).execute();
+    expect(await migrate(db)).toContain('0010-area-places');
+    expect(await places()).toEqual(seeded);
+  });
+
+  it('stay as they were corrected when the foundation is seeded again', async () => {
+    await db.updateTable('area').set({ longitude: 119.9 }).where('code', '=', '331102').execute();
+    await seedFoundation(db);
+    expect((await places()).find(({ code }) => code === '331102')?.longitude).toBe(119.9);
+  });
+});
