@@ -1,3 +1,4 @@
+import { activityPhoneLink } from '@contract/rules/activity-link';
 import { itemPhoneLink } from '@contract/rules/item-link';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { type Query, withQuery } from '@/lib/query-string';
@@ -15,13 +16,14 @@ export interface MobilePage {
 }
 
 /** Folders from src, each a package of its own in the mini-app. */
-type SubPackage = 'mobile/open' | 'mobile/bill';
+type SubPackage = 'mobile/open' | 'mobile/bill' | 'mobile/activity';
 
 const BOTH: readonly Target[] = ['h5', 'dd'];
 /** The mini-app signs in by DingTalk's code alone: no password is typed there, and no browser's login comes back to it. */
 const H5_ONLY: readonly Target[] = ['h5'];
 const OPEN = { targets: BOTH, subPackage: 'mobile/open' } as const;
 const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
+const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
 export const mobilePages: readonly MobilePage[] = [
@@ -40,6 +42,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/bill/county-list/index', path: '/bill/countyList', ...BILL },
   { page: 'mobile/bill/list/index', path: '/bill/list', ...BILL },
   { page: 'mobile/bill/detail/index', path: '/bill/detail', ...BILL },
+  { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
   { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },
@@ -51,8 +54,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
 ];
 
-/** Whether a path is of the pages that open for deputies alone. */
-export const isDeputyPath = (path: string): boolean => /^\/suggm(-|$)/.test(path);
+/** Whether a path is of the pages made for deputies: whoever is to come in silently does so while the page is on its way. */
+export const isDeputyPath = (path: string): boolean => /^\/(suggm(-|$)|hdtzBaoMing$)/.test(path);
 
 /** The console is one page with addresses of its own behind it; its home is the one the router knows it by. H5 only. */
 export const consolePage = { page: 'console/index', path: '/dashboard' } as const;
@@ -65,6 +68,9 @@ export const suggestionDetailLink = itemPhoneLink;
 /** Without an id something new is begun, else the draft is opened; `entry` is one that waits on this device. */
 export const suggestionLaunchLink = (kind: SuggestionKind = 'suggestion', open: { id?: number; entry?: string } = {}): string =>
   link(kind === 'motion' ? '/suggm-ya-launch' : '/suggm-launch', open);
+/** The deputy's activities, and one of them. */
+export const activitiesLink = (): string => link('/hdtzBaoMing');
+export const activityLink = activityPhoneLink;
 export const messagesLink = (): string => link('/suggm-message');
 /** `redirect` is the link to go on to after signing in. */
 export const loginLink = (redirect?: string): string => link('/login', { redirect });

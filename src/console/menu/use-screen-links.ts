@@ -9,6 +9,9 @@ export interface ScreenLinks {
   /** The list as it was left. */
   listAsLeft(): string | null;
   detail(id: number): string | null;
+  /** The activities as they were left. */
+  activities(): string | null;
+  activity(id: number): string | null;
   messages(): string | null;
   /** Where tables of items are brought in. */
   importing(): string | null;
@@ -20,10 +23,14 @@ export function useScreenLinks(): ScreenLinks {
   return useMemo(() => {
     const listPath = pathOf(routes, 'suggestion/list');
     const detailPath = pathOf(routes, 'suggestion/detail');
+    const activitiesPath = pathOf(routes, 'activity/list');
+    const activityPath = pathOf(routes, 'activity/detail');
     return {
       list: (search = '') => listPath && (search ? `${listPath}?${search}` : listPath),
       listAsLeft: () => listPath && linkAsLeft(listPath),
       detail: (id) => detailPath && withId(detailPath, id),
+      activities: () => activitiesPath && linkAsLeft(activitiesPath),
+      activity: (id) => activityPath && withId(activityPath, id),
       messages: () => pathOf(routes, 'message/list'),
       importing: () => pathOf(routes, 'suggestion/import'),
     };

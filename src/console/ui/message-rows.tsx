@@ -4,8 +4,8 @@ import type { Message } from '@/features/message/api';
 import { useReadMessage } from '@/features/message/queries';
 import { minuteText } from '@/lib/dates';
 import { go } from '@/platform/navigation';
-import { suggestionDetailLink } from '@/routes/mobile';
-import { useScreenLinks } from '../menu/use-screen-links';
+import { activityLink, suggestionDetailLink } from '@/routes/mobile';
+import { type ScreenLinks, useScreenLinks } from '../menu/use-screen-links';
 import './message-rows.scss';
 
 interface MessageRowsProps {
@@ -16,7 +16,14 @@ interface MessageRowsProps {
 
 const WARNINGS = { near: { name: '即将到期', tone: 'waiting' }, over: { name: '已超期', tone: 'bad' } } as const;
 
-/** Messages as a list; opening one opens the item it tells of and marks it as read. */
+/** Where what a message tells of is: on a screen of the role, and on the phone for a role without that screen, which is a deputy's. */
+function placesOf({ suggestionId, activityId }: Message, links: ScreenLinks): { screen: string | null; phone: string | null } {
+  if (suggestionId !== null) return { screen: links.detail(suggestionId), phone: suggestionDetailLink(suggestionId) };
+  if (activityId !== null) return { screen: links.activity(activityId), phone: activityLink(activityId) };
+  return { screen: null, phone: null };
+}
+
+/** Messages as a list; opening one opens what it tells of and marks it as read. */
 export function MessageRows({ items, onOpen }: MessageRowsProps) {
   return (
     <ul className="console-messages">
@@ -28,24 +35,23 @@ export function MessageRows({ items, onOpen }: MessageRowsProps) {
 }
 
 function MessageRow({ message, onOpen }: { message: Message; onOpen: MessageRowsProps['onOpen'] }) {
-  const { id, title, text, at, readAt, warning, suggestionId } = message;
+  const { id, title, text, at, readAt, warning } = message;
   const { mutate: markRead } = useReadMessage();
-  const link = useScreenLinks().detail(suggestionId);
+  const { screen, phone } = placesOf(message, useScreenLinks());
   const open = () => {
     if (readAt === null) markRead(id);
     onOpen?.();
   };
-  // A role without that screen, which is a deputy's, has the phone page.
   const openOnPhone = () => {
     open();
-    void go(suggestionDetailLink(suggestionId));
+    if (phone) void go(phone);
   };
   return (
     <li className={`console-message${readAt === null ? ' is-unread' : ''}`}>
       <div className="console-message__head">
         {readAt === null && <span className="console-sr">未读：</span>}
-        {link ? (
-          <Link className="console-message__title" to={link} onClick={open}>
+        {screen ? (
+          <Link className="console-message__title" to={screen} onClick={open}>
             {title}
           </Link>
         ) : (

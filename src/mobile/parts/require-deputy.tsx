@@ -15,12 +15,14 @@ import { useOutboxRuns } from './use-outbox-runs';
 export interface RequireDeputyProps {
   /** Of the page while it lets nobody in yet. */
   title: string;
+  /** On a page that opens without a login: what whoever has not signed in is shown. */
+  visitors?: ReactNode;
   children: (user: SignedInUser) => ReactNode;
 }
 
 /** Shows its children to a deputy, and to anybody else why not. */
-export function RequireDeputy({ title, children }: RequireDeputyProps) {
-  const entry = useDeputy();
+export function RequireDeputy({ title, visitors, children }: RequireDeputyProps) {
+  const entry = useDeputy({ takesVisitors: visitors !== undefined });
   const isThere = entry.state !== 'entering';
   // On the way to the login page nothing is shown: that page does.
   useEffect(() => {
@@ -36,6 +38,7 @@ export function RequireDeputy({ title, children }: RequireDeputyProps) {
       {entry.state === 'entering' ? <Skeleton /> : null}
       {entry.state === 'failed' ? <Failed message={entry.message} onRetry={entry.retry} /> : null}
       {entry.state === 'no-role' ? <NoRole /> : null}
+      {entry.state === 'visitor' ? visitors : null}
     </Screen>
   );
 }

@@ -12,6 +12,8 @@ export type Entry =
   | { state: 'entering' }
   | { state: 'ready'; user: SignedInUser }
   | { state: 'no-role' }
+  /** Nobody is signed in, on a page that opens all the same. */
+  | { state: 'visitor' }
   | { state: 'failed'; message: string; retry: () => void };
 
 /** To the login page and back here after; once, however many pages of the stack ask. */
@@ -29,8 +31,8 @@ function toFirstPassword(): void {
   if (currentPath() !== repeatPassLink()) void replace(repeatPassLink(currentLink()));
 }
 
-/** Lets somebody in by `enter`, or leads to where they can do what that asks for. */
-function useEntry(enter: () => Promise<SignedInUser | null>): Entry {
+/** Lets somebody in by `enter`, or leads to where they can do what that asks for; with `takesVisitors` the login page is left to the page. */
+function useEntry(enter: () => Promise<SignedInUser | null>, takesVisitors = false): Entry {
   const [entry, setEntry] = useState<Entry>({ state: 'entering' });
   const [attempt, setAttempt] = useState(0);
   const user = useSession((session) => session.user);
@@ -44,20 +46,21 @@ function useEntry(enter: () => Promise<SignedInUser | null>): Entry {
         setEntry(entered ? { state: 'ready', user: entered } : { state: 'no-role' });
       })
       .catch((error: unknown) => {
-        if (error instanceof SignInNeeded) return toLogin();
+        if (error instanceof SignInNeeded) return takesVisitors ? setEntry({ state: 'visitor' }) : toLogin();
         if (error instanceof BindingNeeded && error.offer) return toBinding();
         setEntry({ state: 'failed', message: errorText(error), retry: again });
       });
-  }, [enter, user, attempt, again]);
+  }, [enter, user, attempt, again, takesVisitors]);
   useDidShow(again);
   return entry;
 }
 
 /**
- * Lets a deputy in: straight on when signed in, silently inside DingTalk and Zhezhengding, else to the login page and back to this page after.
- * A page that is open stays open while a session that ended is begun anew.
+ * Lets a deputy in: straight on when signed in, silently inside DingTalk and Zhezhengding, else to the login page and back to this page after;
+ * a page that opens without a login shows its visitors something instead. A page that is open stays open while a session that ended is
+ * begun anew.
  */
-export const useDeputy = (): Entry => useEntry(enterAsDeputy);
+export const useDeputy = ({ takesVisitors = false } = {}): Entry => useEntry(enterAsDeputy, takesVisitors);
 
 /** Lets in whoever has an account, by the same ways; nobody is without a role here. */
 export const useSignedIn = (): Entry => useEntry(enterAsUser);

@@ -5,7 +5,7 @@ import { useMessageFeed, useReadAllMessages, useReadMessage } from '@/features/m
 import { minuteText } from '@/lib/dates';
 import { errorText } from '@/platform/error-text';
 import { back, go } from '@/platform/navigation';
-import { suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
+import { activityLink, suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
 import { pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty, Failed, Skeleton } from '@/ui/states';
@@ -17,11 +17,17 @@ import './messages.scss';
 
 const TITLE = '消息';
 
+/** Opens what a message tells of, which is one thing. */
+function openSubject({ suggestionId, activityId }: Message): void {
+  if (suggestionId !== null) void go(suggestionDetailLink(suggestionId));
+  else if (activityId !== null) void go(activityLink(activityId));
+}
+
 /** One message; it opens what it tells of, and counts as read from then on. */
 function MessageCard({ message, onRead }: { message: Message; onRead: () => void }) {
   const open = () => {
     if (!message.readAt) onRead();
-    void go(suggestionDetailLink(message.suggestionId));
+    openSubject(message);
   };
   return (
     <View className={`u-card message${message.readAt ? '' : ' message--new'}`} onClick={open} {...pressable({ role: 'link' }, open)}>
@@ -60,7 +66,9 @@ function Messages() {
     <Screen title={TITLE} onBack={() => void back(suggestionHomeLink())} footer={footer}>
       {!data && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton /> : null}
-      {data && messages.length === 0 ? <Empty title="还没有消息" hint="建议有进展、有邀请或快到期时，会在这里告诉您。" /> : null}
+      {data && messages.length === 0 ? (
+        <Empty title="还没有消息" hint="建议有进展、有邀请或快到期，以及有活动时，会在这里告诉您。" />
+      ) : null}
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} onRead={() => read.mutate(message.id)} />
       ))}

@@ -1,5 +1,6 @@
 import { IsRestoringProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type PropsWithChildren, useEffect } from 'react';
+import { keepActivitiesToAnswer } from '@/features/activity/to-answer';
 import type { DeputyHome } from '@/features/home/api';
 import { askFirstAnswers, useFirstAnswers } from '@/features/home/queries';
 import { keepUnreadCount } from '@/features/message/queries';
@@ -10,10 +11,11 @@ import { getRoleId, getToken } from '@/platform/session';
 
 const keepIn =
   (client: QueryClient) =>
-  ({ unread, term, ...suggestions }: DeputyHome): void => {
+  ({ unread, term, activities, ...suggestions }: DeputyHome): void => {
     keepFirstSuggestions(client, suggestions);
     keepUnreadCount(client, unread.count);
     keepCurrentTerm(client, term);
+    keepActivitiesToAnswer(client, activities.count);
   };
 
 /**

@@ -1,16 +1,18 @@
 import { View } from '@tarojs/components';
 import { TO_RATE } from '@contract/rules/deputy-home';
 import type { SuggestionCounts } from '@/features/suggestion/api';
+import { useActivitiesToAnswer } from '@/features/activity/to-answer';
 import { useUnreadCount } from '@/features/message/queries';
 import { useToRate } from '@/features/suggestion/queries';
 import { go } from '@/platform/navigation';
-import { messagesLink, suggestionListLink } from '@/routes/mobile';
+import { activitiesLink, messagesLink, suggestionListLink } from '@/routes/mobile';
 import { LinkRow } from '@/ui/link-row';
 
 /** What waits for the deputy, the next thing first; lines with nothing in them are left out, but for the messages. */
 export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
   const unread = useUnreadCount();
   const toRate = useToRate();
+  const activities = useActivitiesToAnswer().data ?? 0;
   const replied = toRate.data?.total ?? 0;
   return (
     <View className="u-card">
@@ -25,6 +27,7 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
       {replied > 0 ? (
         <LinkRow title="请您评价" note="您领衔的建议已经答复" count={replied} onPress={() => void go(suggestionListLink(TO_RATE))} />
       ) : null}
+      {activities > 0 ? <LinkRow title={`${activities} 个活动等您报名`} onPress={() => void go(activitiesLink())} /> : null}
       <LinkRow title="消息" note={unread.data ? '有新消息' : '没有未读消息'} count={unread.data} onPress={() => void go(messagesLink())} />
     </View>
   );

@@ -1,0 +1,43 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { call } from '@/platform/call';
+
+export type Activity = CallReply<'activity.get'>;
+export type ActivityPage = CallReply<'activity.list'>;
+export type ActivityLine = ActivityPage['items'][number];
+export type ActivityQuery = CallInput<'activity.list'>['query'];
+export type ActivityForm = CallInput<'activity.create'>['body'];
+export type Answer = CallInput<'activity.answer'>['body'];
+export type PeopleQuery = CallInput<'activity.people'>['query'];
+export type ActivityPerson = CallReply<'activity.people'>['items'][number];
+export type Invitable = CallReply<'activity.invitable'>;
+
+/** An activity on the version that was seen. */
+export interface SeenActivity {
+  id: number;
+  version: number;
+}
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+
+export const listActivities = (query: ActivityQuery): Promise<ActivityPage> => call('activity.list', { query }, QUIET);
+export const getActivity = (id: number): Promise<Activity> => call('activity.get', { params: { id } }, QUIET);
+export const answerActivity = (id: number, body: Answer): Promise<Activity> => call('activity.answer', { params: { id }, body }, QUIET);
+
+/** Saves one: a new draft without `seen`, else the one it names. */
+export function saveActivity(form: ActivityForm, seen?: SeenActivity): Promise<Activity> {
+  if (!seen) return call('activity.create', { body: form }, QUIET);
+  return call('activity.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, QUIET);
+}
+
+export const announceActivity = ({ id, version }: SeenActivity): Promise<Activity> =>
+  call('activity.announce', { params: { id }, body: { version } }, QUIET);
+export const cancelActivity = ({ id, version }: SeenActivity, reason: string): Promise<Activity> =>
+  call('activity.cancel', { params: { id }, body: { version, reason } }, QUIET);
+export const removeActivity = ({ id, version }: SeenActivity): Promise<null> =>
+  call('activity.remove', { params: { id }, query: { version } }, QUIET);
+
+export const listPeople = (id: number, query: PeopleQuery): Promise<CallReply<'activity.people'>> =>
+  call('activity.people', { params: { id }, query }, QUIET);
+export const findInvitable = (keyword: string): Promise<Invitable> =>
+  call('activity.invitable', { query: keyword ? { keyword } : {} }, QUIET);

@@ -1,0 +1,58 @@
+import { type ActivityAnswer, ACTIVITY_ANSWERS, type ActivityPhase } from '@contract/rules/activity';
+import { atBeijing } from '@contract/rules/beijing';
+import { ApiError } from '@/platform/call-errors';
+
+type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
+
+export const PHASE_TONES: Record<ActivityPhase, Tone> = {
+  draft: 'neutral',
+  open: 'active',
+  waiting: 'waiting',
+  running: 'good',
+  ended: 'neutral',
+  cancelled: 'bad',
+};
+
+/** What those who are invited said, or that they said nothing. */
+export const ANSWER_WORDS = { ...ACTIVITY_ANSWERS, none: '未回复' } as const;
+export type AnswerWord = keyof typeof ANSWER_WORDS;
+
+export const ANSWER_TONES: Record<AnswerWord, Tone> = { coming: 'good', leave: 'waiting', none: 'neutral' };
+
+export const wordOf = (answer: ActivityAnswer | null): AnswerWord => answer ?? 'none';
+
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** '11月25日 周三', with its year where that is not the one of `now`. */
+function weekdayText(time: Date, now: Date): string {
+  const day = atBeijing(time);
+  const year = day.getUTCFullYear();
+  const isThisYear = year === atBeijing(now).getUTCFullYear();
+  return `${isThisYear ? '' : `${year}年`}${day.getUTCMonth() + 1}月${day.getUTCDate()}日 周${WEEKDAYS[day.getUTCDay()] ?? ''}`;
+}
+
+function clockText(time: Date): string {
+  const day = atBeijing(time);
+  return `${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`;
+}
+
+/** The day and the hours of something apart, by Beijing's clock; over several days the day is empty and the hours name both. */
+export function spanParts(startsAt: string, endsAt: string, now = new Date()): { day: string; hours: string } {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const [first, last] = [weekdayText(start, now), weekdayText(end, now)];
+  if (first === last) return { day: first, hours: `${clockText(start)}–${clockText(end)}` };
+  return { day: '', hours: `${first} ${clockText(start)} – ${last} ${clockText(end)}` };
+}
+
+/** '11月25日 周三 09:00–11:30', by Beijing's clock. */
+export function spanText({ startsAt, endsAt }: { startsAt: string; endsAt: string }, now = new Date()): string {
+  const { day, hours } = spanParts(startsAt, endsAt, now);
+  return day ? `${day} ${hours}` : hours;
+}
+
+/** '11月24日 周二 18:00'. */
+export const momentText = (iso: string, now = new Date()): string => `${weekdayText(new Date(iso), now)} ${clockText(new Date(iso))}`;
+
+/** Whether an activity is not there for whoever asked: removed, or not theirs to see. */
+export const isOutOfSight = (error: unknown): boolean => error instanceof ApiError && !error.absent && [403, 404].includes(error.status);
