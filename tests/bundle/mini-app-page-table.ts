@@ -1,5 +1,6 @@
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { aDraft } from '../builders/suggestion';
+import { announceDemoActivity } from '../support/demo-activity';
 import type { CallReply } from '@contract/contract';
 import type { MiniApp, Screen } from '../support/mini-app';
 import type { DeputyApi } from './deputy-api';
@@ -101,5 +102,10 @@ export const pageCases: Record<string, PageCase> = {
     query: async (_api, serverUrl) => ({ id: String((await newestOpen(serverUrl)).id) }),
     shows: () => Promise.resolve('领衔代表'),
     data: /^\/api\/open\/suggestion\/\d+/,
+  },
+  'mobile/activity/sign-up/index': {
+    query: async (_api, serverUrl) => ({ id: String((await announceDemoActivity(serverUrl, { title: '每页都能打开的活动' })).id) }),
+    shows: () => Promise.resolve('每页都能打开的活动'),
+    data: /^\/api\/activity/,
   },
 };

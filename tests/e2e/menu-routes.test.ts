@@ -46,6 +46,14 @@ describe('every entry of every role’s menu', () => {
     return ((await response.json()) as { data: T }).data;
   }
 
+  /** The path with the id of the first thing it can show. */
+  async function filled(context: BrowserContext, path: string): Promise<string> {
+    if (!path.endsWith('/:id')) return path;
+    const list = path.startsWith('/activity/') ? '/api/activity?pageSize=1' : '/api/suggestion?pageSize=1';
+    const { items } = await ask<{ items: { id: number }[] }>(context, list);
+    return path.replace(':id', String(items[0]?.id ?? 1));
+  }
+
   const accounts = demoAccounts.map(({ username }) => username).filter((username) => username !== NEWCOMER);
 
   /** Roles of one kind have one menu: it is walked through with the first account that has it. */
@@ -62,12 +70,9 @@ describe('every entry of every role’s menu', () => {
       await context.addCookies([{ name: 'congress-auth-role', value: String(role.id), url: `${server.baseUrl}/data-board/` }]);
       const screens = screensOf(menuTree);
       expect(screens.map(({ path }) => path)).toContain('/dashboard');
-      const item = screens.some(({ path }) => path.endsWith('/:id'))
-        ? (await ask<{ items: { id: number }[] }>(context, '/api/suggestion?pageSize=1')).items[0]?.id
-        : undefined;
       const window = await context.newPage();
       for (const { path } of screens) {
-        const address = `/data-board${path.replace(':id', String(item))}`;
+        const address = `/data-board${await filled(context, path)}`;
         await forgetTab(window, `${server.baseUrl}/api/nothing`);
         await window.goto(server.baseUrl + address);
         const isThere = async () => {

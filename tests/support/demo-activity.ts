@@ -1,0 +1,30 @@
+import type { CallReply } from '@contract/contract';
+import type { ActivityForm } from '@/features/activity/api';
+import { openStaffApi } from './staff-api';
+
+type Activity = CallReply<'activity.get'>;
+
+const HOUR_MS = 3_600_000;
+
+/** An activity of two hours in three days' time, for everybody; sign-up ends a day before. */
+export function anActivity(form: Partial<ActivityForm> = {}): ActivityForm {
+  const startsAt = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 72 * HOUR_MS;
+  const at = (ms: number) => new Date(ms).toISOString();
+  return {
+    title: '视察城区养老服务设施',
+    place: '市社会福利中心三楼会议室',
+    introduction: '实地查看居家养老服务中心，听取市民政局汇报，并座谈交流。',
+    startsAt: at(startsAt),
+    endsAt: at(startsAt + 2 * HOUR_MS),
+    signUpUntil: at(startsAt - 24 * HOUR_MS),
+    invited: { everyone: true, delegationIds: [], deputyIds: [] },
+    ...form,
+  };
+}
+
+/** The city's office announces an activity to a running demo server's deputies. */
+export async function announceDemoActivity(baseUrl: string, form: Partial<ActivityForm> = {}): Promise<Activity> {
+  const office = await openStaffApi(baseUrl, 'office');
+  const { id, version } = await office.ask<Activity>('POST', '/api/activity', anActivity(form));
+  return office.ask<Activity>('POST', `/api/activity/${String(id)}/announce`, { version });
+}
