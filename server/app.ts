@@ -6,6 +6,8 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { accountRoutes } from './modules/account/routes';
 import { makeAccountService } from './modules/account/service';
+import { activityRoutes } from './modules/activity/routes';
+import { makeActivityService, makeCanSeeActivity } from './modules/activity/service';
 import { areaRoutes } from './modules/area/routes';
 import { makeAreaService } from './modules/area/service';
 import { makeAreaStore } from './modules/area/store';
@@ -130,7 +132,11 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const sending = (Object.keys(platforms) as PlatformName[]).filter((name) => platforms[name].sendsNotices);
   const outbox = makeWorkNoticeOutbox({ jobs, platforms: sending, mobileBaseUrl: system.config().mobileBaseUrl });
   const messages = makeMessageService({ db, clock, outbox });
-  const notices = makeWorkNoticeService({ db, canSeeSuggestion: makeCanSeeSuggestion(db) });
+  const notices = makeWorkNoticeService({
+    db,
+    canSeeSuggestion: makeCanSeeSuggestion(db),
+    canSeeActivity: makeCanSeeActivity(db),
+  });
   const workNoticeSender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages });
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db), canSeeReply: makeCanSeeReply(db) });
@@ -154,7 +160,8 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     opinionsADay: options.opinionsADay,
   });
   const deputies = makeDeputyService({ db });
-  const home = makeHomeService({ suggestions, messages, terms });
+  const activities = makeActivityService({ db, clock, messages });
+  const home = makeHomeService({ suggestions, messages, terms, activities });
   const platformLogin = makePlatformLogin({ db, clock, platforms, sessions, numbers: accounts.numbers, home });
   const routes = [
     ...systemRoutes(system),
@@ -169,6 +176,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     ...deputyRoutes(deputies),
     ...figuresRoutes(figures),
     ...settingRoutes(settings),
+    ...activityRoutes(activities),
     ...homeRoutes(home),
     ...messageRoutes(messages),
     ...workNoticeRoutes(notices),

@@ -9,6 +9,7 @@ import * as figureMonths from './0007-figure-months';
 import * as openPlatforms from './0008-open-platforms';
 import * as workNotices from './0009-work-notices';
 import * as areaPlaces from './0010-area-places';
+import * as activities from './0011-activities';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-open-platforms': openPlatforms,
   '0009-work-notices': workNotices,
   '0010-area-places': areaPlaces,
+  '0011-activities': activities,
 };

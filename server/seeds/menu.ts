@@ -1,4 +1,4 @@
-import type { RoleKind } from '@contract/rules/roles';
+import { ORGANISER_ROLES, type RoleKind } from '@contract/rules/roles';
 import { PARTY_ROLES, OFFICE_READERS, type SuggestionParty } from '@contract/rules/suggestion-party';
 import { SUGGESTION_ACTIONS, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { Database } from '../platform/db/schema';
@@ -13,6 +13,9 @@ const HOLIDAYS = 22;
 const OPINION = 30;
 const OPINION_LIST = 31;
 const MESSAGES = 60;
+const ACTIVITY = 50;
+const ACTIVITY_LIST = 51;
+const ACTIVITY_DETAIL = 52;
 const SUGGESTION_FIGURES = 40;
 const SUGGESTION_IMPORT = 70;
 
@@ -134,6 +137,33 @@ export const menuEntries: Database['menu'][] = [
     icon: 'bar-chart',
     component: 'figures/suggestion',
   }),
+  entry({
+    id: ACTIVITY,
+    parentId: null,
+    path: '/activity',
+    name: 'activity',
+    title: '活动',
+    icon: 'calendar',
+    redirect: '/activity/keepalive-list',
+    component: 'Layout',
+  }),
+  entry({
+    id: ACTIVITY_LIST,
+    parentId: ACTIVITY,
+    path: 'keepalive-list',
+    name: 'activity-list',
+    title: '活动',
+    component: 'activity/list',
+  }),
+  entry({
+    id: ACTIVITY_DETAIL,
+    parentId: ACTIVITY,
+    path: 'detail/:id',
+    name: 'activity-detail',
+    title: '活动详情',
+    hidden: true,
+    component: 'activity/detail',
+  }),
 ];
 
 const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
@@ -156,10 +186,23 @@ const opinionEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[
       ]
     : [];
 
-/** What a role sees besides suggestions; it has no buttons there. */
+const ACTIVITY_BUTTONS = (['create', 'edit', 'announce', 'cancel', 'remove'] as const).map((action) => `activity:${action}`);
+
+/** Activities are their organisers' to look after. */
+function activityEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
+  const organisers: readonly RoleKind[] = ORGANISER_ROLES;
+  if (!organisers.includes(roleKind)) return [];
+  return [
+    { menuId: ACTIVITY, auth: [] },
+    { menuId: ACTIVITY_LIST, auth: ACTIVITY_BUTTONS },
+    { menuId: ACTIVITY_DETAIL, auth: ACTIVITY_BUTTONS },
+  ];
+}
+
+/** What a role sees besides suggestions. */
 function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const system = roleKind === 'system-admin' ? [SYSTEM, SETTINGS, HOLIDAYS] : [];
-  return [DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] }));
+  return [...[DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] })), ...activityEntries(roleKind)];
 }
 
 /** Those who assign bring items in from tables, each the kinds it looks after. */

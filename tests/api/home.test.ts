@@ -16,17 +16,25 @@ describe('home.deputy', () => {
     const { deputy, author } = cast;
     for (const status of ['draft', 'handling', 'replied', 'closed'] as const) await seedSuggestion(world.db, { by: author, status });
     await seedSuggestion(world.db, { by: cast.otherAuthor, status: 'replied' });
-    const [counts, feed, toRate, unread, term] = await Promise.all([
+    const [counts, feed, toRate, unread, term, activities] = await Promise.all([
       world.call(deputy, 'suggestion.counts', {}),
       world.call(deputy, 'suggestion.list', { query: { ...HOME_FEED, pageSize: HOME_FEED_PAGE_SIZE } }),
       world.call(deputy, 'suggestion.list', { query: { ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE } }),
       world.call(deputy, 'message.unread', {}),
       world.call(deputy, 'term.current', {}),
+      world.call(deputy, 'activity.toAnswer', {}),
     ]);
     const home = await world.call(deputy, 'home.deputy', {});
     expect(home).toMatchObject({ status: 200 });
     expect([home.data.feed.total, home.data.toRate.total, home.data.term?.name]).toEqual([4, 1, '第十届']);
-    expect(home.data).toEqual({ counts: counts.data, feed: feed.data, toRate: toRate.data, unread: unread.data, term: term.data });
+    expect(home.data).toEqual({
+      counts: counts.data,
+      feed: feed.data,
+      toRate: toRate.data,
+      unread: unread.data,
+      term: term.data,
+      activities: activities.data,
+    });
   });
 
   it('is refused to whoever is no deputy, and to nobody in particular', async () => {

@@ -87,6 +87,7 @@ describe('tell › another module', () => {
         about: 'reply',
         warning: 'near',
         suggestionId,
+        activityId: null,
         title: '有新的建议待审核',
         text,
         at: '2026-03-05T02:00:00.000Z',

@@ -1,6 +1,7 @@
 import type { CallReply } from '@contract/contract';
 import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE } from '@contract/rules/deputy-home';
 import type { Viewer } from '@contract/rules/roles';
+import type { ActivityService } from '../activity/service';
 import type { MessageService } from '../message/service';
 import type { SuggestionService } from '../suggestion/service';
 import type { TermService } from '../term/service';
@@ -10,21 +11,23 @@ export interface HomeServiceParts {
   suggestions: Pick<SuggestionService, 'countSuggestions' | 'listSuggestions'>;
   messages: Pick<MessageService, 'countUnread'>;
   terms: Pick<TermService, 'currentTerm'>;
+  activities: Pick<ActivityService, 'countToAnswer'>;
 }
 
 export type HomeService = ReturnType<typeof makeHomeService>;
 
 /** The first answers of a home, asked of the modules that have them. */
-export function makeHomeService({ suggestions, messages, terms }: HomeServiceParts) {
+export function makeHomeService({ suggestions, messages, terms, activities }: HomeServiceParts) {
   async function deputyHome(viewer: Viewer): Promise<CallReply<'home.deputy'>> {
-    const [counts, feed, toRate, unread, term] = await Promise.all([
+    const [counts, feed, toRate, unread, term, toAnswer] = await Promise.all([
       suggestions.countSuggestions(viewer),
       suggestions.listSuggestions(viewer, { query: { ...HOME_FEED, page: 1, pageSize: HOME_FEED_PAGE_SIZE } }),
       suggestions.listSuggestions(viewer, { query: { ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE } }),
       messages.countUnread(viewer),
       terms.currentTerm(viewer),
+      activities.countToAnswer(viewer),
     ]);
-    return { counts, feed, toRate, unread, term };
+    return { counts, feed, toRate, unread, term, activities: toAnswer };
   }
 
   /** The home of whoever may call for it, else null. */

@@ -2,6 +2,7 @@ import { areaAndAbove } from '@contract/rules/area';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { assignsKind, PARTY_ROLES } from '@contract/rules/suggestion-party';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
 export type Recipients = ReturnType<typeof makeRecipients>;
@@ -25,7 +26,8 @@ export function makeRecipients(db: Db) {
     const rows = await inUse()
       .select(['userinfo.id', 'userinfo.deputyId as owner'])
       .where('userinfo.roleKind', '=', 'deputy')
-      .where('userinfo.deputyId', 'in', deputyIds)
+      // One parameter, however many they are.
+      .where('userinfo.deputyId', '=', sql<number>`any(${deputyIds}::int[])`)
       .orderBy('userinfo.id')
       .execute();
     return byOwner(rows);

@@ -9,25 +9,31 @@ import { makeMessageStore } from './store';
 
 export { makeRecipients, type Recipients } from './recipients';
 
-/** What several roles are told of one item. */
-export interface Telling extends Pick<Message, 'suggestionId' | 'about' | 'warning' | 'title' | 'text'> {
-  /** What it is as a work notice on the platforms; null where a message is enough. */
-  notice: WorkNoticeKind | null;
-  /** Roles; one that is named twice is told once. */
-  userinfoIds: readonly number[];
-}
+/** What is told of: an item or an activity. */
+export type Subject = { suggestionId: number; activityId?: undefined } | { activityId: number; suggestionId?: undefined };
+
+/** What several roles are told of one item or activity. */
+export type Telling = Subject &
+  Pick<Message, 'about' | 'warning' | 'title' | 'text'> & {
+    /** What it is as a work notice on the platforms; null where a message is enough. */
+    notice: WorkNoticeKind | null;
+    /** Roles; one that is named twice is told once. */
+    userinfoIds: readonly number[];
+  };
+
+/** A work notice that goes with a message. */
+type NoticeOrder = Subject &
+  Pick<Telling, 'userinfoIds' | 'title' | 'text'> & {
+    kind: WorkNoticeKind;
+    senderId: number | null;
+  };
 
 /** What takes the work notices that go with messages, in the same transaction. */
 interface Outbox {
-  add(
-    trx: Db,
-    orders: readonly (Pick<Telling, 'userinfoIds' | 'suggestionId' | 'title' | 'text'> & {
-      kind: WorkNoticeKind;
-      senderId: number | null;
-    })[],
-    at: Date,
-  ): Promise<void>;
+  add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void>;
 }
+
+const subjectOf = ({ suggestionId, activityId }: Subject): Subject => (activityId === undefined ? { suggestionId } : { activityId });
 
 export type MessageService = ReturnType<typeof makeMessageService>;
 
@@ -41,13 +47,14 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
    */
   async function tell(trx: Db, tellings: readonly Telling[], { senderId }: { senderId: number | null }): Promise<void> {
     const at = clock.now();
-    const messages = tellings.flatMap(({ userinfoIds, notice: _notice, ...message }) =>
-      [...new Set(userinfoIds)].map((userinfoId) => ({ ...message, userinfoId, at })),
+    const messages = tellings.flatMap(({ userinfoIds, about, warning, title, text, suggestionId = null, activityId = null }) =>
+      [...new Set(userinfoIds)].map((userinfoId) => ({ suggestionId, activityId, about, warning, title, text, userinfoId, at })),
     );
     if (messages.length > 0) await makeMessageStore(trx).addAll(messages);
-    const orders = tellings.flatMap(({ userinfoIds, suggestionId, title, text, notice: kind }) =>
-      kind === null ? [] : [{ userinfoIds, suggestionId, title, text, kind, senderId }],
-    );
+    const orders = tellings.flatMap((telling): NoticeOrder[] => {
+      const { userinfoIds, title, text, notice: kind } = telling;
+      return kind === null ? [] : [{ ...subjectOf(telling), userinfoIds, title, text, kind, senderId }];
+    });
     await outbox.add(trx, orders, at);
   }
 

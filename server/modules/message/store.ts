@@ -10,17 +10,18 @@ export interface MessagePage {
   pageSize: number;
 }
 
-const MESSAGE_COLUMNS = ['id', 'about', 'warning', 'suggestionId', 'title', 'text', 'at', 'readAt'] as const;
+const MESSAGE_COLUMNS = ['id', 'about', 'warning', 'suggestionId', 'activityId', 'title', 'text', 'at', 'readAt'] as const;
 
 /** The queries over messages. */
 export function makeMessageStore(db: Db) {
   /** One statement with one parameter, however many they are: a statement takes no more than 65,535. */
   async function addAll(messages: readonly NewMessage[]): Promise<void> {
     await sql`
-      INSERT INTO message (userinfo_id, suggestion_id, about, warning, title, text, at)
-      SELECT "userinfoId", "suggestionId", about, warning, title, text, at
+      INSERT INTO message (userinfo_id, suggestion_id, activity_id, about, warning, title, text, at)
+      SELECT "userinfoId", "suggestionId", "activityId", about, warning, title, text, at
       FROM json_to_recordset(${JSON.stringify(messages)}::json)
-        AS given ("userinfoId" int, "suggestionId" int, about text, warning text, title text, text text, at timestamptz)`.execute(db);
+        AS given ("userinfoId" int, "suggestionId" int, "activityId" int, about text, warning text, title text, text text,
+          at timestamptz)`.execute(db);
   }
 
   const ofRole = (roleId: number, { unread }: Pick<MessagePage, 'unread'>) => {

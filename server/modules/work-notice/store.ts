@@ -44,6 +44,7 @@ export type Batch = Selectable<Database['workNoticeBatch']> & { title: string; t
 const NOTICES = bulkTable('work_notice', {
   id: 'uuid',
   suggestion_id: 'int',
+  activity_id: 'int',
   kind: 'text',
   title: 'text',
   text: 'text',
@@ -70,7 +71,8 @@ export function makeWorkNoticeStore(db: Db) {
       )
       .distinctOn('userinfo.id')
       .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'binding.platform', 'binding.externalId'])
-      .where('userinfo.id', 'in', userinfoIds)
+      // One parameter, however many they are.
+      .where('userinfo.id', '=', sql<number>`any(${userinfoIds}::int[])`)
       .orderBy('userinfo.id')
       .orderBy('binding.boundAt', 'desc')
       .orderBy('binding.platform')
@@ -82,7 +84,12 @@ export function makeWorkNoticeStore(db: Db) {
     insertRows(
       db,
       NOTICES,
-      notices.map(({ suggestionId, senderId, ...notice }) => ({ ...notice, suggestion_id: suggestionId, sender_id: senderId })),
+      notices.map(({ suggestionId, activityId, senderId, ...notice }) => ({
+        ...notice,
+        suggestion_id: suggestionId,
+        activity_id: activityId,
+        sender_id: senderId,
+      })),
     );
 
   const addBatches = (batches: readonly NewBatch[]): Promise<void> =>
@@ -105,7 +112,7 @@ export function makeWorkNoticeStore(db: Db) {
       })),
     );
 
-  /** The batch, locked until the transaction ends; undefined for one whose item is gone. */
+  /** The batch, locked until the transaction ends; undefined for one whose item or activity is gone. */
   const lockBatch = (id: string): Promise<Batch | undefined> =>
     db
       .selectFrom('workNoticeBatch as batch')

@@ -1,4 +1,5 @@
 import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
+import type { ActivityAnswer, ActivityState } from '@contract/rules/activity';
 import type { AreaLevel } from '@contract/rules/area';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
@@ -18,6 +19,8 @@ import type {
 import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { LoginEvent } from '@contract/schema/account';
+import type { Invited } from '@contract/schema/activity';
+import type { Message } from '@contract/schema/message';
 import type { ColumnType, Generated } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';
 
@@ -231,8 +234,10 @@ export interface Database {
   message: {
     id: Generated<number>;
     userinfoId: number;
-    suggestionId: number;
-    about: SuggestionAction | DeadlineKind | 'undelivered';
+    /** Of an item or of an activity; the other one is null. */
+    suggestionId: number | null;
+    activityId: number | null;
+    about: Message['about'];
     warning: 'near' | 'over' | null;
     title: string;
     text: string;
@@ -241,7 +246,8 @@ export interface Database {
   };
   workNotice: {
     id: string;
-    suggestionId: number;
+    suggestionId: number | null;
+    activityId: number | null;
     kind: WorkNoticeKind;
     title: string;
     text: string;
@@ -266,6 +272,33 @@ export interface Database {
     state: WorkNoticeState;
     reason: WorkNoticeReason | null;
     sentAt: Date | null;
+  };
+  activity: {
+    id: Generated<number>;
+    areaCode: string;
+    title: string;
+    place: string;
+    introduction: string;
+    startsAt: Date;
+    endsAt: Date;
+    signUpUntil: Date;
+    state: ActivityState;
+    invited: ColumnType<Invited, string, string>;
+    cancelReason: Generated<string>;
+    organiserId: number;
+    announcedAt: Date | null;
+    /** When the day before was told of, or became too late to be told of by itself. */
+    remindedAt: Date | null;
+    version: Generated<number>;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+  activityPerson: {
+    activityId: number;
+    deputyId: number;
+    answer: ActivityAnswer | null;
+    reason: Generated<string>;
+    answeredAt: Date | null;
   };
   setting: {
     id: Generated<number>;

@@ -1,0 +1,65 @@
+import type { ActivityAnswer } from '@contract/rules/activity';
+import type { Db } from '../../platform/db/connect';
+import { containsPattern } from '../../platform/search/bigrams';
+import type { PageOptions } from './list-store';
+
+export interface PeopleFilter {
+  keyword: string;
+  answer?: ActivityAnswer | 'none' | undefined;
+}
+
+/** The queries over those who are invited. `db` may be a transaction. */
+export function makePeopleStore(db: Db) {
+  const people = (activityId: number, { keyword, answer }: PeopleFilter) => {
+    const pattern = containsPattern(keyword);
+    return db
+      .selectFrom('activityPerson as person')
+      .innerJoin('deputy', 'deputy.id', 'person.deputyId')
+      .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+      .where('person.activityId', '=', activityId)
+      .$if(keyword !== '', (query) =>
+        query.where((eb) => eb.or([eb('deputy.name', 'ilike', pattern), eb('delegation.name', 'ilike', pattern)])),
+      )
+      .$if(answer !== undefined, (query) =>
+        query.where((eb) =>
+          answer === undefined || answer === 'none' ? eb('person.answer', 'is', null) : eb('person.answer', '=', answer),
+        ),
+      );
+  };
+
+  /** A page of them: who has not answered first, then by delegation and name. With the number of all that match. */
+  async function listPage(activityId: number, filter: PeopleFilter, { page, pageSize }: PageOptions) {
+    const [rows, { total }] = await Promise.all([
+      people(activityId, filter)
+        .select(['person.deputyId', 'deputy.name', 'delegation.name as delegationName'])
+        .select(['person.answer', 'person.reason', 'person.answeredAt'])
+        .orderBy((eb) => eb('person.answer', 'is', null), 'desc')
+        .orderBy('delegation.name')
+        .orderBy('deputy.name')
+        .orderBy('person.deputyId')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      people(activityId, filter)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  }
+
+  /** All who are invited; with `notOnLeave`, but for those who have asked for leave. */
+  async function invitedIds(activityId: number, { notOnLeave = false } = {}): Promise<number[]> {
+    const rows = await db
+      .selectFrom('activityPerson')
+      .where('activityId', '=', activityId)
+      .$if(notOnLeave, (query) => query.where('answer', 'is distinct from', 'leave'))
+      .select('deputyId')
+      .execute();
+    return rows.map(({ deputyId }) => deputyId);
+  }
+
+  const answer = (activityId: number, deputyId: number, given: { answer: ActivityAnswer; reason: string; answeredAt: Date }) =>
+    db.updateTable('activityPerson').set(given).where('activityId', '=', activityId).where('deputyId', '=', deputyId).execute();
+
+  return { listPage, invitedIds, answer };
+}

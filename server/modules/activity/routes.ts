@@ -1,0 +1,17 @@
+import { type MountableRoute, route } from '../../platform/http/route';
+import { activityAccess as access } from './access';
+import type { ActivityService } from './service';
+
+export const activityRoutes = (service: ActivityService): MountableRoute[] => [
+  route('activity.list', access['activity.list'], (call) => service.listActivities(call.viewer, call.query)),
+  route('activity.toAnswer', access['activity.toAnswer'], (call) => service.countToAnswer(call.viewer)),
+  route('activity.invitable', access['activity.invitable'], (call) => service.listInvitable(call.viewer, call.query)),
+  route('activity.get', access['activity.get'], (call) => service.getActivity(call.viewer, call.params.id)),
+  route('activity.create', access['activity.create'], (call) => service.create(call.viewer, call.body)),
+  route('activity.edit', access['activity.edit'], (call) => service.edit(call.viewer, call)),
+  route('activity.remove', access['activity.remove'], (call) => service.removeDraft(call.viewer, call)),
+  route('activity.announce', access['activity.announce'], (call) => service.announce(call.viewer, call)),
+  route('activity.cancel', access['activity.cancel'], (call) => service.cancel(call.viewer, call)),
+  route('activity.answer', access['activity.answer'], (call) => service.answer(call.viewer, call)),
+  route('activity.people', access['activity.people'], (call) => service.listPeople(call.viewer, call)),
+];

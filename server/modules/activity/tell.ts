@@ -1,0 +1,27 @@
+import { ACTIVITY_NEWS, type ActivityNews } from '@contract/rules/activity';
+import type { Db } from '../../platform/db/connect';
+import { makeRecipients, type MessageService, type Telling } from '../message/service';
+
+/** What deputies are told of an activity. */
+export interface ToldNews {
+  activityId: number;
+  about: ActivityNews;
+  text: string;
+  deputyIds: readonly number[];
+}
+
+/** Tells deputies of an activity, in the transaction of what it tells of; `senderId` is the role that acted, null for the clock. */
+export type ActivityTeller = (trx: Db, news: readonly ToldNews[], senderId: number | null) => Promise<void>;
+
+export function makeActivityTeller(messages: MessageService): ActivityTeller {
+  return async (trx, news, senderId) => {
+    const recipients = makeRecipients(trx);
+    const tellings: Telling[] = [];
+    for (const { activityId, about, text, deputyIds } of news) {
+      const userinfoIds = await recipients.rolesOfDeputies(deputyIds);
+      const notice = about === 'activity-tomorrow' ? 'activityTomorrow' : 'activity';
+      tellings.push({ activityId, about, warning: null, title: ACTIVITY_NEWS[about], text, notice, userinfoIds });
+    }
+    await messages.tell(trx, tellings, { senderId });
+  };
+}
