@@ -20,6 +20,8 @@ const SCREENS: Record<string, Screen> = {
     import('./suggestion-import/suggestion-import').then((part) => ({ default: part.SuggestionImport })),
   ),
   'opinion/list': lazy<Screen>(() => import('./opinion-list/opinion-list').then((part) => ({ default: part.OpinionList }))),
+  'activity/list': lazy<Screen>(() => import('./activity-list/activity-list').then((part) => ({ default: part.ActivityList }))),
+  'activity/detail': lazy<Screen>(() => import('./activity-detail/activity-detail').then((part) => ({ default: part.ActivityDetail }))),
   'setting/suggestion': lazy<Screen>(() =>
     import('./setting/suggestion-settings').then((part) => ({ default: part.SuggestionSettingsScreen })),
   ),

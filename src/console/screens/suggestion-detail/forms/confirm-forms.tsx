@@ -1,5 +1,5 @@
 import { formatDate } from '../../../ui/format';
-import { FactList } from '../sections/fact-list';
+import { FactList } from '../../../ui/fact-list';
 import { useMyAssignment } from '../use-my-assignment';
 import { ownDraft } from '../what-to-do';
 import { StepAlert } from './step-alert';

@@ -4,7 +4,7 @@ import { CONTACT_FORMS, type ContactForm } from '@contract/rules/suggestion-term
 import { useAttachments } from '@/features/file/use-attachments';
 import { AttachmentPicker } from '../../../ui/attachment-picker';
 import { optionsOf } from '../../../ui/options';
-import { holdEnter } from './hold-enter';
+import { holdEnter } from '../../../ui/hold-enter';
 import { atMost, chosen, filled, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from '../../../ui/step-drawer';

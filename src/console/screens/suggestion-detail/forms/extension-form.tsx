@@ -6,7 +6,7 @@ import { periodText } from '@contract/rules/deadline';
 import { useDueAfter, useSettingsInForce } from '@/features/setting/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useMyAssignment } from '../use-my-assignment';
-import { holdEnter } from './hold-enter';
+import { holdEnter } from '../../../ui/hold-enter';
 import { chosen, filled, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from '../../../ui/step-drawer';

@@ -3,7 +3,7 @@ import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import { useSettingsInForce } from '@/features/setting/queries';
 import { AttachmentPicker } from '../../../ui/attachment-picker';
-import { holdEnter } from './hold-enter';
+import { holdEnter } from '../../../ui/hold-enter';
 import { type ReplyStart, toDraft } from './reply-fields';
 import { atMost, chosen, filled, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';

@@ -2,7 +2,7 @@ import { CONTACT_FORMS } from '@contract/rules/suggestion-terms';
 import { minuteText } from '@/lib/dates';
 import { Files } from '../../../ui/files';
 import { Panel } from '../../../ui/panel';
-import { FactList } from './fact-list';
+import { FactList } from '../../../ui/fact-list';
 import type { SectionProps } from './section-props';
 
 /** How the units spoke with the deputy, the newest first. */

@@ -2,7 +2,7 @@ import { FOLLOW_UPS, HANDLING_MODES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, se
 import type { Suggestion } from '@/features/suggestion/api';
 import { dateText, minuteText } from '@/lib/dates';
 import { Panel } from '../../../ui/panel';
-import { FactList, type Fact } from './fact-list';
+import { FactList, type Fact } from '../../../ui/fact-list';
 import type { SectionProps } from './section-props';
 
 const when = (name: string, time: string | null): Fact[] => (time ? [[name, minuteText(time)]] : []);

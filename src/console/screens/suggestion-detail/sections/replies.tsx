@@ -6,7 +6,7 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { minuteText } from '@/lib/dates';
 import { Files } from '../../../ui/files';
 import { Panel } from '../../../ui/panel';
-import { FactList } from './fact-list';
+import { FactList } from '../../../ui/fact-list';
 import { ReplyText } from './reply-text';
 import type { SectionProps } from './section-props';
 

@@ -1,0 +1,100 @@
+import { Alert, Button } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import type { Activity } from '@/features/activity/api';
+import { useActivity } from '@/features/activity/queries';
+import { isOutOfSight, momentText, spanText } from '@/features/activity/rules';
+import { useWorkNotices } from '@/features/work-notice/queries';
+import { positiveIn } from '@/lib/address-words';
+import { minuteText } from '@/lib/dates';
+import { errorText } from '@/platform/error-text';
+import { AS_LEFT } from '../../layout/use-content-scroll';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
+import { type Fact, FactList } from '../../ui/fact-list';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { WorkNoticeList } from '../../ui/work-notice-list';
+import { useScreenTitle } from '../../views/use-screen-title';
+import { ActivityActions } from './activity-actions';
+import { People } from './people';
+import './activity-detail.scss';
+
+/** One activity: what it is, what I can do now, who comes, and whom the notices reached. */
+export function ActivityDetail() {
+  const id = positiveIn(useParams().id);
+  const { data: activity, error, refetch } = useActivity(id);
+  useScreenTitle(activity?.title);
+  if (id === undefined) return <Missing text="地址中的活动编号不正确。" />;
+  if (!activity && error) return <Missing text={errorText(error)} onRetry={isOutOfSight(error) ? undefined : () => void refetch()} />;
+  if (!activity) return <p className="console-muted">正在加载</p>;
+  // Another activity begins with forms of its own.
+  return <Whole key={activity.id} activity={activity} />;
+}
+
+function invitedText({ invited }: Activity): string {
+  if (!invited) return '';
+  if (invited.everyone) return '全体代表';
+  return [...invited.delegations.map(({ name }) => name), ...invited.deputies.map(({ name }) => name)].join('、');
+}
+
+const factsOf = (activity: Activity): Fact[] => [
+  ['时间', spanText(activity)],
+  ['地点', activity.place],
+  ['报名截止', momentText(activity.signUpUntil)],
+  ['组织单位', activity.organiserName],
+  ['区域', activity.areaName],
+  ['邀请对象', invitedText(activity)],
+  ['发布时间', activity.announcedAt ? minuteText(activity.announcedAt) : ''],
+];
+
+function Whole({ activity }: { activity: Activity }) {
+  const { data: notices = [] } = useWorkNotices(activity, 'activity');
+  return (
+    <article className="console-activity">
+      <header className="console-panel">
+        <h1 className="console-page-title">{activity.title}</h1>
+        <p className="console-activity__line">
+          <ActivityPhaseTag phase={activity.phase} />
+          <span>{spanText(activity)}</span>
+          <span>{activity.place}</span>
+        </p>
+        {activity.phase === 'cancelled' && (
+          <Alert className="console-activity__why" type="warning" showIcon message={`活动已取消：${activity.cancelReason}`} />
+        )}
+        <ActivityActions activity={activity} />
+      </header>
+      <div className="console-activity__columns">
+        <div className="console-activity__main">
+          {activity.announcedAt && activity.people && <People id={activity.id} people={activity.people} />}
+          <Panel title="简介">
+            <p className="console-prose">{activity.introduction || '（没有填写简介）'}</p>
+          </Panel>
+        </div>
+        <aside className="console-activity__side" aria-label="基本信息和工作通知">
+          <Panel title="基本信息">
+            <FactList facts={factsOf(activity)} />
+          </Panel>
+          {notices.length > 0 && (
+            <Panel title="工作通知">
+              <WorkNoticeList notices={notices} />
+            </Panel>
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Missing({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+  const list = useScreenLinks().activities();
+  return (
+    <Notice title="活动没有打开" text={text}>
+      {onRetry && <Button onClick={onRetry}>重试</Button>}
+      {!onRetry && list && (
+        <Link className="console-link" to={list} state={AS_LEFT}>
+          返回列表
+        </Link>
+      )}
+    </Notice>
+  );
+}
