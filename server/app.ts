@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServ
 import { accountRoutes } from './modules/account/routes';
 import { makeAccountService } from './modules/account/service';
 import { activityRoutes } from './modules/activity/routes';
-import { makeActivityService, makeCanSeeActivity } from './modules/activity/service';
+import { makeActivityClock, makeActivityService, makeCanSeeActivity } from './modules/activity/service';
 import { areaRoutes } from './modules/area/routes';
 import { makeAreaService } from './modules/area/service';
 import { makeAreaStore } from './modules/area/store';
@@ -33,7 +33,7 @@ import { sessionRoutes } from './modules/session/routes';
 import { makeSessionService, type SessionLimits } from './modules/session/service';
 import { settingRoutes } from './modules/setting/routes';
 import { makeSettingService } from './modules/setting/service';
-import { makeSuggestionClock, type SuggestionClock } from './modules/suggestion-clock/service';
+import { makeSuggestionClock } from './modules/suggestion-clock/service';
 import { suggestionRoutes } from './modules/suggestion/routes';
 import { makeCanSeeReply, makeCanSeeSuggestion, makeSuggestionService } from './modules/suggestion/service';
 import { systemRoutes } from './modules/system/routes';
@@ -47,6 +47,7 @@ import { makeUnitService } from './modules/unit/service';
 import { viewRoutes } from './modules/view/routes';
 import { makeViewService } from './modules/view/service';
 import { type Clock, systemClock } from './platform/clock';
+import type { MinuteWork } from './platform/every-minute';
 import { loadSecrets } from './platform/crypto/secrets';
 import type { Db } from './platform/db/connect';
 import { openVault } from './platform/files/vault';
@@ -139,6 +140,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   });
   const workNoticeSender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages });
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
+  const reminders = makeActivityClock({ db, clock, messages, onError: (err) => log.error({ err }, 'reminding of activities failed') });
   const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db), canSeeReply: makeCanSeeReply(db) });
   const figures = makeFiguresService({ db, clock, log });
   const { keptTotal } = figures;
@@ -188,7 +190,19 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const startJobs = () =>
     Object.values(platforms).some(({ sendsNotices }) => sendsNotices) ? jobs.start(workNoticeSender) : Promise.resolve();
   const work = { start: startJobs, stop: jobs.stop };
-  return { config: system.config(), sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, work, figures, routes };
+  return {
+    config: system.config(),
+    sessions,
+    accounts,
+    platformLogin,
+    files,
+    suggestions,
+    exchange,
+    clocks: [deadlines, reminders],
+    work,
+    figures,
+    routes,
+  };
 }
 
 /** Removes what is long over, now and every hour. */
@@ -202,13 +216,15 @@ function sweepRegularly(app: FastifyInstance, sweeps: readonly (() => Promise<vo
   app.addHook('onClose', () => clearInterval(timer));
 }
 
-/** Raises deadlines once the server listens; a server that only answers a test raises none by itself. */
-function raiseRegularly(app: FastifyInstance, deadlines: SuggestionClock): void {
+/** Raises what time brings once the server listens; a server that only answers a test raises nothing by itself. */
+function raiseRegularly(app: FastifyInstance, clocks: readonly MinuteWork[]): void {
   app.addHook('onListen', (done) => {
-    deadlines.start();
+    for (const clock of clocks) clock.start();
     done();
   });
-  app.addHook('onClose', () => deadlines.stop());
+  app.addHook('onClose', async () => {
+    await Promise.all(clocks.map((clock) => clock.stop()));
+  });
 }
 
 /** Does the jobs that wait in the database, once the server listens. */
@@ -241,7 +257,7 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const app = makeServer(options);
-  const { config, sessions, accounts, platformLogin, files, suggestions, exchange, deadlines, work, figures, routes } = await makeModules(
+  const { config, sessions, accounts, platformLogin, files, suggestions, exchange, clocks, work, figures, routes } = await makeModules(
     options,
     options.clock ?? systemClock,
     app.log,
@@ -265,7 +281,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     [sessions, accounts, platformLogin, files, suggestions, exchange, figures].map((part) => () => part.sweep()),
   );
-  raiseRegularly(app, deadlines);
+  raiseRegularly(app, clocks);
   workAlways(app, work);
   releaseConnections(app);
   // A download under way would keep the server from closing.

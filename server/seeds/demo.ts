@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
+import { hasActivities, seedActivities } from './activities';
 import { seedBindings } from './bindings';
 import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
@@ -43,12 +44,16 @@ const stage = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
 /** Asked first, so that a start with everything in place costs little. */
 async function isFilled(db: Db, deputies: number, suggestions: number): Promise<boolean> {
   return (
-    (await countDeputies(db)) >= deputies && (await countSuggestions(db)) >= suggestions && (await hasStaff(db)) && (await hasOpinions(db))
+    (await countDeputies(db)) >= deputies &&
+    (await countSuggestions(db)) >= suggestions &&
+    (await hasStaff(db)) &&
+    (await hasOpinions(db)) &&
+    (await hasActivities(db))
   );
 }
 
 /**
- * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, visitors' opinions, deputies and suggestions.
+ * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, visitors' opinions, deputies, activities and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -66,6 +71,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
     seedDeputies(trx, deputies, { gazetteer, maker }, (done) => onStep(`演示数据：代表 ${done} / ${deputies}`)),
   );
   await stage(db, seedBindings);
+  onStep('演示数据：活动');
+  await stage(db, (trx) => seedActivities(trx, now));
   onStep('演示数据：建议');
   const addedSuggestions = await stage(db, async (trx) => {
     if (copy) return multiplySuggestions(trx, suggestions, onStep);

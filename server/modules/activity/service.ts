@@ -20,6 +20,8 @@ export interface ActivityServiceParts {
   messages: MessageService;
 }
 
+export { makeActivityClock } from './clock';
+
 export type ActivityService = ReturnType<typeof makeActivityService>;
 
 /** Whether the viewer may know of an activity; for modules that hold things belonging to one. */

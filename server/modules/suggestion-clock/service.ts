@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
+import { everyMinute } from '../../platform/every-minute';
 import { makeRecipients, type MessageService, type Recipients, type Telling } from '../message/service';
 import { type DueDeadline, makeClockStore, type Warning } from './store';
 import { textForActor, textForAssigners, titleOf } from './words';
 
 /** So many deadlines are raised in one transaction. */
 const BATCH = 500;
-const EVERY_MS = 60_000;
 
 export interface SuggestionClockParts {
   db: Db;
@@ -15,8 +15,6 @@ export interface SuggestionClockParts {
   /** Is told of a run that failed; the next one goes on where it left off. */
   onError: (error: unknown) => void;
 }
-
-export type SuggestionClock = ReturnType<typeof makeSuggestionClock>;
 
 const unique = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
@@ -70,10 +68,6 @@ async function tellingsOf(deadline: DueDeadline, warning: Warning, roles: Roles)
  * once as over, whatever number of nodes run this and whenever one of them dies: it is claimed, told and marked in one transaction.
  */
 export function makeSuggestionClock({ db, clock, messages, onError }: SuggestionClockParts) {
-  let stopping = false;
-  let run: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-
   const raiseBatch = (warning: Warning, now: Date): Promise<number> =>
     db.transaction().execute(async (trx) => {
       const store = makeClockStore(trx);
@@ -91,9 +85,9 @@ export function makeSuggestionClock({ db, clock, messages, onError }: Suggestion
       return batch.length;
     });
 
-  async function raiseAll(warning: Warning, now: Date): Promise<number> {
+  async function raiseAll(warning: Warning, now: Date, isStopping: () => boolean): Promise<number> {
     let raised = 0;
-    for (let last = BATCH; last === BATCH && !stopping;) {
+    for (let last = BATCH; last === BATCH && !isStopping();) {
       last = await raiseBatch(warning, now);
       raised += last;
     }
@@ -101,31 +95,10 @@ export function makeSuggestionClock({ db, clock, messages, onError }: Suggestion
   }
 
   /** Raises all that is due at `now`. One that is over is raised as that alone, though it never was raised as near. */
-  async function raiseDeadlines(now: Date): Promise<Record<Warning, number>> {
-    const over = await raiseAll('over', now);
-    return { over, near: await raiseAll('near', now) };
+  async function raiseDeadlines(now: Date, isStopping: () => boolean = () => false): Promise<Record<Warning, number>> {
+    const over = await raiseAll('over', now, isStopping);
+    return { over, near: await raiseAll('near', now, isStopping) };
   }
 
-  /** One run at a time: while one is under way, the next minute's is left out. */
-  function tick(): void {
-    run ??= raiseDeadlines(clock.now())
-      .then(() => undefined)
-      .catch(onError)
-      .finally(() => (run = null));
-  }
-
-  /** Runs now and every minute. */
-  function start(): void {
-    tick();
-    timer = setInterval(tick, EVERY_MS).unref();
-  }
-
-  /** Ends after the batch that is under way. */
-  async function stop(): Promise<void> {
-    stopping = true;
-    clearInterval(timer);
-    await run;
-  }
-
-  return { raiseDeadlines, start, stop };
+  return { raiseDeadlines, ...everyMinute((isStopping) => raiseDeadlines(clock.now(), isStopping), onError) };
 }

@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { everyMinute, type MinuteWork } from '../../platform/every-minute';
+import type { MessageService } from '../message/service';
+import { makeActivityClockStore } from './clock-store';
+import { makePeopleStore } from './people-store';
+import { dayToRemindOf } from './reminder';
+import { makeActivityTeller } from './tell';
+import { activityText } from './words';
+
+export interface ActivityClockParts {
+  db: Db;
+  clock: Clock;
+  messages: MessageService;
+  /** Is told of a run that failed; the next one goes on where it left off. */
+  onError: (error: unknown) => void;
+}
+
+export interface ActivityClock extends MinuteWork {
+  /** Reminds of all that is on the day after `now`. Answers of how many activities. */
+  remind(now: Date): Promise<number>;
+}
+
+/**
+ * Reminds those who are invited, and have not asked for leave, of what is on tomorrow. Of each activity they are reminded once, whatever
+ * number of nodes run this and whenever one of them dies: it is claimed, told of and marked in one transaction.
+ */
+export function makeActivityClock({ db, clock, messages, onError }: ActivityClockParts): ActivityClock {
+  const tell = makeActivityTeller(messages);
+
+  /** Whether there was one to remind of. */
+  const remindOfNext = (day: { from: Date; to: Date }, now: Date): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const store = makeActivityClockStore(trx);
+      const activity = await store.claim(day);
+      if (!activity) return false;
+      const deputyIds = await makePeopleStore(trx).invitedIds(activity.id, { notOnLeave: true });
+      await tell(trx, [{ activityId: activity.id, about: 'activity-tomorrow', text: activityText(activity), deputyIds }], null);
+      await store.markReminded(activity.id, now);
+      return true;
+    });
+
+  async function remind(now: Date, isStopping: () => boolean = () => false): Promise<number> {
+    const day = dayToRemindOf(now);
+    let reminded = 0;
+    while (day && !isStopping() && (await remindOfNext(day, now))) reminded += 1;
+    return reminded;
+  }
+
+  return { remind: (now) => remind(now), ...everyMinute((isStopping) => remind(clock.now(), isStopping), onError) };
+}

@@ -1,0 +1,137 @@
+import type { ActivityAnswer } from '@contract/rules/activity';
+import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
+import type { Db } from '../platform/db/connect';
+import { type Cell, bulkTable, insertRows } from './bulk';
+import { makeRandom } from './random';
+import { ACTIVITY_TEXTS, type ActivityText, LEAVE_REASONS } from './texts/activities';
+
+const ORGANISERS: Record<ActivityText['areaCode'], string> = { '3311': 'office', '331102': 'liandu' };
+const OFFICE_TIME = '09:40';
+const REMINDER_TIME = '08:00';
+
+const PERSON = bulkTable('activity_person', {
+  activity_id: 'int',
+  deputy_id: 'int',
+  answer: 'text',
+  reason: 'text',
+  answered_at: 'timestamptz',
+});
+
+interface SeedDeputy {
+  id: number;
+  areaCode: string;
+  delegationId: number;
+  delegationName: string;
+  /** Null for those whom nobody logs in as. */
+  username: string | null;
+}
+
+/** When it is that time on the day so many days from today, in Beijing. */
+function timeOn(now: Date, day: number, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(beginOfDate(beijingDate(now)).getTime() + day * DAY_MS + (hours * 60 + minutes) * 60_000);
+}
+
+function columnsOf(text: ActivityText, now: Date) {
+  const announcedAt = text.announced === undefined ? null : timeOn(now, text.announced, OFFICE_TIME);
+  const cancelledAt = text.cancelled && timeOn(now, text.cancelled[0], OFFICE_TIME);
+  const writtenAt = announcedAt ?? timeOn(now, -1, OFFICE_TIME);
+  return {
+    startsAt: timeOn(now, text.day, text.from),
+    endsAt: timeOn(now, text.day, text.to),
+    signUpUntil: timeOn(now, ...text.signUp),
+    state: text.cancelled ? ('cancelled' as const) : announcedAt ? ('announced' as const) : ('draft' as const),
+    cancelReason: text.cancelled?.[1] ?? '',
+    announcedAt,
+    // Of what is on tomorrow the clock reminds by itself.
+    remindedAt: text.day <= 0 ? timeOn(now, text.day - 1, REMINDER_TIME) : null,
+    createdAt: new Date(writtenAt.getTime() - DAY_MS / 24),
+    updatedAt: cancelledAt ?? writtenAt,
+  };
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+function drawAnswer(text: ActivityText, deputy: SeedDeputy): ActivityAnswer | null {
+  if (deputy.username) return text.logins?.[deputy.username] ?? null;
+  const isOpen = text.signUp[0] > 0;
+  return makeRandom(`activity:${text.title}:${deputy.id}`).weighted<ActivityAnswer | null>([
+    ['coming', isOpen ? 45 : 80],
+    ['leave', isOpen ? 7 : 12],
+    [null, isOpen ? 48 : 8],
+  ]);
+}
+
+/** What one who is invited has answered, at a moment between the announcement and now, while one could sign up. */
+function personOf(activityId: number, text: ActivityText, deputy: SeedDeputy, columns: Columns, now: Date) {
+  const { announcedAt, signUpUntil, state, updatedAt } = columns;
+  const answer = drawAnswer(text, deputy);
+  const random = makeRandom(`activity:answer:${text.title}:${deputy.id}`);
+  const from = announcedAt?.getTime() ?? 0;
+  const until = Math.min(now.getTime(), signUpUntil.getTime(), state === 'cancelled' ? updatedAt.getTime() : Infinity);
+  const row: Record<keyof (typeof PERSON)['types'], Cell> = {
+    activity_id: activityId,
+    deputy_id: deputy.id,
+    answer,
+    reason: answer === 'leave' ? random.pick(LEAVE_REASONS) : '',
+    answered_at: answer && new Date(from + Math.floor(((until - from) * random.int(2, 95)) / 100)),
+  };
+  return row;
+}
+
+/** Deputies of current terms, with the names of those that people log in with. */
+const readDeputies = (db: Db): Promise<SeedDeputy[]> =>
+  db
+    .selectFrom('deputy')
+    .innerJoin('term', 'term.id', 'deputy.termId')
+    .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+    .leftJoin('userinfo', 'userinfo.deputyId', 'deputy.id')
+    .leftJoin('account', (join) => join.onRef('account.id', '=', 'userinfo.accountId').on('account.disabled', '=', false))
+    .where('term.current', '=', true)
+    .distinctOn('deputy.id')
+    .select(['deputy.id', 'deputy.areaCode', 'deputy.delegationId', 'delegation.name as delegationName', 'account.username'])
+    .orderBy('deputy.id')
+    .orderBy('account.username')
+    .execute();
+
+async function readOrganisers(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .where('account.username', 'in', Object.values(ORGANISERS))
+    .select(['account.username', 'userinfo.id'])
+    .execute();
+  return new Map(rows.map(({ username, id }) => [username, id]));
+}
+
+export async function hasActivities(db: Db): Promise<boolean> {
+  return (await db.selectFrom('activity').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Activities in every phase with what deputies answered. Where there are any, they stay as they are. */
+export async function seedActivities(db: Db, now: Date): Promise<void> {
+  if (await hasActivities(db)) return;
+  const [deputies, organisers] = [await readDeputies(db), await readOrganisers(db)];
+  for (const text of ACTIVITY_TEXTS) {
+    const { areaCode, title, place, introduction, delegations } = text;
+    const organiserId = organisers.get(ORGANISERS[areaCode]);
+    if (organiserId === undefined) throw new Error(`nobody organises activities of ${areaCode}`);
+    const chosen = deputies.filter((deputy) =>
+      delegations ? deputy.areaCode === areaCode && delegations.includes(deputy.delegationName) : deputy.areaCode.startsWith(areaCode),
+    );
+    const delegationIds = delegations ? [...new Set(chosen.map(({ delegationId }) => delegationId))] : [];
+    const invited = JSON.stringify({ everyone: !delegations, delegationIds, deputyIds: [] });
+    const columns = columnsOf(text, now);
+    const { id } = await db
+      .insertInto('activity')
+      .values({ ...columns, areaCode, title, place, introduction, organiserId, invited })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (columns.announcedAt === null) continue;
+    await insertRows(
+      db,
+      PERSON,
+      chosen.map((deputy) => personOf(id, text, deputy, columns, now)),
+    );
+  }
+}
