@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('message').execute();
 });
 
-const aTelling = (change: Partial<Telling> = {}): Telling => ({
+const aTelling = (change: Partial<Pick<Telling, 'userinfoIds' | 'about' | 'warning' | 'title' | 'text'>> = {}): Telling => ({
   userinfoIds: [reader.userinfoId],
   suggestionId,
   about: 'submit',

@@ -1,4 +1,5 @@
-import { ACTIVITY_LIMITS, ACTIVITY_PHASES, areTimesInOrder, phaseOf } from '@contract/rules/activity';
+import type { ACTIVITY_PHASES} from '@contract/rules/activity';
+import { ACTIVITY_LIMITS, areTimesInOrder, phaseOf } from '@contract/rules/activity';
 import { beijingDate, beijingMinute, DAY_MS } from '@contract/rules/beijing';
 import { seedDemo } from '../../server/seeds/demo';
 import { openWorld, type World } from '../builders/suggestion-world';

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { makeSuggestionClock } from '../../server/modules/suggestion-clock/service';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { openMessages } from '../builders/message-service';
+import { addressOf, dieBeforeMessages } from '../builders/node-death';
 import { seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
-import { databaseUrl } from '../support/run';
 
 let world: World;
 let cast: Cast;
@@ -218,37 +218,14 @@ describe('raiseDeadlines › several nodes', () => {
   it('one of which dies between claiming and telling: its deadlines are raised by the next, once', async () => {
     await seedDeadline();
     await seedDeadline({ dueAt: new Date('2026-05-01T00:00:00Z') });
-    const url = await addressOf(world.db);
-    const dying = connect(url, { poolSize: 1 });
+    const dying = connect(await addressOf(world.db), { poolSize: 1 });
     now = new Date('2026-06-01T00:00:00Z');
-    let death: Promise<unknown> | undefined;
-    await world.db.transaction().execute(async (trx) => {
-      await sql`LOCK TABLE message IN ACCESS EXCLUSIVE MODE`.execute(trx);
-      death = clockOn(dying)
-        .raiseDeadlines(now)
-        .catch((error: unknown) => error);
-      // Not in the transaction, where the statistics stand still.
-      const pid = await untilWaiting(world.db);
-      await sql`select pg_terminate_backend(${pid})`.execute(world.db);
-      await death;
-    });
-    expect(await death).toBeInstanceOf(Error);
+    expect(await dieBeforeMessages(world.db, () => clockOn(dying).raiseDeadlines(now))).toBeInstanceOf(Error);
     await dying.destroy();
     expect(await told()).toEqual([]);
     expect(await raise(now)).toEqual({ over: 1, near: 1 });
     expect(await toldTo(cast.unit)).toHaveLength(2);
   });
-
-  /** The connection that waits for a lock. */
-  async function untilWaiting(db: Db): Promise<number> {
-    for (;;) {
-      const { rows } = await sql<{
-        pid: number;
-      }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      if (rows[0]) return rows[0].pid;
-      await delay(10);
-    }
-  }
 });
 
 describe('the clock of a server', () => {
@@ -282,9 +259,3 @@ describe('the clock of a server', () => {
     expect(errors).toHaveLength(1);
   });
 });
-
-/** The address of the database under test, with the credentials it was opened with. */
-async function addressOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return databaseUrl(rows[0]?.name ?? '');
-}

@@ -12,6 +12,7 @@ import { makeOpenPlatforms } from '../../server/platform/open-platform/platforms
 import { readPlatforms } from '../../server/platform-environment';
 import { openEmulator, type TestEmulator } from '../builders/emulator';
 import { openMessages } from '../builders/message-service';
+import { moveTime } from '../builders/move-time';
 import { nothing, openWorkNoticeWire, type WorkNoticeWire } from '../builders/work-notice-wire';
 import { BASE, type WorkNoticeWorld, openWorkNoticeWorld } from '../builders/work-notice-world';
 import type { Person } from '../builders/suggestion-people';
@@ -45,14 +46,7 @@ const noticesOf = async (person: Person, id: number): Promise<Notice[]> =>
 const toldOf = async (person: Person) =>
   (await world.call(person, 'message.list', { query: {} })).data.items.filter(({ about }) => about === 'undelivered');
 
-/** Sets the clock of the servers; who is signed in stays so. */
-async function moveTo(time: Date): Promise<void> {
-  world.time.now = time;
-  await world.db
-    .updateTable('session')
-    .set({ seenAt: time, expiresAt: new Date(time.getTime() + 86_400_000) })
-    .execute();
-}
+const moveTo = (time: Date): Promise<void> => moveTime(world, time);
 
 const orderTo = ({ userinfoId }: Person) => ({ userinfoIds: [userinfoId], kind: 'deadline' as const, title: '催办提醒', senderId: null });
 

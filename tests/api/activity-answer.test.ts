@@ -1,0 +1,183 @@
+import type { CallInput } from '@contract/contract';
+import type { ErrorKey } from '@contract/errors';
+import { ACTIVITY_PHASES, type ActivityPhase } from '@contract/rules/activity';
+import type { ActivityInput } from '@contract/schema/activity';
+import { type ActivityCast, announced, anActivity, invites, seedActivityCast, THURSDAY } from '../builders/activity';
+import { moveTime } from '../builders/move-time';
+import type { Person } from '../builders/suggestion-people';
+import { openWorld, type World } from '../builders/suggestion-world';
+
+let world: World;
+let cast: ActivityCast;
+
+beforeAll(async () => {
+  world = await openWorld({ now: THURSDAY });
+  cast = await seedActivityCast(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await moveTime(world, THURSDAY);
+  await world.db.deleteFrom('message').execute();
+  await world.db.deleteFrom('activity').execute();
+});
+
+type Answering = CallInput<'activity.answer'>['body'];
+const COMING: Answering = { answer: 'coming' };
+const LEAVE: Answering = { answer: 'leave', reason: ' 因公出差 ' };
+
+const answer = (id: number, body: Answering, by: Person = cast.deputy) => world.call(by, 'activity.answer', { params: { id }, body });
+const announce = (change: Partial<ActivityInput> = {}) =>
+  announced(world, cast.office, { invited: invites({ everyone: true }), ...change });
+const mineOf = async (id: number) => (await world.call(cast.deputy, 'activity.get', { params: { id } })).data.mine;
+const toAnswer = async () => (await world.call(cast.deputy, 'activity.toAnswer', {})).data.count;
+
+describe('activity.answer', () => {
+  it('keeps what the deputy said last, a leave with its reason, and shows it to them and in the numbers', async () => {
+    const id = await announce();
+    const leave = await answer(id, LEAVE);
+    expect(leave.data).toMatchObject({ mine: { answer: 'leave', reason: '因公出差', answeredAt: THURSDAY.toISOString() } });
+    await moveTime(world, '2026-03-06T02:00:00Z');
+    const coming = await answer(id, COMING);
+    expect(coming.data).toMatchObject({ mine: { answer: 'coming', reason: '', answeredAt: '2026-03-06T02:00:00.000Z' } });
+    // The organisers' version is not the deputies' to raise.
+    expect(coming.data.version).toBe(2);
+    const { data } = await world.call(cast.office, 'activity.list', { query: {} });
+    expect(data.items[0]?.people).toEqual({ invited: 4, coming: 1, leave: 0 });
+  });
+
+  it.each<[string, unknown]>([
+    ['a leave without a reason', { answer: 'leave' }],
+    ['a leave whose reason is blank', { answer: 'leave', reason: ' \n ' }],
+    ['a reason that is too long', { answer: 'leave', reason: '字'.repeat(201) }],
+    ['coming for a reason', { answer: 'coming', reason: '有空' }],
+    ['perhaps', { answer: 'perhaps' }],
+  ])('refuses %s', async (_, body) => {
+    const id = await announce();
+    expect(await answer(id, body as Answering)).toMatchObject({ status: 400, error: 'request.invalid' });
+    expect(await mineOf(id)).toEqual({ answer: null, reason: '', answeredAt: null });
+  });
+
+  it('of two at once both are taken, and one of them stands', async () => {
+    const id = await announce();
+    const answers = await Promise.all([
+      answer(id, COMING),
+      answer(id, LEAVE),
+      answer(id, COMING, cast.colleague),
+      answer(id, LEAVE, cast.other),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const mine = await mineOf(id);
+    expect([
+      { answer: 'coming', reason: '', answeredAt: THURSDAY.toISOString() },
+      { answer: 'leave', reason: '因公出差', answeredAt: THURSDAY.toISOString() },
+    ]).toContainEqual(mine);
+    const { data } = await world.call(cast.office, 'activity.get', { params: { id } });
+    expect((data.people?.coming ?? 0) + (data.people?.leave ?? 0)).toBe(3);
+  });
+
+  it('at once with its cancellation is taken before it or refused, never afterwards', async () => {
+    const id = await announce();
+    const cancel = world.call(cast.office, 'activity.cancel', { params: { id }, body: { version: 2, reason: '台风' } });
+    const [given, cancelled] = await Promise.all([answer(id, COMING), cancel]);
+    expect(cancelled.status).toBe(200);
+    expect([200, 409]).toContain(given.status);
+    expect((await mineOf(id))?.answer).toBe(given.status === 200 ? 'coming' : null);
+    expect((await answer(id, LEAVE)).error).toBe('activity.not_next');
+  });
+});
+
+/** The activity signs up until Monday 18:00 and is on Tuesday, 09:00 to 11:30, in Beijing. */
+const PHASES: [string, ActivityPhase, { coming: ErrorKey | null; leave: ErrorKey | null; actions: string[]; organiser: string[] }][] = [
+  ['2026-03-09T09:59:59.999Z', 'open', { coming: null, leave: null, actions: ['come', 'askLeave'], organiser: ['edit', 'cancel'] }],
+  [
+    '2026-03-09T10:00:00.000Z',
+    'waiting',
+    { coming: 'activity.sign_up_over', leave: null, actions: ['askLeave'], organiser: ['edit', 'cancel'] },
+  ],
+  [
+    '2026-03-10T00:59:59.999Z',
+    'waiting',
+    { coming: 'activity.sign_up_over', leave: null, actions: ['askLeave'], organiser: ['edit', 'cancel'] },
+  ],
+  ['2026-03-10T01:00:00.000Z', 'running', { coming: 'activity.not_next', leave: 'activity.not_next', actions: [], organiser: [] }],
+  ['2026-03-10T03:30:00.000Z', 'ended', { coming: 'activity.not_next', leave: 'activity.not_next', actions: [], organiser: [] }],
+];
+
+describe.each(PHASES)('at %s an activity is %s', (time, phase, { coming, leave, actions, organiser }) => {
+  it('with what can be done then, and nothing else', async () => {
+    const id = await announce();
+    await moveTime(world, time);
+    expect((await world.call(cast.deputy, 'activity.get', { params: { id } })).data).toMatchObject({ phase, actions });
+    expect((await world.call(cast.office, 'activity.get', { params: { id } })).data).toMatchObject({ phase, actions: organiser });
+    for (const [body, error] of [
+      [COMING, coming],
+      [LEAVE, leave],
+    ] as const)
+      expect(await answer(id, body)).toMatchObject(error === null ? { status: 200 } : { status: 409, error });
+  });
+
+  it('and is found by this phase alone', async () => {
+    const id = await announce();
+    await moveTime(world, time);
+    for (const one of Object.keys(ACTIVITY_PHASES) as ActivityPhase[]) {
+      for (const person of [cast.office, cast.deputy]) {
+        const { data } = await world.call(person, 'activity.list', { query: { phase: one } });
+        expect(data.items.map((line) => [line.id, line.phase])).toEqual(one === phase ? [[id, phase]] : []);
+      }
+    }
+  });
+});
+
+describe('activity.toAnswer', () => {
+  it('counts what can be signed up for and has no answer yet; the home shows the same', async () => {
+    const first = await announce();
+    await announce({ signUpUntil: '2026-03-05T03:00:00Z' });
+    await announce({ invited: invites({ deputyIds: [cast.other.deputyId] }) });
+    expect(await toAnswer()).toBe(2);
+    expect((await world.call(cast.deputy, 'home.deputy', {})).data.activities).toEqual({ count: 2 });
+    await answer(first, LEAVE);
+    expect(await toAnswer()).toBe(1);
+    await moveTime(world, '2026-03-05T03:00:00Z');
+    expect(await toAnswer()).toBe(0);
+  });
+});
+
+describe('activity.list', () => {
+  const on = (day: string, change: Partial<ActivityInput> = {}): Partial<ActivityInput> => ({
+    startsAt: `${day}T01:00:00Z`,
+    endsAt: `${day}T03:00:00Z`,
+    signUpUntil: `${day}T01:00:00Z`,
+    ...change,
+  });
+  const list = async (query: CallInput<'activity.list'>['query'], by: Person = cast.office) =>
+    (await world.call(by, 'activity.list', { query })).data;
+
+  it('shows those to come first, the nearest first, then the others, the latest first, by pages', async () => {
+    const days = ['2026-03-20', '2026-03-07', '2026-03-12', '2026-03-06', '2026-03-25'];
+    const ids: Record<string, number> = {};
+    for (const day of days) ids[day] = await announce(on(day));
+    await world.call(cast.office, 'activity.cancel', { params: { id: ids['2026-03-25'] ?? 0 }, body: { version: 2, reason: '改期' } });
+    ids['draft'] = (await world.call(cast.office, 'activity.create', { body: anActivity(on('2026-03-15')) })).data.id;
+    await moveTime(world, '2026-03-07T02:00:00Z');
+    const order = ['2026-03-07', '2026-03-12', 'draft', '2026-03-20', '2026-03-25', '2026-03-06'].map((day) => ids[day]);
+    const all = await list({});
+    expect([all.items.map(({ id }) => id), all.total]).toEqual([order, 6]);
+    const second = await list({ page: 2, pageSize: 4 });
+    expect([second.items.map(({ id }) => id), second.total, second.page, second.pageSize]).toEqual([order.slice(4), 6, 2, 4]);
+    const deputys = await list({}, cast.deputy);
+    expect(deputys.items.map(({ id }) => id)).toEqual(order.filter((id) => id !== ids['draft']));
+    expect((await list({ phase: 'draft' })).items.map(({ id }) => id)).toEqual([ids['draft']]);
+    expect((await list({ phase: 'cancelled' })).items.map(({ id }) => id)).toEqual([ids['2026-03-25']]);
+  });
+
+  it('finds words in the title or the place, as they are written', async () => {
+    const titled = await announce({ title: '100%到站接待', place: '会议室' });
+    const placed = await announce({ title: '视察', place: '联络站_一楼' });
+    const found = async (keyword: string) => (await list({ keyword })).items.map(({ id }) => id).sort();
+    expect(await found(' 站 ')).toEqual([titled, placed].sort());
+    expect(await found('%')).toEqual([titled]);
+    expect(await found('_')).toEqual([placed]);
+    expect(await found('没有')).toEqual([]);
+    expect((await world.call(cast.office, 'activity.list', { query: { keyword: '字'.repeat(51) } })).status).toBe(400);
+  });
+});
