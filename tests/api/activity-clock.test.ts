@@ -1,0 +1,212 @@
+import type { ActivityInput } from '@contract/schema/activity';
+import { makeActivityClock } from '../../server/modules/activity/service';
+import { connect, type Db } from '../../server/platform/db/connect';
+import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { openMessages } from '../builders/message-service';
+import { moveTime } from '../builders/move-time';
+import { addressOf, dieBeforeMessages } from '../builders/node-death';
+import { openWorld, type World } from '../builders/suggestion-world';
+import { until } from '../support/until';
+
+let world: World;
+let cast: ActivityCast;
+
+beforeAll(async () => {
+  world = await openWorld({ now: THURSDAY });
+  cast = await seedActivityCast(world);
+  const bound = { platform: 'dingtalk' as const, externalId: 'ding-deputy', accountId: cast.deputy.accountId, boundAt: THURSDAY };
+  await world.db.insertInto('accountBinding').values(bound).execute();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await moveTime(world, THURSDAY);
+  for (const table of ['message', 'workNotice', 'activity'] as const) await world.db.deleteFrom(table).execute();
+});
+
+const clockOn = (db: Db) => {
+  const clock = { now: () => world.time.now };
+  const messages = openMessages(db, clock, ['dingtalk']);
+  return makeActivityClock({
+    db,
+    clock,
+    messages,
+    onError: (error) => {
+      throw error;
+    },
+  });
+};
+
+/** Answers of how many activities people were reminded at that time. */
+async function remindAt(time: string): Promise<number> {
+  await moveTime(world, time);
+  return clockOn(world.db).remind(world.time.now);
+}
+
+const both = () => invites({ deputyIds: [cast.deputy.deputyId, cast.colleague.deputyId] });
+/** On Tuesday, 09:00 in Beijing. */
+const announce = (change: Partial<ActivityInput> = {}) => announced(world, cast.office, { invited: both(), ...change });
+const reminded = async (id: number) =>
+  (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-tomorrow').map(({ userinfoId }) => userinfoId);
+const everybody = () => [cast.deputy, cast.colleague].map(({ userinfoId }) => userinfoId);
+const noticesOf = (activityId: number) =>
+  world.db
+    .selectFrom('workNotice')
+    .innerJoin('workNoticeReceiver as receiver', 'receiver.noticeId', 'workNotice.id')
+    .where('activityId', '=', activityId)
+    .where('kind', '=', 'activityTomorrow')
+    .select(['workNotice.title', 'workNotice.senderId', 'receiver.userinfoId', 'receiver.state'])
+    .orderBy('receiver.userinfoId')
+    .execute();
+const move = (id: number, version: number, startsAt: string, endsAt: string) =>
+  world.call(cast.office, 'activity.edit', {
+    params: { id },
+    body: { ...anActivity({ invited: both(), startsAt, endsAt, signUpUntil: startsAt }), version },
+  });
+
+describe('remind › an activity', () => {
+  it('is told of from 08:00 in Beijing of the day before, and once', async () => {
+    const id = await announce();
+    const runs = [];
+    for (const time of [
+      '2026-03-08T02:00:00Z',
+      '2026-03-08T23:59:59.999Z',
+      '2026-03-09T00:00:00Z',
+      '2026-03-09T00:01:00Z',
+      '2026-03-10T00:30:00Z',
+    ])
+      runs.push(await remindAt(time));
+    expect(runs).toEqual([0, 0, 1, 0, 0]);
+    expect(await reminded(id)).toEqual(everybody());
+    const [message] = (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-tomorrow');
+    expect([message?.title, message?.text]).toEqual([
+      '明天有活动',
+      '视察老旧小区改造\n时间：2026-03-10 09:00 至 11:30\n地点：市政府一号楼门口',
+    ]);
+    expect(await noticesOf(id)).toEqual([
+      { title: '明天有活动', senderId: null, userinfoId: cast.deputy.userinfoId, state: 'waiting' },
+      { title: '明天有活动', senderId: null, userinfoId: cast.colleague.userinfoId, state: 'unbound' },
+    ]);
+  });
+
+  it('is told of late on that day where no server ran before, and not on the day itself', async () => {
+    const [late, never] = [await announce(), await announce({ startsAt: '2026-03-12T01:00:00Z', endsAt: '2026-03-12T02:00:00Z' })];
+    expect(await remindAt('2026-03-09T15:59:59Z')).toBe(1);
+    expect(await reminded(late)).toEqual(everybody());
+    expect(await remindAt('2026-03-11T16:00:00Z')).toBe(0);
+    expect(await reminded(never)).toEqual([]);
+  });
+
+  it('is told of to those who come and those who have not answered, not to those on leave', async () => {
+    const id = await announce();
+    await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'leave', reason: '出差' } });
+    expect(await remindAt('2026-03-09T00:00:00Z')).toBe(1);
+    expect(await reminded(id)).toEqual([cast.colleague.userinfoId]);
+  });
+
+  it('that is a draft, or cancelled, or on another day is not told of', async () => {
+    const cancelled = await announce();
+    await world.call(cast.office, 'activity.cancel', { params: { id: cancelled }, body: { version: 2, reason: '台风' } });
+    await world.call(cast.office, 'activity.create', { body: anActivity({ invited: both() }) });
+    await announce({ startsAt: '2026-03-10T16:00:00Z', endsAt: '2026-03-10T17:00:00Z' });
+    await announce({ startsAt: '2026-03-09T15:59:59Z', endsAt: '2026-03-09T16:30:00Z', signUpUntil: '2026-03-09T01:00:00Z' });
+    expect(await remindAt('2026-03-09T00:00:00Z')).toBe(0);
+  });
+
+  it('that was announced in the morning of the day before, or later, needs no reminder', async () => {
+    await moveTime(world, '2026-03-09T00:00:00Z');
+    const id = await announce();
+    expect(await remindAt('2026-03-09T00:01:00Z')).toBe(0);
+    expect(await reminded(id)).toEqual([]);
+    await moveTime(world, '2026-03-08T23:59:59Z');
+    const before = await announce();
+    expect(await remindAt('2026-03-09T00:00:00Z')).toBe(1);
+    expect(await reminded(before)).toEqual(everybody());
+  });
+});
+
+describe('remind › an activity that is moved', () => {
+  it('to another day is told of again, once', async () => {
+    const id = await announce();
+    expect(await remindAt('2026-03-09T00:00:00Z')).toBe(1);
+    expect((await move(id, 2, '2026-03-12T01:00:00Z', '2026-03-12T03:00:00Z')).status).toBe(200);
+    expect(await remindAt('2026-03-10T23:59:59Z')).toBe(0);
+    expect(await remindAt('2026-03-11T00:00:00Z')).toBe(1);
+    expect(await remindAt('2026-03-11T00:01:00Z')).toBe(0);
+    expect(await reminded(id)).toEqual([...everybody(), ...everybody()]);
+  });
+
+  it('within its day is not', async () => {
+    const id = await announce();
+    expect(await remindAt('2026-03-09T00:00:00Z')).toBe(1);
+    await move(id, 2, '2026-03-10T06:00:00Z', '2026-03-10T08:00:00Z');
+    expect(await remindAt('2026-03-09T00:01:00Z')).toBe(0);
+  });
+
+  it('to tomorrow was told of by that', async () => {
+    const id = await announce({ startsAt: '2026-03-20T01:00:00Z', endsAt: '2026-03-20T03:00:00Z' });
+    await moveTime(world, '2026-03-09T02:00:00Z');
+    await move(id, 2, '2026-03-10T01:00:00Z', '2026-03-10T03:00:00Z');
+    expect(await remindAt('2026-03-09T02:01:00Z')).toBe(0);
+    expect((await toldOf(world.db, id)).map(({ about }) => about)).toEqual([
+      ...everybody().map(() => 'activity-announced'),
+      ...everybody().map(() => 'activity-changed'),
+    ]);
+  });
+});
+
+describe('remind › several nodes', () => {
+  const MANY = 12;
+
+  it('at once remind of each activity once', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < MANY; index += 1) ids.push(await announce());
+    await moveTime(world, '2026-03-09T00:00:00Z');
+    const runs = await Promise.all([1, 2, 3].map(() => clockOn(world.db).remind(world.time.now)));
+    // What one node holds another leaves out, so a run may end before all is told of; the next one finds the rest.
+    const rest = await remindAt('2026-03-09T00:01:00Z');
+    expect([...runs, rest].reduce((sum, count) => sum + count, 0)).toBe(MANY);
+    for (const id of ids) {
+      expect(await reminded(id)).toEqual(everybody());
+      expect(await noticesOf(id)).toHaveLength(2);
+    }
+  });
+
+  it('one of which dies in the middle: nothing is lost and nothing told twice, neither messages nor notices', async () => {
+    const id = await announce();
+    const dying = connect(await addressOf(world.db), { poolSize: 1 });
+    await moveTime(world, '2026-03-09T00:00:00Z');
+    expect(await dieBeforeMessages(world.db, () => clockOn(dying).remind(world.time.now))).toBeInstanceOf(Error);
+    await dying.destroy();
+    expect([await reminded(id), await noticesOf(id)]).toEqual([[], []]);
+    expect(await remindAt('2026-03-09T00:01:00Z')).toBe(1);
+    expect(await remindAt('2026-03-09T00:02:00Z')).toBe(0);
+    expect(await reminded(id)).toEqual(everybody());
+    expect(await noticesOf(id)).toHaveLength(2);
+  });
+
+  it('leave what its organiser changes right now for the next minute', async () => {
+    const id = await announce();
+    await world.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('activity').select('id').where('id', '=', id).forUpdate().execute();
+      expect(await remindAt('2026-03-09T00:00:00Z')).toBe(0);
+    });
+    expect(await remindAt('2026-03-09T00:01:00Z')).toBe(1);
+  });
+});
+
+describe('the clock of a server', () => {
+  it('reminds when it starts, and starts nothing more once it was told to stop', async () => {
+    const id = await announce();
+    await moveTime(world, '2026-03-09T00:00:00Z');
+    const clock = clockOn(world.db);
+    clock.start();
+    await until(async () => (await reminded(id)).length > 0, { seconds: 20 });
+    await clock.stop();
+    await moveTime(world, '2026-03-08T00:00:00Z');
+    const next = await announce();
+    await moveTime(world, '2026-03-09T00:01:00Z');
+    clock.start();
+    await clock.stop();
+    expect(await reminded(next)).toEqual([]);
+  });
+});
