@@ -70,6 +70,12 @@ export const h5Config = (basePath: string): H5Config => ({
     chain.merge({ target: ['web', PAGE_SYNTAX], output: { environment: { asyncFunction: true } } });
     for (const [name, file] of Object.entries(ALONE)) chain.entry(name).add(path.join(alias['@'] ?? '', 'platform', file));
     chain.plugin('htmlWebpackPlugin').tap(([options]: object[]) => [{ ...options, excludeChunks: Object.keys(ALONE) }]);
+    // The build that makes no worker of text, which the pages' policy forbids.
+    chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
+    chain.module
+      .rule('map-worker')
+      .test(/map-engine\.h5\.ts$/)
+      .parser({ worker: ['WorkerAddress from ./map-worker-address', '...'] });
     const early = { basePath, oldBrowser: OLD_BROWSER, pages: pagesByAddress(), apps: BRIDGES };
     if (isOurApp) chain.plugin('early-parts').use(EarlyParts, [early]);
     // The sizes that count are what a page loads, packed; tests/bundle holds them.

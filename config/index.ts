@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
+import { version } from '../package.json';
 import { BASE_PATH } from '../src/lib/base-path';
 import { alias } from './alias';
 import { devConfig } from './dev';
@@ -29,6 +30,7 @@ export default defineConfig<'webpack5'>((merge) => {
     defineConstants: {
       API_BASE_URL: JSON.stringify(process.env.TARO_APP_API_BASE_URL || DEFAULT_API_BASE_URL),
       MOBILE_BASE_URL: JSON.stringify(process.env.MOBILE_BASE_URL ?? ''),
+      CLIENT_VERSION: JSON.stringify(version),
     },
     h5: h5Config(BASE_PATH),
     mini: miniConfig(),

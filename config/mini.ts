@@ -8,6 +8,8 @@ type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unk
 /** The DingTalk mini-app build. */
 export const miniConfig = (): MiniConfig => ({
   enableSourceMap: false,
+  // Marks of a map are named by their files (DingTalk's documents of map), so no picture is written into the code; Taro's word for that is true.
+  imageUrlLoaderOption: { limit: true },
   // What only pages of sub-packages use lies in these; what two of them share, in each.
   optimizeMainPackage: { enable: true },
   compile: { include: [(file: string) => compiledFolders.some((folder) => file.startsWith(folder))] },

@@ -72,3 +72,12 @@ declare const API_BASE_URL: string;
 
 /** Where the phone pages stand for browsers, set by MOBILE_BASE_URL then; empty where the server serves them. */
 declare const MOBILE_BASE_URL: string;
+
+/** Where the bundler has put the picture: in the mini-app a path from its root. */
+declare module '*.png' {
+  const path: string;
+  export default path;
+}
+
+/** Of the package.json that the client was built from. */
+declare const CLIENT_VERSION: string;

@@ -40,6 +40,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/open/lishui-opinion/index', path: '/lishuiyjjy', ...OPEN },
   { page: 'mobile/bill/index/index', path: '/bill/index', ...BILL },
   { page: 'mobile/bill/county-list/index', path: '/bill/countyList', ...BILL },
+  { page: 'mobile/bill/map/index', path: '/bill/map', ...BILL },
   { page: 'mobile/bill/list/index', path: '/bill/list', ...BILL },
   { page: 'mobile/bill/detail/index', path: '/bill/detail', ...BILL },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY },
@@ -95,6 +96,7 @@ export const lishuiOpinionLink = (): string => link('/lishuiyjjy');
 /** Public figures and items for those who are signed in. */
 export const billIndexLink = (query?: Query): string => link('/bill/index', query);
 export const billCountyListLink = (query?: Query): string => link('/bill/countyList', query);
+export const billMapLink = (query?: Query): string => link('/bill/map', query);
 export const billListLink = (query?: Query): string => link('/bill/list', query);
 export const billDetailLink = (id: number): string => link('/bill/detail', { id });
 export const notFoundLink = (): string => link('/404');

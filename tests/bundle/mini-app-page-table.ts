@@ -97,6 +97,7 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/open/lishui-opinion/index': { shows: () => Promise.resolve('等于几'), data: /^\/api\/captcha/, again: anotherCaptcha },
   'mobile/bill/index/index': { ...FIGURES, shows: () => Promise.resolve('公开总数') },
   'mobile/bill/county-list/index': { ...FIGURES, shows: () => Promise.resolve('满意率') },
+  'mobile/bill/map/index': { ...FIGURES, shows: () => Promise.resolve('选择地区') },
   'mobile/bill/list/index': OPEN_LIST,
   'mobile/bill/detail/index': {
     query: async (_api, serverUrl) => ({ id: String((await newestOpen(serverUrl)).id) }),

@@ -63,6 +63,7 @@ const OPEN: [path: string, heading: string][] = [
 const BILL: [path: string, heading: string][] = [
   ['/bill/index', '公开数据'],
   ['/bill/countyList', '各地公开情况'],
+  ['/bill/map', '公开地图'],
   ['/bill/list', '公开的议案建议'],
 ];
 

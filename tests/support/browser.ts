@@ -7,6 +7,8 @@ const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  // Maps are drawn with WebGL, which without a graphics card Chromium draws by the processor, if it is told to.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,5 +1,7 @@
 import { buildAdapters } from './build';
+import { until } from '../../support/until';
 import { cases } from './cases';
+import { mapCases } from './map-cases';
 import { startEcho } from './server';
 import { openDd, openH5, type Target } from './targets';
 
@@ -33,6 +35,33 @@ describe.each(['h5', 'dd'] as const)('the adapters compiled for %s', (name) => {
         expect(JSON.parse(await target.run(title))).toEqual(expected);
       },
     );
+  });
+
+  describe('map', () => {
+    test.each(mapCases.map((one) => [one.title, one] as const))('%s', async (title, { shown, chosen }) => {
+      const map = await target.openMap(title);
+      await until(async () => (await map.places()).length >= shown.length, { seconds: 20 });
+      expect(await map.places()).toEqual(shown);
+      for (const { place, id } of chosen) {
+        await map.choose(place);
+        await map.says(`chose ${id}`);
+      }
+      await map.close();
+    });
+
+    test('without a place it shows none and tells of nothing', async () => {
+      const map = await target.openMap('no case of this name');
+      await map.says('nothing yet');
+      expect(await map.places()).toEqual([]);
+      await map.close();
+    });
+
+    test('where the client can show none it says so', async () => {
+      const map = await target.openMap(mapCases[0]?.title ?? '', { canShow: false });
+      await map.says('failed');
+      expect(await map.places()).toEqual([]);
+      await map.close();
+    });
   });
 
   test('what is kept outlives the run of the application, what belongs to the run ends with it', async () => {

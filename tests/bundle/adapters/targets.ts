@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from '../../support/browser';
 import { openMiniApp } from '../../support/mini-app';
 import { temporaryFolder } from '../../support/run';
@@ -12,8 +13,22 @@ export interface Target {
   run: RunCase;
   /** Ends the run of the application and begins another on the same device. */
   restart(): Promise<void>;
+  /** Opens the map with the places of that case, on a client that can show maps or on one that cannot. */
+  openMap(title: string, options?: { canShow: boolean }): Promise<OpenedMap>;
   close(): Promise<void>;
 }
+
+/** What a person sees of a map, and does with it. */
+export interface OpenedMap {
+  /** What is said of the places on it, in the order of the words. */
+  places(): Promise<string[]>;
+  choose(place: string): Promise<void>;
+  /** Waits until the page says so. */
+  says(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAP_PAGE = '/bill/map';
 
 /** A file that a person chooses when asked. */
 function aFile(): string {
@@ -40,7 +55,50 @@ export async function openH5(baseUrl: string): Promise<Target> {
       await page.close();
       page = await open();
     },
+    openMap: (title, { canShow } = { canShow: true }) => openMapInBrowser(browser, `${baseUrl}/data-board${MAP_PAGE}`, title, canShow),
     close: () => browser.close(),
+  };
+}
+
+async function openMapInBrowser(browser: Browser, address: string, title: string, canShow: boolean): Promise<OpenedMap> {
+  const { page, context } = await openPage(browser, 'phone');
+  // A browser without WebGL gives no context of that kind.
+  if (!canShow) await page.addInitScript(() => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
+  await page.goto(`${address}?title=${encodeURIComponent(title)}`);
+  const places = page
+    .getByRole('group', { name: 'places' })
+    .getByRole('button')
+    .filter({ has: page.locator('.map-place__name') });
+  return {
+    places: async () => {
+      const names = await places.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+      return names.sort();
+    },
+    choose: (place) => places.and(page.getByRole('button', { name: place, exact: true })).click(),
+    says: (text) => page.getByText(text, { exact: true }).waitFor(),
+    close: () => context.close(),
+  };
+}
+
+async function openMapOnPhone(dist: string, serverUrl: string, title: string, canShow: boolean): Promise<OpenedMap> {
+  const app = openMiniApp({ dist, serverUrl, lacks: canShow ? [] : ['map'] });
+  const screen = await app.open('/mobile/bill/map/index', { query: { title } });
+  return {
+    places: () =>
+      Promise.resolve(
+        screen.hasMap()
+          ? screen
+              .markers()
+              .map((marker) => marker.title)
+              .sort()
+          : [],
+      ),
+    choose: (place) => screen.tapMarker(place),
+    says: (text) => screen.waitFor(text),
+    close: () => {
+      app.close();
+      return Promise.resolve();
+    },
   };
 }
 
@@ -61,6 +119,7 @@ export async function openDd(dist: string, serverUrl: string): Promise<Target> {
       app.close();
       ({ app, host } = await open());
     },
+    openMap: (title, { canShow } = { canShow: true }) => openMapOnPhone(dist, serverUrl, title, canShow),
     close: () => {
       app.close();
       return Promise.resolve();

@@ -26,7 +26,7 @@ export interface MiniAppOptions {
   files?: readonly string[];
   /** The size of letters the person has set in DingTalk; default 16, as it comes. */
   fontSizeSetting?: number;
-  /** Calls that the client is too old for, such as 'getFileSystemManager'. */
+  /** Calls and native components that the client is too old for, such as 'getFileSystemManager' or 'map'. */
   lacks?: readonly string[];
   /** The address that is compiled in; default http://127.0.0.1:8080. */
   apiBaseUrl?: string;
@@ -35,6 +35,9 @@ export interface MiniAppOptions {
   /** The phone's storage: give that of an earlier run to start the app again on the same phone. */
   storage?: Map<string, string>;
 }
+
+/** What the app asks for before it shows it. */
+const NATIVE_COMPONENTS = ['map'];
 
 interface AppConfig {
   onLaunch?: (option: unknown) => void;
@@ -106,7 +109,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
   const configs = new Map<string, PageConfig>();
   const renderer = new AxmlRenderer(options.dist);
   const stack = new PageStack(thread, configs, ({ route, data }) => void renderer.render(route, data));
-  const screen = new Screen(stack, thread, renderer);
+  const screen = new Screen(stack, thread, renderer, options.dist);
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'mini-app-'));
   const storage = options.storage ?? new Map<string, string>();
   const chosenFiles = [...(options.files ?? [])];
@@ -149,7 +152,11 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
   };
   for (const name of options.lacks ?? []) Reflect.deleteProperty(api, name);
   // The documents name what may be asked for; nothing else of the platform is here.
-  api.canIUse = (name: string) => Object.hasOwn(api, name.split('.')[0] ?? '');
+  const components = NATIVE_COMPONENTS.filter((name) => !options.lacks?.includes(name));
+  api.canIUse = (name: string) => {
+    const [first = ''] = name.split('.');
+    return Object.hasOwn(api, first) || components.includes(first);
+  };
 
   let app: AppConfig = {};
   let loading = '';

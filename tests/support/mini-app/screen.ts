@@ -1,5 +1,6 @@
 import { attributeOf, type AxmlRenderer, type NativeNode } from './axml-render';
 import { findByText, findChoice, findField, textOf, visibleNodes, withParents } from './find';
+import { type Marker, markersOf } from './map';
 import type { PageStack } from './pages';
 import type { AppThread } from './thread';
 
@@ -18,6 +19,7 @@ export class Screen {
     private readonly pages: PageStack,
     private readonly thread: AppThread,
     private readonly renderer: AxmlRenderer,
+    private readonly dist: string,
   ) {}
 
   /** The page on top: 'mobile/suggm/index'. */
@@ -102,6 +104,36 @@ export class Screen {
     await this.settle();
   }
 
+  /** The marks on the page's map, as the phone draws them; throws where there is no map or the phone would not draw one of them. */
+  markers(): Marker[] {
+    return markersOf(this.map(), this.dist);
+  }
+
+  /** Taps the mark of that title. */
+  async tapMarker(title: string): Promise<void> {
+    const map = this.map();
+    const marker = this.markers().find((one) => one.title === title);
+    if (!marker) throw new Error(`no mark of the map on ${this.route} is called ${title}`);
+    if (!map.events.has('markertap')) throw new Error(`nothing listens for a tap on a mark of the map on ${this.route}`);
+    const { id, longitude, latitude } = marker;
+    this.dispatch('markerTap', map, map, undefined, { markerId: id, longitude, latitude });
+    await this.settle();
+  }
+
+  hasMap(): boolean {
+    return this.findMap() !== undefined;
+  }
+
+  private findMap(): NativeNode | undefined {
+    return [...visibleNodes(this.root())].find(({ tag }) => tag === 'map');
+  }
+
+  private map(): NativeNode {
+    const map = this.findMap();
+    if (!map) throw new Error(`no map on ${this.route}, which shows:\n${this.text()}`);
+    return map;
+  }
+
   /** Types into the field of that label, placeholder or name, replacing what it holds; the phone takes no more than its maxlength. */
   async input(label: string, value: string): Promise<void> {
     await this.waitUntil(
@@ -162,7 +194,14 @@ export class Screen {
     return field;
   }
 
-  private dispatch(type: string, target: NativeNode, current: NativeNode, detail: Record<string, unknown>): void {
+  /** `own`: what an event carries in itself and not in its detail. */
+  private dispatch(
+    type: string,
+    target: NativeNode,
+    current: NativeNode,
+    detail: Record<string, unknown> | undefined,
+    own: Record<string, unknown> = {},
+  ): void {
     const page = this.pages.top;
     const named = (node: NativeNode) => ({
       id: attributeOf(node, 'id') || node.sid,
@@ -170,7 +209,9 @@ export class Screen {
       dataset: { sid: node.sid },
       targetDataset: { sid: target.sid },
     });
-    this.thread.run(() => page?.eh?.({ type, timeStamp: Date.now(), target: named(target), currentTarget: named(current), detail }));
+    this.thread.run(() =>
+      page?.eh?.({ type, timeStamp: Date.now(), target: named(target), currentTarget: named(current), detail, ...own }),
+    );
   }
 }
 

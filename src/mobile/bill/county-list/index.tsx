@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components';
 import type { OpenFigures } from '@/features/open/api';
 import { percentOf } from '@/features/open/rules';
-import { billCountyListLink, billIndexLink, billListLink } from '@/routes/mobile';
+import { billCountyListLink, billIndexLink, billMapLink } from '@/routes/mobile';
 import { EntryLink } from '../../parts/entry/entry-link';
+import { countiesOf } from '../parts/county';
 import { FiguresPage } from '../parts/figures-page';
 import { SignedInPage } from '../parts/signed-in-page';
 import { Table } from './table';
@@ -16,9 +17,14 @@ export default function BillCountyListPage() {
           {(figures, year) => (
             <>
               <Counties figures={figures} year={year} />
-              <EntryLink to={billIndexLink({ year })} className="open-back">
-                公开数据
+              <EntryLink to={billMapLink({ year })} className="open-back">
+                在地图上看
               </EntryLink>
+              <View>
+                <EntryLink to={billIndexLink({ year })} className="open-back">
+                  公开数据
+                </EntryLink>
+              </View>
             </>
           )}
         </FiguresPage>
@@ -37,16 +43,7 @@ const cellsOf = ({ total, answered, satisfied }: Counts): string[] => [
 ];
 
 function Counties({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
-  const [city] = figures.byCounty;
-  const rows = figures.byCounty.map((county) => {
-    const { areaCode, areaName } = county;
-    const isCity = areaCode === city?.areaCode;
-    return {
-      name: isCity ? `${areaName}本级` : areaName,
-      link: billListLink({ year, areaCode, areaOnly: isCity ? true : undefined }),
-      cells: cellsOf(county),
-    };
-  });
+  const rows = countiesOf(figures, year).map((county) => ({ name: county.name, link: county.link, cells: cellsOf(county) }));
   return (
     <View className="open-card">
       <Table

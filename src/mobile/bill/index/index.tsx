@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { OpenFigures } from '@/features/open/api';
 import { percentOf } from '@/features/open/rules';
-import { billCountyListLink, billIndexLink, billListLink } from '@/routes/mobile';
+import { billCountyListLink, billIndexLink, billListLink, billMapLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
 import { EntryLink } from '../../parts/entry/entry-link';
 import { Bars } from '../parts/bars';
+import { countiesOf } from '../parts/county';
 import { FiguresPage } from '../parts/figures-page';
 import { SignedInPage } from '../parts/signed-in-page';
 import './bill-index.scss';
@@ -25,7 +26,6 @@ export default function BillIndexPage() {
 }
 
 function Overview({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
-  const [city] = figures.byCounty;
   // One and the same for the same figures, so that a chart is not drawn anew.
   const categories = useMemo(
     () =>
@@ -61,20 +61,15 @@ function Overview({ figures, year }: { figures: OpenFigures; year: number | unde
       <View className="open-halves">
         <Bars title="按类别" bars={categories} chartId="bill-categories" />
         <View>
-          <Bars
-            title="按地区"
-            bars={figures.byCounty.map(({ areaCode, areaName, total }) => {
-              const isCity = areaCode === city?.areaCode;
-              return {
-                name: isCity ? `${areaName}本级` : areaName,
-                count: total,
-                link: billListLink({ year, areaCode, areaOnly: isCity ? true : undefined }),
-              };
-            })}
-          />
+          <Bars title="按地区" bars={countiesOf(figures, year).map(({ name, total, link }) => ({ name, count: total, link }))} />
           <EntryLink to={billCountyListLink({ year })} className="open-back">
             各地公开情况
           </EntryLink>
+          <View>
+            <EntryLink to={billMapLink({ year })} className="open-back">
+              在地图上看
+            </EntryLink>
+          </View>
         </View>
       </View>
     </>

@@ -10,7 +10,7 @@ import * as upload from '@/platform/upload';
 import { mobilePages } from '@/routes/mobile';
 import { runCase } from '../cases';
 
-const OWN = ['/suggm', '/suggm-list', '/suggm-detail'];
+const OWN = ['/suggm', '/suggm-list', '/suggm-detail', '/bill/map'];
 
 navigation.definePages(mobilePages.filter(({ path }) => OWN.includes(path)));
 

@@ -1,0 +1,213 @@
+import {
+  addProtocol,
+  type LngLatBoundsLike,
+  Map as MapLibre,
+  type RasterSourceSpecification,
+  ScaleControl,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl';
+import type { Bounds } from './map-places';
+import type { Point, Size } from './map-tags';
+import { TILE_MAX_ZOOM, TILE_SIZE, TILE_TIMEOUT_MS, tileAddress } from './map-tiles';
+import { WorkerAddress } from './map-worker-address';
+
+// Named by its file: a worker's script is fetched from our own origin, which the page's policy allows, and never made of text.
+setWorkerUrl(new WorkerAddress(new URL('./map-worker.h5.ts', import.meta.url)).href);
+
+const TILES = 'office-tile';
+/** Deeper than this nothing is shown by itself, so that a single place keeps its surroundings. */
+const FIT_MAX_ZOOM = 12;
+const MIN_ZOOM = 3;
+/** The room left around the places for what is written of them, of the map's width and height. */
+const FIT_PADDING = { share: 0.17, mostX: 96, mostY: 72 };
+/** The lines of the plain ground lie this far apart, and so many of them to each side. Degrees. */
+const GRID_STEP = 0.5;
+const GRID_REACH = 20;
+
+/** What makes tiles, which are drawn for the day, bearable at night. */
+const TILE_LOOK = {
+  light: { brightness: 1, saturation: 0 },
+  dark: { brightness: 0.5, saturation: -0.3 },
+} as const;
+
+const GROUND = { light: { ground: '#eef1f4', line: '#d9e0e7' }, dark: { ground: '#1a1e24', line: '#2a313a' } } as const;
+
+const WORDS = {
+  'ScaleControl.Meters': '米',
+  'ScaleControl.Kilometers': '公里',
+  'CooperativeGesturesHandler.WindowsHelpText': '按住 Ctrl 键滚动，可以缩放地图',
+  'CooperativeGesturesHandler.MacHelpText': '按住 ⌘ 键滚动，可以缩放地图',
+  'CooperativeGesturesHandler.MobileHelpText': '用两个手指移动地图',
+};
+
+export interface MapOptions {
+  label: string;
+  mapServerUrl: string;
+  dark: boolean;
+}
+
+/** A map that is on the page. */
+export interface OpenedMap {
+  /** Where what belongs to the map lies, so that it moves with a finger there as well. */
+  layer: HTMLElement;
+  size(): Size;
+  /** Where a position lies now, in pixels of the map. */
+  pointOf(longitude: number, latitude: number): Point;
+  /** Shows all of the box at once. */
+  fit(bounds: Bounds): void;
+  /** Brings a position into view, if it is not there. */
+  reveal(longitude: number, latitude: number): void;
+  zoomBy(levels: number): void;
+  setDark(dark: boolean): void;
+  /** Calls whenever the map has moved or has another size; answers how to end that. */
+  onMove(listener: () => void): () => void;
+  /** Calls when the box has another size and nobody has moved the map by hand. */
+  onResize(listener: () => void): () => void;
+  close(): void;
+}
+
+/** Fetches a tile by the office's own address; gives it up when it takes too long. MapLibre skips what fails. */
+function serveTiles(mapServerUrl: string): void {
+  addProtocol(TILES, async ({ url }, controller) => {
+    const [zoom = 0, x = 0, y = 0] = url.slice(`${TILES}://`.length).split('/').map(Number);
+    const address = tileAddress(mapServerUrl, { x, y, zoom }, window.devicePixelRatio, CLIENT_VERSION);
+    const timer = setTimeout(() => controller.abort(), TILE_TIMEOUT_MS);
+    try {
+      const answer = await fetch(address, { signal: controller.signal });
+      if (!answer.ok) throw new Error(`a tile came with status ${answer.status}`);
+      return { data: await answer.arrayBuffer() };
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}
+
+interface Lines {
+  type: 'MultiLineString';
+  /** Longitude before latitude. */
+  coordinates: number[][][];
+}
+
+/** Meridians and parallels around the middle of the map: without tiles they are what shows that it moves. */
+function gridAround({ longitude, latitude }: { longitude: number; latitude: number }): Lines {
+  const steps = Array.from({ length: (2 * GRID_REACH) / GRID_STEP + 1 }, (_, index) => index * GRID_STEP - GRID_REACH);
+  const [east, north] = [Math.round(longitude), Math.round(latitude)];
+  const [south, top] = [Math.max(-85, north - GRID_REACH), Math.min(85, north + GRID_REACH)];
+  const meridians = steps.map((step) => [
+    [east + step, south],
+    [east + step, top],
+  ]);
+  const parallels = steps.map((step) => [
+    [east - GRID_REACH, north + step],
+    [east + GRID_REACH, north + step],
+  ]);
+  return { type: 'MultiLineString', coordinates: [...meridians, ...parallels] };
+}
+
+function styleOf({ mapServerUrl, dark }: MapOptions, centre: { longitude: number; latitude: number }): StyleSpecification {
+  const { ground, line } = dark ? GROUND.dark : GROUND.light;
+  const tiles: RasterSourceSpecification = {
+    type: 'raster',
+    tiles: [`${TILES}://{z}/{x}/{y}`],
+    tileSize: TILE_SIZE,
+    maxzoom: TILE_MAX_ZOOM,
+  };
+  return {
+    version: 8,
+    sources: { grid: { type: 'geojson', data: gridAround(centre) }, ...(mapServerUrl === '' ? {} : { tiles }) },
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': ground } },
+      { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': line, 'line-width': 1 } },
+      ...(mapServerUrl === '' ? [] : [{ id: 'tiles', type: 'raster', source: 'tiles' } as const]),
+    ],
+  };
+}
+
+const cornersOf = ({ west, south, east, north }: Bounds): LngLatBoundsLike => [west, south, east, north];
+
+const isOutside = ({ x, y }: Point, { width, height }: Size): boolean => x < 0 || y < 0 || x > width || y > height;
+
+/** Opens a map in the box; throws where the browser cannot draw one. */
+export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): OpenedMap {
+  if (options.mapServerUrl !== '') serveTiles(options.mapServerUrl);
+  const centre = { longitude: (bounds.west + bounds.east) / 2, latitude: (bounds.south + bounds.north) / 2 };
+  const map = new MapLibre({
+    container: box,
+    style: styleOf(options, centre),
+    bounds: cornersOf(bounds),
+    fitBoundsOptions: { maxZoom: FIT_MAX_ZOOM },
+    minZoom: MIN_ZOOM,
+    maxZoom: TILE_MAX_ZOOM,
+    attributionControl: false,
+    renderWorldCopies: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    // One finger goes on turning the page.
+    cooperativeGestures: true,
+    locale: { ...WORDS, 'Map.Title': options.label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
+  // A tile that fails is skipped: the plain ground stays there.
+  map.on('error', () => undefined);
+  let isStyled = false;
+  void map.once('style.load', () => {
+    isStyled = true;
+  });
+  let movedByHand = false;
+  map.on('movestart', ({ originalEvent }) => {
+    movedByHand = movedByHand || originalEvent !== undefined;
+  });
+  const size = (): Size => ({ width: box.clientWidth, height: box.clientHeight });
+  const pointOf = (longitude: number, latitude: number): Point => map.project([longitude, latitude]);
+
+  return {
+    layer: map.getCanvasContainer(),
+    size,
+    pointOf,
+    fit: (wanted) => {
+      movedByHand = false;
+      const { width, height } = size();
+      const [x, y] = [Math.min(FIT_PADDING.mostX, width * FIT_PADDING.share), Math.min(FIT_PADDING.mostY, height * FIT_PADDING.share)];
+      map.fitBounds(cornersOf(wanted), { padding: { left: x, right: x, top: y, bottom: y }, maxZoom: FIT_MAX_ZOOM, animate: false });
+    },
+    reveal: (longitude, latitude) => {
+      if (isOutside(pointOf(longitude, latitude), size())) map.easeTo({ center: [longitude, latitude] });
+    },
+    zoomBy: (levels) => {
+      movedByHand = true;
+      map.easeTo({ zoom: map.getZoom() + levels });
+    },
+    setDark: (dark) => {
+      const { ground, line } = dark ? GROUND.dark : GROUND.light;
+      const { brightness, saturation } = dark ? TILE_LOOK.dark : TILE_LOOK.light;
+      const paint = () => {
+        map.setPaintProperty('ground', 'background-color', ground);
+        map.setPaintProperty('grid', 'line-color', line);
+        if (options.mapServerUrl === '') return;
+        map.setPaintProperty('tiles', 'raster-brightness-max', brightness);
+        map.setPaintProperty('tiles', 'raster-saturation', saturation);
+      };
+      if (isStyled) paint();
+      else void map.once('style.load', paint);
+    },
+    onMove: (listener) => {
+      const events = ['move', 'resize'] as const;
+      for (const event of events) map.on(event, listener);
+      return () => {
+        for (const event of events) map.off(event, listener);
+      };
+    },
+    onResize: (listener) => {
+      const fitted = () => {
+        if (!movedByHand) listener();
+      };
+      map.on('resize', fitted);
+      return () => void map.off('resize', fitted);
+    },
+    close: () => map.remove(),
+  };
+}

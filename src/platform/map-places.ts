@@ -1,0 +1,33 @@
+import type { MapPlace } from './map-port';
+
+/** Where Mercator's square map of the world ends, in degrees. */
+const MERCATOR_END = 85.051129;
+
+interface Position {
+  longitude: number;
+  latitude: number;
+}
+
+/** A box of the earth: its south-western and its north-eastern corner. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+const isOnMap = ({ longitude, latitude }: Position): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= MERCATOR_END;
+
+/** The places that a map can show; whatever is no number is nowhere. */
+export const placesOnMap = (places: readonly MapPlace[]): MapPlace[] => places.filter(isOnMap);
+
+/** The smallest box around the places; undefined where there are none. */
+export function boundsOf(places: readonly Position[]): Bounds | undefined {
+  if (places.length === 0) return undefined;
+  const longitudes = places.map(({ longitude }) => longitude);
+  const latitudes = places.map(({ latitude }) => latitude);
+  return { west: Math.min(...longitudes), east: Math.max(...longitudes), south: Math.min(...latitudes), north: Math.max(...latitudes) };
+}
+
+/** What is said of a place: '莲都区 123 件'. */
+export const spokenName = ({ name, value }: MapPlace): string => (value === undefined ? name : `${name} ${value}`);

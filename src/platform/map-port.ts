@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** A place on the map, in degrees of WGS-84. One that is not on the earth, or where Mercator's maps end, is left out. */
+export interface MapPlace {
+  id: string;
+  name: string;
+  /** Written on the map where the name is too long for it; spoken is the name. */
+  shortName?: string;
+  longitude: number;
+  latitude: number;
+  /** Written below the name and spoken after it: '123 件'. */
+  value?: string;
+  /** How much of it there is, as a share of the most there is anywhere: 0 to 1. Its mark is as large. */
+  weight?: number;
+}
+
+export interface MapViewProps {
+  /** What the map shows, in words. */
+  label: string;
+  /** All of them are in view at first. */
+  places: readonly MapPlace[];
+  chosenId?: string | undefined;
+  onChoose?: (id: string) => void;
+  /** No map can be shown here, or what draws it did not arrive; whatever the map offers has to be had elsewhere on the page. */
+  onFailed?: () => void;
+}
+
+/** A map of places that fills the box around it. It is a help to the eye: nothing may be reachable by it alone. */
+export interface MapPort {
+  MapView: (props: MapViewProps) => ReactNode;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useDarkColours } from './canvas';
+import { getConfig } from './config';
+import { boundsOf, placesOnMap } from './map-places';
+import type { OpenedMap } from './map-engine';
+import { PlacesLayer } from './map-places-layer';
+import type { MapPort, MapViewProps } from './map-port';
+import './map.scss';
+
+/** Opens the map in the box, once; what draws it is fetched now. Undefined until it is there. */
+function useOpenedMap(
+  box: React.RefObject<HTMLDivElement>,
+  { label, places, onFailed }: MapViewProps,
+  dark: boolean,
+): OpenedMap | undefined {
+  const [map, setMap] = useState<OpenedMap>();
+  const now = useRef({ label, bounds: boundsOf(places), dark, onFailed });
+  useEffect(() => {
+    now.current = { label, bounds: boundsOf(places), dark, onFailed };
+  });
+  const isEmpty = places.length === 0;
+
+  useEffect(() => {
+    if (isEmpty) return;
+    let isGone = false;
+    let opened: OpenedMap | undefined;
+    import('./map-engine')
+      .then(({ openMap }) => {
+        const { bounds, ...rest } = now.current;
+        if (isGone || !box.current || !bounds) return;
+        opened = openMap(box.current, { label: rest.label, dark: rest.dark, mapServerUrl: getConfig().mapServerUrl }, bounds);
+        setMap(opened);
+      })
+      .catch(() => {
+        if (!isGone) now.current.onFailed?.();
+      });
+    return () => {
+      isGone = true;
+      setMap(undefined);
+      opened?.close();
+    };
+  }, [box, isEmpty]);
+  return map;
+}
+
+function Tools({ map, onAll }: { map: OpenedMap; onAll: () => void }) {
+  const tools = [
+    { name: '放大地图', sign: '＋', press: () => map.zoomBy(1) },
+    { name: '缩小地图', sign: '－', press: () => map.zoomBy(-1) },
+    { name: '显示全部地点', sign: '全图', press: onAll },
+  ];
+  return (
+    <div className="map-view__tools">
+      {tools.map(({ name, sign, press }) => (
+        <button key={name} type="button" className="map-view__tool" aria-label={name} title={name} onClick={press}>
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export const MapView: MapPort['MapView'] = (props) => {
+  const { label, chosenId, onChoose } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const dark = useDarkColours();
+  const places = useMemo(() => placesOnMap(props.places), [props.places]);
+  const map = useOpenedMap(box, { ...props, places }, dark);
+  const bounds = useMemo(() => boundsOf(places), [places]);
+  // Other numbers at the same places leave the map where it is.
+  const extent = bounds ? Object.values(bounds).join() : '';
+
+  useEffect(() => map?.setDark(dark), [map, dark]);
+
+  useEffect(() => {
+    if (!map || extent === '') return;
+    const [west = 0, east = 0, south = 0, north = 0] = extent.split(',').map(Number);
+    const fit = () => map.fit({ west, east, south, north });
+    fit();
+    return map.onResize(fit);
+  }, [map, extent]);
+
+  useEffect(() => {
+    const chosen = places.find(({ id }) => id === chosenId);
+    if (chosen) map?.reveal(chosen.longitude, chosen.latitude);
+  }, [map, places, chosenId]);
+
+  return (
+    <div className="map-view" role="group" aria-label={label}>
+      <div ref={box} className="map-view__box" />
+      {map ? createPortal(<PlacesLayer map={map} places={places} chosenId={chosenId} onChoose={onChoose} />, map.layer) : null}
+      {map && bounds ? <Tools map={map} onAll={() => map.fit(bounds)} /> : null}
+    </div>
+  );
+};
