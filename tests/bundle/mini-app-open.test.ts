@@ -9,6 +9,7 @@ const SUBMIT = 'mobile/open/submit/index';
 const CITY_OPINION = 'mobile/open/lishui-opinion/index';
 const FIGURES = 'mobile/bill/index/index';
 const COUNTIES = 'mobile/bill/county-list/index';
+const MAP = 'mobile/bill/map/index';
 const LIST = 'mobile/bill/list/index';
 const DETAIL = 'mobile/bill/detail/index';
 
@@ -211,6 +212,29 @@ describe('the figures', () => {
     await screen.tap('丽水市本级');
     await screen.waitForRoute(LIST);
     await screen.waitFor(`共 ${ofCity} 件`);
+  });
+
+  test('of each county lie on the map, where a tap shows them and leads to their list', async () => {
+    const screen = await openSignedIn(MAP);
+    await screen.waitFor('选择地区');
+    const [ofCity, ofDistrict] = [await countOf("area_code = '3311'"), await countOf("area_code LIKE '331102%'")];
+    const marks = screen.markers();
+    expect(marks).toHaveLength(10);
+    expect(marks.map(({ title }) => title)).toEqual(expect.arrayContaining([`丽水市本级 ${ofCity} 件`, `莲都区 ${ofDistrict} 件`]));
+    expect(marks.map(({ label }) => label?.content)).toContain('景宁 0 件');
+    await screen.tapMarker(`莲都区 ${ofDistrict} 件`);
+    await screen.waitFor('查看莲都区公开的议案建议');
+    await screen.tap('查看莲都区公开的议案建议');
+    await screen.waitForRoute(LIST);
+    await screen.waitFor(`共 ${ofDistrict} 件`);
+  });
+
+  test('of each county can be chosen from the list where the client shows no maps', async () => {
+    const screen = await phone.start({ authCode: 'demo-deputy', lacks: ['map'] }).open(`/${MAP}`);
+    await screen.waitFor('这里显示不了地图，请在列表中选择地区');
+    expect(screen.hasMap()).toBe(false);
+    await screen.tap('莲都区');
+    await screen.waitFor('查看莲都区公开的议案建议');
   });
 
   test('send a person without an account to bind one, and nothing is read before', async () => {

@@ -33,7 +33,7 @@ export async function addSecurityHeaders(app: FastifyInstance, options: { static
         imgSrc: ["'self'", 'data:', 'blob:', ...hosts],
         fontSrc: ["'self'", 'data:', ...hosts],
         connectSrc: ["'self'", ...hosts],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

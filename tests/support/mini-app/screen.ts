@@ -116,7 +116,7 @@ export class Screen {
     if (!marker) throw new Error(`no mark of the map on ${this.route} is called ${title}`);
     if (!map.events.has('markertap')) throw new Error(`nothing listens for a tap on a mark of the map on ${this.route}`);
     const { id, longitude, latitude } = marker;
-    this.dispatch('markerTap', map, map, undefined, { markerId: id, longitude, latitude });
+    this.dispatch('markerTap', map, map, {}, { markerId: id, longitude, latitude });
     await this.settle();
   }
 
@@ -199,7 +199,7 @@ export class Screen {
     type: string,
     target: NativeNode,
     current: NativeNode,
-    detail: Record<string, unknown> | undefined,
+    detail: Record<string, unknown>,
     own: Record<string, unknown> = {},
   ): void {
     const page = this.pages.top;
