@@ -13,6 +13,7 @@ export const MARKS = {
   'antd icons': { text: 'anticon', shownBy: '@ant-design/icons/es/components/AntdIcon.js' },
   'react-dom': { text: '__reactEvents$', shownBy: 'react-dom/cjs/react-dom.production.min.js' },
   'sm-crypto': { text: 'FFFFFFFEFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF00000000FFFFFFFFFFFFFFFF', shownBy: 'sm-crypto/src/sm2/utils.js' },
+  'maplibre-gl': { text: 'maplibregl-', shownBy: 'maplibre-gl/dist/maplibre-gl-csp.js' },
   TypeBox: { text: 'TypeBox.Kind', shownBy: '@sinclair/typebox/build/esm/type/symbols/symbols.mjs' },
 } as const satisfies Record<string, Mark>;
 
