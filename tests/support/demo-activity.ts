@@ -7,7 +7,7 @@ type Activity = CallReply<'activity.get'>;
 const HOUR_MS = 3_600_000;
 
 /** An activity of two hours in three days' time, for everybody; sign-up ends a day before. */
-export function anActivity(form: Partial<ActivityForm> = {}): ActivityForm {
+export function aComingActivity(form: Partial<ActivityForm> = {}): ActivityForm {
   const startsAt = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 72 * HOUR_MS;
   const at = (ms: number) => new Date(ms).toISOString();
   return {
@@ -25,6 +25,6 @@ export function anActivity(form: Partial<ActivityForm> = {}): ActivityForm {
 /** The city's office announces an activity to a running demo server's deputies. */
 export async function announceDemoActivity(baseUrl: string, form: Partial<ActivityForm> = {}): Promise<Activity> {
   const office = await openStaffApi(baseUrl, 'office');
-  const { id, version } = await office.ask<Activity>('POST', '/api/activity', anActivity(form));
+  const { id, version } = await office.ask<Activity>('POST', '/api/activity', aComingActivity(form));
   return office.ask<Activity>('POST', `/api/activity/${String(id)}/announce`, { version });
 }

@@ -65,10 +65,10 @@ function Whole({ activity }: { activity: Activity }) {
       </header>
       <div className="console-activity__columns">
         <div className="console-activity__main">
-          {activity.announcedAt && activity.people && <People id={activity.id} people={activity.people} />}
           <Panel title="简介">
             <p className="console-prose">{activity.introduction || '（没有填写简介）'}</p>
           </Panel>
+          {activity.announcedAt && activity.people && <People id={activity.id} people={activity.people} />}
         </div>
         <aside className="console-activity__side" aria-label="基本信息和工作通知">
           <Panel title="基本信息">

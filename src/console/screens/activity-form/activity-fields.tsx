@@ -47,7 +47,7 @@ export function ActivityFields({ form, activity, initial }: ActivityFieldsProps)
     const until = form.getFieldValue('signUpUntil') as Dayjs | null | undefined;
     const isUsual = !until || (lastStart.current && until.isSame(usualSignUpUntil(lastStart.current)));
     lastStart.current = startsAt;
-    if (isUsual) form.setFieldValue('signUpUntil', usualSignUpUntil(startsAt));
+    if (isUsual) form.setFields([{ name: 'signUpUntil', value: usualSignUpUntil(startsAt), errors: [] }]);
   };
   return (
     <Form form={form} name="activity" layout="vertical" requiredMark="optional" initialValues={initial} onValuesChange={follow}>
@@ -75,7 +75,14 @@ export function ActivityFields({ form, activity, initial }: ActivityFieldsProps)
         extra="截止后不能再报名参加；不能参加的，活动开始前都可以请假。"
         rules={[{ required: true, message: '请选择报名截止时间' }, notAfterStart]}
       >
-        <DatePicker className="console-wide" classNames={POPUP} onKeyDown={holdEnter} showTime={MINUTES} format={SHOWN} />
+        <DatePicker
+          className="console-wide"
+          classNames={POPUP}
+          onKeyDown={holdEnter}
+          showTime={MINUTES}
+          format={SHOWN}
+          placeholder="选择日期和时间"
+        />
       </Form.Item>
       <Form.Item
         name="introduction"

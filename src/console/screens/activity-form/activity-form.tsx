@@ -69,6 +69,8 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
     try {
       await form.validateFields();
     } catch {
+      const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0);
+      if (wrong) form.scrollToField(wrong.name, { block: 'nearest', focus: true });
       return null;
     }
     return form.getFieldsValue(true) as Fields;

@@ -100,14 +100,15 @@ export function InvitedFields({ activity, areFixed }: InvitedFieldsProps) {
         name="everyone"
         label="邀请对象"
         valuePropName="checked"
+        required
         extra={areFixed ? '活动已发布，只能增加邀请对象，不能减少。' : undefined}
       >
         <Checkbox disabled={areFixed && invited?.everyone === true}>全体代表{data && `（${String(data.total)} 名）`}</Checkbox>
       </Form.Item>
-      <Form.Item name="delegationIds" label="代表团" hidden={everyone}>
+      <Form.Item name="delegationIds" label="代表团" required hidden={everyone}>
         <DelegationsSelect disabled={everyone} known={invited?.delegations ?? NONE} areFixed={areFixed} />
       </Form.Item>
-      <Form.Item name="deputyIds" label="代表" hidden={everyone}>
+      <Form.Item name="deputyIds" label="代表" required hidden={everyone}>
         <DeputiesSelect disabled={everyone} known={(invited?.deputies ?? NONE).map(nameOf)} areFixed={areFixed} />
       </Form.Item>
     </fieldset>

@@ -13,7 +13,7 @@ export interface ActivityListParts {
   onPage: (page: number) => void;
 }
 
-const WIDTHS = { title: 240, phase: 88, time: 224, place: 176, area: 112, count: 64 };
+const WIDTHS = { title: 200, phase: 88, time: 204, place: 152, area: 88, count: 60 };
 const TOTAL_WIDTH = Object.values(WIDTHS).reduce((sum, width) => sum + width, 2 * WIDTHS.count);
 
 /** Nobody is invited to a draft yet. */
