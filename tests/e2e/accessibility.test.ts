@@ -22,6 +22,8 @@ const cards = (page: Page) => page.getByRole('link').nth(2).waitFor();
 /** The demo items' titles all begin so. */
 const item = (page: Page) => page.getByRole('link', { name: /^关于/ }).or(page.getByText(/^关于/)).first();
 
+const activity = (page: Page) => page.locator('.console-activity-title').first();
+
 /** From a list to one of its items, with everything of it read. */
 async function openItem(page: Page): Promise<void> {
   await item(page).click();
@@ -78,9 +80,53 @@ const SCREENS: Screen[] = [
     viewports: ['desktop', 'tablet', 'phone'],
     ready: openMenuSearch,
   },
+  {
+    name: 'console activities',
+    user: 'office',
+    path: '/activity/keepalive-list',
+    viewports: ['desktop', 'tablet', 'phone'],
+    ready: (page) => activity(page).waitFor(),
+  },
+  {
+    name: 'console activity',
+    user: 'office',
+    path: '/activity/keepalive-list?phase=open',
+    viewports: ['desktop', 'phone'],
+    ready: async (page) => {
+      await activity(page).click();
+      await page.getByText('未回复').first().waitFor();
+    },
+  },
+  {
+    name: 'console activity form',
+    user: 'office',
+    path: '/activity/keepalive-list',
+    viewports: ['desktop', 'phone'],
+    ready: async (page) => {
+      await page.getByRole('button', { name: '新建活动' }).click();
+      await page.getByText(/^全体代表（\d+ 名）$/).waitFor();
+    },
+  },
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },
   { name: 'phone item', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: openItem },
+  {
+    name: 'phone activities',
+    user: 'deputy',
+    path: '/hdtzBaoMing',
+    viewports: ['phone'],
+    ready: (page) => page.getByText('报名中').first().waitFor(),
+  },
+  {
+    name: 'phone activity',
+    user: 'deputy',
+    path: '/hdtzBaoMing',
+    viewports: ['phone'],
+    ready: async (page) => {
+      await page.getByText('报名中').first().click();
+      await page.getByText('活动信息').waitFor();
+    },
+  },
   {
     name: 'phone writing',
     user: 'deputy',
@@ -110,6 +156,12 @@ const ENTRY_PAGES: EntryScreen[] = [
       await page.getByRole('button', { name: '获取验证码' }).click();
       await page.getByText('请输入手机号', { exact: true }).waitFor();
     },
+  },
+  {
+    name: 'activity, visitor',
+    path: '/hdtzBaoMing?id=1',
+    heading: '活动报名',
+    ready: (page) => page.getByText('登录后查看活动并报名').waitFor(),
   },
   { name: 'change password, visitor', path: '/changePass', heading: '请先登录' },
   { name: 'change password', path: '/login?redirect=/changePass', heading: '修改密码', ready: (page) => signIn(page, 'office') },

@@ -3,6 +3,7 @@ import { workbenchLinks } from '../../scripts/lib/workbench-links';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { aDraft } from '../builders/suggestion';
 import { openDeputyApi } from '../bundle/deputy-api';
+import { announceDemoActivity } from '../support/demo-activity';
 import { launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { type Holder, openInApp } from './pages/entry';
@@ -17,6 +18,7 @@ let browser: Browser;
 let closed: { id: number; title: string };
 let draft: { id: number; title: string };
 let open: { id: number; title: string };
+let activity: { id: number; title: string };
 
 beforeAll(async () => {
   server = await startTestServer({ platforms: ['dingtalk', 'zhezhengding'] });
@@ -30,6 +32,7 @@ beforeAll(async () => {
   );
   if (!published) throw new Error('the demo data has no published suggestion');
   open = published;
+  activity = await announceDemoActivity(server.baseUrl);
   draft = await api.create(aDraft({ title: '关于打开链接的草稿' }));
 });
 
@@ -54,6 +57,11 @@ const PAGES = [
     path: '/suggm-list',
     query: () => ({ mine: 'invited', corpId: 'ding3311', redirect: 'https://evil.example/', words: '道路&桥?=100%' }),
     shows: (page: Page) => page.getByText('邀请我联名').first(),
+  },
+  {
+    path: '/hdtzBaoMing',
+    query: () => ({ id: String(activity.id) }),
+    shows: (page: Page) => page.getByText(activity.title).first(),
   },
   {
     path: '/bill/list',
