@@ -1,0 +1,79 @@
+import type { ActivityAnswer, ActivityState } from '@contract/rules/activity';
+import type { PlatformName } from '@contract/rules/platforms';
+import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
+import type { Invited } from '@contract/schema/activity';
+import type { Message } from '@contract/schema/message';
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of activities, and of what people are told: a part of schema.ts. */
+export interface TellingTables {
+  message: {
+    id: Generated<number>;
+    userinfoId: number;
+    /** Of an item or of an activity; the other one is null. */
+    suggestionId: number | null;
+    activityId: number | null;
+    about: Message['about'];
+    warning: 'near' | 'over' | null;
+    title: string;
+    text: string;
+    at: Date;
+    readAt: Date | null;
+  };
+  workNotice: {
+    id: string;
+    suggestionId: number | null;
+    activityId: number | null;
+    kind: WorkNoticeKind;
+    title: string;
+    text: string;
+    senderId: number | null;
+    at: Date;
+  };
+  workNoticeBatch: {
+    id: string;
+    noticeId: string;
+    platform: PlatformName;
+    link: string;
+    state: 'waiting' | 'sending' | 'sent' | 'settled';
+    firstTriedAt: Date | null;
+    taskId: string | null;
+  };
+  workNoticeReceiver: {
+    noticeId: string;
+    userinfoId: number;
+    batchId: string | null;
+    platform: PlatformName | null;
+    externalId: string | null;
+    state: WorkNoticeState;
+    reason: WorkNoticeReason | null;
+    sentAt: Date | null;
+  };
+  activity: {
+    id: Generated<number>;
+    areaCode: string;
+    title: string;
+    place: string;
+    introduction: string;
+    startsAt: Date;
+    endsAt: Date;
+    signUpUntil: Date;
+    state: ActivityState;
+    invited: ColumnType<Invited, string, string>;
+    cancelReason: Generated<string>;
+    organiserId: number;
+    announcedAt: Date | null;
+    /** When the day before was told of, or became too late to be told of by itself. */
+    remindedAt: Date | null;
+    version: Generated<number>;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+  activityPerson: {
+    activityId: number;
+    deputyId: number;
+    answer: ActivityAnswer | null;
+    reason: Generated<string>;
+    answeredAt: Date | null;
+  };
+}
