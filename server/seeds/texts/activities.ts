@@ -74,7 +74,7 @@ export const ACTIVITY_TEXTS: readonly ActivityText[] = [
   },
   {
     areaCode: '3311',
-    title: '市人大代表接待选民日（台风天取消）',
+    title: '市人大代表接待选民日：岩泉街道',
     place: '莲都区岩泉街道代表联络站',
     introduction: '接待选民，听取对物业管理和停车问题的意见。',
     day: 4,
@@ -82,7 +82,7 @@ export const ACTIVITY_TEXTS: readonly ActivityText[] = [
     to: '11:30',
     signUp: [3, '12:00'],
     announced: -5,
-    cancelled: [-1, '气象台发布台风预警，为保证安全取消本次活动，改期另行通知。'],
+    cancelled: [-1, '联络站所在楼宇临时检修停电，本次活动取消，改期另行通知。'],
     delegations: ['莲都代表团'],
     logins: { deputy: 'coming' },
   },
