@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/connect';
 import { type Cell, bulkTable, insertRows } from './bulk';
 import { makeRandom } from './random';
 import { ACTIVITY_TEXTS, type ActivityText, LEAVE_REASONS } from './texts/activities';
+import { settle } from './work-time';
 
 const ORGANISERS: Record<ActivityText['areaCode'], string> = { '3311': 'office', '331102': 'liandu' };
 const OFFICE_TIME = '09:40';
@@ -69,12 +70,13 @@ function personOf(activityId: number, text: ActivityText, deputy: SeedDeputy, co
   const random = makeRandom(`activity:answer:${text.title}:${deputy.id}`);
   const from = announcedAt?.getTime() ?? 0;
   const until = Math.min(now.getTime(), signUpUntil.getTime(), state === 'cancelled' ? updatedAt.getTime() : Infinity);
+  const wished = new Date(from + Math.floor(((until - from) * random.int(2, 95)) / 100));
   const row: Record<keyof (typeof PERSON)['types'], Cell> = {
     activity_id: activityId,
     deputy_id: deputy.id,
     answer,
     reason: answer === 'leave' ? random.pick(LEAVE_REASONS) : '',
-    answered_at: answer && new Date(from + Math.floor(((until - from) * random.int(2, 95)) / 100)),
+    answered_at: answer && settle(random, { wished, after: announcedAt, now: new Date(until), office: false, exact: false }),
   };
   return row;
 }

@@ -66,7 +66,7 @@ test('an activity is drafted, announced, answered and cancelled, and each side s
 
   const deputy = await openSignedIn(browser, server.baseUrl, { username: 'deputy', path: '/suggm', viewport: 'phone' });
   const phone = deputy.page;
-  await shown(phone, /\d+ 个活动等您报名/).waitFor();
+  await shown(phone, '请答复是否参加').waitFor();
   await phone.goto(`${server.baseUrl}/data-board/suggm-message`);
   await phone.getByRole('link').filter({ hasText: '活动通知' }).filter({ hasText: TITLE }).click();
   await phone.waitForURL('**/hdtzBaoMing?id=*');

@@ -27,7 +27,9 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
       {replied > 0 ? (
         <LinkRow title="请您评价" note="您领衔的建议已经答复" count={replied} onPress={() => void go(suggestionListLink(TO_RATE))} />
       ) : null}
-      {activities > 0 ? <LinkRow title={`${activities} 个活动等您报名`} onPress={() => void go(activitiesLink())} /> : null}
+      {activities > 0 ? (
+        <LinkRow title="活动报名" note="请答复是否参加" count={activities} onPress={() => void go(activitiesLink())} />
+      ) : null}
       <LinkRow title="消息" note={unread.data ? '有新消息' : '没有未读消息'} count={unread.data} onPress={() => void go(messagesLink())} />
     </View>
   );
