@@ -1,4 +1,4 @@
-import type { ACTIVITY_PHASES} from '@contract/rules/activity';
+import type { ACTIVITY_PHASES } from '@contract/rules/activity';
 import { ACTIVITY_LIMITS, areTimesInOrder, phaseOf } from '@contract/rules/activity';
 import { beijingDate, beijingMinute, DAY_MS } from '@contract/rules/beijing';
 import { seedDemo } from '../../server/seeds/demo';
