@@ -308,4 +308,19 @@ describe('activity.invitable', () => {
     expect(found.total).toBe(city.total);
     expect((await invitable(cast.office, '没有这个人')).deputies).toEqual([]);
   });
+
+  it('are those of the congress above for a street, which has none, and of no other level', async () => {
+    const street = await world.signIn({ roleKind: 'station-admin', areaCode: '331102001' });
+    const { data } = await world.call(street, 'activity.invitable', { query: {} });
+    expect(data).toMatchObject({
+      total: 1,
+      delegations: [{ id: cast.countyDeputy.delegationId }],
+      deputies: [{ id: cast.countyDeputy.deputyId }],
+    });
+    const ofCity = anActivity({ invited: invites({ deputyIds: [cast.deputy.deputyId] }) });
+    expect(await create(ofCity, street)).toMatchObject({ status: 400, error: 'activity.invited_unknown' });
+    const id = await announced(world, street, { invited: invites({ everyone: true }) });
+    expect(await newsOf(id, cast.countyDeputy)).toEqual(['activity-announced']);
+    expect(await newsOf(id, cast.deputy)).toEqual([]);
+  });
 });

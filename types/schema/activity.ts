@@ -6,7 +6,7 @@ import { DeputyLine } from './deputy';
 const Count = Type.Integer({ minimum: 0 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** Who is invited: all deputies of the area, whole delegations, and deputies by name; whoever is named twice is invited once. */
+/** Who is invited: all deputies that the area can invite, whole delegations, and deputies by name; whoever is named twice is invited once. */
 export const Invited = Closed({
   everyone: Type.Boolean(),
   delegationIds: Type.Array(Id, { maxItems: ACTIVITY_LIMITS.delegations, uniqueItems: true }),
@@ -123,7 +123,7 @@ export const activitySchemas = {
     }),
     reply: PageOf(ActivityPerson),
   },
-  /** Deputies of current terms of the area and below. */
+  /** Deputies of current terms of the area and below; a street, which has no congress, invites those of the congress above it. */
   'activity.invitable': {
     query: Closed({ keyword: Keyword }),
     reply: Closed({

@@ -1,3 +1,4 @@
+import { areaAndAbove } from '@contract/rules/area';
 import type { Invited } from '@contract/schema/activity';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
@@ -6,7 +7,16 @@ import { containsPattern } from '../../platform/search/bigrams';
 const MOST_DEPUTIES = 50;
 const MOST_DELEGATIONS = 200;
 
-/** The queries over whom an area can invite: deputies of current terms there and below. `db` may be a transaction. */
+/**
+ * The congress that an area belongs to, as a value of SQL: its own, or the nearest above where it has none, as no street (街道) has one;
+ * null where there is none at all.
+ */
+const congressOf = (areaCode: string) => sql<string | null>`(
+  SELECT own.area_code FROM term AS own
+  WHERE own.current AND own.area_code = any(${areaAndAbove(areaCode)}::text[])
+  ORDER BY length(own.area_code) DESC LIMIT 1)`;
+
+/** The queries over whom an area can invite: deputies of current terms there and below, and of its congress. `db` may be a transaction. */
 export function makeInvitedStore(db: Db) {
   const deputiesIn = (areaCode: string) =>
     db
@@ -14,14 +24,14 @@ export function makeInvitedStore(db: Db) {
       .innerJoin('term', 'term.id', 'deputy.termId')
       .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
       .where('term.current', '=', true)
-      .where('deputy.areaCode', 'like', `${areaCode}%`);
+      .where((eb) => eb.or([eb('deputy.areaCode', 'like', `${areaCode}%`), eb('deputy.areaCode', '=', congressOf(areaCode))]));
 
   const delegationsIn = (areaCode: string) =>
     db
       .selectFrom('delegation')
       .innerJoin('term', 'term.id', 'delegation.termId')
       .where('term.current', '=', true)
-      .where('delegation.areaCode', 'like', `${areaCode}%`);
+      .where((eb) => eb.or([eb('delegation.areaCode', 'like', `${areaCode}%`), eb('delegation.areaCode', '=', congressOf(areaCode))]));
 
   /** Whether the area can invite all of these. */
   async function canInvite(areaCode: string, { delegationIds, deputyIds }: Pick<Invited, 'delegationIds' | 'deputyIds'>): Promise<boolean> {

@@ -19,6 +19,9 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 const plain = (text: string): string => text.replace(/[[\]<>*#`~|]/g, (mark) => MARKS[mark] ?? mark);
 
+/** Markdown runs lines together that end with a mere break. */
+const keepLines = (text: string): string => text.replace(/([^\n])\n(?!\n)/g, '$1  \n');
+
 export interface Card {
   msgtype: 'action_card';
   action_card: { title: string; markdown: string; single_title: string; single_url: string };
@@ -36,7 +39,7 @@ const fits = (card: Card): boolean => Buffer.byteLength(JSON.stringify(card)) <=
 /** A notice as the message both platforms take; its text is cut where 2048 bytes do not hold it. Throws where not even the link fits. */
 export function cardOf({ title, text, link }: Pick<Notice, 'title' | 'text' | 'link'>): Card {
   const shortTitle = plain([...title].slice(0, MOST_TITLE).join(''));
-  const letters = [...plain(text)];
+  const letters = [...keepLines(plain(text))];
   const whole = cardWith(shortTitle, letters.join(''), link);
   if (fits(whole)) return whole;
   let [least, most] = [0, letters.length];

@@ -11,6 +11,11 @@ describe('cardOf', () => {
     });
   });
 
+  it('keeps lines apart, which markdown would run together', () => {
+    const { markdown } = cardOf({ title: '活动通知', text: '视察\n时间：九点\n\n地点：市政府', link }).action_card;
+    expect(markdown).toBe('### 活动通知\n\n视察  \n时间：九点\n\n地点：市政府');
+  });
+
   it.each([
     ['Chinese', '建'],
     ['quotes, which JSON makes longer', '"'],
