@@ -1,5 +1,6 @@
 import {
   addProtocol,
+  type FitBoundsOptions,
   type LngLatBoundsLike,
   Map as MapLibre,
   type RasterSourceSpecification,
@@ -126,17 +127,24 @@ function styleOf({ mapServerUrl, dark }: MapOptions, centre: { longitude: number
 
 const cornersOf = ({ west, south, east, north }: Bounds): LngLatBoundsLike => [west, south, east, north];
 
+/** How places are shown in a map of that size: with room around them for what is written of them. */
+function fitIn({ width, height }: Size): FitBoundsOptions {
+  const [x, y] = [Math.min(FIT_PADDING.mostX, width * FIT_PADDING.share), Math.min(FIT_PADDING.mostY, height * FIT_PADDING.share)];
+  return { padding: { left: x, right: x, top: y, bottom: y }, maxZoom: FIT_MAX_ZOOM };
+}
+
 const isOutside = ({ x, y }: Point, { width, height }: Size): boolean => x < 0 || y < 0 || x > width || y > height;
 
 /** Opens a map in the box; throws where the browser cannot draw one. */
 export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): OpenedMap {
   if (options.mapServerUrl !== '') serveTiles(options.mapServerUrl);
   const centre = { longitude: (bounds.west + bounds.east) / 2, latitude: (bounds.south + bounds.north) / 2 };
+  const size = (): Size => ({ width: box.clientWidth, height: box.clientHeight });
   const map = new MapLibre({
     container: box,
     style: styleOf(options, centre),
     bounds: cornersOf(bounds),
-    fitBoundsOptions: { maxZoom: FIT_MAX_ZOOM },
+    fitBoundsOptions: fitIn(size()),
     minZoom: MIN_ZOOM,
     maxZoom: TILE_MAX_ZOOM,
     attributionControl: false,
@@ -161,7 +169,6 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
   map.on('movestart', ({ originalEvent }) => {
     movedByHand = movedByHand || originalEvent !== undefined;
   });
-  const size = (): Size => ({ width: box.clientWidth, height: box.clientHeight });
   const pointOf = (longitude: number, latitude: number): Point => map.project([longitude, latitude]);
 
   return {
@@ -169,10 +176,10 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
     size,
     pointOf,
     fit: (wanted) => {
+      // A page that is not in front has no room for anything.
+      if (size().width === 0) return;
       movedByHand = false;
-      const { width, height } = size();
-      const [x, y] = [Math.min(FIT_PADDING.mostX, width * FIT_PADDING.share), Math.min(FIT_PADDING.mostY, height * FIT_PADDING.share)];
-      map.fitBounds(cornersOf(wanted), { padding: { left: x, right: x, top: y, bottom: y }, maxZoom: FIT_MAX_ZOOM, animate: false });
+      map.fitBounds(cornersOf(wanted), { ...fitIn(size()), animate: false });
     },
     reveal: (longitude, latitude) => {
       if (isOutside(pointOf(longitude, latitude), size())) map.easeTo({ center: [longitude, latitude] });

@@ -190,9 +190,13 @@ describe('the tiles of the map server', () => {
         return Promise.resolve();
       },
     });
-    await until(() => Promise.resolve(ended.length > 0), { seconds: 60 });
-    expect(ended[0]).toBeGreaterThanOrEqual(TILE_TIMEOUT_MS - 500);
-    expect(ended[0]).toBeLessThan(TILE_TIMEOUT_MS + LATE_MS);
+    // What the map itself gives up, because it moved on, ends at once.
+    const givenUp = () => ended.filter((ms) => ms > TILE_TIMEOUT_MS / 2);
+    await until(() => Promise.resolve(givenUp().length > 1), { seconds: 60 });
+    for (const ms of givenUp()) {
+      expect(ms).toBeGreaterThanOrEqual(TILE_TIMEOUT_MS - 500);
+      expect(ms).toBeLessThan(TILE_TIMEOUT_MS + LATE_MS);
+    }
     await map.getByRole('button', { name: /^莲都区/ }).click();
     fateOf = () => 'sent';
     await context.close();
