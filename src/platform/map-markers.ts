@@ -1,5 +1,5 @@
 import { toGcj02 } from '@/lib/gcj02';
-import { boundsOf, spokenName } from './map-places';
+import { boundsOf, spokenName, writtenName } from './map-places';
 import type { MapPlace } from './map-port';
 
 /** How wide a mark is, in pixels: of next to nothing, and of the most. */
@@ -29,7 +29,7 @@ export interface MarkerLook {
 
 /** A place as DingTalk's map takes it; its id is the number of the place in the list. */
 export function markerOf(place: MapPlace, id: number, { iconPath, dark, chosenId }: MarkerLook) {
-  const { shortName, name, value, weight = 0 } = place;
+  const { weight = 0 } = place;
   const isChosen = place.id === chosenId;
   const colours = isChosen ? COLOURS.chosen : dark ? COLOURS.dark : COLOURS.light;
   const size = Math.round(MARK_PX.least + (MARK_PX.most - MARK_PX.least) * Math.sqrt(Math.max(0, Math.min(1, weight))));
@@ -44,7 +44,7 @@ export function markerOf(place: MapPlace, id: number, { iconPath, dark, chosenId
     anchorY: 0.5,
     markerLevel: isChosen ? 1 : 0,
     label: {
-      content: value === undefined ? (shortName ?? name) : `${shortName ?? name} ${value}`,
+      content: spokenName({ ...place, name: writtenName(place) }),
       color: colours.text,
       fontSize: FONT_PX,
       borderRadius: 6,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { OpenedMap } from './map-engine';
-import { spokenName } from './map-places';
+import { writtenName } from './map-places';
 import type { MapPlace } from './map-port';
 import { tagOffsets } from './map-tags';
 
@@ -60,20 +60,19 @@ export function PlacesLayer({ map, places, chosenId, onChoose }: PlacesLayerProp
   return (
     <div ref={layer} className="map-view__places">
       {places.map((place) => {
-        const { id, name, shortName = name, value } = place;
+        const { id, name, value } = place;
+        const written = writtenName(place);
         const chosen = id === chosenId;
         const size = `${markSize(place)}px`;
         return (
           <div key={id} data-place={id} className={classOf(place, chosen)}>
             <span className="map-place__mark" style={{ width: size, height: size }} aria-hidden="true" />
-            <button
-              type="button"
-              className="map-place__tag"
-              aria-label={spokenName(place)}
-              aria-pressed={chosen}
-              onClick={() => onChoose?.(id)}
-            >
-              <span className="map-place__name">{shortName}</span>
+            <button type="button" className="map-place__tag" aria-pressed={chosen} onClick={() => onChoose?.(id)}>
+              <span className="map-place__name">
+                {written}
+                {/* Spoken is the whole name. */}
+                <span className="map-place__rest">{name.slice(written.length)}</span>
+              </span>{' '}
               {value === undefined ? null : <span className="map-place__value">{value}</span>}
             </button>
           </div>

@@ -29,5 +29,8 @@ export function boundsOf(places: readonly Position[]): Bounds | undefined {
   return { west: Math.min(...longitudes), east: Math.max(...longitudes), south: Math.min(...latitudes), north: Math.max(...latitudes) };
 }
 
+/** What is written of a place: its short name, if that is how its name begins. */
+export const writtenName = ({ name, shortName = name }: MapPlace): string => (name.startsWith(shortName) ? shortName : name);
+
 /** What is said of a place: '莲都区 123 件'. */
 export const spokenName = ({ name, value }: MapPlace): string => (value === undefined ? name : `${name} ${value}`);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface MapPlace {
   id: string;
   name: string;
-  /** Written on the map where the name is too long for it; spoken is the name. */
+  /** The beginning of the name, where the name is too long for the map; spoken is the name. */
   shortName?: string;
   longitude: number;
   latitude: number;

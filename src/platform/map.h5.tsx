@@ -48,7 +48,7 @@ function Tools({ map, onAll }: { map: OpenedMap; onAll: () => void }) {
   const tools = [
     { name: '放大地图', sign: '＋', press: () => map.zoomBy(1) },
     { name: '缩小地图', sign: '－', press: () => map.zoomBy(-1) },
-    { name: '显示全部地点', sign: '全图', press: onAll },
+    { name: '显示全图', sign: '全图', press: onAll },
   ];
   return (
     <div className="map-view__tools">

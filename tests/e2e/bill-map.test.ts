@@ -45,7 +45,7 @@ async function figures(year?: number): Promise<OpenFigures> {
 
 /** What the page has to say of each area. */
 const wordsOf = ({ byCounty }: OpenFigures): string[] =>
-  byCounty.map(({ areaName, total }, index) => `${areaName}${index === 0 ? '本级' : ''} ${total} 件`).sort();
+  byCounty.map(({ areaName, total }, index) => `${areaName}${index === 0 ? '本级' : ''} ${total.toLocaleString()} 件`).sort();
 
 async function withoutWebgl(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -129,7 +129,7 @@ describe('/bill/map', () => {
     const before = await north.boundingBox();
     await map.getByRole('button', { name: '放大地图' }).click();
     await until(async () => (await north.boundingBox())?.y !== before?.y);
-    await map.getByRole('button', { name: '显示全部地点' }).click();
+    await map.getByRole('button', { name: '显示全图' }).click();
     await until(async () => (await north.boundingBox())?.y === before?.y);
     await context.close();
   });
@@ -220,7 +220,7 @@ it('the other pages of public figures load nothing of the map', async () => {
   const { page, context } = await openLetIn(browser, server.baseUrl, { username: 'jyb' });
   const sources: Promise<string>[] = [];
   page.on('response', (answer) => {
-    if (answer.url().endsWith('.js')) sources.push(answer.text());
+    if (answer.url().endsWith('.js')) sources.push(answer.text().catch(() => ''));
   });
   const carriesMap = async () => (await Promise.all(sources)).some((source) => source.includes('maplibregl-'));
   await page.goto(`${server.baseUrl}/data-board/bill/countyList`);

@@ -71,7 +71,7 @@ async function openMapInBrowser(browser: Browser, address: string, title: string
     .filter({ has: page.locator('.map-place__name') });
   return {
     places: async () => {
-      const names = await places.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+      const names = await places.evaluateAll((buttons) => buttons.map((button) => button.textContent.trim()));
       return names.sort();
     },
     choose: (place) => places.and(page.getByRole('button', { name: place, exact: true })).click(),

@@ -15,7 +15,7 @@ export const billMap = (page: Page) => {
 
 /** What is said of each, in the order of the words. */
 export async function spokenOf(buttons: Locator): Promise<string[]> {
-  const names = await buttons.evaluateAll((found) => found.map((button) => button.getAttribute('aria-label') ?? ''));
+  const names = await buttons.evaluateAll((found) => found.map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()));
   return names.sort();
 }
 

@@ -1,4 +1,4 @@
-import { boundsOf, placesOnMap, spokenName } from '@/platform/map-places';
+import { boundsOf, placesOnMap, spokenName, writtenName } from '@/platform/map-places';
 
 const at = (longitude: number, latitude: number) => ({ id: `${longitude},${latitude}`, name: '某地', longitude, latitude });
 
@@ -13,6 +13,12 @@ describe('places', () => {
     expect(boundsOf([at(119, 27), at(120, 29), at(118, 28)])).toEqual({ west: 118, east: 120, south: 27, north: 29 });
     expect(boundsOf([at(119, 27)])).toEqual({ west: 119, east: 119, south: 27, north: 27 });
     expect(boundsOf([])).toBeUndefined();
+  });
+
+  it('are written by their short names, as far as these are how the names begin', () => {
+    expect(writtenName({ ...at(0, 0), name: '景宁畲族自治县', shortName: '景宁' })).toBe('景宁');
+    expect(writtenName({ ...at(0, 0), name: '景宁畲族自治县', shortName: '畲乡' })).toBe('景宁畲族自治县');
+    expect(writtenName(at(0, 0))).toBe('某地');
   });
 
   it('are spoken with their value', () => {

@@ -23,7 +23,7 @@ export const Choice = ({ counties, chosenCode, onChoose }: ChoiceProps) => (
             key={areaCode}
             className={chosen ? 'bill-choice__row bill-choice__row--on' : 'bill-choice__row'}
             onClick={choose}
-            {...pressable({ label: `${name} ${total} 件`, pressed: chosen }, choose)}
+            {...pressable({ label: `${name} ${total.toLocaleString()} 件`, pressed: chosen }, choose)}
           >
             <Text className="bill-choice__name">{name}</Text>
             <Text className="bill-choice__count">{total.toLocaleString()} 件</Text>

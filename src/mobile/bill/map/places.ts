@@ -10,7 +10,17 @@ export function placesOf(counties: readonly County[]): MapPlace[] {
   return counties
     .flatMap(({ areaCode, name, longitude, latitude, total }) => {
       if (typeof longitude !== 'number' || typeof latitude !== 'number') return [];
-      return [{ id: areaCode, name, shortName: shortName(name), longitude, latitude, value: `${total} 件`, weight: total / most }];
+      return [
+        {
+          id: areaCode,
+          name,
+          shortName: shortName(name),
+          longitude,
+          latitude,
+          value: `${total.toLocaleString()} 件`,
+          weight: total / most,
+        },
+      ];
     })
     .sort((one, other) => other.weight - one.weight);
 }
