@@ -5,7 +5,7 @@ import { customRoutes } from '../src/routes/taro';
 import { routes } from '../types/routes';
 import { alias, compiledFolders, consoleFolder, isOurApp, keepsItsText } from './alias';
 import { EarlyParts } from './early-parts';
-import { lowerSyntax, PAGE_SYNTAX } from './lower';
+import { FINISHED_PART, lowerSyntax, PAGE_SYNTAX } from './lower';
 
 type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown }>['h5']>;
 
@@ -36,6 +36,10 @@ const pagesByAddress = () =>
       .filter(({ targets }) => targets.includes('h5'))
       .map(({ path: address, page }) => [address, { page, login: loginOf(address) }]),
   );
+
+/** MapLibre's own bundles: of the map, and of its worker. */
+const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
+const finishedPartOf = ({ resource = '' }: { resource?: string }): string => `${FINISHED_PART}-${path.basename(resource, '.js')}`;
 
 /** The browser build. */
 export const h5Config = (basePath: string): H5Config => ({
@@ -85,7 +89,10 @@ export const h5Config = (basePath: string): H5Config => ({
       chunks: ({ name }: { name?: string }) => !name || !(name in ALONE),
       hidePathInfo: true,
       minSize: 20_000,
-      cacheGroups: { default: { minChunks: 2, priority: -20, reuseExistingChunk: true } },
+      cacheGroups: {
+        default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
+        [FINISHED_PART]: { test: MAPLIBRE, name: finishedPartOf, priority: 10, enforce: true },
+      },
     });
   },
 });

@@ -5,6 +5,10 @@ export const PAGE_SYNTAX = 'es2017';
 /** The mini-app runs in DingTalk's own engine, which is not older than Chromium 78. */
 export const MINI_APP_SYNTAX = 'chrome78';
 
+/** Parts that hold nothing but a package's own finished bundle. */
+export const FINISHED_PART = 'finished';
+const FINISHED = new RegExp(`/${FINISHED_PART}-`);
+
 type PluginChain = {
   use: (plugin: unknown, args: unknown[]) => PluginChain;
   tap: (change: (args: object[]) => object[]) => PluginChain;
@@ -22,9 +26,14 @@ export function lowerSyntax(chain: Chain, target: string): void {
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, extractComments: false }]);
   // The bundler's own parts come otherwise; a package keeps one for a way of use that is not ours.
   const supported = { 'dynamic-import': false };
-  // Before, because it passes over what is minified already.
+  const lowered = { target, supported, legalComments: 'none' };
+  // Before, because it passes over what is minified already; so are finished bundles, which terser would take a minute for and find nothing in.
   chain.optimization
     .minimizer('lower')
-    .use(EsbuildPlugin, [{ target, supported, minify: false, legalComments: 'none' }])
+    .use(EsbuildPlugin, [{ ...lowered, minify: false, exclude: FINISHED }])
+    .before('terserPlugin');
+  chain.optimization
+    .minimizer('lower-finished')
+    .use(EsbuildPlugin, [{ ...lowered, minify: true, include: FINISHED }])
     .before('terserPlugin');
 }
