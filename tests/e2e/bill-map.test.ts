@@ -4,6 +4,7 @@ import { launchBrowser, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { startTileServer, type TileQuery, type TileServer } from '../support/tile-server';
 import { until } from '../support/until';
+import { inspect } from './pages/axe';
 import { billMap, shareOfColour, spokenOf } from './pages/bill-map';
 import { openLetIn } from './pages/login-page';
 
@@ -19,7 +20,7 @@ let fateOf: (query: TileQuery) => 'sent' | 'failed' | 'kept' = () => 'sent';
 beforeAll(async () => {
   tiles = await startTileServer(TILE_COLOUR, (query) => fateOf(query));
   server = await startTestServer({ env: { MAP_SERVER_URL: `${tiles.baseUrl}/` } });
-  browser = await launchBrowser();
+  browser = await launchBrowser({ drawsMaps: true });
 });
 
 afterAll(async () => {
@@ -129,6 +130,20 @@ describe('/bill/map', () => {
     await until(async () => (await north.boundingBox())?.y !== before?.y, { seconds: 30 });
     await map.getByRole('button', { name: '显示全图' }).click();
     await until(async () => (await north.boundingBox())?.y === before?.y, { seconds: 30 });
+    await context.close();
+  });
+});
+
+describe('the map, looked at with axe', () => {
+  it.each(['phone', 'desktop'] as const)('with one place chosen, %s', async (viewport) => {
+    const { page, map, list, places, context } = await openMapPage(viewport);
+    await places.nth(9).waitFor();
+    await list.getByRole('button', { name: /^莲都区/ }).click();
+    await map.getByRole('button', { name: /^莲都区/, pressed: true }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await inspect(page, `screens/map-${viewport}-${colorScheme}`);
+    }
     await context.close();
   });
 });

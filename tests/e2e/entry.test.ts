@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { launchBrowser, openPage, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
@@ -99,9 +99,17 @@ describe('a phone page inside an app', () => {
     await context.close();
   });
 
-  it.each([DEPUTY, DEPUTY_IN_ZHEZHENGDING])('asks again for a bridge of $app that did not come', async (holder) => {
+  it.each([
+    [DEPUTY, 'before the application'],
+    [DEPUTY_IN_ZHEZHENGDING, 'before the application'],
+    [DEPUTY_IN_ZHEZHENGDING, 'while it waits'],
+  ] as const)('asks again for a bridge of $0.app that failed $1', async (holder, when) => {
     const { page, context, asked } = await openInApp(browser, server, holder);
-    await page.route('**/js/in-*.js', (route) => route.abort(), { times: 1 });
+    const bridge = async (route: Route) => {
+      if (when === 'while it waits') await page.locator('.taro_page').first().waitFor();
+      await route.abort();
+    };
+    await page.route('**/js/in-*.js', bridge, { times: 1 });
     await page.goto(address('/suggm'));
     await page.getByText(ITEM).first().waitFor();
     expect(asked.codes).toBe(1);

@@ -7,8 +7,6 @@ const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // Maps are drawn with WebGL, which without a graphics card Chromium draws by the processor, if it is told to.
-  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -26,11 +24,14 @@ export const viewports = {
 
 export type ViewportName = keyof typeof viewports;
 
+/** Maps are drawn with WebGL, which without a graphics card Chromium draws by the processor if told to; and then all of every page too, slowly. */
+const DRAWS_MAPS = '--enable-unsafe-swiftshader';
+
 /** Starts Chromium (CHROME_PATH, which the runner sets). One per test file; close it in afterAll. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser({ drawsMaps = false } = {}): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH;
   if (!executablePath) throw new Error('CHROME_PATH is not set: run the tests with `npm test -- <pattern>`, which finds a Chromium');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: drawsMaps ? [...FLAGS, DRAWS_MAPS] : FLAGS });
 }
 
 /** Chromium never ends a context one of whose pages is just being loaded anew, as after a session that ended; so they come to rest first. */

@@ -8,5 +8,6 @@ export const app = appOf(navigator.userAgent);
 export const loadBridge = async (): Promise<AppBridge> => {
   const { loadAppBridge } = window;
   if (!loadAppBridge) throw new Error('there is no app around this page');
-  return loadAppBridge();
+  // What fails may have been on its way since before anybody waited for it; it deserves another try.
+  return loadAppBridge().catch(loadAppBridge);
 };
