@@ -20,7 +20,7 @@ let fateOf: (query: TileQuery) => 'sent' | 'failed' | 'kept' = () => 'sent';
 beforeAll(async () => {
   tiles = await startTileServer(TILE_COLOUR, (query) => fateOf(query));
   server = await startTestServer({ env: { MAP_SERVER_URL: `${tiles.baseUrl}/` } });
-  browser = await launchBrowser({ drawsMaps: true });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

@@ -38,7 +38,7 @@ function aFile(): string {
 }
 
 export async function openH5(baseUrl: string): Promise<Target> {
-  const browser = await launchBrowser({ drawsMaps: true });
+  const browser = await launchBrowser();
   const { context } = await openPage(browser, 'phone');
   const file = aFile();
   async function open() {
