@@ -100,10 +100,10 @@ describe('a phone page inside an app', () => {
   });
 
   it.each([
-    [DEPUTY, 'before the application'],
-    [DEPUTY_IN_ZHEZHENGDING, 'before the application'],
-    [DEPUTY_IN_ZHEZHENGDING, 'while it waits'],
-  ] as const)('asks again for a bridge of $0.app that failed $1', async (holder, when) => {
+    { holder: DEPUTY, when: 'before the application' },
+    { holder: DEPUTY_IN_ZHEZHENGDING, when: 'before the application' },
+    { holder: DEPUTY_IN_ZHEZHENGDING, when: 'while it waits' },
+  ] as const)('asks again for a bridge of $holder.app that failed $when', async ({ holder, when }) => {
     const { page, context, asked } = await openInApp(browser, server, holder);
     const bridge = async (route: Route) => {
       if (when === 'while it waits') await page.locator('.taro_page').first().waitFor();
