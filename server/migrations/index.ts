@@ -10,6 +10,7 @@ import * as openPlatforms from './0008-open-platforms';
 import * as workNotices from './0009-work-notices';
 import * as areaPlaces from './0010-area-places';
 import * as activities from './0011-activities';
+import * as copiedReplies from './0012-copied-replies';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-work-notices': workNotices,
   '0010-area-places': areaPlaces,
   '0011-activities': activities,
+  '0012-copied-replies': copiedReplies,
 };

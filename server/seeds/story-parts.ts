@@ -10,7 +10,7 @@ export type SeedOpinion = SeedPart<'opinion'>;
 export type SeedExtension = SeedPart<'extension'>;
 export type SeedUrging = SeedPart<'urging'>;
 export type SeedProgress = SeedPart<'progress'>;
-export type SeedReply = SeedPart<'reply'>;
+export type SeedReply = Omit<SeedPart<'reply'>, 'copiedFromId'>;
 
 export interface SeedEvaluation extends Omit<SeedPart<'evaluation'>, 'replyId' | 'deputyId'> {
   /** Position of the rated reply in `replies`. */

@@ -1,7 +1,7 @@
-import { Migrator, sql } from 'kysely';
-import { migrations } from '../../server/migrations';
+import { sql } from 'kysely';
 import { connect, type Db, migrate } from '../../server/platform/db/connect';
 import { seedDeputy } from '../builders/deputy';
+import { backTo } from '../builders/earlier-database';
 import { signIn } from '../builders/suggestion-people';
 import { seedSuggestion } from '../builders/suggestion';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -13,11 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.url);
   // As it was before there were activities.
-  await sql`DROP SCHEMA public CASCADE`.execute(db);
-  await sql`CREATE SCHEMA public`.execute(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateTo('0010-area-places');
-  if (error) throw error instanceof Error ? error : new Error('the migrations failed');
+  await backTo(db, '0010-area-places');
 });
 
 afterAll(async () => {

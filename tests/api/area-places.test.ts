@@ -1,7 +1,6 @@
-import { Migrator, sql } from 'kysely';
-import { migrations } from '../../server/migrations';
 import { connect, type Db, migrate } from '../../server/platform/db/connect';
 import { seedFoundation } from '../../server/seeds/foundation';
+import { backTo } from '../builders/earlier-database';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;
@@ -41,11 +40,7 @@ describe('the places of areas', () => {
   it('come to a database that has its areas already, the same as to a new one', async () => {
     const seeded = await places();
     const areas = await db.selectFrom('area').select(['code', 'name', 'level', 'parentCode']).execute();
-    await sql`DROP SCHEMA public CASCADE`.execute(db);
-    await sql`CREATE SCHEMA public`.execute(db);
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-    const { error } = await migrator.migrateTo('0009-work-notices');
-    if (error) throw error instanceof Error ? error : new Error('the migrations failed');
+    await backTo(db, '0009-work-notices');
     await db.insertInto('area').values(areas).execute();
     expect(await migrate(db)).toContain('0010-area-places');
     expect(await places()).toEqual(seeded);

@@ -1,6 +1,6 @@
-import { Migrator, sql } from 'kysely';
-import { migrations } from '../../server/migrations';
+import { sql } from 'kysely';
 import { connect, type Db, migrate } from '../../server/platform/db/connect';
+import { backTo } from '../builders/earlier-database';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;
@@ -10,11 +10,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.url);
   // As it was before there were two platforms.
-  await sql`DROP SCHEMA public CASCADE`.execute(db);
-  await sql`CREATE SCHEMA public`.execute(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateTo('0007-figure-months');
-  if (error) throw error instanceof Error ? error : new Error('the migrations failed');
+  await backTo(db, '0007-figure-months');
 });
 
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { aForm, aPdf } from '../builders/file';
+import { aDraft } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
 import { type Steps, stepsOf } from '../builders/suggestion-steps';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
@@ -74,6 +75,24 @@ describe('the files of a reply', () => {
     const fileId = await uploaded(cast.unit);
     await steps.done(cast.unit, 'draftReply', id, { fileIds: [fileId] });
     expect(await readersOf(id, fileId)).toEqual(WRITERS);
+  });
+
+  it('are those of what was merged into the item too, from the day that both are answered', async () => {
+    const id = await steps.bringTo('accepted');
+    const { data: child } = await world.call(cast.otherDeputy, 'suggestion.create', { body: aDraft() });
+    await steps.done(cast.otherDeputy, 'submit', child.id);
+    await steps.done(cast.office, 'merge', child.id, { intoId: id });
+    await steps.done(cast.office, 'assign', id);
+    await steps.done(cast.unit, 'sign', id);
+    const fileId = await uploaded(cast.unit);
+    await steps.done(cast.unit, 'draftReply', id, { fileIds: [fileId] });
+    await steps.done(cast.unitLead, 'approveReply', id);
+    expect([await fetched(cast.otherDeputy, fileId), await named(cast.otherDeputy, child.id, fileId)]).toEqual([false, false]);
+    await steps.done(cast.unit, 'reply', id);
+    const { otherDeputy, office, unit, deputy, stranger, strangeUnit, countyOffice } = cast;
+    for (const person of [otherDeputy, office, unit]) expect(await named(person, child.id, fileId)).toBe(true);
+    for (const person of [otherDeputy, office, unit, deputy]) expect(await fetched(person, fileId)).toBe(true);
+    for (const person of [stranger, strangeUnit, countyOffice]) expect(await fetched(person, fileId)).toBe(false);
   });
 
   it('of a redraft that leaves one out are no longer anybody’s but its uploader’s', async () => {

@@ -1,7 +1,7 @@
 import type { FileRef } from '@contract/schema/file';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { type FileOwner, makeFileStore, ownerOf, toFileRef } from './store';
+import { type FileOwner, type FileRow, makeFileStore, ownerOf, toFileRef } from './store';
 
 /** Ties uploaded files to suggestions, replies and contacts; for the modules that own those. */
 export interface Attachments {
@@ -12,7 +12,7 @@ export interface Attachments {
   attach(trx: Db, input: { fileIds: readonly string[]; accountId: number } & FileOwner): Promise<void>;
   /** The files of a suggestion itself, in their order. `db` is a transaction to read in. */
   filesOf(suggestionId: number, db?: Db): Promise<FileRef[]>;
-  /** The files of each reply, in their order; a reply without files has no key. */
+  /** The files of each reply, or of the one that it is a copy of, in their order; a reply without files has no key. */
   filesOfReplies(replyIds: readonly number[], db?: Db): Promise<Map<number, FileRef[]>>;
   /** The files of each contact, in the same way. */
   filesOfContacts(contactIds: readonly number[], db?: Db): Promise<Map<number, FileRef[]>>;
@@ -41,20 +41,17 @@ async function attach(trx: Db, input: Parameters<Attachments['attach']>[1]): Pro
   if (ids.length > 0) await store.attachAll(ids, owner);
 }
 
-export function makeAttachments(db: Db): Attachments {
-  async function filesByOwner(column: 'replyId' | 'contactId', ids: readonly number[], reader: Db): Promise<Map<number, FileRef[]>> {
-    const byOwner = new Map<number, FileRef[]>();
-    if (ids.length === 0) return byOwner;
-    for (const row of await makeFileStore(reader).listOfOwners(column, ids)) {
-      if (row.ownerId !== null) byOwner.set(row.ownerId, [...(byOwner.get(row.ownerId) ?? []), toFileRef(row)]);
-    }
-    return byOwner;
-  }
+function byOwner(rows: readonly (FileRow & { ownerId: number | null })[]): Map<number, FileRef[]> {
+  const found = new Map<number, FileRef[]>();
+  for (const row of rows) if (row.ownerId !== null) found.set(row.ownerId, [...(found.get(row.ownerId) ?? []), toFileRef(row)]);
+  return found;
+}
 
+export function makeAttachments(db: Db): Attachments {
   return {
     attach,
     filesOf: async (suggestionId, reader = db) => (await makeFileStore(reader).listOfSuggestion(suggestionId)).map(toFileRef),
-    filesOfReplies: (replyIds, reader = db) => filesByOwner('replyId', replyIds, reader),
-    filesOfContacts: (contactIds, reader = db) => filesByOwner('contactId', contactIds, reader),
+    filesOfReplies: async (ids, reader = db) => byOwner(ids.length === 0 ? [] : await makeFileStore(reader).listOfReplies(ids)),
+    filesOfContacts: async (ids, reader = db) => byOwner(ids.length === 0 ? [] : await makeFileStore(reader).listOfContacts(ids)),
   };
 }

@@ -97,14 +97,24 @@ export function makeFileStore(db: Db) {
     listOfSuggestion: (suggestionId: number) =>
       db.selectFrom('file').select(REF_COLUMNS).where('suggestionId', '=', suggestionId).orderBy('ordernum').orderBy('id').execute(),
 
-    /** The files of several owners of one sort. */
-    listOfOwners: (column: 'replyId' | 'contactId', ids: readonly number[]) =>
+    listOfContacts: (ids: readonly number[]) =>
       db
         .selectFrom('file')
-        .select([...REF_COLUMNS, `${column} as ownerId` as const])
-        .where(column, 'in', ids)
+        .select([...REF_COLUMNS, 'contactId as ownerId'])
+        .where('contactId', 'in', ids)
         .orderBy('ordernum')
         .orderBy('id')
+        .execute(),
+
+    /** Those of a copy are those of the reply that it was made of. */
+    listOfReplies: (ids: readonly number[]) =>
+      db
+        .selectFrom('reply')
+        .innerJoin('file', (join) => join.on((eb) => eb('file.replyId', '=', eb.fn.coalesce('reply.copiedFromId', 'reply.id'))))
+        .select(['file.id', 'file.name', 'file.size', 'file.type', 'file.uploadedAt', 'reply.id as ownerId'])
+        .where('reply.id', 'in', ids)
+        .orderBy('file.ordernum')
+        .orderBy('file.id')
         .execute(),
 
     /** The upload, begun now when it was not; locked until the transaction ends, so that parts of one upload follow each other. */

@@ -26,12 +26,16 @@ export function makeDetailStore(db: Db) {
     (await db.selectFrom('suggestion as item').where('item.id', '=', id).where(visibleTo(viewer)).select('item.id').executeTakeFirst()) !==
     undefined;
 
-  /** Whether the viewer may read the reply: that of an item they know of, issued or their own unit's. */
-  async function isReplyVisible(viewer: Viewer, id: number): Promise<boolean> {
-    const shown = db.selectFrom('reply').where('reply.id', '=', id).where(replyShownTo(viewer.unitId));
-    const reply = await shown.select('reply.suggestionId').executeTakeFirst();
-    return reply !== undefined && (await isVisible(viewer, reply.suggestionId));
-  }
+  /** Whether the viewer may read the reply or a copy of it: that of an item they know of, issued or their own unit's. */
+  const isReplyVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
+    (await db
+      .selectFrom('reply')
+      .innerJoin('suggestion as item', 'item.id', 'reply.suggestionId')
+      .where((eb) => eb.or([eb('reply.id', '=', id), eb('reply.copiedFromId', '=', id)]))
+      .where(replyShownTo(viewer.unitId))
+      .where(visibleTo(viewer))
+      .select('reply.id')
+      .executeTakeFirst()) !== undefined;
 
   /** Assignments in force, lead units first. */
   const assignmentsOf = (suggestionId: number) =>

@@ -304,6 +304,8 @@ export interface Database extends TellingTables {
     draftedByName: Generated<string>;
     approvedByName: Generated<string>;
     issuedAt: Date | null;
+    /** The reply that an item merged into another was answered with; its files are those of this one. */
+    copiedFromId: Generated<number | null>;
   };
   evaluation: {
     id: Generated<number>;

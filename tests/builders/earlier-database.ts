@@ -1,0 +1,12 @@
+import { Migrator, sql } from 'kysely';
+import { migrations } from '../../server/migrations';
+import { type Db } from '../../server/platform/db/connect';
+
+/** Makes the database what it was when the named migration was the newest; all that it holds is lost. */
+export async function backTo(db: Db, migration: string): Promise<void> {
+  await sql`DROP SCHEMA public CASCADE`.execute(db);
+  await sql`CREATE SCHEMA public`.execute(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateTo(migration);
+  if (error) throw error instanceof Error ? error : new Error('the migrations failed');
+}
