@@ -5,7 +5,6 @@ import { alias } from './alias';
 import { devConfig } from './dev';
 import { h5Config } from './h5';
 import { miniConfig } from './mini';
-import { prodConfig } from './prod';
 
 const DEFAULT_API_BASE_URL = 'http://127.0.0.1:8080';
 
@@ -35,5 +34,5 @@ export default defineConfig<'webpack5'>((merge) => {
     h5: h5Config(BASE_PATH),
     mini: miniConfig(),
   };
-  return merge({}, common, process.env.NODE_ENV === 'development' ? devConfig : prodConfig);
+  return merge({}, common, process.env.NODE_ENV === 'development' ? devConfig : {});
 });

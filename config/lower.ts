@@ -5,11 +5,15 @@ export const PAGE_SYNTAX = 'es2017';
 /** The mini-app runs in DingTalk's own engine, which is not older than Chromium 78. */
 export const MINI_APP_SYNTAX = 'chrome78';
 
+/** All engines read what it may write; with a third pass the first page is small enough. */
+const SWC = { ecma: 2017, compress: { passes: 3, ecma: 2017 }, mangle: true, format: { comments: false, ecma: 2017 } };
+
 /** Parts that hold nothing but a package's own finished bundle. */
 export const FINISHED_PART = 'finished';
 const FINISHED = new RegExp(`/${FINISHED_PART}-`);
 
 type PluginChain = {
+  get: (part: 'plugin') => { swcMinify: unknown };
   use: (plugin: unknown, args: unknown[]) => PluginChain;
   tap: (change: (args: object[]) => object[]) => PluginChain;
   before: (name: string) => PluginChain;
@@ -17,17 +21,19 @@ type PluginChain = {
 type Chain = { optimization: { minimizer: (name: string) => PluginChain } };
 
 /**
- * Rewrites the finished bundle, packages included, in the syntax of the oldest engine. Terser runs behind it: it finds unused code
- * better than esbuild, and writes no syntax that it did not read.
+ * Rewrites the finished bundle, packages included, in the syntax of the oldest engine. SWC runs behind it: it finds unused code better
+ * than esbuild, in a third of the time that terser takes.
  */
 export function lowerSyntax(chain: Chain, target: string): void {
   if (process.env.NODE_ENV === 'development') return;
+  const minimizer = chain.optimization.minimizer('terserPlugin');
+  const minify = minimizer.get('plugin').swcMinify;
   // No licence files beside the parts: the mini-app's package would carry them.
-  chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, extractComments: false }]);
+  minimizer.tap(([options]) => [{ ...options, minify, terserOptions: SWC, extractComments: false }]);
   // The bundler's own parts come otherwise; a package keeps one for a way of use that is not ours.
   const supported = { 'dynamic-import': false };
   const lowered = { target, supported, legalComments: 'none' };
-  // Before, because it passes over what is minified already; so are finished bundles, which terser would take a minute for and find nothing in.
+  // Before, because it passes over what is minified already; so are finished bundles, in which there is nothing to find.
   chain.optimization
     .minimizer('lower')
     .use(EsbuildPlugin, [{ ...lowered, minify: false, exclude: FINISHED }])
