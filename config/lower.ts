@@ -5,7 +5,7 @@ export const PAGE_SYNTAX = 'es2017';
 /** The mini-app runs in DingTalk's own engine, which is not older than Chromium 78. */
 export const MINI_APP_SYNTAX = 'chrome78';
 
-/** All engines read what it may write; with a third pass the first page is small enough. */
+/** What it may write is no younger than PAGE_SYNTAX. Each pass finds what the one before has left alone. */
 const SWC = { ecma: 2017, compress: { passes: 3, ecma: 2017 }, mangle: true, format: { comments: false, ecma: 2017 } };
 
 /** Parts that hold nothing but a package's own finished bundle. */
