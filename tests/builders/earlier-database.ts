@@ -1,6 +1,6 @@
 import { Migrator, sql } from 'kysely';
 import { migrations } from '../../server/migrations';
-import { type Db } from '../../server/platform/db/connect';
+import type { Db } from '../../server/platform/db/connect';
 
 /** Makes the database what it was when the named migration was the newest; all that it holds is lost. */
 export async function backTo(db: Db, migration: string): Promise<void> {

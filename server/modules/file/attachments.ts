@@ -41,9 +41,13 @@ async function attach(trx: Db, input: Parameters<Attachments['attach']>[1]): Pro
   if (ids.length > 0) await store.attachAll(ids, owner);
 }
 
-function byOwner(rows: readonly (FileRow & { ownerId: number | null })[]): Map<number, FileRef[]> {
+type OwnedRow = FileRow & { ownerId: number | null };
+
+async function byOwner(ids: readonly number[], list: (ids: readonly number[]) => Promise<OwnedRow[]>): Promise<Map<number, FileRef[]>> {
   const found = new Map<number, FileRef[]>();
-  for (const row of rows) if (row.ownerId !== null) found.set(row.ownerId, [...(found.get(row.ownerId) ?? []), toFileRef(row)]);
+  for (const row of ids.length === 0 ? [] : await list(ids)) {
+    if (row.ownerId !== null) found.set(row.ownerId, [...(found.get(row.ownerId) ?? []), toFileRef(row)]);
+  }
   return found;
 }
 
@@ -51,7 +55,7 @@ export function makeAttachments(db: Db): Attachments {
   return {
     attach,
     filesOf: async (suggestionId, reader = db) => (await makeFileStore(reader).listOfSuggestion(suggestionId)).map(toFileRef),
-    filesOfReplies: async (ids, reader = db) => byOwner(ids.length === 0 ? [] : await makeFileStore(reader).listOfReplies(ids)),
-    filesOfContacts: async (ids, reader = db) => byOwner(ids.length === 0 ? [] : await makeFileStore(reader).listOfContacts(ids)),
+    filesOfReplies: (ids, reader = db) => byOwner(ids, makeFileStore(reader).listOfReplies),
+    filesOfContacts: (ids, reader = db) => byOwner(ids, makeFileStore(reader).listOfContacts),
   };
 }
