@@ -5,12 +5,23 @@ import type { Compilation, Compiler } from 'webpack';
 const NAME = 'EarlyParts';
 const SCRIPT_FILE = path.join(__dirname, 'early-script.js');
 
+export interface EarlyPage {
+  page: string;
+  /** The shape that index.html draws for it. */
+  shape: 'home' | 'phone' | 'entry' | 'open';
+  login?: { path: string; withHome: boolean } | undefined;
+}
+
 export interface EarlyPartsOptions {
   basePath: string;
   /** The entry of what old browsers lack. */
   oldBrowser: string;
   /** Page files ('mobile/suggm/index') by address ('/suggm'), with the login that the page begins with inside an app. */
-  pages: Readonly<Record<string, { page: string; login?: { path: string; withHome: boolean } | undefined }>>;
+  pages: Readonly<Record<string, EarlyPage>>;
+  /** The cookie of the token, where config.json names no other. */
+  auth: string;
+  /** The paths of the calls that a deputy's page begins with, and of the one that the home adds. */
+  calls: { user: string; home: string };
   /** The entry of an app's bridge, by what the app's user agent names; the first that fits stands alone. */
   apps: readonly { agent: string; entry: string }[];
 }
@@ -30,20 +41,25 @@ export class EarlyParts {
         const html = compilation.getAsset('index.html')?.source.source().toString();
         if (html === undefined) return;
         const script = `<script>(${scriptText()})(${JSON.stringify(this.partsOf(compilation))})</script>`;
-        compilation.updateAsset('index.html', new sources.RawSource(html.replace('<script', () => `${script}<script`)));
+        compilation.updateAsset('index.html', new sources.RawSource(behindShell(html.replace('<script', () => `${script}<script`))));
       });
     });
   }
 
   private partsOf(compilation: Compilation) {
-    const { basePath, oldBrowser, pages, apps } = this.options;
+    const { basePath, oldBrowser, pages, apps, auth, calls } = this.options;
     const address = (file: string) => `${basePath}/${file}`;
     const entry = (name: string) => address(compilation.entrypoints.get(name)?.getFiles()[0] ?? '');
     return {
       base: basePath,
+      auth,
+      calls,
       oldBrowser: entry(oldBrowser),
       pages: Object.fromEntries(
-        Object.entries(pages).map(([path, { page, login }]) => [path, { files: filesOf(compilation, `/${page}`).map(address), login }]),
+        Object.entries(pages).map(([path, { page, shape, login }]) => [
+          path,
+          { files: filesOf(compilation, `/${page}`).map(address), shape, login },
+        ]),
       ),
       apps: apps.map(({ agent, entry: name }) => ({ agent, file: entry(name) })),
     };
@@ -51,13 +67,23 @@ export class EarlyParts {
 }
 
 /** What the import of a request ending like this loads, but for what the application has loaded already. */
-function filesOf(compilation: Compilation, ending: string): string[] {
+export function filesOf(compilation: Compilation, ending: string): string[] {
   const named = ({ request }: { request: string }) => (request as string | undefined)?.replace(/\.\w+$/, '').endsWith(ending);
   const files = compilation.chunkGroups.filter((group) => group.origins.some(named)).flatMap((group) => group.getFiles());
   const initial = new Set(compilation.entrypoints.get('app')?.getFiles());
   const wanted = [...new Set(files)].filter((file) => /\.(js|css)$/.test(file) && !initial.has(file));
   if (files.length === 0) throw new Error(`nothing imports ${ending}`);
   return wanted;
+}
+
+const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/g;
+const APP = '<div id="app">';
+
+/** A browser draws nothing before the style sheets in the head have come; behind the shape that the page draws by itself they hold up the rest alone. */
+function behindShell(html: string): string {
+  const sheets = (html.match(STYLE_SHEET) ?? []).join('');
+  if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`);
+  return html.replace(STYLE_SHEET, '').replace(APP, () => sheets + APP);
 }
 
 /** Without the comments, which people read here and not in the page. */

@@ -1,16 +1,22 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
-import { isDeputyPath, mobilePages, suggestionHomeLink } from '../src/routes/mobile';
+import webpack from 'webpack';
+import { isDeputyPath, loginLink, mobilePages, suggestionHomeLink } from '../src/routes/mobile';
 import { customRoutes } from '../src/routes/taro';
 import { routes } from '../types/routes';
+import { DEFAULT_CLIENT_CONFIG } from '../types/rules/client-config';
 import { alias, compiledFolders, consoleFolder, isOurApp, keepsItsText } from './alias';
-import { EarlyParts } from './early-parts';
+import { type EarlyPage, EarlyParts } from './early-parts';
 import { FINISHED_PART, lowerSyntax, PAGE_SYNTAX } from './lower';
+import { OfflineWorker } from './offline-worker';
 
 type H5Config = NonNullable<Extract<UserConfigExport<'webpack5'>, { h5?: unknown }>['h5']>;
 
 /** A lazy part may take this long to arrive. Milliseconds. Source: the specification's constants. */
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+
+/** The font of the icons of Taro's own components, none of which our pages use. It was 3.5 KB, packed, of the script that each page loads first. */
+const TARO_ICONS = /^data:application\/octet-stream;base64,AAEAAAALAIAAAwAwR1NVQrD\+/;
 
 const OLD_BROWSER = 'old-browser';
 
@@ -21,21 +27,38 @@ const BRIDGES = [
   { agent: 'DingTalk', entry: 'in-dingtalk-on-desk' },
 ];
 
+/** The service worker: its name stays, for browsers ask by it whether there is a new one. */
+const WORKER = 'service-worker';
+const WORKER_FILE = `${WORKER}.js`;
+
 /** What stands alone, each in one file: it waits for no other, and no page loads it as a matter of course. */
 const ALONE: Record<string, string> = {
-  [OLD_BROWSER]: 'old-browser.h5.ts',
-  ...Object.fromEntries(BRIDGES.map(({ entry }) => [entry, `app-bridge/${entry}.h5.ts`])),
+  [OLD_BROWSER]: 'platform/old-browser.h5.ts',
+  ...Object.fromEntries(BRIDGES.map(({ entry }) => [entry, `platform/app-bridge/${entry}.h5.ts`])),
+  ...(isOurApp ? { [WORKER]: 'service-worker.h5.ts' } : {}),
 };
+
+const nameOf = ({ chunk }: { chunk?: { name?: string } }): string =>
+  chunk?.name === WORKER ? WORKER_FILE : 'js/[name].[contenthash:8].js';
 
 const loginOf = (address: string) =>
   isDeputyPath(address) ? { path: routes['session.app'].path, withHome: address === suggestionHomeLink() } : undefined;
+
+function shapeOf(address: string, page: string): EarlyPage['shape'] {
+  if (address === suggestionHomeLink()) return 'home';
+  if (/^mobile\/(open|bill)\//.test(page)) return 'open';
+  return isDeputyPath(address) ? 'phone' : 'entry';
+}
 
 const pagesByAddress = () =>
   Object.fromEntries(
     mobilePages
       .filter(({ targets }) => targets.includes('h5'))
-      .map(({ path: address, page }) => [address, { page, login: loginOf(address) }]),
+      .map(({ path: address, page }) => [address, { page, shape: shapeOf(address, page), login: loginOf(address) }]),
   );
+
+/** The pages that open without a network: those of deputies, and the login that leads to them. */
+const offlinePages = mobilePages.filter(({ path: address }) => isDeputyPath(address) || address === loginLink()).map(({ page }) => page);
 
 /** MapLibre's own bundles: of the map, and of its worker. */
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
@@ -51,7 +74,6 @@ export const h5Config = (basePath: string): H5Config => ({
   // Its styles are written for 375 px and scale with the screen as our own do.
   esnextModules: ['nutui-react-taro'],
   output: {
-    filename: 'js/[name].[contenthash:8].js',
     chunkFilename: 'chunk/[name].[contenthash:8].js',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     clean: true,
@@ -72,16 +94,29 @@ export const h5Config = (basePath: string): H5Config => ({
     lowerSyntax(chain, PAGE_SYNTAX);
     // What webpack itself writes must run there too; esbuild lowers the rest.
     chain.merge({ target: ['web', PAGE_SYNTAX], output: { environment: { asyncFunction: true } } });
-    for (const [name, file] of Object.entries(ALONE)) chain.entry(name).add(path.join(alias['@'] ?? '', 'platform', file));
+    for (const [name, file] of Object.entries(ALONE)) chain.entry(name).add(path.join(alias['@'] ?? '', file));
+    // The chain's types know texts alone.
+    chain.output.set('filename', nameOf);
     chain.plugin('htmlWebpackPlugin').tap(([options]: object[]) => [{ ...options, excludeChunks: Object.keys(ALONE) }]);
+    // All icons are drawn by ours, which says nothing in English.
+    chain
+      .plugin('plain-icons')
+      .use(webpack.NormalModuleReplacementPlugin, [/^\.\.\/components\/AntdIcon$/, path.join(consoleFolder, 'ui/plain-icon.tsx')]);
+    chain.plugin('no-taro-icons').use(webpack.NormalModuleReplacementPlugin, [TARO_ICONS, 'data:,']);
     // The build that makes no worker of text, which the pages' policy forbids.
     chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
     chain.module
       .rule('map-worker')
       .test(/map-engine\.h5\.ts$/)
       .parser({ worker: ['WorkerAddress from ./map-worker-address', '...'] });
-    const early = { basePath, oldBrowser: OLD_BROWSER, pages: pagesByAddress(), apps: BRIDGES };
-    if (isOurApp) chain.plugin('early-parts').use(EarlyParts, [early]);
+    const calls = { user: routes['session.current'].path, home: routes['home.deputy'].path };
+    const { auth } = DEFAULT_CLIENT_CONFIG.cacheKeys;
+    const early = { basePath, oldBrowser: OLD_BROWSER, pages: pagesByAddress(), apps: BRIDGES, auth, calls };
+    const offline = { basePath, file: WORKER_FILE, pages: offlinePages, entries: [OLD_BROWSER, ...BRIDGES.map(({ entry }) => entry)] };
+    if (isOurApp) {
+      chain.plugin('early-parts').use(EarlyParts, [early]);
+      chain.plugin('offline-worker').use(OfflineWorker, [offline]);
+    }
     // The sizes that count are what a page loads, packed; tests/bundle holds them.
     chain.performance.hints(false);
     // Lazy parts share what they have in common; what only one of them needs (antd, charts) stays with it.

@@ -2,10 +2,15 @@ import { AT_ONCE, checkSteps, runCheck } from './lib/check-steps.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endOnSignals, wasInterrupted } from './lib/processes.mjs';
 
-/** npm run check [-- words]: all checks, or those whose title holds one of the words. */
+const EXCEPT = '--except=';
+
+/** npm run check [-- words]: all checks, or those whose title holds one of the words; `--except=word` leaves some out. */
 function chosenSteps() {
-  const words = process.argv.slice(2);
-  return checkSteps().filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)));
+  const said = process.argv.slice(2);
+  const words = said.filter((word) => !word.startsWith(EXCEPT));
+  const left = said.filter((word) => word.startsWith(EXCEPT)).map((word) => word.slice(EXCEPT.length));
+  const isChosen = (title) => words.length === 0 || words.some((word) => title.includes(word));
+  return checkSteps().filter(({ title }) => isChosen(title) && !left.some((word) => title.includes(word)));
 }
 
 function show({ title, ok, output, ms }) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { ClientConfig } from '@contract/schema/config';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { accountRoutes } from './modules/account/routes';
 import { makeAccountService } from './modules/account/service';
 import { activityRoutes } from './modules/activity/routes';
@@ -35,7 +35,7 @@ import { settingRoutes } from './modules/setting/routes';
 import { makeSettingService } from './modules/setting/service';
 import { makeSuggestionClock } from './modules/suggestion-clock/service';
 import { suggestionRoutes } from './modules/suggestion/routes';
-import { makeCanSeeReply, makeCanSeeSuggestion, makeSuggestionService } from './modules/suggestion/service';
+import { makeCanSeeContact, makeCanSeeReply, makeCanSeeSuggestion, makeSuggestionService } from './modules/suggestion/service';
 import { systemRoutes } from './modules/system/routes';
 import { makeSystemService } from './modules/system/service';
 import { makeSystemStore } from './modules/system/store';
@@ -48,21 +48,28 @@ import { viewRoutes } from './modules/view/routes';
 import { makeViewService } from './modules/view/service';
 import { type Clock, systemClock } from './platform/clock';
 import type { MinuteWork } from './platform/every-minute';
+import { makePasswordWork } from './platform/crypto/password-work';
 import { loadSecrets } from './platform/crypto/secrets';
 import type { Db } from './platform/db/connect';
 import { openVault } from './platform/files/vault';
+import { makeCallerOf } from './platform/http/browsers';
 import { releaseConnections } from './platform/http/closing';
+import { type ConnectionLimits, DEFAULT_CONNECTION_LIMITS, guardConnections, timeoutsOf } from './platform/http/connections';
 import { answerMalformed, handleErrors, sendError } from './platform/http/error-handlers';
+import { readJsonBodies } from './platform/http/json-body';
 import { loggerOptions } from './platform/http/logging';
+import { networkOf } from './platform/http/network';
 import { takeNamedMethod } from './platform/http/method-override';
 import { type MountOptions, mountRoutes } from './platform/http/mount-routes';
 import { validatorCompiler } from './platform/http/schema-compilers';
+import { keepOutOfCaches } from './platform/http/caching';
 import { addSecurityHeaders, DEFAULT_RATE_LIMITS, limitRates, type RateLimits } from './platform/http/security';
 import { serveSite } from './platform/http/static-site';
 import { guardText } from './platform/http/text-guard';
 import { makeOpenPlatforms, type PlatformOptions } from './platform/open-platform/platforms';
 import { makeJobs } from './platform/jobs/jobs';
 import { makeSmsGateway, type SmsOptions } from './platform/sms/gateway';
+import type { TrustProxy } from './proxy-environment';
 
 export interface AppOptions {
   /** A migrated database. */
@@ -86,45 +93,51 @@ export interface AppOptions {
   dataKey?: string;
   sessionLimits?: Partial<SessionLimits>;
   rateLimits?: Partial<RateLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
   /** How many opinions one address may send in a day. */
   opinionsADay?: number;
   /** Is told of every route as it is mounted. */
   onRoute?: (route: RouteOptions) => void;
-  /** Which proxies' X-Forwarded-For is believed, as in Fastify; none by default. */
-  trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Whose X-Forwarded-For is believed; nobody's by default. */
+  trustProxy?: TrustProxy;
 }
 
 const JSON_LIMIT_BYTES = 1_048_576;
-/** Time for one request to arrive whole: a 10 MB part over a slow line. */
-const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 function makeServer(options: AppOptions): FastifyInstance {
-  return Fastify({
+  const { trustProxy } = options;
+  const isProxy = (address: string): boolean => typeof trustProxy === 'function' && trustProxy(address, 0);
+  const limits = { ...DEFAULT_CONNECTION_LIMITS, isProxy, ...options.connectionLimits };
+  const app = Fastify({
     logger: loggerOptions(options.logLevel ?? 'info'),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...timeoutsOf(limits),
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerMalformed,
     rewriteUrl: takeNamedMethod,
   });
+  guardConnections(app, limits);
+  return app;
 }
 
 /** Every module of the platform, with what it is given. */
 async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLogger) {
   const { db } = options;
   const secrets = await loadSecrets(db, options);
+  const passwords = makePasswordWork(secrets.sm2PrivateKey);
+  const callerOf = makeCallerOf((text) => secrets.keyedHash(text));
   const vault = await openVault(join(options.dataDir, 'files'));
   const system = makeSystemService({ store: makeSystemStore(db), sm2PublicKey: secrets.sm2PublicKey, client: options.client });
   const platforms = makeOpenPlatforms(options.platforms ?? {}, { db, clock, secrets });
   const gateway = makeSmsGateway(options.sms, { log, clock });
   const avatars = makeAvatars({ db, vault });
   const avatarOf = (accountId: number) => avatars.addressOf(accountId);
-  const sessions = makeSessionService({ db, clock, secrets, avatarOf, limits: options.sessionLimits });
-  const accounts = makeAccountService({ db, clock, secrets, gateway, avatars, sessions: sessions.ofAccount, log });
+  const sessions = makeSessionService({ db, clock, secrets, passwords, avatarOf, limits: options.sessionLimits });
+  const accounts = makeAccountService({ db, clock, secrets, passwords, gateway, avatars, sessions: sessions.ofAccount, log });
   const areas = makeAreaService({ store: makeAreaStore(db) });
   const terms = makeTermService({ store: makeTermStore(db) });
   const units = makeUnitService({ db });
@@ -141,7 +154,17 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const workNoticeSender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages });
   const deadlines = makeSuggestionClock({ db, clock, messages, onError: (err) => log.error({ err }, 'raising deadlines failed') });
   const reminders = makeActivityClock({ db, clock, messages, onError: (err) => log.error({ err }, 'reminding of activities failed') });
-  const files = makeFileService({ db, vault, clock, canSeeSuggestion: makeCanSeeSuggestion(db), canSeeReply: makeCanSeeReply(db) });
+  const files = makeFileService({
+    db,
+    vault,
+    clock,
+    seenBy: {
+      suggestionId: makeCanSeeSuggestion(db),
+      replyId: makeCanSeeReply(db),
+      contactId: makeCanSeeContact(db),
+      avatarAccountId: (viewer, accountId) => viewer.userId === accountId,
+    },
+  });
   const figures = makeFiguresService({ db, clock, log });
   const { keptTotal } = figures;
   const suggestions = makeSuggestionService({ db, clock, files: makeAttachments(db), units, settings, messages, keptTotal });
@@ -162,14 +185,14 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
     opinionsADay: options.opinionsADay,
   });
   const deputies = makeDeputyService({ db });
-  const activities = makeActivityService({ db, clock, messages });
-  const home = makeHomeService({ suggestions, messages, terms, activities });
+  const activities = makeActivityService({ db, clock, messages, textCipher: secrets.textCipher });
+  const home = makeHomeService({ db, clock, suggestions, messages, terms, activities });
   const platformLogin = makePlatformLogin({ db, clock, platforms, sessions, numbers: accounts.numbers, home });
   const routes = [
     ...systemRoutes(system),
-    ...sessionRoutes(sessions),
-    ...platformLoginRoutes(platformLogin),
-    ...accountRoutes(accounts),
+    ...sessionRoutes(sessions, callerOf),
+    ...platformLoginRoutes(platformLogin, callerOf),
+    ...accountRoutes(accounts, callerOf),
     ...areaRoutes(areas),
     ...termRoutes(terms),
     ...unitRoutes(units),
@@ -192,6 +215,7 @@ async function makeModules(options: AppOptions, clock: Clock, log: FastifyBaseLo
   const work = { start: startJobs, stop: jobs.stop };
   return {
     config: system.config(),
+    passwords,
     sessions,
     accounts,
     platformLogin,
@@ -235,16 +259,24 @@ function workAlways(app: FastifyInstance, work: { start(): Promise<void>; stop()
   app.addHook('onClose', () => work.stop());
 }
 
-/** What one address may ask less often than the rest. */
+/** Logins are counted by name, so that whoever guesses at many does not keep the rest of the network out. */
+function nameAndNetwork(request: FastifyRequest): string {
+  const { username } = request.query as { username?: unknown };
+  return `${networkOf(request.ip)} ${typeof username === 'string' ? username.trim() : ''}`;
+}
+
+/** What may be asked less often than the rest. */
 const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
-  'session.login': rates.logins,
+  'session.login': { max: rates.logins, keyOf: nameAndNetwork, maxOfNetwork: rates.loginsOfNetwork },
   'session.captcha': rates.captchas,
-  'session.spokenCaptcha': rates.captchas,
+  'session.workCaptcha': rates.captchas,
   'session.state': rates.captchas,
   'session.bindCode': rates.smsCodes,
   'session.bind': rates.passwords,
   'password.sendCode': rates.smsCodes,
   'account.sendMobileCode': rates.smsCodes,
+  'account.sendUnlockCode': rates.smsCodes,
+  'account.unlock': rates.passwords,
   'password.checkCode': rates.passwords,
   'password.change': rates.passwords,
   'password.reset': rates.passwords,
@@ -257,18 +289,17 @@ const limitsOfRoutes = (rates: RateLimits): MountOptions['rateLimits'] => ({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rates = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const app = makeServer(options);
-  const { config, sessions, accounts, platformLogin, files, suggestions, exchange, clocks, work, figures, routes } = await makeModules(
-    options,
-    options.clock ?? systemClock,
-    app.log,
-  );
+  const { config, passwords, sessions, accounts, platformLogin, files, suggestions, exchange, clocks, work, figures, routes } =
+    await makeModules(options, options.clock ?? systemClock, app.log);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);
   handleErrors(app);
+  keepOutOfCaches(app);
   const hosts = [config.apiBaseUrl, config.mapServerUrl, config.staticBaseUrl, config.openApiUrl];
   await addSecurityHeaders(app, { staticDir: options.staticDir, hosts });
   await limitRates(app, rates);
   await app.register(fastifyMultipart);
+  readJsonBodies(app);
   guardText(app);
 
   mountRoutes(app, routes, {
@@ -284,11 +315,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   raiseRegularly(app, clocks);
   workAlways(app, work);
   releaseConnections(app);
-  // A download under way would keep the server from closing.
-  app.addHook('preClose', (done) => {
-    exchange.exports.stop();
-    done();
-  });
+  // A download or an import under way would keep the server from closing.
+  app.addHook('preClose', () => exchange.stop());
+  app.addHook('onClose', () => passwords.close());
   app.addHook('onClose', () => accounts.settle());
   app.addHook('onClose', () => figures.settle());
   return app;

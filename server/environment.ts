@@ -5,6 +5,7 @@ import type { PlatformOptions } from './platform/open-platform/platforms';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
 import { readPlatforms } from './platform-environment';
+import { readTrustProxy, type TrustProxy } from './proxy-environment';
 
 const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
@@ -27,6 +28,8 @@ export interface Environment {
   sms: SmsOptions | undefined;
   /** Key of mobile numbers at rest; undefined: the one kept in the database. */
   dataKey: string | undefined;
+  /** Whose word on a visitor's address is taken; undefined: nobody's. */
+  trustProxy: TrustProxy | undefined;
   /** What config.json tells the pages, where it was set. */
   client: Partial<ClientConfig>;
 }
@@ -73,6 +76,10 @@ function readClient(env: NodeJS.ProcessEnv, platforms: PlatformOptions): Partial
     openApiUrl: env.OPEN_API_URL,
     digitalCockpitUrl: env.DIGITAL_COCKPIT_URL,
     grassrootsCockpitUrl: env.GRASSROOTS_COCKPIT_URL,
+    motionRoleId: env.MOTION_ROLE_ID,
+    contactBoardRoleId: env.CONTACT_BOARD_ROLE_ID,
+    areaId: env.AREA_ID,
+    congressName: env.CONGRESS_NAME,
     announcement: env.ANNOUNCEMENT,
   };
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
@@ -95,6 +102,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     platforms,
     sms: readSms(env, demo || !databaseUrl),
     dataKey: readDataKey(env.DATA_KEY),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     client: readClient(env, platforms),
   };
 }

@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { type Environment, readEnvironment } from './environment';
 import { connect, type Db, migrate } from './platform/db/connect';
 import { startEmbedded } from './platform/db/embedded';
+import { closeDataFolder } from './platform/files/private-folder';
 import { keepHeapSmall } from './platform/heap';
 import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
 import { listen } from './platform/listen';
@@ -77,14 +78,15 @@ async function serve(app: FastifyInstance, environment: Environment, demo: boole
 
 async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { dataDir, logLevel, dataKey, client, sms, platforms } = environment;
+  const { dataDir, logLevel, dataKey, client, sms, platforms, trustProxy } = environment;
   const { url } = await step('数据库 / database', () => openDatabase(environment, lifecycle));
+  await closeDataFolder(dataDir);
   const db = connect(url);
   lifecycle.onShutdown('database connections', () => db.destroy());
   await step('表结构与数据 / schema and data', () => prepareData(db, environment));
   const demo = await hasDemoAccounts(db);
   const { baseUrl } = await step('服务 / server', async () => {
-    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, sms, platforms });
+    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, sms, platforms, trustProxy });
     lifecycle.onShutdown('server', () => app.close());
     return serve(app, environment, demo);
   });

@@ -1,8 +1,8 @@
 import { enterAsDeputy } from '@/features/session/enter';
 import { leaveRole, onLeaveRole } from '@/features/session/leave-role';
 import { useSession } from '@/features/session/store';
-import type { CallHooks } from '@/platform/call-core';
-import { toast } from '@/platform/feedback';
+import type { CallHooks, Telling } from '@/platform/call-core';
+import { toast, TOAST_MS } from '@/platform/feedback';
 import { leaveNotice } from '@/platform/left-notice';
 import { currentPath, hasPage, reload, replace } from '@/platform/navigation';
 import { queryClient } from '@/platform/query-client';
@@ -32,13 +32,22 @@ async function continueHere(): Promise<void> {
 function startAnew(): void {
   leaveRole();
   // The reload takes the message off the screen, so it is shown again behind it.
-  leaveNotice({ message: '登录已超时，请重新登录', tone: 'warning' });
+  leaveNotice({ message: '登录已超时，请重新登录', tone: 'warning', durationMs: TOAST_MS });
   reload();
+}
+
+const FORBIDDEN_LINK = '/403';
+
+/** What was told in passing goes with the page that it was told on, so the one that comes next tells it. */
+function leadTo(link: string, telling: Telling): void {
+  if (!hasPage(link)) return toast(telling);
+  leaveNotice(telling);
+  void replace(link);
 }
 
 /** What the application does when a call fails; the places it leads to are H5 pages, so the mini-app only tells. */
 export const callHooks: CallHooks = {
-  tell: (message, options) => toast({ message, ...options }),
+  tell: toast,
   onSessionExpired() {
     useSession.getState().forget();
     // Inside DingTalk and Zhezhengding a phone page begins a new session by itself and stays as it is; everything else is loaded anew, and
@@ -46,14 +55,14 @@ export const callHooks: CallHooks = {
     if (isConsolePath(currentPath())) startAnew();
     else enterAsDeputy().then(continueHere, startAnew);
   },
-  onForbidden() {
-    // Phone pages keep what was typed and stay: the message says all there is to say.
-    if (hasPage('/403') && isConsolePath(currentPath())) void replace('/403');
+  onSignInNeeded(telling) {
+    // A visitor has nothing to go back to, and the console says so in the place of what it could not read.
+    if (!useSession.getState().user || isConsolePath(currentPath())) return false;
+    // Without its user the page that is open leads to the login, and back here after.
+    useSession.getState().forget();
+    enterAsDeputy().then(continueHere, () => leaveNotice(telling));
+    return true;
   },
-  onLost() {
-    if (!hasPage(notFoundLink())) return;
-    // What was just told goes with the page that told it.
-    leaveNotice({ message: '页面丢失了', tone: 'error' });
-    void replace(notFoundLink());
-  },
+  onForbidden: (telling) => leadTo(FORBIDDEN_LINK, telling),
+  onLost: (telling) => leadTo(notFoundLink(), telling),
 };

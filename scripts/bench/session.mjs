@@ -1,13 +1,23 @@
 import { loadTypeScript } from '../lib/typescript.mjs';
 
-/** Signs in as the specification says, password encrypted; answers the token. */
-export async function signIn(baseUrl, username) {
+/** Readies a login as the specification says, password encrypted, of a browser that keeps its cookie. → the call, which answers the token */
+export async function prepareSignIn(baseUrl, username) {
   const { sm2 } = await import('sm-crypto').then((module) => module.default);
   const { DEMO_PASSWORD } = await loadTypeScript('server/seeds/demo-accounts.ts');
   const config = await (await fetch(`${baseUrl}/data-board/config.json`)).json();
   const password = `04${sm2.doEncrypt(DEMO_PASSWORD, config.sm2PublicKey, 1)}`;
-  const answer = await fetch(`${baseUrl}/login?${new URLSearchParams({ username, password })}`, { method: 'POST' });
-  const { code, token, message } = await answer.json();
-  if (code !== '1') throw new Error(`signing in as ${username}: ${message}`);
-  return token;
+  let cookie = '';
+  return async () => {
+    const answer = await fetch(`${baseUrl}/login?${new URLSearchParams({ username, password })}`, { method: 'POST', headers: { cookie } });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const { code, token, message } = await answer.json();
+    if (code !== '1') throw new Error(`signing in as ${username}: ${message}`);
+    return token;
+  };
+}
+
+/** Signs in; answers the token. */
+export async function signIn(baseUrl, username) {
+  const attempt = await prepareSignIn(baseUrl, username);
+  return attempt();
 }

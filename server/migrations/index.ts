@@ -11,6 +11,9 @@ import * as workNotices from './0009-work-notices';
 import * as areaPlaces from './0010-area-places';
 import * as activities from './0011-activities';
 import * as copiedReplies from './0012-copied-replies';
+import * as loginGuards from './0013-login-guards';
+import * as fileOwners from './0014-file-owners';
+import * as reminders from './0016-reminders';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0010-area-places': areaPlaces,
   '0011-activities': activities,
   '0012-copied-replies': copiedReplies,
+  '0013-login-guards': loginGuards,
+  '0014-file-owners': fileOwners,
+  '0016-reminders': reminders,
 };

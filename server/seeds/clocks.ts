@@ -27,6 +27,7 @@ export interface ClockFacts {
   assignments: readonly SeedAssignment[];
   /** Helpers that have given their opinion. */
   heard: ReadonlySet<number>;
+  submittedAt: Date | null;
   reviewDueAt: Date | null;
   repliedAt: Date | null;
 }
@@ -34,15 +35,16 @@ export interface ClockFacts {
 /** The clocks that run on an item. */
 export function clocksOf(facts: ClockFacts): SeedDeadline[] {
   const { settings, now, status } = facts;
-  const clock = (kind: DeadlineKind, unitId: number | null, dueAt: Date): SeedDeadline => {
-    const nearAt = nearFrom(dueAt, settings.nearDays);
+  const clock = (kind: DeadlineKind, unitId: number | null, dueAt: Date, begunAt: Date): SeedDeadline => {
+    const nearAt = nearFrom(dueAt, settings.nearDays, begunAt);
     return { kind, unitId, dueAt, nearAt, nearRaisedAt: nearAt <= now ? nearAt : null, overRaisedAt: dueAt < now ? dueAt : null };
   };
-  if (status === 'submitted') return facts.reviewDueAt ? [clock('review', null, facts.reviewDueAt)] : [];
-  if (status === 'replied') return facts.repliedAt ? [clock('evaluation', null, dueAfter(facts.repliedAt, settings.evaluationPeriod))] : [];
+  const { submittedAt, reviewDueAt, repliedAt } = facts;
+  if (status === 'submitted') return reviewDueAt && submittedAt ? [clock('review', null, reviewDueAt, submittedAt)] : [];
+  if (status === 'replied') return repliedAt ? [clock('evaluation', null, dueAfter(repliedAt, settings.evaluationPeriod), repliedAt)] : [];
   if (status === 'returned' || !RUNNING_STATUSES.includes(status)) return [];
-  return facts.assignments.flatMap(({ role, stage, unitId, dueAt }) => {
-    if (role === 'lead') return stage === 'replied' ? [] : [clock('reply', unitId, dueAt)];
-    return facts.heard.has(unitId) ? [] : [clock('opinion', unitId, dueAt)];
+  return facts.assignments.flatMap(({ role, stage, unitId, begunAt, dueAt }) => {
+    if (role === 'lead') return stage === 'replied' ? [] : [clock('reply', unitId, dueAt, begunAt)];
+    return facts.heard.has(unitId) ? [] : [clock('opinion', unitId, dueAt, begunAt)];
   });
 }

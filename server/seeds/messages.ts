@@ -1,7 +1,7 @@
 import { DAY_MS } from '@contract/rules/beijing';
 import { type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
 import { textForActor, textForAssigners, titleOf } from '../modules/suggestion-clock/words';
-import { titleFor } from '../modules/suggestion/tell';
+import { textOf, titleFor } from '../modules/suggestion/tell';
 import type { Cast, UnitActor } from './cast';
 import type { SeedDeadline } from './clocks';
 import type { Handling } from './handling';
@@ -40,8 +40,6 @@ function recipientsOf(audience: SuggestionAudience, { plan, handling }: MessageF
   return roles[audience]();
 }
 
-const nameOf = ({ number, title }: MessageFacts): string => (number ? `${number} ${title}` : title);
-
 type Words = Pick<SeedMessage, 'about' | 'warning' | 'title' | 'text'>;
 
 /** What the roles that somebody logs in with were told of an item, of late. */
@@ -56,7 +54,8 @@ export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
     const { action, at, misdirected } = event;
     // Whom an item was sent to by mistake is nobody that logs in.
     if (action === 'create' || misdirected) return [];
-    const text = note ? `${nameOf(facts)}\n${note}` : nameOf(facts);
+    const number = action === 'askCosigners' || action === 'recall' ? '' : facts.number;
+    const text = textOf({ kind: facts.plan.kind, number, title: facts.title }, note);
     const done = new Set([actor.userinfoId]);
     return transitionOf(action).tells.flatMap((audience) => {
       const title = titleFor(action, audience);

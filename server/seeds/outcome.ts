@@ -46,7 +46,7 @@ export class ItemOutcome {
     this.resultRating = gravest(rated.map(({ result }) => result));
     const dueAt = dueAfter(at, this.settings.rehandlingPeriod);
     for (const [row, { result }] of this.ratings) {
-      if (result === 'dissatisfied') Object.assign(row, { stage: 'handling', dueAt, extended: false });
+      if (result === 'dissatisfied') Object.assign(row, { stage: 'handling', begunAt: at, dueAt, extended: false });
     }
     if (to !== 'closed') return;
     this.closedAt = at;

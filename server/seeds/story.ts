@@ -28,6 +28,7 @@ export class ItemStory {
   assignedAt: Date | null = null;
   pausedAt: Date | null = null;
   pausedMs = 0;
+  submittedAt: Date | null = null;
   reviewDueAt: Date | null = null;
   superviseLeader = '';
   private readonly settings;
@@ -48,6 +49,7 @@ export class ItemStory {
       case 'decline':
         return notes.decline(random);
       case 'submit':
+        this.submittedAt = event.at;
         if (!this.facts.plan.timeline.inSession) this.reviewDueAt = dueAfter(event.at, this.settings.reviewPeriod);
         return '';
       case 'accept':
@@ -88,10 +90,10 @@ export class ItemStory {
   }
 
   /** What the clocks that run are made of. */
-  get clockFacts(): Pick<ClockFacts, 'settings' | 'assignments' | 'heard' | 'reviewDueAt' | 'repliedAt'> {
+  get clockFacts(): Pick<ClockFacts, 'settings' | 'assignments' | 'heard' | 'submittedAt' | 'reviewDueAt' | 'repliedAt'> {
     const heard = new Set(this.opinions.map(({ unitId }) => unitId));
-    const { settings, reviewDueAt } = this;
-    return { settings, assignments: this.inForce, heard, reviewDueAt, repliedAt: this.outcome.repliedAt };
+    const { settings, submittedAt, reviewDueAt } = this;
+    return { settings, assignments: this.inForce, heard, submittedAt, reviewDueAt, repliedAt: this.outcome.repliedAt };
   }
 
   private assign({ at, misdirected }: TimelineEvent): string {
@@ -112,6 +114,7 @@ export class ItemStory {
       unitId: unit.id,
       role,
       assignedAt: at,
+      begunAt: at,
       signedAt: null,
       endedAt: null,
       stage: 'assigned',
@@ -198,7 +201,7 @@ export class ItemStory {
     const note = granted ? notes.grant(this.random) : notes.notGrant(this.random);
     if (!asked) throw new Error(`item ${this.facts.plan.index} has no extension to decide on`);
     Object.assign(asked, { granted, note, decidedAt: event.at });
-    if (granted) Object.assign(this.leadOf(event), { extended: true, dueAt: endOfDate(asked.until) });
+    if (granted) Object.assign(this.leadOf(event), { extended: true, begunAt: event.at, dueAt: endOfDate(asked.until) });
     return note;
   }
 

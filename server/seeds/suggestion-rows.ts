@@ -1,8 +1,6 @@
-import { nearFrom } from '@contract/rules/deadline';
 import type { Db } from '../platform/db/connect';
 import { searchTerms } from '../platform/search/bigrams';
 import { type BulkTable, type Cell, insertRows, reserveIds } from './bulk';
-import { SETTINGS } from './clocks';
 import type { SeedHistory, SeedItem } from './item';
 import type { SeedMessage } from './messages';
 import {
@@ -23,8 +21,9 @@ import {
 
 const searchText = ({ title, text }: SeedItem): string => [...new Set([...searchTerms(title), ...searchTerms(text.content)])].join(' ');
 
-function handlingColumns({ plan, story, leadUnitId }: SeedItem) {
+function handlingColumns({ story, leadUnitId, deadlines }: SeedItem) {
   const { dueAt, outcome } = story;
+  const first = deadlines.find((deadline) => deadline.kind === 'reply' && deadline.dueAt.getTime() === dueAt?.getTime());
   return {
     lead_unit_id: leadUnitId,
     mode: story.mode,
@@ -32,7 +31,7 @@ function handlingColumns({ plan, story, leadUnitId }: SeedItem) {
     paused_at: story.pausedAt,
     paused_ms: story.pausedMs,
     due_at: dueAt,
-    near_at: dueAt && nearFrom(dueAt, SETTINGS[plan.area][plan.kind].nearDays),
+    near_at: first?.nearAt ?? null,
     review_due_at: story.reviewDueAt,
     replied_at: outcome.repliedAt,
     closed_at: outcome.closedAt,

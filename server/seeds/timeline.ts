@@ -45,7 +45,7 @@ const AGES: Partial<Record<SuggestionStatus, readonly [number, number]>> = {
 /** Days since the assignment from which three months run, and since the rating from which one month runs. */
 const HANDLING_AGES: Record<DueWish, { assigned: readonly [number, number]; rehandled: readonly [number, number] }> = {
   ahead: { assigned: [6, 68], rehandled: [2, 12] },
-  near: { assigned: [80, 86], rehandled: [19, 24] },
+  near: { assigned: [80, 86], rehandled: [22, 26] },
   over: { assigned: [96, 122], rehandled: [35, 44] },
 };
 

@@ -3,8 +3,9 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { prefersStillness } from '@/platform/viewport';
+import { knowsFlexGap, prefersStillness } from '@/platform/viewport';
 import { ConsoleRoot } from './console-root';
+import { flexGapTransformer } from './flex-gap';
 import { useAppearance } from './state/appearance';
 import { consoleTheme } from './theme';
 import './console.scss';
@@ -14,14 +15,19 @@ import './ui/parts.scss';
 
 dayjs.locale('zh-cn');
 
+/** Chromium 78 knows neither :where(), nor the short logical properties, nor the gap of flexible boxes, which antd writes. */
+const transformers = [legacyLogicalPropertiesTransformer, ...(knowsFlexGap() ? [] : [flexGapTransformer])];
+
+/** antd's own word for the cross of a dialog is English. */
+const MODAL = { closable: { 'aria-label': '关闭' } };
+
 /** The staff console: what stands behind its addresses, with the server's menu as its routes. The router around it is the page's. */
 export function ConsoleApp() {
   const { mode, largeText } = useAppearance();
   const theme = consoleTheme({ mode, largeText, still: prefersStillness() });
   return (
-    // Chromium 78 knows neither :where() nor the short logical properties antd writes.
-    <StyleProvider hashPriority="high" transformers={[legacyLogicalPropertiesTransformer]}>
-      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <StyleProvider hashPriority="high" transformers={transformers}>
+      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} modal={MODAL}>
         <App className={`console console--${mode}`} message={{ maxCount: 3 }}>
           <ConsoleRoot />
         </App>

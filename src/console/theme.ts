@@ -76,6 +76,8 @@ export function consoleTheme({ mode, largeText, still }: { mode: ColourMode; lar
         rowSelectedBg: isDark ? '#1F2228' : '#F4F6F8',
         rowSelectedHoverBg: isDark ? '#2A2D33' : '#ECEFF3',
       },
+      // Room for what is wrong with a field, and air before the label of the next one.
+      Form: { itemMarginBottom: largeText ? 36 : 28 },
       Pagination: { colorPrimary: tokens.colorLink, colorPrimaryHover: tokens.colorLink },
       Button: { primaryShadow: 'none', defaultShadow: 'none' },
     },

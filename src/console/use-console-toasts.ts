@@ -1,6 +1,8 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { mountToastView } from '@/platform/feedback';
+import { showLeftNotice } from '@/platform/left-notice';
 
 /** While the console is open, the platform's messages appear as the console's own. */
 export function useConsoleToasts(): void {
@@ -13,4 +15,10 @@ export function useConsoleToasts(): void {
       }),
     [message],
   );
+}
+
+/** Whatever place of the console comes next shows what the page before it has left. */
+export function useLeftNotices(): void {
+  const { key } = useLocation();
+  useEffect(showLeftNotice, [key]);
 }

@@ -38,9 +38,6 @@ export function minuteText(iso: TimeLike): string {
   return `${dateText(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** Whole days from `now` to the time, rounded up; negative when it is over. */
-export const daysUntil = (iso: TimeLike, now: Date): number => Math.ceil((toDate(iso).getTime() - now.getTime()) / DAY_MS);
-
 /** Minutes after midnight at which the working day's time slots begin: 06:00, 12:00, 17:30. Source: the specification's constants. */
 const SLOT_STARTS = [6 * 60, 12 * 60, 17 * 60 + 30];
 

@@ -55,17 +55,6 @@ export const drawCode = (): string => Array.from({ length: CODE_LENGTH }, () => 
 /** Whether what was typed is the code; letters of either case. */
 export const codeMatches = (code: string, typed: string): boolean => typed.trim().toUpperCase() === code;
 
-export interface WordQuestion {
-  question: string;
-  answer: string;
-}
-
-/** A question in words with its answer in digits, for who cannot read the picture. */
-export function askInWords(): WordQuestion {
-  const [one, other] = [between(1, 10), between(1, 10)];
-  return { question: `${one} 加 ${other} 等于几？请用数字回答`, answer: String(one + other) };
-}
-
 /** Each character in a cell of its own, as large and as slanted as chance will have it. */
 function paintCharacters(context: DrawingContext, { identifyCode, size: { width, height, fontMin, fontMax } }: CaptchaInputs): void {
   const cell = width / identifyCode.length;

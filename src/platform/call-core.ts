@@ -3,13 +3,23 @@ import { ApiError } from './call-errors';
 import { failureOf, type Failure, keyOf } from './envelope';
 import { NetworkError, type RequestPort, type WireReply, type WireRequest } from './request-port';
 
+/** What people are told in passing. */
+export interface Telling {
+  message: string;
+  tone: 'warning' | 'error';
+  durationMs: number;
+}
+
 /** What the application does about failures; the core only decides which of them it is. */
 export interface CallHooks {
-  tell(message: string, options: { tone: 'warning' | 'error'; durationMs: number }): void;
+  tell(telling: Telling): void;
   /** Once for a session, however many of its calls fail together. */
   onSessionExpired(): void;
-  onForbidden(): void;
-  onLost(): void;
+  /** The call lacks a session. Answers whether that led to where one begins; otherwise it fails as any other. */
+  onSignInNeeded(telling: Telling): boolean;
+  /** These lead to a page of their own, which is where it is told. */
+  onForbidden(telling: Telling): void;
+  onLost(telling: Telling): void;
 }
 
 export interface CallPorts {
@@ -47,8 +57,8 @@ const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Pauses before each repeat of a call whose answer was lost. */
 const REPEAT_AFTER_MS = [1000, 3000];
 const TOAST_MS = 5000;
-const NETWORK_TOAST_MS = 3000;
-const NETWORK_MESSAGE = '网络异常，请重试';
+/** What is told where no answer came. Source: the specification's error catalogue. */
+export const NETWORK_TELLING: Telling = { message: '网络异常，请重试', tone: 'error', durationMs: 3000 };
 
 /** 'Bearer ' goes in front only where it is missing. */
 export function authorization(token: string | undefined): Record<string, string> {
@@ -81,7 +91,7 @@ export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
     // A token ends once; a second end can only follow a new sign-in. What an earlier token meets is nothing to the present one.
     if (endedToken === (token ?? '') || getToken() !== token) return;
     endedToken = token ?? '';
-    hooks.tell(message, { tone: 'warning', durationMs: TOAST_MS });
+    hooks.tell({ message, tone: 'warning', durationMs: TOAST_MS });
     hooks.onSessionExpired();
   }
 
@@ -90,11 +100,13 @@ export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
       endSession(token, failure.notice);
       return true;
     }
-    if (quiet || failure.kind === 'raised' || failure.kind === 'bare') return false;
     const isWarning = failure.kind === 'warned' || failure.kind === 'stranger';
-    hooks.tell(failure.notice, { tone: isWarning ? 'warning' : 'error', durationMs: TOAST_MS });
-    if (failure.kind === 'forbidden') hooks.onForbidden();
-    if (failure.kind === 'lost') hooks.onLost();
+    const telling: Telling = { message: failure.notice, tone: isWarning ? 'warning' : 'error', durationMs: TOAST_MS };
+    if (failure.kind === 'stranger' && hooks.onSignInNeeded(telling)) return true;
+    if (quiet || failure.kind === 'raised' || failure.kind === 'bare') return false;
+    if (failure.kind === 'forbidden') hooks.onForbidden(telling);
+    else if (failure.kind === 'lost') hooks.onLost(telling);
+    else hooks.tell(telling);
     return true;
   }
 
@@ -105,8 +117,8 @@ export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
   ): unknown {
     const failure = failureOf(reply);
     if (!failure) return spec.answer === 'whole' ? reply.body : unwrap(reply.body);
-    const { code, message, data } = failure;
-    const error = { status: reply.status, code, message, data };
+    const { code, message, notice, data } = failure;
+    const error = { status: reply.status, code, message, notice, data };
     // What a server lacks leads nobody away: the screen that asked says so in its place.
     if (failure.kind === 'lost' && !spec.standard && isRouteMissing(data)) throw new ApiError({ ...error, told: false, absent: true });
     throw new ApiError({ ...error, told: act(failure, token, quiet) });
@@ -114,7 +126,7 @@ export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
 
   /** Tells about a missing answer, then throws the error on; a call that was stopped on purpose stays silent. */
   function noAnswer(error: unknown, quiet: boolean): never {
-    if (!quiet && error instanceof NetworkError) hooks.tell(NETWORK_MESSAGE, { tone: 'error', durationMs: NETWORK_TOAST_MS });
+    if (!quiet && error instanceof NetworkError) hooks.tell(NETWORK_TELLING);
     throw error;
   }
 

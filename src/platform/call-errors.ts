@@ -6,6 +6,8 @@ export interface ApiErrorInput {
   /** The envelope's code; the HTTP status where there is no envelope. */
   code: number;
   message: string;
+  /** What is told of it in passing, where that is not the message. */
+  notice?: string;
   data: unknown;
   /** The user has been told already: do not tell again. */
   told: boolean;
@@ -18,15 +20,17 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: number;
+  readonly notice: string;
   readonly data: unknown;
   readonly told: boolean;
   readonly absent: boolean;
 
-  constructor({ status, code, message, data, told, absent = false }: ApiErrorInput) {
+  constructor({ status, code, message, notice = message, data, told, absent = false }: ApiErrorInput) {
     super(message);
     this.absent = absent;
     this.status = status;
     this.code = code;
+    this.notice = notice;
     this.data = data;
     this.told = told;
   }
@@ -41,3 +45,8 @@ export const NOT_IN_VERSION = '此版本不包含该功能';
 
 /** Whether a call failed because the server is of a version, or of a make, that does not know it. */
 export const isNotInVersion = (error: unknown): boolean => error instanceof ApiError && error.absent;
+
+const MISSING_SESSION = 'session.missing';
+
+/** Whether a call failed because nobody is signed in. */
+export const isSignInNeeded = (error: unknown): boolean => error instanceof ApiError && error.key === MISSING_SESSION;

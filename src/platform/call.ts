@@ -7,7 +7,13 @@ import { clearSession, getToken } from './session';
 
 export { ApiError } from './call-errors';
 
-let hooks: CallHooks = { tell: () => undefined, onSessionExpired: clearSession, onForbidden: () => undefined, onLost: () => undefined };
+let hooks: CallHooks = {
+  tell: () => undefined,
+  onSessionExpired: clearSession,
+  onSignInNeeded: () => false,
+  onForbidden: () => undefined,
+  onLost: () => undefined,
+};
 
 /** Says what the application does about failures; told once at start. */
 export function setCallHooks(given: CallHooks): void {
@@ -20,10 +26,11 @@ export const callCore = createCallCore({
   getToken,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   hooks: {
-    tell: (message, options) => hooks.tell(message, options),
+    tell: (telling) => hooks.tell(telling),
     onSessionExpired: () => hooks.onSessionExpired(),
-    onForbidden: () => hooks.onForbidden(),
-    onLost: () => hooks.onLost(),
+    onSignInNeeded: (telling) => hooks.onSignInNeeded(telling),
+    onForbidden: (telling) => hooks.onForbidden(telling),
+    onLost: (telling) => hooks.onLost(telling),
   },
 });
 

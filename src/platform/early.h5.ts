@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@contract/schema/config';
+import { withQuery } from '@/lib/query-string';
 import type { AppBridge } from './app-bridge/bridge';
 import type { WireRequest } from './request-port';
 
@@ -18,9 +19,26 @@ interface EarlyEntry {
   answer: Promise<Response>;
 }
 
+/** A call that left before the application came, with the token it was sent with. */
+interface EarlyCall {
+  /** With its query. */
+  path: string;
+  token: string;
+  answer: Promise<Response>;
+}
+
 declare global {
   interface Window {
+    earlyAnswers?: EarlyCall[];
     earlyConfig?: Promise<Partial<ClientConfig>>;
+    /** Draws words with buttons over the page, or in its place; index.html brings the look. */
+    drawNotice?: (kind: 's-note' | 's-lost', message: string, buttons: Record<string, () => void>) => HTMLElement;
+    /** As NetworkPort says. */
+    serverAnswers?: () => Promise<boolean>;
+    /** Begins, once the page is at rest, to keep what deputies' pages are opened with. */
+    keepShell?: () => void;
+    /** Loads the page anew where the server answers; answers whether it does. */
+    reloadIfAnswered?: () => Promise<boolean>;
     earlyLogin?: EarlyLogin;
     earlyEntry?: EarlyEntry;
     appBridge?: AppBridge;
@@ -48,10 +66,30 @@ export async function takeEarlyCode(): Promise<string | undefined> {
   return code;
 }
 
+/** What says that the session is at its end; anything else that was refused early may be granted by now. */
+const SESSION_ENDS = [401, 440];
+
+/**
+ * Answers once what was asked for early by the same call with the same token; nothing where it was not, never came, or was refused for
+ * another reason than the session's: then it is asked for in the ordinary way.
+ */
+async function takeEarlyCall({ path, query, headers }: WireRequest): Promise<Response | undefined> {
+  const calls = window.earlyAnswers ?? [];
+  const address = withQuery(path, query);
+  const found = calls.findIndex((one) => one.path === address && one.token === headers?.Authorization);
+  const [call] = found < 0 ? [] : calls.splice(found, 1);
+  const answer = await call?.answer.catch(() => undefined);
+  return answer && (answer.ok || SESSION_ENDS.includes(answer.status)) ? answer : undefined;
+}
+
 /** Answers once the login that was sent with that code. */
-export function takeEarlyAnswer({ path, body }: WireRequest): Promise<Response> | undefined {
+function takeEarlyLogin({ path, body }: WireRequest): Promise<Response> | undefined {
   if (!entry || entry.path !== path || (body as { code?: unknown } | undefined)?.code !== entry.code) return undefined;
   const { answer } = entry;
   entry = undefined;
   return answer;
 }
+
+/** Answers once what was asked for before the application came; undefined where the call is to be sent. */
+export const takeEarlyAnswer = (request: WireRequest): Promise<Response | undefined> =>
+  request.method === 'GET' ? takeEarlyCall(request) : Promise.resolve(takeEarlyLogin(request));

@@ -28,8 +28,10 @@ const HTTP_ERRORS_FROM = 400;
 const EXPIRED = 440;
 /** As an HTTP status it is about the token; as the code of an answer that went well otherwise it is a warning. */
 const STRANGER = 401;
+const WARNED = [400, STRANGER];
 const MESSAGES = {
   expired: '登录已超时，请重新登录',
+  warned: '操作没有成功，请检查后再试',
   forbidden: '没有权限，请联系管理员',
   lost: '页面丢失了',
   failed: '请稍后再试',
@@ -58,14 +60,14 @@ function readEnvelope(body: unknown): LooseEnvelope {
 
 function kindOf(
   code: number,
-  { status, success, message, hasBody }: { status: number; success: boolean | undefined; message: string; hasBody: boolean },
+  { status, success, isWarning, hasBody }: { status: number; success: boolean | undefined; isWarning: boolean; hasBody: boolean },
 ): FailureKind | undefined {
   const isHttpError = status >= HTTP_ERRORS_FROM;
   if (code === EXPIRED) return 'expired';
   if (code === 403 && isHttpError) return 'forbidden';
   if (code === 404) return 'lost';
   if (status === STRANGER) return 'stranger';
-  if ((code === 400 || code === 401) && message) return 'warned';
+  if (isWarning) return 'warned';
   if (isHttpError) return hasBody ? 'failed' : 'bare';
   return success === false ? 'raised' : undefined;
 }
@@ -76,10 +78,12 @@ export function failureOf({ status, body }: WireReply): Failure | undefined {
   const code = envelope.code ?? status;
   const effective = status === EXPIRED ? EXPIRED : code;
   const hasBody = body !== null && body !== undefined && body !== '';
-  const kind = kindOf(effective, { status, success: envelope.success, message: envelope.message, hasBody });
+  // The envelope's own code says so without a word, too; a bare HTTP 400 is one failure among others.
+  const isWarning = WARNED.includes(effective) && (envelope.code !== undefined || envelope.message !== '');
+  const kind = kindOf(effective, { status, success: envelope.success, isWarning, hasBody });
   if (!kind) return undefined;
   const fixed = kind === 'expired' || kind === 'forbidden' || kind === 'lost' ? MESSAGES[kind] : '';
-  const message = envelope.message || fixed || MESSAGES.failed;
+  const message = envelope.message || fixed || (kind === 'warned' ? MESSAGES.warned : MESSAGES.failed);
   // Only our own server's sentences are known to help; of another's failures people are told what the specification says.
   const isOurs = kind !== 'failed' || keyOf(envelope.data) !== undefined;
   return { kind, code: effective, notice: fixed || (isOurs ? message : MESSAGES.failed), message, data: envelope.data };

@@ -1,13 +1,14 @@
 import Taro from '@tarojs/taro';
+import { showToast } from './toast';
+import type { ShownToast } from './toast-port';
 
-/** How long a message stays. Milliseconds. Source: the specification's constants. */
+/** How long the specification's own messages stay. Milliseconds. Source: its constants. */
 export const TOAST_MS = 5000;
+/** And ours, long enough to be read in passing; what went wrong is read longer. */
+const OWN_MS: Record<ShownToast['tone'], number> = { info: 2500, success: 2000, warning: 3000, error: 3000 };
 
-export interface Toast {
-  message: string;
-  tone?: 'info' | 'success' | 'warning' | 'error';
-  durationMs?: number;
-}
+/** `durationMs` is for what has a time of its own. */
+export type Toast = Pick<ShownToast, 'message'> & Partial<ShownToast>;
 
 export interface Question {
   title: string;
@@ -16,29 +17,24 @@ export interface Question {
   cancelText?: string;
 }
 
-type ToastView = (toast: Required<Toast>) => void;
-
-function showNativeToast({ message, tone, durationMs }: Required<Toast>): void {
-  // Only success has a picture on both targets; the others cut long texts to seven characters.
-  void Taro.showToast({ title: message, icon: tone === 'success' ? 'success' : 'none', duration: durationMs });
-}
+type ToastView = (toast: ShownToast) => void;
 
 /** Taro's own green is too faint to read. */
 const BRAND = '#b5232a';
 const TEXT = '#1f2329';
 
-let view: ToastView = showNativeToast;
+let view: ToastView = showToast;
 
 /** Another way of showing messages while it is mounted (the console's own); answers what takes it away again. */
 export function mountToastView(other: ToastView): () => void {
   view = other;
   return () => {
-    if (view === other) view = showNativeToast;
+    if (view === other) view = showToast;
   };
 }
 
 /** Tells something in passing; a later message takes the place of the one on screen. */
-export function toast({ message, tone = 'info', durationMs = TOAST_MS }: Toast): void {
+export function toast({ message, tone = 'info', durationMs = OWN_MS[tone] }: Toast): void {
   view({ message, tone, durationMs });
 }
 

@@ -2,7 +2,7 @@ import { toast, type Toast } from './feedback';
 import { sessionStore } from './storage';
 
 const KEY = 'left-notice';
-/** Changing pages takes messages off the screen; by then it has. */
+/** Shown over the page that comes, not over the one that goes. */
 const AFTER_CHANGE_MS = 200;
 
 /** Leaves a message for whatever page comes next, also over a reload. */

@@ -4,4 +4,6 @@ export interface NetworkPort {
   isOnline(): Promise<boolean>;
   /** Called when the network is back; answers what stops it. A device that tells nothing never calls. */
   onOnline(listener: () => void): () => void;
+  /** Whether the server answers, whatever it says: a device may be online and reach nothing. */
+  serverAnswers(): Promise<boolean>;
 }

@@ -14,3 +14,6 @@ export const onOnline: NetworkPort['onOnline'] = (listener) => {
   dd.onNetworkStatusChange(report);
   return () => dd.offNetworkStatusChange?.(report);
 };
+
+// The app is on the phone already, so that no more is asked than whether there is a network.
+export const serverAnswers: NetworkPort['serverAnswers'] = () => isOnline();

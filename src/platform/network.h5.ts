@@ -6,3 +6,6 @@ export const onOnline: NetworkPort['onOnline'] = (listener) => {
   window.addEventListener('online', listener);
   return () => window.removeEventListener('online', listener);
 };
+
+// index.html brings it, for whatever of the application does not come.
+export const serverAnswers: NetworkPort['serverAnswers'] = () => window.serverAnswers?.() ?? Promise.resolve(navigator.onLine);

@@ -1,10 +1,10 @@
 import { loadConfig } from './config';
 import { showFailurePage } from './failure-page';
-import { reloadForLostPart, watchForLostParts } from './lost-parts';
+import { watchForLostParts } from './lost-parts';
 
 /** Nothing can run without the configuration, so the page says so and offers to try again; the promise never ends. */
-function showFailure(error: unknown): Promise<never> {
-  if (!reloadForLostPart(error)) showFailurePage('系统配置加载失败，请检查网络后重试');
+function showFailure(): Promise<never> {
+  showFailurePage('系统配置加载失败，请检查网络后重试');
   return new Promise(() => undefined);
 }
 

@@ -12,6 +12,8 @@ export interface ViewportPort {
   onDarkChange(listener: () => void): void;
   /** Whether the person has asked the machine for less motion. */
   prefersStillness(): boolean;
+  /** Whether the browser keeps the children of a flexible box apart by `gap`, as Chromium does from 84 on. */
+  knowsFlexGap(): boolean;
   /** The text of the browser's tab. */
   setPageTitle(title: string): void;
   /**
@@ -29,6 +31,8 @@ export interface ViewportPort {
   onScreenFilled(listener: () => void): () => void;
   /** Opens an address outside of this application in a window of its own, which learns nothing of this one. */
   openOutside(address: string): void;
+  /** Calls back before the page is printed, by whichever way, and after it; answers what ends it. */
+  onPrint(listener: (printing: boolean) => void): () => void;
   /** Opens the browser's dialogue that prints the page. */
   printPage(): void;
 }

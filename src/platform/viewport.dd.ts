@@ -8,6 +8,7 @@ const notBuilt = (): never => {
 export const bodyWidth: ViewportPort['bodyWidth'] = notBuilt;
 export const onViewportResize: ViewportPort['onViewportResize'] = notBuilt;
 export const onPageReturn: ViewportPort['onPageReturn'] = notBuilt;
+export const knowsFlexGap: ViewportPort['knowsFlexGap'] = notBuilt;
 export const setPageTitle: ViewportPort['setPageTitle'] = notBuilt;
 export const prefersDark: ViewportPort['prefersDark'] = notBuilt;
 export const onDarkChange: ViewportPort['onDarkChange'] = notBuilt;
@@ -18,4 +19,5 @@ export const screenFilledBy: ViewportPort['screenFilledBy'] = notBuilt;
 export const fillScreen: ViewportPort['fillScreen'] = notBuilt;
 export const onScreenFilled: ViewportPort['onScreenFilled'] = notBuilt;
 export const openOutside: ViewportPort['openOutside'] = notBuilt;
+export const onPrint: ViewportPort['onPrint'] = notBuilt;
 export const printPage: ViewportPort['printPage'] = notBuilt;

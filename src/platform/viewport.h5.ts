@@ -23,6 +23,17 @@ export const onPageReturn: ViewportPort['onPageReturn'] = (listener) => {
   };
 };
 
+// `@supports` cannot tell: grids know the property in older browsers too.
+export const knowsFlexGap: ViewportPort['knowsFlexGap'] = () => {
+  const box = document.createElement('div');
+  box.style.cssText = 'display: flex; flex-direction: column; row-gap: 1px; position: absolute';
+  box.append(document.createElement('i'), document.createElement('i'));
+  document.body.append(box);
+  const isApart = box.scrollHeight === 1;
+  box.remove();
+  return isApart;
+};
+
 export const setPageTitle: ViewportPort['setPageTitle'] = (title) => {
   document.title = title;
 };
@@ -65,5 +76,16 @@ export const onScreenFilled: ViewportPort['onScreenFilled'] = (listener) => {
 };
 
 export const openOutside: ViewportPort['openOutside'] = (address) => void window.open(address, '_blank', 'noopener,noreferrer');
+
+export const onPrint: ViewportPort['onPrint'] = (listener) => {
+  const before = () => listener(true);
+  const after = () => listener(false);
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
+};
 
 export const printPage: ViewportPort['printPage'] = () => window.print();

@@ -33,6 +33,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/suggm-list/index', path: '/suggm-list', targets: BOTH },
   { page: 'mobile/suggm-detail/index', path: '/suggm-detail', targets: BOTH },
   { page: 'mobile/suggm-message/index', path: '/suggm-message', targets: BOTH },
+  { page: 'mobile/mine/index', path: '/mine', targets: BOTH },
   { page: 'mobile/bind/index', path: '/bind', targets: BOTH },
   { page: 'mobile/open/public/index', path: '/public', ...OPEN },
   { page: 'mobile/open/sugg-publish/index', path: '/sugg_publish', ...OPEN },
@@ -73,6 +74,8 @@ export const suggestionLaunchLink = (kind: SuggestionKind = 'suggestion', open: 
 export const activitiesLink = (): string => link('/hdtzBaoMing');
 export const activityLink = activityPhoneLink;
 export const messagesLink = (): string => link('/suggm-message');
+/** Who is signed in, and what they set for themselves. */
+export const mineLink = (): string => link('/mine');
 /** `redirect` is the link to go on to after signing in. */
 export const loginLink = (redirect?: string): string => link('/login', { redirect });
 /** Where whoever an open platform knows binds an account of ours; `redirect` is the link to go on to after. */

@@ -12,7 +12,7 @@ const SPOKEN = { done: '已完成', now: '当前环节', ahead: '未到' } as co
 /** The way of an item, drawn: what is done, where it stands, what lies ahead. */
 export function Steps({ items }: { items: readonly StepItem[] }) {
   return (
-    <View className="u-steps" {...named('list', '办理进度')}>
+    <View className={`u-steps${items.length % 3 === 0 ? ' u-steps--by-three' : ''}`} {...named('list', '办理进度')}>
       {items.map((item, index) => (
         <View
           key={`${index}${item.name}`}

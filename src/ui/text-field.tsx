@@ -1,11 +1,12 @@
 import { Input, Textarea, View } from '@tarojs/components';
+import { excessText, lengthOf } from '@/lib/text-length';
 import { Field } from './field';
 
 interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The most characters it takes; the count is shown. */
+  /** The most characters that fit; the count is shown. A longer text stays whole and is marked: a paste is never cut. */
   max: number;
   placeholder?: string;
   /** A number has a keyboard of digits; of it, and of a code to copy, nobody needs the count. */
@@ -19,22 +20,28 @@ interface TextFieldProps {
   hint?: string;
 }
 
-const aside = (value: string, max: number): string => `${value.length}/${max}`;
+/** What the fields of both targets hold without cutting; far more than any text here may be. */
+const UNCUT = 1_000_000;
 
-const frame = ({ label, required, error, hint, value, max, kind }: TextFieldProps) => ({
-  label,
-  error,
-  ...(kind === 'number' || kind === 'code' ? {} : { aside: aside(value, max) }),
-  ...(required ? { required } : {}),
-  ...(hint ? { hint } : {}),
+const isShort = ({ kind }: TextFieldProps): boolean => kind === 'number' || kind === 'code';
+
+/** What is wrong with it: a length that does not fit is told at once. */
+const problemOf = ({ error, value, max }: TextFieldProps): string | undefined => error ?? excessText(value, max);
+
+const frame = (props: TextFieldProps) => ({
+  label: props.label,
+  error: problemOf(props),
+  ...(isShort(props) ? {} : { aside: `${lengthOf(props.value)}/${props.max}` }),
+  ...(props.required ? { required: true } : {}),
+  ...(props.hint ? { hint: props.hint } : {}),
 });
 
 /** What the inner element of a browser needs to be spoken by its name; the mini-app leaves it aside. */
-const native = ({ label, required, error, autoComplete }: TextFieldProps) => ({
-  'aria-label': label,
-  'aria-required': required ? 'true' : 'false',
-  'aria-invalid': error ? 'true' : 'false',
-  ...(autoComplete ? { autocomplete: autoComplete } : {}),
+const native = (props: TextFieldProps) => ({
+  'aria-label': props.label,
+  'aria-required': props.required ? 'true' : 'false',
+  'aria-invalid': problemOf(props) ? 'true' : 'false',
+  ...(props.autoComplete ? { autocomplete: props.autoComplete } : {}),
 });
 
 /** One line of text with a count. */
@@ -48,7 +55,7 @@ export function TextField(props: TextFieldProps) {
           // As text: the browser's own number field drops blanks and leading zeros.
           type="text"
           value={value}
-          maxlength={max}
+          maxlength={isShort(props) ? max : UNCUT}
           placeholder={placeholder}
           nativeProps={kind === 'number' ? { ...native(props), inputmode: 'numeric' } : native(props)}
           onInput={(event) => onChange(event.detail.value)}
@@ -61,14 +68,14 @@ export function TextField(props: TextFieldProps) {
 
 /** Several lines of text with a count; `low` for a short remark. */
 export function TextAreaField(props: TextFieldProps & { low?: boolean }) {
-  const { value, onChange, max, placeholder = '', low = false } = props;
+  const { value, onChange, placeholder = '', low = false } = props;
   return (
     <Field {...frame(props)}>
       <View className={`u-input u-input--area${low ? ' u-input--low' : ''}`}>
         <Textarea
           className="u-input__text"
           value={value}
-          maxlength={max}
+          maxlength={UNCUT}
           placeholder={placeholder}
           nativeProps={native(props)}
           onInput={(event) => onChange(event.detail.value)}

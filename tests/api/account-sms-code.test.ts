@@ -1,6 +1,15 @@
-import { SMS_CODE_LIFE_MS, SMS_CODE_PAUSE_MS, SMS_CODE_TRIES, SMS_CODES_PER_DAY } from '@contract/rules/sms-code';
-import { type AccountWorld, openAccountWorld } from '../builders/account-world';
-import { dataOf, errorOf, messageOf } from '../builders/session';
+import {
+  SMS_CODE_FAR_TRIES,
+  SMS_CODE_LIFE_MS,
+  SMS_CODE_NEAR_TRIES,
+  SMS_CODE_PAUSE_MS,
+  SMS_CODE_TRIES,
+  SMS_CODES_PER_DAY,
+  SMS_CODES_PER_HOUR,
+  SMS_CODES_PER_HOUR_FROM_NETWORK,
+} from '@contract/rules/sms-code';
+import { type AccountWorld, type From, openAccountWorld } from '../builders/account-world';
+import { dataOf, errorOf, freshAddress, messageOf } from '../builders/session';
 
 const NEW_PASSWORD = 'Suggestion#2027';
 
@@ -55,18 +64,37 @@ describe('password.sendCode › anyone', () => {
     }
   });
 
-  it('gets no more than the day’s codes for a number, until a day is over', async () => {
+  it('gets no more than the hour’s codes for a number, nor the day’s, wherever they are asked for', async () => {
     const mobile = world.freshMobile();
-    for (let sent = 0; sent < SMS_CODES_PER_DAY; sent += 1) {
-      expect((await world.sendCode(mobile)).statusCode).toBe(200);
-      world.pass(SMS_CODE_PAUSE_MS);
+    const waits: number[] = [];
+    for (let sent = 0; sent < SMS_CODES_PER_DAY;) {
+      const response = await world.sendCode(mobile, { address: freshAddress() });
+      if (response.statusCode === 200) {
+        sent += 1;
+        world.pass(SMS_CODE_PAUSE_MS);
+        continue;
+      }
+      expect(errorOf(response)).toBe('sms.too_soon');
+      waits.push(response.json<{ data: { retryAfterSeconds: number } }>().data.retryAfterSeconds);
+      world.pass((waits.at(-1) ?? 0) * 1000);
     }
-    const response = await world.sendCode(mobile);
-    expect(errorOf(response)).toBe('sms.too_soon');
+    expect(waits).toEqual([3600 - SMS_CODES_PER_HOUR * 60]);
+    const response = await world.sendCode(mobile, { address: freshAddress() });
     const { retryAfterSeconds } = response.json<{ data: { retryAfterSeconds: number } }>().data;
-    expect(retryAfterSeconds).toBe(24 * 3600 - SMS_CODES_PER_DAY * 60);
+    expect(retryAfterSeconds).toBe(24 * 3600 - 3600 - SMS_CODES_PER_HOUR * 60);
     world.pass(retryAfterSeconds * 1000);
     expect((await world.sendCode(mobile)).statusCode).toBe(200);
+  });
+
+  it('leaves codes to the owner of a number that a stranger keeps asking for', async () => {
+    const mobile = world.freshMobile();
+    const stranger = { address: freshAddress() };
+    for (let sent = 0; sent < SMS_CODES_PER_HOUR_FROM_NETWORK; sent += 1) {
+      expect((await world.sendCode(mobile, stranger)).statusCode).toBe(200);
+      world.pass(SMS_CODE_PAUSE_MS);
+    }
+    expect(errorOf(await world.sendCode(mobile, stranger))).toBe('sms.too_soon');
+    expect((await world.sendCode(mobile, { address: freshAddress() })).statusCode).toBe(200);
   });
 
   it('gets one code, however often one number is asked for at once', async () => {
@@ -136,14 +164,45 @@ describe('password.checkCode › anyone', () => {
     expect((await world.checkCode(mobile, second)).statusCode).toBe(200);
   });
 
+  it('keeps a code although strangers guess at it and ask for others', async () => {
+    const { mobile } = await world.account();
+    const sent = await world.sendCode(mobile, { address: freshAddress() });
+    const cookie = String(sent.headers['set-cookie']).split(';')[0];
+    const code = await world.gateway.codeFor(mobile);
+    const stranger = { address: freshAddress() };
+    for (let guess = 0; guess < 12; guess += 1)
+      expect(errorOf(await world.checkCode(mobile, another(code), stranger))).toBe('sms.code_wrong');
+    // Not even the right one is taken from there any more, while the owner's browser may try from wherever it is.
+    expect(errorOf(await world.checkCode(mobile, code, stranger))).toBe('sms.code_wrong');
+    world.pass(SMS_CODE_PAUSE_MS);
+    expect((await world.sendCode(mobile, stranger)).statusCode).toBe(200);
+    expect((await world.checkCode(mobile, code, { address: freshAddress(), cookie })).statusCode).toBe(200);
+  });
+
+  it('has tries of its own beside the rest of its network, and all of them together are few', async () => {
+    const { mobile, accountId } = await world.account();
+    const address = freshAddress();
+    const cookie = String((await world.sendCode(mobile, { address })).headers['set-cookie']).split(';')[0];
+    const code = await world.gateway.codeFor(mobile);
+    const guess = (from: From) => world.checkCode(mobile, another(code), from);
+    for (let time = 0; time < 9; time += 1) await Promise.all([guess({ address }), guess({ address: freshAddress() })]);
+    expect((await world.checkCode(mobile, code, { address, cookie })).statusCode).toBe(200);
+    for (let time = 0; time < 9; time += 1) await guess({ address, cookie });
+    const codes = world.db.selectFrom('smsCode').innerJoin('account', 'account.mobileHash', 'smsCode.mobileHash');
+    expect(await codes.select(['tries', 'nearTries', 'farTries']).where('account.id', '=', accountId).execute()).toEqual([
+      { tries: SMS_CODE_TRIES, nearTries: SMS_CODE_NEAR_TRIES, farTries: SMS_CODE_FAR_TRIES },
+    ]);
+    expect(errorOf(await world.checkCode(mobile, code, { address, cookie }))).toBe('sms.code_wrong');
+  });
+
   it('gets no more tries than there are, however many come at once: then the right code is refused too', async () => {
     const { mobile, accountId } = await world.account();
     const code = await world.codeFor(mobile);
     const guesses = Array.from({ length: 20 }, (_, index) => String((Number(code) + index + 1) % 10 ** 6).padStart(6, '0'));
     const answers = await Promise.all(guesses.map((guess) => world.checkCode(mobile, guess)));
     expect(answers.map((answer) => errorOf(answer))).toEqual(guesses.map(() => 'sms.code_wrong'));
-    const codes = world.db.selectFrom('smsCode').innerJoin('account', 'account.mobileHash', 'smsCode.mobileHash').select('tries');
-    expect(await codes.where('account.id', '=', accountId).execute()).toEqual([{ tries: SMS_CODE_TRIES }]);
+    const codes = world.db.selectFrom('smsCode').innerJoin('account', 'account.mobileHash', 'smsCode.mobileHash').select('nearTries');
+    expect(await codes.where('account.id', '=', accountId).execute()).toEqual([{ nearTries: SMS_CODE_NEAR_TRIES }]);
     expect(errorOf(await world.checkCode(mobile, code))).toBe('sms.code_wrong');
     expect(errorOf(await world.change(mobile, code, NEW_PASSWORD))).toBe('sms.code_wrong');
     const account = await world.db.selectFrom('account').select('passwordChangedAt').where('id', '=', accountId).executeTakeFirstOrThrow();

@@ -88,16 +88,20 @@ describe('activity.answer', () => {
 
 /** The activity signs up until Monday 18:00 and is on Tuesday, 09:00 to 11:30, in Beijing. */
 const PHASES: [string, ActivityPhase, { coming: ErrorKey | null; leave: ErrorKey | null; actions: string[]; organiser: string[] }][] = [
-  ['2026-03-09T09:59:59.999Z', 'open', { coming: null, leave: null, actions: ['come', 'askLeave'], organiser: ['edit', 'cancel'] }],
+  [
+    '2026-03-09T09:59:59.999Z',
+    'open',
+    { coming: null, leave: null, actions: ['come', 'askLeave'], organiser: ['remind', 'edit', 'cancel'] },
+  ],
   [
     '2026-03-09T10:00:00.000Z',
     'waiting',
-    { coming: 'activity.sign_up_over', leave: null, actions: ['askLeave'], organiser: ['edit', 'cancel'] },
+    { coming: 'activity.sign_up_over', leave: null, actions: ['askLeave'], organiser: ['remind', 'edit', 'cancel'] },
   ],
   [
     '2026-03-10T00:59:59.999Z',
     'waiting',
-    { coming: 'activity.sign_up_over', leave: null, actions: ['askLeave'], organiser: ['edit', 'cancel'] },
+    { coming: 'activity.sign_up_over', leave: null, actions: ['askLeave'], organiser: ['remind', 'edit', 'cancel'] },
   ],
   ['2026-03-10T01:00:00.000Z', 'running', { coming: 'activity.not_next', leave: 'activity.not_next', actions: [], organiser: [] }],
   ['2026-03-10T03:30:00.000Z', 'ended', { coming: 'activity.not_next', leave: 'activity.not_next', actions: [], organiser: [] }],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { aMotionRow, aRow, type Cells, type ImportWorld, openImportWorld, workbookOf } from '../builders/import-world';
 import { fetchFile } from '../builders/office-file';
+import { aSheet, withParts } from '../builders/workbook';
 import { projectRoot } from '../support/run';
 
 const fixture = (name: string): Buffer => readFileSync(join(projectRoot, 'tests', 'fixtures', name));
@@ -313,6 +314,61 @@ describe('exchange.checkImport of a file that is no table', () => {
     expect(await world.check(Buffer.alloc(10 * 1024 * 1024 + 1, 0x61), { name: '表.csv' })).toMatchObject({
       status: 413,
       error: 'file.too_large',
+    });
+  });
+});
+
+describe('exchange.checkImport of a file that is made to keep its reader busy', () => {
+  const letters = (xml: string) => xml.replace('<workbookPr', `<workbookPr ${'a'.repeat(40_000)}`);
+  const FILES: [string, string, () => Buffer | Promise<Buffer>, string][] = [
+    ['phonetics without an end', '表.xlsx', () => aSheet('<rPh '.repeat(80_000)), 'damaged'],
+    [
+      'a very long name',
+      '表.xlsx',
+      async () => withParts(await aSheet(''), (parts) => (parts['xl/workbook.xml'] = letters(parts['xl/workbook.xml']!))),
+      'damaged',
+    ],
+    ['blank rows', '表.xlsx', () => aSheet('<row r="1"/>'.repeat(1_000_000)), 'empty'],
+    ['9 MB of commas', '表.csv', () => Buffer.alloc(9_000_000, ','), 'too-many-columns'],
+    ['9 MB of line ends', '表.csv', () => Buffer.alloc(9_000_000, '\n'), 'too-many-rows'],
+  ];
+
+  it.each(FILES)('answers others all the while: %s', async (_what, name, make, reason) => {
+    const content = await make();
+    const state = { reading: true };
+    let answered = 0;
+    const checking = world.check(content, { name }).finally(() => (state.reading = false));
+    while (state.reading) {
+      expect((await world.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+      answered += 1;
+      // Lets go of the loop, so that an answer that is ready arrives.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await checking).toMatchObject({ status: 400, error: 'import.unreadable', reason });
+    // Read by the thread that answers, a file lets a few others by while it arrives, and nobody after that.
+    expect(answered).toBeGreaterThan(20);
+  });
+
+  it('looks up nothing of lists that are longer than they may be, and names each once', async () => {
+    const names = Array.from({ length: 4500 }, (_, index) => `人${String(index)}`).join('、');
+    const rows = Array.from({ length: 100 }, (_, index) => aRow({ 标题: `第${String(index)}件`, 联名代表: names, 希望承办单位: names }));
+    const { data } = await world.checkRows(rows);
+    expect(data.problemCount).toBe(200);
+    expect(data.problems.slice(0, 2)).toEqual([
+      { row: 2, column: '联名代表', value: expect.stringMatching(/^人0、人1.*…$/) as string, reason: '不能超过 60 人' },
+      { row: 2, column: '希望承办单位', value: expect.stringMatching(/^人0、人1.*…$/) as string, reason: '不能超过 5 个' },
+    ]);
+  });
+
+  it('looks at no more of a column name than a name has, and takes blank lines out of a title in one go', async () => {
+    const titles = ['标题', '领衔代表', ...Array.from({ length: 90 }, (_, index) => `${'('.repeat(30_000)}${String(index)}`)];
+    const body = ['路灯'.padEnd(30_000, ' ').concat('x'), '周海英', ...Array<string>(90).fill('值')];
+    const { data } = await world.check(Buffer.from([titles, body].map((cells) => cells.join(',')).join('\n')), { name: '表.csv' });
+    expect(data.problems).toContainEqual({
+      row: 1,
+      column: '('.repeat(100),
+      value: '',
+      reason: expect.stringContaining('模板中没有这一列') as string,
     });
   });
 });

@@ -2,7 +2,9 @@ import { ROLE_KINDS } from '@contract/rules/roles';
 import { figuresAccess } from '../../server/modules/figures/access';
 import { seedDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/suggestion-people';
+import { stepsOf } from '../builders/suggestion-steps';
+import { openWorld, seedCast, type World } from '../builders/suggestion-world';
 
 const DAY_MS = 86_400_000;
 
@@ -46,5 +48,29 @@ describe('GET /api/figures/unrated', () => {
     expect(after.data.items).toMatchObject([{ id: late, reminders: 1, remindedAt: world.time.now.toISOString() }]);
     expect((await world.call(county, 'figures.unrated', { query: {} })).data.total).toBe(0);
     expect((await world.call(office, 'figures.unrated', { query: { page: 0 } })).status).toBe(400);
+  });
+
+  it('is over for a unit once its own reply is rated, though another one’s is waited for; the list says so too', async () => {
+    const cast = await seedCast(world);
+    const steps = stepsOf(world, cast);
+    const id = await steps.bringTo('accepted');
+    await steps.done(cast.office, 'assign', id, { mode: 'separate', leadUnitIds: [cast.unitId, cast.otherUnitId] });
+    for (const action of ['sign', 'draftReply'] as const) await steps.done(cast.unit, action, id);
+    await steps.done(cast.unitLead, 'approveReply', id);
+    await steps.done(cast.unit, 'reply', id);
+    for (const action of ['sign', 'draftReply', 'approveReply', 'reply'] as const) await steps.done(cast.otherUnit, action, id);
+    const waits = async (person: Person) =>
+      (await world.call(person, 'figures.unrated', { query: { pageSize: 100 } })).data.items.some((item) => item.id === id);
+    const row = async (person: Person) =>
+      (await world.call(person, 'suggestion.list', { query: { pageSize: 100 } })).data.items.find((item) => item.id === id);
+    expect([await waits(cast.unit), await waits(cast.otherUnit), (await row(cast.unit))?.ownReplyRated]).toEqual([true, true, undefined]);
+    const { replies } = (await world.call(cast.deputy, 'suggestion.get', { params: { id } })).data;
+    await steps.done(cast.deputy, 'evaluate', id, { replyId: replies.find(({ unitId }) => unitId === cast.unitId)?.id });
+    expect([await waits(cast.unit), await waits(cast.otherUnit), await waits(cast.office)]).toEqual([false, true, true]);
+    expect([
+      (await row(cast.unit))?.ownReplyRated,
+      (await row(cast.otherUnit))?.ownReplyRated,
+      (await row(cast.office))?.ownReplyRated,
+    ]).toEqual([true, undefined, undefined]);
   });
 });

@@ -139,6 +139,16 @@ describe('rates', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
+  it('of logins are limited by name, and of one network together far higher', async () => {
+    const app = await world.another({ rateLimits: { perAddress: 1000, logins: 2, loginsOfNetwork: 6 } });
+    const login = async (username: string, remoteAddress: string) =>
+      (await app.inject({ method: 'POST', url: '/login', query: { username, password: 'ab' }, remoteAddress })).statusCode;
+    const statuses = [];
+    for (const name of ['junk', 'junk', 'junk', 'deputy', 'a', 'b', 'c']) statuses.push(await login(name, '10.9.8.7'));
+    expect(statuses).toEqual([400, 400, 429, 400, 400, 400, 429]);
+    expect(await login('a', '10.9.8.6')).toBe(400);
+  });
+
   it('of all calls from one address are limited', async () => {
     const app = await world.another({ rateLimits: { perAddress: 5 } });
     const statuses = [];
@@ -247,7 +257,15 @@ describe('the pages', () => {
     );
     writeFileSync(join(staticDir, 'js', 'app.1a2b3c4d.js'), 'console.log("app")');
     writeFileSync(join(staticDir, 'js', 'app.1a2b3c4d.js.gz'), gzipSync('console.log("app")'));
+    writeFileSync(join(staticDir, 'service-worker.js'), 'console.log("worker")');
     app = await world.another({ staticDir });
+  });
+
+  it('ask each time for the service worker, which may serve all of them', async () => {
+    const { statusCode, headers } = await app.inject('/data-board/service-worker.js');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
   });
 
   it('are found from the root', async () => {

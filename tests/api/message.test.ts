@@ -35,7 +35,7 @@ const aTelling = (change: Partial<Pick<Telling, 'userinfoIds' | 'about' | 'warni
   warning: null,
   notice: null,
   title: '有新的建议待审核',
-  text: '建议20260001《关于增设公共充电桩的建议》',
+  text: '建议第 20260001 号《关于增设公共充电桩的建议》',
   ...change,
 });
 

@@ -43,11 +43,9 @@ describe('open.submitOpinion › a visitor', () => {
     const body = await world.anOpinion();
     const wrong = await world.call('open.submitOpinion', { body: { ...body, captcha: '999' } });
     expect([wrong.status, wrong.error, wrong.field]).toEqual([400, 'captcha.wrong', 'captcha']);
-    expect((await world.call('open.submitOpinion', { body })).error).toBe('captcha.wrong');
-    const fresh = await world.anOpinion();
     const address = freshAddress();
-    expect((await world.call('open.submitOpinion', { body: fresh }, { address })).status).toBe(200);
-    expect((await world.call('open.submitOpinion', { body: fresh }, { address })).error).toBe('captcha.wrong');
+    expect((await world.call('open.submitOpinion', { body }, { address })).status).toBe(200);
+    expect((await world.call('open.submitOpinion', { body }, { address })).error).toBe('captcha.wrong');
   });
 
   it('one captcha sent ten times at once brings one opinion', async () => {

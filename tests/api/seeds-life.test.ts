@@ -5,6 +5,9 @@ import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggest
 import { sql } from 'kysely';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { motionContent } from '../../server/modules/suggestion/text';
+import { readCast } from '../../server/seeds/cast';
+import { composeItem, type SeedItem, titleOf } from '../../server/seeds/item';
+import { planItem } from '../../server/seeds/plan';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { type Life, readLives, readViewers, replay } from '../support/replay';
 
@@ -37,8 +40,8 @@ function pausedMsOf({ history }: Life): number {
   return paused;
 }
 
-/** When a lead unit has to reply, by the engine and what happened. */
-function leadDue(life: Life, unitId: number): Date | undefined {
+/** When a lead unit has to reply, and from when its time runs, by the engine and what happened. */
+function leadTime(life: Life, unitId: number): { due: Date; runsFrom: Date } | undefined {
   const { replyPeriod, rehandlingPeriod } = settingsOf(life);
   const sentBack = life.evaluations.filter(({ replyId, result }) => {
     const reply = life.replies.find(({ id }) => id === replyId);
@@ -47,11 +50,12 @@ function leadDue(life: Life, unitId: number): Date | undefined {
   const concluded = life.history.filter(
     ({ action, fromStatus, toStatus }) => action === 'evaluate' && fromStatus === 'replied' && toStatus === 'handling',
   );
-  if (sentBack.length > 0 && concluded[0]) return dueAfter(concluded[0].at, rehandlingPeriod);
+  if (sentBack.length > 0 && concluded[0]) return { due: dueAfter(concluded[0].at, rehandlingPeriod), runsFrom: concluded[0].at };
   const granted = life.extensions.find((extension) => extension.unitId === unitId && extension.granted);
-  if (granted) return endOfDate(granted.until);
+  if (granted?.decidedAt) return { due: endOfDate(granted.until), runsFrom: granted.decidedAt };
   const begun = firstOf(life, 'assign');
-  return begun && dueAfter(begun, replyPeriod, { pausedMs: pausedMsOf(life) });
+  const runsFrom = life.assignments.find((assignment) => assignment.unitId === unitId && assignment.endedAt === null)?.assignedAt;
+  return begun && runsFrom && { due: dueAfter(begun, replyPeriod, { pausedMs: pausedMsOf(life) }), runsFrom };
 }
 
 describe('demo data › the life of an item', () => {
@@ -113,6 +117,63 @@ describe('demo data › the life of an item', () => {
   });
 });
 
+/** What is wrong with the order in which the offices did their parts of an item, in words. */
+function outOfOrder(item: SeedItem): string[] {
+  const { plan, story, submittedAt } = item;
+  const { assignments, contacts, opinions } = story;
+  const { replies, evaluations } = story.outcome;
+  const leads = assignments.filter(({ role }) => role === 'lead');
+  const lastOf = (unit: number) => assignments.filter(({ unitId }) => unitId === unit).at(-1);
+  const signed = leads.flatMap(({ signedAt }) => signedAt ?? []);
+  const firstSigned = signed.length > 0 ? new Date(Math.min(...signed.map(Number))) : null;
+  const first = replies[0]?.draftedAt;
+  const chains: [string, ...(Date | null | undefined)[]][] = [
+    ...leads.map(({ unitId, assignedAt, signedAt }) => [`unit ${unitId}`, submittedAt, assignedAt, signedAt] as const),
+    ...contacts.map(({ unitId, at, recordedAt }) => {
+      const { assignedAt, signedAt } = lastOf(unitId) ?? {};
+      return [`contact of ${unitId}`, assignedAt, signedAt ?? firstSigned, at, recordedAt] as const;
+    }),
+    ...opinions.map(({ unitId, givenAt }) => [`opinion of ${unitId}`, lastOf(unitId)?.assignedAt, firstSigned, givenAt, first] as const),
+    ...replies.map(
+      ({ unitId, draftedAt, issuedAt }, index) =>
+        [
+          `reply of ${unitId}`,
+          lastOf(unitId)?.signedAt,
+          draftedAt,
+          issuedAt,
+          evaluations.find(({ reply }) => reply === index)?.evaluatedAt,
+        ] as const,
+    ),
+  ].map((chain) => [...chain]);
+  return chains.flatMap(([name, ...times]) => {
+    const known = times.flatMap((at) => at ?? []);
+    const isWrong = known.some((at, index) => index > 0 && at < (known[index - 1] ?? at));
+    return isWrong ? [`${plan.index} ${name}: ${known.map((at) => at.toISOString()).join(' < ')}`] : [];
+  });
+}
+
+describe('demo data › the order of what offices do', () => {
+  const DAYS = 7;
+  const ITEMS = 400;
+
+  it('is assigned, signed for, talked over and heard, drafted, answered and rated, in every item, whatever day it is made', async () => {
+    const wrong: string[] = [];
+    let told = 0;
+    for (let day = 0; day < DAYS; day += 1) {
+      const now = new Date(Date.parse('2026-03-02T01:30:00Z') + day * 86_400_000 + day * 2 * 3_600_000);
+      const cast = await readCast(db, now, 0);
+      for (let index = 0; index < ITEMS; index += 1) {
+        const plan = planItem(index, cast);
+        const item = composeItem(plan, cast, titleOf(plan, cast, 0), '20260001', () => 1);
+        told += item.story.opinions.length + item.story.contacts.length;
+        wrong.push(...outOfOrder(item).map((line) => `${now.toISOString()} ${line}`));
+      }
+    }
+    expect(told).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('demo data › deadlines', () => {
   it('agree with the engine for every unit, and the item shows the first that is owed', () => {
     const wrong: string[] = [];
@@ -121,14 +182,15 @@ describe('demo data › deadlines', () => {
       const { opinionPeriod, returnPeriod, nearDays } = settingsOf(life);
       const inForce = assignments.filter(({ endedAt }) => endedAt === null);
       for (const { unitId, role, dueAt, returnUntil, assignedAt } of inForce) {
-        const due = role === 'lead' ? leadDue(life, unitId) : dueAfter(assignedAt, opinionPeriod);
+        const due = role === 'lead' ? leadTime(life, unitId)?.due : dueAfter(assignedAt, opinionPeriod);
         const until = role === 'lead' ? dueAfter(assignedAt, returnPeriod).getTime() : undefined;
         if (dueAt?.getTime() !== due?.getTime() || returnUntil?.getTime() !== until) wrong.push(`${item.id}: unit ${unitId}`);
       }
-      const owed = inForce.filter(({ role, stage }) => role === 'lead' && stage !== 'replied').map(({ dueAt }) => dueAt?.getTime() ?? 0);
-      const first = owed.length > 0 && item.status !== 'withdrawn' ? Math.min(...owed) : undefined;
-      if (item.dueAt?.getTime() !== first) wrong.push(`${item.id}: item`);
-      if (item.nearAt?.getTime() !== (item.dueAt ? nearFrom(item.dueAt, nearDays).getTime() : undefined)) wrong.push(`${item.id}: near`);
+      const owing = inForce.filter(({ role, stage }) => role === 'lead' && stage !== 'replied');
+      const owed = item.status === 'withdrawn' ? [] : owing.flatMap(({ unitId }) => leadTime(life, unitId) ?? []);
+      const [first] = owed.sort((one, other) => one.due.getTime() - other.due.getTime());
+      if (item.dueAt?.getTime() !== first?.due.getTime()) wrong.push(`${item.id}: item`);
+      if (item.nearAt?.getTime() !== (first && nearFrom(first.due, nearDays, first.runsFrom).getTime())) wrong.push(`${item.id}: near`);
     }
     expect(wrong).toEqual([]);
   });

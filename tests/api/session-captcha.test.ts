@@ -7,10 +7,9 @@ let world: TestApp;
 const after = (ms: number): Date => new Date(world.time.now.getTime() + ms);
 const MINUTE = 60_000;
 
-/** A spoken captcha with its right answer. */
-async function solved(): Promise<{ captchaId: string; captchaCode: string }> {
-  const { id, question } = dataOf(await world.ask({ url: '/api/captcha/spoken' }), 'session.spokenCaptcha');
-  return { captchaId: id, captchaCode: answerTo(question) };
+/** The answer to a work. */
+async function solved(): Promise<{ captchaCode: string }> {
+  return { captchaCode: answerTo(dataOf(await world.ask({ url: '/api/captcha/work' }), 'session.workCaptcha')) };
 }
 
 /** Fails that often, with captchas where they are demanded. */
@@ -44,25 +43,56 @@ describe('session.login › captchas and locks', () => {
     expect(withOne.json<LoginAnswer>().code).toBe('1');
   });
 
-  it('demands a captcha after three failures from an address, for any name', async () => {
+  it('asks nobody else behind an address for captchas because of one who failed, nor because of sixty tries at junk names', async () => {
     const address = freshAddress();
-    for (const name of ['first', 'second', 'third']) await world.login({ username: `${name}-guess`, password: 'wrong', address });
     const { username } = await seedAccount(world.db);
-    expect((await world.login({ username, address })).json<LoginAnswer>()).toMatchObject({ code: '0', captchaRequired: true });
-    expect((await world.login({ username, address, ...(await solved()) })).json<LoginAnswer>().code).toBe('1');
-    // One good account does not wash the address clean of the others.
-    expect((await world.login({ username, address })).json<LoginAnswer>().code).toBe('0');
+    expect((await world.login({ username, address })).json<LoginAnswer>().code).toBe('1');
+    const guessed = (await seedAccount(world.db)).username;
+    await failTimes(guessed, 3, address);
+    await world.db.updateTable('loginFailure').set({ failures: 57 }).where('subject', '=', `ip:${address}`).execute();
+    for (const junk of ['junk-1', 'junk-2', 'junk-3'])
+      await world.login({ username: junk, password: 'wrong', address, ...(await solved()) });
+    expect((await world.login({ username, address })).json<LoginAnswer>().code).toBe('1');
+    // Whoever never came in from there is slowed down for minutes, and by captchas alone.
+    const { username: stranger } = await seedAccount(world.db);
+    expect((await world.login({ username: stranger, address })).json<LoginAnswer>()).toMatchObject({ code: '0', captchaRequired: true });
+    expect((await world.login({ username: stranger, address, ...(await solved()) })).json<LoginAnswer>().code).toBe('1');
+    world.pass(5 * MINUTE);
+    const { username: another } = await seedAccount(world.db);
+    expect((await world.login({ username: another, address })).json<LoginAnswer>().code).toBe('1');
+  });
+
+  it('counts an IPv6 address as its /64', async () => {
+    const { username } = await seedAccount(world.db);
+    for (const end of ['1', '2', '3']) await world.login({ username, password: 'wrong', address: `2001:db8:7:1::${end}` });
+    const rows = await world.db.selectFrom('loginFailure').select(['subject', 'failures']).where('subject', 'like', `ip:2001:%`).execute();
+    expect(rows).toContainEqual({ subject: 'ip:2001:db8:7:1::', failures: 3 });
+  });
+
+  it('lets who signed in by this browser before in without captcha or lock, whatever strangers guess meanwhile', async () => {
+    const { username } = await seedAccount(world.db);
+    const first = await world.login({ username, address: freshAddress() });
+    const cookie = String(first.headers['set-cookie']).split(';')[0];
+    const fifth = await failTimes(username, 5, freshAddress());
+    expect(fifth.lockedUntil).toBeDefined();
+    expect((await world.login({ username, address: freshAddress() })).json<LoginAnswer>().lockedUntil).toBeDefined();
+    expect((await world.login({ username, address: freshAddress(), cookie })).json<LoginAnswer>().code).toBe('1');
+    // The browser is known for this name alone, and its own guesses are counted.
+    const { username: other } = await seedAccount(world.db);
+    await failTimes(other, 5, freshAddress());
+    expect((await world.login({ username: other, address: freshAddress(), cookie })).json<LoginAnswer>().lockedUntil).toBeDefined();
+    for (let time = 0; time < 3; time += 1) await world.login({ username, password: 'wrong', address: freshAddress(), cookie });
+    expect((await world.login({ username, address: freshAddress(), cookie })).json<LoginAnswer>()).toMatchObject({ captchaRequired: true });
   });
 
   it('does not look at the password when the captcha is wrong, and takes each captcha once', async () => {
     const { username } = await seedAccount(world.db);
     const address = freshAddress();
     await failTimes(username, 3, address);
-    const captcha = await solved();
-    const wrong = await world.login({ username, address, captchaId: captcha.captchaId, captchaCode: '999' });
+    const { id } = dataOf(await world.ask({ url: '/api/captcha' }), 'session.captcha');
+    const wrong = await world.login({ username, address, captchaId: id, captchaCode: '????' });
     expect(wrong.json<LoginAnswer>()).toMatchObject({ code: '0', captchaRequired: true });
-    const usedUp = await world.login({ username, address, ...captcha });
-    expect(usedUp.json<LoginAnswer>()).toMatchObject({ code: '0', captchaRequired: true });
+    expect(await world.db.selectFrom('captcha').selectAll().where('id', '=', id).execute()).toEqual([]);
     const failures = await world.db
       .selectFrom('loginFailure')
       .select('failures')
@@ -71,12 +101,12 @@ describe('session.login › captchas and locks', () => {
     expect(failures?.failures).toBe(3);
   });
 
-  it('refuses a captcha that is older than three minutes', async () => {
+  it('refuses a work that is older than ten minutes', async () => {
     const { username } = await seedAccount(world.db);
     const address = freshAddress();
     await failTimes(username, 3, address);
     const captcha = await solved();
-    world.pass(3 * MINUTE + 1000);
+    world.pass(10 * MINUTE + 1000);
     expect((await world.login({ username, address, ...captcha })).json<LoginAnswer>().code).toBe('0');
   });
 
@@ -113,13 +143,13 @@ describe('session.login › captchas and locks', () => {
     expect(row.failures).toBe(5);
     expect(row.lockedUntil).toEqual(after(15 * MINUTE));
     expect(answers.every((answer) => answer.json<LoginAnswer>().code === '0')).toBe(true);
-    const addressesCounted = await world.db
+    const pairsCounted = await world.db
       .selectFrom('loginFailure')
       .select('subject')
       .where('failures', '=', 1)
-      .where('subject', 'like', 'ip:%')
+      .where('subject', 'like', `ip:% ${username}`)
       .execute();
-    expect(addressesCounted.length).toBeGreaterThanOrEqual(5);
+    expect(pairsCounted.length).toBe(5);
   });
 
   it('lets no more than three passwords be tried at once without a captcha', async () => {
@@ -143,13 +173,57 @@ describe('session.captcha › anybody', () => {
   });
 });
 
-describe('session.spokenCaptcha › anybody', () => {
-  it('gets a question in words whose answer lets a login pass', async () => {
-    const questions = await Promise.all(
-      Array.from({ length: 20 }, async () => dataOf(await world.ask({ url: '/api/captcha/spoken' }), 'session.spokenCaptcha').question),
-    );
-    expect(new Set(questions).size).toBeGreaterThan(10);
-    for (const question of questions)
-      expect(question).toMatch(/^[一二三四五六七八九十]+[加减][一二三四五六七八九十]+等于几？请用数字回答$/);
+describe('session.workCaptcha › anybody', () => {
+  it('gets work that is signed and stored nowhere, and whose answer serves once', async () => {
+    const work = dataOf(await world.ask({ url: '/api/captcha/work' }), 'session.workCaptcha');
+    expect(work).toMatchObject({ algorithm: 'SHA-256', maxNumber: 50_000 });
+    const spent = () => world.db.selectFrom('spentChallenge').selectAll().where('challenge', '=', work.challenge).execute();
+    expect(await spent()).toEqual([]);
+    const { username } = await seedAccount(world.db);
+    await failTimes(username, 3, freshAddress());
+    const captchaCode = answerTo(work);
+    const login = () => world.login({ username, address: freshAddress(), password: 'wrong', captchaCode });
+    const answers = await Promise.all([login(), login(), login()]);
+    expect(answers.filter((answer) => answer.json<LoginAnswer>().message === '用户名或密码错误')).toHaveLength(1);
+    expect(await spent()).toHaveLength(1);
+  });
+
+  it('gets more of it from a network that fails much, within a bound', async () => {
+    const address = freshAddress();
+    const harder = async () =>
+      dataOf(await world.ask({ url: '/api/captcha/work', remoteAddress: address }), 'session.workCaptcha').maxNumber;
+    const sizes: number[] = [await harder()];
+    for (const failures of [10, 20, 150]) {
+      const row = { subject: `ip:${address}`, failures, lastAt: world.time.now, lockedUntil: null };
+      await world.db
+        .insertInto('loginFailure')
+        .values(row)
+        .onConflict((one) => one.column('subject').doUpdateSet(row))
+        .execute();
+      sizes.push(await harder());
+    }
+    expect(sizes).toEqual([50_000, 100_000, 200_000, 200_000]);
+  });
+
+  it('is refused an answer to work of its own, with another salt, or that is no answer', async () => {
+    const { username } = await seedAccount(world.db);
+    await failTimes(username, 3, freshAddress());
+    const real = JSON.parse((await solved()).captchaCode) as Record<string, unknown>;
+    const another = JSON.parse((await solved()).captchaCode) as Record<string, unknown>;
+    const wrong = [
+      { ...real, number: Number(real['number']) + 1 },
+      { ...real, signature: another['signature'] },
+      { ...real, salt: String(real['salt']).replace(/expires=\d+/, 'expires=99999999999') },
+      { ...real, algorithm: 'SHA-1' },
+      { ...real, salt: 7 },
+      null,
+      [],
+    ].map((one) => JSON.stringify(one));
+    for (const captchaCode of [...wrong, 'abcd', '{']) {
+      const answer = await world.login({ username, address: freshAddress(), captchaCode });
+      expect([captchaCode, answer.json<LoginAnswer>().code]).toEqual([captchaCode, '0']);
+    }
+    const answer = await world.login({ username, address: freshAddress(), captchaCode: JSON.stringify(real) });
+    expect(answer.json<LoginAnswer>().code).toBe('1');
   });
 });

@@ -40,7 +40,7 @@ describe('session.state', () => {
       { response_type: 'code', client_id: 'zzd-demo_dingoa', scope: 'get_user_info', authType: 'QRCODE', state },
     ]);
     expect(String(response.headers['set-cookie'])).toMatch(
-      /^congress-browser=[\w-]{43}; Path=\/api\/session; Max-Age=600; HttpOnly; SameSite=Lax$/,
+      /^congress-browser=[\w-]{43}\.[0-9a-f]{64}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
     );
     const stored = JSON.stringify(await world.db.selectFrom('webState').selectAll().execute());
     expect(stored).not.toContain(state);
@@ -60,7 +60,13 @@ describe('session.state', () => {
   it('keeps a browser’s mark over several ways in', async () => {
     const first = await begin('zhezhengding');
     expect(cookieOf(await begin('zhezhengding', '/', cookieOf(first)))).toBe(cookieOf(first));
-    expect(cookieOf(await begin('zhezhengding', '/', 'congress-browser=forged'))).not.toBe('congress-browser=forged');
+    const [secret = '', signature = ''] = cookieOf(first).slice('congress-browser='.length).split('.');
+    // What somebody else has chosen for the browser is not taken, however much it looks like one of ours.
+    for (const chosen of ['forged', secret, `${'x'.repeat(43)}.${signature}`, `${secret}.${'0'.repeat(64)}`]) {
+      const given = cookieOf(await begin('zhezhengding', '/', `congress-browser=${chosen}`));
+      expect(given).toMatch(/^congress-browser=[\w-]{43}\.[0-9a-f]{64}$/);
+      expect(given).not.toContain(chosen.split('.')[0]);
+    }
   });
 
   it.each(['//evil.example', '\\\\evil.example', '/%2f%2fevil.example', 'javascript:alert(1)', 'http://evil.example', 'suggm', ''])(

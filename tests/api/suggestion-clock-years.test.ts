@@ -97,7 +97,7 @@ const isAway = (day: number): boolean => day >= AWAY.from && day < AWAY.to;
 
 /** The day on which a clock is to be raised as near and as over, by the plainest reading of the rule. */
 function expectedOf({ dueAt, written, ended }: Clock): { near: number | null; over: number | null } {
-  const nearAt = nearFrom(dueAt, NEAR_DAYS);
+  const nearAt = nearFrom(dueAt, NEAR_DAYS, workingTime(written));
   const firstDay = (test: (at: Date) => boolean): number | null => {
     for (let day = written; day < Math.min(ended ?? DAYS, DAYS); day += 1) if (!isAway(day) && test(runTime(day))) return day;
     return null;
@@ -122,7 +122,7 @@ async function liveThrough(clocks: readonly Clock[]): Promise<void> {
     for (const one of clocks.filter(({ written }) => written === day)) {
       const { suggestionId, kind, dueAt } = one;
       const unitId = kind === 'reply' ? cast.unitId : kind === 'opinion' ? cast.otherUnitId : null;
-      const row = { suggestionId, kind, dueAt, unitId, nearAt: nearFrom(dueAt, NEAR_DAYS) };
+      const row = { suggestionId, kind, dueAt, unitId, nearAt: nearFrom(dueAt, NEAR_DAYS, workingTime(day)) };
       ids.set(one, (await world.db.insertInto('deadline').values(row).returning('id').executeTakeFirstOrThrow()).id);
     }
     now = runTime(day);
@@ -164,5 +164,5 @@ it('over two years every clock is raised on the day it comes near and on the day
     for (const warning of ['near', 'over']) expect(expected.some((line) => line.includes(`${kind} ${warning}`))).toBe(true);
   const outcomes = clocks.map(expectedOf);
   expect(outcomes.filter(({ near, over }) => near === null && over !== null).length).toBeGreaterThan(0);
-  expect(outcomes.filter(({ near, over }) => near !== null && over === null).length).toBeGreaterThan(10);
+  expect(outcomes.filter(({ near, over }) => near !== null && over === null).length).toBeGreaterThan(2);
 });

@@ -50,6 +50,7 @@ interface SeededDeadline {
   suggestionId?: number;
 }
 
+const BEGUN = new Date('2026-03-05T02:00:00Z');
 const DUE = new Date('2026-06-05T15:59:59.999Z');
 
 const aCityItem = () =>
@@ -60,7 +61,7 @@ const aCityItem = () =>
     title: '关于增设充电桩的建议',
   });
 
-async function seedDeadline({ kind = 'reply', dueAt = DUE, nearAt = nearFrom(dueAt, 15), suggestionId }: SeededDeadline = {}) {
+async function seedDeadline({ kind = 'reply', dueAt = DUE, nearAt = nearFrom(dueAt, 15, BEGUN), suggestionId }: SeededDeadline = {}) {
   const unitIds: Partial<Record<DeadlineKind, number>> = { reply: cast.unitId, opinion: cast.otherUnitId };
   const row = { suggestionId: suggestionId ?? (await aCityItem()), unitId: unitIds[kind] ?? null, kind, dueAt, nearAt };
   return (await world.db.insertInto('deadline').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -109,7 +110,7 @@ describe('raiseDeadlines › a deadline', () => {
     const suggestionId = await seedSuggestion(world.db, { by: cast.author, status: 'submitted' });
     await world.db
       .insertInto('deadline')
-      .values({ suggestionId, unitId: null, kind: 'reply', dueAt: DUE, nearAt: nearFrom(DUE, 15) })
+      .values({ suggestionId, unitId: null, kind: 'reply', dueAt: DUE, nearAt: nearFrom(DUE, 15, BEGUN) })
       .execute();
     expect(await raise('2026-06-01T00:00:00Z')).toEqual({ over: 0, near: 1 });
     expect([await raise('2026-06-02T00:00:00Z'), await told()]).toEqual([{ over: 0, near: 0 }, []]);
@@ -137,7 +138,7 @@ describe('raiseDeadlines › who is told, and what', () => {
       .innerJoin('suggestion', 'suggestion.id', 'deadline.suggestionId')
       .select('suggestion.number')
       .executeTakeFirstOrThrow();
-    return `建议${number}《关于增设充电桩的建议》`;
+    return `建议第 ${number} 号《关于增设充电桩的建议》`;
   }
 
   it('reply: the unit; when it is over, those who assigned it too', async () => {

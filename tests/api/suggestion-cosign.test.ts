@@ -128,7 +128,8 @@ describe('co-signers', () => {
     await steps.done(cast.otherDeputy, 'cosign', id);
     const recalled = await steps.done(cast.deputy, 'recall', id);
     expect(recalled).toMatchObject({ status: 'draft', signers: [{ state: 'invited', answeredAt: null }] });
-    expect((await world.call(cast.otherDeputy, 'suggestion.get', { params: { id } })).error).toBe('suggestion.not_found');
+    // Whoever was invited knows of it.
+    expect((await world.call(cast.otherDeputy, 'suggestion.get', { params: { id } })).error).toBe('suggestion.out_of_sight');
   });
 
   it('find what is like theirs while they write, and join it instead of repeating it', async () => {

@@ -56,7 +56,7 @@ describe('writing a draft', () => {
     ['a word where yes or no is asked', { isPublic: '是' }, 'isPublic'],
     ['a file id that is none', { fileIds: ['../../etc/passwd'] }, 'fileIds'],
     ['eleven files', { fileIds: Array.from({ length: 11 }, () => randomUUID()) }, 'fileIds'],
-    ['a character that the database cannot hold', { title: '标\u0000题' }, ''],
+    ['a character that the database cannot hold', { title: '标\u0000题' }, 'title'],
   ])('refuses %s and keeps nothing', async (_name, change, field) => {
     const before = await countOf('suggestion');
     const answer = await create(change);

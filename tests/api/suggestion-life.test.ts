@@ -37,6 +37,9 @@ const historyOf = async (id: number) =>
     (row) => row.action,
   );
 
+/** What the item offers that person, and what it does not and why. */
+const nextFor = async (person: Person, id: number) => (await world.call(person, 'suggestion.get', { params: { id } })).data;
+
 describe('the life of a suggestion', () => {
   it('goes from the deputy’s draft to the closed item, and keeps every step', async () => {
     const { call } = world;
@@ -116,9 +119,9 @@ describe('the life of a suggestion', () => {
     await signInAgain();
     const returned = await steps.done(unit, 'return', id);
     expect(returned).toMatchObject({ status: 'returned', dueAt: null, leadUnitName: null, assignments: [], actions: [] });
-    for (const person of [unit, otherUnit]) {
-      expect((await world.call(person, 'suggestion.get', { params: { id } })).error).toBe('suggestion.not_found');
-    }
+    // Who was told of it is told that it is out of their sight; to who never was there is no such item.
+    expect(await world.call(unit, 'suggestion.get', { params: { id } })).toMatchObject({ status: 403, error: 'suggestion.out_of_sight' });
+    expect(await world.call(otherUnit, 'suggestion.get', { params: { id } })).toMatchObject({ status: 404, error: 'suggestion.not_found' });
     later(3);
     await signInAgain();
     const assigned = await steps.done(office, 'assign', id, { leadUnitIds: [otherUnitId] });
@@ -134,6 +137,10 @@ describe('the life of a suggestion', () => {
     await steps.done(cast.unit, 'return', first);
     world.time.now = new Date('2026-03-15T16:01:00Z');
     expect(await steps.take(cast.unit, 'return', second)).toMatchObject({ status: 409, error: 'suggestion.return_late' });
+    expect(await nextFor(cast.unit, second)).toMatchObject({
+      actions: ['sign', 'addContact', 'askExtension'],
+      held: [{ action: 'return' }],
+    });
     await steps.done(cast.unit, 'sign', second);
   });
 
@@ -163,7 +170,16 @@ describe('a unit at work', () => {
     for (const person of [cast.deputy, cast.office]) {
       expect((await world.call(person, 'suggestion.get', { params: { id } })).data.replies).toEqual([]);
     }
-    expect(await steps.take(cast.unit, 'approveReply', id)).toMatchObject({ status: 403, error: 'suggestion.approver_same' });
+    const reason = '拟稿人不能审签自己的答复，由本单位其他人员审签';
+    expect(await steps.take(cast.unit, 'approveReply', id)).toMatchObject({
+      status: 403,
+      error: 'suggestion.approver_same',
+      message: reason,
+    });
+    const { actions, held } = await nextFor(cast.unit, id);
+    expect({ offered: actions.includes('approveReply'), held }).toEqual({ offered: false, held: [{ action: 'approveReply', reason }] });
+    const other = await nextFor(cast.unitLead, id);
+    expect({ offered: other.actions.includes('approveReply'), held: other.held }).toEqual({ offered: true, held: [] });
     expect((await steps.done(cast.unitLead, 'sendBack', id)).status).toBe('handling');
     const rewritten = await steps.done(cast.unit, 'draftReply', id, { content: '已写明时间表，十月底前全部建成。', replyClass: 'B' });
     expect(rewritten.replies.map(({ content, replyClass }) => [content, replyClass])).toEqual([['已写明时间表，十月底前全部建成。', 'B']]);
@@ -359,6 +375,8 @@ describe('after the reply', () => {
     expect((await steps.take(cast.office, 'supervise', id)).error).toBe('suggestion.not_next');
     expect((await steps.done(cast.office, 'urge', id)).urgings).toMatchObject([{ content: '请加快办理', byName: cast.office.name }]);
     expect(await steps.take(cast.office, 'urge', id)).toMatchObject({ status: 429, error: 'suggestion.urged_recently' });
+    expect((await nextFor(cast.office, id)).held[0]?.reason).toBe('刚刚已经催办过，2026-03-06 10:00 后可以再次催办');
+    expect((await nextFor(cast.deputy, id)).actions).toContain('urge');
     await steps.done(cast.deputy, 'urge', id);
     later(1);
     await signInAgain();

@@ -46,7 +46,9 @@ async function atOnce<T>(id: number, calls: (() => Promise<T>)[]): Promise<T[]> 
 }
 
 const historyOf = async (id: number) =>
-  (await world.db.selectFrom('suggestionHistory').where('suggestionId', '=', id).select('action').execute()).map((row) => row.action);
+  (await world.db.selectFrom('suggestionHistory').where('suggestionId', '=', id).select('action').orderBy('id').execute()).map(
+    (row) => row.action,
+  );
 
 describe('two callers at once', () => {
   it.each(RACED)('%s: one of many has its effect, the others are told that the item changed', async (action) => {
@@ -133,12 +135,40 @@ describe('a call that is sent again', () => {
     expect(await world.call(cast.deputy, 'suggestion.submit', input)).toMatchObject({ status: 409, error: 'suggestion.stale' });
   });
 
-  it('is answered though the step has taken the item out of the caller’s sight', async () => {
+  it('answers nothing but that it was done when the item is out of the caller’s sight', async () => {
     const id = await seedFor(world, cast, 'return');
     const headers = key();
     const input = { params: { id }, body: { version: 1, reason: '不属于本单位职责' } };
-    await world.call(cast.unit, 'suggestion.return', input, headers);
     expect(await world.call(cast.unit, 'suggestion.return', input, headers)).toMatchObject({ status: 200, data: { status: 'returned' } });
+    await world.call(cast.office, 'suggestion.assign', {
+      params: { id },
+      body: { version: 2, mode: 'joint', leadUnitIds: [cast.otherUnitId], helperUnitIds: [] },
+    });
+    expect(await world.call(cast.unit, 'suggestion.return', input, headers)).toMatchObject({ status: 200, data: null });
+    expect(await historyOf(id)).toEqual(['return', 'assign']);
+  });
+
+  it('answers each step’s caller no more than they may see now, whoever they are', async () => {
+    for (const action of RACED.filter((name) => name !== 'remove')) {
+      const id = await seedFor(world, cast, action);
+      const headers = key();
+      const input = { params: { id }, body: { version: 1, ...stepBodies(cast)[action]() } } as CallInput<'suggestion.submit'>;
+      const name = `suggestion.${action}` as 'suggestion.submit';
+      const person = actorOf(cast, action);
+      const first = await world.call(person, name, input, headers);
+      expect({ action, status: first.status, message: first.message }).toMatchObject({ action, status: 200 });
+      await world.db.updateTable('suggestion').set({ status: 'deleted', content: '后来的内容' }).where('id', '=', id).execute();
+      expect({ action, ...(await world.call(person, name, input, headers)) }).toMatchObject({ action, status: 200, data: null });
+    }
+  });
+
+  it('makes no draft anew that was removed in between', async () => {
+    const headers = key();
+    const body = aDraft({ title: '已删除的草稿' });
+    const { data } = await world.call(cast.deputy, 'suggestion.create', { body }, headers);
+    await world.call(cast.deputy, 'suggestion.remove', { params: { id: data.id }, query: { version: 1 } });
+    expect(await world.call(cast.deputy, 'suggestion.create', { body }, headers)).toMatchObject({ status: 200, data: null });
+    expect(await countOf(body.title)).toBe(1);
   });
 
   it('is taken as new when the first one failed, and is nobody else’s', async () => {
@@ -182,7 +212,7 @@ describe('a call that is sent again', () => {
     expect(first.data.map(({ id, error }) => [id, error])).toEqual([
       [one, null],
       [other, null],
-      [gone, '没有找到这件建议，可能已被删除'],
+      [gone, '没有找到这件建议，可能已被删除，或者您没有查看权限'],
     ]);
     expect((await world.call(cast.office, 'suggestion.assignMany', { body }, headers)).data).toEqual(first.data);
     expect(await historyOf(one)).toEqual(['assign']);

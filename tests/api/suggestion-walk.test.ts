@@ -31,14 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Why a step that is open may still be refused: its form, or its time, not the way. */
-const REASONS = [
-  'suggestion.approver_same',
-  'suggestion.urged_recently',
-  'suggestion.extension_range',
-  'suggestion.reply_unknown',
-  'suggestion.merge_target',
-];
+/** Why a step that is open may still be refused: its form, never the way or the time. */
+const REASONS = ['suggestion.extension_range', 'suggestion.reply_unknown', 'suggestion.merge_target'];
 
 /** Where walks begin, reached by real steps: far enough that every part of the way is walked. */
 const STARTS = ['draft', 'accepted', 'assigned', 'handling', 'approved', 'replied'] as const satisfies readonly SuggestionStatus[];

@@ -1,5 +1,6 @@
 import { connect } from '../../server/platform/db/connect';
 import { buildApp } from '../../server/app';
+import { readEnvironment } from '../../server/environment';
 import { createTestDatabase } from '../support/database';
 import { temporaryFolder } from '../support/run';
 import { errorOf, openApp, type TestApp } from '../builders/session';
@@ -49,6 +50,30 @@ describe('system.config › the pages', () => {
     const { value } = await world.db.selectFrom('secret').select('value').where('name', '=', 'sm2').executeTakeFirstOrThrow();
     expect(response.body).not.toContain((JSON.parse(value) as { privateKey: string }).privateKey);
     expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('[3.9] [7.19] get the role ids, the area with its congress and the hosts that the environment names', async () => {
+    const hosts = { STATIC_BASE_URL: 'https://static.example', MOBILE_BASE_URL: 'https://m.example', OPEN_API_URL: 'https://open.example' };
+    const constants = { MOTION_ROLE_ID: '17', CONTACT_BOARD_ROLE_ID: '23', AREA_ID: '3301', CONGRESS_NAME: '杭州市人民代表大会' };
+    const app = await world.another({ client: readEnvironment({ ...hosts, ...constants }).client });
+    const response = await app.inject('/data-board/config.json');
+    expect(response.json()).toMatchObject({
+      staticBaseUrl: 'https://static.example',
+      mobileBaseUrl: 'https://m.example',
+      openApiUrl: 'https://open.example',
+      motionRoleId: '17',
+      contactBoardRoleId: '23',
+      areaId: '3301',
+      congressName: '杭州市人民代表大会',
+    });
+    // Pages may only ask the hosts that their policy names.
+    for (const host of ['https://static.example', 'https://open.example'])
+      expect(response.headers['content-security-policy']).toContain(host);
+  });
+
+  it('[3.9] get the area 3311 with its congress where it names none', async () => {
+    const app = await world.another({ client: readEnvironment({}).client });
+    expect((await app.inject('/data-board/config.json')).json()).toMatchObject({ areaId: '3311', congressName: '丽水市人民代表大会' });
   });
 
   it('get what the operator configured', async () => {

@@ -32,13 +32,13 @@ describe('term.current › a role', () => {
       endDate: null,
       current: true,
     });
-    expect((await currentOf('331102'))?.id).toBe(terms['county']);
+    expect((await currentOf('331102')).id).toBe(terms['county']);
   });
 
   it('gets that of the nearest area above where its own has none', async () => {
-    expect((await currentOf('331102001'))?.id).toBe(terms['county']);
-    expect((await currentOf('331122'))?.id).toBe(terms['city']);
-    expect((await currentOf('331121'))?.id).toBe(terms['city']);
+    expect((await currentOf('331102001')).id).toBe(terms['county']);
+    expect((await currentOf('331122')).id).toBe(terms['city']);
+    expect((await currentOf('331121')).id).toBe(terms['city']);
   });
 
   it('gets null where there is none at all', async () => {

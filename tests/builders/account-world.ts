@@ -5,14 +5,20 @@ import { type AccountOptions, type SeededAccount, seedAccount } from './account'
 import { dataOf, openApp, type TestApp } from './session';
 import { openGateway, type TestGateway } from './sms-gateway';
 
+/** Who asks: an address, and what the browser keeps of an earlier answer. */
+export interface From {
+  address?: string;
+  cookie?: string;
+}
+
 export interface AccountWorld extends TestApp {
   gateway: TestGateway;
   /** A number that nobody has. */
   freshMobile(): string;
   /** An account that can be found by its number, and a session of it. */
   account(options?: AccountOptions): Promise<SeededAccount & { mobile: string; token: string }>;
-  sendCode(mobile: string): Promise<LightMyRequestResponse>;
-  checkCode(mobile: string, smsCode: string): Promise<LightMyRequestResponse>;
+  sendCode(mobile: string, from?: From): Promise<LightMyRequestResponse>;
+  checkCode(mobile: string, smsCode: string, from?: From): Promise<LightMyRequestResponse>;
   /** A forgotten password: asks for a code, waits for it, and gives it. */
   codeFor(mobile: string): Promise<string>;
   change(phone: string, msgCode: string, password: string): Promise<LightMyRequestResponse>;
@@ -31,7 +37,12 @@ export async function openAccountWorld(options: Parameters<typeof openApp>[0] = 
   const json = (method: InjectOptions['method'], url: string, token: string | undefined, payload: object) =>
     world.ask({ method, url, payload, ...(token !== undefined && { token }) });
   const freshMobile = () => `139${String(randomInt(10 ** 8)).padStart(8, '0')}`;
-  const sendCode: AccountWorld['sendCode'] = (mobile) => world.ask({ url: '/api/admin/password/sms-code', query: { mobile } });
+  const by = ({ address, cookie }: From = {}) => ({
+    ...(address !== undefined && { remoteAddress: address }),
+    ...(cookie !== undefined && { headers: { cookie } }),
+  });
+  const sendCode: AccountWorld['sendCode'] = (mobile, from) =>
+    world.ask({ url: '/api/admin/password/sms-code', query: { mobile }, ...by(from) });
 
   return {
     ...world,
@@ -44,7 +55,7 @@ export async function openAccountWorld(options: Parameters<typeof openApp>[0] = 
       return { ...account, mobile, token: accountOptions.disabled ? '' : await world.tokenOf(account.username) };
     },
     sendCode,
-    checkCode: (mobile, smsCode) => world.ask({ url: '/api/admin/sms-code/check', query: { mobile, smsCode } }),
+    checkCode: (mobile, smsCode, from) => world.ask({ url: '/api/admin/sms-code/check', query: { mobile, smsCode }, ...by(from) }),
     codeFor: async (mobile) => {
       const before = gateway.received.filter(({ message }) => message.mobile === mobile).length;
       const { lifeSeconds } = dataOf(await sendCode(mobile), 'password.sendCode');

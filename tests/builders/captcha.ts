@@ -1,12 +1,11 @@
-const DIGITS = '零一二三四五六七八九';
+import { createHash } from 'node:crypto';
+import type { WorkChallenge } from '@contract/schema/session';
 
-function valueOf(words: string): number {
-  const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words];
-  return (tens === '' ? 1 : DIGITS.indexOf(tens)) * 10 + (ones === '' ? 0 : DIGITS.indexOf(ones));
-}
-
-/** The answer to a captcha in words: 十七加四等于几？… is 21. */
-export function answerTo(question: string): string {
-  const [, first = '', sign = '', second = ''] = /(\S+)([加减])(\S+)等于几/.exec(question) ?? [];
-  return String(sign === '加' ? valueOf(first) + valueOf(second) : valueOf(first) - valueOf(second));
+/** The answer to a work, as a page finds it. */
+export function answerTo({ algorithm, challenge, salt, signature, maxNumber }: WorkChallenge): string {
+  for (let number = 0; number <= maxNumber; number += 1) {
+    const hash = createHash('sha256').update(`${salt}${number}`).digest('hex');
+    if (hash === challenge) return JSON.stringify({ algorithm, challenge, number, salt, signature });
+  }
+  throw new Error('there is no such number');
 }

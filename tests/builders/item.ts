@@ -52,6 +52,7 @@ export const anItem = (change: Partial<Suggestion> = {}): Suggestion => ({
   progress: [],
   history: [],
   actions: [],
+  held: [],
   ...change,
 });
 
@@ -65,6 +66,7 @@ export const anAssignment = (change: Partial<Part<'assignments'>> = {}): Part<'a
   assignedAt: '2026-02-01T01:00:00.000Z',
   signedAt: null,
   dueAt: '2026-05-01T15:59:59.999Z',
+  nearAt: '2026-04-16T15:59:59.999Z',
   returnUntil: '2026-02-11T15:59:59.999Z',
   extended: false,
   ...change,

@@ -13,7 +13,7 @@ export async function copyManyItems(db: Db, count: number): Promise<void> {
     await sql`ALTER TABLE suggestion DISABLE TRIGGER USER`.execute(trx);
     // Of letters at random, which hardly get shorter when they are compressed.
     await sql`INSERT INTO suggestion (${sql.raw(columns)}, number, category, title, content)
-      SELECT ${sql.raw(columns)}, '2024' || lpad(n::text, 6, '0'), 'other', 'copy',
+      SELECT ${sql.raw(columns)}, '2024' || lpad(n::text, 6, '0'), 'other', '副本',
         (SELECT string_agg(md5((n * m)::text), '') FROM generate_series(1, 24) AS m)
       FROM (SELECT * FROM suggestion WHERE status = 'submitted' LIMIT 1) AS one, generate_series(1, ${count}::int) AS n`.execute(trx);
     await sql`ALTER TABLE suggestion ENABLE TRIGGER USER`.execute(trx);

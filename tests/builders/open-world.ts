@@ -23,8 +23,8 @@ export interface OpenAnswer<N extends RouteName> {
 export interface OpenWorld extends TestApp {
   /** Calls by name, as nobody unless told, from an address. */
   call<N extends RouteName>(name: N, input: CallInput<N>, from?: { person?: Person; address?: string }): Promise<OpenAnswer<N>>;
-  /** A captcha in words with its answer. */
-  solved(): Promise<{ captchaId: string; captcha: string }>;
+  /** The answer to a work. */
+  solved(): Promise<{ captcha: string }>;
   /** What a visitor of 莲都区 writes, with a captcha that is right. */
   anOpinion(change?: Partial<OpinionDraft>): Promise<OpinionDraft>;
   /** Sends one from an address nobody has sent from. Answers its receipt. */
@@ -54,13 +54,12 @@ export async function openOpenWorld(options: Partial<AppOptions> = {}): Promise<
       ...(person && { token: person.token }),
     });
     const data = dataOf(response, name);
-    const { error, field } = (data ?? {}) as { error?: ErrorKey; field?: string };
+    const { error, field } = (data as { error?: ErrorKey; field?: string } | null) ?? {};
     return { status: response.statusCode, text: response.body, data, error, field };
   };
 
   const solved: OpenWorld['solved'] = async () => {
-    const { id, question } = (await call('session.spokenCaptcha', {})).data;
-    return { captchaId: id, captcha: answerTo(question) };
+    return { captcha: answerTo((await call('session.workCaptcha', {})).data) };
   };
 
   const anOpinion: OpenWorld['anOpinion'] = async (change = {}) => ({

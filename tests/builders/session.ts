@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallReply, Envelope } from '@contract/contract';
+import type { Envelope } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import type { RouteName } from '@contract/routes';
 import type { CurrentUser } from '@contract/schema/session';
@@ -10,6 +10,7 @@ import { connect, type Db } from '../../server/platform/db/connect';
 import { createTestDatabase } from '../support/database';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { PASSWORD } from './account';
+import type { FreshReply } from './fresh-reply';
 import { type Person, type RoleOptions, signIn } from './suggestion-people';
 
 export interface LoginInput {
@@ -19,6 +20,8 @@ export interface LoginInput {
   captchaCode?: string;
   /** Where it comes from; attempts are counted by it too. */
   address?: string;
+  /** What the browser keeps of an earlier answer. */
+  cookie?: string;
 }
 
 /** What a login answers; the specification gives it no envelope. */
@@ -64,8 +67,8 @@ export const errorOf = (response: LightMyRequestResponse): ErrorKey | undefined 
 export const messageOf = (response: LightMyRequestResponse): string => response.json<Envelope<unknown>>().message;
 
 /** The data of a call's answer, which the server's check has held to its schema. */
-export const dataOf = <N extends RouteName>(response: LightMyRequestResponse, _name: N): CallReply<N> =>
-  response.json<Envelope<CallReply<N>>>().data;
+export const dataOf = <N extends RouteName>(response: LightMyRequestResponse, _name: N): FreshReply<N> =>
+  response.json<Envelope<FreshReply<N>>>().data;
 
 /** A server on a database of its own, told the time by the test, whose answers must fit the contract. */
 export async function openApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
@@ -80,7 +83,14 @@ export async function openApp(options: Partial<AppOptions> = {}): Promise<TestAp
       clock: { now: () => new Date(time.now) },
       logLevel: 'silent',
       strictReplies: true,
-      rateLimits: { perAddress: 1_000_000, logins: 1_000_000, captchas: 1_000_000, smsCodes: 1_000_000, passwords: 1_000_000 },
+      rateLimits: {
+        perAddress: 1_000_000,
+        logins: 1_000_000,
+        loginsOfNetwork: 1_000_000,
+        captchas: 1_000_000,
+        smsCodes: 1_000_000,
+        passwords: 1_000_000,
+      },
       ...options,
       ...more,
     });
@@ -91,8 +101,14 @@ export async function openApp(options: Partial<AppOptions> = {}): Promise<TestAp
     app.inject({ ...rest, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } });
   const { sm2PublicKey } = (await app.inject('/data-board/config.json')).json<{ sm2PublicKey: string }>();
   const encrypt = (password: string) => `04${sm2.doEncrypt(password, sm2PublicKey, 1)}`;
-  const login: TestApp['login'] = ({ password = PASSWORD, address = '127.0.0.1', ...query }) =>
-    ask({ method: 'POST', url: '/login', query: { ...query, password: encrypt(password) }, remoteAddress: address });
+  const login: TestApp['login'] = ({ password = PASSWORD, address = '127.0.0.1', cookie, ...query }) =>
+    ask({
+      method: 'POST',
+      url: '/login',
+      query: { ...query, password: encrypt(password) },
+      remoteAddress: address,
+      ...(cookie !== undefined && { headers: { cookie } }),
+    });
 
   return {
     app,

@@ -42,7 +42,7 @@ export function aSuggestionServer() {
       return item;
     }
     const item: StoredItem | undefined = items[Number(id) - 1];
-    if (item === undefined || item.version !== body.version) throw new Error('stale');
+    if (item === undefined || item.status === 'deleted' || item.version !== body.version) throw new Error('stale');
     item.version += 1;
     if (method === 'PUT') item.title = body.title ?? '';
     else item.status = step === 'submit' ? 'submitted' : 'cosigning';
@@ -53,6 +53,7 @@ export function aSuggestionServer() {
     const known = call.key === null ? undefined : made.get(call.key);
     try {
       const item = known === undefined ? carryOut(call) : items[known - 1];
+      if (item?.status === 'deleted') return reply(200, { code: 200, success: true, message: '', data: null });
       if (item && call.key) made.set(call.key, item.id);
       return reply(200, { code: 200, success: true, message: '', data: { ...item } });
     } catch {

@@ -1,4 +1,4 @@
-import type { CallInput, CallReply, Envelope } from '@contract/contract';
+import type { CallInput, Envelope } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import { type Route, type RouteName, routes } from '@contract/routes';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +8,7 @@ import { createTestDatabase } from '../support/database';
 import { temporaryFolder, uniqueName } from '../support/run';
 import type { SeedName } from '../support/template';
 import { seedDeputy, type SeededDeputy } from './deputy';
+import type { FreshReply } from './fresh-reply';
 import { type Person, type RoleOptions, signIn } from './suggestion-people';
 import { seedUnit } from './unit';
 
@@ -15,7 +16,7 @@ import { seedUnit } from './unit';
 export interface Answer<N extends RouteName> {
   status: number;
   message: string;
-  data: CallReply<N>;
+  data: FreshReply<N>;
   error: ErrorKey | undefined;
   field: string | undefined;
 }
@@ -76,10 +77,10 @@ export async function openWorld({
     signIn: (role) => signIn(db, time.now, role),
     call: async <N extends RouteName>(person: Person | null, name: N, input: CallInput<N>, headers: Record<string, string> = {}) => {
       const response = await app.inject(requestOf(name, input as LooseInput, person, headers));
-      const envelope: Envelope<(CallReply<N> & { error?: ErrorKey; field?: string }) | null> = response.json();
+      const envelope: Envelope<(FreshReply<N> & { error?: ErrorKey; field?: string }) | null> = response.json();
       expect(envelope.code).toBe(response.statusCode);
       const { error, field } = envelope.data ?? {};
-      return { status: response.statusCode, message: envelope.message, data: envelope.data as CallReply<N>, error, field };
+      return { status: response.statusCode, message: envelope.message, data: envelope.data as FreshReply<N>, error, field };
     },
     close: async () => {
       await app.close();

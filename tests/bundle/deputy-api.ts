@@ -1,5 +1,6 @@
 import type { CallReply } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
+import type { FreshReply } from '../builders/fresh-reply';
 
 /** The API as a demo deputy sees it: signed in by a code that DingTalk's emulator takes again and again. */
 export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
@@ -7,9 +8,9 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
   const { data } = (await signIn.json()) as { data: CallReply<'session.dingAuthenticate'> };
   const headers = { authorization: `Bearer ${data.token}` };
 
-  async function read<N extends RouteName>(_name: N, path: string, init: RequestInit = {}): Promise<CallReply<N>> {
+  async function read<N extends RouteName>(_name: N, path: string, init: RequestInit = {}): Promise<FreshReply<N>> {
     const answer = await fetch(baseUrl + path, { ...init, headers: { ...headers, ...init.headers } });
-    const envelope = (await answer.json()) as { data: CallReply<N>; message: string };
+    const envelope = (await answer.json()) as { data: FreshReply<N>; message: string };
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${envelope.message}`);
     return envelope.data;
   }

@@ -8,9 +8,12 @@ import {
   MINI_APP_BYTES,
   MINI_APP_REQUESTS,
   openMiniAppCold,
+  openPhoneOfDeputy,
+  shiftOfHome,
+  SIGNED_IN_SHIFT,
   timeInDingtalk,
 } from './first-page';
-import { bytesOf } from './page-weight';
+import { bytesOf, sees } from './page-weight';
 
 let server: TestServer;
 let browser: Browser;
@@ -46,4 +49,35 @@ test('the first page inside DingTalk comes to be of use on a slow phone over a s
   // How long it takes depends on the machine, so that `npm run bench` holds it against its budget and no test does.
   console.info(`usable after ${ms.toFixed(0)} ms, of ${IN_DINGTALK_USABLE_MS}`);
   expect(ms).toBeGreaterThan(0);
+});
+
+test('the home of a deputy who is signed in draws its shape and asks for what it shows before the application has come', async () => {
+  const { page, context } = await openPhoneOfDeputy(browser, server);
+  const asked: string[] = [];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(/\.(js|css)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.baseUrl}/data-board/suggm`, { waitUntil: 'commit' });
+  await page.waitForResponse('**/api/home/deputy');
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  const calls = () => asked.filter((path) => path.startsWith('/api/'));
+  expect(calls()).toEqual(['/api/admin/user/current', '/api/home/deputy']);
+  release();
+  await sees(page, /^(建议|议案) · /);
+  expect(await page.locator('#shell').count()).toBe(0);
+  // Each was taken, and not asked for again.
+  expect(calls().filter((path) => /current$|home/.test(path))).toEqual(['/api/admin/user/current', '/api/home/deputy']);
+  await context.close();
+});
+
+test(`the home of a deputy who is signed in jumps by at most ${SIGNED_IN_SHIFT}`, async () => {
+  const shift = await shiftOfHome(browser, server);
+  console.info(`layout shift ${shift.toFixed(3)}`);
+  expect(shift).toBeLessThanOrEqual(SIGNED_IN_SHIFT);
 });

@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { openInApp } from '../e2e/pages/entry';
+import { openPage } from '../support/browser';
 import { openMiniApp, type SentRequest } from '../support/mini-app';
 import type { TestServer } from '../support/server';
 import { ddOutput } from './output-files';
-import { loadPage, type LoadedPage, sees } from './page-weight';
+import { loadPage, type LoadedPage, sees, signIn } from './page-weight';
 
 /** What the first page of the mini-app may cost on a phone that never saw it. */
 export const MINI_APP_REQUESTS = 3;
@@ -12,7 +13,14 @@ export const MINI_APP_BYTES = 60_000;
 export const IN_DINGTALK_BYTES = 170_000;
 export const IN_DINGTALK_USABLE_MS = 2500;
 
+/** What the home of a deputy who is signed in may cost in a browser: the time as above; how far things jump as browsers measure it. */
+export const SIGNED_IN_USABLE_MS = 1500;
+export const SIGNED_IN_SHIFT = 0.05;
+/** Until something of the page is drawn over 50 KB/s with 400 ms there and back. */
+export const FIRST_PAINT_MS = 1000;
+
 const SLOWDOWN = 4;
+const FAINT_LINE = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 };
 const PATH = '/suggm';
 const HOLDER = { app: 'dingtalk', userid: 'ding-deputy' } as const;
@@ -45,13 +53,24 @@ export async function loadInDingtalk(browser: Browser, server: TestServer): Prom
   return loaded;
 }
 
-/** Milliseconds until that page can be used on a processor four times slower, over 1.6 Mbit/s with 150 ms there and back. */
-export async function timeInDingtalk(browser: Browser, server: TestServer): Promise<number> {
-  const { page, context } = await openInApp(browser, server, HOLDER);
+interface Line {
+  line: typeof LINE;
+  /** How many times slower the processor is. */
+  slowdown: number;
+}
+
+async function openOverLine(context: BrowserContext, { line, slowdown }: Line) {
+  const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}
+
+/** Milliseconds until the home can be used, in a window of this context that never saw it, over 1.6 Mbit/s with 150 ms there and back. */
+async function timeHome(context: BrowserContext, server: TestServer): Promise<number> {
+  const page = await openOverLine(context, { line: LINE, slowdown: SLOWDOWN });
   await page.goto(`${server.baseUrl}/data-board${PATH}`, { waitUntil: 'commit' });
   const usable = await page.waitForFunction(
     (item) => {
@@ -62,7 +81,65 @@ export async function timeInDingtalk(browser: Browser, server: TestServer): Prom
     ITEM.source.slice(1),
     { polling: 20 },
   );
-  const ms = await usable.jsonValue();
+  return usable.jsonValue();
+}
+
+/** That of the page inside DingTalk's app, on a processor four times slower. */
+export async function timeInDingtalk(browser: Browser, server: TestServer): Promise<number> {
+  const { page, context } = await openInApp(browser, server, HOLDER);
+  await page.close();
+  const ms = await timeHome(context, server);
+  await context.close();
+  return ms;
+}
+
+/** A phone whose browser knows a deputy and has nothing else of the pages. */
+export async function openPhoneOfDeputy(browser: Browser, server: TestServer) {
+  const signedIn = await openPage(browser, 'phone');
+  await signIn(signedIn.page, server.baseUrl, 'deputy');
+  await sees(signedIn.page, ITEM);
+  const storageState = await signedIn.context.storageState();
+  await signedIn.context.close();
+  return openPage(browser, 'phone', { storageState });
+}
+
+/** The same of a deputy who is signed in, in a browser. */
+export async function timeSignedIn(browser: Browser, server: TestServer): Promise<number> {
+  const { context } = await openPhoneOfDeputy(browser, server);
+  const ms = await timeHome(context, server);
+  await context.close();
+  return ms;
+}
+
+/** How far things jump while that home opens over a slow line, as browsers measure it: 0 for not at all. */
+export async function shiftOfHome(browser: Browser, server: TestServer): Promise<number> {
+  const { context } = await openPhoneOfDeputy(browser, server);
+  const page = await openOverLine(context, { line: LINE, slowdown: 1 });
+  await page.addInitScript(() => {
+    const shifts: { value: number }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as { value: number }[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto(`${server.baseUrl}/data-board${PATH}`, { waitUntil: 'commit' });
+  await sees(page, ITEM);
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: { value: number }[] }).shifts.reduce((sum, { value }) => sum + value, 0),
+  );
+  await context.close();
+  return shift;
+}
+
+/** Milliseconds until something of the page at the path is drawn over the faint line, with an empty cache. */
+export async function timeFirstPaint(browser: Browser, server: TestServer, path: string): Promise<number> {
+  const { context } = await openPage(browser, 'phone');
+  const page = await openOverLine(context, { line: FAINT_LINE, slowdown: 1 });
+  await page.goto(`${server.baseUrl}/data-board${path}`, { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(() => performance.getEntriesByType('paint')[0]?.startTime ?? 0, null, { polling: 20 });
+  const ms = await painted.jsonValue();
   await context.close();
   return ms;
 }

@@ -86,12 +86,13 @@ test('tells the lead deputy of it by a message that leads to the motion', async 
 test('says that signers are missing, and submits when enough have signed', async () => {
   const screen = await openItem('demo-deputy');
   await screen.waitFor('需要 10 人');
-  await screen.tap('提交');
-  await phone.app.waitForToast('联名代表还差 8 人');
-  expect((await api.get(id)).status).toBe('cosigning');
+  await screen.waitFor('联名代表还差 8 人');
+  expect((await api.get(id)).actions).not.toContain('submit');
 
   await letMotionsNeed(phone.server.baseUrl, 2);
-  await screen.tap('提交');
+  const enough = await openItem('demo-deputy');
+  await enough.waitFor('需要 2 人');
+  await enough.tap('提交');
   await phone.app.waitForToast('已提交');
   expect(await api.get(id)).toMatchObject({ status: 'submitted', number: expect.stringMatching(/^\d+$/) as string });
 });
@@ -100,20 +101,15 @@ test('urges the unit in charge, and says so when it was urged just now', async (
   const unitName = await bringToUnit(phone.server.baseUrl, id);
   const screen = await openItem('demo-deputy');
   await screen.waitFor(unitName);
-  // Once it was urged, the history above the button says so by the same word.
-  const urge = async (content: string, nth: number) => {
-    await screen.tap('催办', { nth });
-    await screen.waitFor('发出催办');
-    await screen.input('催办内容', content);
-    await screen.tap('发出催办');
-  };
-  await urge('请说明调研进展', 0);
+  await screen.tap('催办');
+  await screen.waitFor('发出催办');
+  await screen.input('催办内容', '请说明调研进展');
+  await screen.tap('发出催办');
   await phone.app.waitForToast('已催办');
   await screen.waitUntil(
     () => !screen.text().includes('发出催办') && screen.text().includes('请说明调研进展'),
     () => `the sheet stayed open: ${screen.text()}`,
   );
-  await urge('再催一次', 1);
   await screen.waitFor('刚刚已经催办过');
   expect((await api.get(id)).urgings.map(({ content }) => content)).toEqual(['请说明调研进展']);
 });
@@ -121,21 +117,21 @@ test('urges the unit in charge, and says so when it was urged just now', async (
 test('opens a sheet again while the same one still leaves, with what was typed', async () => {
   const screen = await openItem('demo-deputy');
   await screen.waitFor('催办记录');
-  await screen.tap('催办', { nth: 1 });
-  await screen.waitFor('发出催办');
-  await screen.input('催办内容', '先写一半');
+  await screen.tap('撤回这件建议');
+  await screen.waitFor('确定撤回');
+  await screen.input('撤回的原因', '先写一半');
   for (const close of ['再想想', '×']) {
     await screen.tap(close);
     await screen.waitUntil(
-      () => !screen.text().includes('发出催办'),
+      () => !screen.text().includes('确定撤回'),
       () => `the sheet stayed open: ${screen.text()}`,
     );
-    await screen.tap('催办', { nth: 1 });
-    await screen.waitFor('发出催办');
+    await screen.tap('撤回这件建议');
+    await screen.waitFor('确定撤回');
     // Longer than a sheet takes to leave.
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(screen.text()).toContain('发出催办');
-    expect(screen.value('催办内容')).toBe('先写一半');
+    expect(screen.text()).toContain('确定撤回');
+    expect(screen.value('撤回的原因')).toBe('先写一半');
   }
 });
 

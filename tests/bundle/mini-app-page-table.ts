@@ -76,6 +76,7 @@ export const pageCases: Record<string, PageCase> = {
     data: /^\/api\/suggestion\/\d+$/,
   },
   'mobile/suggm-message/index': { shows: () => Promise.resolve(/有新的|即将到期|邀请|已/), data: /^\/api\/message/ },
+  'mobile/mine/index': { shows: () => Promise.resolve(/日绑定|没有绑定/), data: /^\/api\/account\/binding/ },
   'mobile/bind/index': {
     holder: 'ding-stranger',
     // It is opened by what finds that the person has no account.
@@ -94,7 +95,7 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/open/public/index': { shows: () => Promise.resolve(/\d{4}-\d{2}-\d{2} 公开|还没有公开的意见/), data: /^\/api\/open\/opinion/ },
   'mobile/open/sugg-publish/index': OPEN_LIST,
   'mobile/open/submit/index': { shows: () => Promise.resolve('所在地区'), data: /^\/api\/open\/area/ },
-  'mobile/open/lishui-opinion/index': { shows: () => Promise.resolve('等于几'), data: /^\/api\/captcha/, again: anotherCaptcha },
+  'mobile/open/lishui-opinion/index': { shows: () => Promise.resolve('自动验证'), data: /^\/api\/captcha/, again: anotherCaptcha },
   'mobile/bill/index/index': { ...FIGURES, shows: () => Promise.resolve('公开总数') },
   'mobile/bill/county-list/index': { ...FIGURES, shows: () => Promise.resolve('满意率') },
   'mobile/bill/map/index': { ...FIGURES, shows: () => Promise.resolve('选择地区') },

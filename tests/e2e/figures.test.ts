@@ -2,6 +2,7 @@ import type { CallReply } from '@contract/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, openPage, type OpenedPage, screenshot, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { numberText } from '@/lib/number-text';
 import { inspect } from './pages/axe';
 import { signIn } from './pages/login-page';
 
@@ -29,6 +30,8 @@ async function enter(username: string, path: string, viewport: ViewportName) {
 
 /** The screen once its numbers are there. */
 const figuresOf = (page: Page): Locator => page.locator('.figures').filter({ visible: true });
+/** A number as it is written for people, 1,420. */
+const counted = (text: string): number => Number(text.replace(/,/g, ''));
 const untilFigures = (page: Page): Promise<void> => figuresOf(page).getByRole('region', { name: '分组对比' }).waitFor();
 
 describe('the figures of suggestions', () => {
@@ -47,7 +50,7 @@ describe('the figures of suggestions', () => {
 
   /** Follows a number to its list and comes back; answers the number with what the list holds and says it holds. */
   async function follow(number: Locator): Promise<{ number: number; held: number; said: number }> {
-    const told = Number(await number.locator('.console-card__count').or(number).last().innerText());
+    const told = counted(await number.locator('.console-card__count').or(number).last().innerText());
     const asked = new URL((await number.getAttribute('href')) ?? '', server.baseUrl).searchParams;
     const isOfNumber = (url: URL) => [...asked].every(([name, value]) => url.searchParams.get(name) === value);
     const answer = page.waitForResponse((response) => {
@@ -58,8 +61,8 @@ describe('the figures of suggestions', () => {
     const { data } = (await (await answer).json()) as { data: CallReply<'suggestion.list'> };
     await page.waitForURL((url) => url.pathname.endsWith('/suggestion/keepalive-list') && isOfNumber(url));
     const words = page.locator('.ant-pagination-total-text').filter({ visible: true });
-    await words.filter({ hasText: `共 ${String(data.total)} 件` }).waitFor();
-    const said = Number(/\d+/.exec(await words.innerText())?.[0]);
+    await words.filter({ hasText: `共 ${numberText(data.total)} 件` }).waitFor();
+    const said = counted(/[\d,]+/.exec(await words.innerText())?.[0] ?? '');
     await page.goBack();
     await untilFigures(page);
     return { number: told, held: data.total, said };
@@ -105,17 +108,23 @@ describe('the figures of suggestions', () => {
 
   it('count a part of it all, as the conditions say, and stay so when one comes back', async () => {
     const total = numbers(/^总件数/).locator('.console-card__count');
-    const all = Number(await total.innerText());
+    const all = counted(await total.innerText());
     await figuresOf(page).getByLabel('类型').first().click();
     await page.locator('.ant-select-item-option').filter({ hasText: '议案', visible: true }).last().click();
     await page.waitForURL('**kind=motion**');
-    await page.waitForFunction((whole) => Number(document.querySelector('.figures .console-card__count')?.textContent) < whole, all);
+    await page.waitForFunction(
+      (whole) => Number(document.querySelector('.figures .console-card__count')?.textContent.replace(/,/g, '')) < whole,
+      all,
+    );
     const followed = await follow(numbers(/^总件数/));
     expect(followed).toEqual({ number: followed.held, held: followed.held, said: followed.held });
     expect(followed.held).toBeLessThan(all);
     expect(new URL(page.url()).searchParams.get('kind')).toBe('motion');
     await figuresOf(page).getByRole('button', { name: '清除条件' }).click();
-    await page.waitForFunction((whole) => Number(document.querySelector('.figures .console-card__count')?.textContent) === whole, all);
+    await page.waitForFunction(
+      (whole) => Number(document.querySelector('.figures .console-card__count')?.textContent.replace(/,/g, '')) === whole,
+      all,
+    );
   });
 
   it('say what to do where there is nothing to count', async () => {
@@ -133,11 +142,15 @@ describe('the figures of suggestions', () => {
     await page.evaluate(() =>
       window.addEventListener('beforeprint', () => {
         document.body.dataset.rows = String(document.querySelectorAll('.figures-table .ant-table-row').length);
+        document.body.dataset.scope = document.querySelector('.figures-scope')?.textContent ?? '';
       }),
     );
     await page.getByRole('button', { name: '打印' }).click();
     const printed = Number(await page.locator('body').getAttribute('data-rows'));
     expect(printed).toBeGreaterThan(onScreen * (Number(pages) - 1));
+    expect(await page.locator('body').getAttribute('data-scope')).toMatch(
+      /^统计范围：看得到的全部建议和议案。打印时间：\d{4}-\d\d-\d\d \d\d:\d\d$/,
+    );
     await page.waitForFunction((count) => document.querySelectorAll('.figures-table .ant-table-row').length === count, onScreen);
   });
 

@@ -1,6 +1,7 @@
 import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser';
+import { launchBrowser, openPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { until } from '../support/until';
 import { signIn } from './pages/login-page';
 
 const TIMEOUT_MS = 120_000;
@@ -182,5 +183,94 @@ describe('a lazy part that does not arrive', () => {
     expect(loads).toHaveLength(1);
     expect(loads[0]).toContain('part-retry=1');
     await context.close();
+  });
+
+  describe('without a network', () => {
+    const offline = (page: Page) => page.context().setOffline(true);
+    const online = (page: Page) => page.context().setOffline(false);
+
+    it('leaves the console where it is, says so in the place of the screen, and opens it when the network is back', async () => {
+      const { page, context } = await openPage(browser, 'desktop');
+      const { loads } = await startAt(page);
+      await offline(page);
+      await openList(page);
+      await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
+      await screenshot(page, 'lost-parts/console-offline');
+      await page.getByRole('button', { name: '重试' }).click();
+      await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
+      await page.getByRole('link', { name: '首页' }).first().click();
+      await page.getByText('待我办理').waitFor();
+      await openList(page);
+      await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
+      await online(page);
+      await page.getByRole('row').nth(2).waitFor();
+      expect(loads).toEqual([]);
+      await context.close();
+    });
+
+    it('leaves the console’s header as it is where a panel of it does not come', async () => {
+      const { page, context } = await openPage(browser, 'desktop');
+      const { loads } = await startAt(page);
+      await offline(page);
+      await page.getByRole('button', { name: /^消息/ }).click();
+      await page.getByText('现在没有网络，请稍后再试').waitFor();
+      await online(page);
+      await page.getByRole('button', { name: /^消息/ }).click();
+      await page.getByRole('dialog', { name: '最新消息' }).waitFor();
+      expect(loads).toEqual([]);
+      await context.close();
+    });
+
+    it('leaves a phone page and its address where they are, and opens the other one by 重试', async () => {
+      const { page, context } = await openPage(browser, 'phone');
+      await page.goto(`${server.baseUrl}/data-board/suggm`);
+      await signIn(page, 'deputy');
+      await page.getByText('提建议').first().waitFor();
+      await offline(page);
+      await page.getByRole('button', { name: '提建议', exact: true }).click();
+      const notice = page.getByRole('alert').filter({ hasText: '现在没有网络，页面没有打开' });
+      await notice.waitFor();
+      await screenshot(page, 'lost-parts/phone-offline');
+      await page.waitForURL('**/data-board/suggm');
+      await page.getByText('我的活动').waitFor();
+      await online(page);
+      await notice.getByRole('button', { name: '重试' }).click();
+      await page.getByLabel('标题').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/data-board/suggm-launch');
+      // What stands before it in the history is the page one came from.
+      await page.goBack();
+      await page.getByText('我的活动').waitFor();
+      await context.close();
+    });
+
+    it('opens a deputy’s link with the drafts and what waits to be sent, keeps what is typed, and sends it once', async () => {
+      const { page, context } = await openPage(browser, 'phone', { serviceWorkers: 'allow' });
+      const worker = context.waitForEvent('serviceworker');
+      await page.goto(`${server.baseUrl}/data-board/suggm-launch`);
+      await signIn(page, 'deputy');
+      await page.getByLabel('标题').fill('路灯不亮');
+      await worker;
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await offline(page);
+
+      // A link that is opened while there is no network.
+      await page.goto(`${server.baseUrl}/data-board/suggm`);
+      await page.getByText('代表，现在没有网络').waitFor();
+      await page.getByText('路灯不亮').click();
+      await page.getByLabel('内容').fill('村口三盏路灯坏了半年，晚上走路看不见，请尽快修好。');
+      await page.getByRole('button', { name: '存草稿' }).click();
+      await page.getByText('待发送').waitFor();
+      await screenshot(page, 'lost-parts/phone-home-offline');
+
+      await online(page);
+      await page.getByText('待发送').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: '查找' }).waitFor();
+      const sent = () => server.query("select id from suggestion where title = '路灯不亮'");
+      await until(async () => (await sent()).length > 0, { seconds: 20 });
+      await page.reload();
+      await page.getByText('我的活动').waitFor();
+      expect(await sent()).toHaveLength(1);
+      await context.close();
+    });
   });
 });

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser, screenshot } from '../support/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { forgetTab, launchBrowser, screenshot, viewports } from '../support/browser';
 import { type OfficeServer, type OtherAnswer, startOfficeServer } from '../support/office-server';
 import { officeRoles } from '../support/office-server/people';
 import { NOT_IN_VERSION, type OfficeConsole, openOfficeConsole } from './pages/office-console';
@@ -8,6 +8,25 @@ const CURRENT = '/api/admin/user/current';
 const TERM = '/api/yajy/hyjc/getCurrent';
 const EXPIRED = '登录已超时，请重新登录';
 const OTHER_ROLE = officeRoles.liaison.rolesname;
+
+interface CountingWindow {
+  showings: number;
+}
+
+/** Counts how often a text comes onto the screen. */
+const countShowings = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const counting = window as unknown as CountingWindow;
+    counting.showings = 0;
+    let was = false;
+    new MutationObserver(() => {
+      const is = document.body.innerText.includes(wanted);
+      if (is && !was) counting.showings += 1;
+      was = is;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, text);
+
+const showings = (page: Page) => page.evaluate(() => (window as unknown as CountingWindow).showings);
 
 describe('errors, in front of the offices’ own server', () => {
   let office: OfficeServer;
@@ -115,15 +134,37 @@ describe('errors, in front of the offices’ own server', () => {
     await context.close();
   });
 
+  it('[6.2] [8.4] does the same from a phone page, and what opens fits the phone', async () => {
+    const { console, page, context } = await openOfficeConsole(browser, office);
+    await page.setViewportSize(viewports.phone);
+    await console.open('/suggm');
+    await console.submitLogin('lin');
+    await console.at('/suggm');
+    // Twice: what is asked for early is asked for again where it failed.
+    await page.route(`**${CURRENT}*`, (route) => route.fulfill({ status: 403, json: { code: 403, message: 'forbidden' } }), { times: 2 });
+    await forgetTab(page, new URL('/api/nothing', office.url).href);
+    await console.open('/suggm');
+    await console.at('/403/index');
+    await page.getByText('没有权限，请联系管理员').waitFor();
+    await screenshot(page, 'office-phone-403');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name: '我的建议' }).click();
+    await console.at('/suggm');
+    await context.close();
+  });
+
   it.each([
     ['in an answer', { json: { code: 404, message: 'gone' } }],
     ['in the body of an HTTP error', { status: 404, json: { code: 404, message: 'gone' } }],
   ])('[8.5] opens /404 and says so, at code 404 %s', async (_where, other) => {
     const { console, page, context } = await entered();
     office.answer(CURRENT, other);
+    await countShowings(page, '页面丢失了');
     await console.askForRole(OTHER_ROLE);
     await console.at('/404');
+    await page.clock.runFor(1000);
     await page.getByText('页面丢失了').first().waitFor();
+    expect(await showings(page)).toBe(1);
     await context.close();
   });
 

@@ -12,6 +12,18 @@ const OPEN_PREFIXES =
   '/infodetail_qr /llzInfo /sugg_publish /lishuiyjjy /hdtzBaoMing /comment /signin /status/list /status/detail /status/result ' +
   '/status/opinionAdd /status/opinionEdit /404';
 
+/** Those of them that are pages; the others lead to what says that there is no such page, as does whatever lies below each. */
+const OPEN_PAGES =
+  '/login /zzdlogin /zhezd/mobile403 /auth-redirect /public /callback /submit /forget /changePass /sugg_publish /lishuiyjjy /hdtzBaoMing /404'.split(
+    ' ',
+  );
+
+/** Screens in containers below the first level, with those containers. */
+const NESTED: [prefix: string, layout: string][] = [
+  ['/system/account/', '账号权限'],
+  ['/system/log/', '日志'],
+];
+
 /** Every screen of each role's menu, as its address should be, with its title. */
 const SCREENS: Record<string, [path: string, title: string][]> = {
   [officeRoles.review.rolesname]: [
@@ -79,9 +91,13 @@ describe('routes, in front of the offices’ own server', () => {
     for (const prefix of OPEN_PREFIXES.split(' ')) {
       for (const path of [prefix, `${prefix}/1`]) {
         await console.open(path);
-        await console.settled();
         // A page that is not built is an unknown one, which no login would help.
-        if (path !== '/login') expect([path, console.path()]).toEqual([path, expect.not.stringContaining('/login')]);
+        const end = OPEN_PAGES.includes(path) ? path : '/404';
+        await console.at(end);
+        await console.settled();
+        // A page stays as well: whoever is asked to sign in is led away from it.
+        if (end === path) await page.waitForLoadState('networkidle');
+        expect([path, console.path()]).toEqual([path, end]);
       }
     }
     for (const path of ['/commentx', '/screens', '/dataShowIndex', '/status', '/status/lists', '/zhezd', '/']) {
@@ -149,6 +165,8 @@ describe('routes, in front of the offices’ own server', () => {
       const isThere = async () => {
         await window.main.getByText(NOT_IN_VERSION).waitFor();
         expect([window.path().split('?')[0], (await window.breadcrumb()).pop()]).toEqual([path, title]);
+        const layouts = NESTED.filter(([prefix]) => path.startsWith(prefix)).map(([, layout]) => layout);
+        expect(await window.main.locator('.console-nested').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(layouts);
       };
       await window.open(path);
       await isThere();

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { APP_USER_AGENTS, insideApp } from '../support/app-bridge';
+import { launchBrowser, openPage, screenshot } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
-import { officeRoles } from '../support/office-server/people';
+import { FIRST_PASSWORD, OFFICE_PASSWORD, officeRoles } from '../support/office-server/people';
+import { until } from '../support/until';
 import { NOT_IN_VERSION, OfficeConsole, openOfficeConsole } from './pages/office-console';
 
 const CURRENT = '/api/admin/user/current';
@@ -45,21 +47,30 @@ describe('the session, in front of the offices’ own server', () => {
   });
 
   it.each([
-    ['a refusal', { json: { code: 400, message: '用户不存在' } }],
-    ['a failure', { status: 500, json: { code: 500, message: '内部错误' } }],
-    ['a user without roles', { json: { code: 200, data: { token: 't', name: '无职', mobile: '', userInfoList: [], menuTree: [] } } }],
-  ])('[4.3] [8.8] leaves the session on this side and opens the login after %s in place of the user', async (_what, other) => {
-    const { console, context } = await newConsole();
-    await console.enter('city');
-    const fresh = new OfficeConsole(await context.newPage(), office);
-    office.answer(CURRENT, other);
-    await fresh.open('/notice/list');
-    await fresh.at('/login');
-    await fresh.page.getByLabel('用户名').waitFor();
-    expect(await cookie(context, 'office-token')).toBeUndefined();
-    expect(office.callsTo('/logout')).toEqual([]);
-    await context.close();
-  });
+    ['a refusal', { json: { code: 400, message: '用户不存在' } }, '用户不存在'],
+    ['a failure', { status: 500, json: { code: 500, message: '内部错误' } }, '请稍后再试'],
+    ['no answer', { drop: true }, '网络异常，请重试'],
+    [
+      'a user without roles',
+      { json: { code: 200, data: { token: 't', name: '无职', mobile: '', userInfoList: [], menuTree: [] } } },
+      '没有读到您的账号信息',
+    ],
+  ])(
+    '[4.3] [8.8] leaves the session on this side and opens the login, which says why, after %s in place of the user',
+    async (_what, other, reason) => {
+      const { console, context } = await newConsole();
+      await console.enter('city');
+      const fresh = new OfficeConsole(await context.newPage(), office);
+      office.answer(CURRENT, other);
+      await fresh.open('/notice/list');
+      await fresh.at('/login');
+      await fresh.page.getByLabel('用户名').waitFor();
+      await fresh.page.getByText(reason).waitFor();
+      expect(await cookie(context, 'office-token')).toBeUndefined();
+      expect(office.callsTo('/logout')).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('[4.4] says nothing about a navigation that goes nowhere', async () => {
     const { console, page, errors, context } = await newConsole();
@@ -167,5 +178,49 @@ describe('the session, in front of the offices’ own server', () => {
     await console.item('建议办理').waitFor();
     expect(console.path()).toBe('/yajy/list');
     await context.close();
+  });
+
+  it('leads whoever came in with a password that the rules forbid to change it, where that server does not tell of first ones', async () => {
+    const { console, page, context } = await newConsole();
+    await console.open('/notice/list');
+    await console.submitLogin('xin', FIRST_PASSWORD);
+    await console.at('/repeatPass');
+    await page.getByRole('heading', { name: '修改初始密码' }).waitFor();
+    await screenshot(page, 'office-repeat-pass');
+    await page.getByLabel('原密码', { exact: true }).fill(FIRST_PASSWORD);
+    await page.getByLabel('新密码', { exact: true }).fill(OFFICE_PASSWORD);
+    await page.getByLabel('再输入一次新密码', { exact: true }).fill(OFFICE_PASSWORD);
+    await page.getByRole('button', { name: '确定修改' }).click();
+    await console.at('/notice/list');
+    await page.getByText('密码已修改，下次登录请用新密码').waitFor();
+    await context.close();
+  });
+
+  it('lets whoever opens that page themselves leave it for later', async () => {
+    const { console, page, context } = await newConsole();
+    await console.open('/notice/list');
+    await console.submitLogin('lin');
+    await console.at('/notice/list');
+    await console.open('/repeatPass');
+    await page.getByRole('button', { name: '以后再说' }).click();
+    await console.at('/suggm');
+    await context.close();
+  });
+});
+
+describe('the session of a page inside DingTalk, in front of the offices’ own server', () => {
+  it('[7.7] begins by the code of the app, sent as the specification says', async () => {
+    const office = await startOfficeServer({ config: { appLogins: ['dingtalk'], dingtalkCorpId: 'ding-office' } });
+    const browser = await launchBrowser();
+    const { page, context } = await openPage(browser, 'phone', { userAgent: APP_USER_AGENTS.dingtalk });
+    await insideApp(context, { app: 'dingtalk', corpId: 'ding-office', issueCode: () => Promise.resolve('ding-lin') });
+    await page.goto(`${office.url}/suggm`);
+    // The page shows its shape before it knows who came in.
+    await until(() => Promise.resolve(office.callsTo(CURRENT).length > 0), { seconds: 20 });
+    expect(office.callsTo('/api/ding/authenticate').map(({ query, stray }) => [query, stray])).toEqual([[{ code: 'ding-lin' }, []]]);
+    expect(office.callsTo(CURRENT)[0]?.authorization).toMatch(/^Bearer [0-9a-f]{32}$/);
+    await context.close();
+    await browser.close();
+    await office.stop();
   });
 });

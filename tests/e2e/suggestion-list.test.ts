@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, type OpenedPage } from '../support/browser';
+import { launchBrowser, type OpenedPage, viewports } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { until } from '../support/until';
+import { numberText } from '@/lib/number-text';
 import { inspect } from './pages/axe';
 import { openSignedIn } from './pages/login-page';
 
@@ -44,12 +46,24 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
 
   const rows = () => page.locator('.console-table .ant-table-row').filter({ visible: true });
   const dialog = () => page.getByRole('dialog').filter({ visible: true });
-  const total = async () => Number(/共 (\d+) 件/.exec(await page.locator('.ant-pagination-total-text').innerText())?.[1]);
+  const total = async () =>
+    Number(/共 ([\d,]+) 件/.exec(await page.locator('.ant-pagination-total-text').innerText())?.[1]?.replace(/,/g, ''));
 
   async function openList(search: string): Promise<void> {
     await page.goto(`${server.baseUrl}/data-board${LIST}?${search}`);
     await page.locator('.ant-table-row, .console-notice').first().waitFor();
   }
+
+  it('fits a desk of 1440 points, and keeps the deadline in sight at 1024', async () => {
+    const beyond = () => page.locator('.console-table .ant-table-body').evaluate((body) => body.scrollWidth - body.clientWidth);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await until(async () => (await beyond()) === 0);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await until(async () => (await beyond()) > 0);
+    const head = await page.getByRole('columnheader', { name: '办理期限' }).first().boundingBox();
+    expect((head?.x ?? Infinity) + (head?.width ?? 0)).toBeLessThanOrEqual(1024);
+    await page.setViewportSize(viewports.desktop);
+  });
 
   it('marks what was searched for, in the titles and around the places in the text', async () => {
     const box = page.getByLabel('标题、内容或编号');
@@ -98,7 +112,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
   it('exports what is listed, with the columns on screen', async () => {
     await openList('status=accepted&cols=number.title.status');
     const listed = await total();
-    await page.getByRole('button', { name: `导出 Excel（${String(listed)}）` }).click();
+    await page.getByRole('button', { name: `导出 Excel（${numberText(listed)}）` }).click();
     await dialog().getByText('列表中显示的列').click();
     await inspect(page, 'list/export');
     const download = page.waitForEvent('download');
@@ -116,6 +130,17 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     expect(sheet?.actualRowCount).toBe(listed + 1);
     expect(values(2)[1]).toBe(await rows().first().locator('.console-table-title').innerText());
     await dialog().getByRole('button', { name: '关闭' }).last().click();
+    await page.waitForFunction(() => document.activeElement?.textContent.startsWith('导出 Excel'));
+  });
+
+  it('says why an item cannot be chosen, to the keyboard too', async () => {
+    await openList('status=handling');
+    await page.getByRole('checkbox', { name: '选择本页全部' }).waitFor();
+    await page
+      .getByRole('note', { name: /^不能选择 关于/ })
+      .first()
+      .focus();
+    await page.getByRole('tooltip').getByText('“办理中”的不能交办').waitFor();
   });
 
   it('assigns two items at once and says what became of them', async () => {

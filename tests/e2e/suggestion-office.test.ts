@@ -175,15 +175,19 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect((await read(id)).replies).toEqual([]);
     });
 
-    it('unit: cannot approve what it wrote itself, and keeps what it typed', async () => {
+    it('unit: is not offered to approve what it wrote itself, and is told who does; a form that is left keeps what was typed', async () => {
       const unit = await deskOf('unit');
-      await unit.actWith('审签', '审签意见', '同意');
-      expect(await unit.refusal()).toContain('拟稿人不能审签自己的答复');
-      expect(await unit.field('审签意见').inputValue()).toBe('同意');
+      await unit.actions.getByRole('button', { name: '退回拟稿' }).waitFor();
+      expect(await unit.actions.getByRole('button', { name: '审签', exact: true }).count()).toBe(0);
+      await unit.page.getByText('审签：拟稿人不能审签自己的答复，由本单位其他人员审签').waitFor();
+      await unit.act('退回拟稿');
+      await unit.fill('退回修改的理由', '再核对一遍');
       await unit.confirm('取消');
       await unit.form.waitFor({ state: 'hidden' });
-      const focused = await unit.page.evaluate(() => document.activeElement?.textContent);
-      expect(focused).toBe('审签');
+      expect(await unit.page.evaluate(() => document.activeElement?.textContent)).toBe('退回拟稿');
+      await unit.act('退回拟稿');
+      expect(await unit.field('退回修改的理由').inputValue()).toBe('再核对一遍');
+      await unit.confirm('取消');
     });
 
     it('approver: sends the draft back, the writer finds it whole and mends it', async () => {
@@ -335,8 +339,8 @@ describe('an office, its units and a supervisor run items in the console', () =>
       await office.page.getByText('重点督办：常委会副主任 王小荣').waitFor();
       await office.confirm('确认催办');
       await office.section('催办记录').getByText('请尽快签收').waitFor();
-      await office.actWith('催办', '催办内容', '再催一次');
-      expect(await office.refusal()).toContain('刚刚已经催办过');
+      await office.page.getByText('催办：刚刚已经催办过').waitFor();
+      expect(await office.actions.getByRole('button', { name: '催办', exact: true }).count()).toBe(0);
     });
 
     it('office: takes it off the open pages with a reason', async () => {

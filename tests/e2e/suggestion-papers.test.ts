@@ -102,9 +102,9 @@ describe('what the suggestion office takes away and hands out', () => {
     await desk.page.getByRole('button', { name: /导出 Excel/ }).click();
     await limit(SLOW_BYTES_PER_SECOND);
     await staff.confirm('开始导出');
-    const progress = staff.form.getByText(/^已写入 [1-9]\d* \/ \d+ 件/);
+    const progress = staff.form.getByText(/^已写入 [1-9][\d,]* \/ [\d,]+ 件/);
     await progress.waitFor();
-    const [written = 0, total = 0] = ((await progress.innerText()).match(/\d+/g) ?? []).map(Number);
+    const [written = 0, total = 0] = ((await progress.innerText()).match(/[\d,]+/g) ?? []).map((text) => Number(text.replace(/,/g, '')));
     expect(total).toBeGreaterThanOrEqual(MANY);
     expect(written).toBeLessThan(total);
     await inspect(desk.page, 'screens/export-under-way');

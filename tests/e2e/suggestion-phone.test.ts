@@ -3,7 +3,7 @@ import { launchBrowser, type OpenedPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { bringToReply, bringToUnit, letMotionsNeed, openStaffApi } from '../support/staff-api';
 import { DeputyPhone } from './pages/deputy-phone';
-import { openSignedIn } from './pages/login-page';
+import { openSignedIn, signIn } from './pages/login-page';
 
 const MOTION = '关于制定农村公路养护条例的议案';
 const REPLY = '经研究，养护条例已列入立法计划，年内提请审议。';
@@ -87,6 +87,39 @@ describe('deputies on their phones', () => {
     await other.context.close();
   });
 
+  it('a paste that is too long stays whole, a refused file counts for nothing, and who signs out is told what stays here', async () => {
+    const other = await openAs('deputy2', '/suggm-launch');
+    const content = '好😀'.repeat(2600);
+    await other.page.getByLabel('内容').fill(content);
+    await other.page.getByText('5200/5000').waitFor();
+    const chooser = other.page.waitForEvent('filechooser');
+    await other.page.getByRole('button', { name: '添加图片' }).click();
+    await (await chooser).setFiles({ name: '不是图片.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await other.page.getByText(/^没有添加：/).waitFor();
+    await other.page.getByText('0/10', { exact: true }).waitFor();
+    await other.page.getByLabel('标题').fill('关于粘贴过长的建议');
+    await other.page.getByRole('button', { name: '存草稿' }).click();
+    const told = other.page.locator('.toast--on').filter({ hasText: '内容超出 200 字，请删减' });
+    await told.waitFor();
+    const look = await told.evaluate((box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box).pointerEvents]);
+    // Opaque, and no touch ends at it.
+    expect(look).toEqual([expect.stringMatching(/^rgb\(/), 'none']);
+    expect(await other.page.getByLabel('内容').inputValue()).toBe(content);
+
+    await other.page.goto(`${server.baseUrl}/data-board/suggm`);
+    await other.page.getByRole('link', { name: '我的', exact: true }).click();
+    await other.page
+      .getByText(/没有绑定|日绑定/)
+      .first()
+      .waitFor();
+    await screenshot(other.page, 'phone-mine', { fullPage: true });
+    await other.page.getByRole('button', { name: '退出登录' }).click();
+    await other.page.getByText(/^有 1 件没写完/).waitFor();
+    await other.page.locator('.taro-model__confirm').click();
+    await other.page.waitForURL('**/login*');
+    await other.context.close();
+  });
+
   it('urges the unit in charge, rates its reply, and sees both', async () => {
     await bringToUnit(server.baseUrl, id);
     await phone.openItem(id);
@@ -118,5 +151,22 @@ describe('deputies on their phones', () => {
     await lead.page.getByText('只在这台手机上').waitFor({ state: 'detached' });
     const office = await openStaffApi(server.baseUrl, 'jyb');
     expect(await office.find(title)).toMatchObject({ status: 'submitted' });
+  });
+
+  it('leads to the login where the session is gone as it submits, and comes back to what was typed', async () => {
+    const title = '关于增设公园夜间照明的建议';
+    await phone.openHome();
+    await phone.startSuggestion();
+    await lead.page.getByLabel('标题').fill(title);
+    await lead.page.getByLabel('内容').fill('天黑以后看不清台阶。');
+    await lead.page.getByRole('radio', { name: '城乡建设' }).click();
+    await lead.context.clearCookies();
+    await phone.confirm('提交');
+    await lead.page.waitForURL('**/login?redirect=*');
+    await lead.page.getByText('请先登录').waitFor();
+    await signIn(lead.page, 'deputy');
+    await lead.page.waitForURL('**/suggm-launch*');
+    await lead.page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('[aria-label="标题"]')?.value === wanted, title);
+    expect(await lead.page.getByLabel('内容').inputValue()).toBe('天黑以后看不清台阶。');
   });
 });

@@ -183,7 +183,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     page.on('download', () => (saved += 1));
     await page.route('**/api/admin/file/download*', (route) => route.fulfill({ status, json: body }));
     await page.getByRole('button', { name: '打开附件 长卷.pdf' }).click();
-    await page.locator('.taro__toast').getByText(words).waitFor();
+    await page.getByRole('status').filter({ hasText: words }).waitFor();
     await page.unroute('**/api/admin/file/download*');
     expect(saved).toBe(0);
   });
@@ -193,7 +193,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     const files = join(server.dataDir, 'files');
     for (const name of readdirSync(files)) if (/^[0-9a-f]{2}$/.test(name)) rmSync(join(files, name), { recursive: true });
     await page.getByRole('button', { name: '打开附件 长卷.pdf' }).click();
-    await page.locator('.taro__toast').getByText('没有找到这个文件').waitFor();
+    await page.getByRole('status').filter({ hasText: '没有找到这个文件' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/data-board/suggm-detail');
   });
 });

@@ -81,6 +81,8 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
+    // What a worker answers no test could hold up or look at; those of the worker itself allow it.
+    serviceWorkers: 'block',
     ...phone,
     ...options,
   });

@@ -20,6 +20,7 @@ export type ActivityAnswer = keyof typeof ACTIVITY_ANSWERS;
 /** What can be done with an activity. */
 export const ACTIVITY_ACTIONS = {
   edit: '修改',
+  remind: '提醒未回复代表',
   announce: '发布',
   cancel: '取消活动',
   remove: '删除',
@@ -34,6 +35,7 @@ export const ACTIVITY_NEWS = {
   'activity-changed': '活动有变动',
   'activity-cancelled': '活动取消',
   'activity-tomorrow': '明天有活动',
+  'activity-unanswered': '请回复能否参加',
 } as const;
 export type ActivityNews = keyof typeof ACTIVITY_NEWS;
 
@@ -59,14 +61,21 @@ export function phaseOf({ state, startsAt, endsAt, signUpUntil }: ActivityTimes 
 
 const ORGANISERS_MAY: Record<ActivityPhase, readonly ActivityAction[]> = {
   draft: ['edit', 'announce', 'remove'],
-  open: ['edit', 'cancel'],
-  waiting: ['edit', 'cancel'],
+  open: ['remind', 'edit', 'cancel'],
+  waiting: ['remind', 'edit', 'cancel'],
   running: [],
   ended: [],
   cancelled: [],
 };
 
 const INVITED_MAY: Partial<Record<ActivityPhase, readonly ActivityAction[]>> = { open: ['come', 'askLeave'], waiting: ['askLeave'] };
+
+/** So long after they were told of an activity, those who have not answered can be reminded, and reminded again. Hours. */
+export const REMIND_AFTER_HOURS = 12;
+
+/** From when on those who have not answered can be reminded (again). */
+export const remindableFrom = ({ announcedAt, lastRemindedAt }: { announcedAt: Date; lastRemindedAt: Date | null }): Date =>
+  new Date((lastRemindedAt ?? announcedAt).getTime() + REMIND_AFTER_HOURS * 3_600_000);
 
 /** What its organiser, or a deputy who is invited, can do with it in that phase. */
 export const actionsIn = (phase: ActivityPhase, who: 'organiser' | 'invited'): readonly ActivityAction[] =>

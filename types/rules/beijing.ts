@@ -11,6 +11,10 @@ export const beijingDate = (time: Date): string => atBeijing(time).toISOString()
 /** The day and the minute there: 2026-03-05 10:30. */
 export const beijingMinute = (time: Date): string => atBeijing(time).toISOString().slice(0, 16).replace('T', ' ');
 
+/** How many midnights of Beijing lie between two moments; negative when `to` is on an earlier day. */
+export const beijingDaysBetween = (from: Date, to: Date): number =>
+  Math.floor(atBeijing(to).getTime() / DAY_MS) - Math.floor(atBeijing(from).getTime() / DAY_MS);
+
 export const beijingYear = (time: Date): number => atBeijing(time).getUTCFullYear();
 
 /** The day there as it is written in a letter: 2026年3月5日. */

@@ -1,4 +1,4 @@
-import { atBeijing, BEIJING_OFFSET_MS, DAY_MS } from './beijing';
+import { atBeijing, beijingDaysBetween, BEIJING_OFFSET_MS, DAY_MS } from './beijing';
 
 /** A period as laws and offices state it. Working days need a table of holidays. */
 export const PERIOD_UNITS = { months: '个月', days: '天', workdays: '个工作日' } as const;
@@ -67,8 +67,14 @@ export function dueAfter(start: Date, period: Period, options: { pausedMs?: numb
 /** The last moment, in Beijing, of a day given as YYYY-MM-DD. */
 export const endOfDate = (date: string): Date => endOfDay(new Date(`${date}T00:00:00Z`));
 
-/** From when on a deadline counts as near. */
-export const nearFrom = (dueAt: Date, nearDays: number): Date => new Date(dueAt.getTime() - nearDays * DAY_MS);
+/** Of a short period no more than this part, its last, is near. */
+const NEAR_PART = 1 / 3;
+
+/** From when on a deadline counts as near: so many days before it, and never more than the last third of the period that began at `begunAt`. */
+export function nearFrom(dueAt: Date, nearDays: number, begunAt: Date): Date {
+  const third = Math.max(0, Math.floor((dueAt.getTime() - begunAt.getTime()) * NEAR_PART));
+  return new Date(dueAt.getTime() - Math.min(nearDays * DAY_MS, third));
+}
 
 export type DeadlineState = 'none' | 'ahead' | 'near' | 'over';
 
@@ -77,6 +83,22 @@ export function deadlineState(due: { dueAt: Date | null; nearAt: Date | null }, 
   if (!due.dueAt) return 'none';
   if (due.dueAt < now) return 'over';
   return due.nearAt && due.nearAt <= now ? 'near' : 'ahead';
+}
+
+/**
+ * Days from today to the deadline's last day by the calendar of Beijing: 0 on that day, negative when it is over. Past its own moment a
+ * deadline is over by at least a day.
+ */
+export function daysLeft(dueAt: Date, now: Date): number {
+  const days = beijingDaysBetween(now, dueAt);
+  return dueAt < now ? Math.min(days, -1) : days;
+}
+
+/** The same in words, as every screen says it: 剩 3 天, 今天到期, 已超 2 天. */
+export function daysLeftText(dueAt: Date, now: Date): string {
+  const days = daysLeft(dueAt, now);
+  if (days === 0) return '今天到期';
+  return days > 0 ? `剩 ${String(days)} 天` : `已超 ${String(-days)} 天`;
 }
 
 /** A period in words: 3 个月. */

@@ -65,8 +65,8 @@ export const ENDED_STATUSES: readonly SuggestionStatus[] = ['refused', 'closed',
 /** Statuses in which a unit owes an answer, so that the deadline runs; it stands still while returned. */
 export const RUNNING_STATUSES: readonly SuggestionStatus[] = ['assigned', 'returned', 'handling', 'approving', 'approved'];
 
-/** The stages a deputy thinks in, coarser than the statuses. What was refused or withdrawn is in none of them. */
-export const SUGGESTION_STAGES = { draft: '草稿', running: '办理中', replied: '待评价', closed: '已办结' } as const;
+/** The stages a deputy thinks in, coarser than the statuses; no stage has the name of a status it is not. What was refused or withdrawn is in none of them. */
+export const SUGGESTION_STAGES = { draft: '待提交', running: '办理中', replied: '待评价', closed: '已办结' } as const;
 export type SuggestionStage = keyof typeof SUGGESTION_STAGES;
 
 export const STAGE_STATUSES: Record<SuggestionStage, readonly SuggestionStatus[]> = {

@@ -1,4 +1,5 @@
 import type { Viewer } from './roles';
+import { type Hold, holdOf, type StepFacts } from './suggestion-holds';
 import { isParty, leadOf, type SuggestionParty, type SuggestionSubject } from './suggestion-party';
 import { ASSIGNMENT_STAGES, type AssignmentStage, RUNNING_STATUSES, slowestStage, type SuggestionStatus } from './suggestion-status';
 
@@ -125,7 +126,7 @@ function standingOf(action: SuggestionAction, viewer: Viewer, subject: Suggestio
   return leadOf(viewer, subject)?.stage ?? subject.status;
 }
 
-/** Why an action is not open to the viewer now, or null when it is. */
+/** Why an action is not next for the viewer, or null when it is. */
 export function refusalOf(action: SuggestionAction, viewer: Viewer, subject: SuggestionSubject): 'not-yours' | 'not-next' | null {
   const { by, from, when } = transitionOf(action);
   if (!isParty(by, viewer, subject)) return 'not-yours';
@@ -135,9 +136,23 @@ export function refusalOf(action: SuggestionAction, viewer: Viewer, subject: Sug
   return when?.(subject) === false ? 'not-next' : null;
 }
 
-/** The actions open to the viewer now, in the table's order. */
-export function openActions(viewer: Viewer, subject: SuggestionSubject): SuggestionAction[] {
-  return SUGGESTION_ACTIONS.filter((action) => refusalOf(action, viewer, subject) === null);
+/**
+ * What is next for the viewer, in the table's order: the actions that are open now, and those that something holds back, each with its
+ * reason. Whatever is open succeeds, but for what the viewer fills in.
+ */
+export function openActions(
+  viewer: Viewer,
+  subject: SuggestionSubject,
+  facts: StepFacts,
+): { open: SuggestionAction[]; held: (Hold & { action: SuggestionAction })[] } {
+  const next = SUGGESTION_ACTIONS.filter((action) => refusalOf(action, viewer, subject) === null).map((action) => ({
+    action,
+    hold: holdOf(action, facts),
+  }));
+  return {
+    open: next.filter(({ hold }) => hold === null).map(({ action }) => action),
+    held: next.flatMap(({ action, hold }) => (hold ? [{ action, ...hold }] : [])),
+  };
 }
 
 /** The status of an item whose units are at it: returned while one of them has given it back, else where the slowest stands. */

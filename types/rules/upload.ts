@@ -27,3 +27,6 @@ export const FILE_EXTENSIONS = [
 ] as const;
 /** Files one suggestion or one reply may carry. */
 export const MAX_ATTACHMENTS = 10;
+/** What one account may have uploaded and not used yet: files, unfinished ones too, and their bytes. It is removed after a day. */
+export const MAX_UNUSED_FILES = 100;
+export const MAX_UNUSED_BYTES = 5_000_000_000;

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
+import { PLATFORM_NAMES } from '../rules/platforms';
 import { Closed, KeyOf, Line, NoData, PageOf, Paging, type RouteSchemas, Time } from './common';
 import { FileId } from './file';
 import { EncryptedPassword } from './session';
@@ -34,6 +35,9 @@ export const LoginEvent = Closed({
 });
 export type LoginEvent = Static<typeof LoginEvent>;
 
+export const PlatformBinding = Closed({ platform: KeyOf(PLATFORM_NAMES), boundAt: Time });
+export type PlatformBinding = Static<typeof PlatformBinding>;
+
 /** The first four are the specification's own; their secrets stand in the query because it puts them there. */
 export const accountSchemas = {
   'password.sendCode': { query: Closed({ mobile: Mobile }), reply: SmsCodeSent },
@@ -48,8 +52,12 @@ export const accountSchemas = {
   'account.avatar': { params: Closed({ id: FileId }), reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })) },
   'account.sendMobileCode': { body: Closed({ mobile: Mobile }), reply: SmsCodeSent },
   'account.changeMobile': { body: Closed({ mobile: Mobile, smsCode: SmsCode }), reply: Profile },
+  'account.sendUnlockCode': { body: Closed({ mobile: Mobile }), reply: SmsCodeSent },
+  'account.unlock': { body: Closed({ mobile: Mobile, smsCode: SmsCode }), reply: NoData },
   'account.sessions': { reply: Type.Array(SignedInSession) },
   'account.endSession': { params: Closed({ id: Type.String({ format: 'uuid' }) }), reply: NoData },
   'account.endOtherSessions': { reply: Closed({ ended: Type.Integer({ minimum: 0 }) }) },
   'account.loginHistory': { query: Closed(Paging), reply: PageOf(LoginEvent) },
+  'account.bindings': { reply: Type.Array(PlatformBinding) },
+  'account.unbind': { params: Closed({ platform: KeyOf(PLATFORM_NAMES) }), reply: Type.Array(PlatformBinding) },
 } satisfies Record<string, RouteSchemas>;

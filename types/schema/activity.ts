@@ -1,10 +1,27 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ACTIVITY_ACTIONS, ACTIVITY_ANSWERS, ACTIVITY_LIMITS, ACTIVITY_PHASES } from '../rules/activity';
-import { AreaCode, Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time, Version } from './common';
+import {
+  AreaCode,
+  Closed,
+  GivenTime,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  Nullable,
+  OptionalLine,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Text,
+  Time,
+  Version,
+} from './common';
 import { DeputyLine } from './deputy';
 
+const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
 const Count = Type.Integer({ minimum: 0 });
-const Text = (maxLength: number) => Type.String({ maxLength });
 
 /** Who is invited: all deputies that the area can invite, whole delegations, and deputies by name; whoever is named twice is invited once. */
 export const Invited = Closed({
@@ -17,11 +34,11 @@ export type Invited = Static<typeof Invited>;
 export const ActivityInput = Closed({
   title: Line(ACTIVITY_LIMITS.title),
   place: Line(ACTIVITY_LIMITS.place),
-  introduction: Text(ACTIVITY_LIMITS.introduction),
-  startsAt: Time,
-  endsAt: Time,
+  introduction: Type.String({ maxLength: ACTIVITY_LIMITS.introduction }),
+  startsAt: GivenTime,
+  endsAt: GivenTime,
   /** Until then deputies can say that they come. */
-  signUpUntil: Time,
+  signUpUntil: GivenTime,
   invited: Invited,
 });
 export type ActivityInput = Static<typeof ActivityInput>;
@@ -54,6 +71,8 @@ export const Activity = Closed({
   organiserName: Type.String({ description: 'the role that announced it, or made the draft' }),
   cancelReason: Type.String(),
   announcedAt: Nullable(Time),
+  /** For those who look after activities, once it is announced: who reminded how many last, and from when on they can be again. */
+  reminding: Nullable(Closed({ lastAt: Nullable(Time), lastByName: Type.String(), lastPeople: Count, from: Time })),
   version: Version,
   /** What the viewer can do now. */
   actions: Type.Array(KeyOf(ACTIVITY_ACTIONS)),
@@ -73,10 +92,11 @@ export const ActivityPerson = Closed({
   name: Type.String(),
   delegationName: Type.String(),
   ...Mine.properties,
+  remindedAt: Nullable({ ...Time, description: 'when an organiser reminded them last' }),
 });
 export type ActivityPerson = Static<typeof ActivityPerson>;
 
-const Keyword = Type.Optional(Type.String({ maxLength: 50 }));
+const Keyword = OptionalLine(50);
 const Versioned = Closed({ version: Version });
 
 export const activitySchemas = {
@@ -101,7 +121,7 @@ export const activitySchemas = {
   'activity.announce': { params: IdParams, body: Versioned, reply: Activity },
   'activity.cancel': {
     params: IdParams,
-    body: Closed({ version: Version, reason: Line(ACTIVITY_LIMITS.reason) }),
+    body: Closed({ version: Version, reason: Text(ACTIVITY_LIMITS.reason) }),
     reply: Activity,
   },
   /** A deputy's own; it may be given again with another answer. */
@@ -109,10 +129,14 @@ export const activitySchemas = {
     params: IdParams,
     body: Type.Union([
       Closed({ answer: Type.Literal('coming') }),
-      Closed({ answer: Type.Literal('leave'), reason: Line(ACTIVITY_LIMITS.reason) }),
+      Closed({ answer: Type.Literal('leave'), reason: Text(ACTIVITY_LIMITS.reason) }),
     ]),
     reply: Activity,
   },
+  /** Reminds all who have not answered: a message and a work notice. Not again for some hours. */
+  'activity.remind': { params: IdParams, body: Versioned, reply: Activity },
+  /** Everyone who is invited as a table (.xlsx), with the masked mobile number. */
+  'activity.peopleFile': { params: IdParams, reply: Binary },
   /** Those who are invited: who has not answered comes first. */
   'activity.people': {
     params: IdParams,

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { AREA_CODE_PATTERN } from '../rules/area';
+import { DATE_PATTERN, TIME_PATTERN, VISIBLE_PATTERN } from '../rules/text';
 
 /** Every object of the contract is closed: what is not named is refused. */
 export const Closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
@@ -10,16 +11,32 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const KeyOf = <T extends Record<string, unknown>>(table: T) =>
   Type.Unsafe<keyof T & string>(Type.String({ enum: Object.keys(table) }));
 
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** The largest number of an integer column. */
+const LARGEST = 2_147_483_647;
+
+export const Id = Type.Integer({ minimum: 1, maximum: LARGEST });
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const DateOnly = Type.String({ format: 'date', description: 'YYYY-MM-DD' });
+/** The same as people give them: within the years that can be counted on from. What is stored is answered as it is. */
+export const GivenTime = Type.String({ format: 'date-time', pattern: TIME_PATTERN, description: 'ISO 8601' });
+export const GivenDay = Type.String({ format: 'date', pattern: DATE_PATTERN, description: 'YYYY-MM-DD, of 1900 to 2199' });
 export const AreaCode = Type.String({ pattern: AREA_CODE_PATTERN, description: 'GB/T 2260: 4, 6 or 9 digits' });
 /** Changes of one item carry the version they were made on; another version is refused. */
-export const Version = Type.Integer({ minimum: 1 });
+export const Version = Type.Integer({ minimum: 1, maximum: LARGEST });
 
-/** A line of text: trimmed by the server, at least one character that is not blank. */
-export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-export const OptionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+/** The server takes hidden characters out of it and makes a blank of a line break, before its length counts. */
+const oneLine = { 'x-one-line': true };
+
+/** A text of one line: trimmed by the server, at least one character that is seen. */
+export const Line = (maxLength: number) => Type.String({ ...oneLine, minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
+/** The same that may be blank. */
+export const BlankableLine = (maxLength: number, description?: string) =>
+  Type.String({ ...oneLine, maxLength, ...(description && { description }) });
+export const OptionalLine = (maxLength: number, description?: string) => Type.Optional(BlankableLine(maxLength, description));
+
+/** A text of any number of lines: trimmed by the server, at least one character that is seen. */
+export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
+export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 export const IdParams = Closed({ id: Id });
 export const NoData = Type.Null();

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, DateOnly, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Version } from './common';
+import { AreaCode, Closed, GivenDay, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Version } from './common';
 import { SuggestionFilters } from './suggestion-filters';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -11,8 +11,8 @@ export const FiguresQuery = Closed({
   areaCode: Type.Optional(AreaCode),
   termId: Type.Optional(Id),
   inSession: Type.Optional(Type.Boolean()),
-  submittedFrom: Type.Optional(DateOnly),
-  submittedTo: Type.Optional(DateOnly),
+  submittedFrom: Type.Optional(GivenDay),
+  submittedTo: Type.Optional(GivenDay),
 });
 export type FiguresQuery = Static<typeof FiguresQuery>;
 

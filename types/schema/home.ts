@@ -1,5 +1,9 @@
-import { activitySchemas } from './activity';
-import { Closed, type RouteSchemas } from './common';
+import { Type } from '@sinclair/typebox';
+import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
+import { SETTING_NAMES } from '../rules/suggestion-settings';
+import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import { ActivityLine, activitySchemas } from './activity';
+import { Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Time } from './common';
 import { messageSchemas } from './message';
 import { suggestionSchemas } from './suggestion';
 import { termSchemas } from './term';
@@ -17,4 +21,83 @@ export const DeputyHome = Closed({
   activities: activitySchemas['activity.toAnswer'].reply,
 });
 
-export const homeSchemas = { 'home.deputy': { reply: DeputyHome } } satisfies Record<string, RouteSchemas>;
+const Count = Type.Integer({ minimum: 0 });
+
+/** A change of a setting, by its name alone: its value stands on the settings' own screen. */
+const SettingLine = Closed({
+  id: Id,
+  name: KeyOf(SETTING_NAMES),
+  processType: KeyOf(SUGGESTION_KINDS),
+  areaName: Type.String(),
+  effectiveFrom: DateOnly,
+  changedByName: Type.String(),
+  changedAt: Time,
+  taken: Type.Boolean({ description: 'taken back, or set anew for the same day' }),
+});
+
+/** Of a year's table of holidays: how many days it names. */
+const HolidayCount = Closed({ year: Type.Integer(), days: Count });
+
+/** Accounts are those with a role in the viewer's area or below it; what is recent is of the last seven days. */
+const SystemAdminHome = Closed({
+  settings: Closed({
+    inForce: Type.Integer({
+      minimum: 0,
+      description: 'set in the area itself and in force; all others have their defaults, or what is set above',
+    }),
+    next: Type.Array(SettingLine, { maxItems: 5, description: 'not yet in force, the nearest day first' }),
+  }),
+  holidays: Type.Array(HolidayCount, { minItems: 2, maxItems: 2, description: 'of this year and the next' }),
+  accounts: Closed({
+    total: Count,
+    disabled: Count,
+    firstPassword: Type.Integer({ description: 'who have to change the first password' }),
+  }),
+  notices: Closed({
+    failed: Type.Integer({ description: 'receivers who were not reached, or perhaps not' }),
+    unbound: Type.Integer({ description: 'receivers without a binding to a platform' }),
+    waiting: Type.Integer({ description: 'receivers whose notice is still to be sent' }),
+    delivered: Type.Integer({ description: 'receivers whose notice was sent' }),
+  }),
+  server: Closed({ startedAt: Time, databaseBytes: Count }),
+});
+
+const LoginLine = Closed({ name: Type.String(), at: Time, way: KeyOf(LOGIN_WAYS), outcome: KeyOf(LOGIN_OUTCOMES) });
+const LoginCounts = Closed({ success: Count, refused: Count, locked: Count, disabled: Count });
+
+const SecurityAdminHome = Closed({
+  locked: Type.Array(Closed({ name: Type.String(), username: Type.String(), until: Time }), { maxItems: 20 }),
+  logins: LoginCounts,
+  failures: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
+});
+
+const AuditAdminHome = Closed({
+  logins: LoginCounts,
+  lastLogins: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
+  settings: Type.Array(SettingLine, { maxItems: 10, description: 'the newest change first' }),
+  holidays: Type.Array(Closed({ year: Type.Integer(), changedByName: Type.String(), changedAt: Time }), { maxItems: 5 }),
+});
+
+const StationHome = Closed({
+  activities: Type.Array(ActivityLine, { maxItems: 5, description: 'to come or going on, the nearest first' }),
+  drafts: Count,
+  unanswered: Type.Array(
+    Closed({
+      activityId: Id,
+      title: Type.String(),
+      signUpUntil: Time,
+      count: Count,
+      names: Type.Array(Type.String(), { maxItems: 10, description: 'some of them' }),
+      lastRemindedAt: Nullable(Time),
+    }),
+    { maxItems: 5, description: 'activities that can be signed up for, with who has not answered' },
+  ),
+});
+
+export const homeSchemas = {
+  'home.deputy': { reply: DeputyHome },
+  'home.systemAdmin': { reply: SystemAdminHome },
+  'home.securityAdmin': { reply: SecurityAdminHome },
+  'home.auditAdmin': { reply: AuditAdminHome },
+  'home.station': { reply: StationHome },
+} satisfies Record<string, RouteSchemas>;

@@ -3,7 +3,24 @@ import { KEYWORD_MAX } from '../rules/keyword';
 import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
 import { MOBILE_PATTERN } from '../rules/sms-code';
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time } from './common';
+import {
+  AreaCode,
+  Closed,
+  DateOnly,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  Nullable,
+  OptionalLine,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Text,
+  Time,
+} from './common';
+import { CaptchaAnswer } from './session';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -45,7 +62,7 @@ export type OpenSuggestionDetail = Static<typeof OpenSuggestionDetail>;
 
 export const OpenListQuery = Closed({
   ...Paging,
-  keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX })),
+  keyword: OptionalLine(KEYWORD_MAX),
   kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
   category: Type.Optional(KeyOf(SUGGESTION_CATEGORIES)),
   areaCode: Type.Optional(AreaCode),
@@ -84,7 +101,7 @@ export type OpenFigures = Static<typeof OpenFigures>;
 /** What a visitor wrote. */
 const opinionText = {
   title: Line(OPINION_LIMITS.title),
-  content: Line(OPINION_LIMITS.content),
+  content: Text(OPINION_LIMITS.content),
   areaCode: AreaCode,
   category: KeyOf(SUGGESTION_CATEGORIES),
 };
@@ -93,8 +110,8 @@ export const OpinionDraft = Closed({
   ...opinionText,
   name: Line(OPINION_LIMITS.name),
   mobile: Type.String({ pattern: MOBILE_PATTERN }),
-  captchaId: Type.String({ format: 'uuid' }),
-  captcha: Type.String({ minLength: 1, maxLength: 10 }),
+  captchaId: Type.Optional(Type.String({ format: 'uuid' })),
+  captcha: CaptchaAnswer,
 });
 export type OpinionDraft = Static<typeof OpinionDraft>;
 
@@ -145,7 +162,7 @@ export const openSchemas = {
     query: Closed({
       ...Paging,
       state: Type.Optional(KeyOf(OPINION_STATES)),
-      keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX })),
+      keyword: OptionalLine(KEYWORD_MAX),
     }),
     reply: PageOf(Opinion),
   },

@@ -12,12 +12,18 @@ export const EncryptedPassword = Type.String({
   description: "SM2 cipher in hex, C1C3C2, prefixed '04'",
 });
 
+/** Of a picture its characters; of a work, without an id, its solution. */
+export const CaptchaAnswer = Type.String({
+  maxLength: 600,
+  description: 'the characters of the picture captchaId; without captchaId the JSON of {algorithm, challenge, number, salt, signature}',
+});
+
 /** The secrets stand in the query because the specification puts them there; no log may hold a query of this call. */
 export const LoginQuery = Closed({
   username: Line(64),
   password: EncryptedPassword,
   captchaId: Type.Optional(Type.String({ format: 'uuid' })),
-  captchaCode: Type.Optional(Type.String({ maxLength: 16 })),
+  captchaCode: Type.Optional(CaptchaAnswer),
 });
 
 /** The specification's answer: code '1' with a token, '0' refused. It has no `success`, so that no client raises on '0'. */
@@ -34,8 +40,15 @@ export const Captcha = Closed({
   svg: Type.String({ description: 'the picture of the characters, SVG source' }),
 });
 
-/** The non-visual way: a question in words that a screen reader speaks; its answer is the captcha code. */
-export const SpokenCaptcha = Closed({ id: Type.String({ format: 'uuid' }), question: Type.String() });
+/** The way for those who cannot see the picture: their browser finds the number for which the hash of salt and number is the challenge. */
+export const WorkChallenge = Closed({
+  algorithm: Type.Literal('SHA-256'),
+  challenge: Type.String({ description: 'SHA-256 in hex' }),
+  salt: Type.String(),
+  signature: Type.String(),
+  maxNumber: Type.Integer({ minimum: 1, description: 'the number is below it' }),
+});
+export type WorkChallenge = Static<typeof WorkChallenge>;
 
 export const UserInfo = Closed({
   id: Id,
@@ -100,7 +113,7 @@ const FirstAnswers = { user: Nullable(CurrentUser), home: Nullable(DeputyHome) }
 export const sessionSchemas = {
   'session.login': { query: LoginQuery, reply: LoginReply },
   'session.captcha': { reply: Captcha },
-  'session.spokenCaptcha': { reply: SpokenCaptcha },
+  'session.workCaptcha': { reply: WorkChallenge },
   'session.logout': { reply: NoData },
   'session.current': { query: Closed({ userinfoId: Type.Optional(Id) }), reply: CurrentUser },
   'session.dingAuthenticate': {

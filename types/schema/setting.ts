@@ -2,7 +2,21 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PERIOD_UNITS } from '../rules/deadline';
 import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time } from './common';
+import {
+  AreaCode,
+  BlankableLine,
+  Closed,
+  DateOnly,
+  GivenDay,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  Nullable,
+  type RouteSchemas,
+  Time,
+} from './common';
 
 const Period = Closed({ count: Type.Integer({ minimum: 1, maximum: 365 }), unit: KeyOf(PERIOD_UNITS) });
 const ReplyClassValue = Closed({ name: Line(20), open: Type.Boolean(), followUp: Type.Boolean() });
@@ -42,7 +56,7 @@ export const Setting = Closed({
 });
 export type Setting = Static<typeof Setting>;
 
-export const Holiday = Closed({ day: DateOnly, kind: KeyOf({ off: '放假', work: '调休上班' }), name: Type.String({ maxLength: 20 }) });
+export const Holiday = Closed({ day: DateOnly, kind: KeyOf({ off: '放假', work: '调休上班' }), name: BlankableLine(20) });
 export type Holiday = Static<typeof Holiday>;
 
 /** The days of a year that differ from their weekday, and who said so last; nobody when they came with the product. */
@@ -56,7 +70,7 @@ export type HolidayYear = Static<typeof HolidayYear>;
 
 export const settingSchemas = {
   'setting.inForce': {
-    query: Closed({ processType: KeyOf(SUGGESTION_KINDS), areaCode: Type.Optional(AreaCode), on: Type.Optional(DateOnly) }),
+    query: Closed({ processType: KeyOf(SUGGESTION_KINDS), areaCode: Type.Optional(AreaCode), on: Type.Optional(GivenDay) }),
     reply: Closed({
       ...chosen,
       on: DateOnly,
@@ -75,7 +89,7 @@ export const settingSchemas = {
       ...chosen,
       name: KeyOf(SETTING_NAMES),
       value: SettingValue,
-      effectiveFrom: { ...DateOnly, description: 'today or later' },
+      effectiveFrom: { ...GivenDay, description: 'today or later' },
     }),
     reply: Setting,
   },

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import { STEP_NAMES, SUGGESTION_STAGES } from '../rules/suggestion-status';
-import { AreaCode, Closed, DateOnly, Id, KeyOf, Paging } from './common';
+import { AreaCode, Closed, GivenDay, Id, KeyOf, OptionalLine, Paging } from './common';
 
 const Status = KeyOf(STEP_NAMES);
 
@@ -17,9 +17,7 @@ export const SUGGESTION_SORTS = {
 
 /** What a list, an export and a saved view ask for. */
 export const suggestionFilters = {
-  keyword: Type.Optional(
-    Type.String({ maxLength: KEYWORD_MAX, description: 'in the title or the text; or a whole number such as 20260012' }),
-  ),
+  keyword: OptionalLine(KEYWORD_MAX, 'in the title or the text; or a whole number such as 20260012'),
   kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
   status: Type.Optional(Status),
   stage: Type.Optional(KeyOf(SUGGESTION_STAGES)),
@@ -34,10 +32,10 @@ export const suggestionFilters = {
   inSession: Type.Optional(Type.Boolean()),
   isPublic: Type.Optional(Type.Boolean()),
   deadline: Type.Optional(KeyOf({ near: '即将到期', over: '已超期' })),
-  submittedFrom: Type.Optional(DateOnly),
-  submittedTo: Type.Optional(DateOnly),
-  repliedFrom: Type.Optional(DateOnly),
-  repliedTo: Type.Optional(DateOnly),
+  submittedFrom: Type.Optional(GivenDay),
+  submittedTo: Type.Optional(GivenDay),
+  repliedFrom: Type.Optional(GivenDay),
+  repliedTo: Type.Optional(GivenDay),
   replyClass: Type.Optional(KeyOf(REPLY_CLASSES)),
   handlingRating: Type.Optional(KeyOf(RATINGS)),
   resultRating: Type.Optional(KeyOf(RATINGS)),

@@ -3,7 +3,7 @@ import { ASSIGNMENT_ROLES, CONTACT_FORMS, COSIGNER_STATES, RATINGS, REPLY_CLASSE
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { MAX_ATTACHMENTS } from '../rules/upload';
-import { Closed, DateOnly, Id, KeyOf, Line, Nullable, Time } from './common';
+import { Closed, DateOnly, GivenDay, Id, KeyOf, Line, Nullable, Text, Time } from './common';
 import { FileId, FileRef } from './file';
 
 const Status = KeyOf(STEP_NAMES);
@@ -18,10 +18,13 @@ export const SuggestionAssignment = Closed({
   assignedAt: Time,
   signedAt: Nullable(Time),
   dueAt: Nullable({ ...Time, description: 'of the reply; for a helper, of the opinion' }),
+  nearAt: Nullable({ ...Time, description: 'from when on it is near; null when its clock does not run' }),
   returnUntil: Nullable({ ...Time, description: 'until when it can be returned; null for a helper' }),
   extended: Type.Boolean(),
 });
 export type SuggestionAssignment = Static<typeof SuggestionAssignment>;
+
+const whenDone = { description: 'when the planned is to be done' };
 
 /** What people write of a reply. */
 const replyText = {
@@ -30,14 +33,14 @@ const replyText = {
   signer: Line(32),
   contactName: Line(32),
   contactPhone: Type.String({ pattern: '^[0-9-]{7,20}$' }),
-  content: Line(5000),
+  content: Text(5000),
   done: Type.String({ maxLength: 2000, description: 'what has been done' }),
   planned: Type.String({ maxLength: 2000, description: 'what is planned' }),
-  plannedOn: Nullable({ ...DateOnly, description: 'when the planned is to be done' }),
+  plannedOn: Nullable({ ...DateOnly, ...whenDone }),
   notAdopted: Type.String({ maxLength: 2000, description: 'what is not adopted, and why' }),
 };
 
-export const ReplyDraft = Closed({ ...replyText, fileIds: FileIds });
+export const ReplyDraft = Closed({ ...replyText, plannedOn: Nullable({ ...GivenDay, ...whenDone }), fileIds: FileIds });
 export type ReplyDraft = Static<typeof ReplyDraft>;
 
 export const SuggestionReply = Closed({

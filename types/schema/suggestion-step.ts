@@ -1,27 +1,41 @@
 import { Type } from '@sinclair/typebox';
 import { CONTACT_FORMS, HANDLING_MODES, RATINGS } from '../rules/suggestion-terms';
-import { Closed, DateOnly, Id, IdParams, KeyOf, Line, NoData, OptionalLine, type RouteSchemas, Time, Version } from './common';
-import { SuggestionDetail, SuggestionDraft } from './suggestion';
+import {
+  BlankableLine,
+  Closed,
+  GivenDay,
+  GivenTime,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  OptionalText,
+  type RouteSchemas,
+  Text,
+  Version,
+} from './common';
+import { StepReply, SuggestionDraft } from './suggestion';
 import { FileIds, ReplyDraft } from './suggestion-parts';
 
 const onVersion = { version: Version };
 const JustVersion = Closed(onVersion);
-const WithNote = Closed({ ...onVersion, note: OptionalLine(500) });
-const WithReason = Closed({ ...onVersion, reason: Line(500) });
-const WithText = Closed({ ...onVersion, content: Line(2000) });
+const WithNote = Closed({ ...onVersion, note: OptionalText(500) });
+const WithReason = Closed({ ...onVersion, reason: Text(500) });
+const WithText = Closed({ ...onVersion, content: Text(2000) });
 
 const assigning = {
   mode: KeyOf(HANDLING_MODES),
   leadUnitIds: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true, description: 'one, or those that answer apart' }),
   helperUnitIds: Type.Array(Id, { maxItems: 10, uniqueItems: true }),
-  note: OptionalLine(500),
+  note: OptionalText(500),
 };
 
 /** Each step answers the item as it stands afterwards. */
-const step = <B extends RouteSchemas['body']>(body: B) => ({ params: IdParams, body, reply: SuggestionDetail });
+const step = <B extends RouteSchemas['body']>(body: B) => ({ params: IdParams, body, reply: StepReply });
 
 export const suggestionStepSchemas = {
-  'suggestion.edit': { params: IdParams, body: Closed({ ...SuggestionDraft.properties, ...onVersion }), reply: SuggestionDetail },
+  'suggestion.edit': { params: IdParams, body: Closed({ ...SuggestionDraft.properties, ...onVersion }), reply: StepReply },
   'suggestion.remove': { params: IdParams, query: JustVersion, reply: NoData },
   'suggestion.askCosigners': step(JustVersion),
   'suggestion.cosign': step(JustVersion),
@@ -32,7 +46,7 @@ export const suggestionStepSchemas = {
   'suggestion.withdraw': step(WithReason),
   'suggestion.accept': step(WithNote),
   'suggestion.refuse': step(WithReason),
-  'suggestion.merge': step(Closed({ ...onVersion, intoId: Id, note: OptionalLine(500) })),
+  'suggestion.merge': step(Closed({ ...onVersion, intoId: Id, note: OptionalText(500) })),
   'suggestion.unmerge': step(WithReason),
   'suggestion.assign': step(Closed({ ...onVersion, ...assigning })),
   'suggestion.assignMany': {
@@ -45,24 +59,24 @@ export const suggestionStepSchemas = {
       { description: 'each item by itself, in the order asked' },
     ),
   },
-  'suggestion.setPublicity': step(Closed({ ...onVersion, isPublic: Type.Boolean(), reason: Line(500) })),
+  'suggestion.setPublicity': step(Closed({ ...onVersion, isPublic: Type.Boolean(), reason: Text(500) })),
   'suggestion.sign': step(JustVersion),
   'suggestion.return': step(WithReason),
   'suggestion.addContact': step(
     Closed({
       ...onVersion,
       form: KeyOf(CONTACT_FORMS),
-      at: Time,
-      place: Type.String({ maxLength: 100 }),
+      at: GivenTime,
+      place: BlankableLine(100),
       people: Line(200),
-      record: Line(2000),
+      record: Text(2000),
       fileIds: FileIds,
     }),
   ),
   'suggestion.giveOpinion': step(WithText),
-  'suggestion.askExtension': step(Closed({ ...onVersion, reason: Line(500), until: DateOnly })),
-  'suggestion.grantExtension': step(Closed({ ...onVersion, unitId: Id, note: OptionalLine(500) })),
-  'suggestion.refuseExtension': step(Closed({ ...onVersion, unitId: Id, reason: Line(500) })),
+  'suggestion.askExtension': step(Closed({ ...onVersion, reason: Text(500), until: GivenDay })),
+  'suggestion.grantExtension': step(Closed({ ...onVersion, unitId: Id, note: OptionalText(500) })),
+  'suggestion.refuseExtension': step(Closed({ ...onVersion, unitId: Id, reason: Text(500) })),
   'suggestion.draftReply': step(Closed({ ...ReplyDraft.properties, ...onVersion })),
   'suggestion.approveReply': step(WithNote),
   'suggestion.sendBack': step(WithReason),
@@ -74,11 +88,11 @@ export const suggestionStepSchemas = {
       replyId: Type.Optional({ ...Id, description: 'which reply; may be left out where one alone is unrated' }),
       handling: KeyOf(RATINGS),
       result: KeyOf(RATINGS),
-      comment: OptionalLine(500),
+      comment: OptionalText(500),
     }),
   ),
-  'suggestion.urge': step(Closed({ ...onVersion, content: Line(500) })),
-  'suggestion.supervise': step(Closed({ ...onVersion, leader: Line(32), note: OptionalLine(500) })),
+  'suggestion.urge': step(Closed({ ...onVersion, content: Text(500) })),
+  'suggestion.supervise': step(Closed({ ...onVersion, leader: Line(32), note: OptionalText(500) })),
   'suggestion.unsupervise': step(WithReason),
   'suggestion.reportProgress': step(WithText),
   'suggestion.solve': step(WithText),

@@ -3,7 +3,21 @@ import { KEYWORD_MAX } from '../rules/keyword';
 import { FOLLOW_UPS, HANDLING_MODES, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
-import { AreaCode, Closed, Id, IdParams, KeyOf, Line, Nullable, PageOf, type RouteSchemas, Time, Version } from './common';
+import {
+  AreaCode,
+  BlankableLine,
+  Closed,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  Nullable,
+  OptionalLine,
+  PageOf,
+  type RouteSchemas,
+  Time,
+  Version,
+} from './common';
 import { FileRef } from './file';
 import { SuggestionListQuery } from './suggestion-filters';
 import {
@@ -53,7 +67,11 @@ export const SuggestionSummary = Closed(summary);
 export type SuggestionSummary = Static<typeof SuggestionSummary>;
 
 /** A row of a list. With a keyword: where it was found, as text around it. */
-export const SuggestionRow = Closed({ ...summary, excerpt: Type.Optional(Type.String({ maxLength: 200 })) });
+export const SuggestionRow = Closed({
+  ...summary,
+  excerpt: Type.Optional(Type.String({ maxLength: 200 })),
+  ownReplyRated: Type.Optional(Type.Literal(true, { description: 'for a unit: its reply is rated, others of the item are waited for' })),
+});
 export type SuggestionRow = Static<typeof SuggestionRow>;
 
 /** Another item in one line. */
@@ -92,8 +110,16 @@ export const SuggestionDetail = Closed({
   progress: Type.Array(SuggestionProgress, { description: 'what became of what was planned, oldest first' }),
   history: Type.Array(SuggestionHistoryEntry, { description: 'oldest first' }),
   actions: Type.Array(KeyOf(SUGGESTION_TRANSITIONS), { description: 'open to the caller now' }),
+  held: Type.Array(Closed({ action: KeyOf(SUGGESTION_TRANSITIONS), reason: Type.String() }), {
+    description: 'next for the caller, and why not now',
+  }),
 });
 export type SuggestionDetail = Static<typeof SuggestionDetail>;
+
+/** What a change answers. */
+export const StepReply = Type.Union([SuggestionDetail, Type.Null()], {
+  description: 'null for a call that is sent again, was carried out before, and whose caller may not see the item any more',
+});
 
 /** A draft may be thin: only its title is needed. Submitting asks for the rest. */
 export const suggestionText = {
@@ -152,10 +178,10 @@ export const suggestionSchemas = {
     }),
   },
   'suggestion.get': { params: IdParams, reply: SuggestionDetail },
-  'suggestion.create': { body: SuggestionDraft, reply: SuggestionDetail },
+  'suggestion.create': { body: SuggestionDraft, reply: StepReply },
   'suggestion.lookAlike': {
     body: Closed({
-      title: Type.String({ maxLength: 100 }),
+      title: BlankableLine(100),
       content: Type.String({ maxLength: 5000 }),
       exceptId: Type.Optional(Id),
     }),
@@ -164,7 +190,7 @@ export const suggestionSchemas = {
   'suggestion.suggestedUnits': { params: IdParams, reply: Type.Array(SuggestedUnit, { maxItems: 3, description: 'the likeliest first' }) },
   'suggestion.mergeTargets': {
     params: IdParams,
-    query: Closed({ keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX })) }),
+    query: Closed({ keyword: OptionalLine(KEYWORD_MAX) }),
     reply: Type.Array(Closed({ ...SuggestionLine.properties, score: Type.Number() }), { maxItems: 10 }),
   },
 } satisfies Record<string, RouteSchemas>;

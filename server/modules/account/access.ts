@@ -1,10 +1,12 @@
 import type { Access } from '../../platform/http/route';
 
 export const accountAccess = {
-  // Whoever has forgotten the password cannot sign in first.
+  // Whoever has forgotten the password, or is locked out, cannot sign in first.
   'password.sendCode': 'anyone',
   'password.checkCode': 'anyone',
   'password.change': 'anyone',
+  'account.sendUnlockCode': 'anyone',
+  'account.unlock': 'anyone',
   'password.reset': 'signed-in',
   'account.profile': 'signed-in',
   'account.setAvatar': 'signed-in',
@@ -16,4 +18,6 @@ export const accountAccess = {
   'account.endSession': 'signed-in',
   'account.endOtherSessions': 'signed-in',
   'account.loginHistory': 'signed-in',
+  'account.bindings': 'signed-in',
+  'account.unbind': 'signed-in',
 } as const satisfies Record<string, Access>;

@@ -3,6 +3,7 @@ import { isMobile } from '@contract/rules/sms-code';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Caller } from '../../platform/http/browsers';
 import type { CodeTarget, SmsCodes } from './sms-code';
 import { CODE_SENT, type SmsSender } from './sms-sender';
 import { makeAccountStore } from './store';
@@ -11,9 +12,9 @@ const BATCH = 1000;
 
 export interface Mobiles {
   /** Sends a code to a number that the account wants to have. Whether another has it is told only to who holds the number. */
-  sendCode(accountId: number, mobile: string): Promise<CallReply<'account.sendMobileCode'>>;
+  sendCode(accountId: number, mobile: string, caller: Caller): Promise<CallReply<'account.sendMobileCode'>>;
   /** Throws sms.code_wrong or account.mobile_taken. */
-  change(accountId: number, input: { mobile: string; smsCode: string }): Promise<void>;
+  change(accountId: number, input: { mobile: string; smsCode: string }, caller: Caller): Promise<void>;
   /** Makes accounts findable by their numbers: those from before there were hashes, and those that other programs wrote. */
   fillHashes(): Promise<void>;
 }
@@ -33,14 +34,14 @@ export function makeMobiles(options: { db: Db; secrets: Secrets; codes: SmsCodes
   }
 
   return {
-    sendCode: async (accountId, mobile) => {
+    sendCode: async (accountId, mobile, caller) => {
       sender.check();
-      await sender.send(await codes.draw(targetOf(accountId, mobile)));
+      await sender.send(await codes.draw(targetOf(accountId, mobile), caller));
       return CODE_SENT;
     },
 
-    change: async (accountId, { mobile, smsCode }) => {
-      const codeId = await codes.check(targetOf(accountId, mobile), smsCode);
+    change: async (accountId, { mobile, smsCode }, caller) => {
+      const codeId = await codes.check(targetOf(accountId, mobile), smsCode, caller);
       const numbers = { mobileCipher: secrets.textCipher.encrypt(mobile), mobileHash: secrets.keyedHash(mobile) };
       await db.transaction().execute(async (trx) => {
         await codes.use(codeId, trx);

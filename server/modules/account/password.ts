@@ -2,10 +2,11 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { passwordProblems } from '@contract/rules/password';
 import type { Viewer } from '@contract/rules/roles';
 import type { Clock } from '../../platform/clock';
-import { hashPassword, passwordMatches } from '../../platform/crypto/password';
+import type { PasswordWork } from '../../platform/crypto/password-work';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Caller } from '../../platform/http/browsers';
 import type { AccountSessions } from '../session/service';
 import type { CodeTarget, SmsCodes } from './sms-code';
 import { CODE_SENT, type SmsSender } from './sms-sender';
@@ -13,13 +14,22 @@ import { makeAccountStore } from './store';
 
 export interface Passwords {
   /** Sends a code for a forgotten password; says the same, as fast, when nobody has the number. */
-  sendCode(mobile: string): Promise<CallReply<'password.sendCode'>>;
+  sendCode(mobile: string, caller: Caller): Promise<CallReply<'password.sendCode'>>;
   /** Throws sms.code_wrong; a right code stays good. */
-  checkCode(mobile: string, code: string): Promise<void>;
-  /** Sets a forgotten password and ends all sessions of the account. */
-  change(input: CallInput<'password.change'>['query']): Promise<void>;
-  /** Sets the caller's own password, who knows the old one, and ends the other sessions. `token` is the one that asks. */
-  reset(viewer: Viewer, token: string, input: CallInput<'password.reset'>['body']): Promise<void>;
+  checkCode(mobile: string, code: string, caller: Caller): Promise<void>;
+  /** Sets a forgotten password, ends all sessions of the account and its lock. Throws session.busy too. */
+  change(input: CallInput<'password.change'>['query'], caller: Caller): Promise<void>;
+  /** Sets the caller's own password, who knows the old one, and ends the other sessions. `token` is the one that asks. Throws session.busy too. */
+  reset(viewer: Viewer, input: CallInput<'password.reset'>['body'], by: { token: string; caller: Caller }): Promise<void>;
+}
+
+interface NextPassword {
+  passwordHash: string;
+  caller: Caller;
+  /** What to throw when somebody else was faster. */
+  stale: () => Error;
+  /** The token whose session goes on. */
+  except?: string;
 }
 
 const forgotten = (mobile: string): CodeTarget => ({ purpose: 'password', mobile, accountId: null });
@@ -33,16 +43,17 @@ function checkStrength(password: string): void {
 export function makePasswords(options: {
   db: Db;
   clock: Clock;
-  secrets: Secrets;
+  secrets: Pick<Secrets, 'keyedHash'>;
+  passwords: PasswordWork;
   codes: SmsCodes;
   sender: SmsSender;
   sessions: AccountSessions;
 }): Passwords {
-  const { db, clock, secrets, codes, sender, sessions } = options;
+  const { db, clock, secrets, passwords, codes, sender, sessions } = options;
   const accounts = makeAccountStore(db);
 
-  function decrypt(cipher: string, field: string): string {
-    const password = secrets.decryptSm2(cipher);
+  async function decrypt(cipher: string, field: string): Promise<string> {
+    const password = await passwords.decrypt(cipher);
     if (password === null) throw fail('request.invalid', { field });
     return password;
   }
@@ -50,53 +61,57 @@ export function makePasswords(options: {
   type Known = Pick<Awaited<ReturnType<typeof accounts.find>>, 'id' | 'username' | 'passwordHash'>;
 
   /** Throws `stale` when the password was changed by somebody else meanwhile. */
-  async function save(trx: Db, known: Known, next: { passwordHash: string; stale: () => Error; except?: string }): Promise<void> {
-    const { passwordHash, stale, except } = next;
+  async function save(trx: Db, known: Known, next: NextPassword): Promise<void> {
+    const { passwordHash, stale, caller, except } = next;
     const change = { accountId: known.id, knownHash: known.passwordHash, passwordHash, at: clock.now() };
     if (!(await makeAccountStore(trx).changePassword(change))) throw stale();
     await sessions.endAll(known.id, { db: trx, ...(except !== undefined && { except }) });
-    await sessions.forgetFailedLogins(known.username, trx);
+    await sessions.unlock(known, caller, trx);
+    await sessions.distrustAll(known, trx);
   }
 
   return {
-    sendCode: async (mobile) => {
+    sendCode: async (mobile, caller) => {
       sender.check();
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
-      const code = await codes.draw(forgotten(mobile));
+      const code = await codes.draw(forgotten(mobile), caller);
       if (account) sender.sendLater(code);
       return CODE_SENT;
     },
 
-    checkCode: async (mobile, code) => {
-      await codes.check(forgotten(mobile), code);
+    checkCode: async (mobile, code, caller) => {
+      await codes.check(forgotten(mobile), code, caller);
     },
 
-    change: async ({ phone, newpassword, msgCode }) => {
-      const password = decrypt(newpassword, 'newpassword');
-      checkStrength(password);
-      const codeId = await codes.check(forgotten(phone), msgCode);
-      const account = await accounts.findByMobile(secrets.keyedHash(phone));
-      if (!account) throw fail('sms.code_wrong');
-      if (await passwordMatches(account.passwordHash, password)) throw fail('password.same');
-      const passwordHash = await hashPassword(password);
-      await db.transaction().execute(async (trx) => {
-        await codes.use(codeId, trx);
-        await save(trx, account, { passwordHash, stale: () => fail('sms.code_wrong') });
-      });
-      await sessions.forgetPasswordTries(account.id);
-    },
+    change: ({ phone, newpassword, msgCode }, caller) =>
+      passwords.turn(caller.network, async () => {
+        const password = await decrypt(newpassword, 'newpassword');
+        checkStrength(password);
+        const codeId = await codes.check(forgotten(phone), msgCode, caller);
+        const account = await accounts.findByMobile(secrets.keyedHash(phone));
+        if (!account) throw fail('sms.code_wrong');
+        if (await passwords.matches(account.passwordHash, password)) throw fail('password.same');
+        const passwordHash = await passwords.hash(password);
+        await db.transaction().execute(async (trx) => {
+          await codes.use(codeId, trx);
+          await save(trx, account, { passwordHash, caller, stale: () => fail('sms.code_wrong') });
+        });
+        await sessions.forgetPasswordTries(account.id);
+      }),
 
-    reset: async (viewer, token, { username, newPassword, oldPassword }) => {
-      const account = await accounts.find(viewer.userId);
-      if (username.trim() !== account.username) throw fail('password.other_account');
-      const [password, old] = [decrypt(newPassword, 'newPassword'), decrypt(oldPassword, 'oldPassword')];
-      checkStrength(password);
-      if (!(await sessions.countPasswordTry(account.id))) throw fail('password.locked');
-      if (!(await passwordMatches(account.passwordHash, old))) throw fail('password.wrong');
-      await sessions.forgetPasswordTries(account.id);
-      if (password === old) throw fail('password.same');
-      const passwordHash = await hashPassword(password);
-      await db.transaction().execute((trx) => save(trx, account, { passwordHash, except: token, stale: () => fail('password.wrong') }));
-    },
+    reset: (viewer, { username, newPassword, oldPassword }, { token, caller }) =>
+      passwords.turn(caller.network, async () => {
+        const account = await accounts.find(viewer.userId);
+        if (username.trim() !== account.username) throw fail('password.other_account');
+        const [password, old] = [await decrypt(newPassword, 'newPassword'), await decrypt(oldPassword, 'oldPassword')];
+        checkStrength(password);
+        if (!(await sessions.countPasswordTry(account.id))) throw fail('password.locked');
+        if (!(await passwords.matches(account.passwordHash, old))) throw fail('password.wrong');
+        await sessions.forgetPasswordTries(account.id);
+        if (password === old) throw fail('password.same');
+        const passwordHash = await passwords.hash(password);
+        const next = { passwordHash, caller, except: token, stale: () => fail('password.wrong') };
+        await db.transaction().execute((trx) => save(trx, account, next));
+      }),
   };
 }

@@ -2,38 +2,48 @@ import type { CallReply } from '@contract/contract';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Caller } from '../../platform/http/browsers';
 import type { CodeTarget, SmsCodes } from './sms-code';
 import { CODE_SENT, type SmsSender } from './sms-sender';
 import { makeAccountStore } from './store';
 
+/** What may be had by holding the number of an account. */
+export type ProvingPurpose = 'binding' | 'unlock';
+
+export interface Proven {
+  accountId: number;
+  username: string;
+  useCode: (trx: Db) => Promise<void>;
+}
+
 /** Who holds the number of an account, for those who show so that the account is theirs. */
 export interface ProvenNumbers {
   /** Sends a code; says the same, as fast, when nobody has the number. */
-  sendCode(mobile: string): Promise<CallReply<'password.sendCode'>>;
+  sendCode(purpose: ProvingPurpose, mobile: string, caller: Caller): Promise<CallReply<'password.sendCode'>>;
   /** The account with the number. `useCode` uses the code up in the caller's transaction. Both throw sms.code_wrong. */
-  check(mobile: string, smsCode: string): Promise<{ accountId: number; useCode: (trx: Db) => Promise<void> }>;
+  check(purpose: ProvingPurpose, proof: { mobile: string; smsCode: string }, caller: Caller): Promise<Proven>;
 }
 
-const binding = (mobile: string): CodeTarget => ({ purpose: 'binding', mobile, accountId: null });
+const targetOf = (purpose: ProvingPurpose, mobile: string): CodeTarget => ({ purpose, mobile, accountId: null });
 
 export function makeProvenNumbers(options: { db: Db; secrets: Secrets; codes: SmsCodes; sender: SmsSender }): ProvenNumbers {
   const { db, secrets, codes, sender } = options;
   const accounts = makeAccountStore(db);
 
   return {
-    sendCode: async (mobile) => {
+    sendCode: async (purpose, mobile, caller) => {
       sender.check();
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
-      const code = await codes.draw(binding(mobile));
+      const code = await codes.draw(targetOf(purpose, mobile), caller);
       if (account) sender.sendLater(code);
       return CODE_SENT;
     },
 
-    check: async (mobile, smsCode) => {
-      const codeId = await codes.check(binding(mobile), smsCode);
+    check: async (purpose, { mobile, smsCode }, caller) => {
+      const codeId = await codes.check(targetOf(purpose, mobile), smsCode, caller);
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
       if (!account) throw fail('sms.code_wrong');
-      return { accountId: account.id, useCode: (trx) => codes.use(codeId, trx) };
+      return { accountId: account.id, username: account.username, useCode: (trx) => codes.use(codeId, trx) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { CallerOf } from '../../platform/http/browsers';
 import { bearerToken } from '../../platform/http/mount-routes';
 import { type MountableRoute, route } from '../../platform/http/route';
 import type { Picture } from '../file/service';
@@ -18,25 +19,27 @@ async function sendPicture(picture: Picture, response: FastifyReply): Promise<vo
     .send(picture.read());
 }
 
-function passwordRoutes({ passwords }: AccountService): MountableRoute[] {
+function passwordRoutes({ passwords }: AccountService, callerOf: CallerOf): MountableRoute[] {
   return [
-    route('password.sendCode', access['password.sendCode'], ({ query }) => passwords.sendCode(query.mobile)),
-    route('password.checkCode', access['password.checkCode'], async ({ query }) => {
-      await passwords.checkCode(query.mobile, query.smsCode);
+    route('password.sendCode', access['password.sendCode'], ({ query, request, response }) =>
+      passwords.sendCode(query.mobile, callerOf(request, response)),
+    ),
+    route('password.checkCode', access['password.checkCode'], async ({ query, request, response }) => {
+      await passwords.checkCode(query.mobile, query.smsCode, callerOf(request, response));
       return null;
     }),
-    route('password.change', access['password.change'], async ({ query }) => {
-      await passwords.change(query);
+    route('password.change', access['password.change'], async ({ query, request, response }) => {
+      await passwords.change(query, callerOf(request, response));
       return null;
     }),
-    route('password.reset', access['password.reset'], async ({ viewer, body, request }) => {
-      await passwords.reset(viewer, bearerToken(request) ?? '', body);
+    route('password.reset', access['password.reset'], async ({ viewer, body, request, response }) => {
+      await passwords.reset(viewer, body, { token: bearerToken(request) ?? '', caller: callerOf(request, response) });
       return null;
     }),
   ];
 }
 
-function profileRoutes(accounts: AccountService): MountableRoute[] {
+function profileRoutes(accounts: AccountService, callerOf: CallerOf): MountableRoute[] {
   return [
     route('account.profile', access['account.profile'], ({ viewer }) => accounts.profile(viewer)),
     route('account.setAvatar', access['account.setAvatar'], ({ viewer, body }) => accounts.setAvatar(viewer, body.fileId)),
@@ -45,10 +48,12 @@ function profileRoutes(accounts: AccountService): MountableRoute[] {
       // What goes out is the stream above; mountRoutes sends nothing of its own for a binary answer.
       return new ArrayBuffer(0);
     }),
-    route('account.sendMobileCode', access['account.sendMobileCode'], ({ viewer, body }) =>
-      accounts.sendMobileCode(viewer.userId, body.mobile),
+    route('account.sendMobileCode', access['account.sendMobileCode'], ({ viewer, body, request, response }) =>
+      accounts.sendMobileCode(viewer.userId, body.mobile, callerOf(request, response)),
     ),
-    route('account.changeMobile', access['account.changeMobile'], ({ viewer, body }) => accounts.changeMobile(viewer, body)),
+    route('account.changeMobile', access['account.changeMobile'], ({ viewer, body, request, response }) =>
+      accounts.changeMobile(viewer, body, callerOf(request, response)),
+    ),
   ];
 }
 
@@ -62,12 +67,27 @@ function signedInRoutes(accounts: AccountService): MountableRoute[] {
     route('account.endOtherSessions', access['account.endOtherSessions'], ({ viewer, request }) =>
       accounts.endOtherSessions(viewer, bearerToken(request) ?? ''),
     ),
+    route('account.bindings', access['account.bindings'], ({ viewer }) => accounts.bindings(viewer)),
+    route('account.unbind', access['account.unbind'], ({ viewer, params }) => accounts.unbind(viewer, params.platform)),
     route('account.loginHistory', access['account.loginHistory'], ({ viewer, query }) => accounts.loginHistory(viewer, query)),
   ];
 }
 
-export const accountRoutes = (accounts: AccountService): MountableRoute[] => [
-  ...passwordRoutes(accounts),
-  ...profileRoutes(accounts),
+function unlockRoutes(accounts: AccountService, callerOf: CallerOf): MountableRoute[] {
+  return [
+    route('account.sendUnlockCode', access['account.sendUnlockCode'], ({ body, request, response }) =>
+      accounts.sendUnlockCode(body.mobile, callerOf(request, response)),
+    ),
+    route('account.unlock', access['account.unlock'], async ({ body, request, response }) => {
+      await accounts.unlock(body, callerOf(request, response));
+      return null;
+    }),
+  ];
+}
+
+export const accountRoutes = (accounts: AccountService, callerOf: CallerOf): MountableRoute[] => [
+  ...passwordRoutes(accounts, callerOf),
+  ...profileRoutes(accounts, callerOf),
+  ...unlockRoutes(accounts, callerOf),
   ...signedInRoutes(accounts),
 ];

@@ -1,12 +1,15 @@
 import type { CallReply } from '@contract/contract';
+import type { PlatformName } from '@contract/rules/platforms';
 import type { Viewer } from '@contract/rules/roles';
-import type { Profile, SignedInSession } from '@contract/schema/account';
+import type { PlatformBinding, Profile, SignedInSession } from '@contract/schema/account';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import { maskMobile } from '../../platform/crypto/mobile';
+import type { PasswordWork } from '../../platform/crypto/password-work';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Caller } from '../../platform/http/browsers';
 import type { SmsGateway } from '../../platform/sms/gateway';
 import type { Avatars, Picture } from '../file/service';
 import type { AccountSessions } from '../session/service';
@@ -30,13 +33,21 @@ export interface AccountService {
   /** Throws file.not_found for what is no account's picture now. */
   findAvatar(id: string): Promise<Picture>;
   sendMobileCode: Mobiles['sendCode'];
-  changeMobile(viewer: Viewer, input: { mobile: string; smsCode: string }): Promise<Profile>;
+  changeMobile(viewer: Viewer, input: { mobile: string; smsCode: string }, caller: Caller): Promise<Profile>;
+  /** Sends a code to end a lock with; says the same, as fast, when nobody has the number. */
+  sendUnlockCode(mobile: string, caller: Caller): Promise<CallReply<'account.sendUnlockCode'>>;
+  /** Ends the lock of the account with the number, and lets this browser sign in whatever others do. Throws sms.code_wrong. */
+  unlock(proof: { mobile: string; smsCode: string }, caller: Caller): Promise<void>;
   /** The caller's sessions; the one of `token` is flagged. */
   sessions(viewer: Viewer, token: string): Promise<SignedInSession[]>;
   /** Throws account.session_unknown. */
   endSession(viewer: Viewer, id: string): Promise<void>;
   endOtherSessions(viewer: Viewer, token: string): Promise<{ ended: number }>;
   loginHistory(viewer: Viewer, paging: { page?: number; pageSize?: number }): Promise<CallReply<'account.loginHistory'>>;
+  /** The platforms by which the account comes in. */
+  bindings(viewer: Viewer): Promise<PlatformBinding[]>;
+  /** The platform no longer brings anybody into the account, nor notices to them; answers what is left. Sessions stay. */
+  unbind(viewer: Viewer, platform: PlatformName): Promise<PlatformBinding[]>;
   /** Fills in what look-ups need, and removes what is over. */
   sweep(): Promise<void>;
   /** Resolves when nothing is under way any more. */
@@ -47,15 +58,17 @@ export function makeAccountService(options: {
   db: Db;
   clock: Clock;
   secrets: Secrets;
+  passwords: PasswordWork;
   gateway: SmsGateway;
   avatars: Avatars;
   sessions: AccountSessions;
   log: FastifyBaseLogger;
 }): AccountService {
-  const { db, clock, secrets, gateway, avatars, sessions, log } = options;
+  const { db, clock, secrets, passwords, gateway, avatars, sessions, log } = options;
   const store = makeAccountStore(db);
   const codes = makeSmsCodes({ db, clock, secrets });
   const sender = makeSmsSender({ gateway, codes, log });
+  const numbers = makeProvenNumbers({ db, secrets, codes, sender });
   const mobiles = makeMobiles({ db, secrets, codes, sender });
 
   async function profile({ userId }: Viewer): Promise<Profile> {
@@ -70,9 +83,12 @@ export function makeAccountService(options: {
     };
   }
 
+  const bindings = async ({ userId }: Viewer): Promise<PlatformBinding[]> =>
+    (await store.bindings(userId)).map(({ platform, boundAt }) => ({ platform, boundAt: boundAt.toISOString() }));
+
   return {
-    passwords: makePasswords({ db, clock, secrets, codes, sender, sessions }),
-    numbers: makeProvenNumbers({ db, secrets, codes, sender }),
+    passwords: makePasswords({ db, clock, secrets, passwords, codes, sender, sessions }),
+    numbers,
     profile,
 
     setAvatar: async (viewer, fileId) => {
@@ -81,10 +97,20 @@ export function makeAccountService(options: {
     },
     findAvatar: (id) => avatars.find(id),
 
-    sendMobileCode: (accountId, mobile) => mobiles.sendCode(accountId, mobile),
-    changeMobile: async (viewer, input) => {
-      await mobiles.change(viewer.userId, input);
+    sendMobileCode: (accountId, mobile, caller) => mobiles.sendCode(accountId, mobile, caller),
+    changeMobile: async (viewer, input, caller) => {
+      await mobiles.change(viewer.userId, input, caller);
       return profile(viewer);
+    },
+
+    sendUnlockCode: (mobile, caller) => numbers.sendCode('unlock', mobile, caller),
+    unlock: async (proof, caller) => {
+      const { accountId: id, username, useCode } = await numbers.check('unlock', proof, caller);
+      await db.transaction().execute(async (trx) => {
+        await useCode(trx);
+        await sessions.unlock({ id, username }, caller, trx);
+        await sessions.trust({ id, username }, caller, trx);
+      });
     },
 
     sessions: (viewer, token) => sessions.list(viewer.userId, token),
@@ -97,6 +123,12 @@ export function makeAccountService(options: {
       page,
       pageSize,
     }),
+
+    bindings,
+    unbind: async (viewer, platform) => {
+      await store.unbind(viewer.userId, platform);
+      return bindings(viewer);
+    },
 
     sweep: async () => {
       await mobiles.fillHashes();

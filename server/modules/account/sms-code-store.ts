@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { SmsPurpose } from '../../platform/sms/gateway';
 
@@ -12,23 +12,66 @@ export interface CodeSubject {
   accountId: number | null;
 }
 
-export interface NewCode extends CodeSubject {
+/** Who asks for a code, or answers one; `browserHash` is null for a browser that brought no mark of ours. */
+export interface CodeAsker {
+  browserHash: string | null;
+  networkHash: string;
+}
+
+export interface NewCode extends CodeSubject, CodeAsker {
   id: string;
   codeHash: string;
   sentAt: Date;
   expiresAt: Date;
 }
 
+/** Wrong answers that a code takes, by where they come from. */
+export interface CodeTries {
+  own: number;
+  near: number;
+  far: number;
+}
+
+/** What counts a try at `code`: its own column for the browser that asked, for others of its network, and for everybody else. */
+const triesColumn = (subject: CodeSubject, { browserHash, networkHash }: CodeAsker, columns: Record<keyof CodeTries, RawBuilder<number>>) =>
+  sql<number>`CASE
+    WHEN ${subject.accountId !== null}::boolean OR code.browser_hash = ${browserHash} THEN ${columns.own}
+    WHEN code.network_hash = ${networkHash} THEN ${columns.near}
+    ELSE ${columns.far} END`;
+
+const add = (which: keyof CodeTries, amount: number): Record<keyof CodeTries, RawBuilder<number>> => {
+  const one = (name: keyof CodeTries) => (name === which ? sql<number>`${amount}::int` : sql<number>`0`);
+  return { own: one('own'), near: one('near'), far: one('far') };
+};
+
 export function makeSmsCodeStore(db: Db) {
+  const ofSubject = ({ purpose, mobileHash, accountId }: CodeSubject) =>
+    sql`code.mobile_hash = ${mobileHash} AND code.purpose = ${purpose} AND code.account_id IS NOT DISTINCT FROM ${accountId}::int`;
+
+  const changes = (subject: CodeSubject, asker: CodeAsker, amount: number) => sql`
+    tries = code.tries + ${triesColumn(subject, asker, add('own', amount))},
+    near_tries = code.near_tries + ${triesColumn(subject, asker, add('near', amount))},
+    far_tries = code.far_tries + ${triesColumn(subject, asker, add('far', amount))}`;
+
   return {
-    /** Until the transaction ends: codes for one number are drawn one after the other. */
-    lockNumber: async (mobileHash: string): Promise<void> => {
-      await sql`SELECT pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${mobileHash}))`.execute(db);
+    /** Until the transaction ends: codes for one number, or asked for by one account, are drawn one after the other. */
+    lock: async (name: string): Promise<void> => {
+      await sql`SELECT pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${name}))`.execute(db);
     },
 
-    /** When codes went to the number since, whatever for; newest first. */
-    listSent: async (mobileHash: string, since: Date): Promise<Date[]> => {
-      const sent = db.selectFrom('smsCode').select('sentAt').where('mobileHash', '=', mobileHash).where('sentAt', '>', since);
+    /** When codes went to the number since, whatever for, and whether this network asked for them; newest first. */
+    listOfNumber: async (mobileHash: string, { networkHash }: CodeAsker, since: Date): Promise<{ sentAt: Date; fromHere: boolean }[]> =>
+      db
+        .selectFrom('smsCode')
+        .select(['sentAt', sql<boolean>`network_hash = ${networkHash}`.as('fromHere')])
+        .where('mobileHash', '=', mobileHash)
+        .where('sentAt', '>', since)
+        .orderBy('sentAt', 'desc')
+        .execute(),
+
+    /** When the account asked for codes since, to whatever number; newest first. */
+    listOfAccount: async (accountId: number, since: Date): Promise<Date[]> => {
+      const sent = db.selectFrom('smsCode').select('sentAt').where('accountId', '=', accountId).where('sentAt', '>', since);
       return (await sent.orderBy('sentAt', 'desc').execute()).map((row) => row.sentAt);
     },
 
@@ -41,36 +84,34 @@ export function makeSmsCodeStore(db: Db) {
     },
 
     /**
-     * Counts a try at the newest code of the subject before the answer is looked at, so that no number of calls at once gets more tries
-     * than `mostTries`. Undefined when there is none that is still good.
+     * Counts a try at the live codes of the subject before the answer is looked at, so that no number of calls at once gets more tries
+     * than `most`; those that have tries left for who answers. A newer code takes the place of those that the same browser or network
+     * asked for before, and of no other's.
      */
-    countTry: async ({ purpose, mobileHash, accountId }: CodeSubject, now: Date, mostTries: number) => {
-      const newest = db
-        .selectFrom('smsCode as newest')
-        .select('newest.id')
-        .where('newest.mobileHash', '=', mobileHash)
-        .where('newest.purpose', '=', purpose)
-        .where('newest.accountId', accountId === null ? 'is' : '=', accountId)
-        .orderBy('newest.sentAt', 'desc')
-        .limit(1);
-      return db
-        .updateTable('smsCode')
-        .set((eb) => ({ tries: eb('tries', '+', 1) }))
-        .where('id', '=', newest)
-        .where('usedAt', 'is', null)
-        .where('expiresAt', '>', now)
-        .where('tries', '<', mostTries)
-        .returning(['id', 'codeHash'])
-        .executeTakeFirst();
+    countTry: async (subject: CodeSubject, asker: CodeAsker, now: Date, most: CodeTries) => {
+      const columns = { own: sql<number>`code.tries`, near: sql<number>`code.near_tries`, far: sql<number>`code.far_tries` };
+      const limits = { own: sql<number>`${most.own}::int`, near: sql<number>`${most.near}::int`, far: sql<number>`${most.far}::int` };
+      const counted = await sql<{ id: string; codeHash: string }>`
+        WITH live AS (
+          SELECT code.id FROM sms_code AS code
+          WHERE ${ofSubject(subject)} AND code.used_at IS NULL AND code.expires_at > ${now} AND NOT EXISTS (
+            SELECT FROM sms_code AS newer
+            WHERE newer.mobile_hash = code.mobile_hash AND newer.purpose = code.purpose
+              AND newer.account_id IS NOT DISTINCT FROM code.account_id AND newer.sent_at > code.sent_at
+              AND (newer.browser_hash = code.browser_hash OR newer.network_hash = code.network_hash OR code.account_id IS NOT NULL))
+          ORDER BY code.id FOR UPDATE
+        )
+        UPDATE sms_code AS code SET ${changes(subject, asker, 1)}
+        FROM live
+        WHERE code.id = live.id AND code.used_at IS NULL
+          AND ${triesColumn(subject, asker, columns)} < ${triesColumn(subject, asker, limits)}
+        RETURNING code.id, code.code_hash`.execute(db);
+      return counted.rows;
     },
 
     /** Takes a counted try back: the answer was right. */
-    forgiveTry: async (id: string): Promise<void> => {
-      await db
-        .updateTable('smsCode')
-        .set((eb) => ({ tries: eb('tries', '-', 1) }))
-        .where('id', '=', id)
-        .execute();
+    forgiveTry: async (id: string, subject: CodeSubject, asker: CodeAsker): Promise<void> => {
+      await sql`UPDATE sms_code AS code SET ${changes(subject, asker, -1)} WHERE code.id = ${id}`.execute(db);
     },
 
     /** False when it was used before. */

@@ -1,12 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { DAY_MS } from '@contract/rules/beijing';
-import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS, SMS_CODE_PAUSE_MS, SMS_CODE_TRIES, SMS_CODES_PER_DAY } from '@contract/rules/sms-code';
+import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
 import type { Clock } from '../../platform/clock';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Caller } from '../../platform/http/browsers';
 import type { SmsMessage } from '../../platform/sms/gateway';
-import { type CodeSubject, makeSmsCodeStore } from './sms-code-store';
+import { type CodeAsker, type CodeSubject, makeSmsCodeStore } from './sms-code-store';
+import { CODE_TRIES, waitAfter } from './sms-limits';
 
 /** Those of the last day are counted; longer none is kept. */
 const KEPT_MS = 2 * DAY_MS;
@@ -25,24 +27,15 @@ export interface DrawnCode {
 }
 
 export interface SmsCodes {
-  /** Draws a code, which makes those before it useless. Throws sms.too_soon with `retryAfterSeconds`. */
-  draw(target: CodeTarget): Promise<DrawnCode>;
+  /** Draws a code, which makes those useless that this caller asked for before. Throws sms.too_soon with `retryAfterSeconds`. */
+  draw(target: CodeTarget, caller: Caller): Promise<DrawnCode>;
   /** Undoes draw, when the code could not be sent. */
   cancel(id: string): Promise<void>;
   /** The id of the code when it is the right one; else counts the try and throws sms.code_wrong. */
-  check(target: CodeTarget, code: string): Promise<string>;
+  check(target: CodeTarget, code: string, caller: Caller): Promise<string>;
   /** Uses the code up, in the caller's transaction; throws sms.code_wrong when it was used already. */
   use(id: string, trx: Db): Promise<void>;
   sweep(): Promise<void>;
-}
-
-/** How long the number has to wait for another code, after those sent in the last day, newest first. Milliseconds, 0 for not at all. */
-function waitAfter(sent: readonly Date[], now: Date): number {
-  const [last] = sent;
-  const oldestThatCounts = sent[SMS_CODES_PER_DAY - 1];
-  const pauseEnd = last ? last.getTime() + SMS_CODE_PAUSE_MS : 0;
-  const dayEnd = oldestThatCounts ? oldestThatCounts.getTime() + DAY_MS : 0;
-  return Math.max(0, Math.max(pauseEnd, dayEnd) - now.getTime());
 }
 
 export function makeSmsCodes({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): SmsCodes {
@@ -50,30 +43,42 @@ export function makeSmsCodes({ db, clock, secrets }: { db: Db; clock: Clock; sec
   const hashOf = (id: string, code: string): string => secrets.keyedHash(`${id}:${code}`);
   const subjectOf = ({ mobile, ...rest }: CodeTarget): CodeSubject => ({ ...rest, mobileHash: secrets.keyedHash(mobile) });
 
+  const askerOf = (caller: Caller, browserHash: string | null): CodeAsker => ({
+    browserHash,
+    networkHash: secrets.keyedHash(`network ${caller.network}`),
+  });
+
   return {
-    draw: (target) =>
+    draw: (target, caller) =>
       db.transaction().execute(async (trx) => {
         const store = makeSmsCodeStore(trx);
         const subject = subjectOf(target);
-        await store.lockNumber(subject.mobileHash);
+        const { mobileHash, accountId } = subject;
+        const asker = askerOf(caller, caller.mark());
+        await store.lock(mobileHash);
+        if (accountId !== null) await store.lock(`account ${accountId}`);
         const sentAt = clock.now();
-        const wait = waitAfter(await store.listSent(subject.mobileHash, new Date(sentAt.getTime() - DAY_MS)), sentAt);
+        const since = new Date(sentAt.getTime() - DAY_MS);
+        const toNumber = await store.listOfNumber(mobileHash, asker, since);
+        const wait = waitAfter({ toNumber, byAccount: accountId === null ? [] : await store.listOfAccount(accountId, since) }, sentAt);
         if (wait > 0) throw fail('sms.too_soon', { retryAfterSeconds: Math.ceil(wait / 1000) });
         const id = randomUUID();
         const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
         const expiresAt = new Date(sentAt.getTime() + SMS_CODE_LIFE_MS);
-        await store.save({ id, ...subject, codeHash: hashOf(id, code), sentAt, expiresAt });
+        await store.save({ id, ...subject, ...asker, codeHash: hashOf(id, code), sentAt, expiresAt });
         return { id, message: { mobile: target.mobile, code, purpose: target.purpose, lifeSeconds: SMS_CODE_LIFE_MS / 1000 } };
       }),
 
     cancel: (id) => makeSmsCodeStore(db).remove(id),
 
-    check: async (target, code) => {
+    check: async (target, code, caller) => {
       const store = makeSmsCodeStore(db);
-      const tried = await store.countTry(subjectOf(target), clock.now(), SMS_CODE_TRIES);
-      if (tried?.codeHash !== hashOf(tried?.id ?? '', code)) throw fail('sms.code_wrong');
-      await store.forgiveTry(tried.id);
-      return tried.id;
+      const [subject, asker] = [subjectOf(target), askerOf(caller, caller.browser())];
+      const tried = await store.countTry(subject, asker, clock.now(), CODE_TRIES);
+      const right = tried.find(({ id, codeHash }) => codeHash === hashOf(id, code));
+      if (!right) throw fail('sms.code_wrong');
+      for (const { id } of tried) await store.forgiveTry(id, subject, asker);
+      return right.id;
     },
 
     use: async (id, trx) => {

@@ -1,3 +1,4 @@
+import type { PlatformName } from '@contract/rules/platforms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
@@ -53,6 +54,13 @@ export function makeAccountStore(db: Db) {
         if (isUniqueViolation(error)) return false;
         throw error;
       }
+    },
+
+    bindings: (accountId: number) =>
+      db.selectFrom('accountBinding').select(['platform', 'boundAt']).where('accountId', '=', accountId).orderBy('platform').execute(),
+
+    unbind: async (accountId: number, platform: PlatformName): Promise<void> => {
+      await db.deleteFrom('accountBinding').where('accountId', '=', accountId).where('platform', '=', platform).execute();
     },
 
     /** Accounts with a number that has no hash yet, in the order of their ids. */

@@ -11,7 +11,9 @@ export const activityAccess = {
   'activity.announce': ORGANISER_ROLES,
   'activity.cancel': ORGANISER_ROLES,
   'activity.answer': ['deputy'],
+  'activity.remind': ORGANISER_ROLES,
   'activity.people': ORGANISER_ROLES,
+  'activity.peopleFile': ORGANISER_ROLES,
   'activity.invitable': ORGANISER_ROLES,
   'activity.toAnswer': ['deputy'],
 } as const satisfies Record<string, Access>;

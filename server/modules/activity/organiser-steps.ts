@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/contract';
-import { type ActivityAction, actionsIn, areTimesInOrder, phaseOf } from '@contract/rules/activity';
+import { type ActivityAction, actionsIn, areTimesInOrder, phaseOf, remindableFrom } from '@contract/rules/activity';
 import { beijingDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { ActivityInput, Invited } from '@contract/schema/activity';
@@ -9,9 +9,10 @@ import { fail } from '../../platform/errors';
 import { makeInvitedStore } from './invited-store';
 import { makePeopleStore } from './people-store';
 import { remindedBy } from './reminder';
+import { makeReminderStore } from './reminder-store';
 import { type LockedActivity, makeActivityStore } from './store';
 import type { ActivityTeller } from './tell';
-import { announcedText, cancelledText, changedText } from './words';
+import { announcedText, cancelledText, changedText, unansweredText } from './words';
 
 interface StepParts {
   db: Db;
@@ -159,5 +160,20 @@ export function makeOrganiserSteps({ db, clock, tell }: StepParts) {
       );
     });
 
-  return { createDraft, edit, removeDraft, announce, cancel };
+  /** Reminds all who have not answered. Throws `activity.reminded_recently` soon after they were told, `activity.all_answered` where nobody is left. */
+  const remind = (viewer: Viewer, { params: { id }, body: { version } }: CallInput<'activity.remind'>): Promise<number> =>
+    take({ viewer, id, version, action: 'remind' }, async ({ trx, activity, now }) => {
+      const reminders = makeReminderStore(trx);
+      const lastRemindedAt = (await reminders.last(id))?.at ?? null;
+      if (remindableFrom({ announcedAt: activity.announcedAt ?? now, lastRemindedAt }) > now) throw fail('activity.reminded_recently');
+      const people = makePeopleStore(trx);
+      const deputyIds = await people.unansweredIds(id);
+      if (deputyIds.length === 0) throw fail('activity.all_answered');
+      await people.markReminded(id, deputyIds, now);
+      await reminders.add({ activityId: id, at: now, byName: viewer.userName, people: deputyIds.length });
+      await makeActivityStore(trx).change(id, { updatedAt: now });
+      await tell(trx, [{ activityId: id, about: 'activity-unanswered', text: unansweredText(activity, now), deputyIds }], viewer.roleId);
+    });
+
+  return { createDraft, edit, removeDraft, announce, remind, cancel };
 }

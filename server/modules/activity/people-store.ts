@@ -1,4 +1,5 @@
 import type { ActivityAnswer } from '@contract/rules/activity';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 import type { PageOptions } from './list-store';
@@ -32,7 +33,7 @@ export function makePeopleStore(db: Db) {
     const [rows, { total }] = await Promise.all([
       people(activityId, filter)
         .select(['person.deputyId', 'deputy.name', 'delegation.name as delegationName'])
-        .select(['person.answer', 'person.reason', 'person.answeredAt'])
+        .select(['person.answer', 'person.reason', 'person.answeredAt', 'person.remindedAt'])
         .orderBy((eb) => eb('person.answer', 'is', null), 'desc')
         .orderBy('delegation.name')
         .orderBy('deputy.name')
@@ -58,8 +59,46 @@ export function makePeopleStore(db: Db) {
     return rows.map(({ deputyId }) => deputyId);
   }
 
+  /** Who has not answered. */
+  async function unansweredIds(activityId: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom('activityPerson')
+      .where('activityId', '=', activityId)
+      .where('answer', 'is', null)
+      .select('deputyId')
+      .execute();
+    return rows.map(({ deputyId }) => deputyId);
+  }
+
+  const markReminded = (activityId: number, deputyIds: readonly number[], remindedAt: Date) =>
+    db
+      .updateTable('activityPerson')
+      .set({ remindedAt })
+      .where('activityId', '=', activityId)
+      .where('deputyId', '=', sql<number>`any(${deputyIds}::int[])`)
+      .execute();
+
+  /** All of them for a table, by delegation and name, with the stored form of the number of their account; null where they have none. */
+  const listAll = (activityId: number) =>
+    people(activityId, { keyword: '' })
+      .select(['deputy.name', 'delegation.name as delegationName', 'person.answer', 'person.reason', 'person.answeredAt'])
+      .select((eb) =>
+        eb
+          .selectFrom('userinfo')
+          .innerJoin('account', 'account.id', 'userinfo.accountId')
+          .whereRef('userinfo.deputyId', '=', 'person.deputyId')
+          .select('account.mobileCipher')
+          .orderBy('account.id')
+          .limit(1)
+          .as('mobileCipher'),
+      )
+      .orderBy('delegation.name')
+      .orderBy('deputy.name')
+      .orderBy('person.deputyId')
+      .execute();
+
   const answer = (activityId: number, deputyId: number, given: { answer: ActivityAnswer; reason: string; answeredAt: Date }) =>
     db.updateTable('activityPerson').set(given).where('activityId', '=', activityId).where('deputyId', '=', deputyId).execute();
 
-  return { listPage, invitedIds, answer };
+  return { listPage, invitedIds, unansweredIds, markReminded, listAll, answer };
 }

@@ -1,7 +1,8 @@
-import { actionsIn, phaseOf } from '@contract/rules/activity';
+import { actionsIn, phaseOf, remindableFrom } from '@contract/rules/activity';
 import type { Viewer } from '@contract/rules/roles';
 import type { Activity, ActivityLine } from '@contract/schema/activity';
 import type { ActivityRow, AnswerRow, LineRow, PeopleCount } from './list-store';
+import type { LastReminder } from './reminder-store';
 import { isOrganiser } from './visibility';
 
 /** What stands beside an activity for the viewer. */
@@ -43,27 +44,41 @@ export function toLine(row: LineRow, viewer: Viewer, { counts, answers }: Beside
 export const isOwn = (viewer: Viewer, { areaCode }: Pick<LineRow, 'areaCode'>): boolean =>
   isOrganiser(viewer) && viewer.areaCode === areaCode;
 
-function actionsOf(viewer: Viewer, row: LineRow, now: Date): Activity['actions'] {
+/** Who was reminded last, and from when on one can remind again; null where nobody was invited yet, and for deputies. */
+function remindingOf(viewer: Viewer, { announcedAt }: ActivityRow, last: LastReminder): Activity['reminding'] {
+  if (!isOrganiser(viewer) || !announcedAt) return null;
+  const from = remindableFrom({ announcedAt, lastRemindedAt: last?.at ?? null }).toISOString();
+  return { lastAt: last?.at.toISOString() ?? null, lastByName: last?.byName ?? '', lastPeople: last?.people ?? 0, from };
+}
+
+/** What succeeds now: nobody is reminded where all have answered, nor too soon. */
+function actionsOf(viewer: Viewer, row: LineRow, { people, reminding, now }: Pick<Activity, 'people' | 'reminding'> & { now: Date }) {
   const phase = phaseOf(row, now);
   if (!isOrganiser(viewer)) return [...actionsIn(phase, 'invited')];
-  return isOwn(viewer, row) ? [...actionsIn(phase, 'organiser')] : [];
+  if (!isOwn(viewer, row)) return [];
+  const unanswered = people ? people.invited - people.coming - people.leave : 0;
+  const canRemind = unanswered > 0 && reminding !== null && new Date(reminding.from) <= now;
+  return actionsIn(phase, 'organiser').filter((action) => action !== 'remind' || canRemind);
 }
 
 /** `invited` is the choice with its names, null for whoever may not change it. */
 export function toActivity(
   row: ActivityRow,
   viewer: Viewer,
-  { invited, now, ...beside }: Beside & { invited: Activity['invited']; now: Date },
+  { invited, lastReminder, now, ...beside }: Beside & { invited: Activity['invited']; lastReminder: LastReminder; now: Date },
 ): Activity {
   const { introduction, organiserName, cancelReason, announcedAt, version } = row;
+  const line = toLine(row, viewer, beside, now);
+  const reminding = remindingOf(viewer, row, lastReminder);
   return {
-    ...toLine(row, viewer, beside, now),
+    ...line,
     introduction,
     organiserName,
     cancelReason,
     announcedAt: announcedAt?.toISOString() ?? null,
+    reminding,
     version,
-    actions: actionsOf(viewer, row, now),
+    actions: actionsOf(viewer, row, { people: line.people, reminding, now }),
     invited,
   };
 }

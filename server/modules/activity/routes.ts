@@ -1,4 +1,6 @@
 import { type MountableRoute, route } from '../../platform/http/route';
+import { cleanFileName } from '../../platform/files/file-name';
+import { announceFile, SENT, XLSX } from '../../platform/http/send-file';
 import { activityAccess as access } from './access';
 import type { ActivityService } from './service';
 
@@ -13,5 +15,12 @@ export const activityRoutes = (service: ActivityService): MountableRoute[] => [
   route('activity.announce', access['activity.announce'], (call) => service.announce(call.viewer, call)),
   route('activity.cancel', access['activity.cancel'], (call) => service.cancel(call.viewer, call)),
   route('activity.answer', access['activity.answer'], (call) => service.answer(call.viewer, call)),
+  route('activity.remind', access['activity.remind'], (call) => service.remind(call.viewer, call)),
+  route('activity.peopleFile', access['activity.peopleFile'], async ({ viewer, params, response }) => {
+    const { name, body, ended } = await service.peopleFile(viewer, params.id);
+    void announceFile(response, cleanFileName(name), XLSX).send(body);
+    await ended;
+    return SENT;
+  }),
   route('activity.people', access['activity.people'], (call) => service.listPeople(call.viewer, call)),
 ];

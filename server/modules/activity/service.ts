@@ -1,16 +1,21 @@
+import type { Readable } from 'node:stream';
 import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
-import type { Activity, ActivityInput } from '@contract/schema/activity';
+import type { Activity, ActivityInput, ActivityLine } from '@contract/schema/activity';
 import type { Clock } from '../../platform/clock';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { MessageService } from '../message/service';
+import { makeAheadStore, MOST_AHEAD } from './ahead-store';
 import { makeAnswerStep } from './answer-step';
 import { makeInvitedStore } from './invited-store';
 import { type ActivityRow, makeActivityListStore } from './list-store';
 import { makeOrganiserSteps } from './organiser-steps';
+import { makeMobileOf, writePeople } from './people-file';
 import { makePeopleStore } from './people-store';
 import { type Beside, isOwn, toActivity, toLine } from './present';
+import { makeReminderStore } from './reminder-store';
 import { makeActivityTeller } from './tell';
 import { isOrganiser } from './visibility';
 
@@ -18,6 +23,8 @@ export interface ActivityServiceParts {
   db: Db;
   clock: Clock;
   messages: MessageService;
+  /** Of the mobile numbers at rest. */
+  textCipher: TextCipher;
 }
 
 export { makeActivityClock } from './clock';
@@ -28,10 +35,12 @@ export type ActivityService = ReturnType<typeof makeActivityService>;
 export const makeCanSeeActivity = (db: Db): ((viewer: Viewer, id: number) => Promise<boolean>) => makeActivityListStore(db).isVisible;
 
 /** Activities that deputies are invited to, and what they answer. Every step answers the activity as it stands afterwards. */
-export function makeActivityService({ db, clock, messages }: ActivityServiceParts) {
+export function makeActivityService({ db, clock, messages, textCipher }: ActivityServiceParts) {
   const store = makeActivityListStore(db);
   const invitedStore = makeInvitedStore(db);
   const people = makePeopleStore(db);
+  const reminders = makeReminderStore(db);
+  const aheadStore = makeAheadStore(db);
   const steps = makeOrganiserSteps({ db, clock, tell: makeActivityTeller(messages) });
   const answerStep = makeAnswerStep({ db, clock });
 
@@ -48,8 +57,12 @@ export function makeActivityService({ db, clock, messages }: ActivityServicePart
   async function getActivity(viewer: Viewer, id: number): Promise<Activity> {
     const row = await store.find(viewer, id);
     if (!row) throw fail('activity.not_found');
-    const [beside, invited] = await Promise.all([besideOf(viewer, [id]), isOwn(viewer, row) ? choiceOf(row) : null]);
-    return toActivity(row, viewer, { ...beside, invited, now: clock.now() });
+    const [beside, invited, lastReminder] = await Promise.all([
+      besideOf(viewer, [id]),
+      isOwn(viewer, row) ? choiceOf(row) : null,
+      isOrganiser(viewer) ? reminders.last(id) : undefined,
+    ]);
+    return toActivity(row, viewer, { ...beside, invited, lastReminder, now: clock.now() });
   }
 
   /** A page of what the viewer may know of. */
@@ -72,8 +85,39 @@ export function makeActivityService({ db, clock, messages }: ActivityServicePart
     if (!(await store.isVisible(viewer, id))) throw fail('activity.not_found');
     const { page = 1, pageSize = 20, keyword = '', answer } = query;
     const { rows, total } = await people.listPage(id, { keyword: keyword.trim(), answer }, { page, pageSize });
-    const items = rows.map(({ answeredAt, ...row }) => ({ ...row, answeredAt: answeredAt?.toISOString() ?? null }));
+    const items = rows.map(({ answeredAt, remindedAt, ...row }) => ({
+      ...row,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      remindedAt: remindedAt?.toISOString() ?? null,
+    }));
     return { items, total, page, pageSize };
+  }
+
+  /** Everyone who is invited, as a table. Throws `activity.not_found` for an activity that the viewer may not know of. */
+  async function peopleFile(viewer: Viewer, id: number): Promise<{ name: string; body: Readable; ended: Promise<void> }> {
+    const activity = await store.find(viewer, id);
+    if (!activity) throw fail('activity.not_found');
+    return writePeople({ title: activity.title, rows: await people.listAll(id), mobileOf: makeMobileOf(textCipher), now: clock.now() });
+  }
+
+  /** What is to come or goes on, the nearest first. */
+  async function ahead(viewer: Viewer): Promise<ActivityLine[]> {
+    const phases = ['running', 'open', 'waiting'] as const;
+    const pages = await Promise.all(phases.map((phase) => listActivities(viewer, { phase, page: 1, pageSize: MOST_AHEAD })));
+    return pages
+      .flatMap(({ items }) => items)
+      .sort((one, other) => one.startsAt.localeCompare(other.startsAt))
+      .slice(0, MOST_AHEAD);
+  }
+
+  /** Who has not answered to the viewer's own activities that can be signed up for. */
+  async function whoIsSilent(viewer: Viewer): Promise<CallReply<'home.station'>['unanswered']> {
+    const rows = await aheadStore.whoIsSilent(viewer, clock.now());
+    return rows.map(({ signUpUntil, lastRemindedAt, ...row }) => ({
+      ...row,
+      signUpUntil: signUpUntil.toISOString(),
+      lastRemindedAt: lastRemindedAt?.toISOString() ?? null,
+    }));
   }
 
   /** Whom the viewer's area can invite. */
@@ -101,12 +145,17 @@ export function makeActivityService({ db, clock, messages }: ActivityServicePart
     listActivities,
     getActivity,
     listPeople,
+    peopleFile,
     listInvitable,
     countToAnswer,
+    ahead,
+    countDrafts: aheadStore.countDrafts,
+    whoIsSilent,
     create: answered<ActivityInput>(steps.createDraft),
     edit: answered(steps.edit),
     removeDraft,
     announce: answered(steps.announce),
+    remind: answered(steps.remind),
     cancel: answered(steps.cancel),
     answer: answered(answerStep),
   };

@@ -14,6 +14,7 @@ const STEP_COLUMNS = [
   'signUpUntil',
   'state',
   'invited',
+  'announcedAt',
   'remindedAt',
   'organiserId',
   'version',

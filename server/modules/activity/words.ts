@@ -22,6 +22,13 @@ export function announcedText(activity: Worded, now: Date): string {
   return `${activityText(activity)}\n${until}不能参加的请请假。`;
 }
 
+/** What whoever has not answered reads. */
+export function unansweredText(activity: Worded, now: Date): string {
+  const isOpen = activity.signUpUntil > now;
+  const ask = isOpen ? `您还没有回复，请在 ${beijingMinute(activity.signUpUntil)} 前报名` : '您还没有回复，报名已截止';
+  return `${activityText(activity)}\n${ask}，不能参加的请请假。`;
+}
+
 /** What those who were invited before read: as it is now, and beside each part that has changed how it was; null where none has. */
 export function changedText(before: Worded, after: Worded): string | null {
   const [was, is] = [linesOf(before), linesOf(after)];

@@ -1,5 +1,5 @@
 import { SESSION_WORDS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import type { SheetRow } from '../../platform/spreadsheet/read-table';
+import type { SheetRow } from '../../platform/spreadsheet/tidy-rows';
 import { REQUIRED_MARK, type Template, type TemplateColumn } from '../../platform/spreadsheet/write-template';
 import type { Problem } from './import-problems';
 import { YES_NO } from './words';
@@ -60,9 +60,13 @@ export interface NumberedCells {
 /** Rows in which the column names are looked for: offices put a heading over their tables. */
 const HEADER_WITHIN = 5;
 
+/** What is longer is no column's name: of it only the beginning is looked at. */
+const LONGEST_NAME = 100;
+
 /** A column's name without its mark, blanks and remarks in brackets. */
 const bareName = (text: string): string =>
   text
+    .slice(0, LONGEST_NAME)
     .replaceAll(REQUIRED_MARK, '')
     .replace(/[＊\s\u3000]|[(（][^)）]*[)）]/g, '')
     .trim();

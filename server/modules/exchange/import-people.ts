@@ -33,7 +33,16 @@ function partsOf(text: string): { name: string; delegation: string } {
   return { name, delegation };
 }
 
-const namesIn = (cells: ImportCells): string[] => [nameKey(cells.领衔代表), ...listOf(cells.联名代表).map((text) => partsOf(text).name)];
+/** What is looked up of a list: nothing of one that is too long, which is refused as a whole. */
+const lookedUp = (list: readonly string[], most: number): readonly string[] => (list.length > most ? [] : list);
+
+const cosignersIn = (cells: ImportCells): readonly string[] => listOf(cells.联名代表);
+const wishesIn = (cells: ImportCells): readonly string[] => [...new Set(listOf(cells.希望承办单位))];
+
+const namesIn = (cells: ImportCells): string[] => [
+  nameKey(cells.领衔代表),
+  ...lookedUp(cosignersIn(cells), MOST_COSIGNERS).map((text) => partsOf(text).name),
+];
 
 /** Looks up everything that the rows name, in a few queries. */
 export async function readDirectory(store: ImportStore, areaCode: string, term: Term, rows: readonly NumberedCells[]): Promise<Directory> {
@@ -49,7 +58,7 @@ export async function readDirectory(store: ImportStore, areaCode: string, term: 
       names.filter((name) => !deputies.has(name)),
     ),
   );
-  const unitNames = [...new Set(rows.flatMap(({ cells }) => listOf(cells.希望承办单位)))];
+  const unitNames = [...new Set(rows.flatMap(({ cells }) => lookedUp(wishesIn(cells), MOST_UNITS)))];
   const units = new Map<string, number>();
   // The area's own come first, and so win over one of the same name below it.
   for (const { name, id } of await store.unitsNamed(areaCode, unitNames)) if (!units.has(name)) units.set(name, id);
@@ -99,10 +108,10 @@ export function findLead(cells: ImportCells, directory: Directory, problems: Pro
 export function findCosigners(cells: ImportCells, lead: Deputy | null, directory: Directory, problems: Problems): number[] | null {
   const at = { name: '联名代表', delegation: '联名代表' };
   const hint = '请在姓名后写明代表团，如：李四（莲都代表团）';
-  const listed = listOf(cells.联名代表);
+  const listed = cosignersIn(cells);
   const ids = new Set<number>();
   let known = true;
-  for (const text of listed) {
+  for (const text of lookedUp(listed, MOST_COSIGNERS)) {
     const { name, delegation } = partsOf(text);
     const found = findDeputy({ name, delegation, at, hint }, directory, problems);
     if (!found) known = false;
@@ -116,9 +125,9 @@ export function findCosigners(cells: ImportCells, lead: Deputy | null, directory
 
 /** Ids of the units that the deputies wish for. */
 export function findUnits(cells: ImportCells, directory: Directory, problems: Problems): number[] {
-  const names = [...new Set(listOf(cells.希望承办单位))];
+  const names = wishesIn(cells);
   if (names.length > MOST_UNITS) problems.add('希望承办单位', cells.希望承办单位, `不能超过 ${String(MOST_UNITS)} 个`);
-  return names.flatMap((name) => {
+  return lookedUp(names, MOST_UNITS).flatMap((name) => {
     const id = directory.units.get(name);
     if (id === undefined) problems.add('希望承办单位', name, '本区域没有这个承办单位，请核对名称');
     return id ?? [];

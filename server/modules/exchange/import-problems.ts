@@ -7,7 +7,8 @@ export type Problem = Static<typeof ImportProblem>;
 const SHOWN = 100;
 
 const shown = (value: string): string => {
-  const characters = Array.from(value);
+  // A character is two units at most: the rest of a long text need not be taken apart.
+  const characters = Array.from(value.slice(0, 2 * SHOWN + 2));
   return characters.length <= SHOWN ? value : `${characters.slice(0, SHOWN - 1).join('')}…`;
 };
 

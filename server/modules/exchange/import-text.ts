@@ -5,6 +5,7 @@ import {
   SUGGESTION_CATEGORIES,
   SUGGESTION_KINDS,
 } from '@contract/rules/suggestion-terms';
+import { cleanLine, cleanLines } from '../../platform/clean-text';
 import { thinParts } from '../suggestion/service';
 import type { ImportCells, ImportColumn } from './import-columns';
 import type { Problems } from './import-problems';
@@ -42,7 +43,12 @@ function choice<T extends Record<string, string>>(table: T, column: ImportColumn
 }
 
 /** A line of people's own writing: line ends of a cell become blanks. */
-const lineOf = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+const lineOf = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 function checkLengths(cells: ImportCells, problems: Problems): void {
   for (const [column, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
@@ -109,7 +115,7 @@ export function readText(
 ): RowText {
   const kind = choice(SUGGESTION_KINDS, '类型', cells, problems);
   if (kind && !kinds.includes(kind)) problems.add('类型', cells.类型, '您的身份只能导入议案');
-  const title = lineOf(cells.标题);
+  const title = cleanLine(lineOf(cells.标题)).trim();
   if (title === '') problems.add('标题', '', '请填写标题');
   checkLengths({ ...cells, 标题: title }, problems);
   if (kind) {
@@ -119,10 +125,10 @@ export function readText(
   return {
     kind,
     title,
-    content: cells.内容,
-    matter: cells.案由,
-    grounds: cells.案据,
-    plan: cells.方案,
+    content: cleanLines(cells.内容),
+    matter: cleanLines(cells.案由),
+    grounds: cleanLines(cells.案据),
+    plan: cleanLines(cells.方案),
     category: choice(SUGGESTION_CATEGORIES, '类别', cells, problems),
     inSession: truth(choice(SESSION_WORDS, '提出时段', cells, problems)),
     isPublic: truth(choice(YES_NO, '是否公开', cells, problems)),

@@ -5,8 +5,9 @@ import type { ImportCheck } from '@contract/schema/exchange';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { readTable, type SheetRow } from '../../platform/spreadsheet/read-table';
 import { SheetError } from '../../platform/spreadsheet/sheet-error';
+import { makeTableReader } from '../../platform/spreadsheet/table-reader';
+import type { SheetRow } from '../../platform/spreadsheet/tidy-rows';
 import { writeTemplate } from '../../platform/spreadsheet/write-template';
 import type { SettingService } from '../setting/service';
 import type { SuggestionService } from '../suggestion/service';
@@ -34,16 +35,6 @@ export interface ImportFile {
 
 const unreadable = (message: string, details: Record<string, unknown> = {}) => fail('import.unreadable', details, message);
 
-/** The rows of the file. Throws `import.unreadable` with the reason. */
-async function readSheet({ name, bytes }: ImportFile): Promise<SheetRow[]> {
-  try {
-    return await readTable(bytes, name, { maxRows: MOST_ROWS + 1 });
-  } catch (error) {
-    if (error instanceof SheetError) throw unreadable(error.message, { reason: error.key });
-    throw error;
-  }
-}
-
 function readFile(sheet: readonly SheetRow[]): { rows: NumberedCells[]; problems: Problem[] } {
   const table = tableOf(sheet);
   if (!table) throw unreadable('没有找到列名所在的行，请使用模板填写后再上传');
@@ -53,7 +44,19 @@ function readFile(sheet: readonly SheetRow[]): { rows: NumberedCells[]; problems
 
 /** Tables that offices bring their suggestions and motions in with: a template, a dry run, and the import itself, all or nothing. */
 export function makeImports({ db, clock, settings, suggestions }: ImportParts) {
+  const reader = makeTableReader();
+
   const template = (): Promise<Buffer> => writeTemplate(IMPORT_TEMPLATE);
+
+  /** The rows of the file. Throws `import.unreadable` with the reason. */
+  async function readSheet({ name, bytes }: ImportFile): Promise<SheetRow[]> {
+    try {
+      return await reader.read(bytes, name, { maxRows: MOST_ROWS + 1 });
+    } catch (error) {
+      if (error instanceof SheetError) throw unreadable(error.message, { reason: error.key });
+      throw error;
+    }
+  }
 
   /** Reads the file and names everything that is wrong with it. What was read is kept for an hour when nothing is. */
   async function checkImport(viewer: Viewer, file: ImportFile): Promise<ImportCheck> {
@@ -99,5 +102,5 @@ export function makeImports({ db, clock, settings, suggestions }: ImportParts) {
 
   const sweep = (): Promise<void> => makeImportStore(db).sweep(new Date(clock.now().getTime() - KEPT_MS));
 
-  return { template, checkImport, runImport, sweep };
+  return { template, checkImport, runImport, stop: reader.stop, sweep };
 }

@@ -1,31 +1,13 @@
-import type { FastifyReply } from 'fastify';
 import { fail } from '../../platform/errors';
-import { attachmentHeader, cleanFileName } from '../../platform/files/file-name';
+import { cleanFileName } from '../../platform/files/file-name';
 import { takeForm } from '../../platform/http/form';
 import { type MountableRoute, route } from '../../platform/http/route';
+import { announceFile, DOCX, sendFile, SENT, XLSX } from '../../platform/http/send-file';
 import { exchangeAccess as access } from './access';
 import type { ExchangeService } from './service';
 
 const IMPORT_FIELD = 'file';
 const MOST_BYTES = 10 * 1024 * 1024;
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-/** What goes out by itself; mountRoutes sends nothing of its own for a binary answer. */
-const SENT = new ArrayBuffer(0);
-
-const announce = (response: FastifyReply, name: string, type: string): FastifyReply =>
-  response
-    .header('content-disposition', attachmentHeader(name))
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
-    .type(type);
-
-async function sendFile(response: FastifyReply, file: { name: string; bytes: Buffer }, type: string): Promise<ArrayBuffer> {
-  await announce(response, file.name, type).send(file.bytes);
-  return SENT;
-}
 
 /** The file of a form, whole; one that is too large is refused before it is held. */
 async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -46,7 +28,7 @@ export const exchangeRoutes = ({ exports, imports, papers }: ExchangeService): M
   route('exchange.exportState', access['exchange.exportState'], ({ viewer, params }) => exports.exportState(viewer, params.id)),
   route('exchange.exportFile', access['exchange.exportFile'], async ({ viewer, params, response }) => {
     const { name, body, ended } = await exports.openFile(viewer, params.id);
-    void announce(response, name, XLSX).send(body);
+    void announceFile(response, name, XLSX).send(body);
     await ended;
     return SENT;
   }),

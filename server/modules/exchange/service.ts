@@ -25,6 +25,11 @@ export function makeExchangeService(parts: ExchangeServiceParts) {
     exports,
     imports,
     papers: makePapers(parts),
+    /** Breaks off what is read or written, so that the server can stop. */
+    stop: async (): Promise<void> => {
+      exports.stop();
+      await imports.stop();
+    },
     /** Removes exports and imports that nobody has come back for within an hour. */
     sweep: async (): Promise<void> => {
       await exports.sweep();

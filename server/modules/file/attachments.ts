@@ -1,7 +1,8 @@
 import type { FileRef } from '@contract/schema/file';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { type FileOwner, type FileRow, makeFileStore, ownerOf, toFileRef } from './store';
+import type { FileOwner } from './owners';
+import { type FileRow, makeFileStore, toFileRef } from './store';
 
 /** Ties uploaded files to suggestions, replies and contacts; for the modules that own those. */
 export interface Attachments {
@@ -18,25 +19,12 @@ export interface Attachments {
   filesOfContacts(contactIds: readonly number[], db?: Db): Promise<Map<number, FileRef[]>>;
 }
 
-type Tied = { suggestionId: number | null; replyId: number | null; contactId: number | null; avatarAccountId: number | null };
-
-function isTiedTo(owner: FileOwner, file: Tied): boolean {
-  const { column, id } = ownerOf(owner);
-  return file[column] === id;
-}
-
 /** Files of the owner as one may tie them: see Attachments.attach. */
-async function attach(trx: Db, input: Parameters<Attachments['attach']>[1]): Promise<void> {
-  const { column, id } = ownerOf(input);
-  const owner = { [column]: id } as FileOwner;
+async function attach(trx: Db, { fileIds, accountId, ...owner }: Parameters<Attachments['attach']>[1]): Promise<void> {
   const store = makeFileStore(trx);
-  const ids = input.fileIds.map((id) => id.toLowerCase());
-  const files = ids.length === 0 ? [] : await store.lockAll(ids);
-  const mayTie = (file: Tied & { accountId: number }) =>
-    isTiedTo(owner, file) ||
-    (file.accountId === input.accountId &&
-      [file.suggestionId, file.replyId, file.contactId, file.avatarAccountId].every((owner) => owner === null));
-  if (files.length !== new Set(ids).size || !files.every(mayTie)) throw fail('file.not_attachable');
+  const ids = fileIds.map((id) => id.toLowerCase());
+  const files = ids.length === 0 ? [] : await store.lockTakeable(ids, owner, accountId);
+  if (files.length !== new Set(ids).size) throw fail('file.not_attachable');
   await store.detachAll(owner);
   if (ids.length > 0) await store.attachAll(ids, owner);
 }

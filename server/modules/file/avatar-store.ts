@@ -13,17 +13,5 @@ export function makeAvatarStore(db: Db) {
     lockAccount: async (accountId: number): Promise<void> => {
       await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
     },
-
-    lockFile: (id: string) => db.selectFrom('file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
-    tie: async (id: string, accountId: number): Promise<void> => {
-      await db.updateTable('file').set({ avatarAccountId: accountId }).where('id', '=', id).execute();
-    },
-
-    /** The row, and the upload in parts that it may have come from. */
-    remove: async (id: string): Promise<void> => {
-      await db.deleteFrom('upload').where('fileId', '=', id).execute();
-      await db.deleteFrom('file').where('id', '=', id).execute();
-    },
   };
 }

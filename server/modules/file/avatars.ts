@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Vault } from '../../platform/files/vault';
 import { makeAvatarStore } from './avatar-store';
+import { makeFileStore } from './store';
 
 export interface Picture {
   type: string;
@@ -25,22 +26,19 @@ export interface Avatars {
   find(id: string): Promise<Picture>;
 }
 
-type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof makeAvatarStore>['lockFile']>>>;
-
-function mayBecomeAvatar(file: FileRow | undefined, accountId: number): boolean {
-  if (file?.accountId !== accountId || file.suggestionId !== null || file.replyId !== null) return false;
-  return file.size <= MAX_AVATAR_BYTES && AVATAR_TYPES.includes(file.type);
-}
-
 /** Ties the file; answers the id of the picture that was removed for it. */
 async function change(db: Db, accountId: number, fileId: string | null): Promise<string | null> {
-  const store = makeAvatarStore(db);
-  await store.lockAccount(accountId);
-  const present = (await store.findOf(accountId))?.id ?? null;
+  const accounts = makeAvatarStore(db);
+  const files = makeFileStore(db);
+  const owner = { avatarAccountId: accountId };
+  await accounts.lockAccount(accountId);
+  const present = (await accounts.findOf(accountId))?.id ?? null;
   if (present === fileId) return null;
-  if (fileId !== null && !mayBecomeAvatar(await store.lockFile(fileId), accountId)) throw fail('account.avatar_invalid');
-  if (present !== null) await store.remove(present);
-  if (fileId !== null) await store.tie(fileId, accountId);
+  const [file] = fileId === null ? [] : await files.lockTakeable([fileId], owner, accountId);
+  const isPicture = file !== undefined && file.size <= MAX_AVATAR_BYTES && AVATAR_TYPES.includes(file.type);
+  if (fileId !== null && !isPicture) throw fail('account.avatar_invalid');
+  if (present !== null) await files.removeAll([present]);
+  if (fileId !== null) await files.attachAll([fileId], owner);
   return present;
 }
 

@@ -8,7 +8,7 @@ import { extensionOf, guessContent, isImage, makeContentCheck } from '../../plat
 import { cleanFileName } from '../../platform/files/file-name';
 import type { Received } from '../../platform/files/receive';
 import type { Vault } from '../../platform/files/vault';
-import { makeFileStore, toFileRef } from './store';
+import { makeFileStore, type NewFile, toFileRef } from './store';
 
 /** The name browsers give to bytes without a name. */
 const NAMELESS = ['', 'blob'];
@@ -21,8 +21,11 @@ export interface Content {
 }
 
 export interface Keeper {
-  /** Takes the bytes, checks that they are what the name says, and keeps them as a file; the row goes to `db`. */
-  keep(content: Content, db: Db): Promise<FileRef>;
+  /**
+   * Takes the bytes, checks that they are what the name says, and keeps them as a file; `insert` writes its row, and what it throws
+   * leaves no file.
+   */
+  keep(content: Content, insert: (row: NewFile) => Promise<void>): Promise<FileRef>;
   /** Undoes keep. */
   remove(id: string, db: Db): Promise<void>;
 }
@@ -62,11 +65,15 @@ export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Ke
   }
 
   /** No row without a file: first the file in its place, then the row; without the row the file goes again. */
-  async function save(received: Received, file: { name: string; type: string; accountId: number }, db: Db): Promise<FileRef> {
+  async function save(
+    received: Received,
+    file: { name: string; type: string; accountId: number },
+    insert: (row: NewFile) => Promise<void>,
+  ): Promise<FileRef> {
     const row = { id: randomUUID(), ...file, size: received.size, uploadedAt: clock.now() };
     await vault.keep(received, row.id);
     try {
-      await makeFileStore(db).save(row);
+      await insert(row);
     } catch (error) {
       await vault.remove(row.id);
       throw error;
@@ -80,14 +87,14 @@ export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Ke
       await vault.remove(id);
     },
 
-    keep: async ({ name, accountId, bytes }, db) => {
+    keep: async ({ name, accountId, bytes }, insert) => {
       const clean = cleanFileName(name);
       const content = await (isNameless(clean) ? receiveNameless(bytes) : receiveNamed(clean, bytes));
       const { received, type } = content;
       try {
         if (received.size === 0) throw fail('file.required');
         if (type === null) throw fail('file.type_lies');
-        return await save(received, { name: content.name, type, accountId }, db);
+        return await save(received, { name: content.name, type, accountId }, insert);
       } catch (error) {
         await vault.discard(received);
         throw error;

@@ -9,6 +9,7 @@ import { cleanFileName } from '../../platform/files/file-name';
 import type { Received } from '../../platform/files/receive';
 import type { Vault } from '../../platform/files/vault';
 import { isNameless, type Keeper } from './keeper';
+import { requireRoom } from './quota';
 import { type FileStore, makeFileStore, toFileRef } from './store';
 
 const MAX_PARTS = Math.ceil(MAX_FILE_BYTES / CHUNK_BYTES);
@@ -64,7 +65,10 @@ const isHopeless = (error: unknown): boolean =>
 const indexesBelow = (total: number): number[] => Array.from({ length: total }, (_, index) => index);
 
 export interface Parts {
-  /** Keeps a part; the last one joins the file. Throws file.part_invalid, file.parts_missing, or what the content is refused for. */
+  /**
+   * Keeps a part; the last one joins the file. Throws file.part_invalid, file.parts_missing, file.too_many_unused,
+   * or what the content is refused for.
+   */
   add(input: PartInput): Promise<PartReply>;
   /** What is held of the account's upload that its client named so; nothing of one that is unknown. */
   stateOf(accountId: number, uploadId: string): Promise<PartReply>;
@@ -82,7 +86,8 @@ export function makeParts({ db, vault, keeper, clock }: { db: Db; vault: Vault; 
     const missing = indexesBelow(part.total).filter((index) => !present.includes(index));
     if (missing.length > 0) throw fail('file.parts_missing', { missing });
     const bytes = vault.readParts(part.uploadKey, indexesBelow(part.total));
-    const file = await keeper.keep({ name: part.fileName, accountId, bytes }, trx);
+    // Its parts were counted when it began.
+    const file = await keeper.keep({ name: part.fileName, accountId, bytes }, (row) => makeFileStore(trx).save(row));
     await makeFileStore(trx).endUpload(part.uploadKey, file.id);
     await vault.removeParts(part.uploadKey);
     return file;
@@ -100,6 +105,7 @@ export function makeParts({ db, vault, keeper, clock }: { db: Db; vault: Vault; 
       if (!beginsAnew) return { received: indexesBelow(total), file: await refOf(store, upload.fileId) };
       await store.endUpload(uploadKey, null);
     }
+    if (upload.isNew || upload.fileId !== null) await requireRoom(trx, accountId);
     await vault.keepPart(uploadKey, index, received);
     if (index < total - 1) return { received: await vault.listParts(uploadKey), file: null };
     return { file: await join(trx, part, accountId), received: indexesBelow(total) };

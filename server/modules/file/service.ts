@@ -8,14 +8,17 @@ import { fail } from '../../platform/errors';
 import type { Received } from '../../platform/files/receive';
 import type { ByteRange, Vault } from '../../platform/files/vault';
 import { makeKeeper } from './keeper';
+import { OWNER_COLUMNS, type OwnerColumn } from './owners';
 import { makeParts, type PartInput } from './parts';
+import { refuseWhenFull, requireRoom } from './quota';
 import { type FoundRow, makeFileStore } from './store';
 
 export { type Attachments, makeAttachments } from './attachments';
 export { type Avatars, makeAvatars, type Picture } from './avatars';
 
-/** Parts, temporary files and finished uploads are kept so long for a client that comes back. */
+/** Parts, temporary files, finished uploads and files that nobody uses are kept so long for a client that comes back. */
 const KEPT_MS = 24 * 3_600_000;
+const SWEPT_AT_ONCE = 100;
 
 export interface FoundFile {
   name: string;
@@ -35,9 +38,9 @@ export interface FileService {
   addPart(input: PartInput): Promise<PartReply>;
   /** What is held of the viewer's own upload of that id: nothing for one unknown, or of somebody else. */
   uploadState(viewer: Viewer, uploadId: string): Promise<PartReply>;
-  /** For its uploader while it is not attached, then for whoever may see the suggestion or the reply; else file.not_found. */
+  /** For its uploader while nobody uses it, then for whoever may see what it belongs to; else file.not_found. */
   find(viewer: Viewer, id: string): Promise<FoundFile>;
-  /** Removes what uploads left behind. */
+  /** Removes what uploads left behind, and what was uploaded and not used in time. */
   sweep(): Promise<void>;
 }
 
@@ -45,22 +48,48 @@ export function makeFileService(options: {
   db: Db;
   vault: Vault;
   clock: Clock;
-  canSeeSuggestion: (viewer: Viewer, suggestionId: number) => Promise<boolean>;
-  canSeeReply: (viewer: Viewer, replyId: number) => Promise<boolean>;
+  /** Who sees what a file can belong to, by the column that names it. */
+  seenBy: Record<OwnerColumn, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
 }): FileService {
-  const { db, vault, clock, canSeeSuggestion, canSeeReply } = options;
+  const { db, vault, clock, seenBy } = options;
   const store = makeFileStore(db);
   const keeper = makeKeeper({ vault, clock });
   const parts = makeParts({ db, vault, keeper, clock });
 
-  /** Whoever sees what the file is attached to sees the file. */
-  function mayFetch(viewer: Viewer, { replyId, suggestionId, accountId }: FoundRow): Promise<boolean> | boolean {
-    if (replyId !== null) return canSeeReply(viewer, replyId);
-    return suggestionId === null ? accountId === viewer.userId : canSeeSuggestion(viewer, suggestionId);
+  /** Whoever sees what the file belongs to sees the file; one that nobody uses is its uploader's. */
+  async function mayFetch(viewer: Viewer, file: FoundRow): Promise<boolean> {
+    const owners = OWNER_COLUMNS.filter((column) => file[column] !== null);
+    if (owners.length === 0) return file.accountId === viewer.userId;
+    const seen = await Promise.all(owners.map(async (column) => seenBy[column](viewer, file[column] ?? 0)));
+    return seen.every(Boolean);
   }
 
+  /**
+   * Removes some of what was uploaded before and never used; false when none is left. The bytes go first, under the rows' locks: a
+   * sweep that breaks off leaves rows, which the next one finds, and no bytes that nobody knows of.
+   */
+  const sweepUnused = (before: Date): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const rows = makeFileStore(trx);
+      const ids = await rows.lockUnused(before, SWEPT_AT_ONCE);
+      if (ids.length === 0) return false;
+      for (const id of ids) await vault.remove(id);
+      await rows.removeAll(ids);
+      return true;
+    });
+
   return {
-    upload: (viewer, { name, bytes }) => keeper.keep({ name, accountId: viewer.userId, bytes }, db),
+    upload: async (viewer, { name, bytes }) => {
+      const accountId = viewer.userId;
+      // Once before the bytes are read, and once more with the file, since others may come at the same time.
+      await refuseWhenFull(db, accountId);
+      return keeper.keep({ name, accountId, bytes }, (row) =>
+        db.transaction().execute(async (trx) => {
+          await makeFileStore(trx).save(row);
+          await requireRoom(trx, accountId);
+        }),
+      );
+    },
     undoUpload: (file) => keeper.remove(file.id, db),
     receivePart: (bytes) => vault.receive(bytes, { maxBytes: CHUNK_BYTES, tooLarge: () => fail('file.too_large') }),
     discardPart: (received) => vault.discard(received),
@@ -80,6 +109,7 @@ export function makeFileService(options: {
       const before = new Date(clock.now().getTime() - KEPT_MS);
       await store.sweepUploads(before);
       await vault.sweep(before);
+      while (await sweepUnused(before));
     },
   };
 }

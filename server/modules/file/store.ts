@@ -1,15 +1,7 @@
+import { CHUNK_BYTES } from '@contract/rules/upload';
 import type { FileRef } from '@contract/schema/file';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-
-/** What a file is attached to. */
-export type FileOwner = { suggestionId: number } | { replyId: number } | { contactId: number };
-
-/** The column that names the owner, and whom. */
-export function ownerOf(owner: FileOwner): { column: 'suggestionId' | 'replyId' | 'contactId'; id: number } {
-  if ('replyId' in owner) return { column: 'replyId', id: owner.replyId };
-  return 'contactId' in owner ? { column: 'contactId', id: owner.contactId } : { column: 'suggestionId', id: owner.suggestionId };
-}
+import { belongsTo, belongsToNobody, canBecome, type FileOwner, NOBODY, OWNER_COLUMNS, ownerOf, placeIn } from './owners';
 
 export interface FileRow {
   id: string;
@@ -47,7 +39,7 @@ export function makeFileStore(db: Db) {
     save: async (file: NewFile): Promise<void> => {
       await db
         .insertInto('file')
-        .values({ ...file, suggestionId: null, replyId: null })
+        .values({ ...file, ...NOBODY })
         .execute();
     },
 
@@ -55,43 +47,64 @@ export function makeFileStore(db: Db) {
       await db.deleteFrom('file').where('id', '=', id).execute();
     },
 
-    /** With the reply it belongs to, or else the suggestion, directly or through a contact. */
+    /** With whom it belongs to. */
     find: (id: string) =>
       db
         .selectFrom('file')
-        .leftJoin('contact', 'contact.id', 'file.contactId')
-        .select(['file.id', 'file.name', 'file.size', 'file.type', 'file.uploadedAt', 'file.accountId', 'file.replyId'])
-        .select((eb) => eb.fn.coalesce('file.suggestionId', 'contact.suggestionId').as('suggestionId'))
-        .where('file.id', '=', id)
+        .select([...REF_COLUMNS, 'accountId'])
+        .select(OWNER_COLUMNS)
+        .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Locked until the transaction ends, so that one file is not attached twice. */
-    lockAll: (ids: readonly string[]) =>
+    /** Of these the files that the account may make the owner's, locked until the transaction ends, so that one file is not taken twice. */
+    lockTakeable: (ids: readonly string[], owner: FileOwner, accountId: number) =>
       db
         .selectFrom('file')
-        .select(['id', 'accountId', 'suggestionId', 'replyId', 'contactId', 'avatarAccountId'])
+        .select(['id', 'size', 'type'])
         .where('id', 'in', ids)
+        .where(canBecome(owner, accountId))
         .orderBy('id')
         .forUpdate()
         .execute(),
 
     /** Unties all files of the owner. */
     detachAll: async (owner: FileOwner): Promise<void> => {
-      const { column, id } = ownerOf(owner);
       await db
         .updateTable('file')
-        .set({ suggestionId: null, replyId: null, contactId: null, ordernum: 0 })
-        .where(column, '=', id)
+        .set({ ...NOBODY, ordernum: 0 })
+        .where(belongsTo(owner))
         .execute();
     },
 
-    /** Ties the files to the owner in the order given. */
+    /** Ties the files, which are locked as takeable, to the owner in the order given. */
     attachAll: async (ids: readonly string[], owner: FileOwner): Promise<void> => {
+      const { column, id } = ownerOf(owner);
       await db
         .updateTable('file')
-        .set({ ...owner, ordernum: sql<number>`array_position(${sql.val([...ids])}::uuid[], id)` })
+        .set({ ...NOBODY, [column]: id, ordernum: placeIn(ids) })
         .where('id', 'in', ids)
         .execute();
+    },
+
+    /** Removes the rows, and the uploads in parts that they may have come from. */
+    removeAll: async (ids: readonly string[]): Promise<void> => {
+      await db.deleteFrom('upload').where('fileId', 'in', ids).execute();
+      await db.deleteFrom('file').where('id', 'in', ids).execute();
+    },
+
+    /** Ids of some files that nobody has used since `before`, the oldest first, locked; those that are being taken just now are left out. */
+    lockUnused: async (before: Date, limit: number): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('file')
+        .select('id')
+        .where(belongsToNobody)
+        .where('uploadedAt', '<', before)
+        .orderBy('uploadedAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     listOfSuggestion: (suggestionId: number) =>
@@ -119,17 +132,41 @@ export function makeFileStore(db: Db) {
 
     /** The upload, begun now when it was not; locked until the transaction ends, so that parts of one upload follow each other. */
     lockUpload: async (upload: UploadRow, now: Date) => {
-      await db
+      const begun = await db
         .insertInto('upload')
         .values({ ...upload, createdAt: now, fileId: null })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return db
+        .returning('id')
+        .executeTakeFirst();
+      const row = await db
         .selectFrom('upload')
         .select(['fileName', 'chunks', 'fileId'])
         .where('id', '=', upload.id)
         .forUpdate()
         .executeTakeFirstOrThrow();
+      return { ...row, isNew: begun !== undefined };
+    },
+
+    /** Until the transaction ends: what an account has uploaded and not used is counted by one at a time. */
+    lockAccount: async (accountId: number): Promise<void> => {
+      await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+    },
+
+    /** What the account has uploaded and not used; an unfinished upload counts with all the parts that it announced. */
+    countUnused: async (accountId: number): Promise<{ files: number; bytes: number }> => {
+      const done = await db
+        .selectFrom('file')
+        .select((eb) => [eb.fn.countAll<number>().as('files'), eb.fn.sum<string | null>('size').as('bytes')])
+        .where(belongsToNobody)
+        .where('accountId', '=', accountId)
+        .executeTakeFirstOrThrow();
+      const begun = await db
+        .selectFrom('upload')
+        .select((eb) => [eb.fn.countAll<number>().as('files'), eb.fn.sum<string | null>('chunks').as('parts')])
+        .where('accountId', '=', accountId)
+        .where('fileId', 'is', null)
+        .executeTakeFirstOrThrow();
+      return { files: done.files + begun.files, bytes: Number(done.bytes) + Number(begun.parts) * CHUNK_BYTES };
     },
 
     findUpload: (id: string) => db.selectFrom('upload').select(['chunks', 'fileId']).where('id', '=', id).executeTakeFirst(),

@@ -1,3 +1,10 @@
 import type { Access } from '../../platform/http/route';
 
-export const homeAccess = { 'home.deputy': ['deputy'] } as const satisfies Record<string, Access>;
+/** To each its own home; every one of them is limited to the viewer's area. */
+export const homeAccess = {
+  'home.deputy': ['deputy'],
+  'home.systemAdmin': ['system-admin'],
+  'home.securityAdmin': ['security-admin'],
+  'home.auditAdmin': ['audit-admin'],
+  'home.station': ['station-admin'],
+} as const satisfies Record<string, Access>;

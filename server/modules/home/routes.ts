@@ -4,4 +4,8 @@ import type { HomeService } from './service';
 
 export const homeRoutes = (home: HomeService): MountableRoute[] => [
   route('home.deputy', homeAccess['home.deputy'], ({ viewer }) => home.deputyHome(viewer)),
+  route('home.systemAdmin', homeAccess['home.systemAdmin'], ({ viewer }) => home.systemAdminHome(viewer)),
+  route('home.securityAdmin', homeAccess['home.securityAdmin'], ({ viewer }) => home.securityAdminHome(viewer)),
+  route('home.auditAdmin', homeAccess['home.auditAdmin'], ({ viewer }) => home.auditAdminHome(viewer)),
+  route('home.station', homeAccess['home.station'], ({ viewer }) => home.stationHome(viewer)),
 ];

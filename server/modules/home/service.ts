@@ -6,18 +6,20 @@ import type { MessageService } from '../message/service';
 import type { SuggestionService } from '../suggestion/service';
 import type { TermService } from '../term/service';
 import { homeAccess } from './access';
+import { makeStaffHomes, type StaffHomeParts } from './staff-homes';
 
-export interface HomeServiceParts {
+export interface HomeServiceParts extends Omit<StaffHomeParts, 'activities'> {
   suggestions: Pick<SuggestionService, 'countSuggestions' | 'listSuggestions'>;
   messages: Pick<MessageService, 'countUnread'>;
   terms: Pick<TermService, 'currentTerm'>;
-  activities: Pick<ActivityService, 'countToAnswer'>;
+  activities: Pick<ActivityService, 'countToAnswer'> & StaffHomeParts['activities'];
 }
 
 export type HomeService = ReturnType<typeof makeHomeService>;
 
 /** The first answers of a home, asked of the modules that have them. */
-export function makeHomeService({ suggestions, messages, terms, activities }: HomeServiceParts) {
+export function makeHomeService(parts: HomeServiceParts) {
+  const { suggestions, messages, terms, activities } = parts;
   async function deputyHome(viewer: Viewer): Promise<CallReply<'home.deputy'>> {
     const [counts, feed, toRate, unread, term, toAnswer] = await Promise.all([
       suggestions.countSuggestions(viewer),
@@ -34,5 +36,5 @@ export function makeHomeService({ suggestions, messages, terms, activities }: Ho
   const homeOf = (viewer: Viewer) =>
     homeAccess['home.deputy'].some((kind) => kind === viewer.roleKind) ? deputyHome(viewer) : Promise.resolve(null);
 
-  return { deputyHome, homeOf };
+  return { deputyHome, homeOf, ...makeStaffHomes(parts) };
 }

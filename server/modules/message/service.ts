@@ -81,5 +81,8 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
     return null;
   }
 
-  return { tell, listMessages, countUnread, readMessage, readAll };
+  /** Whether the viewer's role was ever told of an item, and so knows that there is one. */
+  const hasToldOf = (viewer: Viewer, suggestionId: number): Promise<boolean> => store.hasOf(viewer.roleId, suggestionId);
+
+  return { tell, listMessages, countUnread, readMessage, readAll, hasToldOf };
 }

@@ -51,6 +51,18 @@ export function makeMessageStore(db: Db) {
     return { rows, total };
   }
 
+  /** Whether the role was ever told of an item. */
+  async function hasOf(roleId: number, suggestionId: number): Promise<boolean> {
+    const found = await db
+      .selectFrom('message')
+      .select('id')
+      .where('userinfoId', '=', roleId)
+      .where('suggestionId', '=', suggestionId)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** Marks one message of the role as read, keeping when it was first read. False when the role has no such message. */
   async function markRead(roleId: number, id: number, at: Date): Promise<boolean> {
     const marked = await db
@@ -66,5 +78,5 @@ export function makeMessageStore(db: Db) {
   const markAllRead = (roleId: number, at: Date) =>
     db.updateTable('message').set({ readAt: at }).where('userinfoId', '=', roleId).where('readAt', 'is', null).execute();
 
-  return { addAll, count, listPage, markRead, markAllRead };
+  return { addAll, count, hasOf, listPage, markRead, markAllRead };
 }

@@ -6,7 +6,8 @@ import type { Clock } from '../../platform/clock';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { networkOf } from './network';
+import { networkOf } from '../../platform/http/network';
+
 import { makeOpinionStore, type OpinionText } from './opinion-store';
 import { withoutPersonalNumbers } from './personal-numbers';
 import { toOpinion, toPublished } from './present';
@@ -19,8 +20,8 @@ export interface OpinionOptions {
   db: Db;
   clock: Clock;
   secrets: Pick<Secrets, 'textCipher' | 'keyedHash'>;
-  /** Whether the answer to a captcha is right; it is used up by it. */
-  solveCaptcha: (id: string, answer: string) => Promise<boolean>;
+  /** Whether the answer to a captcha is right; it is used up by it. A proof of work needs no id. */
+  solveCaptcha: (id: string | undefined, answer: string) => Promise<boolean>;
   /** Whether opinions can be sent to the area. */
   takesOpinions: (areaCode: string) => Promise<boolean>;
   /** The configured area. */

@@ -2,9 +2,11 @@ import type { LoginEvent, SignedInSession } from '@contract/schema/account';
 import { hashToken } from '../../platform/crypto/token';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
+import type { Caller } from '../../platform/http/browsers';
 import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
-import { NAME_RULES, nameSubject } from './login';
+import { browserKey, nameKey, networkKey, pairKey, passwordSubject } from './attempt-rules';
+import { makeOriginStore } from './origin-store';
 import { makeSessionStore } from './store';
 
 const MOST_LISTED = 50;
@@ -24,11 +26,18 @@ export interface AccountSessions {
    */
   countPasswordTry(accountId: number): Promise<boolean>;
   forgetPasswordTries(accountId: number): Promise<void>;
-  /** Lets the name log in again at once. `db` is a transaction to do it in. */
-  forgetFailedLogins(username: string, db: Db): Promise<void>;
+  /** Ends the lock of the name, wherever it was met, and lets it try anew. `db` is a transaction to do it in. */
+  unlock(account: AccountName, caller: Caller, db: Db): Promise<void>;
+  /** From now on the browser counts for itself when this account signs in by it: it is its owner's. `db` as above. */
+  trust(account: AccountName, caller: Caller, db: Db): Promise<void>;
+  /** The account is known by no browser and no network any more. `db` as above. */
+  distrustAll(account: AccountName, db: Db): Promise<void>;
 }
 
-const trySubject = (accountId: number): string => `password:${accountId}`;
+export interface AccountName {
+  id: number;
+  username: string;
+}
 
 export function makeAccountSessions({ db, clock, idleMs }: { db: Db; clock: Clock; idleMs: number }): AccountSessions {
   const store = makeSessionStore(db);
@@ -66,15 +75,22 @@ export function makeAccountSessions({ db, clock, idleMs }: { db: Db; clock: Cloc
       return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
     },
 
-    // There is no captcha here, so only the lock holds.
-    countPasswordTry: (accountId) => tries.countAttempt(trySubject(accountId), NAME_RULES, clock.now(), true),
+    countPasswordTry: (accountId) => tries.countAttempt([passwordSubject(accountId)], clock.now(), false),
 
     forgetPasswordTries: async (accountId) => {
-      await tries.clearFailures(trySubject(accountId));
+      await tries.clearFailures(passwordSubject(accountId).key);
     },
 
-    forgetFailedLogins: async (username, writer) => {
-      await makeLoginStore(writer).clearFailures(nameSubject(username));
+    unlock: async ({ id, username }, caller, writer) => {
+      const browser = caller.browser();
+      const here = [networkKey(caller.network), ...(browser === null ? [] : [browserKey(browser)])];
+      const known = await makeOriginStore(writer).list(id);
+      const keys = [nameKey(username), ...[...here, ...known].map((origin) => pairKey(username, origin))];
+      for (const key of keys) await makeLoginStore(writer).clearFailures(key);
     },
+
+    trust: ({ id }, caller, writer) => makeOriginStore(writer).remember(id, [browserKey(caller.mark())], clock.now()),
+
+    distrustAll: ({ id }, writer) => makeOriginStore(writer).forget(id),
   };
 }

@@ -1,53 +1,63 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import { type Counted, countFailure, type Subject } from './attempt-rules';
 
-export interface AttemptRules {
-  /** Failures after which a captcha is demanded. */
-  captchaAfter: number;
-  /** Failures of a user name after which it is locked; null for a subject that is never locked. */
-  lockAfter: number | null;
-  /** How long a lock lasts, and how long failures are remembered. */
-  windowMs: number;
-}
-
-/** Counted failures of user names and addresses, and the captchas given out. */
+/** Counted failures of user names and networks, and the captchas given out. */
 export function makeLoginStore(db: Db) {
+  /** What is counted under the subjects, each held until the transaction ends, in the order given. */
+  async function hold(trx: Db, subjects: readonly Subject[], now: Date): Promise<Map<string, Counted>> {
+    const held = new Map<string, Counted>();
+    for (const { key } of subjects) {
+      const kept = await sql<Counted>`
+        INSERT INTO login_failure (subject, failures, last_at, locked_until) VALUES (${key}, 0, ${now}, NULL)
+        ON CONFLICT (subject) DO UPDATE SET subject = excluded.subject
+        RETURNING failures, last_at, locked_until`.execute(trx);
+      const [row] = kept.rows;
+      if (row) held.set(key, row);
+    }
+    return held;
+  }
+
   return {
     /**
      * Counts an attempt as failed before its password is looked at, so that no number of calls at once gets more tries than allowed; a
-     * success takes it back. False, with nothing counted, when the subject is locked or may try only with a captcha.
+     * success takes it back. False, with nothing counted, when one of the subjects is locked or may be tried only with a captcha.
      */
-    countAttempt: async (subject: string, rules: AttemptRules, now: Date, captchaPassed: boolean): Promise<boolean> => {
-      const forgotten = new Date(now.getTime() - rules.windowMs);
-      const lockedUntil = new Date(now.getTime() + rules.windowMs);
-      const count = sql<number>`CASE WHEN login_failure.last_at <= ${forgotten} THEN 1 ELSE login_failure.failures + 1 END`;
-      const counted = await sql<{ failures: number }>`
-        INSERT INTO login_failure (subject, failures, last_at, locked_until) VALUES (${subject}, 1, ${now}, NULL)
-        ON CONFLICT (subject) DO UPDATE SET
-          failures = ${count},
-          last_at = ${now},
-          locked_until = CASE WHEN ${count} >= ${rules.lockAfter}::int THEN ${lockedUntil}::timestamptz END
-        WHERE (login_failure.locked_until IS NULL OR login_failure.locked_until <= ${now})
-          AND (${captchaPassed} OR ${count} <= ${rules.captchaAfter})
-        RETURNING failures`.execute(db);
-      return counted.rows.length === 1;
+    countAttempt: (subjects: readonly Subject[], now: Date, captchaPassed: boolean): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        // A count that a power cut takes away does no harm, and nobody waits for the disk while the network's row is held.
+        await sql`SET LOCAL synchronous_commit = off`.execute(trx);
+        const held = await hold(trx, subjects, now);
+        const counted = subjects.map(({ key, rule }) => ({ key, next: countFailure(rule, held.get(key), now, captchaPassed) }));
+        if (counted.some(({ next }) => next === null)) return false;
+        for (const { key, next } of counted) {
+          if (next) await trx.updateTable('loginFailure').set(next).where('subject', '=', key).execute();
+        }
+        return true;
+      }),
+
+    findCounted: async (subjects: readonly Subject[]): Promise<Map<string, Counted>> => {
+      const keys = subjects.map(({ key }) => key);
+      const rows = await db
+        .selectFrom('loginFailure')
+        .select(['subject', 'failures', 'lastAt', 'lockedUntil'])
+        .where('subject', 'in', keys)
+        .execute();
+      return new Map(rows.map(({ subject, ...counted }) => [subject, counted]));
     },
 
-    findFailure: (subject: string) =>
-      db.selectFrom('loginFailure').select(['failures', 'lastAt', 'lockedUntil']).where('subject', '=', subject).executeTakeFirst(),
-
     /** Forgets the subject's failures and tells how many they were. */
-    clearFailures: async (subject: string): Promise<number> => {
-      const cleared = await db.deleteFrom('loginFailure').where('subject', '=', subject).returning('failures').executeTakeFirst();
+    clearFailures: async (key: string): Promise<number> => {
+      const cleared = await db.deleteFrom('loginFailure').where('subject', '=', key).returning('failures').executeTakeFirst();
       return cleared?.failures ?? 0;
     },
 
     /** Takes back that many failures. */
-    forgiveFailures: async (subject: string, failures: number): Promise<void> => {
+    forgiveFailures: async (key: string, failures: number): Promise<void> => {
       await db
         .updateTable('loginFailure')
-        .set({ failures: sql<number>`greatest(failures - ${failures}, 0)` })
-        .where('subject', '=', subject)
+        .set({ failures: sql<number>`greatest(failures - ${failures}::double precision, 0)` })
+        .where('subject', '=', key)
         .execute();
     },
 
@@ -61,8 +71,19 @@ export function makeLoginStore(db: Db) {
       return taken && taken.expiresAt > now ? taken.answerHash : undefined;
     },
 
+    /** False when the challenge was spent before. */
+    spendChallenge: async (challenge: string, expiresAt: Date): Promise<boolean> => {
+      const spent = await db
+        .insertInto('spentChallenge')
+        .values({ challenge, expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return spent.numInsertedOrUpdatedRows === 1n;
+    },
+
     sweep: async (before: Date): Promise<void> => {
       await db.deleteFrom('captcha').where('expiresAt', '<', before).execute();
+      await db.deleteFrom('spentChallenge').where('expiresAt', '<', before).execute();
       await db.deleteFrom('loginFailure').where('lastAt', '<', before).execute();
     },
   };

@@ -1,14 +1,18 @@
+import type { CallerOf } from '../../platform/http/browsers';
 import { bearerToken } from '../../platform/http/mount-routes';
+import { networkOf } from '../../platform/http/network';
 import { originOf } from '../../platform/http/origin';
 import { type MountableRoute, route } from '../../platform/http/route';
 import { sessionAccess } from './access';
 import type { SessionService } from './service';
 
-export function sessionRoutes(sessions: SessionService): MountableRoute[] {
+export function sessionRoutes(sessions: SessionService, callerOf: CallerOf): MountableRoute[] {
   return [
-    route('session.login', sessionAccess['session.login'], ({ query, request }) => sessions.login(query, originOf(request))),
+    route('session.login', sessionAccess['session.login'], ({ query, request, response }) =>
+      sessions.login(query, callerOf(request, response), originOf(request)),
+    ),
     route('session.captcha', sessionAccess['session.captcha'], () => sessions.captchas.draw()),
-    route('session.spokenCaptcha', sessionAccess['session.spokenCaptcha'], () => sessions.captchas.ask()),
+    route('session.workCaptcha', sessionAccess['session.workCaptcha'], ({ request }) => sessions.captchas.drawWork(networkOf(request.ip))),
     route('session.logout', sessionAccess['session.logout'], async ({ request }) => {
       await sessions.logout(bearerToken(request));
       return null;

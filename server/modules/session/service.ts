@@ -6,17 +6,21 @@ import type { CurrentUser, LoginQuery, LoginReply, UserInfo } from '@contract/sc
 import type { Clock } from '../../platform/clock';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Secrets } from '../../platform/crypto/secrets';
+import type { PasswordWork } from '../../platform/crypto/password-work';
 import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Caller } from '../../platform/http/browsers';
 import type { Admitted } from '../../platform/http/mount-routes';
 import type { Origin } from '../../platform/http/origin';
 import { type AccountSessions, makeAccountSessions } from './account-sessions';
 import { type Captchas, makeCaptchas } from './captcha';
-import { makeLogin, REFUSED } from './login';
+import { browserKey, networkKey } from './attempt-rules';
+import { KNOWN_MS, makeLogin, REFUSED } from './login';
 import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
 import { menuTree } from './menu-tree';
+import { makeOriginStore } from './origin-store';
 import { makeSessionStore, type SessionStore } from './store';
 
 export interface SessionLimits {
@@ -48,7 +52,8 @@ export interface SessionService {
   captchas: Captchas;
   /** What an account sees of its sessions and ends of them. */
   ofAccount: AccountSessions;
-  login(query: Static<typeof LoginQuery>, origin: Origin): Promise<Static<typeof LoginReply>>;
+  /** Throws session.busy. */
+  login(query: Static<typeof LoginQuery>, caller: Caller, origin: Origin): Promise<Static<typeof LoginReply>>;
   /** A session for the account that a platform's person is bound to; its token. `db` is a transaction to do it in. */
   begin(entry: PlatformEntry, origin: Origin, db?: Db): Promise<string>;
   /** Notes that somebody of a platform could not get into a disabled account. */
@@ -85,17 +90,19 @@ export function makeSessionService(options: {
   db: Db;
   clock: Clock;
   secrets: Secrets;
+  passwords: PasswordWork;
   /** The address of an account's picture; empty when there is none. */
   avatarOf: (accountId: number) => Promise<string>;
   limits?: Partial<SessionLimits>;
 }): SessionService {
-  const { db, clock, secrets, avatarOf } = options;
+  const { db, clock, secrets, passwords, avatarOf } = options;
   const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
   const store = makeSessionStore(db);
   const loginStore = makeLoginStore(db);
   const loginEvents = makeLoginEventStore(db);
-  const captchas = makeCaptchas({ store: loginStore, clock });
-  const checkLogin = makeLogin({ db, clock, captchas, decryptSm2: (cipher) => secrets.decryptSm2(cipher) });
+  const origins = makeOriginStore(db);
+  const captchas = makeCaptchas({ store: loginStore, clock, key: secrets.keyedHash('proof of work') });
+  const checkLogin = makeLogin({ db, clock, captchas, passwords });
 
   /** A session and its line in the login history; null when the password was changed since it was checked. */
   async function beginIn(trx: Db, accountId: number, origin: Origin, by: Beginning): Promise<string | null> {
@@ -116,12 +123,14 @@ export function makeSessionService(options: {
     captchas,
     ofAccount: makeAccountSessions({ db, clock, idleMs: limits.idleMs }),
 
-    login: async (query, origin) => {
-      const outcome = await checkLogin(query, origin);
+    login: async (query, caller, origin) => {
+      const outcome = await checkLogin(query, { origin, network: caller.network, browser: caller.browser() });
       if ('refusal' in outcome) return outcome.refusal;
       const { accountId, passwordHash } = outcome;
       const token = await inTransaction((trx) => beginIn(trx, accountId, origin, { way: 'password', passwordHash }));
-      return token === null ? { code: '0', message: REFUSED } : { code: '1', token, message: '登录成功' };
+      if (token === null) return { code: '0', message: REFUSED };
+      await origins.remember(accountId, [networkKey(caller.network), browserKey(caller.mark())], clock.now());
+      return { code: '1', token, message: '登录成功' };
     },
 
     begin: async ({ accountId, way, openid }, origin, trx) => {
@@ -173,6 +182,7 @@ export function makeSessionService(options: {
       const before = new Date(clock.now().getTime() - KEPT_MS);
       await store.sweepSessions(before);
       await loginStore.sweep(before);
+      await origins.sweep(new Date(clock.now().getTime() - KNOWN_MS));
       await loginEvents.sweep(new Date(clock.now().getTime() - HISTORY_KEPT_MS));
     },
   };

@@ -21,7 +21,7 @@ interface Live {
 /** Only who came in by that password has to change it: a session from the messaging app never saw it, and has no page for it. */
 const mustChangePassword = sql<boolean>`(account.must_change_password AND session.openid = '')`.as('mustChangePassword');
 
-/** Accounts, their roles, their sessions, and the menu of a role. */
+/** Sessions, the roles of their accounts, and the menu of a role. */
 export function makeSessionStore(db: Db) {
   return {
     /** One indexed look-up: the session, its account, and the role it acts in (the first one where none was chosen). */
@@ -124,9 +124,6 @@ export function makeSessionStore(db: Db) {
     sweepSessions: async (before: Date): Promise<void> => {
       await db.deleteFrom('session').where('expiresAt', '<', before).execute();
     },
-
-    findAccountByName: (username: string) =>
-      db.selectFrom('account').select(['id', 'passwordHash', 'disabled']).where('username', '=', username).executeTakeFirst(),
 
     /** The account as the session shows it. */
     findProfile: (tokenHash: string) =>

@@ -1,5 +1,6 @@
 import { beijingDay } from '@contract/rules/beijing';
-import { DEADLINE_KINDS, type DeadlineKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { itemName } from '@contract/rules/item-name';
+import { DEADLINE_KINDS, type DeadlineKind } from '@contract/rules/suggestion-terms';
 import type { DueDeadline, Warning } from './store';
 
 const TITLE_ENDINGS: Record<Warning, string> = { near: '期限即将到期', over: '期限已超期' };
@@ -15,7 +16,7 @@ const TO_DO: Record<DeadlineKind, string> = {
 /** What the words are made of. */
 type Worded = Pick<DueDeadline, 'kind' | 'dueAt' | 'itemKind' | 'number' | 'title' | 'unitName'>;
 
-const nameOf = ({ itemKind, number, title }: Worded): string => `${SUGGESTION_KINDS[itemKind]}${number}《${title}》`;
+const nameOf = ({ itemKind, number, title }: Worded): string => itemName({ kind: itemKind, number, title });
 
 const deadlineText = (deadline: Worded): string =>
   `${nameOf(deadline)}的${DEADLINE_KINDS[deadline.kind]}期限为${beijingDay(deadline.dueAt)}`;

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@contract/rules/beijing';
 import { dueAfter } from '@contract/rules/deadline';
 import { gravest } from '@contract/rules/rating';
 import type { Viewer } from '@contract/rules/roles';
@@ -6,19 +5,18 @@ import { statusOfLeads } from '@contract/rules/suggestion-workflow';
 import { fail } from '../../platform/errors';
 import { unitOf } from './assign-steps';
 import { makeClockStore } from './clock-store';
-import { firstDue } from './due';
 import { makeHandlingStore } from './handling-store';
 import type { ModuleParts } from './parts';
 import { makeReplyStore } from './reply-store';
 import type { ItemPatch } from './step-store';
-import { requestOf, type Step, type StepInput } from './steps';
+import { requestOf, type Step, type StepInput, type Taken } from './steps';
 import { cleanText } from './text';
 
 type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
 
-/** What follows a reply, and what watches over the handling. Each answers the id of the item. */
+/** What follows a reply, and what watches over the handling. Each answers which item it changed. */
 export function makeAfterSteps({ settings, steps }: ModuleParts) {
-  const remindDeputy = (viewer: Viewer, input: StepInput<'suggestion.remind'>): Promise<number> =>
+  const remindDeputy = (viewer: Viewer, input: StepInput<'suggestion.remind'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'remind', input), note: cleanText(input.body.note) });
 
   /** All replies are rated: those that do not satisfy are handled again within a shorter time, else the item is closed. */
@@ -38,12 +36,15 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
     }
     const dueAt = dueAfter(now, rehandlingPeriod, { holidays: await settings.holidays(trx) });
     for (const unitId of again) await store.setStage(item.id, unitId, { stage: 'handling', dueAt, extended: false });
-    await clock.start(again.map((unitId) => ({ suggestionId: item.id, unitId, kind: 'reply' as const, dueAt, nearDays })));
-    return { ...ratings, ...(await firstDue(store, item.id, nearDays)), status: statusOfLeads(await store.leadsOf(item.id), false) };
+    await clock.start(
+      again.map((unitId) => ({ suggestionId: item.id, unitId, kind: 'reply' as const, dueAt, nearDays })),
+      now,
+    );
+    return { ...ratings, ...(await clock.firstDue(item.id)), status: statusOfLeads(await store.leadsOf(item.id), false) };
   }
 
   /** Rates one reply; with the last one the item goes on. Throws `suggestion.reply_unknown` when none or several are meant. */
-  const evaluateReply = (viewer: Viewer, input: StepInput<'suggestion.evaluate'>): Promise<number> => {
+  const evaluateReply = (viewer: Viewer, input: StepInput<'suggestion.evaluate'>): Promise<Taken> => {
     const { replyId, handling, result } = input.body;
     const comment = cleanText(input.body.comment);
     return steps.takeStep({ ...requestOf(viewer, 'evaluate', input), note: comment }, async (step) => {
@@ -59,21 +60,17 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
     });
   };
 
-  /** Presses the units. Throws `suggestion.urged_recently` when that role did so within the days set for it. */
-  const urgeUnits = (viewer: Viewer, input: StepInput<'suggestion.urge'>): Promise<number> => {
+  /** Presses the units. */
+  const urgeUnits = (viewer: Viewer, input: StepInput<'suggestion.urge'>): Promise<Taken> => {
     const content = cleanText(input.body.content);
-    return steps.takeStep({ ...requestOf(viewer, 'urge', input), note: content }, async ({ trx, item, now, settings: inForce }) => {
-      const store = makeHandlingStore(trx);
-      const last = await store.lastUrgedAt(item.id, viewer.roleId);
-      const { urgeDays } = await inForce();
-      if (last && now.getTime() - last.getTime() < urgeDays * DAY_MS) throw fail('suggestion.urged_recently');
+    return steps.takeStep({ ...requestOf(viewer, 'urge', input), note: content }, async ({ trx, item, now }) => {
       const by = { userinfoId: viewer.roleId, byName: viewer.userName, roleName: viewer.roleName };
-      await store.insertUrging({ suggestionId: item.id, ...by, content, at: now });
+      await makeHandlingStore(trx).insertUrging({ suggestionId: item.id, ...by, content, at: now });
       return {};
     });
   };
 
-  const superviseItem = (viewer: Viewer, input: StepInput<'suggestion.supervise'>): Promise<number> => {
+  const superviseItem = (viewer: Viewer, input: StepInput<'suggestion.supervise'>): Promise<Taken> => {
     const superviseLeader = cleanText(input.body.leader);
     const note = [`督办领导：${superviseLeader}`, cleanText(input.body.note)].filter(Boolean).join('；');
     return steps.takeStep({ ...requestOf(viewer, 'supervise', input), note }, () =>
@@ -81,7 +78,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
     );
   };
 
-  const unsuperviseItem = (viewer: Viewer, input: StepInput<'suggestion.unsupervise'>): Promise<number> =>
+  const unsuperviseItem = (viewer: Viewer, input: StepInput<'suggestion.unsupervise'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'unsupervise', input), note: cleanText(input.body.reason) }, () =>
       Promise.resolve({ keySupervised: false, superviseLeader: '' }),
     );
@@ -90,7 +87,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
     await makeHandlingStore(trx).insertProgress({ suggestionId: item.id, unitId: unitOf(viewer), content, at: now });
   };
 
-  const reportProgress = (viewer: Viewer, input: StepInput<'suggestion.reportProgress'>): Promise<number> => {
+  const reportProgress = (viewer: Viewer, input: StepInput<'suggestion.reportProgress'>): Promise<Taken> => {
     const content = cleanText(input.body.content);
     return steps.takeStep({ ...requestOf(viewer, 'reportProgress', input), note: content }, async (step) => {
       await addProgress(step, viewer, content);
@@ -99,7 +96,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
   };
 
   /** What was promised is done: the item leaves the list of those that are followed. */
-  const solveFollowUp = (viewer: Viewer, input: StepInput<'suggestion.solve'>): Promise<number> => {
+  const solveFollowUp = (viewer: Viewer, input: StepInput<'suggestion.solve'>): Promise<Taken> => {
     const content = cleanText(input.body.content);
     return steps.takeStep({ ...requestOf(viewer, 'solve', input), note: content }, async (step) => {
       await addProgress(step, viewer, content);

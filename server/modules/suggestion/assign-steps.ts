@@ -4,12 +4,11 @@ import type { Viewer } from '@contract/rules/roles';
 import { statusOfLeads } from '@contract/rules/suggestion-workflow';
 import { AppError, fail } from '../../platform/errors';
 import { makeClockStore } from './clock-store';
-import { firstDue } from './due';
 import { makeHandlingStore } from './handling-store';
 import { answerAll } from './merged';
 import type { ModuleParts } from './parts';
 import type { LockedItem } from './step-store';
-import { requestOf, type Step, type StepInput } from './steps';
+import { requestOf, type Step, type StepInput, type Taken } from './steps';
 import { cleanText } from './text';
 import { derivedKey } from './derived-key';
 
@@ -31,7 +30,7 @@ function requireSensible({ mode, leadUnitIds, helperUnitIds }: Assigning, reassi
   }
 }
 
-/** Who handles an item, and until when. Each answers the id of the item. */
+/** Who handles an item, and until when. Each answers which item it changed. */
 export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
   /** Ends what is no longer wanted, adds what is new, and leaves alone who stays. Clocks follow. */
   async function replaceAssignments({ trx, item, now, settings: inForce }: Step, wish: Assigning): Promise<void> {
@@ -81,11 +80,12 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
         dueAt: role === 'lead' ? replyDue : opinionDue,
         nearDays,
       })),
+      now,
     );
   }
 
   /** Gives the item to its units; after a return, who stays keeps what it has done. The clock runs from the first assignment. */
-  const assignSuggestion = (viewer: Viewer, input: StepInput<'suggestion.assign'>): Promise<number> => {
+  const assignSuggestion = (viewer: Viewer, input: StepInput<'suggestion.assign'>): Promise<Taken> => {
     const { mode, leadUnitIds, helperUnitIds, note } = input.body;
     const request = { ...requestOf(viewer, 'assign', input), note: cleanText(note) };
     return steps.takeStep(request, async (step) => {
@@ -96,13 +96,12 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
       const leads = await store.leadsOf(item.id);
       // Whoever is told of it is told by these, not by those of before.
       Object.assign(item, { leads, helperUnitIds });
-      const { nearDays } = await step.settings(item.assignedAt ?? now);
       const status = statusOfLeads(leads, false);
       // The others had all replied when one of them gave its part back, and nobody takes that part now.
       const answered = status === 'replied' ? { replyClass: item.replyClass, repliedAt: now } : {};
       if (status === 'replied') await answerAll(step, { viewer, steps, settings, patch: answered });
       return {
-        ...(await firstDue(store, item.id, nearDays)),
+        ...(await makeClockStore(trx).firstDue(item.id)),
         ...answered,
         mode,
         leadUnitId: leadUnitIds[0] ?? null,
@@ -133,7 +132,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
     return results;
   }
 
-  const signAssignment = (viewer: Viewer, input: StepInput<'suggestion.sign'>): Promise<number> =>
+  const signAssignment = (viewer: Viewer, input: StepInput<'suggestion.sign'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'sign', input), async ({ store, item, now }) => {
       await store.setStage(item.id, unitOf(viewer), { stage: 'handling', signedAt: now });
       return {};
@@ -141,24 +140,22 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
 
   /**
    * Gives a wrong assignment back to the office. With one lead unit nobody holds the item any more and its clock stands still; of
-   * several that answer apart, the others go on. Throws `suggestion.return_late` after the unit's days for it.
+   * several that answer apart, the others go on.
    */
-  const returnAssignment = (viewer: Viewer, input: StepInput<'suggestion.return'>): Promise<number> => {
+  const returnAssignment = (viewer: Viewer, input: StepInput<'suggestion.return'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const request = { ...requestOf(viewer, 'return', input), note: cleanText(input.body.reason) };
     return steps.takeStep(request, async (step) => {
       const { trx, store, item, now } = step;
-      const mine = (await store.leadsOf(item.id)).find((lead) => lead.unitId === unitId);
-      if (mine?.returnUntil && mine.returnUntil < now) throw fail('suggestion.return_late');
       const alone = item.mode !== 'separate';
       const gone = alone ? undefined : [unitId];
       const handling = makeHandlingStore(trx);
       await handling.endAssignments(item.id, now, gone);
       await handling.dropExtensions(item.id, now, gone);
-      await makeClockStore(trx).end(item.id, now, gone ? { unitIds: gone } : {});
-      const { nearDays } = await step.settings(item.assignedAt ?? now);
+      const clock = makeClockStore(trx);
+      await clock.end(item.id, now, gone ? { unitIds: gone } : {});
       const leads = await store.leadsOf(item.id);
-      return { ...(await firstDue(store, item.id, nearDays)), leadUnitId: leads[0]?.unitId ?? null, pausedAt: item.pausedAt ?? now };
+      return { ...(await clock.firstDue(item.id)), leadUnitId: leads[0]?.unitId ?? null, pausedAt: item.pausedAt ?? now };
     });
   };
 
@@ -170,7 +167,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
   }
 
   /** Throws `suggestion.extension_range` when the day is not after the present deadline, or beyond what can be granted. */
-  const askExtension = (viewer: Viewer, input: StepInput<'suggestion.askExtension'>): Promise<number> => {
+  const askExtension = (viewer: Viewer, input: StepInput<'suggestion.askExtension'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const { until } = input.body;
     const reason = cleanText(input.body.reason);
@@ -187,7 +184,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
     });
   };
 
-  const grantExtension = (viewer: Viewer, input: StepInput<'suggestion.grantExtension'>): Promise<number> => {
+  const grantExtension = (viewer: Viewer, input: StepInput<'suggestion.grantExtension'>): Promise<Taken> => {
     const { unitId } = input.body;
     const note = cleanText(input.body.note);
     return steps.takeStep({ ...requestOf(viewer, 'grantExtension', input), note }, async (step) => {
@@ -202,12 +199,12 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
       if (mine) await store.setStage(item.id, unitId, { stage: mine.stage, dueAt, extended: true });
       const clock = makeClockStore(trx);
       await clock.end(item.id, now, { kinds: ['reply'], unitIds: [unitId] });
-      await clock.start([{ suggestionId: item.id, unitId, kind: 'reply', dueAt, nearDays }]);
-      return firstDue(store, item.id, nearDays);
+      await clock.start([{ suggestionId: item.id, unitId, kind: 'reply', dueAt, nearDays }], now);
+      return clock.firstDue(item.id);
     });
   };
 
-  const refuseExtension = (viewer: Viewer, input: StepInput<'suggestion.refuseExtension'>): Promise<number> => {
+  const refuseExtension = (viewer: Viewer, input: StepInput<'suggestion.refuseExtension'>): Promise<Taken> => {
     const note = cleanText(input.body.reason);
     return steps.takeStep({ ...requestOf(viewer, 'refuseExtension', input), note }, async ({ trx, item, now }) => {
       const handling = makeHandlingStore(trx);

@@ -10,7 +10,7 @@ import { claimIntent, settleIntent } from './idempotency';
 import { releaseMerged } from './merged';
 import type { ModuleParts } from './parts';
 import { makeStepStore } from './step-store';
-import { requestOf, type Step, type StepInput } from './steps';
+import { requestOf, type Step, type StepInput, type Taken } from './steps';
 import { cleanText, motionContent, requireFullText } from './text';
 
 /** The number of an item: its year and at least four digits. */
@@ -27,7 +27,7 @@ function textOf(draft: SuggestionDraft) {
   return { title: cleanText(draft.title), content, ...parts, kind, category, inSession, isPublic, wishedUnitIds };
 }
 
-/** What the lead deputy does before the offices begin: writes, hands in, takes back. Each answers the id of the item. */
+/** What the lead deputy does before the offices begin: writes, hands in, takes back. Each answers which item it changed. */
 export function makeAuthorSteps({ db, clock, files, units, settings, steps }: ModuleParts) {
   async function requireColleagues(step: Pick<Step, 'trx'>, draft: SuggestionDraft, author: { deputyId: number; termId: number }) {
     const { cosignerIds } = draft;
@@ -44,7 +44,7 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
   async function createDraft(
     viewer: Viewer,
     { body: draft, key }: CallInput<'suggestion.create'> & { key: string | null },
-  ): Promise<number> {
+  ): Promise<Taken> {
     const { deputyId } = viewer;
     if (deputyId === null) throw fail('access.denied');
     const text = textOf(draft);
@@ -52,7 +52,7 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
       const now = clock.now();
       const intent = { accountId: viewer.userId, key, call: 'create' };
       const earlier = await claimIntent(trx, intent, now);
-      if (earlier?.suggestionId) return earlier.suggestionId;
+      if (earlier?.suggestionId) return { id: earlier.suggestionId, repeated: true };
       const store = makeStepStore(trx);
       const { areaCode, delegationId, termId } = await store.findAuthor(deputyId);
       if (termId === null) throw fail('suggestion.no_term');
@@ -64,11 +64,11 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
       await files.attach(trx, { suggestionId: item.id, fileIds: draft.fileIds, accountId: viewer.userId });
       await steps.record(trx, { viewer, action: 'create', from: null, item, note: '', now });
       await settleIntent(trx, intent, item.id);
-      return item.id;
+      return { id: item.id, repeated: false };
     });
   }
 
-  const editDraft = (viewer: Viewer, { params, body, key }: StepInput<'suggestion.edit'>): Promise<number> =>
+  const editDraft = (viewer: Viewer, { params, body, key }: StepInput<'suggestion.edit'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'edit', { params, body, key }), async (step) => {
       const { trx, item, now } = step;
       await requireColleagues(step, body, item);
@@ -78,30 +78,22 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
       return textOf(body);
     });
 
-  const removeDraft = (viewer: Viewer, { params, query, key }: StepInput<'suggestion.remove'>): Promise<number> =>
+  const removeDraft = (viewer: Viewer, { params, query, key }: StepInput<'suggestion.remove'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'remove', { params, body: query, key }));
 
   /** Hands a draft in: from now on it has a number, the offices see it, and between sessions their time to accept it runs. */
-  const submitDraft = (viewer: Viewer, input: StepInput<'suggestion.submit'>): Promise<number> =>
-    steps.takeStep(requestOf(viewer, 'submit', input), async ({ trx, store, item, now, settings: inForce }) => {
-      requireFullText(item);
-      const { signers, reviewPeriod, nearDays } = await inForce();
-      const signed = 1 + item.signers.filter(({ state }) => state === 'agreed').length;
-      if (signed < signers) {
-        throw fail(
-          'suggestion.signers_missing',
-          { field: 'cosignerIds' },
-          `联名代表还差 ${String(signers - signed)} 人，请邀请更多代表联名后再提交`,
-        );
-      }
+  const submitDraft = (viewer: Viewer, input: StepInput<'suggestion.submit'>): Promise<Taken> =>
+    steps.takeStep({ ...requestOf(viewer, 'submit', input), requires: requireFullText }, async (step) => {
+      const { trx, store, item, now, settings: inForce } = step;
+      const { reviewPeriod, nearDays } = await inForce();
       const reviewDueAt = item.inSession ? null : dueAfter(now, reviewPeriod, { holidays: await settings.holidays(trx) });
       if (reviewDueAt)
-        await makeClockStore(trx).start([{ suggestionId: item.id, unitId: null, kind: 'review', dueAt: reviewDueAt, nearDays }]);
+        await makeClockStore(trx).start([{ suggestionId: item.id, unitId: null, kind: 'review', dueAt: reviewDueAt, nearDays }], now);
       const year = beijingYear(now);
       return { number: formatNumber(year, await store.takeNumber(item.areaCode, year)), submittedAt: now, reviewDueAt };
     });
 
-  const withdrawSuggestion = (viewer: Viewer, input: StepInput<'suggestion.withdraw'>): Promise<number> => {
+  const withdrawSuggestion = (viewer: Viewer, input: StepInput<'suggestion.withdraw'>): Promise<Taken> => {
     const note = cleanText(input.body.reason);
     return steps.takeStep({ ...requestOf(viewer, 'withdraw', input), note }, async (step) => {
       await makeClockStore(step.trx).end(step.item.id, step.now);

@@ -13,11 +13,12 @@ export interface NewDeadline {
 
 /** Starts and ends the clocks of an item; to be made on a transaction. */
 export function makeClockStore(trx: Db) {
-  async function start(deadlines: readonly NewDeadline[]): Promise<void> {
+  /** Starts them at `startedAt`; how near they are is told by how long they run from there. */
+  async function start(deadlines: readonly NewDeadline[], startedAt: Date): Promise<void> {
     if (deadlines.length === 0) return;
     const rows = deadlines.map(({ nearDays, ...deadline }) => ({
       ...deadline,
-      nearAt: nearFrom(deadline.dueAt, nearDays),
+      nearAt: nearFrom(deadline.dueAt, nearDays, startedAt),
       nearRaisedAt: null,
       overRaisedAt: null,
       endedAt: null,
@@ -33,5 +34,20 @@ export function makeClockStore(trx: Db) {
     await query.execute();
   }
 
-  return { start, end };
+  /** The columns that lists are sorted and filtered by: the first deadline among the lead units that still owe a reply. */
+  async function firstDue(suggestionId: number): Promise<{ dueAt: Date | null; nearAt: Date | null }> {
+    const first = await trx
+      .selectFrom('deadline')
+      .select(['dueAt', 'nearAt'])
+      .where('suggestionId', '=', suggestionId)
+      .where('kind', '=', 'reply')
+      .where('endedAt', 'is', null)
+      .orderBy('dueAt')
+      .orderBy('nearAt')
+      .limit(1)
+      .executeTakeFirst();
+    return first ?? { dueAt: null, nearAt: null };
+  }
+
+  return { start, end, firstDue };
 }

@@ -37,6 +37,16 @@ export function makeDetailStore(db: Db) {
       .select('reply.id')
       .executeTakeFirst()) !== undefined;
 
+  /** Whether the viewer may read the record of that talk: that of an item they know of. */
+  const isContactVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
+    (await db
+      .selectFrom('contact')
+      .innerJoin('suggestion as item', 'item.id', 'contact.suggestionId')
+      .where('contact.id', '=', id)
+      .where(visibleTo(viewer))
+      .select('contact.id')
+      .executeTakeFirst()) !== undefined;
+
   /** Assignments in force, lead units first. */
   const assignmentsOf = (suggestionId: number) =>
     db
@@ -46,6 +56,15 @@ export function makeDetailStore(db: Db) {
       .where('assignment.endedAt', 'is', null)
       .select(['assignment.unitId', 'unit.name as unitName', 'assignment.role', 'assignment.stage', 'assignment.assignedAt'])
       .select(['assignment.signedAt', 'assignment.dueAt', 'assignment.returnUntil', 'assignment.extended'])
+      .select((eb) =>
+        eb
+          .selectFrom('deadline')
+          .whereRef('deadline.suggestionId', '=', 'assignment.suggestionId')
+          .whereRef('deadline.unitId', '=', 'assignment.unitId')
+          .where('deadline.endedAt', 'is', null)
+          .select((of) => of.fn.min('deadline.nearAt').as('nearAt'))
+          .as('nearAt'),
+      )
       .orderBy('assignment.role', 'desc')
       .orderBy('assignment.id')
       .execute();
@@ -208,7 +227,7 @@ export function makeDetailStore(db: Db) {
     };
   }
 
-  return { findVisibleItem, findItem, isVisible, isReplyVisible, partsOf };
+  return { findVisibleItem, findItem, isVisible, isReplyVisible, isContactVisible, partsOf };
 }
 
 type DetailStore = ReturnType<typeof makeDetailStore>;

@@ -67,19 +67,6 @@ export function makeHandlingStore(trx: Db) {
     return (unitIds ? query.where('unitId', 'in', unitIds) : query).execute();
   };
 
-  /** When that side last urged: a role by itself, a deputy by itself. */
-  const lastUrgedAt = async (suggestionId: number, userinfoId: number): Promise<Date | undefined> => {
-    const row = await trx
-      .selectFrom('urging')
-      .select('at')
-      .where('suggestionId', '=', suggestionId)
-      .where('userinfoId', '=', userinfoId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.at;
-  };
-
   return {
     assignmentsOf,
     insertAssignments,
@@ -93,6 +80,5 @@ export function makeHandlingStore(trx: Db) {
     findAskedExtension,
     decideExtension,
     dropExtensions,
-    lastUrgedAt,
   };
 }

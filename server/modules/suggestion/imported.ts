@@ -149,6 +149,6 @@ export function makeImported({ settings }: { settings: SettingService }) {
       IMPORTED_HISTORY,
       numbered.map((item, index) => historyRow(item, historyIds[index] ?? 0, viewer, now)),
     );
-    await makeClockStore(trx).start(deadlines);
+    await makeClockStore(trx).start(deadlines, now);
   };
 }

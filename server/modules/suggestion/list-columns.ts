@@ -95,3 +95,9 @@ export const excerptOf = (keyword: string) => {
   return sql<string | null>`CASE WHEN ${at} > 0
     THEN substr(item.content, greatest(1, ${at} - ${EXCERPT.before}::int), ${EXCERPT.before + EXCERPT.after}::int) END`.as('excerpt');
 };
+
+/** Whether an item waits for ratings, though the newest reply of that unit has one: others that answer apart are waited for. */
+export const isOwnReplyRated = (unitId: number) =>
+  sql<boolean>`(item.status = 'replied' AND EXISTS (
+    SELECT FROM evaluation WHERE reply_id =
+      (SELECT max(id) FROM reply WHERE suggestion_id = item.id AND unit_id = ${unitId} AND stage = 'issued')))`;

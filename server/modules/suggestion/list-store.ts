@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { makeStampedCache } from '../../platform/db/stamped-cache';
 import { matching } from './filters';
-import { excerptOf, NAMES, orderOf, SUMMARY_COLUMNS } from './list-columns';
+import { excerptOf, isOwnReplyRated, NAMES, orderOf, SUMMARY_COLUMNS } from './list-columns';
 import { makeStampReader } from './stamp';
 import { visibleTo } from './visibility';
 
@@ -104,13 +104,14 @@ export function makeListStore(db: Db, keptTotal?: KeptTotal) {
     return { ids: ids.slice(first - from, first - from + pageSize), total };
   }
 
-  async function readRows(ids: readonly number[], keyword: string | undefined) {
+  async function readRows(ids: readonly number[], keyword: string | undefined, unitId: number | null) {
     const rows = await db
       .selectFrom('suggestion as item')
       .where('item.id', '=', sql<number>`any(${ids}::int[])`)
       .select(SUMMARY_COLUMNS)
       .select(NAMES)
       .select(keyword ? excerptOf(keyword) : sql<null>`null`.as('excerpt'))
+      .select(unitId === null ? sql<boolean>`false`.as('ownReplyRated') : isOwnReplyRated(unitId).as('ownReplyRated'))
       .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
@@ -121,7 +122,7 @@ export function makeListStore(db: Db, keptTotal?: KeptTotal) {
     // Before anything is looked for: what is found may then be newer than the stamp says, never older.
     const stamp = await readStamp(query.deadline ? options.now : null);
     const { ids, total } = await findPage({ ...options, viewer, query, stamp, key: keyOf(viewer, query) });
-    return { rows: ids.length > 0 ? await readRows(ids, query.keyword?.trim()) : [], total };
+    return { rows: ids.length > 0 ? await readRows(ids, query.keyword?.trim(), viewer.unitId) : [], total };
   }
 
   /** How many the viewer sees in each status; statuses without items are left out. */

@@ -42,6 +42,7 @@ export async function answerAll(step: Step, { viewer, steps, settings, patch }: 
   await clock.end(item.id, now);
   await clock.start(
     [item, ...children].map(({ id }) => ({ suggestionId: id, unitId: null, kind: 'evaluation' as const, dueAt, nearDays })),
+    now,
   );
   const { leadUnitId, mode, assignedAt } = item;
   for (const child of children) {

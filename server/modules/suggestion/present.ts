@@ -1,4 +1,5 @@
 import type { Viewer } from '@contract/rules/roles';
+import type { StepFacts } from '@contract/rules/suggestion-holds';
 import { openActions } from '@contract/rules/suggestion-workflow';
 import type { FileRef } from '@contract/schema/file';
 import type { SuggestionDetail, SuggestionRow, SuggestionSummary } from '@contract/schema/suggestion';
@@ -39,7 +40,11 @@ export function toSummary(row: SummaryRow | ItemRow): SuggestionSummary {
 }
 
 /** The same with the text around the keyword, where that was found in the content. */
-export const toRow = (row: SummaryRow): SuggestionRow => ({ ...toSummary(row), ...(row.excerpt !== null && { excerpt: row.excerpt }) });
+export const toRow = (row: SummaryRow): SuggestionRow => ({
+  ...toSummary(row),
+  ...(row.excerpt !== null && { excerpt: row.excerpt }),
+  ...(row.ownReplyRated && { ownReplyRated: true }),
+});
 
 export interface ItemFiles {
   files: FileRef[];
@@ -65,8 +70,14 @@ const toReply = ({ evaluationId, ...row }: ItemParts['replies'][number], files: 
 });
 
 /** One item with all that belongs to it, and what the viewer can do with it now. What helpers tell the lead unit is not for deputies. */
-export function toDetail(viewer: Viewer, item: ItemRow, parts: ItemParts, shown: ItemFiles & { signersNeeded: number }): SuggestionDetail {
-  const { files, filesByReply, filesByContact, signersNeeded } = shown;
+export function toDetail(
+  viewer: Viewer,
+  item: ItemRow,
+  parts: ItemParts,
+  shown: ItemFiles & { signersNeeded: number; facts: StepFacts },
+): SuggestionDetail {
+  const { files, filesByReply, filesByContact, signersNeeded, facts } = shown;
+  const { open, held } = openActions(viewer, subjectOf(item, parts), facts);
   return {
     ...toSummary(item),
     content: item.content,
@@ -89,6 +100,7 @@ export function toDetail(viewer: Viewer, item: ItemRow, parts: ItemParts, shown:
       assignedAt: row.assignedAt.toISOString(),
       signedAt: timeOrNull(row.signedAt),
       dueAt: timeOrNull(row.dueAt),
+      nearAt: timeOrNull(row.nearAt),
       returnUntil: timeOrNull(row.returnUntil),
     })),
     contacts: parts.contacts.map((row) => ({ ...row, at: row.at.toISOString(), files: filesByContact.get(row.id) ?? [] })),
@@ -99,6 +111,7 @@ export function toDetail(viewer: Viewer, item: ItemRow, parts: ItemParts, shown:
     urgings: parts.urgings.map((row) => ({ ...row, at: row.at.toISOString() })),
     progress: parts.progress.map((row) => ({ ...row, at: row.at.toISOString() })),
     history: parts.history.map((row) => ({ ...row, at: row.at.toISOString() })),
-    actions: openActions(viewer, subjectOf(item, parts)),
+    actions: open,
+    held: held.map(({ action, reason }) => ({ action, reason })),
   };
 }

@@ -2,17 +2,16 @@ import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
 import { unitOf } from './assign-steps';
 import { makeClockStore } from './clock-store';
-import { firstDue } from './due';
 import { makeHandlingStore } from './handling-store';
 import { answerAll } from './merged';
 import type { ModuleParts } from './parts';
 import { makeReplyStore } from './reply-store';
-import { requestOf, type StepInput } from './steps';
+import { requestOf, type StepInput, type Taken } from './steps';
 import { cleanText } from './text';
 
-/** What units do with what they signed for, up to the reply. Each answers the id of the item. */
+/** What units do with what they signed for, up to the reply. Each answers which item it changed. */
 export function makeReplySteps({ files, settings, steps }: ModuleParts) {
-  const addContact = (viewer: Viewer, input: StepInput<'suggestion.addContact'>): Promise<number> => {
+  const addContact = (viewer: Viewer, input: StepInput<'suggestion.addContact'>): Promise<Taken> => {
     const { form, at, fileIds, place, people, record } = input.body;
     const text = { place: cleanText(place), people: cleanText(people), record: cleanText(record) };
     return steps.takeStep({ ...requestOf(viewer, 'addContact', input), note: text.record }, async ({ trx, item, now }) => {
@@ -32,7 +31,7 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
   };
 
   /** A helper's opinion for the lead unit; its clock ends with the first one. */
-  const giveOpinion = (viewer: Viewer, input: StepInput<'suggestion.giveOpinion'>): Promise<number> => {
+  const giveOpinion = (viewer: Viewer, input: StepInput<'suggestion.giveOpinion'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const content = cleanText(input.body.content);
     return steps.takeStep(requestOf(viewer, 'giveOpinion', input), async ({ trx, item, now }) => {
@@ -43,7 +42,7 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
   };
 
   /** Writes the reply and hands it to whoever signs it. Throws `suggestion.class_closed`. */
-  const draftReply = (viewer: Viewer, input: StepInput<'suggestion.draftReply'>): Promise<number> => {
+  const draftReply = (viewer: Viewer, input: StepInput<'suggestion.draftReply'>): Promise<Taken> => {
     const { body } = input;
     const text = {
       replyClass: body.replyClass,
@@ -67,20 +66,19 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
     });
   };
 
-  /** Approves what somebody else of the unit has written; a unit of one person approves its own. Throws `suggestion.approver_same`. */
-  const approveReply = (viewer: Viewer, input: StepInput<'suggestion.approveReply'>): Promise<number> => {
+  /** Approves what somebody else of the unit has written; a unit of one person approves its own. */
+  const approveReply = (viewer: Viewer, input: StepInput<'suggestion.approveReply'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const request = { ...requestOf(viewer, 'approveReply', input), note: cleanText(input.body.note) };
     return steps.takeStep(request, async ({ trx, item }) => {
       const store = makeReplyStore(trx);
       const reply = await unissuedOf(store, item.id, unitId);
-      if (reply.draftedByAccountId === viewer.userId && (await store.countPeople(unitId)) > 1) throw fail('suggestion.approver_same');
       await store.setStage(reply.id, { stage: 'approved', approvedByName: viewer.userName });
       return {};
     });
   };
 
-  const sendBack = (viewer: Viewer, input: StepInput<'suggestion.sendBack'>): Promise<number> => {
+  const sendBack = (viewer: Viewer, input: StepInput<'suggestion.sendBack'>): Promise<Taken> => {
     const request = { ...requestOf(viewer, 'sendBack', input), note: cleanText(input.body.reason) };
     return steps.takeStep(request, async ({ trx, item }) => {
       const store = makeReplyStore(trx);
@@ -91,7 +89,7 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
   };
 
   /** Sends the approved reply to the deputy. */
-  const replyToDeputy = (viewer: Viewer, input: StepInput<'suggestion.reply'>): Promise<number> => {
+  const replyToDeputy = (viewer: Viewer, input: StepInput<'suggestion.reply'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     return steps.takeStep(requestOf(viewer, 'reply', input), async (step) => {
       const { trx, store, item, now } = step;
@@ -99,13 +97,11 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
       const { id, replyClass } = await unissuedOf(replies, item.id, unitId);
       await replies.setStage(id, { stage: 'issued', issuedAt: now });
       await store.setStage(item.id, unitId, { stage: 'replied' });
-      await makeClockStore(trx).end(item.id, now, { kinds: ['reply'], unitIds: [unitId] });
+      const clock = makeClockStore(trx);
+      await clock.end(item.id, now, { kinds: ['reply'], unitIds: [unitId] });
       await makeHandlingStore(trx).dropExtensions(item.id, now, [unitId]);
       const isWhole = item.status !== 'returned' && (await store.leadsOf(item.id)).every(({ stage }) => stage === 'replied');
-      if (!isWhole) {
-        const { nearDays } = await step.settings(item.assignedAt ?? now);
-        return { replyClass, ...(await firstDue(store, item.id, nearDays)) };
-      }
+      if (!isWhole) return { replyClass, ...(await clock.firstDue(item.id)) };
       const patch = { replyClass, repliedAt: now };
       await answerAll(step, { viewer, steps, settings, patch });
       return { ...patch, dueAt: null, nearAt: null };

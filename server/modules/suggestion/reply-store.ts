@@ -8,7 +8,7 @@ export function makeReplyStore(trx: Db) {
   const findUnissued = (suggestionId: number, unitId: number) =>
     trx
       .selectFrom('reply')
-      .select(['id', 'replyClass', 'draftedByAccountId'])
+      .select(['id', 'replyClass'])
       .where('suggestionId', '=', suggestionId)
       .where('unitId', '=', unitId)
       .where('stage', '<>', 'issued')
@@ -36,18 +36,6 @@ export function makeReplyStore(trx: Db) {
   const setStage = (id: number, change: { stage: 'draft' | 'approved' | 'issued'; approvedByName?: string; issuedAt?: Date }) =>
     trx.updateTable('reply').set(change).where('id', '=', id).execute();
 
-  /** How many people can act for the unit, whatever number of roles they hold in it. */
-  async function countPeople(unitId: number): Promise<number> {
-    const row = await trx
-      .selectFrom('userinfo')
-      .innerJoin('account', 'account.id', 'userinfo.accountId')
-      .where('userinfo.unitId', '=', unitId)
-      .where('account.disabled', '=', false)
-      .select((eb) => eb.fn.count<number>('userinfo.accountId').distinct().as('count'))
-      .executeTakeFirstOrThrow();
-    return row.count;
-  }
-
   /** The newest issued reply of each unit that leads the item now, with what was said of it. */
   const currentReplies = (suggestionId: number) =>
     trx
@@ -68,5 +56,5 @@ export function makeReplyStore(trx: Db) {
 
   const insertEvaluation = (row: NewRow<'evaluation'>) => trx.insertInto('evaluation').values(row).execute();
 
-  return { findUnissued, saveDraft, setStage, countPeople, currentReplies, insertEvaluation };
+  return { findUnissued, saveDraft, setStage, currentReplies, insertEvaluation };
 }

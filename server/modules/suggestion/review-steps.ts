@@ -4,7 +4,7 @@ import { fail } from '../../platform/errors';
 import { makeClockStore } from './clock-store';
 import type { ModuleParts } from './parts';
 import type { LockedItem } from './step-store';
-import { requestOf, type Step, type StepInput } from './steps';
+import { requestOf, type Step, type StepInput, type Taken } from './steps';
 import { cleanText } from './text';
 
 /** Where an item still waits for its answer, so that another one can be answered with it. */
@@ -16,21 +16,21 @@ export const canMergeInto = (
   target: Pick<LockedItem, 'id' | 'areaCode' | 'kind' | 'status'>,
 ) => target.id !== item.id && target.areaCode === item.areaCode && target.kind === item.kind && TARGETS.includes(target.status);
 
-/** What the office decides about what was handed in, before any unit has it. Each answers the id of the item. */
+/** What the office decides about what was handed in, before any unit has it. Each answers which item it changed. */
 export function makeReviewSteps({ steps }: ModuleParts) {
   const endReview = async ({ trx, item, now }: Step) => {
     await makeClockStore(trx).end(item.id, now, { kinds: ['review'] });
     return {};
   };
 
-  const acceptSuggestion = (viewer: Viewer, input: StepInput<'suggestion.accept'>): Promise<number> =>
+  const acceptSuggestion = (viewer: Viewer, input: StepInput<'suggestion.accept'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'accept', input), note: cleanText(input.body.note) }, endReview);
 
-  const refuseSuggestion = (viewer: Viewer, input: StepInput<'suggestion.refuse'>): Promise<number> =>
+  const refuseSuggestion = (viewer: Viewer, input: StepInput<'suggestion.refuse'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'refuse', input), note: cleanText(input.body.reason) }, endReview);
 
   /** Lets the item be answered with another one; what was merged into it follows. Throws `suggestion.merge_target`. */
-  const mergeSuggestion = (viewer: Viewer, input: StepInput<'suggestion.merge'>): Promise<number> => {
+  const mergeSuggestion = (viewer: Viewer, input: StepInput<'suggestion.merge'>): Promise<Taken> => {
     const { intoId, note } = input.body;
     const request = { ...requestOf(viewer, 'merge', input), note: cleanText(note), also: [intoId] };
     return steps.takeStep(request, async (step) => {
@@ -43,12 +43,12 @@ export function makeReviewSteps({ steps }: ModuleParts) {
     });
   };
 
-  const unmergeSuggestion = (viewer: Viewer, input: StepInput<'suggestion.unmerge'>): Promise<number> =>
+  const unmergeSuggestion = (viewer: Viewer, input: StepInput<'suggestion.unmerge'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'unmerge', input), note: cleanText(input.body.reason) }, () =>
       Promise.resolve({ mergedIntoId: null }),
     );
 
-  const setPublicity = (viewer: Viewer, input: StepInput<'suggestion.setPublicity'>): Promise<number> => {
+  const setPublicity = (viewer: Viewer, input: StepInput<'suggestion.setPublicity'>): Promise<Taken> => {
     const { isPublic, reason } = input.body;
     const note = `${isPublic ? '改为公开' : '改为不公开'}：${cleanText(reason)}`;
     return steps.takeStep({ ...requestOf(viewer, 'setPublicity', input), note }, () => Promise.resolve({ isPublic }));

@@ -6,7 +6,7 @@ import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
-import { fail } from '../../platform/errors';
+import { type AppError, fail } from '../../platform/errors';
 import type { Attachments } from '../file/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
@@ -16,13 +16,14 @@ import { makeAssignSteps } from './assign-steps';
 import { makeAuthorSteps } from './author-steps';
 import { makeCosignSteps } from './cosign-steps';
 import { type ItemRow, makeDetailStore } from './detail-store';
+import { makeFactsStore } from './facts-store';
 import { sweepIntents } from './idempotency';
 import { makeImported } from './imported';
 import { makeLookAlikes } from './look-alike';
 import { toDetail, toRow } from './present';
 import { makeReplySteps } from './reply-steps';
 import { makeReviewSteps } from './review-steps';
-import { makeStepTaker } from './steps';
+import { makeStepTaker, type Taken } from './steps';
 import type { KeptTotal } from './list-store';
 import { makeSuggestionStore } from './store';
 import { makeTeller } from './tell';
@@ -53,7 +54,7 @@ export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
 /** What a list shows, as a condition for other modules that count the same items. */
 export { matching as suggestionsMatching } from './filters';
-export { NAMES as suggestionNames, originNames, orderOf as suggestionOrder } from './list-columns';
+export { isOwnReplyRated, NAMES as suggestionNames, originNames, orderOf as suggestionOrder } from './list-columns';
 export { thinParts } from './text';
 export type { ImportedItem } from './imported';
 export type { ItemBuilder, ItemCondition } from './visibility';
@@ -65,6 +66,10 @@ export const makeCanSeeSuggestion = (db: Db): ((viewer: Viewer, id: number) => P
 
 /** Whether the viewer may read a reply, which its unit may still be writing; for modules that hold things belonging to one. */
 export const makeCanSeeReply = (db: Db): ((viewer: Viewer, replyId: number) => Promise<boolean>) => makeDetailStore(db).isReplyVisible;
+
+/** Whether the viewer may read a unit's record of a talk with the deputy; for modules that hold things belonging to one. */
+export const makeCanSeeContact = (db: Db): ((viewer: Viewer, contactId: number) => Promise<boolean>) =>
+  makeDetailStore(db).isContactVisible;
 
 /** What people do with suggestions. Every step answers the item as it stands afterwards. */
 export function makeSuggestionService(parts: SuggestionServiceParts) {
@@ -81,13 +86,16 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
 
   async function detailOf(viewer: Viewer, item: ItemRow): Promise<SuggestionDetail> {
     const found = await store.partsOf(item, viewer.unitId);
-    const [own, filesByReply, filesByContact, { signers }] = await Promise.all([
+    const now = clock.now();
+    const inForce = await settings.inForce(item.kind, item.areaCode, now);
+    const [own, filesByReply, filesByContact, { signers }, facts] = await Promise.all([
       files.filesOf(item.id),
       files.filesOfReplies(found.replies.map(({ id }) => id)),
       files.filesOfContacts(found.contacts.map(({ id }) => id)),
-      settings.inForce(item.kind, item.areaCode, item.submittedAt ?? clock.now()),
+      item.submittedAt ? settings.inForce(item.kind, item.areaCode, item.submittedAt) : inForce,
+      makeFactsStore(db).factsOf({ id: item.id, signers: found.signers }, viewer, { now, settings: inForce }),
     ]);
-    return toDetail(viewer, item, found, { files: own, filesByReply, filesByContact, signersNeeded: signers });
+    return toDetail(viewer, item, found, { files: own, filesByReply, filesByContact, signersNeeded: signers, facts });
   }
 
   /** The item for the one who just changed it, though the change may have taken it out of their sight. */
@@ -97,11 +105,19 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
     return detailOf(viewer, item);
   }
 
+  /** What a call that was carried out before is answered: the item as its caller may see it now, or nothing but that it was done. */
+  async function afterRepeat(viewer: Viewer, id: number): Promise<SuggestionDetail | null> {
+    const item = await store.findVisibleItem(viewer, id);
+    return item ? detailOf(viewer, item) : null;
+  }
+
   /** A step of the workflow, answered by the item. */
   const answered =
-    <Input>(step: (viewer: Viewer, input: Input) => Promise<number>) =>
-    async (viewer: Viewer, input: Input): Promise<SuggestionDetail> =>
-      afterStep(viewer, await step(viewer, input));
+    <Input>(step: (viewer: Viewer, input: Input) => Promise<Taken>) =>
+    async (viewer: Viewer, input: Input): Promise<SuggestionDetail | null> => {
+      const { id, repeated } = await step(viewer, input);
+      return repeated ? afterRepeat(viewer, id) : afterStep(viewer, id);
+    };
 
   /** A page of what the viewer sees. Throws `access.area` when another area is asked for. */
   async function listSuggestions(viewer: Viewer, { query }: CallInput<'suggestion.list'>): Promise<CallReply<'suggestion.list'>> {
@@ -129,8 +145,14 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
 
   async function getSuggestion(viewer: Viewer, id: number): Promise<SuggestionDetail> {
     const item = await store.findVisibleItem(viewer, id);
-    if (!item) throw fail('suggestion.not_found');
+    if (!item) throw await outOfSight(viewer, id);
     return detailOf(viewer, item);
+  }
+
+  /** Whoever was told of an item knows that it exists, so it is no secret that it is there without them; to others nothing is. */
+  async function outOfSight(viewer: Viewer, id: number): Promise<AppError> {
+    const [item, wasTold] = await Promise.all([store.findItem(id), parts.messages.hasToldOf(viewer, id)]);
+    return fail(item && item.status !== 'deleted' && wasTold ? 'suggestion.out_of_sight' : 'suggestion.not_found');
   }
 
   return {

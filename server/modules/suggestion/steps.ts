@@ -2,6 +2,7 @@ import type { CallInput } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import { holdOf } from '@contract/rules/suggestion-holds';
 import { isParty, type SuggestionSubject } from '@contract/rules/suggestion-party';
 import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { refusalOf, stageAfter, statusOfLeads, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
@@ -10,6 +11,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Attachments } from '../file/service';
 import type { SettingService } from '../setting/service';
+import { makeFactsStore } from './facts-store';
 import { claimIntent, settleIntent } from './idempotency';
 import { type ItemPatch, type LockedItem, makeStepStore, type StepStore } from './step-store';
 import { makeSubjectStore } from './subject-store';
@@ -37,8 +39,16 @@ export interface StepRequest {
   note?: string;
   /** Locked together with the item, in one order. */
   also?: readonly number[];
+  /** Throws what the item itself lacks for the step: told before what else holds it back. */
+  requires?: (item: LockedItem) => void;
   /** Who may know of the item, where it is not the usual ones. */
   visible?: ItemCondition;
+}
+
+/** A step that was taken, by this call or by an earlier one with the same key. */
+export interface Taken {
+  id: number;
+  repeated: boolean;
 }
 
 export interface HistoryEntry {
@@ -115,28 +125,30 @@ export function makeStepTaker({ db, clock, files, settings, tell }: StepTakerPar
   /**
    * Takes one step of the workflow: `effect` writes what belongs to it and answers the columns it changes. Does nothing when the
    * intent was carried out before. Throws, with nothing written: `suggestion.not_found` when the viewer may not know of the item,
-   * `not_yours`, `stale` when another change came first, `not_next`. Answers the id of the item.
+   * `not_yours`, `stale` when another change came first, `not_next`, and what holds the step back.
    */
-  async function takeStep(request: StepRequest, effect: (step: Step) => Promise<ItemPatch> = () => Promise.resolve({})): Promise<number> {
+  async function takeStep(request: StepRequest, effect: (step: Step) => Promise<ItemPatch> = () => Promise.resolve({})): Promise<Taken> {
     const { viewer, action, id, note = '' } = request;
-    await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const now = clock.now();
       const intent = { accountId: viewer.userId, key: request.key, call: `${action}:${String(id)}` };
-      if (await claimIntent(trx, intent, now)) return;
+      if (await claimIntent(trx, intent, now)) return { id, repeated: true };
       // Asked before the lock: who loses a race is told that the item changed, not that it is another's or gone.
       await requireParty(trx, request);
       const locked = await lock(trx, request);
       const item = await makeSubjectStore(trx).subjectOf(locked);
       requireOpen(request, item);
       const step: Step = { trx, store: makeStepStore(trx), item, now, settings: settingsFor(trx, item, now) };
+      request.requires?.(item);
+      await requireNothingHolds(request, step);
       const patch = await effect(step);
       const changed = { ...patch, status: await statusAfter(request, step, patch), updatedAt: now };
       await step.store.updateItem(id, changed);
       await record(trx, { viewer, action, from: item.status, item: { ...locked, ...changed }, note, now });
-      await tell(trx, { viewer, action, item, note, now });
+      await tell(trx, { viewer, action, item: { ...item, number: patch.number ?? item.number }, note, now });
       await settleIntent(trx, intent, id);
+      return { id, repeated: false };
     });
-    return id;
   }
 
   return { takeStep, record, tellOf };
@@ -147,6 +159,12 @@ function requireOpen({ viewer, action, version }: StepRequest, item: LockedItem 
   if (item.version !== version) throw fail('suggestion.stale');
   const refusal = refusalOf(action, viewer, item);
   if (refusal !== null) throw fail(refusal === 'not-yours' ? 'suggestion.not_yours' : 'suggestion.not_next');
+}
+
+/** Throws what the screens show in place of the step's button, such as `suggestion.signers_missing`. */
+async function requireNothingHolds({ viewer, action }: StepRequest, { trx, item, now, settings }: Step): Promise<void> {
+  const hold = holdOf(action, await makeFactsStore(trx).factsOf(item, viewer, { now, settings: await settings() }));
+  if (hold) throw fail(hold.error, hold.field ? { field: hold.field } : {}, hold.reason);
 }
 
 /** What a step's route gets, with the key of the intent. */

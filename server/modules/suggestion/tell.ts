@@ -1,4 +1,5 @@
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
+import { itemName } from '@contract/rules/item-name';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionSubject } from '@contract/rules/suggestion-party';
 import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
@@ -6,7 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import { makeRecipients, type MessageService, type Telling } from '../message/service';
 import type { LockedItem } from './step-store';
 
-/** A step that was taken, for those it concerns. `item` is as it stood before, but for who belongs to it. */
+/** A step that was taken, for those it concerns. `item` is as it stood before, but for its number and who belongs to it. */
 export interface Told {
   viewer: Viewer;
   action: SuggestionAction;
@@ -67,6 +68,9 @@ const NOTICES: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudienc
 export const titleFor = (action: SuggestionAction, audience: SuggestionAudience): string | undefined =>
   ASKING[action]?.[audience] ?? STEP_TITLES[action];
 
+/** What stands below it: the item by its kind, number and title, and what was noted. */
+export const textOf = (item: Parameters<typeof itemName>[0], note: string): string => [itemName(item), note].filter(Boolean).join('\n');
+
 /** `rolesOf` finds who takes part for each audience; whoever took the step is not told of it. */
 export function makeTeller(messages: MessageService): Teller {
   function rolesOf(trx: Db, audience: SuggestionAudience, item: SuggestionSubject): Promise<number[]> {
@@ -89,8 +93,7 @@ export function makeTeller(messages: MessageService): Teller {
   }
 
   return async (trx, { viewer, action, item, note }) => {
-    const name = item.number ? `${item.number} ${item.title}` : item.title;
-    const text = note ? `${name}\n${note}` : name;
+    const text = textOf(item, note);
     const told = new Set([viewer.roleId]);
     const tellings: Telling[] = [];
     for (const audience of transitionOf(action).tells) {

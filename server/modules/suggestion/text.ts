@@ -1,11 +1,12 @@
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import { VISIBLE_PATTERN } from '@contract/rules/text';
 import { fail } from '../../platform/errors';
 
 /** Text that is handed in says at least this much, blanks aside. */
 const MIN_CONTENT_CHARACTERS = 10;
 
 /**
- * People's text as it came, without blanks at its ends. Nothing in it is changed or taken out: whoever shows it escapes it.
+ * People's text as the edge let it in, without blanks at its ends. Nothing else is taken out of it: whoever shows it escapes it.
  * Lines that must not be empty have a character that is not blank by the contract, so trimming leaves something of them.
  */
 export const cleanText = (text: string | undefined): string => (text ?? '').trim();
@@ -21,7 +22,8 @@ export interface MotionParts {
 export const motionContent = ({ matter, grounds, plan }: MotionParts): string =>
   matter || grounds || plan ? `案由：${matter}\n\n案据：${grounds}\n\n方案：${plan}` : '';
 
-const charactersOf = (text: string): number => Array.from(text.replace(/\s/gu, '')).length;
+const VISIBLE = new RegExp(VISIBLE_PATTERN, 'gu');
+const charactersOf = (text: string): number => text.match(VISIBLE)?.length ?? 0;
 
 /** A part of the text that says less than is handed in. */
 interface ThinPart {

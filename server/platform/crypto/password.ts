@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** About 50 ms of one core of a plain office server; memory in KiB. The library's default algorithm is argon2id. */
-const COST = { memoryCost: 32_768, timeCost: 3, parallelism: 1 };
+export const COST = { memoryCost: 32_768, timeCost: 3, parallelism: 1 };
 
 /** The argon2id hash of a password, in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

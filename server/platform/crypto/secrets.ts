@@ -3,13 +3,11 @@ import { sm2 } from 'sm-crypto-v2';
 import type { Db } from '../db/connect';
 import { makeKeyedHash, makeTextCipher, type TextCipher } from './mobile';
 
-const CIPHER_MODE_C1C3C2 = 1;
-
 export interface Secrets {
   /** Hex, uncompressed, begins with 04. */
   sm2PublicKey: string;
-  /** What a client encrypted: hex prefixed '04', C1C3C2. Null when it is no cipher text of ours. */
-  decryptSm2(cipherHex: string): string | null;
+  /** Hex: reads what clients encrypted. */
+  sm2PrivateKey: string;
   /** For mobile numbers at rest. */
   textCipher: TextCipher;
   /** For finding a number by, and for SMS codes: too short to be hashed without a key. */
@@ -36,23 +34,13 @@ function newKeyPair(): string {
   return JSON.stringify({ publicKey, privateKey });
 }
 
-function decrypt(cipherHex: string, privateKey: string): string | null {
-  if (!cipherHex.startsWith('04')) return null;
-  try {
-    // A cipher text whose checksum fails comes back empty; a point off the curve throws.
-    return sm2.doDecrypt(cipherHex.slice(2), privateKey, CIPHER_MODE_C1C3C2, { output: 'string' }) || null;
-  } catch {
-    return null;
-  }
-}
-
 /** Reads the platform's keys, making them at the first start. `dataKey` (32 hex digits) stands in for the stored SM4 key. */
 export async function loadSecrets(db: Db, options: { dataKey?: string } = {}): Promise<Secrets> {
   const pair = JSON.parse(await keep(db, 'sm2', newKeyPair)) as { publicKey: string; privateKey: string };
   const dataKey = options.dataKey ?? (await keep(db, 'sm4', () => randomBytes(16).toString('hex')));
   return {
     sm2PublicKey: pair.publicKey,
-    decryptSm2: (cipherHex) => decrypt(cipherHex, pair.privateKey),
+    sm2PrivateKey: pair.privateKey,
     textCipher: makeTextCipher(dataKey),
     keyedHash: makeKeyedHash(dataKey),
   };

@@ -98,6 +98,8 @@ export interface Database extends TellingTables {
   webState: { stateHash: string; browserHash: string; platform: PlatformName; back: string; expiresAt: Date };
   loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
   captcha: { id: string; answerHash: string; expiresAt: Date };
+  spentChallenge: { challenge: string; expiresAt: Date };
+  knownOrigin: { accountId: number; origin: string; seenAt: Date };
   loginEvent: {
     id: Generated<number>;
     accountId: number;
@@ -115,7 +117,11 @@ export interface Database extends TellingTables {
     codeHash: string;
     sentAt: Date;
     expiresAt: Date;
+    browserHash: string | null;
+    networkHash: string;
     tries: Generated<number>;
+    nearTries: Generated<number>;
+    farTries: Generated<number>;
     usedAt: Date | null;
   };
   menu: {

@@ -69,11 +69,21 @@ export interface TellingTables {
     createdAt: Date;
     updatedAt: Date;
   };
+  activityReminder: {
+    id: Generated<number>;
+    activityId: number;
+    at: Date;
+    byName: string;
+    /** How many had not answered. */
+    people: number;
+  };
   activityPerson: {
     activityId: number;
     deputyId: number;
     answer: ActivityAnswer | null;
     reason: Generated<string>;
     answeredAt: Date | null;
+    /** When an organiser reminded them last. */
+    remindedAt: Date | null;
   };
 }

@@ -1,11 +1,11 @@
+import { cleanLine } from '../clean-text';
+
 const MAX_NAME = 200;
-/** Control characters, and marks that turn the direction of writing, hide what a name ends in. */
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The bare name of a file: no folders, no hidden characters, at most 200 characters with its ending kept. Empty when nothing is left. */
 export function cleanFileName(name: string): string {
   // Browsers send a quotation mark so.
-  const bare = (name.replace(/%22/g, '"').split(/[/\\]/).pop() ?? '').replace(HIDDEN, '').trim();
+  const bare = cleanLine(name.replace(/%22/g, '"').split(/[/\\]/).pop() ?? '').trim();
   if (/^\.*$/.test(bare)) return '';
   const characters = Array.from(bare);
   if (characters.length <= MAX_NAME) return bare;

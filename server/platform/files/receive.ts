@@ -1,4 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import { FILE_MODE } from './private-folder';
 
 /** Bytes gathered before they are written: large enough to keep calls to the disk few, and all that a file takes of memory, twice. */
 const BATCH_BYTES = 1_048_576;
@@ -51,7 +52,7 @@ function makeWriter(file: FileHandle) {
 /** Writes a stream to a new file at `path`; whoever keeps it syncs it. Nothing is left there when it fails. */
 export async function receive(source: AsyncIterable<Buffer>, path: string, options: ReceiveOptions): Promise<Received> {
   let size = 0;
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', FILE_MODE);
   const writer = makeWriter(file);
   try {
     for await (const piece of source) {

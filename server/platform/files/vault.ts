@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { FOLDER_MODE, makePrivateFolder } from './private-folder';
 import { receive, type Received, type ReceiveOptions } from './receive';
 
 const READ_BYTES = 1_048_576;
@@ -62,11 +63,13 @@ async function removeOlder(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Opens the vault in `root`, making its folders. */
+/** Opens the vault in `root`, making its folders; files of an earlier version that others could read are closed to them. */
 export async function openVault(root: string): Promise<Vault> {
   const temporary = join(root, 'tmp');
   const parts = join(root, 'parts');
-  await Promise.all([mkdir(temporary, { recursive: true }), mkdir(parts, { recursive: true })]);
+  await makePrivateFolder(root);
+  const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  await Promise.all([makeFolder(temporary), makeFolder(parts)]);
 
   const pathOf = (id: string) => join(root, id.slice(0, 2), id);
   const partsOf = (upload: string) => join(parts, upload);
@@ -76,7 +79,7 @@ export async function openVault(root: string): Promise<Vault> {
 
     keep: async (received, id) => {
       const path = pathOf(id);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       await rename(received.path, path);
       // The content and the name, at once: one commit of the file system's journal serves both.
       await Promise.all([sync(path), sync(dirname(path))]);
@@ -93,7 +96,7 @@ export async function openVault(root: string): Promise<Vault> {
     read: (id, range) => createReadStream(pathOf(id), range),
 
     keepPart: async (upload, index, received) => {
-      await mkdir(partsOf(upload), { recursive: true });
+      await makeFolder(partsOf(upload));
       await rename(received.path, join(partsOf(upload), String(index)));
     },
 

@@ -1,5 +1,6 @@
 import type { Envelope } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
@@ -32,7 +33,11 @@ export function translateError(error: FastifyError | AppError, requestId: string
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const envelope = translateError(error, request.id);
   if (envelope.code >= 500) request.log.error({ err: error }, 'request failed');
-  return reply.code(envelope.code).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+  return reply
+    .code(envelope.code)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope));
 }
 
 /** Makes every failure of the app, of its plugins and of unknown addresses leave in the envelope. */
@@ -41,13 +46,32 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route.not_found'), request, reply));
 }
 
-/** Answers what is no HTTP at all, before there is a request to answer, in the envelope too. */
+/** Time for an answer to arrive before its connection is closed, whatever the other side does. */
+const LINGER_MS = 1000;
+
+/** Answers on the bare connection, where no reply can be sent, and closes it. */
+export function answerBare(socket: Socket, key: ErrorKey): void {
+  const envelope = refuse(key);
+  const body = JSON.stringify(envelope);
+  const head = [
+    `HTTP/1.1 ${envelope.code} ${STATUS_CODES[envelope.code] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/** What Node refuses before there is a request. Anything else of it is `request.invalid`. */
+const KEY_BY_CODE: Record<string, ErrorKey> = {
+  HPE_HEADER_OVERFLOW: 'request.too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+};
+
+/** Answers what is no HTTP at all, or not in time, in the envelope too. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const body = JSON.stringify(refuse('request.invalid'));
-  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`];
-  socket.end(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else answerBare(socket, KEY_BY_CODE[error.code ?? ''] ?? 'request.invalid');
 }

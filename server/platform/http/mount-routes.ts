@@ -7,6 +7,7 @@ import { fail } from '../errors';
 import { envelopeOf, succeed } from './envelope';
 import type { Access, MountableRoute } from './route';
 import { makeReplyCheck } from './schema-compilers';
+import { limitNetwork } from './security';
 
 export interface Admitted {
   viewer: Viewer;
@@ -14,13 +15,20 @@ export interface Admitted {
   mustChangePassword: boolean;
 }
 
+/** Requests a minute of one key, and of one network whatever their keys. */
+export interface KeyedLimit {
+  max: number;
+  keyOf: (request: FastifyRequest) => string;
+  maxOfNetwork: number;
+}
+
 export interface MountOptions {
   /** The viewer of a bearer token; throws session.missing, session.expired or session.no_role. */
   findViewer: (token: string) => Promise<Admitted>;
   /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
   strictReplies?: boolean;
-  /** Requests a minute from one address, for routes that need fewer than the rest. */
-  rateLimits?: Partial<Record<RouteName, number>>;
+  /** For routes that may be called less often than the rest. */
+  rateLimits?: Partial<Record<RouteName, number | KeyedLimit>>;
 }
 
 /** What one may call while the password must be changed, beside what anyone may: to see that it must, and to do it. */
@@ -67,18 +75,30 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
   };
 }
 
+/** A number is requests a minute from one network. */
+function limitOf(app: FastifyInstance, name: RouteName, { rateLimits }: MountOptions) {
+  const limit = rateLimits?.[name];
+  if (limit === undefined) return { config: {}, onRequest: [] };
+  const perMinute = { timeWindow: '1 minute', groupId: name };
+  if (typeof limit === 'number') return { config: { rateLimit: { ...perMinute, max: limit } }, onRequest: [] };
+  return {
+    config: { rateLimit: { ...perMinute, max: limit.max, keyGenerator: limit.keyOf } },
+    onRequest: [limitNetwork(app, limit.maxOfNetwork)],
+  };
+}
+
 function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: MountOptions): void {
   const { name, access } = mountable;
   const line: Route = routes[name];
   const schemas: RouteSchemas = contract[name];
   const handle = mountable.handle as unknown as (call: AnyCall) => Promise<unknown>;
-  const perMinute = options.rateLimits?.[name];
+  const limit = limitOf(app, name, options);
   app.route({
     method: line.method,
     url: line.path,
     schema: schemaOf(line, schemas),
-    config: { access, ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: name } }) },
-    onRequest: admit(mountable, options.findViewer),
+    config: { access, ...limit.config },
+    onRequest: [...limit.onRequest, admit(mountable, options.findViewer)],
     preValidation: (request, _reply, done) => done(line.form && !request.isMultipart() ? fail('request.media_type') : undefined),
     ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
     handler: async (request, response) => {

@@ -1,3 +1,4 @@
+import { DATE_PATTERN, TIME_PATTERN, VISIBLE_PATTERN } from '@contract/rules/text';
 import type { FastifySchemaValidationError } from 'fastify';
 
 /** What people call the fields they fill in; a field that is not here is named as it is sent. */
@@ -37,6 +38,19 @@ const FIELD_TITLES: Record<string, string> = {
   deadline: '办理期限',
   submittedFrom: '提交开始日期',
   submittedTo: '提交结束日期',
+  repliedFrom: '答复开始日期',
+  repliedTo: '答复结束日期',
+  year: '年份',
+  name: '名称',
+  place: '地点',
+  startsAt: '开始时间',
+  endsAt: '结束时间',
+  signUpUntil: '报名截止时间',
+  at: '时间',
+  until: '延期至',
+  plannedOn: '计划完成日期',
+  effectiveFrom: '生效日期',
+  on: '日期',
   sort: '排序',
   order: '排序方向',
   title: '标题',
@@ -58,6 +72,11 @@ const FIELD_TITLES: Record<string, string> = {
 };
 
 const FORMAT_WORDS: Record<string, string> = { date: '应为日期，例如 2026-03-05', 'date-time': '应为时间', uuid: '格式不正确' };
+const PATTERN_WORDS: Record<string, string> = {
+  [VISIBLE_PATTERN]: '不能为空',
+  [DATE_PATTERN]: '应为 1900 年到 2199 年的日期，例如 2026-03-05',
+  [TIME_PATTERN]: '应为 1900 年到 2199 年的时间',
+};
 const TYPE_WORDS: Record<string, string> = {
   integer: '应为整数',
   number: '应为数字',
@@ -83,7 +102,7 @@ const KEYWORD_WORDS: Record<string, (params: Params) => string> = {
   maximum: (params) => `不能大于 ${limit(params)}`,
   enum: () => '不是可选的值',
   format: (params) => FORMAT_WORDS[String(params['format'])] ?? '格式不正确',
-  pattern: (params) => (params['pattern'] === '\\S' ? '不能为空' : '格式不正确'),
+  pattern: (params) => PATTERN_WORDS[String(params['pattern'])] ?? '格式不正确',
   type: (params) => TYPE_WORDS[String(params['type'])] ?? '格式不正确',
 };
 
@@ -94,10 +113,12 @@ function fieldOf(error: FastifySchemaValidationError): string {
   return top ?? (typeof named === 'string' ? named : '');
 }
 
+/** What people call the field; '' is the whole input. */
+export const titleOf = (field: string): string => FIELD_TITLES[field] ?? (field === '' ? '提交的内容' : `“${field.slice(0, 40)}”`);
+
 /** Says in Chinese which field is wrong and how: “标题不能超过 100 个字”. */
 export function describeInvalid(error: FastifySchemaValidationError): { field: string; message: string } {
   const field = fieldOf(error);
   const words = KEYWORD_WORDS[error.keyword]?.(error.params) ?? '格式不正确';
-  const title = FIELD_TITLES[field] ?? (field === '' ? '提交的内容' : `“${field.slice(0, 40)}”`);
-  return { field, message: `${title}${words}` };
+  return { field, message: `${titleOf(field)}${words}` };
 }

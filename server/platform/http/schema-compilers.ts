@@ -2,16 +2,17 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from '@sinclair/typebox';
 
-/** An unknown field is refused, never dropped in silence, so `removeAdditional` stays off. */
-const STRICT = { removeAdditional: false, useDefaults: true, allErrors: false } as const;
+/**
+ * An unknown field is refused, never dropped in silence, so `removeAdditional` stays off. Nor are types coerced: the numbers of a query
+ * have theirs from the text guard, as Ajv takes Infinity for an integer below any maximum.
+ */
+const STRICT = { removeAdditional: false, coerceTypes: false, allErrors: false, keywords: ['x-one-line'] };
 
 const compile = AjvCompiler();
-const forText = compile({}, { customOptions: { ...STRICT, coerceTypes: true } });
-const forJson = compile({}, { customOptions: { ...STRICT, coerceTypes: false } });
-const forReply = compile({}, { customOptions: { ...STRICT, useDefaults: false, coerceTypes: false } });
+const forInput = compile({}, { customOptions: { ...STRICT, useDefaults: true } });
+const forReply = compile({}, { customOptions: { ...STRICT, useDefaults: false } });
 
-/** Query and path hold text, so '3' is a number there; in a JSON body it is not. */
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = (part) => (part.httpPart === 'body' ? forJson(part) : forText(part));
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = (part) => forInput(part);
 
 /** A check of outgoing data: null when it fits, else what is wrong. The schema is compiled by the first reply, as to compile all takes seconds. */
 export function makeReplyCheck(schema: TSchema, route: { method: string; url: string }): (reply: unknown) => string | null {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../errors';
+import { networkOf } from './network';
 
 /** The inline scripts of the built index.html, as sources of a policy; none where there is no build. */
 async function inlineScriptHashes(staticDir: string | undefined): Promise<string[]> {
@@ -19,9 +20,23 @@ function originsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }
 
+const HSTS = `max-age=${180 * 24 * 3600}`;
+
+/**
+ * Tells browsers to come by https from now on, where they have: known by the connection, or by what a trusted proxy says of it. Nothing is
+ * said of subdomains, which are others' business.
+ */
+function askForHttps(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    done();
+  });
+}
+
 /** Everything comes from this origin, or from the hosts configured. Plain http on an office network is allowed, so nothing is upgraded. */
 export async function addSecurityHeaders(app: FastifyInstance, options: { staticDir?: string; hosts: readonly string[] }): Promise<void> {
   const hosts = originsOf(options.hosts);
+  askForHttps(app);
   await app.register(helmet, {
     hsts: false,
     contentSecurityPolicy: {
@@ -46,8 +61,10 @@ export async function addSecurityHeaders(app: FastifyInstance, options: { static
 export interface RateLimits {
   /** Requests a minute from one address, all calls together. */
   perAddress: number;
-  /** Of these, logins. */
+  /** Of these, logins under one name. */
   logins: number;
+  /** And under all names together: a whole office comes in at nine. */
+  loginsOfNetwork: number;
   /** And captchas drawn. */
   captchas: number;
   /** Codes sent by SMS. */
@@ -59,12 +76,35 @@ export interface RateLimits {
 }
 
 /** A whole office may sit behind one address, so the general limit only stops floods. */
-export const DEFAULT_RATE_LIMITS: RateLimits = { perAddress: 3000, logins: 60, captchas: 60, smsCodes: 20, passwords: 60, opinions: 20 };
+export const DEFAULT_RATE_LIMITS: RateLimits = {
+  perAddress: 3000,
+  logins: 30,
+  loginsOfNetwork: 600,
+  captchas: 120,
+  smsCodes: 20,
+  passwords: 60,
+  opinions: 20,
+};
+
+const tooMany = (ttlMs: number): Error => fail('request.too_many', { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
+
+/** Refuses what comes from one network more often than so many times a minute, beside the route's own limit. */
+export function limitNetwork(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => `network ${networkOf(request.ip)}`,
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+  };
+}
 
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
   await app.register(rateLimit, {
     max: limits.perAddress,
     timeWindow: '1 minute',
-    errorResponseBuilder: (_request, context) => fail('request.too_many', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    errorResponseBuilder: (_request, context) => tooMany(context.ttl),
   });
 }

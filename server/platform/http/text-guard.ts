@@ -1,24 +1,75 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TSchema } from '@sinclair/typebox';
+import { cleanLine, cleanLines, isStorable } from '../clean-text';
 import { fail } from '../errors';
+import { titleOf } from './request-words';
 
-/** PostgreSQL keeps no NUL in a text: such input is refused before it gets there. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => holdsNul(key) || holdsNul(inner));
+/** The contract's inputs have five levels; far deeper ones are sent to exhaust the stack of whoever walks them. */
+const MOST_LEVELS = 20;
+const WHOLE_NUMBER = /^(0|-?[1-9]\d{0,14})$/;
+const FLAGS: Record<string, boolean> = { true: true, false: false };
+
+interface Place {
+  /** The first name of the path, as in the errors of a schema. */
+  field: string;
+  level: number;
+  /** What the schema says of the value; several where it may be one thing or another. */
+  schemas: readonly TSchema[];
+  /** Whether numbers and flags come as text, as in a path and a query. */
+  asText: boolean;
 }
 
-/** Refuses a NUL character anywhere in path, query or body; lets an empty JSON body stand for none. */
+const formsOf = (schema: unknown): TSchema[] => {
+  const { anyOf } = (schema ?? {}) as { anyOf?: unknown[] };
+  return anyOf ? anyOf.flatMap(formsOf) : schema ? [schema as TSchema] : [];
+};
+
+const refuse = (field: string, words: string) => fail('request.invalid', { field }, `${titleOf(field)}${words}`);
+
+function readText(text: string, { field, schemas, asText }: Place): unknown {
+  if (!isStorable(text)) throw refuse(field, '中有不能保存的字符，请删除后再试');
+  const is = (type: string): boolean => schemas.some((schema) => schema['type'] === type);
+  // Only the plain form: what else reads as a number, such as Infinity or 1e9, nobody means.
+  if (asText && is('integer') && WHOLE_NUMBER.test(text)) return Number(text);
+  if (asText && is('boolean')) return FLAGS[text] ?? text;
+  return schemas.some((schema) => schema['x-one-line'] === true) ? cleanLine(text) : cleanLines(text);
+}
+
+function read(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') return readText(value, place);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw refuse(place.field, '应为数字');
+  if (typeof value !== 'object' || value === null) return value;
+  if (place.level >= MOST_LEVELS) throw refuse(place.field, '格式不正确');
+  const holder = value as Record<string, unknown>;
+  for (const key of Object.keys(holder)) {
+    const field = place.level === 0 && !Array.isArray(value) ? key : place.field;
+    if (!isStorable(key)) throw refuse('', '中有不能保存的字符，请删除后再试');
+    const inner = Array.isArray(value)
+      ? place.schemas.flatMap((schema) => formsOf(schema['items']))
+      : place.schemas.flatMap((schema) => formsOf((schema['properties'] as Record<string, unknown> | undefined)?.[key]));
+    const found = read(holder[key], { ...place, field, level: place.level + 1, schemas: inner });
+    if (found !== holder[key]) holder[key] = found;
+  }
+  return value;
+}
+
+const readPart = (value: unknown, schema: unknown, asText: boolean): unknown =>
+  read(value, { field: '', level: 0, schemas: formsOf(schema), asText });
+
+/**
+ * Reads path, query and body before the schema looks at them: gives the numbers and flags of path and query their types, takes out
+ * characters that deceive, and refuses what neither PostgreSQL nor JSON can hold, wherever it stands.
+ */
 export function guardText(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients name the type even where a POST carries nothing.
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body, done);
-  });
-  app.addHook('preValidation', (request, _reply, done) => {
-    const bad = [request.params, request.query, request.isMultipart() ? null : request.body].some(holdsNul);
-    done(bad ? fail('request.invalid', { field: '' }) : undefined);
+  app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
+    const { params, querystring, body } = request.routeOptions.schema ?? {};
+    try {
+      readPart(request.params, params, true);
+      readPart(request.query, querystring, true);
+      if (!request.isMultipart()) request.body = readPart(request.body, body, false);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
   });
 }

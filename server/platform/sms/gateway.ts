@@ -3,8 +3,8 @@ import type { Clock } from '../clock';
 import { maskMobile } from '../crypto/mobile';
 import { fail } from '../errors';
 
-/** What a code is for: setting a forgotten password, having another number, or binding oneself on an open platform to an account. */
-export type SmsPurpose = 'password' | 'mobile' | 'binding';
+/** What a code is for: a forgotten password, another number, binding oneself on an open platform to an account, or the end of a lock. */
+export type SmsPurpose = 'password' | 'mobile' | 'binding' | 'unlock';
 
 export interface SmsMessage {
   mobile: string;

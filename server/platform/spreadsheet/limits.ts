@@ -6,6 +6,8 @@ export interface TableLimits {
   maxColumns: number;
   /** Characters of one cell. */
   maxCellLength: number;
+  /** Characters of all cells: in a workbook many cells can share one text, and a small file become a large table. */
+  maxCharacters: number;
   /** Bytes of all that is unpacked from the file. */
   maxUnpackedBytes: number;
 }
@@ -17,5 +19,7 @@ export const DEFAULT_LIMITS: TableLimits = {
   maxRows: 5000,
   maxColumns: 100,
   maxCellLength: LONGEST_CELL,
+  // More than 10 MB of Chinese text are packed into.
+  maxCharacters: 16_000_000,
   maxUnpackedBytes: 100 * 1024 * 1024,
 };

@@ -9,6 +9,10 @@ const BYTE_ORDER_MARKS: readonly (readonly [string, Buffer])[] = [
   ['utf-16le', Buffer.from([0xff, 0xfe])],
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
+/** Columns of a sheet of Excel. */
+const MOST_COLUMNS = 16_384;
+/** Lines to each row that is read: those within its cells, and blank ones. */
+const LINES_PER_ROW = 100;
 /** Tab, line ends and form feed are text. */
 const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 
@@ -30,25 +34,59 @@ export function decodeText(bytes: Buffer): string | null {
 
 /** What separates the cells: the sign that the first line with any has most of, outside quotes. */
 function findDelimiter(text: string): string {
-  for (const line of text.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/)) {
-    const [best] = DELIMITERS.map((sign) => ({ sign, count: line.split(sign).length - 1 })).sort((one, other) => other.count - one.count);
-    if (best && best.count > 0) return best.sign;
+  const counts = new Map<string, number>(DELIMITERS.map((sign) => [sign, 0]));
+  let quoted = false;
+  let found = false;
+  for (const sign of text) {
+    if (sign === '"') quoted = !quoted;
+    if (quoted) continue;
+    if (found && (sign === '\n' || sign === '\r')) break;
+    const count = counts.get(sign);
+    if (count === undefined) continue;
+    counts.set(sign, count + 1);
+    found = true;
   }
-  return ',';
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+}
+
+/** Refuses what no program writes before its cells are gathered: wide lines, and blank ones without end. */
+function checkShape(text: string, delimiter: string, limits: TableLimits): void {
+  let lines = 1;
+  let cells = 1;
+  for (const sign of text) {
+    if (sign === delimiter) cells += 1;
+    if (sign === '\n' || sign === '\r') {
+      lines += 1;
+      cells = 1;
+    }
+    if (cells > MOST_COLUMNS) throw new SheetError('too-many-columns', lines);
+    if (lines > limits.maxRows * LINES_PER_ROW) throw new SheetError('too-many-rows');
+  }
+}
+
+/** The cells without the blank ones at the end. */
+function trimmedEnd(cells: readonly string[]): string[] {
+  let { length } = cells;
+  while (length > 0 && cells[length - 1]?.trim() === '') length -= 1;
+  return cells.slice(0, length);
 }
 
 /** The records of a CSV text, numbered as the rows of a spreadsheet program are. Throws SheetError. */
 export function readCsv(text: string, limits: TableLimits): SheetRow[] {
   const rows: SheetRow[] = [];
   let number = 0;
-  const keep = (cells: string[]): null => {
+  const keep = (record: string[]): null => {
     number += 1;
-    if (cells.some((cell) => cell.trim())) rows.push({ number, cells });
+    const cells = trimmedEnd(record);
+    if (cells.length > limits.maxColumns) throw new SheetError('too-many-columns', number);
+    if (cells.length > 0) rows.push({ number, cells });
     if (rows.length > limits.maxRows) throw new SheetError('too-many-rows');
     return null;
   };
+  const delimiter = findDelimiter(text);
+  checkShape(text, delimiter, limits);
   try {
-    parse(text, { delimiter: findDelimiter(text), bom: true, relax_column_count: true, relax_quotes: true, on_record: keep });
+    parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, on_record: keep });
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError('damaged', number + 1, { cause: error });
   }

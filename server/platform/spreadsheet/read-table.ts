@@ -4,8 +4,6 @@ import { readWorkbook } from './read-workbook';
 import { SheetError } from './sheet-error';
 import { type SheetRow, tidyRows } from './tidy-rows';
 
-export type { SheetRow };
-
 const ZIP_HEAD = Buffer.from('PK\u0003\u0004', 'latin1');
 /** What begins the compound files of older Office, and those that hold an encrypted workbook. */
 const COMPOUND_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -38,12 +36,12 @@ function readText(bytes: Buffer, fileName: string, limits: TableLimits): SheetRo
  * FALSE); of merged cells the first holds the text. Rows and leading columns without text are left out; all rows are equally long; `number` is
  * the row's 1-based number in the file. Throws SheetError.
  */
-export async function readTable(bytes: Buffer, fileName: string, options: Partial<TableLimits> = {}): Promise<SheetRow[]> {
+export function readTable(bytes: Buffer, fileName: string, options: Partial<TableLimits> = {}): SheetRow[] {
   const limits = { ...DEFAULT_LIMITS, ...options };
   if (bytes.length === 0) throw new SheetError('empty');
   if (bytes.length > limits.maxUnpackedBytes) throw new SheetError('too-large');
   if (bytes.subarray(0, COMPOUND_HEAD.length).equals(COMPOUND_HEAD)) throw compoundError(bytes);
   const isZip = bytes.subarray(0, ZIP_HEAD.length).equals(ZIP_HEAD);
-  const rows = isZip ? await readWorkbook(bytes, limits) : readText(bytes, fileName, limits);
+  const rows = isZip ? readWorkbook(bytes, limits) : readText(bytes, fileName, limits);
   return tidyRows(rows, limits);
 }

@@ -10,6 +10,9 @@ export interface SheetRow {
 /** What neither XML nor the database takes; tab and line ends stay. */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
+/** How much longer a cell may be before it is tidied. */
+const UNTIDY = 4;
+
 const tidyCell = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').trim();
 
 function checkRow(row: SheetRow, limits: TableLimits): void {
@@ -22,6 +25,8 @@ const lastFilled = (cells: readonly string[]): number => cells.reduce((last, cel
 
 /** The rows that hold something, cut to the columns that hold something in any of them, all equally long. Throws SheetError. */
 export function tidyRows(rows: readonly SheetRow[], limits: TableLimits): SheetRow[] {
+  const untidy = rows.find(({ cells }) => cells.some((cell) => cell.length > limits.maxCellLength * UNTIDY));
+  if (untidy) throw new SheetError('cell-too-long', untidy.number);
   const filled = rows.map(({ number, cells }) => ({ number, cells: cells.map(tidyCell) })).filter(({ cells }) => cells.some(Boolean));
   if (filled.length === 0) throw new SheetError('empty');
   if (filled.length > limits.maxRows) throw new SheetError('too-many-rows');

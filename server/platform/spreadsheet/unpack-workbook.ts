@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
 import { unzipSync } from 'fflate';
+import { attributeOf, type Attributes, readXml } from './read-xml';
 import { SheetError } from './sheet-error';
 
-/** The parts of a workbook that its cells are read from. */
+/** The parts of a workbook that its cells are read from, as XML. */
 export interface WorkbookParts {
-  /** The XML of each visible sheet, in the order of the tabs. */
-  sheets: string[];
-  sharedStrings: string | undefined;
-  styles: string | undefined;
+  /** Each visible sheet, in the order of the tabs. */
+  sheets: Uint8Array[];
+  sharedStrings: Uint8Array | undefined;
+  styles: Uint8Array | undefined;
   /** Whether days are counted from 1904, as by old Excel for Mac. */
   from1904: boolean;
 }
@@ -25,9 +26,9 @@ const entryName = (name: string): string => name.replaceAll('\\', '/').replace(/
  * Unpacks the named entries. The sizes that the zip states are summed up before anything is unpacked, and no entry gets more room than it
  * stated, so that one which lies about its size comes out cut, and fails.
  */
-function makeUnzip(bytes: Buffer, maxBytes: number) {
+function makeUnzip(bytes: Uint8Array, maxBytes: number) {
   let unpacked = 0;
-  return (isWanted: (name: string) => boolean): Map<string, string> => {
+  return (isWanted: (name: string) => boolean): Map<string, Uint8Array> => {
     let entries = 0;
     const found = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
@@ -38,32 +39,8 @@ function makeUnzip(bytes: Buffer, maxBytes: number) {
         return true;
       },
     });
-    const decoder = new TextDecoder('utf-8');
-    return new Map(Object.entries(found).map(([name, content]) => [entryName(name), withoutPrefix(whole(decoder.decode(content)))]));
+    return new Map(Object.entries(found).map(([name, content]) => [entryName(name), content]));
   };
-}
-
-/** The XML, if it ends with what it began with. */
-function whole(xml: string): string {
-  const root = /<([\w:.-]+)/.exec(xml)?.[1];
-  if (root === undefined || !xml.trimEnd().endsWith(`</${root}>`)) throw new SheetError('damaged');
-  return xml;
-}
-
-/** Some writers give all elements a prefix (`<x:row>`), which readers seldom know. */
-function withoutPrefix(xml: string): string {
-  const prefix = /<([\w.-]+):(workbook|worksheet|sst|styleSheet|Relationships)[\s>]/.exec(xml.slice(0, 2000))?.[1];
-  return prefix ? xml.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</') : xml;
-}
-
-const ATTRIBUTE = /(?:[\w-]+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-/** The attributes of each element of that name, keyed without their prefixes. */
-function attributesOf(xml: string, element: string): Partial<Record<string, string>>[] {
-  return [...xml.matchAll(new RegExp(`<${element}\\s[^<>]*>`, 'g'))].map(([tag]) => {
-    const pairs = [...tag.matchAll(ATTRIBUTE)].map(([, key = '', one, other = '']): [string, string] => [key, one ?? other]);
-    return Object.fromEntries(pairs);
-  });
 }
 
 interface Relation {
@@ -72,43 +49,58 @@ interface Relation {
   path: string;
 }
 
-const relationsOf = (xml: string): Relation[] =>
-  attributesOf(xml, 'Relationship').map(({ Id = '', Type = '', Target = '' }) => ({
-    id: Id,
-    kind: posix.basename(Type),
-    path: Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target),
-  }));
+const relationOf = (attributes: Attributes): Relation => {
+  const { Id: id = '', Type: type = '', Target: target = '' } = attributes;
+  return { id, kind: posix.basename(type), path: target.startsWith('/') ? target.slice(1) : posix.join('xl', target) };
+};
 
-/** The paths of the sheets that are seen, in the order of their tabs. */
-function visibleSheets(workbook: string, relations: readonly Relation[]): string[] {
-  return attributesOf(workbook, 'sheet')
-    .filter(({ state = 'visible' }) => state === 'visible')
-    .flatMap(({ id }) => relations.filter((relation) => relation.id === id && relation.kind === 'worksheet'))
-    .map(({ path }) => path);
+function readRelations(xml: Uint8Array | undefined): Relation[] {
+  const relations: Relation[] = [];
+  const open = (name: string, attributes: Attributes): void => {
+    if (name === 'Relationship') relations.push(relationOf(attributes));
+    if (relations.length > MOST_ENTRIES) throw new SheetError('too-large');
+  };
+  if (xml) readXml(xml, { open });
+  return relations;
 }
 
-function unpack(bytes: Buffer, maxBytes: number): WorkbookParts {
+/** The relations of the sheets that are seen, in the order of their tabs, and how days are counted. */
+function readIndex(xml: Uint8Array): { sheetIds: string[]; from1904: boolean } {
+  const sheetIds: string[] = [];
+  let from1904 = false;
+  const open = (name: string, attributes: Attributes): void => {
+    if (name === 'workbookPr') from1904 ||= ['1', 'true'].includes(attributes['date1904'] ?? '');
+    if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') sheetIds.push(attributeOf(attributes, 'id') ?? '');
+    if (sheetIds.length > MOST_ENTRIES) throw new SheetError('too-large');
+  };
+  readXml(xml, { open });
+  return { sheetIds, from1904 };
+}
+
+function unpack(bytes: Uint8Array, maxBytes: number): WorkbookParts {
   const unzip = makeUnzip(bytes, maxBytes);
   const names: string[] = [];
   const index = unzip((name) => (names.push(name), [WORKBOOK, WORKBOOK_RELATIONS].includes(name)));
   const workbook = index.get(WORKBOOK);
   if (workbook === undefined)
     throw new SheetError(names.some((name) => OTHER_FORMATS.includes(name)) ? 'other-format' : 'not-a-spreadsheet');
-  const relations = relationsOf(index.get(WORKBOOK_RELATIONS) ?? '');
-  const sheets = visibleSheets(workbook, relations);
+  const { sheetIds, from1904 } = readIndex(workbook);
+  const relations = readRelations(index.get(WORKBOOK_RELATIONS));
+  const pathsById = new Map(relations.filter(({ kind }) => kind === 'worksheet').map(({ id, path }) => [id, path]));
+  const sheets = [...new Set(sheetIds.flatMap((id) => pathsById.get(id) ?? []))];
   const pathOf = (kind: string) => relations.find((relation) => relation.kind === kind)?.path ?? '';
-  const wanted = [...sheets, pathOf('sharedStrings'), pathOf('styles')];
-  const parts = unzip((name) => wanted.includes(name));
+  const wanted = new Set([...sheets, pathOf('sharedStrings'), pathOf('styles')]);
+  const parts = unzip((name) => wanted.has(name));
   return {
     sheets: sheets.flatMap((path) => parts.get(path) ?? []),
     sharedStrings: parts.get(pathOf('sharedStrings')),
     styles: parts.get(pathOf('styles')),
-    from1904: attributesOf(workbook, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'),
+    from1904,
   };
 }
 
 /** Unpacks what the cells of an .xlsx are read from. Throws SheetError. */
-export function unpackWorkbook(bytes: Buffer, maxBytes: number): WorkbookParts {
+export function unpackWorkbook(bytes: Uint8Array, maxBytes: number): WorkbookParts {
   try {
     return unpack(bytes, maxBytes);
   } catch (error) {

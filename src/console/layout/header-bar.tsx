@@ -1,6 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignedInUser } from '@/features/session/user';
 import { greetingAt } from '@/lib/dates';
@@ -10,7 +9,6 @@ import { useSidebar } from '../state/sidebar';
 import { type CockpitLink, cockpitLinks } from './cockpits';
 import { MenuSearch } from './menu-search';
 import { MessageBell } from './message-bell';
-import { openCockpit } from './open-cockpit';
 import { RoleMenu } from './role-menu';
 import { useHeaderRoom } from './use-header-room';
 import { useViewSwitches, type ViewSwitch } from './use-view-switches';
@@ -25,6 +23,8 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
   const config = getConfig();
   const room = useHeaderRoom();
   const switches = useViewSwitches();
+  // Whoever turned one on finds it again where it was, to turn it off: large text itself leaves less room.
+  const inSight = switches.filter(({ pressed }) => room === 'full' || pressed);
   const cockpits = cockpitLinks(user.currentInfo, config);
   const greeting = `${greetingAt(new Date().getHours())}，${user.name}`;
   return (
@@ -42,8 +42,15 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
         {room !== 'narrow' && <span className="console-greeting">{greeting}</span>}
         <MessageBell />
         <RoleMenu user={user} onSwitchRole={onSwitchRole} />
-        {room === 'full' && switches.map((one) => <SwitchButton key={one.key} one={one} />)}
-        <UserMenu user={user} greeting={greeting} cockpits={room === 'narrow' ? cockpits : []} switches={room === 'full' ? [] : switches} />
+        {inSight.map((one) => (
+          <SwitchButton key={one.key} one={one} />
+        ))}
+        <UserMenu
+          user={user}
+          greeting={greeting}
+          cockpits={room === 'narrow' ? cockpits : []}
+          switches={switches.filter((one) => !inSight.includes(one))}
+        />
       </div>
     </header>
   );
@@ -52,23 +59,12 @@ export function HeaderBar({ user, onSwitchRole }: HeaderBarProps) {
 function Cockpits({ links }: { links: readonly CockpitLink[] }) {
   return (
     <nav className="console-cockpits" aria-label="驾驶舱">
-      {links.map((link) => (
-        <CockpitAnchor key={link.title} link={link} />
+      {links.map(({ title, address }) => (
+        <a key={title} className="console-cockpits__link" href={address} target="_blank" rel="noopener noreferrer">
+          {title}
+        </a>
       ))}
     </nav>
-  );
-}
-
-function CockpitAnchor({ link }: { link: CockpitLink }) {
-  const explain = (event: MouseEvent) => {
-    if (link.address) return;
-    event.preventDefault();
-    openCockpit(link);
-  };
-  return (
-    <a className="console-cockpits__link" href={link.address || '#'} target="_blank" rel="noopener noreferrer" onClick={explain}>
-      {link.title}
-    </a>
   );
 }
 

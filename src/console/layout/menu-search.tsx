@@ -1,21 +1,23 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '@/platform/lazy-part';
 import { currentPath } from '@/platform/navigation';
 import { onShortcut } from '@/platform/viewport';
 import { isConsolePath } from '@/routes/taro';
+import { PartBoundary } from '../ui/part-boundary';
 import './menu-search.scss';
 
 const SHORTCUT_KEY = 'k';
 
-const MenuSearchDialog = lazy(() => import('./menu-search-dialog').then((part) => ({ default: part.MenuSearchDialog })));
+const MenuSearchDialog = lazyPart(() => import('./menu-search-dialog').then((part) => part.MenuSearchDialog));
 
 /** The way to any place of the menu by its name: a button, and Ctrl+K anywhere. */
 export function MenuSearch({ roomy }: { roomy: boolean }) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const show = () => {
-    setWanted(true);
+    setAttempt((before) => before + 1);
     setOpen(true);
   };
   useEffect(
@@ -48,10 +50,10 @@ export function MenuSearch({ roomy }: { roomy: boolean }) {
           </>
         )}
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
+      {attempt > 0 && (
+        <PartBoundary attempt={attempt} onLost={() => setOpen(false)}>
           <MenuSearchDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

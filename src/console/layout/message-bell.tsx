@@ -1,11 +1,13 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
 import { useIsMutating } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePolledUnreadCount } from '@/features/message/queries';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '../ui/part-boundary';
 import './message-bell.scss';
 
-const MessagePanel = lazy(() => import('./message-panel').then((part) => ({ default: part.MessagePanel })));
+const MessagePanel = lazyPart(() => import('./message-panel').then((part) => part.MessagePanel));
 
 /** The number is asked anew after whatever the person did. */
 function useCountAfterActions() {
@@ -27,35 +29,38 @@ function useCountAfterActions() {
 /** The messages of the current role with how many are unread; nothing at all where the server knows no messages. */
 export function MessageBell() {
   const [open, setOpen] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const count = useCountAfterActions();
   if (count === undefined) return null;
+  const show = (wanted: boolean) => {
+    setOpen(wanted);
+    if (wanted) setAttempt((before) => before + 1);
+  };
   const label = count > 0 ? `消息，${String(count)} 条未读` : '消息';
   return (
     <Popover
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={show}
       trigger="click"
       placement="bottomRight"
       arrow={false}
       classNames={{ root: 'console-bell-panel' }}
       content={
-        <Suspense fallback={null}>
+        <PartBoundary attempt={attempt} onLost={() => setOpen(false)}>
           <MessagePanel open={open} unread={count} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       }
     >
       <Button
         type="text"
-        className="console-header__button"
+        className="console-header__button console-bell-button"
         aria-label={label}
         aria-expanded={open}
         aria-haspopup="dialog"
-        icon={
-          <Badge count={count} overflowCount={99} size="small" offset={[4, -2]}>
-            <BellOutlined className="console-bell" />
-          </Badge>
-        }
-      />
+      >
+        <BellOutlined className="console-bell" />
+        <Badge className="console-bell-count" count={count} overflowCount={99} size="small" />
+      </Button>
     </Popover>
   );
 }

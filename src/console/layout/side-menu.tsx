@@ -3,12 +3,10 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConsoleMenu } from '../menu/console-menu';
 import { MenuIcon } from '../menu/menu-icons';
-import { isExternal, leafFor, type MenuNode, sectionsAround } from '../menu/menu-tree';
+import { isExternal, leafFor, type MenuNode } from '../menu/menu-tree';
+import { accordion, openAround, openAtFirst } from '../menu/open-sections';
 import { useOpenPlace } from '../menu/use-open-place';
 import { useSidebar } from '../state/sidebar';
-
-/** Sections that begin open where the role has them. Source: the specification. */
-const OPEN_AT_FIRST = ['/province', '/jdAdmin'];
 
 type Item = NonNullable<MenuProps['items']>[number];
 
@@ -19,12 +17,6 @@ function toItem(node: MenuNode): Item {
   return { key: node.key, label, icon };
 }
 
-/** Opening a section closes its neighbours: what stays open is that section and those around it. */
-function accordion(nodes: readonly MenuNode[], before: readonly string[], after: readonly string[]): string[] {
-  const opened = after.find((key) => !before.includes(key));
-  return opened ? [...sectionsAround(nodes, opened), opened] : [...after];
-}
-
 const linkOf = (nodes: readonly MenuNode[], key: string): string | null => {
   for (const node of nodes) {
     const link = node.key === key && node.children.length === 0 ? node.link : linkOf(node.children, key);
@@ -33,21 +25,15 @@ const linkOf = (nodes: readonly MenuNode[], key: string): string | null => {
   return null;
 };
 
-/** The sections around the screen on show; without any, those that begin open. */
-function openAround(nodes: readonly MenuNode[], selected: string | null): string[] {
-  const around = selected ? sectionsAround(nodes, selected) : [];
-  return around.length > 0 ? around : nodes.map(({ key }) => key).filter((key) => OPEN_AT_FIRST.includes(key));
-}
-
 export function SideMenu() {
   const { nodes } = useConsoleMenu();
   const { device, opened } = useSidebar();
   const { pathname } = useLocation();
   const openPlace = useOpenPlace();
   const selected = leafFor(nodes, pathname);
-  // What was opened by hand holds until another screen is opened.
-  const [byHand, setByHand] = useState<{ selected: string | null; keys: string[] } | null>(null);
-  const openKeys = byHand?.selected === selected ? byHand.keys : openAround(nodes, selected);
+  const [open, setOpen] = useState(() => ({ selected, keys: openAtFirst(nodes, selected) }));
+  const openKeys = open.selected === selected ? open.keys : openAround(nodes, selected, open.keys);
+  if (open.selected !== selected) setOpen({ selected, keys: openKeys });
 
   const choose = ({ key }: { key: string }) => {
     const link = linkOf(nodes, key);
@@ -59,7 +45,7 @@ export function SideMenu() {
   // antd wants no open keys while it is collapsed: there they are pop-ups of its own.
   const openState = collapsed
     ? {}
-    : { openKeys, onOpenChange: (keys: string[]) => setByHand({ selected, keys: accordion(nodes, openKeys, keys) }) };
+    : { openKeys, onOpenChange: (keys: string[]) => setOpen({ selected, keys: accordion(nodes, openKeys, keys) }) };
   return (
     <nav className="console-menu" id="console-menu" aria-label="主菜单" hidden={device === 'mobile' && !opened}>
       <Menu

@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maskedMobile } from '@/features/account/rules';
 import type { SignedInUser } from '@/features/session/user';
+import { openOutside } from '@/platform/viewport';
 import { PERSONAL_CENTER_PATH } from '../menu/own-screens';
 import { useSignOut } from '../session/use-sign-out';
 import { UserPicture } from '../ui/user-picture';
 import type { CockpitLink } from './cockpits';
-import { openCockpit } from './open-cockpit';
 import type { ViewSwitch } from './use-view-switches';
 
 interface UserMenuProps {
@@ -27,7 +27,7 @@ const cockpitItem = (link: CockpitLink): Items[number] => ({
   key: link.title,
   icon: <DashboardOutlined />,
   label: link.title,
-  onClick: () => openCockpit(link),
+  onClick: () => openOutside(link.address),
 });
 
 function switchItem({ key, label, icon, pressed, toggle }: ViewSwitch): Items[number] {

@@ -3,6 +3,9 @@ import type { MenuEntry } from '@/features/session/menu-entry';
 /** Components of the server's menu tree that hold others; everything else is the name of a screen. */
 const CONTAINERS: readonly string[] = ['Layout', 'RouterView'];
 
+/** Of an entry that uses the main layout. */
+const MAIN_LEVEL = 1;
+
 export const HOME_PATH = '/dashboard';
 export const HOME_TITLE = '首页';
 
@@ -18,6 +21,8 @@ export interface ScreenRoute {
   title: string;
   component: string;
   trail: TrailItem[];
+  /** The titles of the nested layouts that the screen stands in, outermost first; inside the main layout stands every one. */
+  layouts: string[];
 }
 
 export interface RedirectRoute {
@@ -73,25 +78,37 @@ function placeOf(entry: MenuEntry, parent: Place | null): Place {
 
 /** Every route the tree allows, hidden entries included: hidden is about the menu, not about access. */
 export function consoleRoutes(tree: readonly MenuEntry[]): ConsoleRoute[] {
-  return tree.flatMap((entry) => routesOf(entry, null, []));
+  return tree.flatMap((entry) => routesOf(entry, null, { trail: [], layouts: [] }));
 }
 
-function routesOf(entry: MenuEntry, parent: Place | null, above: readonly TrailItem[]): ConsoleRoute[] {
+/** What is around an entry of the tree. */
+interface Around {
+  trail: readonly TrailItem[];
+  layouts: readonly string[];
+}
+
+/** An entry of the first level uses the main layout, wherever it stands; any other container is a nested one. Source: the specification. */
+function layoutsWithin({ level, title }: MenuEntry, layouts: readonly string[]): readonly string[] {
+  return level === MAIN_LEVEL ? [] : [...layouts, title];
+}
+
+function routesOf(entry: MenuEntry, parent: Place | null, around: Around): ConsoleRoute[] {
   const place = placeOf(entry, parent);
   if (isExternal(place.path)) return [];
   const holds = isContainer(entry);
   // A container without a redirect has no page of its own, so the breadcrumb cannot lead there.
   const here: TrailItem = { title: entry.title, path: holds ? place.redirect || null : place.path };
-  const below = entry.children.flatMap((child) => routesOf(child, place, [...above, here]));
-  if (!holds) return [screenRoute(entry, place, above), ...below];
+  const layouts = holds || entry.level === MAIN_LEVEL ? layoutsWithin(entry, around.layouts) : around.layouts;
+  const below = entry.children.flatMap((child) => routesOf(child, place, { trail: [...around.trail, here], layouts }));
+  if (!holds) return [screenRoute(entry, place, { trail: around.trail, layouts }), ...below];
   const clashes = below.some((route) => route.path === place.path);
   if (!place.redirect || isExternal(place.redirect) || clashes || place.redirect === place.path) return below;
   return [{ kind: 'redirect', path: place.path, to: place.redirect }, ...below];
 }
 
-function screenRoute(entry: MenuEntry, place: Place, above: readonly TrailItem[]): ScreenRoute {
-  const trail = [...above, { title: entry.title, path: place.path }];
-  return { kind: 'screen', path: place.path, title: entry.title, component: entry.component, trail };
+function screenRoute(entry: MenuEntry, place: Place, around: Around): ScreenRoute {
+  const trail = [...around.trail, { title: entry.title, path: place.path }];
+  return { kind: 'screen', path: place.path, title: entry.title, component: entry.component, trail, layouts: [...around.layouts] };
 }
 
 /** The side menu: hidden entries left out; a container with a redirect and one visible child becomes that child. */

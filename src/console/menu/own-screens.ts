@@ -14,6 +14,7 @@ const OWN_SCREENS: readonly ScreenRoute[] = [
     title: '个人中心',
     component: 'personal-center',
     trail: [{ title: '个人中心', path: PERSONAL_CENTER_PATH }],
+    layouts: [],
   },
 ];
 
@@ -24,6 +25,7 @@ const UNRATED_SCREEN: ScreenRoute = {
   title: UNRATED_TITLE,
   component: 'motion/ends-member-check',
   trail: [{ title: UNRATED_TITLE, path: UNRATED_PATH }],
+  layouts: [],
 };
 
 /** Offices that read suggestions look after their rating; deputies rate on the phone. */

@@ -13,6 +13,8 @@ export interface ScreenLinks {
   activities(): string | null;
   activity(id: number): string | null;
   messages(): string | null;
+  settings(): string | null;
+  holidays(): string | null;
   /** Where tables of items are brought in. */
   importing(): string | null;
 }
@@ -32,6 +34,8 @@ export function useScreenLinks(): ScreenLinks {
       activities: () => activitiesPath && linkAsLeft(activitiesPath),
       activity: (id) => activityPath && withId(activityPath, id),
       messages: () => pathOf(routes, 'message/list'),
+      settings: () => pathOf(routes, 'setting/suggestion'),
+      holidays: () => pathOf(routes, 'setting/holidays'),
       importing: () => pathOf(routes, 'suggestion/import'),
     };
   }, [routes]);

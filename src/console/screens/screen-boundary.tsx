@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { reloadForLostPart } from '@/platform/lost-parts';
-import { reload } from '@/platform/navigation';
+import { retryLostParts } from '@/platform/lazy-part';
+import { reloadIfAnswered, seeToLostPart } from '@/platform/lost-parts';
+import { onOnline } from '@/platform/network';
 import { Notice } from '../ui/notice';
 
 interface ScreenBoundaryProps {
@@ -10,27 +11,66 @@ interface ScreenBoundaryProps {
   children: ReactNode;
 }
 
-/** A screen that breaks, or whose code does not arrive, leaves the layout standing and offers another try. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** While it is asked whether the server is there nothing is said. */
+type Trouble = 'asking' | 'offline' | 'broken';
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+/** A screen that breaks, or whose code does not arrive, leaves the layout standing and offers another try. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { trouble: Trouble | null }> {
+  override state: { trouble: Trouble | null } = { trouble: null };
+
+  private stopListening = (): void => undefined;
+
+  static getDerivedStateFromError(): { trouble: Trouble } {
+    return { trouble: 'asking' };
+  }
+
+  override componentDidMount(): void {
+    this.stopListening = onOnline(() => {
+      if (this.state.trouble === 'offline') this.tryAgain();
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.stopListening();
   }
 
   override componentDidCatch(error: unknown): void {
-    reloadForLostPart(error);
+    void seeToLostPart(error).then((end) => {
+      if (end !== 'reloading' && this.state.trouble === 'asking') this.setState({ trouble: end });
+    });
   }
 
   override componentDidUpdate({ place }: ScreenBoundaryProps): void {
-    if (this.state.failed && place !== this.props.place) this.setState({ failed: false });
+    if (this.state.trouble && place !== this.props.place) this.tryAgain();
   }
 
+  private readonly tryAgain = (): void => {
+    retryLostParts();
+    this.setState({ trouble: null });
+  };
+
+  private readonly reload = (): void => {
+    void reloadIfAnswered().then((reloads) => {
+      if (!reloads) this.setState({ trouble: 'offline' });
+    });
+  };
+
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { trouble } = this.state;
+    if (!trouble) return this.props.children;
+    if (trouble === 'asking') return null;
+    if (trouble === 'offline') {
+      return (
+        <Notice title="现在没有网络" text="这一页还没有打开。别的页面和您填写的内容都还在，网络恢复后会自动打开。">
+          <Button type="primary" onClick={this.tryAgain}>
+            重试
+          </Button>
+        </Notice>
+      );
+    }
     return (
       <Notice title="页面没有打开" text="可能是网络中断，或者平台刚刚更新了版本。重新加载通常可以解决。">
-        <Button type="primary" onClick={reload}>
+        <Button type="primary" onClick={this.reload}>
           重新加载
         </Button>
       </Notice>

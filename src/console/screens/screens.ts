@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import { lazyPart } from '@/platform/lazy-part';
 
 export interface ScreenProps {
   /** The name the menu tree opened the screen by. */
@@ -7,32 +8,28 @@ export interface ScreenProps {
 
 type Screen = ComponentType<ScreenProps>;
 
-const notIncluded = lazy<Screen>(() => import('./notices/not-included').then((part) => ({ default: part.NotIncluded })));
+const notIncluded = lazyPart<ScreenProps>(() => import('./notices/not-included').then((part) => part.NotIncluded));
 
 /** The screens the server's menu tree can name, each a lazy part of its own. */
 const SCREENS: Record<string, Screen> = {
-  dashboard: lazy<Screen>(() => import('./dashboard/dashboard').then((part) => ({ default: part.Dashboard }))),
-  'suggestion/list': lazy<Screen>(() => import('./suggestion-list/suggestion-list').then((part) => ({ default: part.SuggestionList }))),
-  'suggestion/detail': lazy<Screen>(() =>
-    import('./suggestion-detail/suggestion-detail').then((part) => ({ default: part.SuggestionDetailScreen })),
+  dashboard: lazyPart<ScreenProps>(() => import('./dashboard/dashboard').then((part) => part.Dashboard)),
+  'suggestion/list': lazyPart<ScreenProps>(() => import('./suggestion-list/suggestion-list').then((part) => part.SuggestionList)),
+  'suggestion/detail': lazyPart<ScreenProps>(() =>
+    import('./suggestion-detail/suggestion-detail').then((part) => part.SuggestionDetailScreen),
   ),
-  'suggestion/import': lazy<Screen>(() =>
-    import('./suggestion-import/suggestion-import').then((part) => ({ default: part.SuggestionImport })),
+  'suggestion/import': lazyPart<ScreenProps>(() => import('./suggestion-import/suggestion-import').then((part) => part.SuggestionImport)),
+  'opinion/list': lazyPart<ScreenProps>(() => import('./opinion-list/opinion-list').then((part) => part.OpinionList)),
+  'activity/list': lazyPart<ScreenProps>(() => import('./activity-list/activity-list').then((part) => part.ActivityList)),
+  'activity/detail': lazyPart<ScreenProps>(() => import('./activity-detail/activity-detail').then((part) => part.ActivityDetail)),
+  'setting/suggestion': lazyPart<ScreenProps>(() => import('./setting/suggestion-settings').then((part) => part.SuggestionSettingsScreen)),
+  'setting/holidays': lazyPart<ScreenProps>(() => import('./setting/holidays').then((part) => part.HolidaysScreen)),
+  'message/list': lazyPart<ScreenProps>(() => import('./message/message-list').then((part) => part.MessageList)),
+  'figures/suggestion': lazyPart<ScreenProps>(() => import('./figures/suggestion-figures').then((part) => part.SuggestionFigures)),
+  'motion/ends-member-check': lazyPart<ScreenProps>(() =>
+    import('./ends-member-check/ends-member-check').then((part) => part.EndsMemberCheck),
   ),
-  'opinion/list': lazy<Screen>(() => import('./opinion-list/opinion-list').then((part) => ({ default: part.OpinionList }))),
-  'activity/list': lazy<Screen>(() => import('./activity-list/activity-list').then((part) => ({ default: part.ActivityList }))),
-  'activity/detail': lazy<Screen>(() => import('./activity-detail/activity-detail').then((part) => ({ default: part.ActivityDetail }))),
-  'setting/suggestion': lazy<Screen>(() =>
-    import('./setting/suggestion-settings').then((part) => ({ default: part.SuggestionSettingsScreen })),
-  ),
-  'setting/holidays': lazy<Screen>(() => import('./setting/holidays').then((part) => ({ default: part.HolidaysScreen }))),
-  'message/list': lazy<Screen>(() => import('./message/message-list').then((part) => ({ default: part.MessageList }))),
-  'figures/suggestion': lazy<Screen>(() => import('./figures/suggestion-figures').then((part) => ({ default: part.SuggestionFigures }))),
-  'motion/ends-member-check': lazy<Screen>(() =>
-    import('./ends-member-check/ends-member-check').then((part) => ({ default: part.EndsMemberCheck })),
-  ),
-  'personal-center': lazy<Screen>(() => import('./personal-center/personal-center').then((part) => ({ default: part.PersonalCenter }))),
-  'notice/forbidden': lazy<Screen>(() => import('./notices/forbidden').then((part) => ({ default: part.Forbidden }))),
+  'personal-center': lazyPart<ScreenProps>(() => import('./personal-center/personal-center').then((part) => part.PersonalCenter)),
+  'notice/forbidden': lazyPart<ScreenProps>(() => import('./notices/forbidden').then((part) => part.Forbidden)),
 };
 
 /** The screen of that name; one that this version lacks says so plainly. */

@@ -3,7 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { isSignedIn, useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { CancelledError } from '@/lib/cancel';
+import { NETWORK_TELLING } from '@/platform/call-core';
+import { ApiError } from '@/platform/call-errors';
+import { leaveNotice } from '@/platform/left-notice';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
+import { NetworkError } from '@/platform/request-port';
 import { notFoundLink, repeatPassLink } from '@/routes/mobile';
 import { isPublicPath } from '@/routes/public';
 import { isConsolePath } from '@/routes/taro';
@@ -15,12 +19,24 @@ function turnAway(path: string): void {
   else goToLogin();
 }
 
-/** Loads the user; a failure is the end of the session here, and a page that is loaded anew before the answer has come is none. */
+/** Why somebody who was signed in is asked to sign in again. What the call has told already says so itself. */
+function leaveReason(error: unknown): void {
+  if (error instanceof ApiError && error.told) return;
+  if (error instanceof NetworkError) return leaveNotice(NETWORK_TELLING);
+  const message = error instanceof ApiError ? error.notice : '没有读到您的账号信息，请重新登录；如果一直这样，请联系管理员';
+  leaveNotice({ message, tone: 'warning' });
+}
+
+/**
+ * Loads the user; a failure is the end of the session here, told by the page that this leads to. A page that is loaded anew before the
+ * answer has come has not failed.
+ */
 function load(path: string): void {
   const session = useSession.getState();
-  session.ensureUser().catch((error: unknown) => {
+  session.ensureUser({ quiet: true }).catch((error: unknown) => {
     if (error instanceof CancelledError) return;
     session.forget();
+    leaveReason(error);
     turnAway(path);
   });
 }

@@ -2,6 +2,7 @@ import { Form, type FormInstance, Input, Radio } from 'antd';
 import { HANDLING_MODES, type HandlingMode } from '@contract/rules/suggestion-terms';
 import { type AssignFields, inMode } from './assign-fields';
 import { optionsOf } from './options';
+import { atMost, counted } from './text-limit';
 import { UnitSelect, UnitsSelect } from './unit-select';
 
 interface AssignUnitsProps {
@@ -72,8 +73,8 @@ export function AssignUnits({ form, fields, leastApart, known = NONE, fixed = NO
           <UnitsSelect placeholder="输入名称查找，可以选择多个" known={known} except={fields.leadUnitIds} />
         </Form.Item>
       )}
-      <Form.Item name="note" label="交办意见" rules={[{ max: LONGEST_NOTE, message: `交办意见最多 ${String(LONGEST_NOTE)} 个字` }]}>
-        <Input.TextArea rows={4} showCount maxLength={LONGEST_NOTE} />
+      <Form.Item name="note" label="交办意见" rules={[atMost(LONGEST_NOTE)]}>
+        <Input.TextArea rows={4} {...counted(LONGEST_NOTE)} />
       </Form.Item>
     </>
   );

@@ -39,6 +39,7 @@ function Row({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => voi
         <span className="console-muted">{sizeText(item.size)}</span>
       ) : (
         <span className="console-file__error" role="alert">
+          {item.state === 'refused' && '没有添加：'}
           {errorText(item.error)}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useScreenLinks } from '../menu/use-screen-links';
 import './count-card.scss';
+import { numberText } from '@/lib/number-text';
 
 interface CountCardProps {
   name: string;
@@ -18,7 +19,7 @@ export function CountCard({ name, count, search, tone, hint }: CountCardProps) {
   const content = (
     <>
       <span className="console-card__name">{name}</span>
-      <span className="console-card__count">{count ?? '…'}</span>
+      <span className="console-card__count">{count === null ? '…' : numberText(count)}</span>
       {hint && <span className="console-card__hint">{hint}</span>}
     </>
   );

@@ -1,6 +1,6 @@
+import { daysLeftText } from '@contract/rules/deadline';
 import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { dueState } from '@/features/suggestion/rules';
-import { dueText } from './due-text';
 import { formatDate } from './format';
 
 interface DueProps {
@@ -14,7 +14,7 @@ export function Due({ item, now }: DueProps) {
   if (state === 'none' || !item.dueAt) return <span className="console-muted">—</span>;
   return (
     <span className={`console-due is-${state}`} title={`办理期限 ${formatDate(item.dueAt)}`}>
-      {dueText(item.dueAt, now)}
+      {daysLeftText(new Date(item.dueAt), now)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
-import { isNotInVersion, NOT_IN_VERSION } from '@/platform/call-errors';
+import { isNotInVersion, isSignInNeeded, NOT_IN_VERSION } from '@/platform/call-errors';
+import { SignInButton } from './sign-in-button';
 
 interface LoadFailedProps {
   /** What did not come, e.g. 列表. */
@@ -13,6 +14,11 @@ interface LoadFailedProps {
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   if (isNotInVersion(error)) {
     return <Alert type="info" showIcon message={NOT_IN_VERSION} description={`${what}需要更高版本的服务器，请联系管理员升级。`} />;
+  }
+  if (isSignInNeeded(error)) {
+    return (
+      <Alert type="warning" showIcon message={`${what}没有加载成功`} description="请先登录。" action={<SignInButton size="small" />} />
+    );
   }
   return (
     <Alert

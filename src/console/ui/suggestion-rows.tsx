@@ -54,7 +54,7 @@ function Row({ item, now, link, keyword }: { item: Item; now: Date; link: string
         </span>
       </div>
       <div className="console-row__end">
-        <StatusTag status={item.status} />
+        <StatusTag status={item.status} ownReplyRated={item.ownReplyRated} />
         <span className="console-row__when">
           {item.dueAt ? <Due item={item} now={now} /> : <span className="console-muted">{formatDate(item.submittedAt)}</span>}
         </span>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { type PropsWithChildren, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { replace } from '@/platform/navigation';
 import { notFoundLink } from '@/routes/mobile';
@@ -6,6 +6,7 @@ import { type ConsoleRoute, HOME_PATH } from '../menu/menu-tree';
 import { ScreenBoundary } from '../screens/screen-boundary';
 import { renderScreen } from '../screens/screens';
 import { useNavigationProgress } from '../state/progress';
+import { ScreenSkeleton } from '../ui/skeletons';
 
 /** The routes of the current role as the router takes them; any other path is unknown. */
 export function routeObjects(routes: readonly ConsoleRoute[]): RouteObject[] {
@@ -14,7 +15,7 @@ export function routeObjects(routes: readonly ConsoleRoute[]): RouteObject[] {
 
 function toRouteObject(route: ConsoleRoute): RouteObject {
   if (route.kind === 'redirect') return { path: route.path, element: <Navigate to={route.to} replace /> };
-  return { path: route.path, element: <ScreenFrame component={route.component} /> };
+  return { path: route.path, element: <ScreenFrame component={route.component} layouts={route.layouts} /> };
 }
 
 /** Home exists for every role, whatever its menu holds. */
@@ -28,20 +29,36 @@ function ownRoutes(routes: readonly ConsoleRoute[]): RouteObject[] {
   return own;
 }
 
-function ScreenFrame({ component }: { component: string }) {
+interface ScreenFrameProps {
+  component: string;
+  /** The titles of the nested layouts around it, outermost first. */
+  layouts?: readonly string[];
+}
+
+function ScreenFrame({ component, layouts = [] }: ScreenFrameProps) {
   const { pathname } = useLocation();
-  return (
+  const screen = (
     <ScreenBoundary place={pathname}>
-      <Suspense fallback={<Opening />}>{renderScreen(component)}</Suspense>
+      <Suspense fallback={<Opening component={component} />}>{renderScreen(component)}</Suspense>
     </ScreenBoundary>
+  );
+  return layouts.reduceRight((inner, title) => <NestedLayout title={title}>{inner}</NestedLayout>, screen);
+}
+
+/** A container inside the main layout: it draws nothing of its own, and says which section of the menu its screens belong to. */
+function NestedLayout({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <div className="console-nested" role="group" aria-label={title}>
+      {children}
+    </div>
   );
 }
 
-/** The bar runs until the screen's code has arrived. */
-function Opening() {
+/** The bar runs, above the shape of the screen, until its code has arrived. */
+function Opening({ component }: { component: string }) {
   const start = useNavigationProgress((state) => state.start);
   useLayoutEffect(() => start(), [start]);
-  return null;
+  return <ScreenSkeleton component={component} />;
 }
 
 function UnknownPath() {

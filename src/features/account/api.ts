@@ -4,6 +4,7 @@ import { call } from '@/platform/call';
 export type Profile = CallReply<'account.profile'>;
 export type SignedInSession = CallReply<'account.sessions'>[number];
 export type LoginHistory = CallReply<'account.loginHistory'>;
+export type PlatformBinding = CallReply<'account.bindings'>[number];
 type CodeSent = CallReply<'account.sendMobileCode'>;
 
 // Each part of the personal center shows in its own place what fails there.
@@ -28,3 +29,9 @@ export const endOtherSessions = (): Promise<{ ended: number }> => call('account.
 
 export const listLogins = (query: { page: number; pageSize: number }): Promise<LoginHistory> =>
   call('account.loginHistory', { query }, QUIET);
+
+export const listBindings = (): Promise<PlatformBinding[]> => call('account.bindings', {}, QUIET);
+
+/** Answers those that are left. */
+export const unbind = (platform: PlatformBinding['platform']): Promise<PlatformBinding[]> =>
+  call('account.unbind', { params: { platform } }, QUIET);

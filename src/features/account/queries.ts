@@ -1,8 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changeMobile, endOtherSessions, endSession, getProfile, listLogins, listSessions, type Profile, setAvatar } from './api';
+import {
+  changeMobile,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  listBindings,
+  listLogins,
+  listSessions,
+  type Profile,
+  setAvatar,
+  unbind,
+} from './api';
 
 const KEYS = {
   profile: ['account', 'profile'] as const,
+  bindings: ['account', 'bindings'] as const,
   sessions: ['account', 'sessions'] as const,
   logins: (page: number) => ['account', 'logins', page] as const,
 };
@@ -30,6 +42,13 @@ function useShowProfile() {
 export const useChangeMobile = () => useMutation({ mutationFn: changeMobile, onSuccess: useShowProfile() });
 
 export const useSetAvatar = () => useMutation({ mutationFn: setAvatar, onSuccess: useShowProfile() });
+
+export const useBindings = () => useQuery({ queryKey: KEYS.bindings, queryFn: listBindings });
+
+export function useUnbind() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: unbind, onSuccess: (left) => client.setQueryData(KEYS.bindings, left) });
+}
 
 function useReadSessions() {
   const client = useQueryClient();

@@ -32,6 +32,8 @@ export function saveActivity(form: ActivityForm, seen?: SeenActivity): Promise<A
 
 export const announceActivity = ({ id, version }: SeenActivity): Promise<Activity> =>
   call('activity.announce', { params: { id }, body: { version } }, QUIET);
+export const remindUnanswered = ({ id, version }: SeenActivity): Promise<Activity> =>
+  call('activity.remind', { params: { id }, body: { version } }, QUIET);
 export const cancelActivity = ({ id, version }: SeenActivity, reason: string): Promise<Activity> =>
   call('activity.cancel', { params: { id }, body: { version, reason } }, QUIET);
 export const removeActivity = ({ id, version }: SeenActivity): Promise<null> =>

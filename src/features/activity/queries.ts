@@ -13,6 +13,7 @@ import {
   listPeople,
   type PeopleQuery,
   removeActivity,
+  remindUnanswered,
   saveActivity,
   type SeenActivity,
 } from './api';
@@ -76,6 +77,7 @@ function useChange<Input, Result extends Activity | null>(change: (input: Input)
 export const useSaveActivity = () =>
   useChange(({ form, seen }: { form: ActivityForm; seen?: SeenActivity | undefined }) => saveActivity(form, seen));
 export const useAnnounceActivity = () => useChange(announceActivity);
+export const useRemindUnanswered = () => useChange(remindUnanswered);
 export const useCancelActivity = () =>
   useChange(({ seen, reason }: { seen: SeenActivity; reason: string }) => cancelActivity(seen, reason));
 export const useAnswerActivity = () => useChange(({ id, answer }: { id: number; answer: Answer }) => answerActivity(id, answer));

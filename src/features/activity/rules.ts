@@ -1,5 +1,6 @@
 import { type ActivityAnswer, ACTIVITY_ANSWERS, type ActivityPhase } from '@contract/rules/activity';
 import { atBeijing } from '@contract/rules/beijing';
+import type { Activity } from './api';
 import { ApiError } from '@/platform/call-errors';
 
 type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
@@ -20,6 +21,9 @@ export type AnswerWord = keyof typeof ANSWER_WORDS;
 export const ANSWER_TONES: Record<AnswerWord, Tone> = { coming: 'good', leave: 'waiting', none: 'neutral' };
 
 export const wordOf = (answer: ActivityAnswer | null): AnswerWord => answer ?? 'none';
+
+/** How many who are invited have said nothing. */
+export const unansweredOf = ({ people }: Pick<Activity, 'people'>): number => (people ? people.invited - people.coming - people.leave : 0);
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 const two = (value: number): string => String(value).padStart(2, '0');

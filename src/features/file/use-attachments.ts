@@ -5,11 +5,15 @@ import { type CancelSource, makeCancelSource } from '@/lib/cancel-source';
 import { randomUuid } from '@/lib/uuid';
 import type { PickedFile } from '@/platform/files-port';
 import { uploadFile } from './api';
-import { type Attachment, attachmentsReducer, storedAttachment } from './attachments';
+import { attachedOf, type Attachment, attachmentsReducer, storedAttachment } from './attachments';
 import { refusalOfFile } from './rules';
 
 export interface Attachments {
   items: readonly Attachment[];
+  /** How many are attached or on their way. */
+  count: number;
+  /** Those of them that the server does not hold yet. */
+  unsent: readonly Attachment[];
   /** How many more may be added. */
   room: number;
   /** Some are still on their way. */
@@ -55,9 +59,12 @@ export function useAttachments(initial: readonly FileRef[]): Attachments {
     dispatch({ type: 'reset', items: files.map(storedAttachment) });
   }, []);
 
+  const attached = attachedOf(items);
   return {
     items,
-    room: MAX_ATTACHMENTS - items.length,
+    count: attached.length,
+    unsent: attached.filter(({ state }) => state !== 'stored'),
+    room: MAX_ATTACHMENTS - attached.length,
     busy: items.some((item) => item.state === 'waiting' || item.state === 'sending'),
     files,
     add,

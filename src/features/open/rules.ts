@@ -3,6 +3,7 @@ import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { OPEN_STATUSES, type OpenStatus } from '@contract/rules/open';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { flagIn, keyIn } from '@/lib/address-words';
+import { cutTo } from '@/lib/text-length';
 import type { OpenQuery } from './api';
 
 /** How a status is coloured, always together with its word. */
@@ -22,7 +23,7 @@ type Words = Readonly<Record<string, string | undefined>>;
 export function readOpenQuery(words: Words): OpenQuery {
   const { keyword, year, areaCode } = words;
   const query: OpenQuery = {
-    keyword: keyword?.trim().slice(0, KEYWORD_MAX) || undefined,
+    keyword: cutTo(keyword?.trim() ?? '', KEYWORD_MAX) || undefined,
     kind: keyIn(SUGGESTION_KINDS, words.kind),
     category: keyIn(SUGGESTION_CATEGORIES, words.category),
     areaCode: areaCode && new RegExp(AREA_CODE_PATTERN).test(areaCode) ? areaCode : undefined,

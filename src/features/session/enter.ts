@@ -1,6 +1,8 @@
 import { appAround, authCode } from '@/platform/auth-code';
 import { bringAnswers } from '@/platform/brought-answers';
 import { ApiError } from '@/platform/call';
+import { isOnline } from '@/platform/network';
+import { NetworkError } from '@/platform/request-port';
 import { authenticate } from './api';
 import { raiseEntry } from './binding';
 import { isSignedIn, useSession } from './store';
@@ -55,6 +57,9 @@ export async function enterAsUser(): Promise<SignedInUser> {
 }
 
 async function enter(): Promise<SignedInUser | null> {
+  // Who came back from before a reload is as little asked after as who never came: the page says by itself that there is no network.
+  const { user: present, isRestored } = useSession.getState();
+  if ((!present || isRestored) && !(await isOnline())) throw new NetworkError('no network');
   const user = await enterAsUser();
   if (user.currentInfo.rolekind === 'deputy') return user;
   const deputy = user.roles.find((role) => role.rolekind === 'deputy');

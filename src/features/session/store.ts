@@ -3,6 +3,7 @@ import { dropKeptState } from '@/platform/kept-state';
 import { clearSession, getRoleId, getToken, setRoleId, setToken } from '@/platform/session';
 import { type Credentials, getCurrentUser, login, logout } from './api';
 import { leaveRole } from './leave-role';
+import { dropOfflineUser } from './offline-user';
 import type { SignedInUser } from './user';
 
 interface SessionState {
@@ -19,9 +20,10 @@ interface SessionState {
   /** Begins the session that a platform's person came in by. */
   begin: (session: { token: string; openid: string }) => void;
   /** Loads the user once; concurrent callers share one request. Throws when the session is not valid. */
-  ensureUser: () => Promise<SignedInUser>;
+  ensureUser: (options?: { quiet?: boolean }) => Promise<SignedInUser>;
   /** Reads the user again, in the background: what fails is not told. */
   refreshUser: () => Promise<void>;
+  /** Sets the role and reads the user again. What it fails by leaves the former role in place, here and on the server. */
   switchRole: (roleId: string) => Promise<SignedInUser>;
   /** The user has a password of their own now. */
   notePasswordChanged: () => void;
@@ -43,6 +45,12 @@ export const useSession = create<SessionState>((set, get) => {
       set({ user, isRestored: false });
     }
     return user;
+  }
+
+  /** The server may have taken the role that was asked for all the same, so it is told of the former one. */
+  function goBackTo(roleId: string): void {
+    setRoleId(roleId);
+    refreshing = enterAs(roleId, { quiet: true }).catch(() => undefined);
   }
 
   return {
@@ -67,11 +75,11 @@ export const useSession = create<SessionState>((set, get) => {
       set({ openid });
     },
 
-    ensureUser() {
+    ensureUser(options) {
       const { user } = get();
       if (user) return Promise.resolve(user);
       if (loading) return loading;
-      const started = enterAs(getRoleId()).finally(() => {
+      const started = enterAs(getRoleId(), options).finally(() => {
         if (loading === started) loading = null;
       });
       loading = started;
@@ -90,7 +98,12 @@ export const useSession = create<SessionState>((set, get) => {
       await refreshing;
       // What was kept of the former role must not come back with the next reload.
       dropKeptState();
-      return enterAs(roleId);
+      const [token, former] = [getToken(), getRoleId()];
+      setRoleId(roleId);
+      return enterAs(roleId).catch((error: unknown) => {
+        if (getToken() === token && former !== undefined) goBackTo(former);
+        throw error;
+      });
     },
 
     notePasswordChanged() {
@@ -109,6 +122,7 @@ export const useSession = create<SessionState>((set, get) => {
       loading = null;
       clearSession();
       dropKeptState();
+      dropOfflineUser();
       set({ user: null, openid: '', username: '', isRestored: false });
     },
   };

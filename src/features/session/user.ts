@@ -35,7 +35,8 @@ export interface SignedInUser {
   menuTree: MenuEntry[];
   /** Button permissions of the current role, e.g. suggestion:assign. */
   buttons: string[];
-  mustChangePassword: boolean;
+  /** The password was given by somebody else and has to be changed first; null where the server does not tell. */
+  mustChangePassword: boolean | null;
 }
 
 /** Servers that do not send the kind still send the name; 代表 is the one kind that opens pages of its own. */
@@ -79,7 +80,7 @@ export function readUser(answer: unknown): SignedInUser {
     currentInfo: current,
     menuTree,
     buttons: buttonsOf(menuTree),
-    mustChangePassword: raw.mustChangePassword === true,
+    mustChangePassword: typeof raw.mustChangePassword === 'boolean' ? raw.mustChangePassword : null,
   };
 }
 

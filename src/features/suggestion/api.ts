@@ -47,8 +47,11 @@ export const countSuggestions = (): Promise<SuggestionCounts> => call('suggestio
 export const getSuggestion = (id: number, options?: CallOptions): Promise<Suggestion> =>
   call('suggestion.get', { params: { id } }, options);
 
+/** What a change answers: the item, or null where it was made by an earlier call under the same key and the item is out of sight since. */
+export type Changed = CallReply<'suggestion.create'>;
+
 /** Saves a draft: a new one without `saved`, else the one it names, on the version it was read in. */
-export function saveDraft(draft: SuggestionDraft, saved?: SeenItem, options?: ChangeOptions): Promise<Suggestion> {
+export function saveDraft(draft: SuggestionDraft, saved?: SeenItem, options?: ChangeOptions): Promise<Changed> {
   if (!saved) return call('suggestion.create', { body: draft }, meant(options));
   return call('suggestion.edit', { params: { id: saved.id }, body: { ...draft, version: saved.version } }, meant(options));
 }
@@ -62,7 +65,7 @@ export function takeStep<S extends SuggestionStep>(
   item: SeenItem,
   form: SuggestionStepForm<S>,
   options?: ChangeOptions,
-): Promise<Suggestion> {
+): Promise<Changed> {
   const name: `suggestion.${SuggestionStep}` = `suggestion.${step}`;
   // The table's types pair each step with its form; the compiler cannot follow the pair through the template name.
   const input = { params: { id: item.id }, body: { ...form, version: item.version } } as unknown as CallInput<typeof name>;

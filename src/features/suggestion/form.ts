@@ -1,4 +1,5 @@
 import type { SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
+import { cutTo, excessText } from '@/lib/text-length';
 import type { SuggestionDetail, SuggestionDraft } from '@contract/schema/suggestion';
 
 /** Lengths the contract takes. Characters. */
@@ -64,13 +65,15 @@ const TEXTS: Record<SuggestionKind, readonly { name: Text; word: string; missing
 
 const titleError = (form: SuggestionForm): FormErrors => {
   if (!form.title.trim()) return { title: '请填写标题' };
-  return form.title.length > TITLE_MAX ? { title: `标题最多 ${TITLE_MAX} 个字` } : {};
+  const excess = excessText(form.title, TITLE_MAX);
+  return excess ? { title: `标题${excess}` } : {};
 };
 
 function textErrors(form: SuggestionForm, kind: SuggestionKind, { complete }: { complete: boolean }): FormErrors {
   const errors: FormErrors = {};
   for (const { name, word, missing, max } of TEXTS[kind]) {
-    if (form[name].length > max) errors[name] = `${word}最多 ${max} 个字`;
+    const excess = excessText(form[name], max);
+    if (excess) errors[name] = `${word}${excess}`;
     else if (complete && !form[name].trim()) errors[name] = missing;
   }
   return errors;
@@ -124,11 +127,13 @@ export const toForm = (draft: SuggestionDetail): SuggestionForm => ({
 
 /** The text of the form as one, as look-alikes are sought by. */
 export const textOf = (form: SuggestionForm, kind: SuggestionKind): string =>
-  TEXTS[kind]
-    .map(({ name }) => form[name].trim())
-    .join('\n')
-    .trim()
-    .slice(0, CONTENT_MAX);
+  cutTo(
+    TEXTS[kind]
+      .map(({ name }) => form[name].trim())
+      .join('\n')
+      .trim(),
+    CONTENT_MAX,
+  );
 
 /** Whether anything has been written. */
 export const isEmptyForm = (form: SuggestionForm): boolean =>

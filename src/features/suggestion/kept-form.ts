@@ -33,6 +33,12 @@ export function readKeptForm(owner: KeptFormOwner): KeptForm | undefined {
   return { ...kept, form: { ...EMPTY_FORM, ...kept.form } };
 }
 
+/** What was begun of each kind and never saved. */
+export const begunForms = (roleId: string): Partial<Record<SuggestionKind, KeptForm | undefined>> => ({
+  suggestion: readKeptForm({ roleId, slot: newSlot('suggestion') }),
+  motion: readKeptForm({ roleId, slot: newSlot('motion') }),
+});
+
 /** Answers false when the device has no room left: then only saving helps. */
 export function keepForm(owner: KeptFormOwner, kept: KeptForm): boolean {
   try {

@@ -19,8 +19,11 @@ const SENTENCES: Record<SuggestionStatus, string> = {
   deleted: '这件建议已删除。',
 };
 
-/** What is going on and what the deputy may wait for or do, in one sentence. */
-export function whatHappensNow({ status, actions }: Pick<Suggestion, 'status' | 'actions'>): string {
+/** What is going on and what the deputy may wait for or do, with what holds a step back. */
+export const whatHappensNow = (item: Pick<Suggestion, 'status' | 'actions' | 'held'>): string =>
+  [sentenceOf(item), ...item.held.map(({ reason }) => `${reason}。`)].join('');
+
+function sentenceOf({ status, actions }: Pick<Suggestion, 'status' | 'actions'>): string {
   if (actions.includes('cosign')) return '领衔代表邀请您联名，请看过全文以后答复。';
   if (status === 'replied' && !actions.includes('evaluate')) return '承办单位已经答复，等待领衔代表评价。';
   return SENTENCES[status];

@@ -5,7 +5,7 @@ import { randomUuid } from '@/lib/uuid';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import { NetworkError } from '@/platform/request-port';
-import type { SeenItem, Suggestion } from './api';
+import type { SeenItem } from './api';
 import { type SuggestionForm, toDraft } from './form';
 
 /** What the deputy wants done with what was written; each needs it saved first. */
@@ -76,11 +76,22 @@ export function nextCall(entry: OutboxEntry): BegunCall | null {
 }
 
 /** The entry after a call was answered. */
-export function afterCall(entry: OutboxEntry, made: BegunCall, { id, version }: Suggestion): OutboxEntry {
+export function afterCall(entry: OutboxEntry, made: BegunCall, { id, version }: SeenItem): OutboxEntry {
   const saved = { id, version };
   if (made.what === 'save') return { ...entry, begun: null, saved, stored: made.draft };
   return { ...entry, begun: null, saved, wanted: 'save' };
 }
+
+/** Whether nothing of the entry is left to be sent once that call was made. */
+export const wasLast = (entry: OutboxEntry, made: BegunCall): boolean =>
+  nextCall(afterCall(entry, made, entry.saved ?? { id: 0, version: 0 })) === null;
+
+/** For what is left to be sent of an item that was changed and is gone since: as though the next call had not found it. */
+export const goneItem = (): ApiError => {
+  const status = 404;
+  const message = '这份草稿已在别处删除，您填写的内容还在这里';
+  return new ApiError({ status, code: status, message, data: { error: 'suggestion.not_found' }, told: false });
+};
 
 const EXPIRED = 440;
 /** Statuses that say "not now" rather than "no". */

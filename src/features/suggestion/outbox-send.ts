@@ -2,9 +2,9 @@ import { queryClient } from '@/platform/query-client';
 import { isOnline } from '@/platform/network';
 import { NetworkError } from '@/platform/request-port';
 import { getRoleId, getToken } from '@/platform/session';
-import { saveDraft, type Suggestion, takeStep } from './api';
+import { type Changed, saveDraft, type Suggestion, takeStep } from './api';
 import { dropEntry, findEntry, openOutbox, putEntry, useOutbox } from './outbox';
-import { afterCall, afterFailure, type BegunCall, isNetworkLost, nextCall, type OutboxEntry } from './outbox-entry';
+import { afterCall, afterFailure, type BegunCall, goneItem, isNetworkLost, nextCall, type OutboxEntry, wasLast } from './outbox-entry';
 import { refreshSuggestions } from './queries';
 
 /** How a round through the outbox ended. */
@@ -15,7 +15,7 @@ export interface OutboxReport {
   refused: number;
 }
 
-function make(call: BegunCall, { saved }: OutboxEntry): Promise<Suggestion> {
+function make(call: BegunCall, { saved }: OutboxEntry): Promise<Changed> {
   const options = { key: call.key, quiet: true };
   if (call.what === 'save') return saveDraft(call.draft, saved ?? undefined, options);
   if (!saved) throw new Error('a step needs a saved draft');
@@ -39,6 +39,8 @@ async function send(roleId: string, first: OutboxEntry, follow: Follow): Promise
     for (let call = nextCall(entry); call; call = nextCall(entry)) {
       note({ ...entry, begun: call });
       item = await make(call, entry);
+      if (!item && wasLast(entry, call)) break;
+      if (!item) throw goneItem();
       note(afterCall(entry, call, item));
       if (isHeld()) return item;
     }

@@ -1,9 +1,10 @@
-import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
+import { SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
 import { loginLink } from '@/routes/mobile';
 import { EntryForm } from '../parts/entry/entry-form';
 import { EntryLink } from '../parts/entry/entry-link';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
-import { Line, MobileLine } from '../parts/entry/line';
+import { MobileLine } from '../parts/entry/line';
+import { SmsCodeLine } from '../parts/entry/sms-code-line';
 import { NewPasswordFields } from '../parts/entry/new-password-fields';
 import { type Stage, useForget } from './use-forget';
 
@@ -30,7 +31,8 @@ const WORDS: Readonly<Record<Stage, { note: string; submit: string; busy: string
 
 /** A new password for who has forgotten the old one. */
 export default function ForgetPage() {
-  const { stage, mobile, setMobile, code, setCode, next, errors, busy, problem, submit, resend, secondsLeft } = useForget();
+  const { stage, next, submit, ...sms } = useForget();
+  const { errors, busy, problem } = sms;
   const words = WORDS[stage];
   return (
     <EntryPage>
@@ -39,26 +41,9 @@ export default function ForgetPage() {
         {stage === 'password' ? (
           <NewPasswordFields value={next} errors={errors} autoFocus />
         ) : (
-          <MobileLine value={mobile} onChange={setMobile} error={errors.mobile} />
+          <MobileLine value={sms.mobile} onChange={sms.setMobile} error={errors.mobile} />
         )}
-        {stage === 'code' ? (
-          <Line
-            name="sms-code"
-            label="短信验证码"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={SMS_CODE_LENGTH}
-            value={code}
-            onChange={setCode}
-            error={errors.code}
-            autoFocus
-            beside={
-              <button type="button" className="entry__beside" disabled={busy || secondsLeft > 0} onClick={resend}>
-                {secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '重新获取'}
-              </button>
-            }
-          />
-        ) : null}
+        {stage === 'code' ? <SmsCodeLine sms={sms} /> : null}
       </EntryForm>
       <p className="entry__help">收不到短信，或手机号没有绑定账号？请联系本级人大办公室重置密码。</p>
       <p className="entry__ways">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { forgotPasswordLink } from '@/routes/mobile';
 import { EntryForm } from '../parts/entry/entry-form';
 import { EntryLink } from '../parts/entry/entry-link';
@@ -8,10 +9,23 @@ import { CaptchaField } from '../parts/entry/captcha-field';
 import { PlatformLinks } from '../parts/entry/platform-links';
 import { useLogin } from './use-login';
 
+// Few need it: it is no part of the first page.
+const UnlockForm = lazy(() => import('./unlock-form').then((part) => ({ default: part.UnlockForm })));
+
 /** The way in for deputies on phones and for staff at desks. */
 export default function LoginPage() {
+  const login = useLogin();
   const { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform } =
-    useLogin();
+    login;
+  if (login.lock === 'unlocking') {
+    return (
+      <EntryPage>
+        <Suspense fallback={null}>
+          <UnlockForm onDone={login.unlocked} onBack={() => login.setLock('locked')} />
+        </Suspense>
+      </EntryPage>
+    );
+  }
   return (
     <EntryPage>
       <EntryTitle>账号登录</EntryTitle>
@@ -35,6 +49,11 @@ export default function LoginPage() {
           />
         ) : null}
       </EntryForm>
+      {login.lock === 'locked' ? (
+        <button type="button" className="entry__link" onClick={() => login.setLock('unlocking')}>
+          用短信验证码解锁
+        </button>
+      ) : null}
       <p className="entry__ways">
         <EntryLink to={forgotPasswordLink()}>忘记密码？</EntryLink>
         <PlatformLinks platforms={platforms} onChoose={byPlatform} />

@@ -1,5 +1,6 @@
 import { useDidShow } from '@tarojs/taro';
 import { useEffect, useState } from 'react';
+import { passwordProblems } from '@contract/rules/password';
 import type { PlatformName } from '@contract/rules/platforms';
 import { BindingNeeded } from '@/features/session/binding';
 import { signInSilently } from '@/features/session/enter';
@@ -9,6 +10,7 @@ import { safeRedirect } from '@/lib/safe-redirect';
 import { appAround } from '@/platform/auth-code';
 import { getConfig } from '@/platform/config';
 import { errorText } from '@/platform/error-text';
+import { toast } from '@/platform/feedback';
 import { showLeftNotice } from '@/platform/left-notice';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
@@ -16,7 +18,7 @@ import { bindLink } from '@/routes/mobile';
 import { goOn } from '../parts/entry/go-on';
 import type { FieldErrors } from '../parts/field-errors';
 import { useSubmit } from '../parts/entry/use-submit';
-import { useChallenge } from '../parts/entry/use-challenge';
+import { type ChallengeKind, useChallenge } from '../parts/entry/use-challenge';
 import { useWebLogin } from '../parts/entry/use-web-login';
 
 /** By then the page is drawn and the network is free. */
@@ -26,6 +28,8 @@ const IDLE_AFTER_MS = 1200;
 const NO_ANSWER = '服务器没有回答能不能登录，请稍后再试；如果一直这样，请联系管理员';
 
 type FieldName = 'username' | 'password' | 'captcha';
+/** A locked name can be unlocked by its owner. */
+type Lock = 'open' | 'locked' | 'unlocking';
 
 /** Everything the login page does. */
 export function useLogin() {
@@ -34,6 +38,7 @@ export function useLogin() {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
   const { busy, problem, setProblem, run } = useSubmit();
+  const [lock, setLock] = useState<Lock>('open');
   const captcha = useChallenge();
   const webLogin = useWebLogin(redirect);
 
@@ -64,10 +69,10 @@ export function useLogin() {
   const findErrors = (): FieldErrors<FieldName> => ({
     ...(username.trim() ? {} : { username: '请输入用户名' }),
     ...(password ? {} : { password: '请输入密码' }),
-    ...(captcha.challenge && !captcha.typed.trim() ? { captcha: '请输入验证码' } : {}),
+    ...(captcha.isMissing() ? { captcha: '请输入验证码' } : {}),
   });
 
-  async function renewCaptcha(kind: 'picture' | 'words' = captcha.challenge?.kind === 'words' ? 'words' : 'picture'): Promise<void> {
+  async function renewCaptcha(kind: ChallengeKind = captcha.challenge?.kind === 'work' ? 'work' : 'picture'): Promise<void> {
     try {
       await captcha.renew(kind);
     } catch (error) {
@@ -81,8 +86,9 @@ export function useLogin() {
       return renewCaptcha();
     }
     const cipher = await encryptPassword(password, getConfig().sm2PublicKey);
-    const reply = await useSession.getState().signIn({ username, password: cipher, ...captcha.forServer() });
-    if (reply?.code === '1' && reply.token) return goOn(redirect);
+    const reply = await useSession.getState().signIn({ username, password: cipher, ...(await captcha.forServer()) });
+    if (reply?.code === '1' && reply.token) return goOn(redirect, { weakPassword: passwordProblems(password).length > 0 });
+    setLock(reply?.lockedUntil ? 'locked' : 'open');
     setProblem(reply?.code === '0' ? reply.message || '没有登录成功，请检查用户名和密码' : NO_ANSWER);
     if (reply?.captchaRequired || captcha.challenge) await renewCaptcha();
   }
@@ -97,5 +103,14 @@ export function useLogin() {
   const byPlatform = (platform: PlatformName) => run(() => webLogin.begin(platform));
   const { platforms } = webLogin;
 
-  return { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform };
+  const unlocked = () => {
+    setLock('open');
+    setProblem(null);
+    toast({ message: '账号已解锁，请重新登录', tone: 'success' });
+  };
+
+  return {
+    ...{ username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform },
+    ...{ lock, setLock, unlocked },
+  };
 }

@@ -8,6 +8,7 @@ import { replace } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty, Failed, Skeleton } from '@/ui/states';
+import { OfflineNotice } from './offline-notice';
 import { Screen } from './screen';
 import { useDeputy } from './use-deputy';
 import { useOutboxRuns } from './use-outbox-runs';
@@ -17,11 +18,15 @@ export interface RequireDeputyProps {
   title: string;
   /** On a page that opens without a login: what whoever has not signed in is shown. */
   visitors?: ReactNode;
+  /** The shape of the page while it is found out who it is. Default: cards. */
+  waiting?: ReactNode;
+  /** What whoever came in last is shown while the server is out of reach. Default: that it is. */
+  offline?: (user: SignedInUser, retry: () => void) => ReactNode;
   children: (user: SignedInUser) => ReactNode;
 }
 
 /** Shows its children to a deputy, and to anybody else why not. */
-export function RequireDeputy({ title, visitors, children }: RequireDeputyProps) {
+export function RequireDeputy({ title, visitors, waiting, offline, children }: RequireDeputyProps) {
   const entry = useDeputy({ takesVisitors: visitors !== undefined });
   const isThere = entry.state !== 'entering';
   // On the way to the login page nothing is shown: that page does.
@@ -31,12 +36,15 @@ export function RequireDeputy({ title, visitors, children }: RequireDeputyProps)
   useDidShow(() => {
     if (isThere) showLeftNotice();
   });
-  useOutboxRuns(entry.state === 'ready' ? entry.user.roleId : undefined);
+  useOutboxRuns(entry.state === 'ready' || entry.state === 'offline' ? entry.user.roleId : undefined);
   if (entry.state === 'ready') return children(entry.user);
+  if (entry.state === 'offline' && offline) return offline(entry.user, entry.retry);
+  if (entry.state === 'entering' && waiting) return waiting;
   return (
     <Screen title={title}>
       {entry.state === 'entering' ? <Skeleton /> : null}
       {entry.state === 'failed' ? <Failed message={entry.message} onRetry={entry.retry} /> : null}
+      {entry.state === 'offline' ? <OfflineNotice onRetry={entry.retry} /> : null}
       {entry.state === 'no-role' ? <NoRole /> : null}
       {entry.state === 'visitor' ? visitors : null}
     </Screen>

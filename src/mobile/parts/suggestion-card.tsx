@@ -1,9 +1,10 @@
 import { Text, View } from '@tarojs/components';
+import { daysLeftText } from '@contract/rules/deadline';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { dueState, statusTone } from '@/features/suggestion/rules';
-import { dayText, daysUntil } from '@/lib/dates';
+import { dayText } from '@/lib/dates';
 import { go } from '@/platform/navigation';
 import { suggestionDetailLink, suggestionLaunchLink } from '@/routes/mobile';
 import { pressable } from '@/ui/a11y';
@@ -16,9 +17,7 @@ type Item = SuggestionPage['items'][number];
 export function dueText(item: Pick<Item, 'status' | 'dueAt' | 'nearAt'>, now: Date): { text: string; urgent: boolean } | null {
   const state = dueState(item, now);
   if (state === 'none' || !item.dueAt) return null;
-  const days = daysUntil(item.dueAt, now);
-  if (state === 'over') return { text: `答复期限 ${dayText(item.dueAt)}，已超期 ${Math.max(1, -days)} 天`, urgent: true };
-  return { text: `答复期限 ${dayText(item.dueAt)}，还有 ${days} 天`, urgent: state === 'near' };
+  return { text: `答复期限 ${dayText(item.dueAt)}，${daysLeftText(new Date(item.dueAt), now)}`, urgent: state !== 'ahead' };
 }
 
 /** When it was written, handed in, or is to be answered; the most pressing of them. */

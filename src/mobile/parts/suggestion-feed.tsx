@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { useReachBottom } from '@tarojs/taro';
 import type { ReactNode } from 'react';
 import type { useSuggestionFeed } from '@/features/suggestion/queries';
+import { numberText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
 import { ActionButton } from '@/ui/action-button';
 import { spoken } from '@/ui/a11y';
@@ -38,7 +39,7 @@ export function SuggestionFeed({ feed, empty }: SuggestionFeedProps) {
             {feed.isFetchNextPageError ? '重新加载' : '加载更多'}
           </ActionButton>
         ) : (
-          <Text className="sugg-feed__note">共 {data.pages[0]?.total ?? items.length} 件，已全部显示</Text>
+          <Text className="sugg-feed__note">共 {numberText(data.pages[0]?.total ?? items.length)} 件，已全部显示</Text>
         )}
       </View>
     </View>

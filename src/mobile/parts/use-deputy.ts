@@ -2,10 +2,15 @@ import { useDidShow } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
 import { BindingNeeded } from '@/features/session/binding';
 import { enterAsDeputy, enterAsUser, SignInNeeded } from '@/features/session/enter';
+import { keepOfflineUser, offlineUser } from '@/features/session/offline-user';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
+import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
+import { keepShell } from '@/platform/keep-shell';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
+import { onOnline, serverAnswers } from '@/platform/network';
+import { NetworkError } from '@/platform/request-port';
 import { bindLink, loginLink, repeatPassLink } from '@/routes/mobile';
 
 export type Entry =
@@ -14,6 +19,8 @@ export type Entry =
   | { state: 'no-role' }
   /** Nobody is signed in, on a page that opens all the same. */
   | { state: 'visitor' }
+  /** The server is out of reach; this is who came in last. */
+  | { state: 'offline'; user: SignedInUser; retry: () => void }
   | { state: 'failed'; message: string; retry: () => void };
 
 /** To the login page and back here after; once, however many pages of the stack ask. */
@@ -31,8 +38,15 @@ function toFirstPassword(): void {
   if (currentPath() !== repeatPassLink()) void replace(repeatPassLink(currentLink()));
 }
 
+/** Who came in last, where it is the missing network that keeps them out now and not the server. */
+async function whoIsOffline(error: unknown): Promise<SignedInUser | null> {
+  const user = offlineUser();
+  if (!user || error instanceof ApiError || error instanceof BindingNeeded) return null;
+  return error instanceof NetworkError || !(await serverAnswers()) ? user : null;
+}
+
 /** Lets somebody in by `enter`, or leads to where they can do what that asks for; with `takesVisitors` the login page is left to the page. */
-function useEntry(enter: () => Promise<SignedInUser | null>, takesVisitors = false): Entry {
+function useEntry(enter: () => Promise<SignedInUser | null>, { takesVisitors = false, opensOffline = false } = {}): Entry {
   const [entry, setEntry] = useState<Entry>({ state: 'entering' });
   const [attempt, setAttempt] = useState(0);
   const user = useSession((session) => session.user);
@@ -45,14 +59,31 @@ function useEntry(enter: () => Promise<SignedInUser | null>, takesVisitors = fal
         if (useSession.getState().user?.mustChangePassword) return toFirstPassword();
         setEntry(entered ? { state: 'ready', user: entered } : { state: 'no-role' });
       })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        const away = opensOffline ? await whoIsOffline(error) : null;
+        // Who is in stays in: what was typed is on the page.
+        if (away) return setEntry((now) => (now.state === 'ready' ? now : { state: 'offline', user: away, retry: again }));
         if (error instanceof SignInNeeded) return takesVisitors ? setEntry({ state: 'visitor' }) : toLogin();
         if (error instanceof BindingNeeded && error.offer) return toBinding();
-        setEntry({ state: 'failed', message: errorText(error), retry: again });
+        const failed: Entry = { state: 'failed', message: errorText(error), retry: again };
+        setEntry((now) => (now.state === 'ready' && error instanceof NetworkError ? now : failed));
       });
-  }, [enter, user, attempt, again, takesVisitors]);
+  }, [enter, user, attempt, again, takesVisitors, opensOffline]);
   useDidShow(again);
+  const isOffline = entry.state === 'offline';
+  useEffect(() => (isOffline ? onOnline(again) : undefined), [isOffline, again]);
   return entry;
+}
+
+/** The deputy who was let in is known on this device from now on, also without a network. */
+async function enterAndKeep(): Promise<SignedInUser | null> {
+  const deputy = await enterAsDeputy();
+  // One who arrives after the session was left is nobody's any more.
+  if (deputy && useSession.getState().user === deputy && !deputy.mustChangePassword) {
+    keepOfflineUser(deputy);
+    keepShell();
+  }
+  return deputy;
 }
 
 /**
@@ -60,7 +91,7 @@ function useEntry(enter: () => Promise<SignedInUser | null>, takesVisitors = fal
  * a page that opens without a login shows its visitors something instead. A page that is open stays open while a session that ended is
  * begun anew.
  */
-export const useDeputy = ({ takesVisitors = false } = {}): Entry => useEntry(enterAsDeputy, takesVisitors);
+export const useDeputy = ({ takesVisitors = false } = {}): Entry => useEntry(enterAndKeep, { takesVisitors, opensOffline: true });
 
 /** Lets in whoever has an account, by the same ways; nobody is without a role here. */
 export const useSignedIn = (): Entry => useEntry(enterAsUser);

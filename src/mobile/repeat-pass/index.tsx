@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '@/features/session/store';
 import { safeRedirect } from '@/lib/safe-redirect';
-import { leaveNotice, showLeftNotice } from '@/platform/left-notice';
+import { leaveNotice } from '@/platform/left-notice';
+import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { loginLink } from '@/routes/mobile';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
@@ -10,18 +11,34 @@ import { Redirect } from '../parts/entry/redirect';
 import { SignedInOnly } from '../parts/entry/signed-in-only';
 import { homeLink } from '../parts/home-link';
 
-/** The first password was given by somebody else: it is changed, or one signs out; there is no third way. */
-function FirstPassword({ onSignOut }: { onSignOut: () => void }) {
+interface FirstPasswordProps {
+  /** The server lets nothing else be done before. */
+  isRequired: boolean;
+  onSignOut: () => void;
+  onLater: () => void;
+}
+
+/**
+ * The first password was given by somebody else: it is changed, or one signs out. Where the server does not tell that it is one, that is
+ * for its owner to know, who may also leave it for later.
+ */
+function FirstPassword({ isRequired, onSignOut, onLater }: FirstPasswordProps) {
   const tell = () => {
     leaveNotice({ message: '密码已修改，下次登录请用新密码', tone: 'success' });
-    // The page that comes next may be the console, which does not look for what was left.
-    showLeftNotice();
   };
+  const note = isRequired
+    ? '您现在用的是初始密码。为了账号安全，请先换成只有您自己知道的密码，再继续使用。'
+    : '如果您的密码是别人为您设置的，或者过于简单，请换成只有您自己知道的密码。';
   return (
     <EntryPage>
-      <EntryTitle note="您现在用的是初始密码。为了账号安全，请先换成只有您自己知道的密码，再继续使用。">首次登录，请修改密码</EntryTitle>
+      <EntryTitle note={note}>{isRequired ? '首次登录，请修改密码' : '修改初始密码'}</EntryTitle>
       <OwnPasswordForm onDone={tell} />
       <p className="entry__ways">
+        {isRequired ? null : (
+          <button type="button" className="entry__link" onClick={onLater}>
+            以后再说
+          </button>
+        )}
         <button type="button" className="entry__link" onClick={onSignOut}>
           退出登录
         </button>
@@ -41,7 +58,11 @@ export default function RepeatPassPage() {
   };
   return (
     <SignedInOnly visitor={<Redirect to={loginLink(left ? undefined : (redirect ?? undefined))} />}>
-      {(user) => (user.mustChangePassword ? <FirstPassword onSignOut={leave} /> : <Redirect to={redirect ?? homeLink(user)} />)}
+      {(user) => {
+        const next = redirect ?? homeLink(user);
+        if (user.mustChangePassword === false) return <Redirect to={next} />;
+        return <FirstPassword isRequired={user.mustChangePassword === true} onSignOut={leave} onLater={() => void replace(next)} />;
+      }}
     </SignedInOnly>
   );
 }

@@ -5,6 +5,7 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { REASON_MAX } from '@/features/suggestion/form';
 import { useSuggestionStep } from '@/features/suggestion/queries';
 import { choicesOf } from '@/lib/choices';
+import { excessText } from '@/lib/text-length';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
 import { alarmed } from '@/ui/a11y';
@@ -29,7 +30,7 @@ export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & {
   const once = useOnce();
   const press = () => {
     setPressed(true);
-    if (!handling || !result) return;
+    if (!handling || !result || excessText(comment, REASON_MAX)) return;
     once(async () => {
       const written = comment.trim();
       await evaluate.mutateAsync({ item, form: { replyId: reply.id, handling, result, ...(written ? { comment: written } : {}) } });

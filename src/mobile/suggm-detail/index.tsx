@@ -1,9 +1,11 @@
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { useSuggestion } from '@/features/suggestion/queries';
+import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
-import { back } from '@/platform/navigation';
+import { back, replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
 import { Empty, Failed, Skeleton } from '@/ui/states';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
@@ -17,7 +19,19 @@ import { Content, Merged, Signers, Summary } from './sections';
 import { History } from './history';
 
 const TITLE = '建议详情';
+const FORBIDDEN = 403;
+const HIDDEN = [FORBIDDEN, 404];
 const goBack = () => void back(suggestionHomeLink());
+
+/** Whether it may not be seen, is not there, or did not arrive; another try helps only then. */
+function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof ApiError) || !HIDDEN.includes(error.status)) return <Failed message={errorText(error)} onRetry={onRetry} />;
+  return (
+    <Empty title={error.status === FORBIDDEN ? '没有权限' : '建议没有打开'} hint={errorText(error)}>
+      <ActionButton onPress={() => void replace(suggestionHomeLink())}>查看我的建议</ActionButton>
+    </Empty>
+  );
+}
 
 function Detail({ id }: { id: number }) {
   const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
@@ -42,7 +56,7 @@ function Detail({ id }: { id: number }) {
           {actions.sheets}
         </>
       ) : null}
-      {!item && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
+      {!item && error ? <NotOpened error={error} onRetry={() => void refetch()} /> : null}
       {!item && !error ? <Skeleton /> : null}
     </Screen>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
 import { REASON_MAX } from '@/features/suggestion/form';
 import { useSuggestionStep } from '@/features/suggestion/queries';
+import { excessText } from '@/lib/text-length';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
 import { alarmed } from '@/ui/a11y';
@@ -42,7 +43,7 @@ function TextSheet({ words, open, onClose, busy, error, onSend }: TextSheetProps
   const written = text.trim();
   const press = () => {
     setMissing(!written);
-    if (!written && words.missing) return;
+    if ((!written && words.missing) || excessText(text, REASON_MAX)) return;
     once(async () => {
       await onSend(written);
       toast({ message: words.done, tone: 'success' });

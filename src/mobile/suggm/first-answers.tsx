@@ -1,5 +1,5 @@
-import { IsRestoringProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type PropsWithChildren, useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type PropsWithChildren, type ReactNode, useEffect } from 'react';
 import { keepActivitiesToAnswer } from '@/features/activity/to-answer';
 import type { DeputyHome } from '@/features/home/api';
 import { askFirstAnswers, useFirstAnswers } from '@/features/home/queries';
@@ -38,10 +38,10 @@ export function useEarlyAnswers(): void {
 }
 
 /**
- * Asks for what the home shows in one call; its parts wait for that and ask for nothing. Where the call fails, each part asks for itself
- * and says what is wrong.
+ * Asks for what the home shows in one call and shows `waiting` until it has ended, so that its parts ask for nothing and stand where they
+ * stay. Where the call fails, each part asks for itself and says what is wrong.
  */
-export function FirstAnswers({ children }: PropsWithChildren) {
+export function FirstAnswers({ waiting, children }: PropsWithChildren<{ waiting: ReactNode }>) {
   const isUnderWay = useFirstAnswers(keepIn(useQueryClient()));
-  return <IsRestoringProvider value={isUnderWay}>{children}</IsRestoringProvider>;
+  return isUnderWay ? waiting : children;
 }

@@ -5,12 +5,9 @@ import type { SuggestionStage } from '@contract/rules/suggestion-status';
 import type { SignedInUser } from '@/features/session/user';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
 import { stageCounts, STAGE_TABS } from '@/features/suggestion/stages';
-import { go } from '@/platform/navigation';
-import { suggestionHomeLink, suggestionListLink } from '@/routes/mobile';
-import { ActionButton } from '@/ui/action-button';
+import { suggestionHomeLink } from '@/routes/mobile';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
-import { LaunchButtons } from '../parts/launch-buttons';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
 import { pageCard } from '../parts/share-cards';
@@ -18,14 +15,16 @@ import { ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-feed';
 import { useRefresh } from '../parts/use-refresh';
 import { FirstAnswers, useEarlyAnswers } from './first-answers';
+import { HomeFooter, HomeWaiting } from './home-waiting';
 import { KeptHere } from './kept-here';
+import { OfflineHome } from './offline-home';
 import { OpenWays } from './open-ways';
 import { Overview } from './overview';
 import { Waiting } from './waiting';
 
 const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string }> = {
   all: { title: '还没有建议', hint: '把您听到的群众呼声写下来，点“提建议”开始。' },
-  draft: { title: '没有草稿', hint: '没写完的建议可以先存成草稿，下次接着写。' },
+  draft: { title: '没有待提交的建议', hint: '存成草稿的、正在征求联名的，都在这里，下次接着办。' },
   running: { title: '没有办理中的建议', hint: '提交以后，审核、交办和办理都在这里看进度。' },
   replied: { title: '没有等您评价的建议', hint: '承办单位答复以后，请您在这里评价。' },
   closed: { title: '还没有办结的建议', hint: '评价以后，建议就办结了。' },
@@ -39,14 +38,8 @@ function Home({ user }: { user: SignedInUser }) {
   useRefresh((options) => client.invalidateQueries(undefined, options));
 
   const numbers = counts.data ? stageCounts(counts.data.byStatus) : undefined;
-  const footer = (
-    <>
-      <ActionButton onPress={() => void go(suggestionListLink())}>查找</ActionButton>
-      <LaunchButtons />
-    </>
-  );
   return (
-    <Screen title="我的建议" footer={footer}>
+    <Screen title="我的建议" footer={<HomeFooter />}>
       <Overview user={user} numbers={numbers} near={counts.data?.near} over={counts.data?.over} onChoose={setStage} />
       <Waiting counts={counts.data} />
       <KeptHere roleId={user.roleId} />
@@ -61,9 +54,9 @@ function Home({ user }: { user: SignedInUser }) {
 export default function SuggestionHomePage() {
   useEarlyAnswers();
   return (
-    <RequireDeputy title="我的建议">
+    <RequireDeputy title="我的建议" waiting={<HomeWaiting />} offline={(user, retry) => <OfflineHome user={user} onRetry={retry} />}>
       {(user) => (
-        <FirstAnswers>
+        <FirstAnswers waiting={<HomeWaiting />}>
           <Home user={user} />
         </FirstAnswers>
       )}

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { useDidShow } from '@tarojs/taro';
 import { useState } from 'react';
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { type KeptForm, newSlot, readKeptForm } from '@/features/suggestion/kept-form';
+import { begunForms } from '@/features/suggestion/kept-form';
 import type { OutboxEntry } from '@/features/suggestion/outbox-entry';
 import { openOutbox, useOutbox } from '@/features/suggestion/outbox';
 import { minuteText } from '@/lib/dates';
@@ -15,18 +15,15 @@ import './kept-here.scss';
 /** One and the same, so that the store sees no change. */
 const NONE: OutboxEntry[] = [];
 
-type Begun = Partial<Record<SuggestionKind, KeptForm | undefined>>;
-
 const KINDS = Object.keys(SUGGESTION_KINDS) as SuggestionKind[];
-const begunOn = (roleId: string): Begun => Object.fromEntries(KINDS.map((kind) => [kind, readKeptForm({ roleId, slot: newSlot(kind) })]));
 
 /** What is on this device alone: waiting for the network, waiting for the deputy, or not finished. */
 export function KeptHere({ roleId }: { roleId: string }) {
-  const [begun, setBegun] = useState<Begun>(() => begunOn(roleId));
+  const [begun, setBegun] = useState(() => begunForms(roleId));
   const entries = useOutbox((outbox) => (outbox.roleId === roleId ? outbox.entries : NONE));
   const sendingId = useOutbox((outbox) => outbox.sendingId);
   useDidShow(() => {
-    setBegun(begunOn(roleId));
+    setBegun(begunForms(roleId));
     openOutbox(roleId);
   });
   const unfinished = KINDS.filter((kind) => begun[kind]);

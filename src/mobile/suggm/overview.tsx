@@ -4,6 +4,7 @@ import type { SignedInUser } from '@/features/session/user';
 import { STAGES } from '@/features/suggestion/stages';
 import { useCurrentTerm } from '@/features/term/queries';
 import { greetingAt } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import { pressable } from '@/ui/a11y';
 import { Tools } from './tools';
 import './overview.scss';
@@ -22,18 +23,18 @@ export function Overview({ user, numbers, near = 0, over = 0, onChoose }: Overvi
   const term = useCurrentTerm();
   return (
     <View className="overview">
+      <Text className="overview__hello">
+        {user.name}代表，{greetingAt(new Date().getHours())}
+      </Text>
       <View className="overview__head">
-        <Text className="overview__hello">
-          {user.name}代表，{greetingAt(new Date().getHours())}
-        </Text>
+        <Text className="overview__term">{term.data?.name ?? user.currentInfo.areaname}</Text>
         <Tools />
       </View>
-      <Text className="overview__term">{term.data?.name ?? user.currentInfo.areaname}</Text>
       <View className="overview__numbers">
         {STAGES.map((stage) => (
           <View key={stage} className="overview__number" onClick={() => onChoose(stage)} {...pressable({}, () => onChoose(stage))}>
             <Text className={`overview__figure${stage === 'replied' && numbers?.replied ? ' overview__figure--calling' : ''}`}>
-              {numbers ? numbers[stage] : '–'}
+              {numbers ? numberText(numbers[stage]) : '–'}
             </Text>
             <Text className="overview__word">{SUGGESTION_STAGES[stage]}</Text>
           </View>
@@ -41,9 +42,9 @@ export function Overview({ user, numbers, near = 0, over = 0, onChoose }: Overvi
       </View>
       {over || near ? (
         <Text className="overview__due">
-          {over ? `${over} 件已超过答复期限` : ''}
+          {over ? `${numberText(over)} 件已超过答复期限` : ''}
           {over && near ? '，' : ''}
-          {near ? `${near} 件即将到期` : ''}
+          {near ? `${numberText(near)} 件即将到期` : ''}
         </Text>
       ) : null}
     </View>

@@ -5,6 +5,7 @@ import { useLargeText } from '@/features/reading/large-text';
 import { go, hasPage } from '@/platform/navigation';
 import { ownPlaces } from '@/platform/outside';
 import { canScan, scanText } from '@/platform/scan';
+import { mineLink } from '@/routes/mobile';
 import { readScanned } from '@/routes/scanned';
 import { pressable } from '@/ui/a11y';
 import { useOnce } from '../parts/use-once';
@@ -20,14 +21,18 @@ async function openScanned(): Promise<void> {
   else await go(scanned.to);
 }
 
-/** What stands at hand on the deputy's home: large letters on and off, and the camera where the app around has one. */
+/** What stands at hand on the deputy's home: the own account, large letters on and off, and the camera where the app around has one. */
 export function Tools() {
   const { large, choose } = useLargeText();
   const once = useOnce();
+  const mine = () => void go(mineLink());
   const turn = () => choose(!large);
   const scan = () => once(openScanned);
   return (
     <View className="tools">
+      <View className="tools__item" onClick={mine} {...pressable({ role: 'link' }, mine)}>
+        <Text>我的</Text>
+      </View>
       <View
         className={`tools__item${large ? ' tools__item--on' : ''}`}
         onClick={turn}

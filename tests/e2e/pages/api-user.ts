@@ -3,6 +3,7 @@ import { type Route, type RouteName, routes } from '@contract/routes';
 import { encryptPassword } from '@/lib/password-cipher';
 import { type Query, withQuery } from '@/lib/query-string';
 import { fillPath } from '@/platform/call-core';
+import type { FreshReply } from '../../builders/fresh-reply';
 import { DEMO_PASSWORD } from '../../../server/seeds/demo-accounts';
 
 interface Parts {
@@ -13,7 +14,7 @@ interface Parts {
 
 /** A demo account that acts without a screen; what the server refuses throws. */
 export interface ApiUser {
-  call<N extends RouteName>(name: N, input: CallInput<N>): Promise<CallReply<N>>;
+  call<N extends RouteName>(name: N, input: CallInput<N>): Promise<FreshReply<N>>;
 }
 
 /** A new session of a demo account, begun by the calls that the login page makes. */
@@ -38,7 +39,7 @@ export async function signInByApi(baseUrl: string, username: string): Promise<Ap
         headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const envelope = (await reply.json()) as Envelope<CallReply<typeof name>>;
+      const envelope = (await reply.json()) as Envelope<FreshReply<typeof name>>;
       if (!reply.ok) throw new Error(`${name}: ${envelope.message}`);
       return envelope.data;
     },

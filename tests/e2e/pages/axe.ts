@@ -28,6 +28,31 @@ async function violationsOf(page: Page): Promise<string[]> {
 const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Names of formats, programs and keys, which stay as they are. */
+const KEPT_WORDS =
+  /^(Ctrl|Excel|Word|WPS|PDF|JPG|PNG|WebP|xlsx|csv|docx|zip|MP4|Office|Chrome|Headless|HeadlessChrome|Linux|Windows|Android|iPhone)$/i;
+
+/** Words that are no Chinese, in what can be read on screen and in what is read out: texts, labels, titles, placeholders. */
+async function foreignWordsOf(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility() && !element.closest('script, style, noscript, [aria-hidden="true"]');
+    const found: string[] = [];
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!isShown(element)) continue;
+      for (const name of attributes) found.push(element.getAttribute(name) ?? '');
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? '');
+    }
+    return found;
+  });
+  const isForeign = (text: string): boolean => (text.match(/[A-Za-z]{3,}/g) ?? []).some((word) => !KEPT_WORDS.test(word));
+  // What people are called by, and addresses, are in no language.
+  return [
+    ...new Set(texts.map((text) => text.trim()).filter((text) => isForeign(text.replace(/https?:\S+|\S+@\S+|[\w-]+(\/[\w-]+)+/g, '')))),
+  ];
+}
+
 /** What moves counts by its colours when it stands; what turns without an end, such as a sign of loading, is not waited for. */
 export async function still(page: Page): Promise<void> {
   // What a change sets in motion begins with the next frame.
@@ -39,10 +64,11 @@ export async function still(page: Page): Promise<void> {
   );
 }
 
-/** Holds what is on screen to WCAG 2.1 AA and to its width, and takes a picture of it, under the name, where people want to look at it. */
+/** Holds what is on screen to WCAG 2.1 AA, to its width and to Chinese, and takes a picture of it, under the name, where people want to look at it. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await still(page);
   await screenshot(page, name);
   expect(await violationsOf(page)).toEqual([]);
+  expect(await foreignWordsOf(page)).toEqual([]);
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 }

@@ -52,7 +52,8 @@ export class DeputyPhone {
   async invite(name: string): Promise<void> {
     await this.page.getByRole('button', { name: '邀请代表联名' }).click();
     const sheet = this.page.getByRole('dialog');
-    await sheet.getByLabel('姓名或代表团').last().fill(name);
+    // The field inside, once it is drawn: what is around it has the same name.
+    await sheet.locator('input[aria-label="姓名或代表团"]').fill(name);
     await sheet.getByRole('button', { name: '查找' }).click();
     await sheet.getByRole('checkbox').filter({ hasText: name }).first().click();
     await sheet.getByRole('button', { name: '选好了（1）' }).click();
@@ -85,7 +86,7 @@ export class DeputyPhone {
   /** Comes back another time: the home page, its drafts, the one with that title, and edits it. */
   async reopenDraft(title: string): Promise<void> {
     await this.openHome();
-    await this.page.getByRole('tab', { name: /草稿/ }).click();
+    await this.page.getByRole('tab', { name: /待提交/ }).click();
     await this.page.getByRole('link').filter({ hasText: title }).first().click();
     await this.page.waitForURL('**/suggm-launch?id=*');
   }

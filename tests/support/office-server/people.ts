@@ -22,9 +22,13 @@ export const officeRoles = {
   cityOffice: { id: 'r-23', rolesname: '市人大办公室', areaid: '3311' },
   /** Its area is too long for the digital cockpit. */
   countyOffice: { id: 'r-24', rolesname: '县人大办公室', areaid: '331121' },
+  /** Opens the phone pages. */
+  deputy: { id: 'r-25', rolesname: '市人大代表', areaid: '3311' },
 } as const satisfies Record<string, OfficeRole>;
 
 export const OFFICE_PASSWORD = 'Bangong@2026';
+/** As an office gives it to somebody new. */
+export const FIRST_PASSWORD = '123456';
 
 const person = (username: string, name: string, mobile: string, roles: OfficeRole[]): OfficePerson => ({
   username,
@@ -36,8 +40,10 @@ const person = (username: string, name: string, mobile: string, roles: OfficeRol
 
 /** The accounts, made anew for each server: passwords can be changed. */
 export const officePeople = (): OfficePerson[] => [
-  person('chen', '陈思远', '13905780001', Object.values(officeRoles)),
+  person('chen', '陈思远', '13905780001', [officeRoles.review, officeRoles.liaison, officeRoles.cityOffice, officeRoles.countyOffice]),
   person('city', '周立', '13905780002', [officeRoles.cityOffice]),
   person('county', '吴桐', '13905780003', [officeRoles.countyOffice]),
   person('nobody', '无职', '13905780004', []),
+  person('lin', '林晓', '13905780005', [officeRoles.deputy]),
+  { ...person('xin', '辛然', '13905780006', [officeRoles.cityOffice]), password: FIRST_PASSWORD },
 ];

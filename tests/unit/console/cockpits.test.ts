@@ -42,7 +42,9 @@ describe('the cockpit links of the header', () => {
     ]);
   });
 
-  it('[2.4.2] [2.4.3] show also where nobody has configured an address yet', () => {
-    expect(titles('3311', '人大办公室', { digitalCockpitUrl: '', grassrootsCockpitUrl: '' })).toEqual([DIGITAL, GRASSROOTS]);
+  it('are left out where nobody has configured an address, each by itself', () => {
+    expect(titles('3311', '人大办公室', { digitalCockpitUrl: '', grassrootsCockpitUrl: '' })).toEqual([]);
+    expect(titles('3311', '人大办公室', { ...CONFIG, digitalCockpitUrl: '' })).toEqual([GRASSROOTS]);
+    expect(titles('331102', '人大办公室', { ...CONFIG, grassrootsCockpitUrl: '' })).toEqual([]);
   });
 });

@@ -61,6 +61,7 @@ describe('what the reader has to do', () => {
     expect(whatToDo(anItem({ status: 'handling', actions: ['draftReply'] }), anAssignment({ stage: 'handling' }))).toEqual([
       '请在 2026-05-01 前办理并答复代表；答复先送本单位审签。',
     ]);
+    expect(whatToDo(anItem({ status: 'assigned', actions: ['sign'] }), anAssignment())).toEqual(['请签收。']);
   });
 
   it('tells a unit whose answer did not satisfy that it is handled again', () => {
@@ -82,7 +83,7 @@ describe('what the reader has to do', () => {
 
   it('names whose draft waits for another one of the unit', () => {
     const item = anItem({ status: 'approving', actions: ['approveReply', 'sendBack'], replies: [aReply()] });
-    expect(whatToDo(item, anAssignment())).toEqual(['李明拟写的答复待审签，须由本单位其他人员审签。']);
+    expect(whatToDo(item, anAssignment())).toEqual(['李明拟写的答复待审签，请核对后审签，需要修改的请退回拟稿。']);
   });
 
   it('asks a helper for its opinion once', () => {

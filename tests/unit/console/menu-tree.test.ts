@@ -39,8 +39,27 @@ describe('routes from the menu tree', () => {
     ]);
   });
 
-  it('[2.3.10] nests containers of the second level', () => {
-    const leaf = entry({ path: 'users', title: '用户', component: 'system/users' });
+  it.each([
+    ['the first level uses the main layout, where it stands in others too', 1, []],
+    ['the second level is a nested layout', 2, ['账号']],
+    ['the third level is one too, whatever it names', 3, ['账号']],
+  ])('[2.3.10] a container of %s', (_what, level, layouts) => {
+    const leaf = entry({ path: 'users', title: '用户', level: level + 1, component: 'system/users' });
+    const within = entry({ path: 'account', title: '账号', level, component: 'Layout', children: [leaf] });
+    const [route] = consoleRoutes([entry({ path: '/system', title: '系统', children: [within] })]);
+    expect(route).toMatchObject({ path: '/system/account/users', layouts });
+  });
+
+  it('[2.3.10] nested layouts stand in each other, and a screen of the first level in none', () => {
+    const leaf = (level: number) => entry({ path: `leaf-${String(level)}`, level, component: 'x' });
+    const inner = entry({ path: 'inner', title: '内', level: 3, component: 'RouterView', children: [leaf(4)] });
+    const outer = entry({ path: 'outer', title: '外', level: 2, component: 'RouterView', children: [inner, leaf(1)] });
+    const tree = [entry({ path: '/a', title: '一', children: [outer] }), entry({ path: '/b', title: '二', level: 2, children: [leaf(3)] })];
+    expect(consoleRoutes(tree).map((route) => route.kind === 'screen' && route.layouts)).toEqual([['外', '内'], [], ['二']]);
+  });
+
+  it('[2.3.9] makes one route of containers in containers', () => {
+    const leaf = entry({ path: 'users', title: '用户', level: 3, component: 'system/users' });
     const nested = entry({ path: 'account', title: '账号', level: 2, component: 'RouterView', children: [leaf] });
     const routes = consoleRoutes([entry({ path: '/system', title: '系统', children: [nested] })]);
     expect(routes).toEqual([
@@ -54,6 +73,7 @@ describe('routes from the menu tree', () => {
           { title: '账号', path: null },
           { title: '用户', path: '/system/account/users' },
         ],
+        layouts: ['账号'],
       },
     ]);
   });

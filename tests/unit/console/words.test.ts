@@ -1,6 +1,6 @@
 import { countedStatuses, nextStepNames, waitingStatuses } from '@/console/screens/dashboard/waiting';
+import { type Item, repliedText } from '@/console/screens/ends-member-check/remind';
 import { deviceOf } from '@/console/state/device';
-import { dueText } from '@/console/ui/due-text';
 
 describe('the device', () => {
   it('[9.3] [2.7.1] is mobile while the body width minus 3 is under 1024', () => {
@@ -9,19 +9,14 @@ describe('the device', () => {
   });
 });
 
-describe('what is left of a deadline', () => {
-  const now = new Date(2026, 2, 10, 9, 0);
-  const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString();
+describe('how long ago units replied', () => {
+  const item = (repliedAt: string) => ({ repliedAt }) as Item;
 
-  it('counts calendar days', () => {
-    expect(dueText(at(11, 1), now)).toBe('还剩 1 天');
-    expect(dueText(at(25, 23), now)).toBe('还剩 15 天');
-    expect(dueText(at(10, 18), now)).toBe('今天到期');
-  });
-
-  it('is over from its hour on', () => {
-    expect(dueText(at(10, 8), now)).toBe('已超期 1 天');
-    expect(dueText(at(7, 8), now)).toBe('已超期 3 天');
+  it('counts the midnights of Beijing, whatever the device is set to', () => {
+    const beforeMidnight = item('2026-03-04T15:59:59Z');
+    expect(repliedText(beforeMidnight, new Date('2026-03-04T15:59:59Z'))).toBe('今天答复');
+    expect(repliedText(beforeMidnight, new Date('2026-03-04T16:00:00Z'))).toBe('已答复 1 天');
+    expect(repliedText(item('2026-03-04T16:00:00Z'), new Date('2026-03-05T15:59:59Z'))).toBe('今天答复');
   });
 });
 

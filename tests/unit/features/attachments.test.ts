@@ -1,8 +1,9 @@
 import type { FileRef } from '@contract/schema/file';
 import { MAX_ATTACHMENTS } from '@contract/rules/upload';
-import { type Attachment, type AttachmentAction, attachmentsReducer, storedAttachment } from '@/features/file/attachments';
+import { attachedOf, type Attachment, type AttachmentAction, attachmentsReducer, storedAttachment } from '@/features/file/attachments';
 import { isPicture, refusalOfFile } from '@/features/file/rules';
 import type { PickedFile } from '@/platform/files-port';
+import { NetworkError } from '@/platform/request-port';
 
 const aPicked = (name = '照片.jpg'): PickedFile => ({ name, size: 10, type: 'image/jpeg', previewUrl: '' });
 const aFile = (id: string): FileRef => ({ id, name: '照片.jpg', size: 10, type: 'image/jpeg', uploadedAt: '2026-01-01T00:00:00.000Z' });
@@ -41,6 +42,21 @@ describe('the list of attachments', () => {
 
   it('keeps a file that cannot be taken in sight with its reason, and never sends it', () => {
     expect(after(adding('a', '图片不能超过 20 MB'))).toMatchObject([{ state: 'refused', error: '图片不能超过 20 MB' }]);
+  });
+
+  it('lets a file that the server refuses not be sent again, and one that the network lost be', () => {
+    const failed = (error: unknown) => after(adding('a'), { type: 'started', key: 'a' }, { type: 'failed', key: 'a', error })[0]?.state;
+    const refusal = (status: number) => Object.assign(new Error('no'), { status });
+    expect([400, 413, 415].map((status) => failed(refusal(status)))).toEqual(['refused', 'refused', 'refused']);
+    expect([new NetworkError('lost'), refusal(440), refusal(503)].map(failed)).toEqual(['failed', 'failed', 'failed']);
+  });
+
+  it('counts no file that was refused, and lets it take the place of none', () => {
+    const files = Array.from({ length: MAX_ATTACHMENTS }, (_, index) => ({ key: String(index), picked: aPicked(), refusal: null }));
+    const items = after(adding('no', '图片不能超过 20 MB'), { type: 'added', files });
+    expect(items).toHaveLength(MAX_ATTACHMENTS + 1);
+    expect(attachedOf(items)).toHaveLength(MAX_ATTACHMENTS);
+    expect(attachedOf(attachmentsReducer(items, adding('late')))).toHaveLength(MAX_ATTACHMENTS);
   });
 
   it('ignores news of one that was taken away', () => {

@@ -21,6 +21,7 @@ describe('uploadFile', () => {
     await expect(makeUploadFile(transport)(aPicked(CHUNK_BYTES))).resolves.toEqual(REF);
     expect(transport.upload).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(0);
+    expect(CHUNK_BYTES).toBe(10_000_000);
   });
 
   it('[7.16] [9.1] cuts a file one byte larger into two parts that share one UUID', async () => {

@@ -1,12 +1,15 @@
 import type { WireReply, WireRequest } from '@/platform/request-port';
 
 const sent: WireRequest[] = [];
+const roleWhenAsked: (string | undefined)[] = [];
+let onSend: () => void = () => undefined;
 let answers: Record<string, WireReply | undefined> = {};
 
 // The one thing this environment lacks is a network.
 jest.mock('@/platform/request', () => ({
   send: (request: WireRequest): Promise<WireReply> => {
     sent.push(request);
+    onSend();
     const answer = answers[request.path];
     return answer ? Promise.resolve(answer) : Promise.reject(new Error(`nothing answers ${request.path}`));
   },
@@ -43,6 +46,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/data-board/dashboard');
   jest.resetModules();
   sent.length = 0;
+  roleWhenAsked.length = 0;
+  onSend = () => undefined;
   answers = { ...signInAnswer, '/api/admin/user/current': userAs(role(1, '人大办公室')), '/logout': { status: 200, body: { code: 200 } } };
 });
 
@@ -90,6 +95,31 @@ describe('the session', () => {
     expect([getToken(), state().openid]).toEqual(['ding-token', 'open-1']);
   });
 
+  it('[7.7] begins by it also on a page, where the server knows no other call for it', async () => {
+    answers['/api/session/app'] = { status: 404, body: { code: 404, message: 'Not Found' } };
+    answers['/api/ding/authenticate'] = { status: 200, body: { code: 200, data: { token: 'ding-token' } } };
+    const { state, getToken } = await freshSession();
+    const { authenticate } = await import('@/features/session/api');
+    state().begin(await authenticate({ platform: 'dingtalk', kind: 'page' }, 'code-1'));
+    expect(sent[1]).toMatchObject({ method: 'POST', path: '/api/ding/authenticate', query: { code: 'code-1' } });
+    expect([getToken(), state().openid]).toEqual(['ding-token', '']);
+  });
+
+  it('[7.7] asks no second call with a code that our own server has refused', async () => {
+    answers['/api/session/app'] = { status: 400, body: { code: 400, message: '没有绑定', data: { error: 'ding.not_bound' } } };
+    await freshSession();
+    const { authenticate } = await import('@/features/session/api');
+    await expect(authenticate({ platform: 'dingtalk', kind: 'page' }, 'code-1')).rejects.toThrow('没有绑定');
+    expect(pathsSent()).toEqual(['POST /api/session/app']);
+  });
+
+  it.each([{}, { openid: 'open-1' }, null])('[7.7] begins nothing where the answer %j holds no token', async (data) => {
+    answers['/api/ding/authenticate'] = { status: 200, body: { code: 200, data } };
+    await freshSession();
+    const { authenticate } = await import('@/features/session/api');
+    await expect(authenticate({ platform: 'dingtalk', kind: 'mini-app' }, 'code-1')).rejects.toThrow('没有回答能不能登录');
+  });
+
   it('[4.6] [9.12] fetches the user once for all who ask, and keeps the role in its cookie', async () => {
     const { state, getRoleId } = await freshSession();
     await state().signIn(credentials);
@@ -108,6 +138,27 @@ describe('the session', () => {
     expect(sent[sent.length - 1]?.query).toEqual({ userinfoId: '2' });
     expect(state().user).toMatchObject({ roleId: '2', role: ['建议办公室'], buttons: ['建议办公室:do'] });
     expect(getRoleId()).toBe('2');
+  });
+
+  it('[4.7] has set the role before the user is asked for', async () => {
+    const { state, getRoleId } = await freshSession();
+    await state().signIn(credentials);
+    await state().ensureUser();
+    const switching = state().switchRole('2');
+    onSend = () => roleWhenAsked.push(getRoleId());
+    await switching;
+    expect(roleWhenAsked).toEqual(['2']);
+  });
+
+  it('[4.7] goes back to the former role where the user does not come, here and on the server', async () => {
+    const { state, getRoleId } = await freshSession();
+    await state().signIn(credentials);
+    await state().ensureUser();
+    answers['/api/admin/user/current'] = { status: 200, body: { code: 400, message: '该身份已停用' } };
+    await expect(state().switchRole('2')).rejects.toThrow('该身份已停用');
+    answers['/api/admin/user/current'] = userAs(role(1, '人大办公室'));
+    expect([getRoleId(), state().user?.roleId]).toEqual(['1', '1']);
+    expect(sent.slice(-2).map(({ query }) => query)).toEqual([{ userinfoId: '2' }, { userinfoId: '1' }]);
   });
 
   it('[4.8] calls the server and clears token, role id, roles, name and buttons', async () => {
@@ -134,6 +185,21 @@ describe('the session', () => {
     state().forget();
     expect(pathsSent()).not.toContain('GET /logout');
     expect([getToken(), getRoleId(), state().user, state().openid]).toEqual([undefined, undefined, null, '']);
+  });
+
+  it.each(['signOut', 'forget'] as const)('knows nobody without a network after %s, nor after another sign-in', async (way) => {
+    const { state } = await freshSession();
+    const { keepOfflineUser, offlineUser } = await import('@/features/session/offline-user');
+    await state().signIn(credentials);
+    keepOfflineUser(await state().ensureUser());
+    expect(offlineUser()).toMatchObject({ name: '张三', roleId: '1', token: '', mobile: '', buttons: [], menuTree: [] });
+    expect(JSON.stringify(localStorage)).not.toMatch(/abc|建议办公室|:do/);
+    await state()[way]();
+    expect(offlineUser()).toBeNull();
+    await state().signIn(credentials);
+    keepOfflineUser(await state().ensureUser());
+    await state().signIn({ username: 'another', password: '04ab' });
+    expect(offlineUser()).toBeNull();
   });
 
   it('[5.8] [8.8] rejects when the user holds no role', async () => {

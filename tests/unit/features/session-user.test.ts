@@ -15,7 +15,7 @@ const answer = {
       path: '/suggestion',
       name: 'suggestion',
       component: 'Layout',
-      redirect: null,
+      redirect: '/suggestion/list',
       meta: { title: '建议', icon: 'form', hidden: false, auth: ['suggestion:export'] },
       children: [
         { id: 11, path: 'list', name: 'list', title: '列表', hidden: 1, component: 'suggestion/list', auth: ['suggestion:assign'] },
@@ -38,7 +38,7 @@ describe('reading the current user of any server', () => {
       roleId: 'r-1',
       currentInfo: { id: 'r-1', rolesname: '建议办公室', areaid: '3311', rolekind: 'suggestion-office' },
       buttons: ['suggestion:export', 'suggestion:assign'],
-      mustChangePassword: false,
+      mustChangePassword: null,
     });
     expect(user.roles.map(({ id, rolesname }) => ({ id, rolesname }))).toEqual([
       { id: 'r-1', rolesname: '建议办公室' },
@@ -60,7 +60,7 @@ describe('reading the current user of any server', () => {
         path: '/suggestion',
         name: 'suggestion',
         title: '建议',
-        redirect: '',
+        redirect: '/suggestion/list',
         level: 1,
         component: 'Layout',
         meta: { title: '建议', icon: 'form', hidden: false, auth: ['suggestion:export'] },

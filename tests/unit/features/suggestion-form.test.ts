@@ -49,9 +49,11 @@ describe('the form of a suggestion', () => {
 
   it('refuses texts longer than the contract takes, and takes the longest it allows', () => {
     expect(submitErrors(aForm({ title: '长'.repeat(TITLE_MAX), content: '长'.repeat(CONTENT_MAX) }), 'suggestion')).toEqual({});
-    expect(submitErrors(aForm({ title: '长'.repeat(TITLE_MAX + 1) }), 'suggestion').title).toBe('标题最多 100 个字');
-    expect(draftErrors(aForm({ content: '长'.repeat(CONTENT_MAX + 1) }), 'suggestion').content).toBe('内容最多 5000 个字');
-    expect(draftErrors(aMotion({ matter: '长'.repeat(MATTER_MAX + 1) }), 'motion').matter).toBe('案由最多 1000 个字');
+    expect(submitErrors(aForm({ title: '长'.repeat(TITLE_MAX + 1) }), 'suggestion').title).toBe('标题超出 1 字，请删减');
+    expect(draftErrors(aForm({ content: '长'.repeat(CONTENT_MAX + 123) }), 'suggestion').content).toBe('内容超出 123 字，请删减');
+    expect(draftErrors(aMotion({ matter: '长'.repeat(MATTER_MAX + 1) }), 'motion').matter).toBe('案由超出 1 字，请删减');
+    // One character of the contract, though two units of JavaScript.
+    expect(submitErrors(aForm({ content: '😀'.repeat(CONTENT_MAX) }), 'suggestion')).toEqual({});
   });
 
   it('puts a draft without a category under 其他 and trims its title', () => {
@@ -124,6 +126,6 @@ describe('the stages of a deputy', () => {
   });
 
   it('stands in the order people work in', () => {
-    expect(STAGE_TABS.map(({ text }) => text)).toEqual(['全部', '草稿', '办理中', '待评价', '已办结']);
+    expect(STAGE_TABS.map(({ text }) => text)).toEqual(['全部', '待提交', '办理中', '待评价', '已办结']);
   });
 });

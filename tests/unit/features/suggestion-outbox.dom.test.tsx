@@ -118,6 +118,32 @@ describe('a lost answer', () => {
   });
 });
 
+describe('a lost answer of a call whose item is out of sight since', () => {
+  const lose = async (wanted: 'save' | 'submit', ...before: 'answered'[]) => {
+    const entry = anEntry('加装电梯', wanted);
+    putEntry(ROLE, entry);
+    server.fates.push(...before, ...Array<'unheard'>(TRIES).fill('unheard'));
+    await expect(passing(sendEntry(ROLE, entry))).rejects.toThrow();
+    for (const item of server.items) item.status = 'deleted';
+    return entry;
+  };
+
+  it('is done, and nobody is told of a failure', async () => {
+    await lose('save');
+    expect(await passing(runOutbox(ROLE))).toEqual({ saved: 1, taken: 0, refused: 0 });
+    await lose('submit', 'answered');
+    expect(await passing(runOutbox(ROLE))).toEqual({ saved: 0, taken: 1, refused: 0 });
+    expect(openOutbox(ROLE)).toEqual([]);
+  });
+
+  it('keeps what was still to be sent, for the deputy to decide', async () => {
+    const entry = await lose('submit');
+    expect(await passing(runOutbox(ROLE))).toEqual({ saved: 0, taken: 0, refused: 1 });
+    expect(findEntry(ROLE, entry.id)).toMatchObject({ state: 'refused', saved: null, form: { title: '加装电梯' } });
+    expect(server.items).toHaveLength(1);
+  });
+});
+
 describe('the outbox', () => {
   it('sends what waits in the order it was written, and stops where the network is gone again', async () => {
     putEntry(ROLE, { ...anEntry('第一件', 'save'), at: '2026-01-01T00:00:00.000Z' });

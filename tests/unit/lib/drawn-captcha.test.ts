@@ -1,5 +1,4 @@
 import {
-  askInWords,
   CAPTCHA_COLOUR,
   type CaptchaInputs,
   codeMatches,
@@ -45,12 +44,6 @@ describe('the captcha that is drawn on the page', () => {
     expect(codeMatches('A7KX', ' a7kx ')).toBe(true);
     expect(codeMatches('A7KX', 'a7k')).toBe(false);
     expect(codeMatches('A7KX', '')).toBe(false);
-  });
-
-  it('asks in words what can be reckoned', () => {
-    const { question, answer } = askInWords();
-    const [one, other] = (question.match(/\d+/g) ?? []).map(Number);
-    expect(Number(answer)).toBe((one ?? 0) + (other ?? 0));
   });
 
   it('[9.8] has the defaults of the specification', () => {

@@ -1,5 +1,5 @@
 import { authorization, type CallHooks, createCallCore, fillPath } from '@/platform/call-core';
-import { ApiError, isNotInVersion } from '@/platform/call-errors';
+import { ApiError, isNotInVersion, isSignInNeeded } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 import { CancelledError } from '@/lib/cancel';
 import { NetworkError, type WireReply, type WireRequest } from '@/platform/request-port';
@@ -13,15 +13,19 @@ interface Told {
   durationMs: number;
 }
 
-function aCore(answer: (request: WireRequest) => Promise<WireReply>, token: () => string | undefined = () => 'abc') {
+function aCore(answer: (request: WireRequest) => Promise<WireReply>, token: () => string | undefined = () => 'abc', leadsToSignIn = false) {
   const told: Told[] = [];
   const events: string[] = [];
   const sent: WireRequest[] = [];
   const hooks: CallHooks = {
-    tell: (message, options) => told.push({ message, ...options }),
-    onSessionExpired: () => events.push('expired'),
-    onForbidden: () => events.push('forbidden'),
-    onLost: () => events.push('lost'),
+    tell: (telling) => void told.push(telling),
+    onSessionExpired: () => void events.push('expired'),
+    onSignInNeeded: () => {
+      if (leadsToSignIn) events.push('sign-in');
+      return leadsToSignIn;
+    },
+    onForbidden: (telling) => void events.push(`forbidden: ${telling.message}`),
+    onLost: (telling) => void events.push(`lost: ${telling.message}`),
   };
   const send = (request: WireRequest) => {
     sent.push(request);
@@ -118,6 +122,17 @@ describe('a call that is refused', () => {
     expect(events).toEqual([]);
   });
 
+  it.each([
+    [200, { code: 400 }],
+    [200, { code: '401', message: '' }],
+    [200, { code: 400, data: { id: 3 } }],
+    [400, { code: 400 }],
+  ])('[8.1] warns in general words where none come with the code (status %d, %j), and yields nothing', async (status, body) => {
+    const { core, told } = answering(status, body);
+    await failureOf(core.run(STANDARD, {}));
+    expect(told).toEqual([{ message: '操作没有成功，请检查后再试', tone: 'warning', durationMs: 5000 }]);
+  });
+
   it('[8.2] raises the text of an answer that says it has no success, and tells nobody', async () => {
     const { core, told } = answering(200, { code: 500, success: false, message: '处理失败' });
     const error = await failureOf(core.run(LIST, {}));
@@ -160,8 +175,8 @@ describe('a call that is refused', () => {
   it('[8.4] leads to the no-permission page on 403', async () => {
     const { core, told, events } = answering(403, { code: 403, success: false, message: '不能操作其他区域的数据' });
     await failureOf(core.run(LIST, {}));
-    expect(told.map(({ message }) => message)).toEqual(['没有权限，请联系管理员']);
-    expect(events).toEqual(['forbidden']);
+    // It is told where that leads, once.
+    expect([told, events]).toEqual([[], ['forbidden: 没有权限，请联系管理员']]);
   });
 
   it.each([
@@ -170,14 +185,13 @@ describe('a call that is refused', () => {
   ])('[8.5] leads to the lost page on code 404 (status %d)', async (status, body) => {
     const { core, told, events } = answering(status, body);
     await failureOf(core.run(STANDARD, {}));
-    expect(told.map(({ message }) => message)).toEqual(['页面丢失了']);
-    expect(events).toEqual(['lost']);
+    expect([told, events]).toEqual([[], ['lost: 页面丢失了']]);
   });
 
   it('[8.5] leads there also from a call of our own whose item is gone', async () => {
     const { core, events } = answering(404, { code: 404, message: '没有找到', data: { error: 'suggestion.not_found' } });
     const error = await failureOf(core.run(LIST, {}));
-    expect(events).toEqual(['lost']);
+    expect(events).toEqual(['lost: 页面丢失了']);
     expect(isNotInVersion(error)).toBe(false);
   });
 
@@ -237,6 +251,17 @@ describe('a session that has ended', () => {
     await failureOf(core.run(STANDARD, {}));
     expect(events).toEqual([]);
     expect(told).toHaveLength(1);
+  });
+
+  it.each([true, false])('leads whoever is without one to the login, whether the caller shows its failures or not (%s)', async (quiet) => {
+    const { core, events, told } = aCore(
+      () => Promise.resolve({ status: 401, body: { code: 401, message: '请先登录', data: { error: 'session.missing' } } }),
+      () => undefined,
+      true,
+    );
+    const error = await failureOf(core.run(LIST, { quiet }));
+    expect([events, told]).toEqual([['sign-in'], []]);
+    expect([error.told, isSignInNeeded(error)]).toEqual([true, true]);
   });
 
   it('does not end the next one by an answer that comes late', async () => {

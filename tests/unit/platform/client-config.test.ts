@@ -3,14 +3,14 @@ import { completeConfig } from '@/platform/client-config';
 const KEY = '04abcdef';
 
 describe('the configuration that the pages read', () => {
-  it('[3.9] holds the two role ids, and the area to pick from with the name of its congress', () => {
+  it('holds the two role ids, and the area to pick from with the name of its congress', () => {
     const standard = completeConfig({ sm2PublicKey: KEY });
     expect(standard).toMatchObject({ motionRoleId: '', contactBoardRoleId: '', areaId: '3311', congressName: '丽水市人民代表大会' });
     const own = { motionRoleId: '17', contactBoardRoleId: '23', areaId: '3301', congressName: '杭州市人民代表大会' };
     expect(completeConfig({ sm2PublicKey: KEY, ...own })).toMatchObject(own);
   });
 
-  it('[7.19] holds the hosts of static files, of the mobile pages and of the open API', () => {
+  it('holds the hosts of static files, of the mobile pages and of the open API', () => {
     const hosts = { staticBaseUrl: 'https://static.example', mobileBaseUrl: 'https://m.example', openApiUrl: 'https://open.example' };
     expect(completeConfig({ sm2PublicKey: KEY, ...hosts })).toMatchObject(hosts);
     expect(completeConfig({ sm2PublicKey: KEY })).toMatchObject({ staticBaseUrl: '', mobileBaseUrl: '', openApiUrl: '' });

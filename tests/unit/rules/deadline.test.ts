@@ -1,5 +1,7 @@
 import { beijingDate } from '@contract/rules/beijing';
 import {
+  daysLeft,
+  daysLeftText,
   deadlineState,
   dueAfter,
   endOfDate,
@@ -127,9 +129,23 @@ describe('endOfDate', () => {
   });
 });
 
+describe('nearFrom', () => {
+  const begun = at('2026-03-05T02:00:00.000Z');
+
+  it('is so many days before a deadline, and never more than the last third of its period', () => {
+    expect(nearFrom(at('2026-06-05T15:59:59.999Z'), 15, begun)).toEqual(at('2026-05-21T15:59:59.999Z'));
+    const week = dueAfter(begun, period(7, 'days'));
+    expect(nearFrom(week, 15, begun).getTime() - begun.getTime()).toBe(Math.ceil(((week.getTime() - begun.getTime()) * 2) / 3));
+    expect(deadlineState({ dueAt: week, nearAt: nearFrom(week, 60, begun) }, begun)).toBe('ahead');
+  });
+
+  it('is the deadline itself where that had passed when it began', () =>
+    expect(nearFrom(at('2026-03-01T00:00:00.000Z'), 15, begun)).toEqual(at('2026-03-01T00:00:00.000Z')));
+});
+
 describe('deadlineState', () => {
   const dueAt = at('2026-06-05T15:59:59.999Z');
-  const nearAt = nearFrom(dueAt, 15);
+  const nearAt = nearFrom(dueAt, 15, at('2026-03-05T02:00:00.000Z'));
 
   it.each([
     ['2026-05-21T15:59:59.998Z', 'ahead'],
@@ -154,6 +170,32 @@ describe('periodText', () => {
     [period(10, 'days'), '10 天'],
     [period(7, 'workdays'), '7 个工作日'],
   ])('%j is %s', (of, text) => expect(periodText(of)).toBe(text));
+});
+
+describe('what is left of a deadline', () => {
+  const due = endOfDate('2026-03-10');
+
+  it.each([
+    ['2026-03-02T00:00:00', 8, '剩 8 天'],
+    ['2026-03-02T23:59:59.999', 8, '剩 8 天'],
+    ['2026-03-03T00:00:00', 7, '剩 7 天'],
+    ['2026-03-09T23:59:59.999', 1, '剩 1 天'],
+    ['2026-03-10T00:00:00', 0, '今天到期'],
+    // Still the day before in UTC.
+    ['2026-03-10T07:59:59', 0, '今天到期'],
+    ['2026-03-10T23:59:59.999', 0, '今天到期'],
+    ['2026-03-11T00:00:00', -1, '已超 1 天'],
+    ['2026-03-11T23:59:59.999', -1, '已超 1 天'],
+    ['2026-03-12T00:00:00', -2, '已超 2 天'],
+  ])('at %s in Beijing is %i days: %s', (now, days, text) => {
+    expect(daysLeft(due, beijing(now))).toBe(days);
+    expect(daysLeftText(due, beijing(now))).toBe(text);
+  });
+
+  it('is over by a day from its hour on, where it ends within a day', () => {
+    expect(daysLeftText(beijing('2026-03-10T08:00:00'), beijing('2026-03-10T08:00:00'))).toBe('今天到期');
+    expect(daysLeftText(beijing('2026-03-10T08:00:00'), beijing('2026-03-10T09:00:00'))).toBe('已超 1 天');
+  });
 });
 
 describe('any period from any moment', () => {

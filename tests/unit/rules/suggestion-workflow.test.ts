@@ -1,4 +1,5 @@
 import { ROLE_KINDS, type RoleKind, type Viewer } from '@contract/rules/roles';
+import type { StepFacts } from '@contract/rules/suggestion-holds';
 import { isParty, PARTY_ROLES, type SuggestionSubject } from '@contract/rules/suggestion-party';
 import {
   ASSIGNMENT_STAGES,
@@ -9,7 +10,7 @@ import {
   type SuggestionStatus,
 } from '@contract/rules/suggestion-status';
 import {
-  openActions,
+  openActions as nextFor,
   refusalOf,
   stageAfter,
   statusOfLeads,
@@ -45,6 +46,22 @@ const aSubject = (change: Partial<SuggestionSubject> = {}): SuggestionSubject =>
   keySupervised: false,
   ...change,
 });
+
+const NOW = new Date('2026-03-05T02:00:00Z');
+
+/** Nothing holds any step back. */
+const someFacts = (change: Partial<StepFacts> = {}): StepFacts => ({
+  now: NOW,
+  signersNeeded: 1,
+  signed: 1,
+  returnUntil: null,
+  wroteDraft: false,
+  lastUrgedAt: null,
+  urgeDays: 1,
+  ...change,
+});
+
+const openActions = (viewer: Viewer, subject: SuggestionSubject): SuggestionAction[] => nextFor(viewer, subject, someFacts()).open;
 
 /** The unit's stage in a status that has one. */
 const leadsIn = (status: SuggestionStatus): SuggestionSubject['leads'] => {
@@ -156,6 +173,48 @@ describe('openActions', () => {
     const subject = aSubject({ status: 'handling', leads: leadsIn('handling'), extensionUnitIds: [9] });
     expect(openActions(unit, subject)).not.toContain('askExtension');
     expect(openActions(office, subject)).toEqual(expect.arrayContaining(['grantExtension', 'refuseExtension']));
+  });
+});
+
+describe('what holds a step back', () => {
+  const heldBack = (viewer: Viewer, status: SuggestionStatus, change: Partial<StepFacts>) => {
+    const { open, held } = nextFor(viewer, aSubject({ status, leads: leadsIn(status) }), someFacts(change));
+    return { open, held: held.map(({ action, error }) => [action, error]) };
+  };
+  const minute = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+
+  it.each([
+    ['the approval of one’s own draft', unit, 'approving', { wroteDraft: true }, ['approveReply', 'suggestion.approver_same']],
+    ['a motion with too few signers', deputy, 'draft', { signersNeeded: 10, signed: 9 }, ['submit', 'suggestion.signers_missing']],
+    ['a return after its last day', unit, 'assigned', { returnUntil: minute(-1) }, ['return', 'suggestion.return_late']],
+    ['urging again too soon', office, 'handling', { lastUrgedAt: minute(1 - 24 * 60) }, ['urge', 'suggestion.urged_recently']],
+  ] as const)('is told of %s, which is offered no more', (_name, viewer, status, change, held) => {
+    const { open, held: found } = heldBack(viewer, status, change);
+    expect(found).toEqual([held]);
+    expect(open).not.toContain(held[0]);
+  });
+
+  it.each([
+    ['another one’s draft', unit, 'approving', { wroteDraft: false }, 'approveReply'],
+    ['enough signers', deputy, 'draft', { signersNeeded: 10, signed: 10 }, 'submit'],
+    ['a return on its last day', unit, 'assigned', { returnUntil: minute(1) }, 'return'],
+    ['urging after the days set for it', office, 'handling', { lastUrgedAt: minute(-24 * 60) }, 'urge'],
+    ['urging where no days are set', office, 'handling', { lastUrgedAt: NOW, urgeDays: 0 }, 'urge'],
+  ] as const)('is nothing with %s', (_name, viewer, status, change, action) => {
+    const { open, held } = heldBack(viewer, status, change);
+    expect(held).toEqual([]);
+    expect(open).toContain(action);
+  });
+
+  it('says how many signers are missing, and when one may urge again', () => {
+    const reasonOf = (viewer: Viewer, status: SuggestionStatus, change: Partial<StepFacts>) =>
+      nextFor(viewer, aSubject({ status, leads: leadsIn(status) }), someFacts(change)).held[0]?.reason;
+    expect(reasonOf(deputy, 'draft', { signersNeeded: 10, signed: 3 })).toContain('还差 7 人');
+    expect(reasonOf(office, 'handling', { lastUrgedAt: NOW })).toContain('2026-03-06 10:00');
+  });
+
+  it('is told to nobody whose step it is not', () => {
+    expect(heldBack(office, 'approving', { wroteDraft: true }).held).toEqual([]);
   });
 });
 

@@ -107,3 +107,28 @@ describe('the ways in that config.json names', () => {
     expect(readEnvironment(env).client).toEqual(client);
   });
 });
+
+describe('readEnvironment › TRUST_PROXY', () => {
+  /** Of the addresses from this server outwards, the first that is not believed to be a proxy: the visitor's. */
+  const visitorOf = (TRUST_PROXY: string, addresses: readonly string[]): string | undefined => {
+    const { trustProxy } = readEnvironment({ TRUST_PROXY });
+    return addresses.find((address, hop) => !trustProxy?.(address, hop));
+  };
+
+  it.each([
+    ['1', ['10.0.0.5', '203.0.113.9', '198.51.100.1'], '203.0.113.9'],
+    ['2', ['10.0.0.5', '203.0.113.9', '198.51.100.1'], '198.51.100.1'],
+    ['10.0.0.0/8', ['10.0.0.5', '10.1.0.5', '203.0.113.9', '198.51.100.1'], '203.0.113.9'],
+    ['10.0.0.5, loopback', ['127.0.0.1', '10.0.0.5', '203.0.113.9'], '203.0.113.9'],
+    ['10.0.0.5', ['203.0.113.9', '10.0.0.5'], '203.0.113.9'],
+    ['fd00::/8', ['::ffff:10.0.0.5', 'fd00::1'], '::ffff:10.0.0.5'],
+    ['0', ['10.0.0.5'], '10.0.0.5'],
+    [' ', ['10.0.0.5'], '10.0.0.5'],
+  ])('of %p reads from %p the visitor %p', (value, addresses, visitor) => {
+    expect(visitorOf(value, addresses)).toBe(visitor);
+  });
+
+  it.each(['-1', '11', 'true', 'nginx', '10.0.0.0/33', '10.0.0.0/8,', '1,2', '0.0.0.0/0'])('of %p is refused', (TRUST_PROXY) => {
+    expect(() => readEnvironment({ TRUST_PROXY })).toThrow(/TRUST_PROXY/);
+  });
+});

@@ -2,7 +2,8 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
-import { useAnnounceActivity, useRemoveActivity } from '@/features/activity/queries';
+import { useAnnounceActivity, useRemindUnanswered, useRemoveActivity } from '@/features/activity/queries';
+import { unansweredOf } from '@/features/activity/rules';
 import { errorText } from '@/platform/error-text';
 import { useTabActions } from '../../tabs/use-tab-actions';
 import { useScreenLinks } from '../../menu/use-screen-links';
@@ -12,13 +13,14 @@ import { CancelForm } from './cancel-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What organisers do, the next thing first. */
-const ORDER = ['announce', 'edit', 'cancel', 'remove'] as const satisfies readonly ActivityAction[];
+const ORDER = ['announce', 'remind', 'edit', 'cancel', 'remove'] as const satisfies readonly ActivityAction[];
 type Shown = (typeof ORDER)[number];
 
 /** The steps that are one press and a yes. */
 function useConfirmed(activity: Activity) {
   const { modal, message } = App.useApp();
   const announce = useAnnounceActivity();
+  const remind = useRemindUnanswered();
   const remove = useRemoveActivity();
   const { close } = useTabActions();
   const { pathname } = useLocation();
@@ -41,6 +43,16 @@ function useConfirmed(activity: Activity) {
           : '受邀代表会收到消息和工作通知。',
         okText: '发布',
         onOk: () => announce.mutateAsync(activity).then(() => void message.success('已发布，正在通知受邀代表'), tell),
+      }),
+    remind: () =>
+      void modal.confirm({
+        title: '提醒未回复的代表？',
+        content: `还有 ${String(unansweredOf(activity))} 人没有回复，每人会收到一条消息和工作通知。`,
+        okText: '提醒',
+        onOk: () =>
+          remind
+            .mutateAsync(activity)
+            .then(({ reminding }) => void message.success(`已提醒 ${String(reminding?.lastPeople ?? 0)} 人`), tell),
       }),
     remove: () =>
       void modal.confirm({

@@ -1,18 +1,19 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import type { Activity } from '@/features/activity/api';
 import { useActivity } from '@/features/activity/queries';
-import { isOutOfSight, momentText, spanText } from '@/features/activity/rules';
+import { momentText, spanText } from '@/features/activity/rules';
 import { useWorkNotices } from '@/features/work-notice/queries';
 import { positiveIn } from '@/lib/address-words';
 import { minuteText } from '@/lib/dates';
-import { errorText } from '@/platform/error-text';
 import { AS_LEFT } from '../../layout/use-content-scroll';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
 import { type Fact, FactList } from '../../ui/fact-list';
+import { NotOpened } from '../../ui/not-opened';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { ItemSkeleton } from '../../ui/skeletons';
 import { WorkNoticeList } from '../../ui/work-notice-list';
 import { useScreenTitle } from '../../views/use-screen-title';
 import { ActivityActions } from './activity-actions';
@@ -24,9 +25,9 @@ export function ActivityDetail() {
   const id = positiveIn(useParams().id);
   const { data: activity, error, refetch } = useActivity(id);
   useScreenTitle(activity?.title);
-  if (id === undefined) return <Missing text="地址中的活动编号不正确。" />;
-  if (!activity && error) return <Missing text={errorText(error)} onRetry={isOutOfSight(error) ? undefined : () => void refetch()} />;
-  if (!activity) return <p className="console-muted">正在加载</p>;
+  if (id === undefined) return <WrongAddress />;
+  if (!activity && error) return <NotOpened what="活动" error={error} onRetry={() => void refetch()} back={<BackToActivities />} />;
+  if (!activity) return <ItemSkeleton />;
   // Another activity begins with forms of its own.
   return <Whole key={activity.id} activity={activity} />;
 }
@@ -68,7 +69,7 @@ function Whole({ activity }: { activity: Activity }) {
           <Panel title="简介">
             <p className="console-prose">{activity.introduction || '（没有填写简介）'}</p>
           </Panel>
-          {activity.announcedAt && activity.people && <People id={activity.id} people={activity.people} />}
+          {activity.announcedAt && activity.people && <People activity={activity} people={activity.people} />}
         </div>
         <aside className="console-activity__side" aria-label="基本信息和工作通知">
           <Panel title="基本信息">
@@ -85,16 +86,19 @@ function Whole({ activity }: { activity: Activity }) {
   );
 }
 
-function Missing({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+function BackToActivities() {
   const list = useScreenLinks().activities();
+  return list ? (
+    <Link className="console-link" to={list} state={AS_LEFT}>
+      返回列表
+    </Link>
+  ) : null;
+}
+
+function WrongAddress() {
   return (
-    <Notice title="活动没有打开" text={text}>
-      {onRetry && <Button onClick={onRetry}>重试</Button>}
-      {!onRetry && list && (
-        <Link className="console-link" to={list} state={AS_LEFT}>
-          返回列表
-        </Link>
-      )}
+    <Notice title="活动没有打开" text="地址中的活动编号不正确。">
+      <BackToActivities />
     </Notice>
   );
 }

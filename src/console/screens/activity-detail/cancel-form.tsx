@@ -3,6 +3,7 @@ import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useCancelActivity } from '@/features/activity/queries';
 import { errorText } from '@/platform/error-text';
+import { counted, filled } from '../../ui/text-limit';
 
 interface CancelFormProps {
   activity: Activity;
@@ -42,9 +43,9 @@ export function CancelForm({ activity, open, onClose }: CancelFormProps) {
           name="reason"
           label="取消原因"
           extra="受邀代表会收到通知，并看到取消的原因。取消后不能恢复。"
-          rules={[{ required: true, whitespace: true, message: '请填写取消原因' }]}
+          rules={filled('取消原因', ACTIVITY_LIMITS.reason)}
         >
-          <Input.TextArea rows={4} showCount maxLength={ACTIVITY_LIMITS.reason} />
+          <Input.TextArea rows={4} {...counted(ACTIVITY_LIMITS.reason)} />
         </Form.Item>
       </Form>
     </Modal>

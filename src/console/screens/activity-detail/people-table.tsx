@@ -2,6 +2,8 @@ import { Pagination, Table, type TableProps } from 'antd';
 import type { ActivityPerson } from '@/features/activity/api';
 import { ANSWER_TONES, ANSWER_WORDS, wordOf } from '@/features/activity/rules';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import { RowsSkeleton, tableWaiting } from '../../ui/skeletons';
 
 interface PeopleParts {
   people: readonly ActivityPerson[];
@@ -17,7 +19,7 @@ function AnswerMark({ answer }: Pick<ActivityPerson, 'answer'>) {
   return <span className={`console-status is-${ANSWER_TONES[word]}`}>{ANSWER_WORDS[word]}</span>;
 }
 
-const WIDTHS = { name: 96, delegation: 136, answer: 88, reason: 184, at: 144 };
+const WIDTHS = { name: 96, delegation: 136, answer: 88, reason: 184, at: 184 };
 const TOTAL_WIDTH = Object.values(WIDTHS).reduce((sum, width) => sum + width, 0);
 
 const COLUMNS: NonNullable<TableProps<ActivityPerson>['columns']> = [
@@ -29,7 +31,10 @@ const COLUMNS: NonNullable<TableProps<ActivityPerson>['columns']> = [
     key: 'at',
     title: '回复时间',
     width: WIDTHS.at,
-    render: (_value, { answeredAt }) => (answeredAt ? minuteText(answeredAt) : '—'),
+    render: (_value, { answeredAt, remindedAt }) => {
+      if (answeredAt) return minuteText(answeredAt);
+      return remindedAt ? `${minuteText(remindedAt)} 已提醒` : '—';
+    },
   },
 ];
 
@@ -40,17 +45,16 @@ export const PeopleTable = ({ people, page, loading, onPage }: PeopleParts) => (
     rowKey="deputyId"
     columns={COLUMNS}
     dataSource={people}
-    loading={{ spinning: loading, delay: 300 }}
+    {...tableWaiting(loading, people.length, EMPTY)}
     tableLayout="fixed"
     scroll={{ x: TOTAL_WIDTH }}
-    locale={{ emptyText: loading ? '正在加载' : EMPTY }}
     pagination={{
       current: page.page,
       pageSize: page.pageSize,
       total: page.total,
       showSizeChanger: false,
       hideOnSinglePage: true,
-      showTotal: (total) => `共 ${String(total)} 人`,
+      showTotal: (total) => `共 ${numberText(total)} 人`,
       onChange: onPage,
     }}
   />
@@ -58,7 +62,7 @@ export const PeopleTable = ({ people, page, loading, onPage }: PeopleParts) => (
 
 /** The same on a narrow window. */
 export function PeopleRows({ people, page, loading, onPage }: PeopleParts) {
-  if (people.length === 0) return <p className="console-muted">{loading ? '正在加载' : EMPTY}</p>;
+  if (people.length === 0) return loading ? <RowsSkeleton /> : <p className="console-muted">{EMPTY}</p>;
   return (
     <>
       <ul className="console-lines console-activity-rows">

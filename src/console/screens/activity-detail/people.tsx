@@ -1,9 +1,12 @@
-import { Grid, Input, Segmented } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Grid, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import type { Activity, ActivityPerson } from '@/features/activity/api';
 import { useActivityPeople } from '@/features/activity/queries';
-import { ANSWER_WORDS, type AnswerWord } from '@/features/activity/rules';
+import { savePeople } from '@/features/activity/people-file';
+import { ANSWER_WORDS, type AnswerWord, unansweredOf } from '@/features/activity/rules';
+import { minuteText } from '@/lib/dates';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { PeopleRows, PeopleTable } from './people-table';
@@ -12,7 +15,7 @@ const PAGE_SIZE = 20;
 const NONE: readonly ActivityPerson[] = [];
 
 interface PeopleProps {
-  id: number;
+  activity: Activity;
   people: NonNullable<Activity['people']>;
 }
 
@@ -24,7 +27,8 @@ const countsOf = ({ invited, coming, leave }: PeopleProps['people']): Record<Ans
 });
 
 /** Who is invited and what they answered. */
-export function People({ id, people }: PeopleProps) {
+export function People({ activity, people }: PeopleProps) {
+  const { id } = activity;
   const [{ answer, keyword, page }, setView] = useState({ answer: 'all' as AnswerWord | 'all', keyword: '', page: 1 });
   const isWide = Grid.useBreakpoint().md ?? true;
   const list = useActivityPeople(id, { page, pageSize: PAGE_SIZE, ...(keyword && { keyword }), ...(answer !== 'all' && { answer }) });
@@ -41,7 +45,8 @@ export function People({ id, people }: PeopleProps) {
   };
   const hasFailed = list.isError && !list.data;
   return (
-    <Panel title="受邀代表">
+    <Panel title="受邀代表" extra={<SaveButton activity={activity} />}>
+      <ReminderLine activity={activity} />
       <div role="search" className="console-activity-people">
         <Segmented
           aria-label="回复"
@@ -62,4 +67,32 @@ export function People({ id, people }: PeopleProps) {
       {!hasFailed && (isWide ? <PeopleTable {...parts} /> : <PeopleRows {...parts} />)}
     </Panel>
   );
+}
+
+/** Everyone as an Excel table. */
+function SaveButton({ activity }: { activity: Activity }) {
+  const [saving, setSaving] = useState(false);
+  const save = () => {
+    setSaving(true);
+    // A failure has been told by the transport.
+    savePeople(activity)
+      .catch(() => undefined)
+      .finally(() => setSaving(false));
+  };
+  return (
+    <Button size="small" icon={<DownloadOutlined />} loading={saving} onClick={save}>
+      导出名单
+    </Button>
+  );
+}
+
+/** Who reminded how many last, and from when on those who have not answered can be reminded again. */
+function ReminderLine({ activity }: { activity: Activity }) {
+  const { reminding, phase, actions } = activity;
+  if (!reminding) return null;
+  const { lastAt, lastByName, lastPeople, from } = reminding;
+  const last = lastAt ? `${lastByName} 于 ${minuteText(lastAt)} 提醒了 ${String(lastPeople)} 人。` : '';
+  const isHeld = (phase === 'open' || phase === 'waiting') && unansweredOf(activity) > 0 && !actions.includes('remind');
+  const next = isHeld && new Date(from) > new Date() ? `${minuteText(from)} 起可以${lastAt ? '再次' : ''}提醒未回复的代表。` : '';
+  return last || next ? <p className="console-muted">{last + next}</p> : null;
 }

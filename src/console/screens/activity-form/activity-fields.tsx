@@ -4,17 +4,13 @@ import { useRef } from 'react';
 import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { holdEnter } from '../../ui/hold-enter';
+import { atMost, counted, filled, limited } from '../../ui/text-limit';
 import { type ActivityFields as Fields, officeNow, usualSignUpUntil } from './form-values';
 import { InvitedFields } from './invited-fields';
 
 const MINUTES = { format: 'HH:mm', minuteStep: 5 as const };
 const SHOWN = 'YYYY-MM-DD HH:mm';
 const POPUP = { popup: { root: 'console-moment-popup' } };
-
-const filled = (label: string, max: number) => [
-  { required: true, whitespace: true, message: `请填写${label}` },
-  { max, message: `${label}最多 ${String(max)} 个字` },
-];
 
 const isPast = (day: Dayjs): boolean => day.isBefore(officeNow(), 'day');
 
@@ -52,10 +48,10 @@ export function ActivityFields({ form, activity, initial }: ActivityFieldsProps)
   return (
     <Form form={form} name="activity" layout="vertical" requiredMark="optional" initialValues={initial} onValuesChange={follow}>
       <Form.Item name="title" label="名称" rules={filled('名称', ACTIVITY_LIMITS.title)}>
-        <Input maxLength={ACTIVITY_LIMITS.title} showCount />
+        <Input {...counted(ACTIVITY_LIMITS.title)} />
       </Form.Item>
       <Form.Item name="place" label="地点" rules={filled('地点', ACTIVITY_LIMITS.place)}>
-        <Input maxLength={ACTIVITY_LIMITS.place} />
+        <Input {...limited(ACTIVITY_LIMITS.place)} />
       </Form.Item>
       <Form.Item name="span" label="时间" rules={[{ required: true, message: '请选择时间' }, { validator: spanIsRight }]}>
         <DatePicker.RangePicker
@@ -84,12 +80,8 @@ export function ActivityFields({ form, activity, initial }: ActivityFieldsProps)
           placeholder="选择日期和时间"
         />
       </Form.Item>
-      <Form.Item
-        name="introduction"
-        label="简介"
-        rules={[{ max: ACTIVITY_LIMITS.introduction, message: `简介最多 ${String(ACTIVITY_LIMITS.introduction)} 个字` }]}
-      >
-        <Input.TextArea rows={5} showCount maxLength={ACTIVITY_LIMITS.introduction} placeholder="内容安排、注意事项和联系人，可以不填" />
+      <Form.Item name="introduction" label="简介" rules={[atMost(ACTIVITY_LIMITS.introduction)]}>
+        <Input.TextArea rows={5} {...counted(ACTIVITY_LIMITS.introduction)} placeholder="内容安排、注意事项和联系人，可以不填" />
       </Form.Item>
       <InvitedFields activity={activity} areFixed={activity !== undefined && activity.phase !== 'draft'} />
     </Form>

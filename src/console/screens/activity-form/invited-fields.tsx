@@ -4,6 +4,7 @@ import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import type { Activity } from '@/features/activity/api';
 import { useInvitable } from '@/features/activity/queries';
+import { cutTo } from '@/lib/text-length';
 import { useLagging } from '../../ui/use-lagging';
 
 const SEARCH_AFTER_MS = 250;
@@ -57,7 +58,7 @@ function DelegationsSelect(props: ManyProps) {
 
 function DeputiesSelect(props: ManyProps) {
   const [keyword, setKeyword] = useState('');
-  const invitable = useInvitable(useLagging(keyword.trim().slice(0, KEYWORD_MAX), SEARCH_AFTER_MS));
+  const invitable = useInvitable(useLagging(cutTo(keyword.trim(), KEYWORD_MAX), SEARCH_AFTER_MS));
   const found = (invitable.data?.deputies ?? NONE).map(nameOf);
   return (
     <Select<number[]>

@@ -3,6 +3,7 @@ import type { ActivityLine } from '@/features/activity/api';
 import { spanText } from '@/features/activity/rules';
 import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
 import type { ActivityListParts } from './activity-table';
+import { CardsSkeleton } from '../../ui/skeletons';
 import { ActivityTitle } from './activity-title';
 
 const countsText = ({ phase, people }: ActivityLine): string =>
@@ -10,7 +11,7 @@ const countsText = ({ phase, people }: ActivityLine): string =>
 
 /** The list on a narrow window, where a table would have to be pushed sideways. */
 export function ActivityCards({ activities, page, loading, empty, onPage }: ActivityListParts) {
-  if (activities.length === 0) return loading ? <p className="console-muted">正在加载</p> : <>{empty}</>;
+  if (activities.length === 0) return loading ? <CardsSkeleton /> : <>{empty}</>;
   return (
     <>
       <ul className="console-activity-cards">

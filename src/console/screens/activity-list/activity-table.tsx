@@ -2,7 +2,9 @@ import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { ActivityLine } from '@/features/activity/api';
 import { spanText } from '@/features/activity/rules';
+import { numberText } from '@/lib/number-text';
 import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
+import { tableWaiting } from '../../ui/skeletons';
 import { ActivityTitle } from './activity-title';
 
 export interface ActivityListParts {
@@ -38,17 +40,16 @@ export function ActivityTable({ activities, page, loading, empty, onPage }: Acti
       rowKey="id"
       columns={COLUMNS}
       dataSource={activities}
-      loading={{ spinning: loading, delay: 300 }}
+      {...tableWaiting(loading, activities.length, empty)}
       sticky
       tableLayout="fixed"
       scroll={{ x: TOTAL_WIDTH }}
-      locale={{ emptyText: loading ? '正在加载' : empty }}
       pagination={{
         current: page.page,
         pageSize: page.pageSize,
         total: page.total,
         showSizeChanger: false,
-        showTotal: (total) => `共 ${String(total)} 个`,
+        showTotal: (total) => `共 ${numberText(total)} 个`,
         onChange: onPage,
       }}
     />

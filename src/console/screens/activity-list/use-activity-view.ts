@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ACTIVITY_PHASES, type ActivityPhase } from '@contract/rules/activity';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { keyIn } from '@/lib/address-words';
+import { cutTo } from '@/lib/text-length';
 
 /** What is shown of the activities, as it stands in the address. */
 export interface ActivityView {
@@ -15,7 +16,7 @@ function readView(params: URLSearchParams): ActivityView {
   const page = params.get('page') ?? '';
   return {
     phase: keyIn(ACTIVITY_PHASES, params.get('phase')) ?? 'all',
-    keyword: (params.get('keyword') ?? '').slice(0, KEYWORD_MAX),
+    keyword: cutTo(params.get('keyword') ?? '', KEYWORD_MAX),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }

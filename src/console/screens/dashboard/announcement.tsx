@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getConfig } from '@/platform/config';
+import { lazyPart } from '@/platform/lazy-part';
 import { storage } from '@/platform/storage';
+import { PartBoundary } from '../../ui/part-boundary';
 
 const KEY = 'console.announcement-read';
 
-const AnnouncementNotice = lazy(() => import('./announcement-notice').then((part) => ({ default: part.AnnouncementNotice })));
+const AnnouncementNotice = lazyPart(() => import('./announcement-notice').then((part) => part.AnnouncementNotice));
 
 /** The installation's announcement, until it is put away on this device; another text shows again. */
 export function Announcement() {
@@ -20,8 +22,8 @@ export function Announcement() {
     }
   };
   return (
-    <Suspense fallback={null}>
+    <PartBoundary attempt={0} onLost={() => undefined}>
       <AnnouncementNotice markup={announcement} onClose={putAway} />
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { RoleKind } from '@contract/rules/roles';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { readsSuggestions } from '../../session/reads-suggestions';
@@ -16,7 +18,7 @@ export function Dashboard() {
     <>
       <Heading user={user} />
       <Announcement />
-      {readsSuggestions(user) ? <SuggestionWork user={user} /> : <Welcome user={user} />}
+      {readsSuggestions(user) ? <SuggestionWork user={user} /> : <OwnHome user={user} />}
     </>
   );
 }
@@ -47,12 +49,31 @@ function SuggestionWork({ user }: { user: SignedInUser }) {
   );
 }
 
+/** The home of who has no part in suggestions; each is loaded with its own role. */
+const OWN_HOMES: Partial<Record<RoleKind, ComponentType>> = {
+  'system-admin': lazy(() => import('./homes/system-admin-home').then((part) => ({ default: part.SystemAdminHome }))),
+  'security-admin': lazy(() => import('./homes/security-admin-home').then((part) => ({ default: part.SecurityAdminHome }))),
+  'audit-admin': lazy(() => import('./homes/audit-admin-home').then((part) => ({ default: part.AuditAdminHome }))),
+  'station-admin': lazy(() => import('./homes/station-home').then((part) => ({ default: part.StationHome }))),
+};
+
+function OwnHome({ user }: { user: SignedInUser }) {
+  const kind = user.currentInfo.rolekind;
+  const Home = kind && OWN_HOMES[kind];
+  if (!Home) return <Welcome user={user} />;
+  return (
+    <Suspense fallback={<p className="console-muted">正在加载</p>}>
+      <Home />
+    </Suspense>
+  );
+}
+
 function Welcome({ user }: { user: SignedInUser }) {
   return (
     <section className="console-panel">
       <h2 className="console-panel__title">欢迎使用</h2>
       <p className="console-home-text">
-        您正以“{user.currentInfo.rolesname}”的身份使用平台。建议和议案的办理由人大和承办单位负责，您的身份不参与。
+        您正以“{user.currentInfo.rolesname}”的身份使用平台。建议和议案的办理由人大和承办单位负责，您不需要办理。
       </p>
       {user.roles.length > 1 && <p className="console-home-text">您还有其他身份，可以在右上角切换。</p>}
     </section>

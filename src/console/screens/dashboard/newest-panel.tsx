@@ -4,6 +4,7 @@ import type { SuggestionQuery } from '@/features/suggestion/api';
 import { useSuggestionList } from '@/features/suggestion/queries';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { LoadFailed } from '../../ui/load-failed';
+import { RowsSkeleton } from '../../ui/skeletons';
 import { SuggestionRows } from '../../ui/suggestion-rows';
 
 const COUNT = 8;
@@ -30,6 +31,7 @@ export function NewestPanel({ kind }: { kind: RoleKind | undefined }) {
         )}
       </div>
       {list.isError && <LoadFailed what="列表" error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <RowsSkeleton rows={COUNT} />}
       {list.data && list.data.items.length > 0 && <SuggestionRows items={list.data.items} />}
       {list.data?.items.length === 0 && (
         <p className="console-home-text">{kind === 'undertaking-unit' ? '还没有交办给本单位的建议。' : '还没有提交的建议。'}</p>

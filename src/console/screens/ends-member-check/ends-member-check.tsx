@@ -1,9 +1,13 @@
 import { Button, Grid, Table } from 'antd';
 import { type Key, useState } from 'react';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { useUnrated } from '@/features/figures/queries';
 import { useSession } from '@/features/session/store';
+import { numberText } from '@/lib/number-text';
+import { choosing } from '../../ui/choosing';
 import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
+import { tableWaiting } from '../../ui/skeletons';
 import { type Item, mayRemind } from './remind';
 import { RemindBar } from './remind-bar';
 import { useUnratedColumns } from './unrated-columns';
@@ -92,17 +96,14 @@ function UnratedList({ items, isWide, loading, paging, choice }: UnratedListProp
       size="middle"
       columns={columns}
       dataSource={[...items]}
-      loading={loading}
+      {...tableWaiting(loading, items.length, null)}
       scroll={{ x: 640 }}
       {...(items.some(choice.canRemind)
         ? {
             rowSelection: {
               selectedRowKeys: [...choice.ids],
               onChange: (keys: Key[]) => choice.choose(keys.map(Number)),
-              getCheckboxProps: (item: Item) => ({
-                disabled: !choice.canRemind(item),
-                'aria-label': `选择 ${item.title}`,
-              }),
+              ...choosing<Item>((item) => (choice.canRemind(item) ? null : `${SUGGESTION_KINDS[item.kind]}不由当前身份提醒评价`)),
             },
           }
         : {})}
@@ -113,7 +114,7 @@ function UnratedList({ items, isWide, loading, paging, choice }: UnratedListProp
         showSizeChanger: false,
         hideOnSinglePage: true,
         onChange: turn,
-        showTotal: (count) => `共 ${String(count)} 件`,
+        showTotal: (count) => `共 ${numberText(count)} 件`,
       }}
     />
   );

@@ -1,14 +1,14 @@
-import { dueText } from '../../ui/due-text';
+import { daysLeft, daysLeftText } from '@contract/rules/deadline';
 import { formatDate } from '../../ui/format';
 
 /** By when the deputy rates, with what is left of it. */
 export function RatingDue({ dueAt, now }: { dueAt: string | null; now: Date }) {
   if (dueAt === null) return <span className="console-muted">—</span>;
-  const isOver = new Date(dueAt) < now;
+  const due = new Date(dueAt);
   return (
-    <span className={isOver ? 'unrated-over' : undefined}>
+    <span className={daysLeft(due, now) < 0 ? 'unrated-over' : undefined}>
       {formatDate(dueAt)}
-      <span className="unrated-left">{dueText(dueAt, now)}</span>
+      <span className="unrated-left">{daysLeftText(due, now)}</span>
     </span>
   );
 }

@@ -1,9 +1,12 @@
-import dayjs from 'dayjs';
+import { beijingDate, beijingDaysBetween } from '@contract/rules/beijing';
 import { PARTY_ROLES, assignsKind } from '@contract/rules/suggestion-party';
 import type { RoleKind } from '@contract/rules/roles';
 import type { UnratedPage } from '@/features/figures/api';
 
 export type Item = UnratedPage['items'][number];
+
+/** Where the month begins in YYYY-MM-DD. */
+const MONTH_IN_DATE = 5;
 
 const REMINDERS: readonly RoleKind[] = PARTY_ROLES.assigner;
 
@@ -11,16 +14,15 @@ const REMINDERS: readonly RoleKind[] = PARTY_ROLES.assigner;
 export const mayRemind = (kind: RoleKind | undefined, item: Item): boolean =>
   kind !== undefined && REMINDERS.includes(kind) && assignsKind(kind, item.kind);
 
-/** How many calendar days ago that was. */
-const daysSince = (time: string, now: Date): number => dayjs(now).startOf('day').diff(dayjs(time).startOf('day'), 'day');
-
 /** How long ago the units replied. */
 export function repliedText({ repliedAt }: Item, now: Date): string {
   if (repliedAt === null) return '—';
-  const days = daysSince(repliedAt, now);
+  const days = beijingDaysBetween(new Date(repliedAt), now);
   return days <= 0 ? '今天答复' : `已答复 ${String(days)} 天`;
 }
 
 /** How often the deputy was reminded since the reply, and when last. */
 export const reminderText = ({ reminders, remindedAt }: Item): string =>
-  reminders === 0 || remindedAt === null ? '未提醒' : `已提醒 ${String(reminders)} 次，${dayjs(remindedAt).format('MM-DD')}`;
+  reminders === 0 || remindedAt === null
+    ? '未提醒'
+    : `已提醒 ${String(reminders)} 次，${beijingDate(new Date(remindedAt)).slice(MONTH_IN_DATE)}`;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { type Filters, searchOf } from './figures-query';
+import { numberText } from '@/lib/number-text';
 
 interface FigureLinkProps {
   count: number;
@@ -13,10 +14,10 @@ interface FigureLinkProps {
 /** A number that opens the list of what it counts; nothing to open where there is none. */
 export function FigureLink({ count, list, of }: FigureLinkProps) {
   const link = useScreenLinks().list(searchOf(list));
-  if (count === 0 || !link) return <span className={count === 0 ? 'figures-none' : undefined}>{count}</span>;
+  if (count === 0 || !link) return <span className={count === 0 ? 'figures-none' : undefined}>{numberText(count)}</span>;
   return (
-    <Link className="figures-link" to={link} aria-label={`${of} ${String(count)} 件，查看列表`}>
-      {count}
+    <Link className="figures-link" to={link} aria-label={`${of} ${numberText(count)} 件，查看列表`}>
+      {numberText(count)}
     </Link>
   );
 }

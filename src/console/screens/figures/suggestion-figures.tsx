@@ -1,19 +1,21 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import type { FiguresQuery, SuggestionFigures as Figures } from '@/features/figures/api';
 import { useFigures } from '@/features/figures/queries';
 import { keyIn } from '@/lib/address-words';
-import { printPage } from '@/platform/viewport';
+import { onPrint, printPage } from '@/platform/viewport';
 import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { FiguresSkeleton } from '../../ui/skeletons';
 import { Bars } from './bars';
 import { FiguresFilters } from './figures-filters';
 import { parseFiguresQuery, searchOf } from './figures-query';
 import { HeadNumbers } from './head-numbers';
+import { PrintedScope } from './printed-scope';
 import { type Grouping, GROUPINGS, NamedTable } from './named-table';
 import { Trend } from './trend';
 // How the console itself is printed.
@@ -36,17 +38,24 @@ function useFiguresView() {
   return { query, grouping, show };
 }
 
+/** When the page that is being printed was asked for, null on the screen; and what prints it. */
+function usePrinting() {
+  const [at, setAt] = useState<Date | null>(null);
+  // At once: the browser takes the page as it stands when the listener is done.
+  useEffect(() => onPrint((printing) => flushSync(() => setAt(printing ? new Date() : null))), []);
+  const print = () => {
+    printPage();
+    // Not every browser tells that it is done; the call has waited for it.
+    setAt(null);
+  };
+  return { printedAt: at, print };
+}
+
 /** Figures of the suggestions that the role sees; every number opens the list of exactly what it counts. */
 export function SuggestionFigures() {
   const { query, grouping, show } = useFiguresView();
   const figures = useFigures(query);
-  const [isWhole, setWhole] = useState(false);
-  const print = () => {
-    // On paper nobody turns the pages of a table.
-    flushSync(() => setWhole(true));
-    printPage();
-    setWhole(false);
-  };
+  const { printedAt, print } = usePrinting();
   return (
     <div className="figures">
       <div className="figures-top">
@@ -55,14 +64,17 @@ export function SuggestionFigures() {
           打印
         </Button>
       </div>
+      <PrintedScope query={query} at={printedAt} />
       <section className="console-panel" aria-label="总体情况">
         <FiguresFilters query={query} onChange={(changes) => show({ ...query, ...changes }, grouping)} onClear={() => show({}, grouping)} />
         {figures.isError && !figures.data && <LoadFailed what="统计" error={figures.error} onRetry={() => void figures.refetch()} />}
-        {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+        {figures.isPending && <FiguresSkeleton />}
         {figures.data && (
           <>
             <HeadNumbers figures={figures.data} />
-            <p className="figures-note">统计您看得到的、已经提交的全部建议议案，包括不予受理的和已撤回的。点数字看对应的列表，件数一致。</p>
+            <p className="figures-note figures-note--screen">
+              统计您看得到的、已经提交的全部建议议案，包括不予受理的和已撤回的。点数字看对应的列表，件数一致。
+            </p>
           </>
         )}
       </section>
@@ -72,7 +84,7 @@ export function SuggestionFigures() {
         </section>
       )}
       {figures.data && figures.data.total.count > 0 && (
-        <Parts figures={figures.data} grouping={grouping} isWhole={isWhole} onGroup={(group) => show(query, group)} />
+        <Parts figures={figures.data} grouping={grouping} isWhole={printedAt !== null} onGroup={(group) => show(query, group)} />
       )}
     </div>
   );
@@ -81,7 +93,7 @@ export function SuggestionFigures() {
 interface PartsProps {
   figures: Figures;
   grouping: Grouping;
-  /** The table without pages. */
+  /** The table without pages: on paper nobody turns them. */
   isWhole: boolean;
   onGroup: (grouping: Grouping) => void;
 }

@@ -1,6 +1,7 @@
 import { Button, Empty, Pagination, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useMessages, useReadAllMessages, useUnreadCount } from '@/features/message/queries';
+import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { MessageRows } from '../../ui/message-rows';
 import './message-list.scss';
@@ -53,7 +54,7 @@ export function MessageList() {
           pageSize={PER_PAGE}
           total={total}
           showSizeChanger={false}
-          showTotal={(count) => `共 ${String(count)} 条`}
+          showTotal={(count) => `共 ${numberText(count)} 条`}
           onChange={setPage}
         />
       )}

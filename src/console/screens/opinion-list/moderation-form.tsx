@@ -2,7 +2,9 @@ import { Alert, App, Button, Form, Input } from 'antd';
 import { OPINION_LIMITS } from '@contract/rules/open';
 import type { Opinion } from '@/features/open/api';
 import { useModerateOpinion } from '@/features/open/queries';
+import { excessText } from '@/lib/text-length';
 import { errorText } from '@/platform/error-text';
+import { atMost, counted } from '../../ui/text-limit';
 
 interface ModerationFormProps {
   opinion: Opinion;
@@ -17,8 +19,10 @@ export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
 
   const send = (publish: boolean) => {
     const answer = (form.getFieldValue('answer') as string | undefined)?.trim() ?? '';
-    if (!publish && !answer) {
-      form.setFields([{ name: 'answer', errors: ['不采用时请填写理由，提交人凭回执号可以看到'] }]);
+    const missing = !publish && !answer ? '不采用时请填写理由，提交人凭回执号可以看到' : undefined;
+    const problem = missing ?? excessText(answer, OPINION_LIMITS.answer);
+    if (problem !== undefined) {
+      form.setFields([{ name: 'answer', errors: [problem] }]);
       return;
     }
     form.setFields([{ name: 'answer', errors: [] }]);
@@ -48,9 +52,10 @@ export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
       <Form.Item
         name="answer"
         label="回复或理由"
+        rules={[atMost(OPINION_LIMITS.answer)]}
         extra="公开时与意见一同公开，可以不填；不采用时是理由，只有提交人能看到。公开的文字中的电话号码会自动隐去。"
       >
-        <Input.TextArea rows={5} showCount maxLength={OPINION_LIMITS.answer} />
+        <Input.TextArea rows={5} {...counted(OPINION_LIMITS.answer)} />
       </Form.Item>
       <div className="console-opinion-form__actions">
         <Button loading={pending === false} disabled={pending === true} onClick={() => send(false)}>

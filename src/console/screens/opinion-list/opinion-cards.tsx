@@ -1,11 +1,12 @@
 import { Button, Pagination } from 'antd';
 import { dateText } from '@/lib/dates';
 import { OpinionStateTag } from './opinion-state-tag';
+import { CardsSkeleton } from '../../ui/skeletons';
 import type { OpinionListParts } from './opinion-table';
 
 /** The list on a narrow window, where a table would have to be pushed sideways. */
 export function OpinionCards({ opinions, page, loading, empty, onOpen, onPage }: OpinionListParts) {
-  if (opinions.length === 0) return loading ? <p className="console-muted">正在加载</p> : <>{empty}</>;
+  if (opinions.length === 0) return loading ? <CardsSkeleton /> : <>{empty}</>;
   return (
     <>
       <ul className="console-opinion-cards">

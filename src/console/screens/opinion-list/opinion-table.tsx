@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { Opinion } from '@/features/open/api';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import { tableWaiting } from '../../ui/skeletons';
 import { OpinionStateTag } from './opinion-state-tag';
 
 export interface OpinionListParts {
@@ -44,17 +46,16 @@ export function OpinionTable({ opinions, page, loading, empty, onOpen, onPage }:
       rowKey="id"
       columns={columnsFor(onOpen)}
       dataSource={opinions}
-      loading={{ spinning: loading, delay: 300 }}
+      {...tableWaiting(loading, opinions.length, empty)}
       sticky
       tableLayout="fixed"
       scroll={{ x: TOTAL_WIDTH }}
-      locale={{ emptyText: loading ? '正在加载' : empty }}
       pagination={{
         current: page.page,
         pageSize: page.pageSize,
         total: page.total,
         showSizeChanger: false,
-        showTotal: (total) => `共 ${String(total)} 条`,
+        showTotal: (total) => `共 ${numberText(total)} 条`,
         onChange: onPage,
       }}
     />

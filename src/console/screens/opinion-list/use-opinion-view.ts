@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { OPINION_STATES, type OpinionState } from '@contract/rules/open';
+import { cutTo } from '@/lib/text-length';
 
 /** What is shown of the opinions, as it stands in the address; those that wait are shown at first. */
 export interface OpinionView {
@@ -19,7 +20,7 @@ function readView(params: URLSearchParams): OpinionView {
   const page = params.get('page') ?? '';
   return {
     state: STATES[params.get('state') ?? ''] ?? 'waiting',
-    keyword: (params.get('keyword') ?? '').slice(0, KEYWORD_MAX),
+    keyword: cutTo(params.get('keyword') ?? '', KEYWORD_MAX),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }

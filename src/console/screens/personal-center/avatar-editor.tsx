@@ -1,5 +1,5 @@
 import { Alert, App, Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSetAvatar } from '@/features/account/queries';
 import { AVATAR_EXTENSIONS, refusalOfAvatar } from '@/features/account/rules';
 import { uploadFile } from '@/features/file/api';
@@ -19,6 +19,7 @@ const showEverywhere = () => void useSession.getState().refreshUser();
 
 /** The account's picture, with what changes it and what takes it away. */
 export function AvatarEditor({ name, picture }: AvatarEditorProps) {
+  const opener = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<PickedFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = async () => {
@@ -28,6 +29,10 @@ export function AvatarEditor({ name, picture }: AvatarEditorProps) {
     setRefusal(reason);
     setChosen(reason === null ? file : null);
   };
+  const close = () => {
+    setChosen(null);
+    opener.current?.focus();
+  };
   return (
     <div className="console-account__avatar">
       <span className="console-account__picture">
@@ -35,13 +40,15 @@ export function AvatarEditor({ name, picture }: AvatarEditorProps) {
       </span>
       <div>
         <div className="console-account__buttons">
-          <Button onClick={() => void choose()}>更换头像</Button>
+          <Button ref={opener} onClick={() => void choose()}>
+            更换头像
+          </Button>
           {picture && <RemoveButton />}
         </div>
         <p className="console-muted">JPG、PNG 或 WebP 图片，不超过 2 MB，按正方形居中显示。</p>
         {refusal && <Alert type="error" showIcon message={refusal} role="alert" />}
       </div>
-      {chosen && <AvatarPreview file={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <AvatarPreview file={chosen} onClosed={close} />}
     </div>
   );
 }
@@ -57,7 +64,9 @@ function RemoveButton() {
 }
 
 /** As it will be seen, before it is sent. */
-function AvatarPreview({ file, onClose }: { file: PickedFile; onClose: () => void }) {
+function AvatarPreview({ file, onClosed }: { file: PickedFile; onClosed: () => void }) {
+  const [open, setOpen] = useState(true);
+  const onClose = () => setOpen(false);
   const { message } = App.useApp();
   const setAvatar = useSetAvatar();
   const [sending, setSending] = useState(false);
@@ -78,7 +87,16 @@ function AvatarPreview({ file, onClose }: { file: PickedFile; onClose: () => voi
     }
   };
   return (
-    <Modal open title="更换头像" okText="使用这张" confirmLoading={sending} onOk={() => void send()} onCancel={onClose} width={400}>
+    <Modal
+      open={open}
+      title="更换头像"
+      okText="使用这张"
+      confirmLoading={sending}
+      onOk={() => void send()}
+      onCancel={onClose}
+      afterClose={onClosed}
+      width={400}
+    >
       <div className="console-account__preview">
         <img src={file.previewUrl} alt="新头像预览" />
       </div>

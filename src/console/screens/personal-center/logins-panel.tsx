@@ -5,8 +5,10 @@ import type { LoginHistory } from '@/features/account/api';
 import { LOGINS_PER_PAGE, useLogins } from '@/features/account/queries';
 import { deviceText } from '@/features/account/rules';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
+import { tableWaiting } from '../../ui/skeletons';
 
 type LoginEvent = LoginHistory['items'][number];
 
@@ -53,14 +55,13 @@ export function LoginsPanel() {
           columns={COLUMNS}
           dataSource={logins.data?.items ?? []}
           rowKey={(event) => `${event.at} ${event.outcome}`}
-          loading={logins.isFetching}
-          locale={{ emptyText: logins.isPending ? '正在加载' : '还没有登录记录' }}
+          {...tableWaiting(logins.isFetching, logins.data?.items.length ?? 0, '还没有登录记录')}
           pagination={{
             current: page,
             pageSize: LOGINS_PER_PAGE,
             total: logins.data?.total ?? 0,
             showSizeChanger: false,
-            showTotal: (total) => `共 ${String(total)} 条`,
+            showTotal: (total) => `共 ${numberText(total)} 条`,
             onChange: setPage,
           }}
         />

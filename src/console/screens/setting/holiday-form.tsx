@@ -2,6 +2,7 @@ import { Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Holiday } from '@/features/setting/api';
 import { withSpan } from '@/features/setting/holiday-spans';
+import { atMost, limited } from '../../ui/text-limit';
 
 interface HolidayFormProps {
   year: number;
@@ -14,6 +15,9 @@ interface Fields {
   kind: Holiday['kind'];
   name: string;
 }
+
+/** As the contract has it. Characters. */
+const LONGEST_NAME = 20;
 
 const KINDS = [
   { value: 'off', label: '放假' },
@@ -49,8 +53,8 @@ export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
       <Form.Item name="kind" label="类型">
         <Radio.Group optionType="button" options={KINDS} />
       </Form.Item>
-      <Form.Item name="name" label="名称">
-        <Input maxLength={20} placeholder="如：春节" onPressEnter={form.submit} />
+      <Form.Item name="name" label="名称" rules={[atMost(LONGEST_NAME)]}>
+        <Input {...limited(LONGEST_NAME)} placeholder="如：春节" onPressEnter={form.submit} />
       </Form.Item>
       {/* No submit button: the Enter that chooses a day would press it. */}
       <Button onClick={form.submit}>添加</Button>

@@ -5,6 +5,10 @@ import { SETTING_KINDS, SETTING_LIMITS, SETTING_NAMES, type SettingName, mostOfU
 import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
 import { countUnit, type ReplyClasses } from '@/features/setting/rules';
 import { optionsOf } from '../../ui/options';
+import { filled, limited } from '../../ui/text-limit';
+
+/** Of a class, as the contract has it. Characters. */
+const LONGEST_NAME = 20;
 
 const CLASSES = Object.keys(REPLY_CLASSES) as ReplyClass[];
 
@@ -30,7 +34,7 @@ function PeriodFields({ name }: { name: SettingName }) {
   return (
     <div className="console-setting-period">
       <Form.Item name={['value', 'count']} label={SETTING_NAMES[name]} dependencies={[['value', 'unit']]} rules={[whole(1, most)]}>
-        <InputNumber precision={0} />
+        <InputNumber precision={0} controls={false} />
       </Form.Item>
       <Form.Item name={['value', 'unit']} label="单位">
         <Select options={optionsOf<PeriodUnit>(PERIOD_UNITS)} />
@@ -43,7 +47,7 @@ function CountField({ name }: { name: SettingName }) {
   const { min, max } = SETTING_LIMITS[name] ?? { min: 0, max: 1000 };
   return (
     <Form.Item name="value" label={SETTING_NAMES[name]} rules={[whole(min, max)]}>
-      <InputNumber precision={0} suffix={countUnit(name)} />
+      <InputNumber precision={0} controls={false} suffix={countUnit(name)} />
     </Form.Item>
   );
 }
@@ -64,12 +68,8 @@ function ClassesFields() {
       <legend>答复类别</legend>
       {CLASSES.map((key) => (
         <div key={key} className="console-setting-class">
-          <Form.Item
-            name={['value', key, 'name']}
-            label={`${key} 类名称`}
-            rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
-          >
-            <Input maxLength={20} />
+          <Form.Item name={['value', key, 'name']} label={`${key} 类名称`} rules={filled('名称', LONGEST_NAME)}>
+            <Input {...limited(LONGEST_NAME)} />
           </Form.Item>
           <Form.Item name={['value', key, 'open']} label="启用" valuePropName="checked">
             <Switch aria-label={`启用 ${key} 类`} />

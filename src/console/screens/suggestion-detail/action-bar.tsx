@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { Suggestion } from '@/features/suggestion/api';
-import { arrangeActions, type StaffAction } from './actions';
+import { arrangeActions, isStaffAction, type StaffAction } from './actions';
 import { STEP_FORMS } from './forms/step-forms';
 import { useAfterStep } from './forms/use-after-step';
 
@@ -72,10 +72,26 @@ export function ActionBar({ item, onStepDone }: ActionBarProps) {
           )}
         </div>
       )}
+      <HeldSteps item={item} />
       {begun.map((action) => {
         const StepForm = STEP_FORMS[action];
         return <StepForm key={action} item={item} {...propsOf(action)} />;
       })}
     </>
+  );
+}
+
+/** What is next for me and cannot be done now, with its reason in place of a button that would be refused. */
+function HeldSteps({ item }: { item: Suggestion }) {
+  const held = item.held.flatMap(({ action, reason }) => (isStaffAction(action) ? [{ action, reason }] : []));
+  if (held.length === 0) return null;
+  return (
+    <ul className="console-held" aria-label="暂时不能办理的操作">
+      {held.map(({ action, reason }) => (
+        <li key={action}>
+          {nameOf(action)}：{reason}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -44,6 +44,10 @@ const LEADING: readonly StaffAction[] = [
   'solve',
 ];
 
+/** Whether staff take that step here. */
+export const isStaffAction = (action: SuggestionAction): action is StaffAction =>
+  STAFF_ACTIONS.some((staffAction) => staffAction === action);
+
 const MOST_BUTTONS = 4;
 /** Beside the primary one, when the others go behind 更多. */
 const BESIDE = 2;

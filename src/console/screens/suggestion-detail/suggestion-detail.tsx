@@ -1,14 +1,13 @@
-import { Button } from 'antd';
 import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { useWorkNotices } from '@/features/work-notice/queries';
-import { ApiError } from '@/platform/call';
 import { positiveIn } from '@/lib/address-words';
-import { errorText } from '@/platform/error-text';
+import { NotOpened } from '../../ui/not-opened';
 import { Notice } from '../../ui/notice';
+import { ItemSkeleton } from '../../ui/skeletons';
 import { useScreenTitle } from '../../views/use-screen-title';
 import { ActionBar } from './action-bar';
 import { BackToList } from './back-to-list';
@@ -34,12 +33,9 @@ export function SuggestionDetailScreen() {
   const id = useItemId();
   const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
   useScreenTitle(item && (item.number ? `${SUGGESTION_KINDS[item.kind]} ${item.number}` : item.title));
-  if (id === undefined) return <Missing text="地址中的建议编号不正确。" />;
-  if (!item && error) {
-    const isRefused = error instanceof ApiError;
-    return <Missing text={errorText(error)} onRetry={isRefused ? undefined : () => void refetch()} />;
-  }
-  if (!item) return <p className="console-muted">正在加载</p>;
+  if (id === undefined) return <WrongAddress />;
+  if (!item && error) return <NotOpened what="建议" error={error} onRetry={() => void refetch()} back={<BackToList />} />;
+  if (!item) return <ItemSkeleton />;
   // Another item begins with forms of its own.
   return <Item key={item.id} item={item} />;
 }
@@ -75,10 +71,10 @@ function Item({ item }: { item: Suggestion }) {
   );
 }
 
-function Missing({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+function WrongAddress() {
   return (
-    <Notice title="建议没有打开" text={text}>
-      {onRetry ? <Button onClick={onRetry}>重试</Button> : <BackToList />}
+    <Notice title="建议没有打开" text="地址中的建议编号不正确。">
+      <BackToList />
     </Notice>
   );
 }

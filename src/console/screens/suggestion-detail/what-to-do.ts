@@ -23,9 +23,10 @@ function officeTasks(item: Suggestion, open: IsOpen): string[] {
 
 function unitTasks(item: Suggestion, mine: Assignment | undefined, open: IsOpen): string[] {
   const tasks: string[] = [];
-  if (open('sign')) tasks.push(`请签收；不属于本单位职责的，请${before(mine?.returnUntil)}退回。`);
+  if (open('sign')) tasks.push(`请签收${open('return') ? `；不属于本单位职责的，请${before(mine?.returnUntil)}退回` : ''}。`);
   if (open('draftReply')) tasks.push(answerTask(item, mine));
-  if (open('approveReply')) tasks.push(`${ownDraft(item)?.draftedByName ?? '承办人'}拟写的答复待审签，须由本单位其他人员审签。`);
+  if (open('approveReply'))
+    tasks.push(`${ownDraft(item)?.draftedByName ?? '承办人'}拟写的答复待审签，请核对后审签，需要修改的请退回拟稿。`);
   if (open('reply')) tasks.push('答复已审签，请核对后发出。');
   if (open('giveOpinion') && !hasGivenOpinion(item, mine)) tasks.push(`请${before(mine?.dueAt)}向主办单位提出会办意见。`);
   if (open('solve')) tasks.push('答复中列入计划的事项还在跟踪：有进展请报告，落实后请登记完成。');

@@ -1,9 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ColumnKey } from './columns';
 import { ExportDialog } from './export-dialog';
 import type { ListView } from './list-view';
+import { numberText } from '@/lib/number-text';
 
 interface ExportButtonProps {
   view: ListView;
@@ -14,15 +15,17 @@ interface ExportButtonProps {
 
 /** Takes the list as it is filtered and sorted away as a table. */
 export function ExportButton({ view, columns, total }: ExportButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState({ open: false, times: 0 });
   return (
     <>
       <Button
+        ref={opener}
         icon={<DownloadOutlined />}
         disabled={total === 0}
         onClick={() => setDialog(({ times }) => ({ open: true, times: times + 1 }))}
       >
-        导出 Excel{total === undefined ? '' : `（${String(total)}）`}
+        导出 Excel{total === undefined ? '' : `（${numberText(total)}）`}
       </Button>
       {dialog.times > 0 && (
         // Each time it opens it begins anew.
@@ -33,6 +36,7 @@ export function ExportButton({ view, columns, total }: ExportButtonProps) {
           total={total}
           open={dialog.open}
           onClose={() => setDialog(({ times }) => ({ open: false, times }))}
+          onClosed={() => opener.current?.focus()}
         />
       )}
     </>

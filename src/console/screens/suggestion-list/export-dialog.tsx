@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, Progress, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { errorText } from '@/platform/error-text';
+import { numberText } from '@/lib/number-text';
 import type { ColumnKey } from './columns';
 import { exportColumns } from './export-columns';
 import type { ListView } from './list-view';
@@ -12,6 +13,8 @@ interface ExportDialogProps {
   total: number | undefined;
   open: boolean;
   onClose: () => void;
+  /** Once it has gone from the screen: the keyboard goes back to where it was. */
+  onClosed: () => void;
 }
 
 const CHOICES = [
@@ -22,7 +25,7 @@ const CHOICES = [
 const PER_CENT = 100;
 
 /** Which columns to take, then how far it is; what is under way can be stopped. */
-export function ExportDialog({ view, columns, total, open, onClose }: ExportDialogProps) {
+export function ExportDialog({ view, columns, total, open, onClose, onClosed }: ExportDialogProps) {
   const [which, setWhich] = useState<'all' | 'shown'>('all');
   const task = useExport();
   const labelId = useId();
@@ -38,12 +41,18 @@ export function ExportDialog({ view, columns, total, open, onClose }: ExportDial
       closable={!task.running}
       keyboard={!task.running}
       onCancel={onClose}
+      afterClose={onClosed}
       footer={
         task.running ? (
-          <Button onClick={task.cancel}>取消导出</Button>
+          // The button that began it is gone: the keyboard goes on with the one in its place.
+          <Button autoFocus onClick={task.cancel}>
+            取消导出
+          </Button>
         ) : (
           <>
-            <Button onClick={onClose}>关闭</Button>
+            <Button autoFocus={isSaved} onClick={onClose}>
+              关闭
+            </Button>
             {!isSaved && (
               <Button type="primary" onClick={start}>
                 {task.error || task.cancelled ? '重新导出' : '开始导出'}
@@ -69,7 +78,7 @@ export function ExportDialog({ view, columns, total, open, onClose }: ExportDial
       {task.running && <ExportProgress progress={task.progress} />}
       {!task.running && !isSaved && (
         <>
-          <p>按当前的筛选条件和排序导出{total === undefined ? '' : ` ${String(total)} 件`}。</p>
+          <p>按当前的筛选条件和排序导出{total === undefined ? '' : ` ${numberText(total)} 件`}。</p>
           <p className="console-export__label" id={labelId}>
             导出的列
           </p>
@@ -93,7 +102,7 @@ function ExportProgress({ progress }: { progress: { written: number; total: numb
     <div role="status">
       <Progress percent={percent} status="active" aria-label="导出进度" />
       <p className="console-muted">
-        {progress ? `已写入 ${String(written)} / ${String(total)} 件，请不要关闭页面。` : '正在统计要导出的件数…'}
+        {progress ? `已写入 ${numberText(written)} / ${numberText(total)} 件，请不要关闭页面。` : '正在统计要导出的件数…'}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import { SuggestionRows } from '../../ui/suggestion-rows';
 import type { ListParts } from './list-table';
+import { CardsSkeleton } from '../../ui/skeletons';
 import type { ListView } from './list-view';
 
 interface ListCardsProps extends ListParts {
@@ -9,7 +10,7 @@ interface ListCardsProps extends ListParts {
 
 /** The list on a narrow window, where a table would have to be pushed sideways. */
 export function ListCards({ items, page, keyword, loading, empty, onChange }: ListCardsProps) {
-  if (items.length === 0) return loading ? <p className="console-muted">正在加载</p> : <>{empty}</>;
+  if (items.length === 0) return loading ? <CardsSkeleton /> : <>{empty}</>;
   return (
     <>
       <SuggestionRows items={items} keyword={keyword} />

@@ -4,6 +4,7 @@ import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES,
 import { STEP_NAMES, SUGGESTION_STAGES } from '@contract/rules/suggestion-status';
 import type { SuggestionQuery } from '@/features/suggestion/api';
 import { flagIn, keyIn, positiveIn } from '@/lib/address-words';
+import { cutTo } from '@/lib/text-length';
 
 export type Filters = Omit<SuggestionQuery, 'page' | 'pageSize' | 'sort' | 'order'>;
 export type FilterName = keyof Filters;
@@ -27,7 +28,7 @@ const matching =
     pattern.test(text) ? text : undefined;
 
 const onlyTrue: Reader<true> = (text) => (text === 'true' ? true : undefined);
-const keyword: Reader<string> = (text) => text.trim().slice(0, KEYWORD_MAX);
+const keyword: Reader<string> = (text) => cutTo(text.trim(), KEYWORD_MAX);
 
 /** How each filter of the contract is read from an address. */
 const READERS: { [Name in FilterName]-?: Reader<NonNullable<Filters[Name]>> } = {

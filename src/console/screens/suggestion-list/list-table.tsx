@@ -2,10 +2,13 @@ import { Table, type TableProps, theme } from 'antd';
 import { memo, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useScreenLinks } from '../../menu/use-screen-links';
+import { choosing } from '../../ui/choosing';
+import { tableWaiting } from '../../ui/skeletons';
 import type { ColumnKey, Density } from './columns';
 import { type ListView, PAGE_SIZES } from './list-view';
 import { type Item, tableColumns, tableWidth } from './table-columns';
 import type { Selection } from './use-selection';
+import { numberText } from '@/lib/number-text';
 
 export interface ListParts {
   items: readonly Item[];
@@ -27,7 +30,7 @@ interface ListTableProps extends ListParts {
 
 const SELECTION_WIDTH = 48;
 
-const rowSelection = ({ ids, canSelect, onSelect }: Selection): NonNullable<TableProps<Item>['rowSelection']> => ({
+const rowSelection = ({ ids, whyNot, onSelect }: Selection): NonNullable<TableProps<Item>['rowSelection']> => ({
   columnWidth: SELECTION_WIDTH,
   preserveSelectedRowKeys: true,
   selectedRowKeys: [...ids],
@@ -37,7 +40,7 @@ const rowSelection = ({ ids, canSelect, onSelect }: Selection): NonNullable<Tabl
       keys.map(Number),
       rows.filter((row) => row !== undefined),
     ),
-  getCheckboxProps: (item) => ({ disabled: !canSelect(item), 'aria-label': `选择 ${item.title}` }),
+  ...choosing<Item>(whyNot),
 });
 
 type TableChange = NonNullable<TableProps<Item>['onChange']>;
@@ -78,12 +81,11 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       size={density}
       columns={columns}
       dataSource={items}
-      loading={{ spinning: loading, delay: 300 }}
+      {...tableWaiting(loading, items.length, empty)}
       sticky
       tableLayout="fixed"
       scroll={{ x: tableWidth(columns) + (selection ? SELECTION_WIDTH : 0) }}
       rowSelection={selection && rowSelection(selection)}
-      locale={{ emptyText: loading ? '正在加载' : empty }}
       showSorterTooltip={false}
       onRow={(item) => ({ onClick: (event: MouseEvent<HTMLElement>) => open(event, item.id) })}
       onChange={change}
@@ -93,7 +95,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         total: page.total,
         pageSizeOptions: PAGE_SIZES,
         showSizeChanger: true,
-        showTotal: (total) => `共 ${String(total)} 件`,
+        showTotal: (total) => `共 ${numberText(total)} 件`,
       }}
     />
   );

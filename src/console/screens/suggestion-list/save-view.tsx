@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useSaveView } from '@/features/view/queries';
 import { errorText } from '@/platform/error-text';
+import { filled, limited } from '../../ui/text-limit';
 
 const LONGEST_NAME = 20;
 
@@ -13,10 +14,10 @@ export function SaveView({ search }: { search: string }) {
     <Form form={form} name="save-view" className="console-saved__form" onFinish={save} onValuesChange={reset}>
       <Form.Item
         name="name"
-        rules={[{ required: true, whitespace: true, message: '请填写视图名称' }]}
+        rules={filled('视图名称', LONGEST_NAME)}
         {...(error ? { validateStatus: 'error', help: errorText(error) } : {})}
       >
-        <Input aria-label="视图名称" placeholder="给当前视图取个名称" maxLength={LONGEST_NAME} />
+        <Input aria-label="视图名称" placeholder="给当前视图取个名称" {...limited(LONGEST_NAME)} />
       </Form.Item>
       <Button htmlType="submit" loading={isPending}>
         保存

@@ -69,7 +69,8 @@ function ViewList({ present, enabled, onChoose }: ViewListProps) {
                 okText="删除"
                 cancelText="保留"
                 placement="left"
-                onConfirm={() => remove.mutate(view.id)}
+                // It waits for the answer; what it failed by stands below the list.
+                onConfirm={() => remove.mutateAsync(view.id).then(undefined, () => undefined)}
               >
                 <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`删除视图 ${view.name}`} />
               </Popconfirm>

@@ -1,24 +1,17 @@
 import { App } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { areaContains } from '@contract/rules/area';
 import { assignsKind } from '@contract/rules/suggestion-party';
-import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import { useSession } from '@/features/session/store';
-import type { UserRole } from '@/features/session/user';
 import type { Item } from './table-columns';
+import { whyNotAssign } from './why-not-assign';
 
 /** Items that one call assigns. */
 export const MOST_AT_ONCE = 100;
 
-/** Whether the role may assign the item as the list shows it; the server asks again. */
-export function mayAssign({ rolekind, areaid }: Pick<UserRole, 'rolekind' | 'areaid'>, item: Item): boolean {
-  if (!rolekind || !assignsKind(rolekind, item.kind) || !areaContains(areaid, item.areaCode)) return false;
-  return SUGGESTION_TRANSITIONS.assign.from.some((status) => status === item.status);
-}
-
 export interface Selection {
   ids: readonly number[];
-  canSelect: (item: Item) => boolean;
+  /** Why an item cannot be chosen, or null. */
+  whyNot: (item: Item) => string | null;
   /** The ids that are chosen now; `rows` are those at hand, on other pages some may stay chosen. */
   onSelect: (ids: readonly number[], rows: readonly Item[]) => void;
 }
@@ -32,7 +25,7 @@ export function useSelection(rows: readonly Item[]) {
   const [chosen, setItems] = useState(NONE);
   // What could not be assigned because it had changed is chosen still, and goes as it has become the next time.
   const items = useMemo(() => chosen.map((item) => rows.find(({ id }) => id === item.id) ?? item), [chosen, rows]);
-  const canSelect = useCallback((item: Item) => role !== undefined && mayAssign(role, item), [role]);
+  const whyNot = useCallback((item: Item) => (role === undefined ? '请先登录' : whyNotAssign(role, item)), [role]);
 
   const onSelect = useCallback(
     (ids: readonly number[], selected: readonly Item[]) => {
@@ -49,8 +42,8 @@ export function useSelection(rows: readonly Item[]) {
 
   const assigns = role?.rolekind !== undefined && (assignsKind(role.rolekind, 'suggestion') || assignsKind(role.rolekind, 'motion'));
   const selection = useMemo<Selection | undefined>(
-    () => (assigns ? { ids: items.map(({ id }) => id), canSelect, onSelect } : undefined),
-    [assigns, items, canSelect, onSelect],
+    () => (assigns ? { ids: items.map(({ id }) => id), whyNot, onSelect } : undefined),
+    [assigns, items, whyNot, onSelect],
   );
   return { items, selection, clear, keep };
 }

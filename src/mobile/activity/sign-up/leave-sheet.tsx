@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useAnswerActivity } from '@/features/activity/queries';
+import { excessText } from '@/lib/text-length';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
 import { alarmed } from '@/ui/a11y';
@@ -26,7 +27,7 @@ export function LeaveSheet({ activity, open, onClose }: LeaveSheetProps) {
   const press = () => {
     const written = reason.trim();
     setMissing(!written);
-    if (!written) return;
+    if (!written || excessText(reason, ACTIVITY_LIMITS.reason)) return;
     once(async () => {
       await answering.mutateAsync({ id: activity.id, answer: { answer: 'leave', reason: written } });
       toast({ message: '已请假', tone: 'success' });

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useEffect, useRef, useState } from 'react';
 import { useLargeText } from '@/features/reading/large-text';
+import { numberText } from '@/lib/number-text';
 import { Canvas, openSurface, useDarkColours, widthOf } from '@/platform/canvas';
 import { chartHeight, type CountedBar } from './bar-options';
 import type { DrawnBars } from './draw-bars';
@@ -51,7 +52,7 @@ export function BarChart({ id, title, bars, onLost }: BarChartProps) {
     };
   }, [bars, canvasId, dark, height, textScale, width]);
 
-  const label = `${title}：${bars.map(({ name, count }) => `${name} ${count} 件`).join('，')}`;
+  const label = `${title}：${bars.map(({ name, count }) => `${name} ${numberText(count)} 件`).join('，')}`;
   return (
     <View id={id}>
       {width > 0 ? (

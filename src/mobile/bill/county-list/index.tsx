@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import type { OpenFigures } from '@/features/open/api';
+import { numberText } from '@/lib/number-text';
 import { percentOf } from '@/features/open/rules';
 import { billCountyListLink, billIndexLink, billMapLink } from '@/routes/mobile';
 import { EntryLink } from '../../parts/entry/entry-link';
@@ -36,8 +37,8 @@ export default function BillCountyListPage() {
 type Counts = Pick<OpenFigures, 'total' | 'answered' | 'satisfied'>;
 
 const cellsOf = ({ total, answered, satisfied }: Counts): string[] => [
-  String(total),
-  String(answered),
+  numberText(total),
+  numberText(answered),
   percentOf(answered, total),
   percentOf(satisfied, answered),
 ];

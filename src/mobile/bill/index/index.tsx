@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { OpenFigures } from '@/features/open/api';
 import { percentOf } from '@/features/open/rules';
+import { numberText } from '@/lib/number-text';
 import { billCountyListLink, billIndexLink, billListLink, billMapLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
 import { EntryLink } from '../../parts/entry/entry-link';
@@ -48,7 +49,7 @@ function Overview({ figures, year }: { figures: OpenFigures; year: number | unde
         {totals.map(({ name, count, link }) => (
           <View key={name} className="open-total" {...named('listitem')}>
             <EntryLink to={link} className="open-total__link">
-              <Text className="open-total__count">{count.toLocaleString()}</Text>
+              <Text className="open-total__count">{numberText(count)}</Text>
               <Text className="open-total__name">{name}</Text>
             </EntryLink>
           </View>

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { heading, named, pressable } from '@/ui/a11y';
+import { numberText } from '@/lib/number-text';
 import type { County } from '../parts/county';
 
 export interface ChoiceProps {
@@ -23,10 +24,10 @@ export const Choice = ({ counties, chosenCode, onChoose }: ChoiceProps) => (
             key={areaCode}
             className={chosen ? 'bill-choice__row bill-choice__row--on' : 'bill-choice__row'}
             onClick={choose}
-            {...pressable({ label: `${name} ${total.toLocaleString()} 件`, pressed: chosen }, choose)}
+            {...pressable({ label: `${name} ${numberText(total)} 件`, pressed: chosen }, choose)}
           >
             <Text className="bill-choice__name">{name}</Text>
-            <Text className="bill-choice__count">{total.toLocaleString()} 件</Text>
+            <Text className="bill-choice__count">{numberText(total)} 件</Text>
           </View>
         );
       })}

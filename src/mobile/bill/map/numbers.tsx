@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import type { OpenFigures } from '@/features/open/api';
 import { percentOf } from '@/features/open/rules';
+import { numberText } from '@/lib/number-text';
 import { heading, named, spoken } from '@/ui/a11y';
 import { EntryLink } from '../../parts/entry/entry-link';
 
@@ -16,8 +17,8 @@ export interface NumbersProps {
 /** The numbers of what is chosen, spoken when they change. */
 export function Numbers({ name, counts: { total, answered, satisfied }, link, isWhole }: NumbersProps) {
   const facts = [
-    { label: '公开（件）', value: total.toLocaleString() },
-    { label: '已答复（件）', value: answered.toLocaleString() },
+    { label: '公开（件）', value: numberText(total) },
+    { label: '已答复（件）', value: numberText(answered) },
     { label: '满意率', value: percentOf(satisfied, answered) },
   ];
   return (

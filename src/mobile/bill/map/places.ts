@@ -1,4 +1,5 @@
 import type { MapPlace } from '@/platform/map-port';
+import { numberText } from '@/lib/number-text';
 import type { County } from '../parts/county';
 
 /** 景宁畲族自治县 has no room on a phone's map; everybody there says 景宁. */
@@ -17,7 +18,7 @@ export function placesOf(counties: readonly County[]): MapPlace[] {
           shortName: shortName(name),
           longitude,
           latitude,
-          value: `${total.toLocaleString()} 件`,
+          value: `${numberText(total)} 件`,
           weight: total / most,
         },
       ];

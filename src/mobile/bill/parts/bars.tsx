@@ -4,6 +4,7 @@ import { EntryLink } from '../../parts/entry/entry-link';
 import { ChartOrList } from '../chart/chart-or-list';
 import { Card } from '../../parts/open/card';
 import './bars.scss';
+import { numberText } from '@/lib/number-text';
 
 export interface Bar {
   name: string;
@@ -30,8 +31,8 @@ export function Bars({ title, bars, chartId }: BarsProps) {
           <View className="open-bars__track" {...decorative}>
             <View className="open-bars__fill" style={{ width: `${(count / most) * 100}%` }} />
           </View>
-          <EntryLink to={link} className="open-bars__count" label={`${name} ${count} 件`}>
-            {count}
+          <EntryLink to={link} className="open-bars__count" label={`${name} ${numberText(count)} 件`}>
+            {numberText(count)}
           </EntryLink>
         </View>
       ))}

@@ -1,8 +1,9 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { showsSvg, SvgPicture } from '@/platform/svg';
-import { pressable } from '@/ui/a11y';
+import { pressable, spoken } from '@/ui/a11y';
+import { ProgressBar } from '@/ui/progress-bar';
 import { TextField } from '@/ui/text-field';
-import type { Challenge } from '../../parts/entry/use-challenge';
+import type { Challenge, ChallengeKind } from '../../parts/entry/use-challenge';
 import './captcha.scss';
 
 const TYPED_MAX = 16;
@@ -11,7 +12,7 @@ export interface CaptchaProps {
   challenge: Challenge;
   typed: string;
   onType: (typed: string) => void;
-  onRenew: (kind: 'picture' | 'words') => void;
+  onRenew: (kind: ChallengeKind) => void;
   onConfirm: () => void;
   error: string | undefined;
 }
@@ -24,18 +25,35 @@ function Way({ text, onPress }: { text: string; onPress: () => void }) {
   );
 }
 
-/** The characters to read, or the question to answer; each can be changed for the other where pictures can be shown. */
+/** Work that the page does by itself. What is spoken changes once, when it is done. */
+function Work({ share, isDone, onPicture }: { share: number; isDone: boolean; onPicture: () => void }) {
+  return (
+    <View className="open-captcha">
+      <View className={isDone ? 'open-captcha__work open-captcha__work--done' : 'open-captcha__work'} {...spoken}>
+        {isDone ? '✓ 自动验证已完成' : '正在自动验证，请稍候…'}
+      </View>
+      {isDone ? null : <ProgressBar share={share} label="自动验证的进度" />}
+      {showsSvg ? (
+        <View className="open-captcha__links">
+          <Way text="换图片验证码" onPress={onPicture} />
+        </View>
+      ) : null}
+    </View>
+  );
+}
+
+/** The characters to read, or the work that stands in for them; each can be changed for the other where pictures can be shown. */
 export function Captcha({ challenge, typed, onType, onRenew, onConfirm, error }: CaptchaProps) {
-  const inWords = challenge.kind === 'words';
   const newPicture = () => onRenew('picture');
+  if (challenge.kind === 'work') return <Work share={challenge.share} isDone={challenge.isDone} onPicture={newPicture} />;
   return (
     <View className="open-captcha">
       <TextField
-        label={inWords ? challenge.question : '验证码'}
+        label="验证码"
         value={typed}
         onChange={onType}
         max={TYPED_MAX}
-        kind={inWords ? 'number' : 'code'}
+        kind="code"
         autoComplete="off"
         onConfirm={onConfirm}
         error={error}
@@ -46,12 +64,9 @@ export function Captcha({ challenge, typed, onType, onRenew, onConfirm, error }:
             <SvgPicture className="open-captcha__image" svg={challenge.svg} />
           </View>
         ) : null}
-        {inWords ? <Text className="open-captcha__note">请用数字回答</Text> : null}
         <View className="open-captcha__links">
-          {inWords && !showsSvg ? <Way text="换一题" onPress={() => onRenew('words')} /> : null}
-          {inWords && showsSvg ? <Way text="换图片验证码" onPress={newPicture} /> : null}
-          {inWords ? null : <Way text="换一张" onPress={newPicture} />}
-          {inWords ? null : <Way text="看不清？换文字题" onPress={() => onRenew('words')} />}
+          <Way text="换一张" onPress={newPicture} />
+          <Way text="看不清？改用自动验证" onPress={() => onRenew('work')} />
         </View>
       </View>
     </View>

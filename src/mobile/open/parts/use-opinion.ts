@@ -1,33 +1,42 @@
 import { useCallback, useEffect, useState } from 'react';
+import { OPINION_LIMITS } from '@contract/rules/open';
 import { isMobile } from '@contract/rules/sms-code';
 import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
 import { submitOpinion } from '@/features/open/api';
+import { digitsOf } from '@/lib/sms-code';
+import { excessText } from '@/lib/text-length';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import { showsSvg } from '@/platform/svg';
 import type { FieldErrors } from '../../parts/field-errors';
-import { useChallenge } from '../../parts/entry/use-challenge';
+import { type ChallengeKind, useChallenge } from '../../parts/entry/use-challenge';
 import { useSubmit } from '../../parts/entry/use-submit';
 
 /** What people are asked with at first. */
-const FIRST_KIND = showsSvg ? 'picture' : 'words';
+const FIRST_KIND: ChallengeKind = showsSvg ? 'picture' : 'work';
 
 const BLANK = { areaCode: '', category: '' as SuggestionCategory | '', title: '', content: '', name: '', mobile: '' };
 export type OpinionForm = typeof BLANK;
+const TEXTS = { title: '标题', content: '内容', name: '姓名' } as const;
 type FieldName = keyof OpinionForm | 'captcha';
 
-/** As a number is typed or pasted: 138 1234 5678, +86 138-1234-5678. */
-const digitsOf = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^\+?86/, '');
+const isCaptchaWrong = (error: unknown): error is ApiError => error instanceof ApiError && error.key === 'captcha.wrong';
 
-function findErrors(form: OpinionForm, typed: string): FieldErrors<FieldName> {
+/** What is wrong with a text that must be there and fit. */
+function textError(name: 'title' | 'content' | 'name', form: OpinionForm): FieldErrors<FieldName> {
+  const problem = form[name].trim() ? excessText(form[name], OPINION_LIMITS[name]) : `请填写${TEXTS[name]}`;
+  return problem === undefined ? {} : { [name]: problem };
+}
+
+function findErrors(form: OpinionForm, isCaptchaMissing: boolean): FieldErrors<FieldName> {
   return {
     ...(form.areaCode ? {} : { areaCode: '请选择意见所涉及的地区' }),
     ...(form.category ? {} : { category: '请选择类别' }),
-    ...(form.title.trim() ? {} : { title: '请填写标题' }),
-    ...(form.content.trim() ? {} : { content: '请填写内容' }),
-    ...(form.name.trim() ? {} : { name: '请填写姓名' }),
+    ...textError('title', form),
+    ...textError('content', form),
+    ...textError('name', form),
     ...(isMobile(digitsOf(form.mobile)) ? {} : { mobile: '请填写 11 位手机号码' }),
-    ...(typed.trim() ? {} : { captcha: '请输入验证码' }),
+    ...(isCaptchaMissing ? { captcha: '请输入验证码' } : {}),
   };
 }
 
@@ -41,25 +50,34 @@ export function useOpinion(areaCode: string) {
   const { challenge, renew } = captcha;
 
   const renewCaptcha = useCallback(
-    (kind: 'picture' | 'words') => renew(kind).catch((error: unknown) => setProblem(`验证码没有加载成功：${errorText(error)}`)),
+    (kind: ChallengeKind) => renew(kind).catch((error: unknown) => setProblem(`验证码没有加载成功：${errorText(error)}`)),
     [renew, setProblem],
   );
   useEffect(() => {
     void renewCaptcha(FIRST_KIND);
   }, [renewCaptcha]);
 
-  const renewSame = () => renewCaptcha(challenge?.kind === 'words' ? 'words' : 'picture');
+  const renewSame = () => renewCaptcha(challenge?.kind === 'work' ? 'work' : 'picture');
+
+  async function sendOnce(): Promise<void> {
+    const { captchaId, captchaCode } = await captcha.forServer();
+    if (captchaCode === undefined || form.category === '') return;
+    const body = { ...form, category: form.category, mobile: digitsOf(form.mobile), captchaId, captcha: captchaCode };
+    setReceipt((await submitOpinion(body)).receipt);
+  }
 
   async function send(): Promise<void> {
-    const { captchaId } = captcha.forServer();
-    if (captchaId === undefined || form.category === '') return;
     try {
-      const body = { ...form, category: form.category, mobile: digitsOf(form.mobile), captchaId, captcha: captcha.typed.trim() };
-      setReceipt((await submitOpinion(body)).receipt);
+      await sendOnce().catch(async (error: unknown) => {
+        // Work that was done before a long text was written is over by now, which is nobody's business but the page's.
+        if (!isCaptchaWrong(error) || challenge?.kind !== 'work') throw error;
+        await renew('work');
+        await sendOnce();
+      });
     } catch (error) {
       // Each captcha serves once, whatever became of what it came with.
       await renewSame();
-      if (!(error instanceof ApiError) || error.key !== 'captcha.wrong') throw error;
+      if (!isCaptchaWrong(error)) throw error;
       setErrors({ captcha: error.message });
     }
   }
@@ -80,7 +98,7 @@ export function useOpinion(areaCode: string) {
       void renewCaptcha(FIRST_KIND);
     },
     submit: () => {
-      const found = findErrors(form, captcha.typed);
+      const found = findErrors(form, captcha.isMissing());
       setErrors(found);
       if (Object.keys(found).length === 0) run(send);
       else setProblem(null);

@@ -39,7 +39,7 @@ export function AttachmentField({ attachments, onTouch }: { attachments: Attachm
   const about = picturesOnly ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。' : '可以是图片、PDF、Office 文档、压缩包或视频。';
   const hint = noNetwork ? '没有网络，附件没有上传，也不会留在手机上：请在网络恢复后重试或重新添加。' : about;
   return (
-    <Field label="图片和附件" aside={`${items.length}/${MAX_ATTACHMENTS}`} hint={hint}>
+    <Field label="图片和附件" aside={`${attachments.count}/${MAX_ATTACHMENTS}`} hint={hint}>
       {items.map((item) => (
         <AttachmentRow key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => remove(item.key)} />
       ))}
@@ -63,7 +63,7 @@ function stateText(item: Attachment): string {
   if (item.state === 'waiting') return '等待上传';
   if (item.state === 'sending') return `${item.resumed ? '继续上传' : '正在上传'} ${Math.round(item.share * 100)}%`;
   if (item.state === 'stored') return `已上传　${sizeText(item.file?.size ?? item.size)}`;
-  return errorText(item.error);
+  return item.state === 'refused' ? `没有添加：${errorText(item.error)}` : errorText(item.error);
 }
 
 function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
@@ -95,8 +95,9 @@ function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry:
 }
 
 function Thumbnail({ item }: { item: Attachment }) {
-  // While the chosen file is at hand it is shown from here; one of an earlier day is fetched.
-  if (item.picked?.previewUrl) return <Image className="attach__image" src={item.picked.previewUrl} mode="aspectFill" />;
+  // While the chosen file is at hand it is shown from here; one of an earlier day is fetched. What was refused may be no picture at all.
+  if (item.state !== 'refused' && item.picked?.previewUrl)
+    return <Image className="attach__image" src={item.picked.previewUrl} mode="aspectFill" />;
   if (item.file && isPicture(item.file)) return <Picture file={item.file} />;
   return <View className="files__icon attach__icon">{item.name.split('.').pop()?.slice(0, 4).toUpperCase()}</View>;
 }

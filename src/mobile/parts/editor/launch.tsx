@@ -64,9 +64,11 @@ function Launch({ id, entryId, ...props }: LaunchProps & { id: number; entryId: 
 /** The page in which a suggestion or a motion is written: new, from a draft (`id`), or from what waits on this device (`entry`). */
 export function LaunchPage({ kind }: { kind: SuggestionKind }) {
   const { id, entry } = usePageQuery();
+  // One and the same with and without a network: what is typed stays where it is when the one turns into the other.
+  const write = (user: SignedInUser) => <Launch kind={kind} user={user} id={Number(id)} entryId={entry} />;
   return (
-    <RequireDeputy title={`提${SUGGESTION_KINDS[kind]}`}>
-      {(user) => <Launch kind={kind} user={user} id={Number(id)} entryId={entry} />}
+    <RequireDeputy title={`提${SUGGESTION_KINDS[kind]}`} offline={write}>
+      {write}
     </RequireDeputy>
   );
 }

@@ -10,6 +10,7 @@ import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
 import { leaveNotice } from '@/platform/left-notice';
 import { back, replace } from '@/platform/navigation';
+import { tellFailure } from '@/platform/tell-failure';
 import { suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
 import { useOnce } from '../use-once';
 import type { EditorState } from './use-editor';
@@ -28,7 +29,7 @@ export function useSaving(editor: EditorState) {
   const before = useRef<Partial<OutboxEntry>>(
     start.entry ?? (start.draft ? { saved: { id: start.draft.id, version: start.draft.version } } : {}),
   );
-  const unsent = attachments.items.filter(({ state }) => state !== 'stored');
+  const { unsent } = attachments;
 
   /** Why it cannot be sent yet, told beside the fields and in passing. */
   function isReady(wanted: Wanted): boolean {
@@ -86,6 +87,8 @@ export function useSaving(editor: EditorState) {
   /** Nothing typed is lost by a failure: it stays in the form, and after a conflict the next save is made on the newest version. */
   async function goOnHere(error: unknown): Promise<void> {
     setProblem(errorText(error));
+    // The words stand above the form, which may be scrolled away.
+    tellFailure(error);
     const { id, saved } = before.current;
     if (id !== undefined && !start.entry) dropEntry(roleId, id);
     editor.takeBack(saved?.id);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CAPTCHA_COLOUR, DRAWN_CAPTCHA, paintCode } from '@/lib/drawn-captcha';
 import { Line } from './line';
-import type { Challenge } from './use-challenge';
+import type { Challenge, ChallengeKind } from './use-challenge';
 
 function DrawnPicture({ code }: { code: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -18,17 +18,41 @@ export interface CaptchaFieldProps {
   challenge: Challenge;
   typed: string;
   onType: (typed: string) => void;
-  onRenew: (kind: 'picture' | 'words') => void;
+  onRenew: (kind: ChallengeKind) => void;
   error: string | undefined;
 }
 
 const TYPED_MAX = 16;
 
-/** The characters to read, or the question to answer; each can be changed for the other. */
+function Way({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <button type="button" className="entry__link" onClick={onPress}>
+      {text}
+    </button>
+  );
+}
+
+/** Work that the page does by itself. What is spoken changes once, when it is done. */
+function Work({ share, isDone, onPicture }: { share: number; isDone: boolean; onPicture: () => void }) {
+  return (
+    <div className="entry__field">
+      <div className={isDone ? 'entry__work entry__work--done' : 'entry__work'}>
+        <span role="status">{isDone ? '✓ 自动验证已完成' : '正在自动验证，请稍候…'}</span>
+        <span className="entry__work-share" style={{ width: `${Math.round(share * 100)}%` }} />
+      </div>
+      <div className="entry__ways">
+        <Way text="换图片验证码" onPress={onPicture} />
+      </div>
+    </div>
+  );
+}
+
+/** The characters to read, or the work that stands in for them; each can be changed for the other. */
 export function CaptchaField({ challenge, typed, onType, onRenew, error }: CaptchaFieldProps) {
-  const inWords = challenge.kind === 'words';
-  const picture = inWords ? null : (
-    <button type="button" className="entry__captcha" onClick={() => onRenew('picture')} aria-label="看不清，换一张">
+  const newPicture = () => onRenew('picture');
+  if (challenge.kind === 'work') return <Work share={challenge.share} isDone={challenge.isDone} onPicture={newPicture} />;
+  const picture = (
+    <button type="button" className="entry__captcha" onClick={newPicture} aria-label="看不清，换一张">
       {challenge.kind === 'picture' ? (
         <img className="entry__captcha-picture" alt="" src={pictureAddress(challenge.svg)} />
       ) : (
@@ -39,9 +63,9 @@ export function CaptchaField({ challenge, typed, onType, onRenew, error }: Captc
   return (
     <Line
       name="captcha"
-      label={inWords ? challenge.question : '验证码'}
+      label="验证码"
       autoComplete="off"
-      inputMode={inWords ? 'numeric' : 'text'}
+      inputMode="text"
       maxLength={TYPED_MAX}
       value={typed}
       onChange={onType}
@@ -49,14 +73,8 @@ export function CaptchaField({ challenge, typed, onType, onRenew, error }: Captc
       beside={picture}
     >
       <div className="entry__ways">
-        {inWords ? null : (
-          <button type="button" className="entry__link" onClick={() => onRenew('picture')}>
-            换一张
-          </button>
-        )}
-        <button type="button" className="entry__link" onClick={() => onRenew(inWords ? 'picture' : 'words')}>
-          {inWords ? '换图片验证码' : '看不清？换文字题'}
-        </button>
+        <Way text="换一张" onPress={newPicture} />
+        <Way text="看不清？改用自动验证" onPress={() => onRenew('work')} />
       </div>
     </Line>
   );

@@ -9,13 +9,14 @@ export const NO_PAGE = '/';
 
 /**
  * After every way in: on to the page that was asked for, of ours alone, or to the place of the user's role; a first password is changed
- * before. Throws what loading the user fails by.
+ * before. Where the server does not tell which password is one, `weakPassword` does: no account keeps one that the rules forbid but by
+ * being given it. Throws what loading the user fails by.
  */
-export async function goOn(link: string | null): Promise<void> {
+export async function goOn(link: string | null, { weakPassword = false } = {}): Promise<void> {
   const user = await useSession.getState().ensureUser();
   const redirect = safeRedirect(link ?? undefined);
   const next = redirect === null || redirect === NO_PAGE ? homeLink(user) : redirect;
   const first = repeatPassLink(next);
   // The mini-app has no page for it, and the server asks it of nobody who comes in by a platform's code.
-  await replace(user.mustChangePassword && hasPage(first) ? first : next);
+  await replace((user.mustChangePassword ?? weakPassword) && hasPage(first) ? first : next);
 }

@@ -1,13 +1,17 @@
-import { useCallback, useState } from 'react';
-import { getCaptcha, getSpokenCaptcha } from '@/features/session/api';
-import { askInWords, codeMatches, drawCode } from '@/lib/drawn-captcha';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getCaptcha, getWorkCaptcha } from '@/features/session/api';
+import { codeMatches, drawCode } from '@/lib/drawn-captcha';
+import { loadHash, ownWork, solveWork } from '@/lib/proof-of-work';
 import { getConfig } from '@/platform/config';
 
-/** What has to be answered besides the password: a picture of the server's, one drawn here, or a question in words. */
+/** What is asked besides the password: a picture of the server's, one drawn here, or work that the page does by itself. */
 export type Challenge =
-  | { kind: 'picture'; id: string; svg: string }
-  | { kind: 'drawn'; code: string }
-  | { kind: 'words'; question: string; id?: string; answer?: string };
+  { kind: 'picture'; id: string; svg: string } | { kind: 'drawn'; code: string } | { kind: 'work'; share: number; isDone: boolean };
+
+export type ChallengeKind = 'picture' | 'work';
+
+const BEGUN: Challenge = { kind: 'work', share: 0, isDone: false };
+const DONE: Challenge = { kind: 'work', share: 1, isDone: true };
 
 const drawn = (): Challenge => ({ kind: 'drawn', code: drawCode() });
 
@@ -19,28 +23,67 @@ export function useChallenge({ checkedBy = configuredChecker() }: { checkedBy?: 
   const byServer = checkedBy === 'server';
   const [challenge, setChallenge] = useState<Challenge | null>(() => (byServer ? null : drawn()));
   const [typed, setTyped] = useState('');
+  /** Counts the challenges: what was begun for an earlier one is nothing to the present one. */
+  const round = useRef(0);
+  const solution = useRef<Promise<string | null>>(Promise.resolve(null));
 
-  /** A new one of the kind asked for: the old one is used up, or could not be read. */
-  const renew = useCallback(
-    async (kind: 'picture' | 'words') => {
-      setTyped('');
-      if (byServer) {
-        setChallenge(kind === 'words' ? { kind: 'words', ...(await getSpokenCaptcha()) } : { kind: 'picture', ...(await getCaptcha()) });
-      } else {
-        setChallenge(kind === 'words' ? { kind: 'words', ...askInWords() } : drawn());
-      }
+  useEffect(
+    () => () => {
+      round.current += 1;
+    },
+    [],
+  );
+
+  const beginWork = useCallback(
+    async (own: number) => {
+      const isCurrent = () => round.current === own;
+      const show = (next: Challenge | null) => {
+        if (isCurrent()) setChallenge(next);
+      };
+      const hash = await loadHash();
+      const work = byServer ? await getWorkCaptcha() : ownWork(hash);
+      if (!isCurrent()) return;
+      solution.current = solveWork(work, hash, (share) => {
+        show({ kind: 'work', share, isDone: false });
+        return isCurrent();
+      });
+      void solution.current.then((solved) => show(solved === null ? null : DONE));
     },
     [byServer],
   );
 
+  /** A new one of the kind asked for: the old one is used up, or could not be read. Work has begun when this resolves. */
+  const renew = useCallback(
+    async (kind: ChallengeKind) => {
+      setTyped('');
+      const own = (round.current += 1);
+      if (kind === 'picture') {
+        const next: Challenge = byServer ? { kind: 'picture', ...(await getCaptcha()) } : drawn();
+        if (round.current === own) setChallenge(next);
+        return;
+      }
+      setChallenge(BEGUN);
+      await beginWork(own).catch((error: unknown) => {
+        setChallenge(byServer ? null : drawn());
+        throw error;
+      });
+    },
+    [byServer, beginWork],
+  );
+
+  /** Whether something still has to be typed. */
+  const isMissing = (): boolean => challenge !== null && challenge.kind !== 'work' && !typed.trim();
+
   /** Whether the page itself can tell that the answer is wrong. */
-  const isWrong = (): boolean => {
-    if (challenge?.kind === 'drawn') return !codeMatches(challenge.code, typed);
-    return challenge?.kind === 'words' && challenge.answer !== undefined && !codeMatches(challenge.answer, typed);
+  const isWrong = (): boolean => challenge?.kind === 'drawn' && !codeMatches(challenge.code, typed);
+
+  /** What the server needs of it; waits for work to be done. */
+  const forServer = async (): Promise<{ captchaId?: string; captchaCode?: string }> => {
+    if (challenge?.kind === 'picture') return { captchaId: challenge.id, captchaCode: typed.trim() };
+    if (challenge?.kind !== 'work' || !byServer) return {};
+    const solved = await solution.current;
+    return solved === null ? {} : { captchaCode: solved };
   };
 
-  /** What the server needs of it. */
-  const forServer = () => (challenge && 'id' in challenge && challenge.id ? { captchaId: challenge.id, captchaCode: typed.trim() } : {});
-
-  return { challenge, typed, setTyped, renew, isWrong, forServer };
+  return { challenge, typed, setTyped, renew, isMissing, isWrong, forServer };
 }

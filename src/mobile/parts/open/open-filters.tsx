@@ -1,12 +1,16 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { OpenQuery } from '@/features/open/api';
 import { useOpenAreas, useOpenFigures } from '@/features/open/queries';
 import { choicesOf } from '@/lib/choices';
+import { decorative, pressable } from '@/ui/a11y';
+import { Chips as ChosenChips } from '@/ui/chips';
 import { SearchBar } from '@/ui/search-bar';
 import { Chips } from './chips';
 import { YearChips } from './year-chips';
+import './open-filters.scss';
 
 const ALL = { value: undefined, text: '全部' };
 const KINDS = [ALL, ...choicesOf(SUGGESTION_KINDS)];
@@ -18,13 +22,29 @@ export interface OpenFiltersProps {
   onChange: (query: OpenQuery) => void;
 }
 
-/** Words to look for, and what the list is narrowed to. */
+/** What the list is narrowed to, in the words of the chips below, with what takes each away. */
+function chosenOf(query: OpenQuery, areaName: string | undefined): { text: string; without: Partial<OpenQuery> }[] {
+  const { kind, category, areaCode, year, answered } = query;
+  return [
+    ...(kind ? [{ text: SUGGESTION_KINDS[kind], without: { kind: undefined } }] : []),
+    ...(category ? [{ text: SUGGESTION_CATEGORIES[category], without: { category: undefined } }] : []),
+    ...(areaCode && areaName ? [{ text: areaName, without: { areaCode: undefined, areaOnly: undefined } }] : []),
+    ...(year ? [{ text: `${String(year)} 年`, without: { year: undefined } }] : []),
+    ...(answered === undefined ? [] : [{ text: answered ? '已答复' : '未答复', without: { answered: undefined } }]),
+  ];
+}
+
+/** Words to look for, and what the list is narrowed to: on a phone one line that unfolds, beside the list on a desk. */
 export function OpenFilters({ query, onChange }: OpenFiltersProps) {
+  const [open, setOpen] = useState(false);
   const areas = useOpenAreas().data ?? [];
   const years = useOpenFigures().data?.years ?? [];
   const set = (changes: Partial<OpenQuery>) => onChange({ ...query, ...changes });
   const [city] = areas;
   const areaItems = [ALL, ...areas.map(({ code, name }) => ({ value: code, text: code === city?.code ? `${name}本级` : name }))];
+  const areaCode = query.areaCode === city?.code && !query.areaOnly ? undefined : query.areaCode;
+  const chosen = chosenOf(query, areaCode && areaItems.find(({ value }) => value === areaCode)?.text);
+  const turn = () => setOpen(!open);
   return (
     <View>
       <SearchBar
@@ -35,19 +55,34 @@ export function OpenFilters({ query, onChange }: OpenFiltersProps) {
         initial={query.keyword ?? ''}
         onSearch={(keyword) => set({ keyword: keyword || undefined })}
       />
-      <Chips label="类型" items={KINDS} value={query.kind} onChange={(kind) => set({ kind })} />
-      <Chips label="类别" items={CATEGORIES} value={query.category} onChange={(category) => set({ category })} />
-      {areas.length > 1 ? (
-        <Chips
-          label="地区"
-          items={areaItems}
-          value={query.areaCode === city?.code && !query.areaOnly ? undefined : query.areaCode}
-          // What lies below the city is everything; its own items are a choice of their own.
-          onChange={(areaCode) => set({ areaCode, areaOnly: areaCode !== undefined && areaCode === city?.code ? true : undefined })}
-        />
-      ) : null}
-      {years.length > 1 ? <YearChips years={years} value={query.year} onChange={(year) => set({ year })} /> : null}
-      <Chips label="办理" items={ANSWERED} value={query.answered} onChange={(answered) => set({ answered })} />
+      <View className="open-fold">
+        <View className="open-fold__turn" onClick={turn} {...pressable({ expanded: open }, turn)}>
+          <Text>{open ? '收起筛选' : '筛选'}</Text>
+          <View className={`open-fold__arrow${open ? ' open-fold__arrow--up' : ''}`} {...decorative} />
+        </View>
+        {open ? null : (
+          <ChosenChips
+            label="已选的条件"
+            items={chosen.map(({ text }, id) => ({ id, text }))}
+            onRemove={(id) => set(chosen[id]?.without ?? {})}
+          />
+        )}
+      </View>
+      <View className={`open-filters${open ? ' open-filters--open' : ''}`}>
+        <Chips label="类型" items={KINDS} value={query.kind} onChange={(kind) => set({ kind })} />
+        <Chips label="类别" items={CATEGORIES} value={query.category} onChange={(category) => set({ category })} />
+        {areas.length > 1 ? (
+          <Chips
+            label="地区"
+            items={areaItems}
+            value={areaCode}
+            // What lies below the city is everything; its own items are a choice of their own.
+            onChange={(code) => set({ areaCode: code, areaOnly: code !== undefined && code === city?.code ? true : undefined })}
+          />
+        ) : null}
+        {years.length > 1 ? <YearChips years={years} value={query.year} onChange={(year) => set({ year })} /> : null}
+        <Chips label="办理" items={ANSWERED} value={query.answered} onChange={(answered) => set({ answered })} />
+      </View>
     </View>
   );
 }

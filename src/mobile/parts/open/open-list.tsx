@@ -6,6 +6,7 @@ import { REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contrac
 import type { OpenItem, OpenQuery } from '@/features/open/api';
 import { useOpenFeed } from '@/features/open/queries';
 import { OPEN_TONES, readOpenQuery, statusWord } from '@/features/open/rules';
+import { numberText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
@@ -67,7 +68,7 @@ function Feed({ query, itemLink, onClear }: { query: OpenQuery; itemLink: OpenLi
   return (
     <View aria-busy={isPlaceholderData ? 'true' : 'false'}>
       <View className="open-count" {...spoken}>
-        {total >= OPEN_TOTAL_MAX ? `${OPEN_TOTAL_MAX.toLocaleString()} 件以上，请用关键词或条件缩小范围` : `共 ${total} 件`}
+        {total >= OPEN_TOTAL_MAX ? `${numberText(OPEN_TOTAL_MAX)} 件以上，请用关键词或条件缩小范围` : `共 ${numberText(total)} 件`}
       </View>
       <View className={isPlaceholderData ? 'open-items--old' : ''} {...named('list')}>
         {items.map((item) => (

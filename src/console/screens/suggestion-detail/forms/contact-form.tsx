@@ -1,11 +1,13 @@
 import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { CONTACT_FORMS, type ContactForm } from '@contract/rules/suggestion-terms';
+import { waitForFiles } from '@/features/file/attachments';
 import { useAttachments } from '@/features/file/use-attachments';
 import { AttachmentPicker } from '../../../ui/attachment-picker';
 import { optionsOf } from '../../../ui/options';
 import { holdEnter } from '../../../ui/hold-enter';
-import { atMost, chosen, filled, LIMITS } from './rules';
+import { atMost, counted, filled, limited } from '../../../ui/text-limit';
+import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from '../../../ui/step-drawer';
 import type { StepProps } from './step-props';
@@ -41,14 +43,7 @@ export function ContactForm({ item, onDone, ...window }: StepProps) {
     });
 
   return (
-    <StepDrawer
-      {...window}
-      title="记录沟通"
-      okText="保存记录"
-      pending={pending}
-      blocked={attachments.busy ? '附件正在上传' : undefined}
-      onOk={form.submit}
-    >
+    <StepDrawer {...window} title="记录沟通" okText="保存记录" pending={pending} blocked={waitForFiles(attachments)} onOk={form.submit}>
       <StepAlert step="addContact" item={item} error={error} />
       <Form form={form} name="addContact" layout="vertical" requiredMark="optional" scrollToFirstError onFinish={submit}>
         <Form.Item name="form" label="沟通方式" rules={chosen('沟通方式')}>
@@ -64,15 +59,15 @@ export function ContactForm({ item, onDone, ...window }: StepProps) {
               disabledDate={(day) => day.isAfter(dayjs(), 'day')}
             />
           </Form.Item>
-          <Form.Item name="place" label="地点" rules={atMost('地点', LIMITS.place)}>
-            <Input maxLength={LIMITS.place} />
+          <Form.Item name="place" label="地点" rules={[atMost(LIMITS.place)]}>
+            <Input {...limited(LIMITS.place)} />
           </Form.Item>
         </div>
         <Form.Item name="people" label="参加人员" rules={filled('参加人员', LIMITS.people)}>
-          <Input maxLength={LIMITS.people} placeholder="代表和单位参加的人员" />
+          <Input {...limited(LIMITS.people)} placeholder="代表和单位参加的人员" />
         </Form.Item>
         <Form.Item name="record" label="沟通情况" extra="代表会看到这里的内容" rules={filled('沟通情况', LIMITS.text)}>
-          <Input.TextArea rows={6} showCount maxLength={LIMITS.text} />
+          <Input.TextArea rows={6} {...counted(LIMITS.text)} />
         </Form.Item>
       </Form>
       <AttachmentPicker attachments={attachments} />

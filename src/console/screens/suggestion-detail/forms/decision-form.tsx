@@ -2,7 +2,8 @@ import { Form, Input, Radio } from 'antd';
 import type { Suggestion } from '@/features/suggestion/api';
 import { formatDate } from '../../../ui/format';
 import { waitingExtensions } from '../what-to-do';
-import { atMost, chosen, filled, LIMITS } from './rules';
+import { atMost, counted, filled } from '../../../ui/text-limit';
+import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepModal } from './step-modal';
 import type { StepProps } from './step-props';
@@ -53,9 +54,9 @@ function DecisionForm({ step, item, onDone, ...window }: StepProps & { step: Dec
           name="text"
           label={isGrant ? '意见' : '不同意的理由'}
           extra={isGrant ? '选填，申请单位会看到' : '申请单位会看到这里的内容'}
-          rules={isGrant ? atMost('意见', LIMITS.note) : filled('理由', LIMITS.note)}
+          rules={isGrant ? [atMost(LIMITS.note)] : filled('理由', LIMITS.note)}
         >
-          <Input.TextArea rows={4} showCount maxLength={LIMITS.note} />
+          <Input.TextArea rows={4} {...counted(LIMITS.note)} />
         </Form.Item>
       </Form>
     </StepModal>

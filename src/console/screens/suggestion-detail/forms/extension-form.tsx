@@ -7,7 +7,8 @@ import { useDueAfter, useSettingsInForce } from '@/features/setting/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useMyAssignment } from '../use-my-assignment';
 import { holdEnter } from '../../../ui/hold-enter';
-import { chosen, filled, LIMITS } from './rules';
+import { counted, filled } from '../../../ui/text-limit';
+import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from '../../../ui/step-drawer';
 import type { StepProps } from './step-props';
@@ -64,7 +65,7 @@ export function ExtensionForm({ item, onDone, ...window }: StepProps) {
           <DatePicker className="console-wide" onKeyDown={holdEnter} disabledDate={isOutside} defaultPickerValue={dayjs(after)} />
         </Form.Item>
         <Form.Item name="reason" label="延期理由" rules={filled('延期理由', LIMITS.note)}>
-          <Input.TextArea rows={5} showCount maxLength={LIMITS.note} />
+          <Input.TextArea rows={5} {...counted(LIMITS.note)} />
         </Form.Item>
       </Form>
     </StepDrawer>

@@ -6,7 +6,8 @@ import { useMergeTargets } from '@/features/suggestion/queries';
 import { LoadFailed } from '../../../ui/load-failed';
 import { StatusTag } from '../../../ui/status-tag';
 import { useLagging } from '../../../ui/use-lagging';
-import { atMost, chosen, LIMITS } from './rules';
+import { atMost, counted } from '../../../ui/text-limit';
+import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from '../../../ui/step-drawer';
 import type { StepProps } from './step-props';
@@ -70,8 +71,8 @@ export function MergeForm({ item, onDone, ...window }: StepProps) {
             {asked ? '没有找到，请换个词查找。' : '没有可以并入的建议：须是同一区域、同一类型、已受理且尚未答复的。'}
           </p>
         )}
-        <Form.Item name="note" label="并案意见" extra="选填，代表可以看到" rules={atMost('并案意见', LIMITS.note)}>
-          <Input.TextArea rows={3} showCount maxLength={LIMITS.note} />
+        <Form.Item name="note" label="并案意见" extra="选填，代表可以看到" rules={[atMost(LIMITS.note)]}>
+          <Input.TextArea rows={3} {...counted(LIMITS.note)} />
         </Form.Item>
       </Form>
     </StepDrawer>

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
-import { filled, LIMITS } from './rules';
+import { counted, filled } from '../../../ui/text-limit';
+import { LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepModal } from './step-modal';
 import type { StepProps } from './step-props';
@@ -18,7 +19,7 @@ export function PublicityForm({ item, onDone, ...window }: StepProps) {
       <p>{isPublic ? '公开后，本件的内容和答复可以在公开页面上看到。' : '不公开的建议不会出现在任何公开页面上。'}</p>
       <Form form={form} name="setPublicity" layout="vertical" requiredMark="optional" onFinish={submit}>
         <Form.Item name="reason" label="理由" extra="记入办理过程，并告知领衔代表" rules={filled('理由', LIMITS.note)}>
-          <Input.TextArea rows={4} showCount maxLength={LIMITS.note} />
+          <Input.TextArea rows={4} {...counted(LIMITS.note)} />
         </Form.Item>
       </Form>
     </StepModal>

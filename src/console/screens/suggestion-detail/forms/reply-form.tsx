@@ -1,11 +1,13 @@
 import { Alert, Button, DatePicker, Form, Input, Radio } from 'antd';
 import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
+import { waitForFiles } from '@/features/file/attachments';
 import { useSettingsInForce } from '@/features/setting/queries';
 import { AttachmentPicker } from '../../../ui/attachment-picker';
 import { holdEnter } from '../../../ui/hold-enter';
 import { type ReplyStart, toDraft } from './reply-fields';
-import { atMost, chosen, filled, LIMITS, phone } from './rules';
+import { atMost, counted, filled } from '../../../ui/text-limit';
+import { chosen, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from '../../../ui/step-drawer';
 import type { StepProps } from './step-props';
@@ -44,7 +46,7 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
       title="答复送审"
       okText="送审"
       pending={pending}
-      blocked={attachments.busy ? '附件正在上传' : undefined}
+      blocked={waitForFiles(attachments)}
       aside={<span className="console-muted">{isKept ? '已写内容保存在这台设备上' : '这台设备存不下，请尽快送审'}</span>}
       onOk={form.submit}
     >
@@ -78,19 +80,19 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
           </Form.Item>
         </div>
         <Form.Item name="content" label="答复内容" rules={filled('答复内容', LIMITS.reply)}>
-          <Input.TextArea rows={8} showCount maxLength={LIMITS.reply} />
+          <Input.TextArea rows={8} {...counted(LIMITS.reply)} />
         </Form.Item>
-        <Form.Item name="done" label="已经落实的" rules={atMost('已经落实的', LIMITS.text)}>
-          <Input.TextArea rows={3} showCount maxLength={LIMITS.text} />
+        <Form.Item name="done" label="已经落实的" rules={[atMost(LIMITS.text)]}>
+          <Input.TextArea rows={3} {...counted(LIMITS.text)} />
         </Form.Item>
-        <Form.Item name="planned" label="计划落实的" rules={atMost('计划落实的', LIMITS.text)}>
-          <Input.TextArea rows={3} showCount maxLength={LIMITS.text} />
+        <Form.Item name="planned" label="计划落实的" rules={[atMost(LIMITS.text)]}>
+          <Input.TextArea rows={3} {...counted(LIMITS.text)} />
         </Form.Item>
         <Form.Item name="plannedOn" label="计划完成日期">
           <DatePicker className="console-wide" onKeyDown={holdEnter} />
         </Form.Item>
-        <Form.Item name="notAdopted" label="未能采纳的及理由" rules={atMost('未能采纳的及理由', LIMITS.text)}>
-          <Input.TextArea rows={3} showCount maxLength={LIMITS.text} />
+        <Form.Item name="notAdopted" label="未能采纳的及理由" rules={[atMost(LIMITS.text)]}>
+          <Input.TextArea rows={3} {...counted(LIMITS.text)} />
         </Form.Item>
       </Form>
       <AttachmentPicker attachments={attachments} />

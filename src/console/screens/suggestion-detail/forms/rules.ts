@@ -1,14 +1,5 @@
 import type { FormRule } from 'antd';
 
-/** A line or text that must hold something that is not blank, of at most `max` characters. */
-export const filled = (label: string, max: number): FormRule[] => [
-  { required: true, whitespace: true, message: `请填写${label}` },
-  { max, message: `${label}最多 ${String(max)} 个字` },
-];
-
-/** A text that may be left out. */
-export const atMost = (label: string, max: number): FormRule[] => [{ max, message: `${label}最多 ${String(max)} 个字` }];
-
 export const chosen = (label: string): FormRule[] => [{ required: true, message: `请选择${label}` }];
 
 /** As the contract has it: digits and hyphens, 7 to 20 of them. */

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
-import { atMost, filled, LIMITS } from './rules';
+import { atMost, counted, filled, limited } from '../../../ui/text-limit';
+import { LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepModal } from './step-modal';
 import type { StepProps } from './step-props';
@@ -20,10 +21,10 @@ export function SuperviseForm({ item, onDone, ...window }: StepProps) {
       <StepAlert step="supervise" item={item} error={error} />
       <Form form={form} name="supervise" layout="vertical" requiredMark="optional" onFinish={submit}>
         <Form.Item name="leader" label="督办领导" rules={filled('督办领导', LIMITS.person)}>
-          <Input maxLength={LIMITS.person} placeholder="如 市人大常委会副主任 ×××" />
+          <Input {...limited(LIMITS.person)} placeholder="如 市人大常委会副主任 ×××" />
         </Form.Item>
-        <Form.Item name="note" label="督办要求" extra="选填，承办单位会看到" rules={atMost('督办要求', LIMITS.note)}>
-          <Input.TextArea rows={4} showCount maxLength={LIMITS.note} />
+        <Form.Item name="note" label="督办要求" extra="选填，承办单位会看到" rules={[atMost(LIMITS.note)]}>
+          <Input.TextArea rows={4} {...counted(LIMITS.note)} />
         </Form.Item>
       </Form>
     </StepModal>

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import type { ComponentType } from 'react';
 import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
-import { atMost, filled } from './rules';
+import { atMost, counted, filled } from '../../../ui/text-limit';
 import { StepAlert } from './step-alert';
 import { StepModal } from './step-modal';
 import type { StepProps } from './step-props';
@@ -28,8 +28,8 @@ function TextForm({ step, item, open, onClose, onClosed, onDone }: StepProps & {
       <StepAlert step={step} item={item} error={error} />
       {words && <p>{words}</p>}
       <Form form={form} name={step} layout="vertical" requiredMark="optional" onFinish={submit}>
-        <Form.Item name="text" label={label} extra={hint} rules={field === 'note' ? atMost(label, max) : filled(label, max)}>
-          <Input.TextArea rows={ROWS} showCount maxLength={max} />
+        <Form.Item name="text" label={label} extra={hint} rules={field === 'note' ? [atMost(max)] : filled(label, max)}>
+          <Input.TextArea rows={ROWS} {...counted(max)} />
         </Form.Item>
       </Form>
     </StepModal>

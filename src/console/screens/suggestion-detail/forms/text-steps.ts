@@ -46,7 +46,7 @@ export const TEXT_STEPS: Record<TextStep, TextStepForm> = {
   giveOpinion: content('会办意见', '主办单位据此答复代表；可以再次提出，每次都会保留'),
   approveReply: {
     ...note('审签意见'),
-    meaning: (item) => draftWords(item, '审签通过后可以发出；拟稿人不能审签自己的答复。'),
+    meaning: (item) => draftWords(item, '审签通过后可以发出。'),
   },
   sendBack: {
     ...reason('退回修改的理由', '拟稿人会看到这里的内容'),

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { type Rating, RATINGS, REPLY_CLASSES } from '@contract/rules/suggestion-terms';
 import { saveLetter } from '@/features/exchange/api';
 import { useSettingsInForce } from '@/features/setting/queries';
@@ -70,10 +71,16 @@ function StageTag({ item, reply }: { item: Suggestion; reply: Reply }) {
 }
 
 function LetterButton({ reply }: { reply: Reply }) {
-  // A failure has been told by the transport.
-  const save = () => void saveLetter(reply).catch(() => undefined);
+  const [saving, setSaving] = useState(false);
+  const save = () => {
+    setSaving(true);
+    // A failure has been told by the transport.
+    saveLetter(reply)
+      .catch(() => undefined)
+      .finally(() => setSaving(false));
+  };
   return (
-    <Button type="link" size="small" className="console-letter" onClick={save}>
+    <Button type="link" size="small" className="console-letter" loading={saving} onClick={save}>
       下载答复函
     </Button>
   );

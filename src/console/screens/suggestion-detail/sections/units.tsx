@@ -1,9 +1,7 @@
-import { nearFrom } from '@contract/rules/deadline';
 import { ASSIGNMENT_ROLES, HANDLING_MODES } from '@contract/rules/suggestion-terms';
 import { RUNNING_STATUSES } from '@contract/rules/suggestion-status';
 import { useMemo } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
-import { useSettingsInForce } from '@/features/setting/queries';
 import { dateText, minuteText } from '@/lib/dates';
 import { Due } from '../../../ui/due';
 import { Panel } from '../../../ui/panel';
@@ -36,7 +34,7 @@ function UnitLine({ item, assignment, isMine }: { item: Suggestion; assignment: 
       <p className="console-units__name">
         <span className={`console-status is-${isLead ? 'active' : 'neutral'}`}>{ASSIGNMENT_ROLES[assignment.role]}</span>{' '}
         <strong>{assignment.unitName}</strong>
-        {isMine && <span className="console-muted">（本单位）</span>} {isLead && <StageTag stage={assignment.stage} />}
+        {isMine && <span className="console-muted">（本单位）</span>} {isLead && <StageTag item={item} assignment={assignment} />}
         {assignment.extended && (
           <>
             {' '}
@@ -58,19 +56,19 @@ function UnitLine({ item, assignment, isMine }: { item: Suggestion; assignment: 
   );
 }
 
-/** Whether a unit waits for its rating is told beside its reply. */
-function StageTag({ stage }: { stage: Assignment['stage'] }) {
-  return stage === 'replied' ? <span className="console-status is-good">已答复</span> : <StatusTag status={stage} />;
+/** Of a unit that has replied, whether its newest reply is rated. */
+function StageTag({ item, assignment: { stage, unitId } }: { item: Suggestion; assignment: Assignment }) {
+  if (stage !== 'replied') return <StatusTag status={stage} />;
+  const reply = [...item.replies].reverse().find((one) => one.stage === 'issued' && one.unitId === unitId);
+  return <span className="console-status is-good">{reply?.rated ? '已评价' : '已答复'}</span>;
 }
 
 function UnitDue({ item, assignment }: { item: Suggestion; assignment: Assignment }) {
   const now = useMemo(() => new Date(), []);
-  const nearDays = useSettingsInForce(item.kind, item.areaCode).data?.nearDays;
-  const { dueAt, role } = assignment;
+  const { dueAt, nearAt, role } = assignment;
   const isDone = role === 'helper' && hasGivenOpinion(item, assignment);
   if (isDone) return <p className="console-muted">已提出会办意见</p>;
   if (!dueAt) return null;
-  const nearAt = nearDays === undefined ? null : nearFrom(new Date(dueAt), nearDays).toISOString();
   // A helper has no stage of its own: its deadline runs for as long as the item is with the units.
   const status = role === 'lead' ? assignment.stage : item.status;
   return (

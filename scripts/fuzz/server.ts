@@ -1,0 +1,49 @@
+import { type RouteName, routes } from '@contract/routes';
+import { sm2 } from 'sm-crypto-v2';
+import { buildApp } from '../../server/app';
+import { connect, type Db } from '../../server/platform/db/connect';
+import type { Access } from '../../server/platform/http/route';
+
+const NO_LIMIT = 1_000_000_000;
+const LIMITS = ['perAddress', 'logins', 'captchas', 'smsCodes', 'passwords', 'opinions'] as const;
+
+/** The server that is asked, in this process: really listening, on a real database. */
+export interface FuzzedServer {
+  db: Db;
+  port: number;
+  access: Map<RouteName, Access>;
+  /** A password as the client sends it. */
+  encrypt(password: string): string;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port over a database with demo data; its limits that stop floods are off. `logLevel` as of pino. */
+export async function openServer(options: { databaseUrl: string; dataDir: string; logLevel: string }): Promise<FuzzedServer> {
+  const db = connect(options.databaseUrl);
+  const access = new Map<RouteName, Access>();
+  const names = new Map(Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name as RouteName]));
+  const app = await buildApp({
+    db,
+    dataDir: options.dataDir,
+    logLevel: options.logLevel,
+    sms: 'log',
+    opinionsADay: NO_LIMIT,
+    rateLimits: Object.fromEntries(LIMITS.map((name) => [name, NO_LIMIT])),
+    onRoute: ({ method, url, config }) => {
+      const name = names.get(`${String(method)} ${url}`);
+      if (name && config?.access) access.set(name, config.access);
+    },
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const { sm2PublicKey } = (await app.inject('/data-board/config.json')).json<{ sm2PublicKey: string }>();
+  return {
+    db,
+    port: Number(port),
+    access,
+    encrypt: (password) => `04${sm2.doEncrypt(password, sm2PublicKey, 1)}`,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { connect } from 'node:net';
+
+const PATIENCE_MS = 30_000;
+
+/** What became of a request: its answer, or how the connection ended without a whole one. */
+export interface Outcome {
+  status: number;
+  body: string;
+  /** Null when an answer came whole. */
+  lost: 'closed' | 'silent' | null;
+}
+
+/** The body of an answer, or null while it is not whole. */
+function wholeBody(answer: Buffer): Buffer | null {
+  const headEnd = answer.indexOf('\r\n\r\n');
+  if (headEnd < 0) return null;
+  const head = answer.subarray(0, headEnd).toString('latin1');
+  const body = answer.subarray(headEnd + 4);
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return body.subarray(-5).toString('latin1') === '0\r\n\r\n' ? body : null;
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  return body.length >= length ? body : null;
+}
+
+/** Sends bytes as they are on a connection of their own, so that a request may be malformed in any way, and waits for the answer. */
+export function send(port: number, bytes: Buffer): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const end = (lost: 'closed' | 'silent'): void => {
+      const answer = Buffer.concat(pieces);
+      const body = wholeBody(answer);
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.subarray(0, 16).toString('latin1'))?.[1] ?? 0);
+      resolve({ status, body: (body ?? answer).toString('utf8'), lost: body && status > 0 ? null : lost });
+    };
+    socket.on('data', (piece: Buffer) => pieces.push(piece));
+    // A reset may follow an answer whose request was not read to its end; what came before it counts.
+    socket.on('error', () => undefined);
+    socket.on('close', () => end('closed'));
+    socket.setTimeout(PATIENCE_MS, () => {
+      end('silent');
+      socket.destroy();
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/connect';
+
+/** What organisers reminded those of who have not answered. */
+export function makeReminderStore(db: Db) {
+  const last = (activityId: number) =>
+    db
+      .selectFrom('activityReminder')
+      .select(['at', 'byName', 'people'])
+      .where('activityId', '=', activityId)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  const add = (row: { activityId: number; at: Date; byName: string; people: number }) =>
+    db.insertInto('activityReminder').values(row).execute();
+
+  return { last, add };
+}
+
+export type LastReminder = Awaited<ReturnType<ReturnType<typeof makeReminderStore>['last']>>;

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken, newToken } from '../crypto/token';
+import { networkOf } from './network';
+
+const NAME = 'congress-browser';
+const LIFE_SECONDS = 180 * 24 * 3600;
+/** 32 bytes in base64url, and the server's own hash of them in hex. */
+const VALUE = /^([\w-]{43})\.([0-9a-f]{64})$/;
+
+/** The browser and the network that a call comes from. */
+export interface Caller {
+  network: string;
+  /** What the browser is known by; null for one that brought no mark of ours. */
+  browser(): string | null;
+  /** Marks the browser with the answer to this call, if it is not marked yet, for another half a year; what it is known by. */
+  mark(): string;
+}
+
+export type CallerOf = (request: FastifyRequest, response: FastifyReply) => Caller;
+
+/**
+ * Knows browsers again by a cookie that is kept from scripts and from other sites' calls. Only the server's own marks are taken, told by
+ * their keyed hash: a value that somebody chose for a browser, to know later what was begun there, is replaced by a new one.
+ */
+export function makeCallerOf(keyedHash: (text: string) => string): CallerOf {
+  const sign = (secret: string): string => keyedHash(`browser ${secret}`);
+
+  function secretOf(request: FastifyRequest): string | null {
+    const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+    for (const [name, value = ''] of pairs) {
+      const [, secret = '', signature = ''] = (name === NAME && VALUE.exec(value)) || [];
+      if (secret && timingSafeEqual(Buffer.from(sign(secret)), Buffer.from(signature))) return secret;
+    }
+    return null;
+  }
+
+  return (request, response) => ({
+    network: networkOf(request.ip),
+    browser: () => {
+      const secret = secretOf(request);
+      return secret === null ? null : hashToken(secret);
+    },
+    mark: () => {
+      const secret = secretOf(request) ?? newToken();
+      const flags = ['Path=/', `Max-Age=${LIFE_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
+      if (request.protocol === 'https') flags.push('Secure');
+      response.header('set-cookie', [`${NAME}=${secret}.${sign(secret)}`, ...flags].join('; '));
+      return hashToken(secret);
+    },
+  });
+}

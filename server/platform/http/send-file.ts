@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { attachmentHeader } from '../files/file-name';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** What goes out by itself; mountRoutes sends nothing of its own for a binary answer. */
+export const SENT = new ArrayBuffer(0);
+
+/** The head of a file that is to be saved under that name; its bytes are the caller's to send. */
+export const announceFile = (response: FastifyReply, name: string, type: string): FastifyReply =>
+  response
+    .header('content-disposition', attachmentHeader(name))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .type(type);
+
+export async function sendFile(response: FastifyReply, file: { name: string; bytes: Buffer }, type: string): Promise<ArrayBuffer> {
+  await announceFile(response, file.name, type).send(file.bytes);
+  return SENT;
+}

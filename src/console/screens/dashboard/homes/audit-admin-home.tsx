@@ -1,0 +1,45 @@
+import { useAuditAdminHome } from '@/features/home/staff';
+import { minuteText } from '@/lib/dates';
+import { Asked, LinkedPanel, Lines, LoginLine, SettingLine } from './home-parts';
+import { LoginFacts } from './security-admin-home';
+
+/** The audit administrator's: who signed in, and who changed what is set. */
+export function AuditAdminHome() {
+  return (
+    <Asked query={useAuditAdminHome()}>
+      {({ logins, lastLogins, settings, holidays }) => (
+        <>
+          <LinkedPanel title="最近的登录">
+            <Lines empty="近 7 天没有登录。">
+              {lastLogins.map((login) => (
+                <LoginLine key={`${login.name} ${login.at}`} login={login} />
+              ))}
+            </Lines>
+          </LinkedPanel>
+          <LinkedPanel title="配置的变更">
+            <Lines empty="没有变更过配置。">
+              {settings.map((setting) => (
+                <SettingLine key={setting.id} setting={setting} isPast />
+              ))}
+            </Lines>
+          </LinkedPanel>
+          <LinkedPanel title="登录情况（近 7 天）">
+            <LoginFacts logins={logins} />
+          </LinkedPanel>
+          <LinkedPanel title="节假日的变更">
+            <Lines empty="没有变更过节假日。">
+              {holidays.map(({ year, changedByName, changedAt }) => (
+                <li key={changedAt}>
+                  <span>{year} 年</span>
+                  <span className="console-muted">
+                    {changedByName} 于 {minuteText(changedAt)} 修改
+                  </span>
+                </li>
+              ))}
+            </Lines>
+          </LinkedPanel>
+        </>
+      )}
+    </Asked>
+  );
+}

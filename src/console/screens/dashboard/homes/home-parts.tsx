@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LOGIN_OUTCOMES, LOGIN_WAYS } from '@contract/rules/login';
+import { SETTING_NAMES } from '@contract/rules/suggestion-settings';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import type { AuditAdminHome } from '@/features/home/staff';
+import { minuteText } from '@/lib/dates';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Panel } from '../../../ui/panel';
+import './homes.scss';
+
+type Setting = AuditAdminHome['settings'][number];
+type Login = AuditAdminHome['lastLogins'][number];
+
+/** What a home asked for: its panels, or why they are not there. */
+export function Asked<Home>({
+  query,
+  children,
+}: {
+  query: { data: Home | undefined; isError: boolean; error: Error | null; refetch: () => unknown };
+  children: (home: Home) => ReactNode;
+}) {
+  if (query.data) return <div className="console-homes">{children(query.data)}</div>;
+  if (query.isError && query.error) return <LoadFailed what="首页" error={query.error} onRetry={() => void query.refetch()} />;
+  return <p className="console-muted">正在加载</p>;
+}
+
+/** A panel whose screen, where the role has one, opens from its head. */
+export function LinkedPanel({ title, to, more, children }: { title: string; to?: string | null; more?: string; children: ReactNode }) {
+  const extra = to && (
+    <Link className="console-link" to={to}>
+      {more}
+    </Link>
+  );
+  return (
+    <Panel title={title} extra={extra}>
+      {children}
+    </Panel>
+  );
+}
+
+/** Lines, or the sentence that says that there are none. */
+export function Lines({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
+  return children.length > 0 ? <ul className="console-lines">{children}</ul> : <p className="console-muted">{empty}</p>;
+}
+
+export const SettingLine = ({ setting, isPast = false }: { setting: Setting; isPast?: boolean }) => (
+  <li>
+    <span>
+      {SETTING_NAMES[setting.name]}
+      <span className="console-muted">
+        （{SUGGESTION_KINDS[setting.processType]}，{setting.areaName}）
+      </span>
+    </span>
+    <span className="console-muted">
+      {setting.taken ? '已撤销' : `${setting.effectiveFrom} 起`}
+      {isPast && `，${setting.changedByName} 于 ${minuteText(setting.changedAt)} 设置`}
+    </span>
+  </li>
+);
+
+export const LoginLine = ({ login: { name, at, way, outcome } }: { login: Login }) => (
+  <li>
+    <span>
+      {name}
+      <span className="console-muted">（{LOGIN_WAYS[way]}）</span>
+    </span>
+    <span className="console-lines__end">
+      <span className="console-muted">{minuteText(at)}</span>
+      <span className={`console-status is-${outcome === 'success' ? 'good' : 'bad'}`}>{LOGIN_OUTCOMES[outcome]}</span>
+    </span>
+  </li>
+);

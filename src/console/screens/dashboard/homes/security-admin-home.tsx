@@ -1,0 +1,51 @@
+import { type SecurityAdminHome as Home, useSecurityAdminHome } from '@/features/home/staff';
+import { minuteText } from '@/lib/dates';
+import { FactList } from '../../../ui/fact-list';
+import { Asked, LinkedPanel, Lines, LoginLine } from './home-parts';
+
+/** How the logins of the last days ended. */
+export const LoginFacts = ({ logins }: { logins: Home['logins'] }) => (
+  <FactList
+    facts={[
+      ['成功', `${String(logins.success)} 次`],
+      ['密码错误', `${String(logins.refused)} 次`],
+      ['账号锁定', `${String(logins.locked)} 次`],
+      ['账号停用', `${String(logins.disabled)} 次`],
+    ]}
+  />
+);
+
+/** The security administrator's: who is locked, and which logins failed. */
+export function SecurityAdminHome() {
+  return (
+    <Asked query={useSecurityAdminHome()}>
+      {({ locked, logins, failures }) => (
+        <>
+          <LinkedPanel title="锁定的账号">
+            <Lines empty="现在没有锁定的账号。">
+              {locked.map(({ name, username, until }) => (
+                <li key={username}>
+                  <span>
+                    {name}
+                    <span className="console-muted">（{username}）</span>
+                  </span>
+                  <span className="console-muted">{minuteText(until)} 自动解除</span>
+                </li>
+              ))}
+            </Lines>
+          </LinkedPanel>
+          <LinkedPanel title="登录情况（近 7 天）">
+            <LoginFacts logins={logins} />
+          </LinkedPanel>
+          <LinkedPanel title="失败的登录（近 7 天）">
+            <Lines empty="近 7 天没有失败的登录。">
+              {failures.map((login) => (
+                <LoginLine key={`${login.name} ${login.at}`} login={login} />
+              ))}
+            </Lines>
+          </LinkedPanel>
+        </>
+      )}
+    </Asked>
+  );
+}

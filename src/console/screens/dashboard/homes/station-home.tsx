@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { type StationHome as Home, useStationHome } from '@/features/home/staff';
+import { momentText, spanText } from '@/features/activity/rules';
+import { minuteText } from '@/lib/dates';
+import { useScreenLinks } from '../../../menu/use-screen-links';
+import { ActivityPhaseTag } from '../../../ui/activity-phase-tag';
+import { Asked, LinkedPanel, Lines } from './home-parts';
+
+/** A station manager's: the activities ahead, and who has not answered. */
+export function StationHome() {
+  return <Asked query={useStationHome()}>{(home) => <Whole home={home} />}</Asked>;
+}
+
+function Title({ id, title }: { id: number; title: string }) {
+  const link = useScreenLinks().activity(id);
+  return link ? (
+    <Link className="console-link" to={link}>
+      {title}
+    </Link>
+  ) : (
+    <span>{title}</span>
+  );
+}
+
+type Silent = Home['unanswered'][number];
+
+const namesOf = ({ names, count }: Silent): string => `${names.join('、')}${count > names.length ? ` 等 ${String(count)} 人` : ''}`;
+
+function Whole({ home: { activities, drafts, unanswered } }: { home: Home }) {
+  const links = useScreenLinks();
+  return (
+    <>
+      <LinkedPanel title="近期活动" to={links.activities()} more="全部活动">
+        <Lines empty="近期没有活动。">
+          {activities.map(({ id, title, phase, place, people, ...times }) => (
+            <li key={id}>
+              <span>
+                <Title id={id} title={title} />{' '}
+                <span className="console-muted">
+                  {spanText(times)} {place}
+                </span>
+              </span>
+              <span className="console-lines__end">
+                {people && (
+                  <span className="console-muted">
+                    参加 {people.coming} / 邀请 {people.invited}
+                  </span>
+                )}
+                <ActivityPhaseTag phase={phase} />
+              </span>
+            </li>
+          ))}
+        </Lines>
+        {drafts > 0 && <p className="console-muted">还有 {drafts} 个草稿没有发布。</p>}
+      </LinkedPanel>
+      <LinkedPanel title="未回复的代表">
+        <Lines empty="报名中的活动都已回复。">
+          {unanswered.map((silent) => (
+            <li key={silent.activityId}>
+              <span>
+                <Title id={silent.activityId} title={silent.title} />{' '}
+                <span className="console-muted">
+                  {silent.count} 人未回复：{namesOf(silent)}
+                </span>
+              </span>
+              <span className="console-muted">
+                {momentText(silent.signUpUntil)} 截止
+                {silent.lastRemindedAt && `，${minuteText(silent.lastRemindedAt)} 已提醒`}
+              </span>
+            </li>
+          ))}
+        </Lines>
+      </LinkedPanel>
+    </>
+  );
+}

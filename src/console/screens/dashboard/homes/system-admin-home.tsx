@@ -1,0 +1,75 @@
+import { type SystemAdminHome as Home, useSystemAdminHome } from '@/features/home/staff';
+import { minuteText } from '@/lib/dates';
+import { useScreenLinks } from '../../../menu/use-screen-links';
+import { FactList } from '../../../ui/fact-list';
+import { Asked, LinkedPanel, Lines, SettingLine } from './home-parts';
+
+const MEGABYTE = 1024 * 1024;
+const number = (count: number, unit: string): string => `${String(count)} ${unit}`;
+
+/** The system administrator's: settings and holidays, accounts, notices that did not arrive, and how the server does. */
+export function SystemAdminHome() {
+  return <Asked query={useSystemAdminHome()}>{(home) => <Whole home={home} />}</Asked>;
+}
+
+function Whole({ home: { settings, holidays, accounts, notices, server } }: { home: Home }) {
+  const links = useScreenLinks();
+  return (
+    <>
+      <LinkedPanel title="建议议案配置" to={links.settings()} more="查看配置">
+        <p>
+          {settings.inForce > 0
+            ? `本区域有 ${String(settings.inForce)} 项配置生效，其余按上级配置或默认值执行。`
+            : '本区域没有另设配置，按上级配置或默认值执行。'}
+        </p>
+        <Lines empty="没有待生效的配置。">
+          {settings.next.map((setting) => (
+            <SettingLine key={setting.id} setting={setting} />
+          ))}
+        </Lines>
+      </LinkedPanel>
+      <LinkedPanel title="节假日" to={links.holidays()} more="维护节假日">
+        <ul className="console-lines">
+          {holidays.map(({ year, days }) => (
+            <li key={year}>
+              <span>{year} 年</span>
+              <span className={`console-status is-${days > 0 ? 'good' : 'waiting'}`}>
+                {days > 0 ? `已录入 ${String(days)} 天` : '还没有录入'}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {holidays.some(({ days }) => days === 0) && (
+          <p className="console-muted">没有录入的年份只按周末计算工作日，请在放假安排公布后录入。</p>
+        )}
+      </LinkedPanel>
+      <LinkedPanel title="账号">
+        <FactList
+          facts={[
+            ['账号', number(accounts.total, '个')],
+            ['已停用', number(accounts.disabled, '个')],
+            ['尚未修改初始密码', number(accounts.firstPassword, '个')],
+          ]}
+        />
+      </LinkedPanel>
+      <LinkedPanel title="工作通知（近 7 天）">
+        <FactList
+          facts={[
+            ['已发出', number(notices.delivered, '人次')],
+            ['待发送', number(notices.waiting, '人次')],
+            ['未送达或无法确定', number(notices.failed, '人次')],
+            ['未绑定平台账号', number(notices.unbound, '人次')],
+          ]}
+        />
+      </LinkedPanel>
+      <LinkedPanel title="运行情况">
+        <FactList
+          facts={[
+            ['本次启动', minuteText(server.startedAt)],
+            ['数据库大小', number(Math.ceil(server.databaseBytes / MEGABYTE), 'MB')],
+          ]}
+        />
+      </LinkedPanel>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type TableProps, Tooltip } from 'antd';
+import './choosing.scss';
+
+interface Choosable {
+  id: number;
+  title: string;
+}
+
+type RowSelection<Item> = NonNullable<TableProps<Item>['rowSelection']>;
+
+/**
+ * How rows of a table are chosen. `whyNot` says why one cannot be, or null: its box is disabled and, since nobody gets to a disabled box
+ * by the keyboard, stands in a place of its own that can be reached and tells the reason.
+ */
+export const choosing = <Item extends Choosable>(whyNot: (item: Item) => string | null): RowSelection<Item> => ({
+  getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+  getCheckboxProps: (item) => ({ disabled: whyNot(item) !== null, 'aria-label': `选择 ${item.title}` }),
+  renderCell: (_checked, item, _index, box) => {
+    const reason = whyNot(item);
+    if (reason === null) return box;
+    return (
+      <Tooltip title={reason} trigger={['hover', 'focus']} placement="right">
+        <span className="console-unchoosable" role="note" tabIndex={0} aria-label={`不能选择 ${item.title}：${reason}`}>
+          {box}
+        </span>
+      </Tooltip>
+    );
+  },
+});

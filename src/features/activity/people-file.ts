@@ -1,0 +1,8 @@
+import { saveAnswer } from '@/platform/download-file';
+
+/** What may not stand in the name of a file. */
+const FORBIDDEN = /[\\/:*?"<>|\s]+/g;
+
+/** Saves the table of everyone who is invited; a failure is told. */
+export const savePeople = ({ id, title }: { id: number; title: string }): Promise<void> =>
+  saveAnswer({ route: 'activity.peopleFile', params: { id }, name: `受邀代表 ${title.replace(FORBIDDEN, ' ')}.xlsx` });

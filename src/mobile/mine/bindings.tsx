@@ -1,0 +1,59 @@
+import { Text, View } from '@tarojs/components';
+import { PLATFORM_NAMES, type PlatformName } from '@contract/rules/platforms';
+import type { PlatformBinding } from '@/features/account/api';
+import { useBindings, useUnbind } from '@/features/account/queries';
+import { dayText } from '@/lib/dates';
+import { errorText } from '@/platform/error-text';
+import { confirm, toast } from '@/platform/feedback';
+import { alarmed } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import { Failed, Skeleton } from '@/ui/states';
+import { useOnce } from '../parts/use-once';
+
+const PLATFORMS = Object.keys(PLATFORM_NAMES) as PlatformName[];
+
+/** By which platforms the account is come into, and the way to end that. */
+export function Bindings() {
+  const { data, error, refetch } = useBindings();
+  return (
+    <View className="u-card">
+      <Text className="u-card__title">绑定的账号</Text>
+      {data
+        ? PLATFORMS.map((platform) => <Row key={platform} platform={platform} binding={data.find((one) => one.platform === platform)} />)
+        : null}
+      {!data && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton rows={1} /> : null}
+    </View>
+  );
+}
+
+function Row({ platform, binding }: { platform: PlatformName; binding: PlatformBinding | undefined }) {
+  const name = PLATFORM_NAMES[platform];
+  const unbinding = useUnbind();
+  const once = useOnce();
+  const end = () =>
+    once(async () => {
+      const content = `解除以后，从${name}打开要重新绑定，也收不到${name}的工作通知。确定解除吗？`;
+      if (!(await confirm({ title: `解除${name}绑定`, content, confirmText: '解除' }))) return;
+      await unbinding.mutateAsync(platform);
+      toast({ message: `已解除${name}绑定`, tone: 'success' });
+    });
+  return (
+    <View className="mine__binding">
+      <View className="mine__about">
+        <Text className="mine__platform">{name}</Text>
+        <Text className="mine__line">{binding ? `${dayText(binding.boundAt)}绑定` : `没有绑定，从${name}打开本平台时可以绑定`}</Text>
+        {unbinding.error ? (
+          <View className="u-field__error" {...alarmed}>
+            {errorText(unbinding.error)}
+          </View>
+        ) : null}
+      </View>
+      {binding ? (
+        <ActionButton label={`解除${name}绑定`} busy={unbinding.isPending} onPress={end}>
+          解除
+        </ActionButton>
+      ) : null}
+    </View>
+  );
+}

@@ -1,0 +1,74 @@
+import { PLATFORM_NAMES } from '@contract/rules/platforms';
+import { useLargeText } from '@/features/reading/large-text';
+import type { SignedInUser } from '@/features/session/user';
+import { appAround } from '@/platform/auth-code';
+import { back, currentLink, go, hasPage } from '@/platform/navigation';
+import { changePasswordLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { LinkRow } from '@/ui/link-row';
+import { Failed, Skeleton } from '@/ui/states';
+import { SwitchRow } from '@/ui/switch-row';
+import { Text, View } from '@tarojs/components';
+import { homeLink } from '../parts/home-link';
+import { Screen } from '../parts/screen';
+import { useSignedIn } from '../parts/use-deputy';
+import { Bindings } from './bindings';
+import { Roles } from './roles';
+import { useSignOut } from './use-sign-out';
+import { Who } from './who';
+import './mine.scss';
+
+const TITLE = '我的';
+
+/** How letters look, and the password where a page of this target takes one. */
+function Settings() {
+  const { large, choose } = useLargeText();
+  const password = changePasswordLink(currentLink());
+  return (
+    <View className="u-card">
+      <Text className="u-card__title">设置</Text>
+      <SwitchRow title="大字" note="手机页面用大号字显示" on={large} onChange={choose} />
+      {hasPage(password) ? <LinkRow title="修改密码" onPress={() => void go(password)} /> : null}
+      {hasPage(password) ? null : <Text className="mine__note">修改密码请在电脑上登录平台，在“个人中心”办理。</Text>}
+    </View>
+  );
+}
+
+/** The way out; an app around the page signs its people in by itself, so that there is none. */
+function Leaving({ roleId }: { roleId: string }) {
+  const { leave, isLeaving } = useSignOut(roleId);
+  const around = appAround();
+  if (around) return <Text className="mine__note">{`从${PLATFORM_NAMES[around.platform]}打开会自动登录，不需要退出登录。`}</Text>;
+  return (
+    <View className="mine__leave">
+      <ActionButton grow busy={isLeaving} onPress={leave}>
+        退出登录
+      </ActionButton>
+    </View>
+  );
+}
+
+function Mine({ user }: { user: SignedInUser }) {
+  return (
+    <>
+      <Who user={user} />
+      <Roles user={user} />
+      <Settings />
+      <Bindings />
+      <Leaving roleId={user.roleId} />
+    </>
+  );
+}
+
+/** Who is signed in, and what they set for themselves. */
+export default function MinePage() {
+  const entry = useSignedIn();
+  const user = entry.state === 'ready' ? entry.user : null;
+  return (
+    <Screen title={TITLE} onBack={() => void back(homeLink(user))}>
+      {entry.state === 'entering' ? <Skeleton /> : null}
+      {entry.state === 'failed' ? <Failed message={entry.message} onRetry={entry.retry} /> : null}
+      {user ? <Mine user={user} /> : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useSession } from '@/features/session/store';
+import { begunForms } from '@/features/suggestion/kept-form';
+import { openOutbox } from '@/features/suggestion/outbox';
+import { confirm } from '@/platform/feedback';
+import { replace } from '@/platform/navigation';
+import { loginLink } from '@/routes/mobile';
+import { useOnce } from '../parts/use-once';
+
+/** How many items of the role are on this device alone. */
+const keptHere = (roleId: string): number => openOutbox(roleId).length + Object.values(begunForms(roleId)).filter(Boolean).length;
+
+/** Ends the session; who has something on this device alone is asked before. */
+export function useSignOut(roleId: string): { leave: () => void; isLeaving: boolean } {
+  const [isLeaving, setLeaving] = useState(false);
+  const once = useOnce();
+  const leave = () =>
+    once(async () => {
+      const kept = keptHere(roleId);
+      const content = `有 ${String(kept)} 件没写完或没发出的内容只在这台手机上。退出后仍会保留，用同一个账号在这台手机登录可以接着写。`;
+      if (kept > 0 && !(await confirm({ title: '退出登录', content, confirmText: '退出', cancelText: '先不退出' }))) return;
+      setLeaving(true);
+      await useSession.getState().signOut();
+      await replace(loginLink());
+    });
+  return { leave, isLeaving };
+}

@@ -1,0 +1,35 @@
+import { Image, Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { maskedMobile, pictureAddress } from '@/features/account/rules';
+import { roleText, type SignedInUser } from '@/features/session/user';
+import { getConfig } from '@/platform/config';
+import { decorative } from '@/ui/a11y';
+
+/** The account's picture, or the last character of the name in its place. */
+function Face({ name, avatar }: Pick<SignedInUser, 'name' | 'avatar'>) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const address = pictureAddress(avatar, getConfig().apiBaseUrl);
+  return (
+    <View className="mine__face" {...decorative}>
+      {address && address !== failed ? (
+        <Image className="mine__picture" src={address} mode="aspectFill" onError={() => setFailed(address)} />
+      ) : (
+        name.slice(-1)
+      )}
+    </View>
+  );
+}
+
+/** The name, what the person acts as and where, and the number that codes go to. */
+export function Who({ user }: { user: SignedInUser }) {
+  return (
+    <View className="u-card mine__who">
+      <Face name={user.name} avatar={user.avatar} />
+      <View className="mine__about">
+        <Text className="mine__name">{user.name}</Text>
+        <Text className="mine__line">{roleText(user.currentInfo)}</Text>
+        <Text className="mine__line">{user.mobile ? `手机号 ${maskedMobile(user.mobile)}` : '没有登记手机号'}</Text>
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useCountdown } from '@/features/account/use-countdown';
+import { codeProblem, digitsOf, mobileProblem, SHORT_WAIT, tooOftenText } from '@/lib/sms-code';
+import type { FieldErrors } from '../field-errors';
+import { useSubmit } from './use-submit';
+
+interface SmsCodeOptions {
+  /** Sends a code to the number; answers the seconds until another may be asked for. */
+  send: (number: string) => Promise<number>;
+  /** The seconds still to wait, when sending failed because a code was sent shortly before; undefined for any other failure. */
+  secondsToWait: (error: unknown) => number | undefined;
+}
+
+/** A number, and the code that was sent to it; each form does with them what it is there for. */
+export function useSmsCode<Name extends string>({ send, secondsToWait }: SmsCodeOptions) {
+  type Errors = FieldErrors<Name | 'mobile' | 'code'>;
+  const [mobile, setMobile] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const { run, busy, problem, setProblem } = useSubmit();
+  const { secondsLeft, start } = useCountdown();
+
+  const number = digitsOf(mobile);
+  const hasCode = sentTo !== '' && sentTo === number;
+  const smsCode = code.trim();
+
+  function awaitCode(seconds: number): void {
+    setSentTo(number);
+    setCode('');
+    start(seconds);
+  }
+
+  async function sendCode(): Promise<void> {
+    try {
+      awaitCode(await send(number));
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (seconds === undefined) throw error;
+      // The code that was sent a moment ago, from this page or before it was loaded anew, is still good.
+      if (seconds <= SHORT_WAIT) awaitCode(seconds);
+      else setErrors((hasCode ? { code: tooOftenText(seconds) } : { mobile: tooOftenText(seconds) }) as Errors);
+    }
+  }
+
+  function attempt(found: Errors, work: () => Promise<void>): void {
+    setErrors(found);
+    if (Object.values(found).some(Boolean)) setProblem(null);
+    else run(work);
+  }
+
+  const requestCode = () => attempt({ mobile: mobileProblem(number) } as Errors, sendCode);
+  /** What takes the code, once it looks like one. */
+  const giveCode = (work: () => Promise<void>) => attempt({ code: codeProblem(smsCode) } as Errors, work);
+
+  return {
+    ...{ mobile, setMobile, number, code, setCode, smsCode, hasCode, secondsLeft },
+    ...{ errors, setErrors, busy, problem, attempt, requestCode, giveCode },
+  };
+}

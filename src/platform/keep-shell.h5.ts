@@ -1,0 +1,6 @@
+import type { KeepShellPort } from './keep-shell-port';
+
+// While developing the files change under the same names.
+export const keepShell: KeepShellPort['keepShell'] = () => {
+  if (process.env.NODE_ENV === 'production') window.keepShell?.();
+};

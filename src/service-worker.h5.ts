@@ -1,0 +1,61 @@
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { BASE_PATH } from '@/lib/base-path';
+import { isDeputyPath, loginLink } from '@/routes/mobile';
+
+// A service worker, H5 only: keeps what the pages of deputies are opened with, so that a link opens without a network and shows what is on
+// this device. What calls answer is never kept. A new version is loaded beside the old one and takes over when no page of the old one is
+// open any more; until then the old parts stay.
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+declare const self: {
+  /** Written by config/offline-worker.ts. */
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+  clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+};
+
+/** A line this slow is no better than none; the page as it was kept opens meanwhile. Seconds. */
+const PATIENCE_SECONDS = 3;
+const CONFIG_CACHE = 'data-board-config';
+const CONFIG = `${BASE_PATH}/config.json`;
+const START_PAGE = `${BASE_PATH}/index.html`;
+const SERVER_ERROR = 500;
+
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+cleanupOutdatedCaches();
+
+/** The start page as the server has it, so that nobody is left behind at an old version; as it was kept where the server does not answer. */
+const startPage = new NetworkOnly({
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [
+    {
+      fetchDidSucceed: ({ response }) =>
+        response.status < SERVER_ERROR ? Promise.resolve(response) : Promise.reject(new Error(`status ${response.status}`)),
+      handlerDidError: () => matchPrecache(START_PAGE),
+    },
+  ],
+});
+
+const opensOffline = (path: string): boolean => isDeputyPath(path) || path === loginLink();
+const isKeptPage = ({ url, request }: { url: URL; request: Request }): boolean =>
+  request.mode === 'navigate' && opensOffline(url.pathname.slice(BASE_PATH.length));
+
+registerRoute(isKeptPage, startPage);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === CONFIG,
+  new NetworkFirst({ cacheName: CONFIG_CACHE, networkTimeoutSeconds: PATIENCE_SECONDS }),
+);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CONFIG_CACHE).then((cache) => cache.add(CONFIG)));
+});
+
+// The page that brought the worker may lose its network as well; it keeps its own parts, which are told apart by their names.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});

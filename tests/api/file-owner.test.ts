@@ -1,0 +1,210 @@
+import { chmodSync, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { MAX_UNUSED_BYTES, MAX_UNUSED_FILES } from '@contract/rules/upload';
+import type { FileRef } from '@contract/schema/file';
+import { sql } from 'kysely';
+import { OWNER_COLUMNS, type OwnerColumn } from '../../server/modules/file/owners';
+import { openVault } from '../../server/platform/files/vault';
+import { seedDeputy } from '../builders/deputy';
+import { aForm, aPdf } from '../builders/file';
+import { aPicture } from '../builders/picture';
+import { dataOf, errorOf, openApp, type TestApp } from '../builders/session';
+import { aDraft, seedSuggestion } from '../builders/suggestion';
+import type { Person } from '../builders/suggestion-people';
+import { seedUnit } from '../builders/unit';
+
+const DAY_MS = 24 * 3_600_000;
+
+let world: TestApp;
+let unit: Person;
+let item: number;
+let owners: Record<OwnerColumn, number>;
+
+beforeAll(async () => {
+  world = await openApp();
+  const unitId = await seedUnit(world.db);
+  unit = await world.signIn({ roleKind: 'undertaking-unit', unitId });
+  item = await seedSuggestion(world.db, { by: await seedDeputy(world.db), status: 'handling', leadUnitId: unitId });
+  const texts = { place: '', people: '', record: '', recordedByName: '', recordedAt: world.time.now };
+  const contact = await world.db
+    .insertInto('contact')
+    .values({ suggestionId: item, unitId, form: 'visit', at: world.time.now, ...texts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reply = await world.db
+    .insertInto('reply')
+    .values({
+      ...{ suggestionId: item, unitId, replyClass: 'A', documentNumber: '', signer: '', contactName: '', contactPhone: '', content: '' },
+      ...{ stage: 'draft', draftedAt: world.time.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  owners = {
+    suggestionId: item,
+    replyId: reply.id,
+    contactId: contact.id,
+    avatarAccountId: (await world.signIn({ roleKind: 'deputy' })).accountId,
+  };
+});
+
+afterAll(() => world.close());
+
+async function upload(person: Person, name = '现场.png', content: Buffer = aPicture()) {
+  const form = await aForm({ field: 'file', name, content });
+  return world.ask({ method: 'POST', url: '/api/admin/file/upload', token: person.token, ...form });
+}
+
+const uploaded = async (person: Person): Promise<FileRef> => dataOf(await upload(person), 'file.upload');
+
+const sendPart = async (person: Person, fields: Record<string, string>, content: Buffer = aPdf(100)) => {
+  const form = await aForm({ field: 'multipartFile', name: 'a.pdf', content }, fields);
+  return world.ask({ method: 'POST', url: '/api/common/file/stream/uploadPart', token: person.token, ...form });
+};
+
+const ownersOf = (id: string) => world.db.selectFrom('file').select(OWNER_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Everything that takes a file for something, with the refusal of each. */
+const takers: Record<string, (person: Person, id: string) => Promise<unknown>> = {
+  'a picture': async (person, fileId) =>
+    errorOf(await world.ask({ method: 'PUT', url: '/api/account/avatar', token: person.token, payload: { fileId } })),
+  'a record of a talk': async (person, fileId) => {
+    const { version } = await world.db.selectFrom('suggestion').select('version').where('id', '=', item).executeTakeFirstOrThrow();
+    const body = {
+      form: 'visit',
+      at: '2026-03-01T02:00:00.000Z',
+      place: '局内',
+      people: '代表',
+      record: '沟通',
+      fileIds: [fileId],
+      version,
+    };
+    return errorOf(
+      await world.ask({ method: 'POST', url: `/api/suggestion/${String(item)}/add-contact`, token: person.token, payload: body }),
+    );
+  },
+};
+
+describe('a file', () => {
+  it('can belong to whatever the table says and nothing else: each owner is known where files are taken, shown and swept', async () => {
+    const { rows } = await sql<{ column: string }>`SELECT attname AS column FROM pg_constraint
+      JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+      WHERE conrelid = 'file'::regclass AND contype = 'f'`.execute(world.db);
+    const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const named = rows.map(({ column }) => camel(column)).filter((column) => column !== 'accountId');
+    expect(named.sort()).toEqual([...OWNER_COLUMNS].sort());
+    const { rows: checks } = await sql<{ text: string }>`SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
+      WHERE conname = 'file_one_owner'`.execute(world.db);
+    for (const column of rows.map((row) => row.column).filter((name) => name !== 'account_id')) expect(checks[0]?.text).toContain(column);
+  });
+
+  it.each(OWNER_COLUMNS.flatMap((column) => Object.keys(takers).map((taker) => [column, taker] as const)))(
+    'that belongs by %s is never taken for %s, though its uploader asks',
+    async (column, taker) => {
+      const { id } = await uploaded(unit);
+      await world.db
+        .updateTable('file')
+        .set({ [column]: owners[column] })
+        .where('id', '=', id)
+        .execute();
+      expect(await takers[taker]?.(unit, id)).toBe(taker === 'a picture' ? 'account.avatar_invalid' : 'file.not_attachable');
+      expect(await ownersOf(id)).toMatchObject({ [column]: owners[column] });
+      expect(Object.values((await ownersOf(id)) ?? {}).filter((owner) => owner !== null)).toHaveLength(1);
+      await world.db.deleteFrom('file').where('id', '=', id).execute();
+    },
+  );
+
+  it('has one owner at most, whoever writes the row', async () => {
+    const { id } = await uploaded(unit);
+    const taken = world.db
+      .updateTable('file')
+      .set({ contactId: owners.contactId, avatarAccountId: unit.accountId })
+      .where('id', '=', id)
+      .execute();
+    await expect(taken).rejects.toThrow('file_one_owner');
+  });
+});
+
+describe('what was uploaded and not used', () => {
+  it('is removed after a day with its bytes, and what is used stays', async () => {
+    const person = await world.signIn({ roleKind: 'deputy' });
+    const [used, unused] = [await uploaded(person), await uploaded(person)];
+    await world.db.updateTable('file').set({ contactId: owners.contactId }).where('id', '=', used.id).execute();
+    const uploadId = 'aaaaaaaa-0000-4000-8000-000000000001';
+    const whole = await sendPart(person, { chunk: '0', chunks: '1', uploadId });
+    const { file: joined } = dataOf(whole, 'file.uploadPart');
+    const kept = (id = '') => existsSync(join(world.dataDir, 'files', id.slice(0, 2), id));
+    world.pass(DAY_MS - 1000);
+    await (await world.another()).ready();
+    expect([kept(used.id), kept(unused.id), kept(joined?.id)]).toEqual([true, true, true]);
+    world.pass(2000);
+    await (await world.another()).ready();
+    world.pass(-DAY_MS - 1000);
+    expect([kept(used.id), kept(unused.id), kept(joined?.id)]).toEqual([true, false, false]);
+    const left = await world.db.selectFrom('file').select('id').where('accountId', '=', person.accountId).execute();
+    expect(left.map(({ id }) => id)).toEqual([used.id]);
+  });
+
+  const seedUnused = (person: Person, count: number, size: number) =>
+    sql`INSERT INTO file (id, name, size, type, account_id, uploaded_at) SELECT gen_random_uuid(), 'a.pdf', ${size}, 'application/pdf',
+      ${person.accountId}, ${world.time.now} FROM generate_series(1, ${count})`.execute(world.db);
+
+  it.each([
+    ['files', MAX_UNUSED_FILES - 1, 1],
+    ['bytes', 1, MAX_UNUSED_BYTES - 1000],
+  ])('is limited for each account by its %s: the rest is refused in words that say what to do', async (_what, count, size) => {
+    const person = await world.signIn({ roleKind: 'deputy' });
+    await seedUnused(person, count, size);
+    expect((await upload(person, 'a.pdf', aPdf(1000))).statusCode).toBe(200);
+    const refused = await upload(person, 'a.pdf', aPdf(1000));
+    expect([refused.statusCode, errorOf(refused)]).toEqual([409, 'file.too_many_unused']);
+    expect(refused.json<{ message: string }>().message).toContain('请先保存或提交');
+    const part = await sendPart(person, { chunk: '0', chunks: '2', uploadId: 'aaaaaaaa-0000-4000-8000-000000000002' });
+    expect([part.statusCode, errorOf(part)]).toEqual([409, 'file.too_many_unused']);
+    expect((await upload(unit)).statusCode).toBe(200);
+    await world.db.updateTable('file').set({ contactId: owners.contactId }).where('accountId', '=', person.accountId).execute();
+    expect((await upload(person)).statusCode).toBe(200);
+  });
+
+  it('is limited however many come at once, and an unfinished upload counts with all that it announced', async () => {
+    const person = await world.signIn({ roleKind: 'deputy' });
+    await seedUnused(person, MAX_UNUSED_FILES - 3, 1);
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => upload(person)))).map(({ statusCode }) => statusCode);
+    expect(codes.sort()).toEqual([200, 200, 200, 409, 409, 409]);
+    const other = await world.signIn({ roleKind: 'deputy' });
+    const begin = (last: number) =>
+      sendPart(other, { chunk: '0', chunks: '200', uploadId: `aaaaaaaa-0000-4000-8000-00000000001${String(last)}` });
+    expect([await begin(1), await begin(2), await begin(1), await begin(3)].map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 200, 409,
+    ]);
+  });
+
+  it('is used up by saving what it is attached to', async () => {
+    const { deputyId, delegationId } = await seedDeputy(world.db);
+    const person = await world.signIn({ roleKind: 'deputy', deputyId, delegationId });
+    await seedUnused(person, MAX_UNUSED_FILES - 1, 1);
+    const { id } = await uploaded(person);
+    expect((await upload(person)).statusCode).toBe(409);
+    const draft = await world.ask({ method: 'POST', url: '/api/suggestion', token: person.token, payload: aDraft({ fileIds: [id] }) });
+    expect(draft.statusCode).toBe(200);
+    expect((await upload(person)).statusCode).toBe(200);
+  });
+});
+
+describe('the file folder', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+  it('is closed to other accounts of the machine, whatever the umask; one of an earlier version is closed at the start', async () => {
+    const root = join(world.dataDir, 'files');
+    const { id } = await uploaded(unit);
+    await sendPart(unit, { chunk: '0', chunks: '2', uploadId: 'aaaaaaaa-0000-4000-8000-000000000003' });
+    const folder = join(root, id.slice(0, 2));
+    const paths = [root, join(root, 'tmp'), join(root, 'parts'), folder];
+    expect(paths.map(modeOf)).toEqual([0o750, 0o750, 0o750, 0o750]);
+    expect(modeOf(join(folder, id))).toBe(0o640);
+    for (const path of paths) chmodSync(path, 0o755);
+    chmodSync(join(folder, id), 0o644);
+    await openVault(root);
+    expect(paths.map(modeOf)).toEqual([0o750, 0o750, 0o750, 0o750]);
+    expect(modeOf(join(folder, id))).toBe(0o640);
+  });
+});

@@ -1,0 +1,129 @@
+import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import type { Browser, ElementHandle, Page } from 'puppeteer';
+import puppeteer from 'puppeteer-core';
+import { outputFolder, projectRoot } from './run';
+import { viewports } from './browser';
+
+const PACKED = require.resolve('chrome-aws-lambda/bin/chromium.br');
+const EXECUTABLE = join(projectRoot, '.cache', 'chromium-78', 'chromium');
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--lang=zh-CN'];
+const WAIT_MS = 20_000;
+
+/** Takes the browser out of its package once; a name of its own until it is whole, for two runs may do so at a time. */
+async function unpacked(): Promise<string> {
+  if (existsSync(EXECUTABLE)) return EXECUTABLE;
+  mkdirSync(dirname(EXECUTABLE), { recursive: true });
+  const part = `${EXECUTABLE}-${String(process.pid)}`;
+  await pipeline(createReadStream(PACKED), createBrotliDecompress(), createWriteStream(part));
+  chmodSync(part, 0o755);
+  renameSync(part, EXECUTABLE);
+  return EXECUTABLE;
+}
+
+/** Starts Chromium 78, the oldest one that the pages are made for. It is there for Linux on x64 alone, and Playwright cannot drive it. */
+export async function launchChromium78(): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('Chromium 78 runs on Linux on x64 alone');
+  return puppeteer.launch({ executablePath: await unpacked(), args: FLAGS });
+}
+
+/** How often a click is tried on a page that moves. */
+const PRESSES = 5;
+
+/** A window of that browser, by what people see and press in it. What is run inside is written in the syntax of 2019. */
+export class OldWindow {
+  private constructor(
+    readonly page: Page,
+    /** Uncaught errors of its pages so far. */
+    readonly errors: string[],
+    private readonly root: string,
+  ) {}
+
+  /** A fresh one, without cookies. `baseUrl` is the server's. */
+  static async open(browser: Browser, baseUrl: string, viewport: 'phone' | 'desktop'): Promise<OldWindow> {
+    const page = await (await browser.createIncognitoBrowserContext()).newPage();
+    page.setDefaultTimeout(WAIT_MS);
+    await page.setViewport({ ...viewports[viewport], ...(viewport === 'phone' ? { isMobile: true, hasTouch: true } : {}) });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+    return new OldWindow(page, errors, `${baseUrl}/data-board`);
+  }
+
+  /** Opens a path below /data-board. */
+  async goto(path: string): Promise<void> {
+    await this.page.goto(this.root + path);
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.goto('/login');
+    await this.fill('用户名', username);
+    await this.fill('密码', password);
+    await this.press('登录');
+    await this.page.waitForFunction(() => !location.pathname.endsWith('/login'));
+  }
+
+  /** Waits until a text stands on the page. */
+  async sees(text: string): Promise<void> {
+    await this.page
+      .waitForFunction((wanted: string) => document.body.innerText.includes(wanted), {}, text)
+      .catch(async () => {
+        throw new Error(`${this.page.url()} does not show ${text} but: ${await this.page.evaluate(() => document.body.innerText)}`);
+      });
+  }
+
+  /** Clicks what is called so: its whole text, its label, or the label it is chosen by. The one that was drawn last stands on top. */
+  async press(name: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const found = await this.find(name);
+      try {
+        await found.click();
+        return;
+      } catch (error) {
+        // The page has drawn itself anew between the finding and the click.
+        if (tries === PRESSES || !/detached|not visible/.test(String(error))) throw error;
+      }
+    }
+  }
+
+  private async find(name: string): Promise<ElementHandle> {
+    const found = await this.page.waitForFunction(
+      (wanted: string) =>
+        [...document.querySelectorAll<HTMLElement>('button, a, [role="button"], [role="radio"]')]
+          .filter((one) => one.offsetParent !== null && (one.innerText.trim() === wanted || one.getAttribute('aria-label') === wanted))
+          .pop(),
+      {},
+      name,
+    );
+    return found.asElement() as ElementHandle;
+  }
+
+  /** Says yes to the question on screen. */
+  async agree(): Promise<void> {
+    await (await this.page.waitForSelector('.taro-model__confirm', { visible: true })).click();
+  }
+
+  /** Types into the field with that label. */
+  async fill(label: string, text: string): Promise<void> {
+    const found = await this.page.waitForFunction(
+      (wanted: string) => {
+        const named = [...document.querySelectorAll('label')]
+          .filter((one) => one.innerText.replace('（可选）', '').trim() === wanted)
+          .map((one) => one.control);
+        const own = [...document.querySelectorAll<HTMLElement>(`[aria-label="${wanted}"]`)];
+        return [...named, ...own].find((one) => one !== null && one.matches('input, textarea') && one.offsetParent !== null);
+      },
+      {},
+      label,
+    );
+    await (found.asElement() as ElementHandle).type(text);
+  }
+
+  /** A picture for people, where they ask for it. */
+  async screenshot(name: string): Promise<void> {
+    if (!process.env.TEST_SCREENSHOTS) return;
+    mkdirSync(outputFolder, { recursive: true });
+    await this.page.screenshot({ path: join(outputFolder, `${name}.png`) });
+  }
+}

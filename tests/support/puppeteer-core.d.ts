@@ -1,0 +1,7 @@
+/** Its types are published under the name of the package that brings a browser along. */
+declare module 'puppeteer-core' {
+  import type { Browser, LaunchOptions } from 'puppeteer';
+
+  const puppeteer: { launch(options: LaunchOptions): Promise<Browser> };
+  export default puppeteer;
+}
