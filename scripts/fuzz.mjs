@@ -31,15 +31,17 @@ function readArguments() {
   }
 }
 
-async function fill(databaseUrl) {
+async function fill(ownerUrl) {
   const { connect, migrate } = await loadTypeScript('server/platform/db/connect.ts');
   const { seedFoundation } = await loadTypeScript('server/seeds/foundation.ts');
+  const { EMBEDDED_ROLE, grantServerRights } = await loadTypeScript('server/platform/db/server-role.ts');
   const { seedDemo } = await loadTypeScript('server/seeds/demo.ts');
-  const db = connect(databaseUrl);
+  const db = connect(ownerUrl);
   try {
     await migrate(db);
     await seedFoundation(db);
     await seedDemo(db, { suggestions: SUGGESTIONS, deputies: DEPUTIES });
+    await grantServerRights(db, EMBEDDED_ROLE);
     return { note: `${SUGGESTIONS} 件建议 / suggestions` };
   } finally {
     await db.destroy();
@@ -78,10 +80,9 @@ async function main() {
   const dataDir = mkdtempSync(join(tmpdir(), 'congress-fuzz-'));
   const database = await startTestDatabase();
   try {
-    const databaseUrl = database.env.TEST_CLUSTER_URL;
-    await steps.run('演示数据 / demo data', () => fill(databaseUrl));
+    await steps.run('演示数据 / demo data', () => fill(database.env.TEST_CLUSTER_URL));
     const { fuzz } = await loadTypeScript('scripts/fuzz/run.ts');
-    const report = await fuzz({ ...options, databaseUrl, dataDir, logLevel: 'error' });
+    const report = await fuzz({ ...options, databaseUrl: database.env.TEST_SERVER_URL, dataDir, logLevel: 'error' });
     print(report, options.seed);
     return report.faults.length > 0 ? 1 : 0;
   } finally {

@@ -19,6 +19,8 @@ export interface Environment {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** The same database as its owner, for migrations; undefined: the server works as the owner. */
+  databaseOwnerUrl: string | undefined;
   /** Whether demo data is wanted: with the embedded database unless DEMO=0, with DATABASE_URL only when DEMO=1. */
   demo: boolean;
   logLevel: string;
@@ -86,6 +88,11 @@ function readClient(env: NodeJS.ProcessEnv, platforms: PlatformOptions): Partial
   return { ...given, ...readLogins(platforms, env.DINGTALK_CORP_ID ?? '') };
 }
 
+function readOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: NodeJS.ProcessEnv): string | undefined {
+  if (!ownerUrl || url) return ownerUrl || undefined;
+  throw new ReadableError('设置 DATABASE_OWNER_URL 时须设置 DATABASE_URL。 / DATABASE_OWNER_URL needs DATABASE_URL.');
+}
+
 /** Reads the configuration; throws a ReadableError on a value that makes no sense. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -96,6 +103,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: env.HOST || undefined,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
+    databaseOwnerUrl: readOwnerUrl(env),
     demo,
     // A line for every request would bury what the start prints in a terminal; on a real database the log is what operators read.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),

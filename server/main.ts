@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Environment, readEnvironment } from './environment';
-import { connect, type Db, migrate } from './platform/db/connect';
-import { startEmbedded } from './platform/db/embedded';
+import { connectPrepared, openDatabase } from './database';
+import type { Db } from './platform/db/connect';
 import { closeDataFolder } from './platform/files/private-folder';
 import { keepHeapSmall } from './platform/heap';
 import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
 import { listen } from './platform/listen';
 import { ReadableError } from './platform/readable-error';
 import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts';
-import { seedDemo } from './seeds/demo';
-import { seedFoundation } from './seeds/foundation';
 
 const STATIC_DIR = join(__dirname, '..', 'dist', 'h5');
 const LOOPBACK = '127.0.0.1';
@@ -26,27 +24,6 @@ const plainStep: Step = async (title, work) => {
   console.log(`${title}: ${result.note}`);
   return result;
 };
-
-async function openDatabase(environment: Environment, lifecycle: Lifecycle): Promise<{ url: string; note: string }> {
-  if (environment.databaseUrl) return { url: environment.databaseUrl, note: 'DATABASE_URL' };
-  const database = await startEmbedded({
-    dataDir: environment.dataDir,
-    onLost: (error) => void lifecycle.shutdown(`数据库意外停止 / the database has gone: ${error.message}`, 1),
-  });
-  lifecycle.onShutdown('database', () => database.stop());
-  return { url: database.url, note: database.reused ? '接管已在运行的数据库 / took over the running one' : '内置 PostgreSQL / embedded' };
-}
-
-async function prepareData(db: Db, { demo, dataKey }: Environment): Promise<{ note: string }> {
-  const ran = await migrate(db);
-  await seedFoundation(db);
-  const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';
-  if (!demo) return { note: migrated };
-  const added = await seedDemo(db, { dataKey, onStep: (text) => console.log(`      … ${text}`) });
-  const filled =
-    added.suggestions + added.deputies > 0 ? `, ${added.deputies} 名代表 / deputies, ${added.suggestions} 件建议 / suggestions` : '';
-  return { note: migrated + filled };
-}
 
 async function hasDemoAccounts(db: Db): Promise<boolean> {
   const found = await db.selectFrom('account').select('id').where('demo', '=', true).limit(1).executeTakeFirst();
@@ -79,11 +56,9 @@ async function serve(app: FastifyInstance, environment: Environment, demo: boole
 async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
   const environment = readEnvironment(process.env);
   const { dataDir, logLevel, dataKey, client, sms, platforms, trustProxy } = environment;
-  const { url } = await step('数据库 / database', () => openDatabase(environment, lifecycle));
+  const addresses = await step('数据库 / database', () => openDatabase(environment, lifecycle));
   await closeDataFolder(dataDir);
-  const db = connect(url);
-  lifecycle.onShutdown('database connections', () => db.destroy());
-  await step('表结构与数据 / schema and data', () => prepareData(db, environment));
+  const { db } = await step('表结构与数据 / schema and data', () => connectPrepared(addresses, environment, lifecycle));
   const demo = await hasDemoAccounts(db);
   const { baseUrl } = await step('服务 / server', async () => {
     const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, sms, platforms, trustProxy });

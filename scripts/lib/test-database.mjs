@@ -33,6 +33,17 @@ async function removeAbandonedRuns() {
   }
 }
 
+/** The role that servers under test work as, on every database of the cluster → its address. */
+async function addServerRole(clusterUrl) {
+  const { connect } = await loadTypeScript('server/platform/db/connect.ts');
+  const { EMBEDDED_ROLE, renewEmbeddedRole } = await loadTypeScript('server/platform/db/server-role.ts');
+  const owner = connect(clusterUrl.href, { poolSize: 1 });
+  const url = new URL(clusterUrl);
+  url.username = EMBEDDED_ROLE;
+  url.password = await renewEmbeddedRole(owner).finally(() => owner.destroy());
+  return url.href;
+}
+
 /** One PostgreSQL in a temporary folder for all tests of a run → { env for the tests, stop() }. */
 export async function startTestDatabase() {
   await removeAbandonedRuns();
@@ -45,7 +56,7 @@ export async function startTestDatabase() {
   const url = new URL(database.url);
   url.pathname = '/postgres';
   return {
-    env: { TEST_CLUSTER_URL: url.href, TEST_RUN_DIR: folder },
+    env: { TEST_CLUSTER_URL: url.href, TEST_SERVER_URL: await addServerRole(url), TEST_RUN_DIR: folder },
     async stop() {
       await database.stop();
       await removeRunFolder(folder);

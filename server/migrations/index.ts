@@ -13,7 +13,8 @@ import * as activities from './0011-activities';
 import * as copiedReplies from './0012-copied-replies';
 import * as loginGuards from './0013-login-guards';
 import * as fileOwners from './0014-file-owners';
-import * as reminders from './0016-reminders';
+import * as reminders from './0015-reminders';
+import * as forgetLogins from './0016-forget-logins';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-copied-replies': copiedReplies,
   '0013-login-guards': loginGuards,
   '0014-file-owners': fileOwners,
-  '0016-reminders': reminders,
+  '0015-reminders': reminders,
+  '0016-forget-logins': forgetLogins,
 };

@@ -89,8 +89,8 @@ async function fillDatabase(url: string, { suggestions, deputies, copy, force }:
 
 async function main(): Promise<void> {
   const wishes = readArguments(process.argv.slice(2));
-  const { databaseUrl, dataDir, dataKey } = readEnvironment(process.env);
-  if (databaseUrl) return fillDatabase(databaseUrl, wishes, dataKey);
+  const { databaseUrl, databaseOwnerUrl, dataDir, dataKey } = readEnvironment(process.env);
+  if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, dataKey);
   const database = await startEmbedded({ dataDir });
   // Ctrl-C: what the running transaction wrote goes with it.
   process.once('SIGINT', () => void database.stop().finally(() => process.exit(130)));

@@ -11,7 +11,7 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url);
+  db = connect(database.ownerUrl);
   // As it was before there were activities.
   await backTo(db, '0010-area-places');
 });

@@ -10,7 +10,7 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url);
+  db = connect(database.ownerUrl);
   // As it was before copies named what they are copies of.
   await backTo(db, '0011-activities');
 });

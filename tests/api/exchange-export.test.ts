@@ -220,7 +220,7 @@ describe('an export that its reader leaves', () => {
   const MANY = 25_000;
 
   it('is written no faster than it is taken, shows how far it is, and ends with its query when they go', async () => {
-    await copyManyItems(world.db, MANY);
+    await copyManyItems(world.owner, MANY);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const { data: started } = await world.call(cast.office, 'exchange.startExport', { body: { category: 'other' } });

@@ -29,7 +29,7 @@ it(`malformed requests to every route by every role meet no failure of the serve
 });
 
 it('a handler that fails is found, and a route that there is none of is said to be so', async () => {
-  const db = connect(database.url, { poolSize: 1 });
+  const db = connect(database.ownerUrl, { poolSize: 1 });
   await sql`ALTER TABLE saved_view RENAME TO saved_view_gone`.execute(db);
   await db.destroy();
   const { faults } = await run({ seconds: 3, route: 'view.list', role: 'deputy' });

@@ -12,7 +12,7 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url);
+  db = connect(database.ownerUrl);
   // As it was while a deadline was near by its days alone.
   await backTo(db, '0012-copied-replies');
 });

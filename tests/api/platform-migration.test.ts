@@ -8,7 +8,7 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url);
+  db = connect(database.ownerUrl);
   // As it was before there were two platforms.
   await backTo(db, '0007-figure-months');
 });

@@ -21,7 +21,7 @@ const countAll = async () => Object.fromEntries(await Promise.all(TABLES.map(asy
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url, { poolSize: 4 });
+  db = connect(database.ownerUrl, { poolSize: 4 });
   await seedDemo(db, { suggestions: COMPOSED, deputies: 100 });
   before = await countAll();
   await seedDemo(db, { suggestions: COMPOSED * TIMES, deputies: 100, copy: true });
@@ -69,7 +69,7 @@ describe('copied demo suggestions', () => {
 
   it('leave every index of the tables in place', async () => {
     const fresh = await createTestDatabase();
-    const other = connect(fresh.url, { poolSize: 1 });
+    const other = connect(fresh.ownerUrl, { poolSize: 1 });
     const indexesOf = async (on: Db) =>
       (await sql<{ definition: string }>`SELECT indexdef AS definition FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`.execute(on))
         .rows;

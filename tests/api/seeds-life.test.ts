@@ -17,7 +17,7 @@ let lives: Life[];
 
 beforeAll(async () => {
   database = await createTestDatabase({ seed: 'demo' });
-  db = connect(database.url, { poolSize: 3 });
+  db = connect(database.ownerUrl, { poolSize: 3 });
   lives = await readLives(db);
 });
 

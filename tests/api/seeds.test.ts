@@ -17,7 +17,7 @@ let tookMs: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url, { poolSize: 3 });
+  db = connect(database.ownerUrl, { poolSize: 3 });
   const begun = Date.now();
   await seedDemo(db);
   tookMs = Date.now() - begun;

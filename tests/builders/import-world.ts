@@ -99,7 +99,7 @@ export async function openImportWorld(): Promise<ImportWorld> {
     checkRows: async (rows, options) => check(await workbookOf(rows), options),
     run: (id, person = office) => runImport(world, person, id),
     reset: async () => {
-      await sql`TRUNCATE suggestion, suggestion_counter, setting, import, export RESTART IDENTITY CASCADE`.execute(db);
+      await sql`TRUNCATE suggestion, suggestion_counter, setting, import, export RESTART IDENTITY CASCADE`.execute(world.owner);
       await db.updateTable('term').set({ beginDate: '2026-01-01' }).where('current', '=', true).execute();
     },
     stored: async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';
 
-/** Adds that many copies of a submitted item, of the category `other`: so many that a file of them cannot wait in buffers on its way. */
-export async function copyManyItems(db: Db, count: number): Promise<void> {
+/** As the owner of the tables, adds that many copies of a submitted item, of the category `other`: so many that a file of them cannot wait in buffers on its way. */
+export async function copyManyItems(owner: Db, count: number): Promise<void> {
   const { columns } = await sql<{ columns: string }>`
     SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
     WHERE table_name = 'suggestion' AND column_name NOT IN ('id', 'number', 'category', 'content', 'title')`
-    .execute(db)
+    .execute(owner)
     .then(({ rows }) => rows[0]!);
-  await db.transaction().execute(async (trx) => {
+  await owner.transaction().execute(async (trx) => {
     // What follows a change of one item takes longer than the copies themselves.
     await sql`ALTER TABLE suggestion DISABLE TRIGGER USER`.execute(trx);
     // Of letters at random, which hardly get shorter when they are compressed.

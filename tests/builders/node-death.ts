@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connect';
-import { databaseUrl } from '../support/run';
+import { serverUrlOf } from '../support/run';
 
 /** The address of the database under test, with the credentials it was opened with. */
 export async function addressOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return databaseUrl(rows[0]?.name ?? '');
+  return serverUrlOf(rows[0]?.name ?? '');
 }
 
 /** The connection that waits for a lock. */

@@ -23,7 +23,10 @@ export interface Answer<N extends RouteName> {
 
 export interface World {
   app: FastifyInstance;
+  /** The database as the server's role. */
   db: Db;
+  /** The same as its owner, who may change the schema and history. */
+  owner: Db;
   /** What time it is for the server; may be set. Sessions end by it too. */
   time: { now: Date };
   /** Calls by name, as the person or as nobody. The input need not fit the contract: refusing it is the server's part. */
@@ -60,6 +63,8 @@ export async function openWorld({
 }: { seed?: SeedName; now?: Date; options?: Partial<AppOptions> } = {}): Promise<World> {
   const database = await createTestDatabase({ seed });
   const db = connect(database.url);
+  // Connects when it is used.
+  const owner = connect(database.ownerUrl, { poolSize: 2 });
   const time = { now: now ?? new Date('2026-03-05T02:00:00Z') };
   const app = await buildApp({
     db,
@@ -73,6 +78,7 @@ export async function openWorld({
   return {
     app,
     db,
+    owner,
     time,
     signIn: (role) => signIn(db, time.now, role),
     call: async <N extends RouteName>(person: Person | null, name: N, input: CallInput<N>, headers: Record<string, string> = {}) => {
@@ -84,7 +90,7 @@ export async function openWorld({
     },
     close: async () => {
       await app.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), owner.destroy()]);
       await database.drop();
     },
   };

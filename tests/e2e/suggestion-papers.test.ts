@@ -86,7 +86,7 @@ describe('what the suggestion office takes away and hands out', () => {
   });
 
   it('tells what an export that was cancelled left behind: no file, and nothing that goes on at the server', async () => {
-    const db = connect(server.databaseUrl ?? '', { poolSize: 2 });
+    const db = connect(server.ownerUrl ?? '', { poolSize: 2 });
     await copyManyItems(db, MANY);
     downloads.length = 0;
     await openList('category=other');

@@ -1,11 +1,14 @@
 import { Client } from 'pg';
-import { clusterUrl, databaseUrl, uniqueName } from './run';
+import { clusterUrl, ownerUrlOf, serverUrlOf, uniqueName } from './run';
 import { fillTemplate, type SeedName } from './template';
 
 const TEMPLATE_LOCK = 20_260_101;
 
 export interface TestDatabase {
+  /** As the role that servers work as. */
   url: string;
+  /** As its owner, who may change the schema and history. */
+  ownerUrl: string;
   /** Removes the database, ending connections that are still open. */
   drop(): Promise<void>;
 }
@@ -43,7 +46,7 @@ async function ensureTemplate(client: Client, seed: SeedName): Promise<string> {
     // Left when an earlier file died while it was building.
     await client.query(`drop database if exists ${building} with (force)`);
     await client.query(`create database ${building}`);
-    await fillTemplate(databaseUrl(building), seed);
+    await fillTemplate(ownerUrlOf(building), seed);
     await client.query(`alter database ${building} rename to ${template}`);
     return template;
   } finally {
@@ -59,7 +62,8 @@ export async function createTestDatabase(options: { seed?: SeedName } = {}): Pro
     await client.query(`create database ${name} template ${template}`);
   });
   return {
-    url: databaseUrl(name),
+    url: serverUrlOf(name),
+    ownerUrl: ownerUrlOf(name),
     drop: () =>
       asSuperuser(async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);

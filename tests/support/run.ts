@@ -19,12 +19,17 @@ export function clusterUrl(): string {
   return required('TEST_CLUSTER_URL');
 }
 
-/** The same server, another database. */
-export function databaseUrl(name: string): string {
-  const url = new URL(clusterUrl());
-  url.pathname = `/${name}`;
-  return url.href;
+function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }
+
+/** A database of the run's PostgreSQL, as its superuser, who owns what tests make. */
+export const ownerUrlOf = (name: string): string => databaseAt(clusterUrl(), name);
+
+/** The same database as the role that servers work as. */
+export const serverUrlOf = (name: string): string => databaseAt(required('TEST_SERVER_URL'), name);
 
 /** A new folder below the run's temporary folder, removed with it at the end. */
 export function temporaryFolder(name: string): string {

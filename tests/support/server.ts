@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PlatformName } from '@contract/rules/platforms';
 import { startEmulators } from '../../scripts/lib/emulators';
 import { createTestDatabase, queryDatabase } from './database';
-import { outputFolder, projectRoot, temporaryFolder, uniqueName } from './run';
+import { outputFolder, ownerUrlOf, projectRoot, temporaryFolder, uniqueName } from './run';
 import type { SeedName } from './template';
 
 const START_TIMEOUT_MS = 60_000;
@@ -28,15 +28,17 @@ export interface TestServer {
   /** http://127.0.0.1:<port>, no slash at the end. */
   baseUrl: string;
   dataDir: string;
-  /** Undefined when the server runs embedded. */
+  /** As the server's role; undefined when the server runs embedded. */
   databaseUrl: string | undefined;
+  /** The same database as its owner. */
+  ownerUrl: string | undefined;
   /** Address of the DingTalk emulator beside the server; undefined without demo data. */
   emulatorUrl: string | undefined;
   /** The same of Zhezhengding's, where it was asked for. */
   zhezhengdingUrl: string | undefined;
   logFile: string;
   pid: number;
-  /** Runs one statement on its database, which is not embedded. Answers the rows. */
+  /** Runs one statement on its database, which is not embedded, as its owner. Answers the rows. */
   query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** SIGTERM, then waits; resolves to the exit code. The database of the run is dropped with it. */
   stop(): Promise<number | null>;
@@ -87,7 +89,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** The variables of the developer's own shell must not reach the server under test. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_URL|DEMO|LOG_LEVEL|DINGTALK_.*|SMS_.*|ZHEZHENGDING_.*|S3_.*|NODE_ENV|NODE_OPTIONS)$/;
+  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|LOG_LEVEL|DINGTALK_.*|SMS_.*|ZHEZHENGDING_.*|S3_.*|NODE_ENV|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 
@@ -98,6 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? temporaryFolder(`${name}-data`);
   const own = options.embedded || options.databaseUrl ? undefined : await createTestDatabase({ seed });
   const databaseUrl = options.databaseUrl ?? own?.url;
+  const ownerUrl = databaseUrl && ownerUrlOf(new URL(databaseUrl).pathname.slice(1));
   const emulators = seed === 'demo' ? await startEmulators(options.platforms ?? ['dingtalk'], { port: '0' }) : undefined;
   mkdirSync(outputFolder, { recursive: true });
   const logFile = join(outputFolder, `${name}.log`);
@@ -111,7 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       DATA_DIR: dataDir,
       ...emulators?.env,
       DEMO: seed === 'demo' ? '1' : '0',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(databaseUrl && ownerUrl ? { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } : {}),
       ...options.env,
     },
     stdio: ['ignore', log, log, 'ipc'],
@@ -127,11 +130,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     baseUrl: listening.baseUrl,
     dataDir,
     databaseUrl,
+    ownerUrl,
     emulatorUrl: emulators?.urls.dingtalk,
     zhezhengdingUrl: emulators?.urls.zhezhengding,
     logFile,
     pid: child.pid ?? 0,
-    query: (statement, values) => queryDatabase(databaseUrl, statement, values),
+    query: (statement, values) => queryDatabase(ownerUrl, statement, values),
     stop: async () => {
       child.kill('SIGTERM');
       const code = await untilExit(child);

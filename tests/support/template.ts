@@ -1,4 +1,5 @@
 import { connect, migrate } from '../../server/platform/db/connect';
+import { EMBEDDED_ROLE, grantServerRights } from '../../server/platform/db/server-role';
 import { seedDemo } from '../../server/seeds/demo';
 import { seedFoundation } from '../../server/seeds/foundation';
 
@@ -12,6 +13,7 @@ export async function fillTemplate(databaseUrl: string, seed: SeedName): Promise
     await migrate(db);
     await seedFoundation(db);
     if (seed === 'demo') await seedDemo(db);
+    await grantServerRights(db, EMBEDDED_ROLE);
   } finally {
     await db.destroy();
   }

@@ -15,17 +15,21 @@ export const sqlOf = (db: Db): PgBoss.Db => ({
 /** How often what a dead node left is looked for. */
 const MAINTENANCE_SECONDS = 10;
 
-/** pg-boss without a clock of its own and without its own pool; `onError` is told what fails behind the scenes. */
-export function makeBoss(db: Db, onError: (error: unknown) => void): PgBoss {
-  const boss = new PgBoss({ db: sqlOf(db), schedule: false, maintenanceIntervalSeconds: MAINTENANCE_SECONDS });
+/**
+ * pg-boss without a clock of its own and without its own pool; `onError` is told what fails behind the scenes. Only the owner of the
+ * tables may `migrate`.
+ */
+export function makeBoss(db: Db, onError: (error: unknown) => void, { migrate = false } = {}): PgBoss {
+  const boss = new PgBoss({ db: sqlOf(db), schedule: false, migrate, maintenanceIntervalSeconds: MAINTENANCE_SECONDS });
   boss.on('error', onError);
   return boss;
 }
 
-/** Makes the tables of jobs, or brings them to what this version of pg-boss needs, with every queue. Safe on several nodes at once. */
+/** Makes the tables of jobs, or brings them to what this version of pg-boss needs, with every queue, each a table of its own. For the
+ * owner of the tables; safe on several nodes at once. */
 export async function prepareJobs(db: Db): Promise<void> {
   const failures: unknown[] = [];
-  const boss = makeBoss(db, (error) => failures.push(error));
+  const boss = makeBoss(db, (error) => failures.push(error), { migrate: true });
   await boss.start();
   try {
     for (const name of QUEUE_NAMES) {

@@ -1,0 +1,74 @@
+import type { Environment } from './environment';
+import { connect, type Db, migrate } from './platform/db/connect';
+import { startEmbedded } from './platform/db/embedded';
+import { EMBEDDED_ROLE, grantServerRights, renewEmbeddedRole, roleOf } from './platform/db/server-role';
+import type { Lifecycle } from './platform/lifecycle';
+import { seedDemo } from './seeds/demo';
+import { seedFoundation } from './seeds/foundation';
+
+const UNGUARDED =
+  '服务以数据表所有者或超级用户的身份连接数据库，数据库不能阻止历史记录被改动；请设置 DATABASE_OWNER_URL，见 README。' +
+  ' / The server works as the owner of its tables or as a superuser, so the database cannot protect history: set DATABASE_OWNER_URL.';
+
+interface DatabaseAddresses {
+  /** As whom the tables are made. */
+  ownerUrl: string;
+  /** As whom the server works; undefined: as the role of the embedded database that is renewed at each start. */
+  url: string | undefined;
+}
+
+/** Opens DATABASE_URL, or starts the embedded PostgreSQL, which ends with the process. */
+export async function openDatabase(environment: Environment, lifecycle: Lifecycle): Promise<DatabaseAddresses & { note: string }> {
+  const { databaseUrl, databaseOwnerUrl } = environment;
+  if (databaseUrl) return { ownerUrl: databaseOwnerUrl ?? databaseUrl, url: databaseUrl, note: 'DATABASE_URL' };
+  const database = await startEmbedded({
+    dataDir: environment.dataDir,
+    onLost: (error) => void lifecycle.shutdown(`数据库意外停止 / the database has gone: ${error.message}`, 1),
+  });
+  lifecycle.onShutdown('database', () => database.stop());
+  return {
+    ownerUrl: database.url,
+    url: undefined,
+    note: database.reused ? '接管已在运行的数据库 / took over the running one' : '内置 PostgreSQL / embedded',
+  };
+}
+
+async function prepareData(db: Db, { demo, dataKey }: Environment): Promise<{ note: string }> {
+  const ran = await migrate(db);
+  await seedFoundation(db);
+  const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';
+  if (!demo) return { note: migrated };
+  const added = await seedDemo(db, { dataKey, onStep: (text) => console.log(`      … ${text}`) });
+  const filled =
+    added.suggestions + added.deputies > 0 ? `, ${added.deputies} 名代表 / deputies, ${added.suggestions} 件建议 / suggestions` : '';
+  return { note: migrated + filled };
+}
+
+/** The embedded database's address as the server's own role, whose password lives no longer than the process. */
+async function embeddedUrl(owner: Db, ownerUrl: string): Promise<string> {
+  const url = new URL(ownerUrl);
+  url.username = EMBEDDED_ROLE;
+  url.password = await renewEmbeddedRole(owner);
+  return url.href;
+}
+
+/** Prepares the data as the owner and connects as the server's role, which can neither change the schema nor touch history. */
+export async function connectPrepared(
+  { ownerUrl, url }: DatabaseAddresses,
+  environment: Environment,
+  lifecycle: Lifecycle,
+): Promise<{ db: Db; note: string }> {
+  const owner = connect(ownerUrl, { poolSize: 2 });
+  lifecycle.onShutdown('owner connections', () => owner.destroy());
+  try {
+    const { note } = await prepareData(owner, environment);
+    const db = connect(url ?? (await embeddedUrl(owner, ownerUrl)));
+    lifecycle.onShutdown('database connections', () => db.destroy());
+    const [role, ownerRole] = [await roleOf(db), await roleOf(owner)];
+    if (role.name === ownerRole.name || role.superuser) console.warn(UNGUARDED);
+    else await grantServerRights(owner, role.name);
+    return { db, note };
+  } finally {
+    await owner.destroy();
+  }
+}

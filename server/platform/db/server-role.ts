@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from './connect';
+
+/** The role that the server works as on the embedded database. */
+export const EMBEDDED_ROLE = 'congress_app';
+
+/** What people did and said, as it was then: the server adds rows and never changes or deletes one. */
+export const HISTORY_TABLES = [
+  'suggestion_history',
+  'login_event',
+  'holiday_change',
+  'evaluation',
+  'opinion',
+  'contact',
+  'progress',
+  'urging',
+] as const;
+
+/** pg-boss keeps its tables in a schema of its own. */
+const SCHEMAS = sql`public, pgboss`;
+const MIGRATION_TABLES = sql`kysely_migration, kysely_migration_lock`;
+
+/** Nodes that start at once would change the same rows of the catalogue. */
+const GRANT_LOCK = 20_260_103;
+
+/**
+ * Lets the role do the server's daily work: read and write rows, but neither change the schema nor touch history. Called by the owner
+ * of the tables after each migration; safe on several nodes at once.
+ */
+export async function grantServerRights(owner: Db, roleName: string): Promise<void> {
+  const role = sql.id(roleName);
+  const statements = [
+    sql`REVOKE CREATE ON SCHEMA public FROM PUBLIC`,
+    sql`GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${role}`,
+    sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${role}`,
+    sql`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${role}`,
+    sql`REVOKE INSERT, UPDATE, DELETE ON ${MIGRATION_TABLES} FROM ${role}`,
+    ...HISTORY_TABLES.map((table) => sql`REVOKE UPDATE, DELETE ON ${sql.id(table)} FROM ${role}`),
+    sql`GRANT EXECUTE ON FUNCTION forget_logins(timestamptz) TO ${role}`,
+  ];
+  await owner.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${GRANT_LOCK})`.execute(trx);
+    for (const statement of statements) await statement.execute(trx);
+  });
+}
+
+/** Makes the embedded database's role for the server when it is missing, and gives it a new password at each start. Answers the password. */
+export async function renewEmbeddedRole(owner: Db): Promise<string> {
+  // Letters, digits, - and _ alone: safe within quotes.
+  const password = randomBytes(24).toString('base64url');
+  const role = sql.id(EMBEDDED_ROLE);
+  const found = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${EMBEDDED_ROLE}`.execute(owner);
+  if (found.rows.length === 0) await sql`CREATE ROLE ${role}`.execute(owner);
+  await sql`ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD ${sql.lit(password)}`.execute(owner);
+  return password;
+}
+
+/** The role that a connection works as. A superuser may do everything, whatever it is granted. */
+export async function roleOf(db: Db): Promise<{ name: string; superuser: boolean }> {
+  const { rows } = await sql<{ name: string; superuser: boolean }>`
+    SELECT rolname AS name, rolsuper AS superuser FROM pg_roles WHERE rolname = current_user`.execute(db);
+  if (!rows[0]) throw new Error('the database does not know the role of its own connection');
+  return rows[0];
+}

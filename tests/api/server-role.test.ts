@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { connect } from '../../server/platform/db/connect';
+import { EMBEDDED_ROLE, HISTORY_TABLES } from '../../server/platform/db/server-role';
+import { seedAccount } from '../builders/account';
+import { openWorld, type World } from '../builders/suggestion-world';
+import { queryDatabase } from '../support/database';
+import { ownerUrlOf } from '../support/run';
+import { startTestServer } from '../support/server';
+
+const DENIED = '42501';
+const DAY_MS = 86_400_000;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+afterAll(() => world.close());
+
+async function ownerUrlOfWorld(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(world.owner);
+  return ownerUrlOf(rows[0]?.name ?? '');
+}
+
+/** The SQLSTATE that the statement fails with as the server's role; undefined when it does not fail. */
+const failureOf = (statement: string) =>
+  sql
+    .raw(statement)
+    .execute(world.db)
+    .then(
+      () => undefined,
+      (error: unknown) => (error as { code?: string }).code,
+    );
+
+describe('the role that the server works as', () => {
+  it('is no superuser, may make neither databases nor roles, and owns nothing', async () => {
+    const { rows } = await sql`
+      SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls, rolreplication,
+        (SELECT count(*)::int FROM pg_class WHERE relowner = pg_roles.oid) AS owned
+      FROM pg_roles WHERE rolname = current_user`.execute(world.db);
+    expect(rows).toEqual([
+      {
+        rolname: EMBEDDED_ROLE,
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolbypassrls: false,
+        rolreplication: false,
+        owned: 0,
+      },
+    ]);
+  });
+
+  it.each(HISTORY_TABLES)('adds to %s, and neither changes, deletes nor empties it', async (table) => {
+    const { rows } = await sql<{ column: string }>`
+      SELECT column_name AS column FROM information_schema.columns WHERE table_name = ${table} AND is_identity = 'NO' LIMIT 1`.execute(
+      world.owner,
+    );
+    const column = rows[0]?.column ?? '';
+    const denied = [`UPDATE ${table} SET ${column} = ${column}`, `DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`];
+    expect(await Promise.all(denied.map(failureOf))).toEqual([DENIED, DENIED, DENIED]);
+    const { rows: granted } = await sql`
+      SELECT has_table_privilege(${EMBEDDED_ROLE}, ${table}, 'INSERT') AS adds, has_table_privilege(${EMBEDDED_ROLE}, ${table}, 'SELECT') AS reads`.execute(
+      world.owner,
+    );
+    expect(granted).toEqual([{ adds: true, reads: true }]);
+  });
+
+  it('cannot change the schema, lift a trigger, or take on what it was not given', async () => {
+    const statements = [
+      'CREATE TABLE own_table (id int)',
+      'ALTER TABLE suggestion DISABLE TRIGGER USER',
+      'DROP TABLE suggestion_history CASCADE',
+      'DELETE FROM kysely_migration',
+      "SELECT set_config('role', 'congress', false)",
+      'ALTER ROLE congress_app SUPERUSER',
+      'CREATE ROLE another_role',
+    ];
+    for (const statement of statements) expect({ statement, code: await failureOf(statement) }).toEqual({ statement, code: DENIED });
+  });
+
+  it('forgets logins of more than 180 days ago, however much it asks to forget', async () => {
+    const { accountId } = await seedAccount(world.db);
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+    for (const days of [1, 179, 181, 400]) {
+      const event = {
+        accountId,
+        at: daysAgo(days),
+        ip: '127.0.0.1',
+        userAgent: `${String(days)} days`,
+        way: 'password',
+        outcome: 'success',
+      } as const;
+      await world.db.insertInto('loginEvent').values(event).execute();
+    }
+    await sql`SELECT forget_logins(now() + interval '1 day')`.execute(world.db);
+    const left = await world.db.selectFrom('loginEvent').select('userAgent').where('accountId', '=', accountId).orderBy('id').execute();
+    expect(left.map(({ userAgent }) => userAgent)).toEqual(['1 days', '179 days']);
+  });
+});
+
+describe('a server on its own embedded database', () => {
+  it('works as that role too, and keeps the owner’s password to its start', async () => {
+    const server = await startTestServer({ embedded: true, seed: 'minimal' });
+    try {
+      const password = readFileSync(join(server.dataDir, 'postgres', 'password'), 'utf8').trim();
+      const port = readFileSync(join(server.dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[3] ?? '';
+      const ownerUrl = `postgres://congress:${password}@127.0.0.1:${port}/congress`;
+      expect((await fetch(`${server.baseUrl}/readyz`)).status).toBe(200);
+      const roles = await queryDatabase<{ usename: string }>(
+        ownerUrl,
+        `SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = 'congress' AND pid <> pg_backend_pid()`,
+      );
+      expect(roles.map(({ usename }) => usename)).toEqual([EMBEDDED_ROLE]);
+      const owner = connect(ownerUrl, { poolSize: 1 });
+      const { rows } = await sql<{ denied: boolean }>`
+        SELECT NOT has_table_privilege(${EMBEDDED_ROLE}, 'suggestion_history', 'DELETE') AS denied`
+        .execute(owner)
+        .finally(() => owner.destroy());
+      expect(rows).toEqual([{ denied: true }]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('says where it works as the owner of its tables and the database protects nothing', async () => {
+    const server = await startTestServer({ databaseUrl: await ownerUrlOfWorld(), seed: 'minimal' });
+    await server.stop();
+    expect(readFileSync(server.logFile, 'utf8')).toContain('DATABASE_OWNER_URL');
+  });
+});
