@@ -44,13 +44,10 @@ export interface FileService {
   sweep(): Promise<void>;
 }
 
-export function makeFileService(options: {
-  db: Db;
-  vault: Vault;
-  clock: Clock;
-  /** Who sees what a file can belong to, by the column that names it. */
-  seenBy: Record<OwnerColumn, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
-}): FileService {
+/** Who sees what a file can belong to, by the column that names it. */
+export type FileSeenBy = Record<OwnerColumn, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
+
+export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; seenBy: FileSeenBy }): FileService {
   const { db, vault, clock, seenBy } = options;
   const store = makeFileStore(db);
   const keeper = makeKeeper({ vault, clock });

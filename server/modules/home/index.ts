@@ -1,0 +1,29 @@
+import type { Kernel } from '../../platform/kernel';
+import type { ActivityModule } from '../activity';
+import type { MessageModule } from '../message';
+import type { SuggestionModule } from '../suggestion';
+import type { termModule } from '../term';
+import { homeRoutes } from './routes';
+import { makeHomeService } from './service';
+
+interface HomeParts {
+  suggestion: SuggestionModule;
+  message: MessageModule;
+  term: ReturnType<typeof termModule>;
+  activity: ActivityModule;
+}
+
+/** What each role sees first. */
+export function homeModule({ db, clock }: Kernel, { suggestion, message, term, activity }: HomeParts) {
+  const service = makeHomeService({
+    db,
+    clock,
+    suggestions: suggestion.service,
+    messages: message.service,
+    terms: term.service,
+    activities: activity.service,
+  });
+  return { routes: homeRoutes(service), service };
+}
+
+export type HomeModule = ReturnType<typeof homeModule>;

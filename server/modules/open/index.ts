@@ -1,0 +1,22 @@
+import type { RateLimits } from '../../platform/http/security';
+import type { Kernel } from '../../platform/kernel';
+import type { Module } from '../../platform/module';
+import type { SessionModule } from '../session';
+import type { SystemModule } from '../system';
+import { openRoutes } from './routes';
+import { makeOpenService } from './service';
+
+interface OpenParts {
+  system: SystemModule;
+  session: SessionModule;
+  opinionsADay: number | undefined;
+}
+
+const rateLimits = ({ opinions }: RateLimits): Module['rateLimits'] => ({ 'open.submitOpinion': opinions, 'open.opinionState': opinions });
+
+/** What everybody may read without a login, and what visitors write. */
+export function openModule({ db, clock, secrets, rates }: Kernel, { system, session, opinionsADay }: OpenParts) {
+  const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
+  const service = makeOpenService({ db, clock, secrets, solveCaptcha, root: system.config.areaId, opinionsADay });
+  return { routes: openRoutes(service), rateLimits: rateLimits(rates) };
+}

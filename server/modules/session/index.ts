@@ -1,0 +1,34 @@
+import type { Kernel } from '../../platform/kernel';
+import type { RateLimits } from '../../platform/http/security';
+import type { Module } from '../../platform/module';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/http/network';
+import type { FileModule } from '../file';
+import { sessionRoutes } from './routes';
+import { makeSessionService, type SessionLimits } from './service';
+
+export type { SessionLimits } from './service';
+
+/** Logins are counted by name, so that whoever guesses at many does not keep the rest of the network out. */
+function nameAndNetwork(request: FastifyRequest): string {
+  const { username } = request.query as { username?: unknown };
+  return `${networkOf(request.ip)} ${typeof username === 'string' ? username.trim() : ''}`;
+}
+
+const rateLimits = (rates: RateLimits): Module['rateLimits'] => ({
+  'session.login': { max: rates.logins, keyOf: nameAndNetwork, maxOfNetwork: rates.loginsOfNetwork },
+  'session.captcha': rates.captchas,
+  'session.workCaptcha': rates.captchas,
+});
+
+/** Logins by password, sessions, roles and the menu. */
+export function sessionModule(
+  { db, clock, secrets, passwords, callerOf, rates }: Kernel,
+  { file, limits }: { file: FileModule; limits?: Partial<SessionLimits> },
+) {
+  const avatarOf = (accountId: number) => file.avatars.addressOf(accountId);
+  const service = makeSessionService({ db, clock, secrets, passwords, avatarOf, limits });
+  return { routes: sessionRoutes(service, callerOf), rateLimits: rateLimits(rates), sweep: service.sweep, service };
+}
+
+export type SessionModule = ReturnType<typeof sessionModule>;

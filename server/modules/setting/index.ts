@@ -1,0 +1,9 @@
+import type { Kernel } from '../../platform/kernel';
+import { settingRoutes } from './routes';
+import { makeSettingService } from './service';
+
+/** Settings by area, process type and date, and the table of holidays. */
+export function settingModule({ db, clock }: Kernel) {
+  const service = makeSettingService({ db, clock });
+  return { routes: settingRoutes(service), service };
+}

@@ -1,0 +1,9 @@
+import type { Kernel } from '../../platform/kernel';
+import type { MessageModule } from '../message';
+import { makeSuggestionClock } from './service';
+
+/** Tells of deadlines that come near or have passed. */
+export const suggestionClockModule = ({ db, clock, log }: Kernel, { message }: { message: MessageModule }) => ({
+  routes: [],
+  clock: makeSuggestionClock({ db, clock, messages: message.service, onError: (err) => log.error({ err }, 'raising deadlines failed') }),
+});

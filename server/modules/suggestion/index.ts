@@ -1,0 +1,39 @@
+import type { Kernel } from '../../platform/kernel';
+import type { FileModule } from '../file';
+import type { figuresModule } from '../figures';
+import type { MessageModule } from '../message';
+import type { settingModule } from '../setting';
+import type { unitModule } from '../unit';
+import { suggestionRoutes } from './routes';
+import { makeCanSeeContact, makeCanSeeReply, makeCanSeeSuggestion, makeSuggestionService } from './service';
+
+interface SuggestionParts {
+  file: FileModule;
+  unit: ReturnType<typeof unitModule>;
+  setting: ReturnType<typeof settingModule>;
+  message: MessageModule;
+  figures: ReturnType<typeof figuresModule>;
+}
+
+/** Who sees what of a suggestion holds files. */
+export const suggestionFiles = ({ db }: Kernel) => ({
+  suggestionId: makeCanSeeSuggestion(db),
+  replyId: makeCanSeeReply(db),
+  contactId: makeCanSeeContact(db),
+});
+
+/** Suggestions and motions, the whole life of one. */
+export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, message, figures }: SuggestionParts) {
+  const service = makeSuggestionService({
+    db,
+    clock,
+    files: file.attachments,
+    units: unit.service,
+    settings: setting.service,
+    messages: message.service,
+    keptTotal: figures.service.keptTotal,
+  });
+  return { routes: suggestionRoutes(service), sweep: service.sweep, service };
+}
+
+export type SuggestionModule = ReturnType<typeof suggestionModule>;

@@ -1,0 +1,23 @@
+import type { PlatformName } from '@contract/rules/platforms';
+import type { Kernel } from '../../platform/kernel';
+import { makeCanSeeActivity } from '../activity/service';
+import type { MessageModule } from '../message';
+import { makeCanSeeSuggestion } from '../suggestion/service';
+import type { SystemModule } from '../system';
+import { workNoticeRoutes } from './routes';
+import { makeWorkNoticeOutbox, makeWorkNoticeSender, makeWorkNoticeService } from './service';
+
+const sendingPlatforms = ({ platforms }: Kernel): PlatformName[] =>
+  (Object.keys(platforms) as PlatformName[]).filter((name) => platforms[name].sendsNotices);
+
+/** Writes work notices beside the messages of a step; made before the messages, which the sender tells of what was not delivered. */
+export const workNoticeOutbox = (kernel: Kernel, { config }: SystemModule) =>
+  makeWorkNoticeOutbox({ jobs: kernel.jobs, platforms: sendingPlatforms(kernel), mobileBaseUrl: config.mobileBaseUrl });
+
+/** Work notices on DingTalk and Zhezhengding: sending what the outbox wrote, and what became of it. */
+export function workNoticeModule(kernel: Kernel, { message }: { message: MessageModule }) {
+  const { db, clock, jobs, platforms } = kernel;
+  const service = makeWorkNoticeService({ db, canSeeSuggestion: makeCanSeeSuggestion(db), canSeeActivity: makeCanSeeActivity(db) });
+  const sender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages: message.service });
+  return { routes: workNoticeRoutes(service), ...(sendingPlatforms(kernel).length > 0 && { jobs: sender }) };
+}

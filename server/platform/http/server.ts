@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import type { TrustProxy } from '../../proxy-environment';
+import { keepOutOfCaches } from './caching';
+import { type ConnectionLimits, DEFAULT_CONNECTION_LIMITS, guardConnections, timeoutsOf } from './connections';
+import { answerMalformed, handleErrors, sendError } from './error-handlers';
+import { readJsonBodies } from './json-body';
+import { loggerOptions } from './logging';
+import { takeNamedMethod } from './method-override';
+import { validatorCompiler } from './schema-compilers';
+import { addSecurityHeaders, limitRates, type RateLimits } from './security';
+import { guardText } from './text-guard';
+
+export interface ServerOptions {
+  /** The built pages, served under /data-board/; left out, or not built, there are none. */
+  staticDir?: string;
+  /** Level of pino; default `info`. */
+  logLevel?: string;
+  connectionLimits?: Partial<ConnectionLimits>;
+  /** Is told of every route as it is mounted. */
+  onRoute?: (route: RouteOptions) => void;
+  /** Whose X-Forwarded-For is believed; nobody's by default. */
+  trustProxy?: TrustProxy;
+}
+
+const JSON_LIMIT_BYTES = 1_048_576;
+
+/** A server that listens to nobody yet and has no routes. */
+export function makeServer(options: ServerOptions): FastifyInstance {
+  const { trustProxy } = options;
+  const isProxy = (address: string): boolean => typeof trustProxy === 'function' && trustProxy(address, 0);
+  const limits = { ...DEFAULT_CONNECTION_LIMITS, isProxy, ...options.connectionLimits };
+  const app = Fastify({
+    logger: loggerOptions(options.logLevel ?? 'info'),
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_LIMIT_BYTES,
+    ...timeoutsOf(limits),
+    trustProxy: options.trustProxy ?? false,
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerMalformed,
+    rewriteUrl: takeNamedMethod,
+  });
+  guardConnections(app, limits);
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  return app;
+}
+
+/** What every request passes before its route; `hosts` are the configured addresses that pages may call. */
+export async function guardRequests(
+  app: FastifyInstance,
+  { staticDir, rates, hosts }: { staticDir?: string; rates: RateLimits; hosts: readonly string[] },
+): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  handleErrors(app);
+  keepOutOfCaches(app);
+  await addSecurityHeaders(app, { staticDir, hosts });
+  await limitRates(app, rates);
+  await app.register(fastifyMultipart);
+  readJsonBodies(app);
+  guardText(app);
+}

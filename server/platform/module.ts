@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { MinuteWork } from './every-minute';
+import { type MountOptions, mountRoutes } from './http/mount-routes';
+import type { MountableRoute } from './http/route';
+import type { JobHandler, Jobs } from './jobs/jobs';
+import type { QueueName } from './jobs/queues';
+
+/** What a module brings to the server; `server/app.ts` lists them. */
+export interface Module {
+  routes: readonly MountableRoute[];
+  /** Its routes that may be called less often than the rest. */
+  rateLimits?: MountOptions['rateLimits'];
+  /** Removes what is long over; called at the start and every hour. */
+  sweep?: () => Promise<void>;
+  /** Raises what time brings, every minute while the server listens. */
+  clock?: MinuteWork;
+  /** Does the jobs that wait in the database, while the server listens. */
+  jobs?: Readonly<Partial<Record<QueueName, JobHandler>>>;
+  /** Breaks off what would keep the server from closing. */
+  stop?: () => Promise<void>;
+  /** Waits for what goes on behind answers, when the server has closed. */
+  settle?: () => Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** Removes what is long over, now and every hour. */
+function sweepRegularly(app: FastifyInstance, modules: readonly Module[]): void {
+  const sweep = async (): Promise<void> => {
+    const results = await Promise.allSettled(modules.flatMap((module) => module.sweep?.() ?? []));
+    for (const result of results) if (result.status === 'rejected') app.log.error({ err: result.reason as Error }, 'sweep failed');
+  };
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
+  app.addHook('onReady', sweep);
+  app.addHook('onClose', () => clearInterval(timer));
+}
+
+/** Raises what time brings once the server listens; a server that only answers a test raises nothing by itself. */
+function raiseRegularly(app: FastifyInstance, modules: readonly Module[]): void {
+  app.addHook('onListen', (done) => {
+    for (const { clock } of modules) clock?.start();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(modules.flatMap(({ clock }) => clock?.stop() ?? []));
+  });
+}
+
+/** Does the jobs that wait in the database once the server listens; without a handler they wait for a node that has one. */
+function workAlways(app: FastifyInstance, modules: readonly Module[], jobs: Jobs): void {
+  const handlers = Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Module['jobs'] & object;
+  app.addHook('onListen', async () => {
+    if (Object.keys(handlers).length === 0) return;
+    await jobs.start(handlers).catch((err: unknown) => app.log.error({ err }, 'jobs cannot be done'));
+  });
+  app.addHook('onClose', () => jobs.stop());
+}
+
+/** Mounts the routes of all modules and lets each do its own work while the server runs. */
+export function mountModules(
+  app: FastifyInstance,
+  modules: readonly Module[],
+  { jobs, ...options }: Omit<MountOptions, 'rateLimits'> & { jobs: Jobs },
+): void {
+  const rateLimits = Object.assign({}, ...modules.map((module) => module.rateLimits ?? {})) as MountOptions['rateLimits'];
+  mountRoutes(
+    app,
+    modules.flatMap(({ routes }) => routes),
+    { ...options, rateLimits },
+  );
+  sweepRegularly(app, modules);
+  raiseRegularly(app, modules);
+  workAlways(app, modules, jobs);
+  app.addHook('preClose', async () => {
+    await Promise.all(modules.flatMap((module) => module.stop?.() ?? []));
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(modules.flatMap((module) => module.settle?.() ?? []));
+  });
+}
