@@ -132,6 +132,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
   it('[2.7.1] [9.3] is mobile under a body of 1027 pixels, and then has the menu closed, without animation', async () => {
     const { console, context, page } = await entered();
     const moves = () => page.locator('nav[aria-label=主菜单]').evaluate((menu) => getComputedStyle(menu).transitionDuration !== '0s');
+    await console.item('建议办理').waitFor();
     await width(page, 1027);
     expect(await moves()).toBe(true);
     expect(await console.item('建议办理').isVisible()).toBe(true);
@@ -164,6 +165,7 @@ describe('menu, breadcrumb and layout, in front of the offices’ own server', (
         Object.defineProperty(document, 'hidden', { get: () => value, configurable: true });
         Object.defineProperty(document, 'visibilityState', { get: () => (value ? 'hidden' : 'visible'), configurable: true });
       }, hidden);
+    await console.item('建议办理').waitFor();
     await hide(true);
     await width(page, 800);
     await page.waitForTimeout(500);
