@@ -47,9 +47,9 @@ const layers = [
   ),
   rule(
     '8-server-modules',
-    'a server module knows types, server/platform, and of another module its service alone',
+    'a server module knows types, server/platform, and of another module its service and the object it is',
     { path: '^server/modules/([^/]+)/' },
-    oursExcept('^server/modules/$1/', '^server/modules/[^/]+/service\\.ts$', '^server/platform/', '^types/'),
+    oursExcept('^server/modules/$1/', '^server/modules/[^/]+/(service|index)\\.ts$', '^server/platform/', '^types/'),
   ),
   rule('8-server-platform', 'server/platform knows no module', { path: '^server/platform/' }, { path: '^server/modules/' }),
   rule(

@@ -25,6 +25,7 @@ import { guardRequests, makeServer, type ServerOptions } from './platform/http/s
 import { serveSite } from './platform/http/static-site';
 import { type Kernel, type KernelOptions, makeKernel } from './platform/kernel';
 import { mountModules } from './platform/module';
+import { makeSubjects } from './subjects';
 
 export interface AppOptions extends KernelOptions, ServerOptions {
   /** Fails answers that do not fit their schema; for tests. */
@@ -47,7 +48,7 @@ function makeModules(kernel: Kernel, options: AppOptions) {
   const unit = unitModule(kernel);
   const setting = settingModule(kernel);
   const message = messageModule(kernel, { outbox: workNoticeOutbox(kernel, system) });
-  const workNotice = workNoticeModule(kernel, { message });
+  const workNotice = workNoticeModule(kernel, { message, subjects: makeSubjects(kernel.db) });
   const figures = figuresModule(kernel);
   const suggestion = suggestionModule(kernel, { file, unit, setting, message, figures });
   const suggestionClock = suggestionClockModule(kernel, { message });

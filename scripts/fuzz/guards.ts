@@ -129,7 +129,9 @@ export function makeGuards({ db, ask }: Ask): Guards {
     'suggestion.get': firstItem,
     'suggestion.suggestedUnits': firstItem,
     'suggestion.mergeTargets': firstItem,
-    'workNotice.list': firstItem,
+    'workNotice.list': async (person) => ({
+      query: { subjectType: 'suggestion', subjectId: (await firstItem(person)).params?.['id'] ?? 1 },
+    }),
     'exchange.word': firstItem,
     'suggestion.create': () => ({
       body: { wishedUnitIds: [], cosignerIds: [], fileIds: [] },
@@ -190,7 +192,6 @@ export function makeGuards({ db, ask }: Ask): Guards {
     'activity.answer': async (person) => ({ ...(await activityFor(person, 'announced')), body: { answer: 'coming' } }),
     'activity.get': (person) => activityFor(person),
     'activity.people': (person) => activityFor(person),
-    'workNotice.ofActivity': (person) => activityFor(person),
     'message.read': async ({ userinfoId }) => ({
       params: { id: idOf(await db.selectFrom('message').select('id').where('userinfoId', '=', userinfoId).limit(1).executeTakeFirst()) },
     }),

@@ -15,6 +15,7 @@ import * as loginGuards from './0013-login-guards';
 import * as fileOwners from './0014-file-owners';
 import * as reminders from './0015-reminders';
 import * as forgetLogins from './0016-forget-logins';
+import * as subjects from './0017-subjects';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-file-owners': fileOwners,
   '0015-reminders': reminders,
   '0016-forget-logins': forgetLogins,
+  '0017-subjects': subjects,
 };

@@ -9,7 +9,7 @@ import type { SeedHistory } from './item';
 import type { Plan } from './plan';
 import type { SeedPart } from './story-parts';
 
-export type SeedMessage = Omit<SeedPart<'message'>, 'activityId'>;
+export type SeedMessage = Omit<SeedPart<'message'>, 'subjectType' | 'subjectId'>;
 
 export interface MessageFacts {
   plan: Plan;

@@ -30,7 +30,7 @@ interface Family {
 }
 
 /**
- * `suggestion` and every table with a foreign key to it whose rows have counted ids, or are known by the suggestion they belong to.
+ * `suggestion` and every table with a foreign key to it, or to a subject, whose rows have counted ids, or are known by the suggestion they belong to.
  * What is known by a uuid, such as a file, stays single.
  */
 async function readColumns(db: Db): Promise<Column[]> {
@@ -38,12 +38,14 @@ async function readColumns(db: Db): Promise<Column[]> {
     WITH counted AS (
       SELECT DISTINCT t.oid, t.relname::text AS name FROM pg_class t
       LEFT JOIN pg_constraint f ON f.contype = 'f' AND f.conrelid = t.oid AND f.confrelid = 'suggestion'::regclass
-      WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace AND (t.relname = 'suggestion' OR f.oid IS NOT NULL) AND (
+      LEFT JOIN pg_attribute s ON s.attrelid = t.oid AND s.attname = 'subject_id'
+      WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace
+        AND (t.relname = 'suggestion' OR f.oid IS NOT NULL OR s.attnum IS NOT NULL) AND (
         EXISTS (SELECT FROM pg_attribute id WHERE id.attrelid = t.oid AND id.attname = 'id' AND id.attidentity <> '')
         OR EXISTS (SELECT FROM pg_constraint p WHERE p.contype = 'p' AND p.conrelid = t.oid AND f.conkey <@ p.conkey))
     )
     SELECT counted.name AS "table", a.attname::text AS name, format_type(a.atttypid, a.atttypmod) AS type,
-      a.attidentity <> '' AS identity, target.name AS target
+      a.attidentity <> '' AS identity, CASE a.attname WHEN 'subject_id' THEN 'suggestion' ELSE target.name END AS target
     FROM counted
     JOIN pg_attribute a ON a.attrelid = counted.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     LEFT JOIN pg_constraint f ON f.contype = 'f' AND f.conrelid = counted.oid AND f.conkey = ARRAY[a.attnum]
@@ -97,7 +99,8 @@ function sourceOf({ table, columns }: Family, copies: number): string {
     const owner = columns.find((column) => column.target === 'suggestion')?.name ?? '';
     // How it began and where it came to: all the steps between would be more rows than all the rest.
     const steps = table === 'suggestion_history' ? `AND o.action IN ('create', 'submit', 'evaluate')` : '';
-    return `"${table}" AS o JOIN suggestion AS item ON item.id = o."${owner}" ${steps}, ${numbers},
+    const subjects = owner === 'subject_id' ? `AND o.subject_type = 'suggestion'` : '';
+    return `"${table}" AS o JOIN suggestion AS item ON item.id = o."${owner}" ${steps} ${subjects}, ${numbers},
       LATERAL (SELECT ${shiftOf('item')} AS shift) AS s`;
   }
   // In the order of their times, as items that were really handed in one after the other lie in their table.

@@ -149,7 +149,9 @@ const historyPart = ({ event, actor, roleName, note, written }: SeedHistory) => 
 
 /** Inserts what was told of items that are there already, oldest first, as lists show the newest ids first. */
 export async function insertMessages(db: Db, messages: readonly (SeedMessage & { suggestionId: number })[]): Promise<void> {
-  const inOrder = [...messages].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const inOrder = [...messages]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ suggestionId, ...message }) => ({ ...message, subjectType: 'suggestion' as const, subjectId: suggestionId }));
   await insertParts(db, MESSAGE, await numbered(db, MESSAGE.name, inOrder));
 }
 

@@ -126,7 +126,9 @@ export const EVALUATION = bulkTable('evaluation', {
 });
 
 export const MESSAGE = bulkTable('message', {
-  ...IDS,
+  id: 'int',
+  subject_type: 'text',
+  subject_id: 'int',
   userinfo_id: 'int',
   about: 'text',
   warning: 'text',

@@ -1,13 +1,13 @@
 import type { CallInput } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
-import { ORGANISER_ROLES, ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
+import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { activityAccess } from '../../server/modules/activity/access';
 import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY } from '../builders/activity';
 import type { Person } from '../builders/suggestion-people';
 import { openWorld, type World } from '../builders/suggestion-world';
 
-type ActivityRoute = keyof typeof activityAccess | 'workNotice.ofActivity';
+type ActivityRoute = keyof typeof activityAccess;
 
 let world: World;
 let cast: ActivityCast;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ROUTES: Record<ActivityRoute, readonly RoleKind[]> = { ...activityAccess, 'workNotice.ofActivity': ORGANISER_ROLES };
+const ROUTES: Record<ActivityRoute, readonly RoleKind[]> = activityAccess;
 const routeNames = Object.keys(ROUTES) as ActivityRoute[];
 
 const inputs: Partial<Record<ActivityRoute, (id: number, version: number) => object>> = {
@@ -87,7 +87,6 @@ const OF_ONE = names([
   'activity.remind',
   'activity.people',
   'activity.peopleFile',
-  'workNotice.ofActivity',
 ]);
 const CHANGES = names(['activity.edit', 'activity.remove', 'activity.announce', 'activity.remind', 'activity.cancel']);
 

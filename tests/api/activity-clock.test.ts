@@ -52,7 +52,8 @@ const noticesOf = (activityId: number) =>
   world.db
     .selectFrom('workNotice')
     .innerJoin('workNoticeReceiver as receiver', 'receiver.noticeId', 'workNotice.id')
-    .where('activityId', '=', activityId)
+    .where('subjectType', '=', 'activity')
+    .where('subjectId', '=', activityId)
     .where('kind', '=', 'activityTomorrow')
     .select(['workNotice.title', 'workNotice.senderId', 'receiver.userinfoId', 'receiver.state'])
     .orderBy('receiver.userinfoId')

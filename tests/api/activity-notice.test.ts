@@ -21,9 +21,10 @@ const cardsWith = async (words: string) =>
   (await world.cards('dingtalk', 'ding-deputy')).filter(({ markdown }) => markdown.includes(words));
 const undelivered = async (person: Person, id: number) =>
   (await world.call(person, 'message.list', { query: {} })).data.items.filter(
-    ({ about, activityId }) => about === 'undelivered' && activityId === id,
+    ({ about, subject }) => about === 'undelivered' && subject.type === 'activity' && subject.id === id,
   );
-const noticesOf = async (id: number) => (await world.call(cast.office, 'workNotice.ofActivity', { params: { id } })).data.items;
+const noticesOf = async (id: number) =>
+  (await world.call(cast.office, 'workNotice.list', { query: { subjectType: 'activity', subjectId: id } })).data.items;
 
 it('an announcement reaches the phone with the page that signs up, and whom it did not reach its sender is told', async () => {
   const id = await announced(world, cast.office, { title: '关于送达的活动', invited: invited() });
@@ -37,7 +38,7 @@ it('an announcement reaches the phone with the page that signs up, and whom it d
     { roleName: '代表', platform: 'dingtalk', state: 'delivered', reason: null },
   ]);
   const [told] = await undelivered(cast.office, id);
-  expect(told).toMatchObject({ suggestionId: null, title: '工作通知没有送到' });
+  expect(told).toMatchObject({ title: '工作通知没有送到' });
   expect(told?.text).toMatch(/^关于送达的活动\n“活动通知”没有送到：.+（平台通讯录中没有这个人）。请用电话等方式告知。$/);
   expect(await undelivered(cast.station, id)).toEqual([]);
 });

@@ -151,10 +151,10 @@ describe('activity.announce', () => {
     expect(await invitedTo(draft.id)).toEqual([deputy, colleague, other].map(({ deputyId }) => deputyId));
     const text =
       '视察老旧小区改造\n时间：2026-03-10 09:00 至 11:30\n地点：市政府一号楼门口\n请在 2026-03-09 18:00 前报名，不能参加的请请假。';
-    const told = { about: 'activity-announced', title: '活动通知', text, suggestionId: null };
+    const told = { about: 'activity-announced', title: '活动通知', text };
     expect(await toldOf(world.db, draft.id)).toEqual([deputy, colleague, other].map(({ userinfoId }) => ({ userinfoId, ...told })));
     const { data: inbox } = await world.call(deputy, 'message.list', { query: {} });
-    expect(inbox.items[0]).toMatchObject({ activityId: draft.id, suggestionId: null, about: 'activity-announced', text });
+    expect(inbox.items[0]).toMatchObject({ subject: { type: 'activity', id: draft.id }, about: 'activity-announced', text });
   });
 
   it('invites everyone of current terms in the area and below', async () => {

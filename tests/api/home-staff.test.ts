@@ -78,14 +78,14 @@ describe('home.systemAdmin', () => {
     await world.db.deleteFrom('holiday').where('day', '>=', '2027-01-01').execute();
     await world.db.updateTable('account').set({ disabled: true }).where('id', '=', inside.accountId).execute();
     await world.db.updateTable('account').set({ disabled: true }).where('id', '=', outside.accountId).execute();
-    const notice = { suggestionId: null, kind: 'activity' as const, title: '', text: '', senderId: null };
+    const notice = { subjectType: 'activity' as const, kind: 'activity' as const, title: '', text: '', senderId: null };
     const activityId = await announced(world, cast.countyOffice, { invited: invites({ everyone: true }) });
     const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
     await world.db
       .insertInto('workNotice')
       .values([
-        { ...notice, id: ids[0], activityId, at: ago(1) },
-        { ...notice, id: ids[1], activityId, at: ago(8) },
+        { ...notice, id: ids[0], subjectId: activityId, at: ago(1) },
+        { ...notice, id: ids[1], subjectId: activityId, at: ago(8) },
       ])
       .execute();
     const receiver = (noticeId: string, person: Person) => ({

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const aTelling = (change: Partial<Pick<Telling, 'userinfoIds' | 'about' | 'warning' | 'title' | 'text'>> = {}): Telling => ({
   userinfoIds: [reader.userinfoId],
-  suggestionId,
+  subject: { type: 'suggestion', id: suggestionId },
   about: 'submit',
   warning: null,
   notice: null,
@@ -86,8 +86,7 @@ describe('tell › another module', () => {
         id: expect.any(Number) as number,
         about: 'reply',
         warning: 'near',
-        suggestionId,
-        activityId: null,
+        subject: { type: 'suggestion', id: suggestionId },
         title: '有新的建议待审核',
         text,
         at: '2026-03-05T02:00:00.000Z',

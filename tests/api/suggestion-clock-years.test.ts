@@ -150,13 +150,11 @@ it('over two years every clock is raised on the day it comes near and on the day
   // Of what the office and a second person of the unit read beside the first one, once more.
   const rows = await world.db
     .selectFrom('message')
-    .select(['suggestionId', 'about', 'warning', 'at'])
+    .select(['subjectId', 'about', 'warning', 'at'])
     .where((eb) => eb.not(eb.and([eb('about', '=', 'reply'), eb('userinfoId', '=', cast.office.userinfoId)])))
     .where('userinfoId', '<>', cast.unitLead.userinfoId)
     .execute();
-  const told = rows.map(
-    ({ suggestionId, about, warning, at }) => `${String(suggestionId)} ${about} ${String(warning)} ${at.toISOString()}`,
-  );
+  const told = rows.map(({ subjectId, about, warning, at }) => `${String(subjectId)} ${about} ${String(warning)} ${at.toISOString()}`);
   expect(told.sort()).toEqual(expected.sort());
 
   // The two years must have held all that matters.

@@ -385,14 +385,14 @@ describe('after the reply', () => {
     const replied = await steps.bringTo('replied');
     await steps.done(cast.office, 'remind', replied);
     const { items } = (await world.call(cast.deputy, 'message.list', { query: {} })).data;
-    expect(items[0]).toMatchObject({ about: 'remind', suggestionId: replied });
+    expect(items[0]).toMatchObject({ about: 'remind', subject: { type: 'suggestion', id: replied } });
   });
 
   it('asks the lead deputy to rate, and tells the office that it was answered', async () => {
     const id = await steps.bringTo('replied');
     const titlesFor = async (person: Person) => {
       const { items } = (await world.call(person, 'message.list', { query: {} })).data;
-      return items.filter(({ suggestionId, about }) => suggestionId === id && about === 'reply').map(({ title }) => title);
+      return items.filter(({ subject, about }) => subject.id === id && about === 'reply').map(({ title }) => title);
     };
     expect(await titlesFor(cast.deputy)).toEqual(['建议已答复，请评价']);
     expect(await titlesFor(cast.office)).toEqual(['建议已答复']);

@@ -83,7 +83,7 @@ async function live(death: Death): Promise<Life> {
   const second = await startOn(database.url, emulator, wire);
   const again = await signInByApi(second.baseUrl, 'jyb');
   await until(async () => {
-    const { items } = await again.call('workNotice.list', { params: { id } });
+    const { items } = await again.call('workNotice.list', { query: { subjectType: 'suggestion', subjectId: id } });
     return items.find(({ kind }) => kind === 'assigned')?.counts.delivered === 1;
   }, RECOVERED);
   const life = { asked: wire.asked, beforehand, cards: await cards() };

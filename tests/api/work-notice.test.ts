@@ -1,3 +1,4 @@
+import type { Subject } from '@contract/rules/subjects';
 import type { Notice } from '@contract/schema/work-notice';
 import { sql } from 'kysely';
 import {
@@ -10,6 +11,7 @@ import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { makeJobs } from '../../server/platform/jobs/jobs';
 import { makeOpenPlatforms } from '../../server/platform/open-platform/platforms';
 import { readPlatforms } from '../../server/platform-environment';
+import { makeSubjects } from '../../server/subjects';
 import { openEmulator, type TestEmulator } from '../builders/emulator';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
@@ -41,12 +43,14 @@ afterAll(() => world.close());
 beforeEach(() => moveTo(MORNING));
 
 const noticesOf = async (person: Person, id: number): Promise<Notice[]> =>
-  (await world.call(person, 'workNotice.list', { params: { id } })).data.items;
+  (await world.call(person, 'workNotice.list', { query: { subjectType: 'suggestion', subjectId: id } })).data.items;
 
 const toldOf = async (person: Person) =>
   (await world.call(person, 'message.list', { query: {} })).data.items.filter(({ about }) => about === 'undelivered');
 
 const moveTo = (time: Date): Promise<void> => moveTime(world, time);
+
+const item = (id: number): Subject => ({ type: 'suggestion', id });
 
 const orderTo = ({ userinfoId }: Person) => ({ userinfoIds: [userinfoId], kind: 'deadline' as const, title: '催办提醒', senderId: null });
 
@@ -103,7 +107,7 @@ describe('a step that concerns somebody', () => {
   });
 
   it('says the same twice on one day and is heard twice', async () => {
-    const order = { ...orderTo(cast.unit), suggestionId: await seedFor(world, cast, 'urge'), text: '关于两次通知的建议' };
+    const order = { ...orderTo(cast.unit), subject: item(await seedFor(world, cast, 'urge')), text: '关于两次通知的建议' };
     await addToOutbox(order, order);
     await world.settled();
     const cards = await cardOf('ding-deputy2', '关于两次通知的建议');
@@ -123,7 +127,7 @@ describe('a step that concerns somebody', () => {
 
   it('sends a text that is longer than the platform takes, with its number and its first words', async () => {
     const id = await seedFor(world, cast, 'urge');
-    await addToOutbox({ ...orderTo(cast.unit), suggestionId: id, text: `关于长文的建议${'长'.repeat(3000)}` });
+    await addToOutbox({ ...orderTo(cast.unit), subject: item(id), text: `关于长文的建议${'长'.repeat(3000)}` });
     await world.settled();
     const [card] = await cardOf('ding-deputy2', '关于长文的建议');
     expect(card?.markdown).toMatch(/2026-03-05 10:00（编号 [0-9a-f]{8}）/);
@@ -150,11 +154,11 @@ describe('whoever was not reached', () => {
     const batches = await world.db
       .selectFrom('workNoticeBatch')
       .innerJoin('workNotice', 'workNotice.id', 'workNoticeBatch.noticeId')
-      .where('workNotice.suggestionId', '=', id)
+      .where('workNotice.subjectId', '=', id)
       .selectAll('workNoticeBatch')
       .execute();
     expect(batches).toHaveLength(2);
-    const told = (await toldOf(cast.office)).filter(({ suggestionId }) => suggestionId === id);
+    const told = (await toldOf(cast.office)).filter(({ subject }) => subject.id === id);
     expect(told.map(({ text }) => /等 (\d+) 人/.exec(text)?.[1]).sort()).toEqual(['100', '50']);
     expect(told[0]?.text).toContain('平台通讯录中没有这个人');
   });
@@ -167,7 +171,16 @@ describe('whoever was not reached', () => {
       const noticeId = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
       await world.db
         .insertInto('workNotice')
-        .values({ id: noticeId, suggestionId: filler, kind: 'deadline', title: '', text: '', senderId: null, at: MORNING })
+        .values({
+          id: noticeId,
+          subjectType: 'suggestion',
+          subjectId: filler,
+          kind: 'deadline',
+          title: '',
+          text: '',
+          senderId: null,
+          at: MORNING,
+        })
         .execute();
       await world.db
         .insertInto('workNoticeReceiver')
@@ -183,16 +196,16 @@ describe('whoever was not reached', () => {
         })
         .execute();
     }
-    await addToOutbox({ ...orderTo(cast.unit), suggestionId: id, text: '第五百零一条', senderId: cast.office.userinfoId });
+    await addToOutbox({ ...orderTo(cast.unit), subject: item(id), text: '第五百零一条', senderId: cast.office.userinfoId });
     await world.settled();
     const late = (await noticesOf(cast.office, id)).find(({ kind }) => kind === 'deadline');
     expect(late?.receivers).toMatchObject([{ state: 'failed', reason: 'too-many' }]);
-    expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('当天收到的通知已达平台上限');
+    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('当天收到的通知已达平台上限');
     expect((await cardOf('ding-deputy2', '第五百零一条')).length).toBe(0);
 
     // The next day there is room again.
     await moveTo(new Date('2026-03-05T16:00:01Z'));
-    await addToOutbox({ ...orderTo(cast.unit), suggestionId: id, text: '第二天的催办' });
+    await addToOutbox({ ...orderTo(cast.unit), subject: item(id), text: '第二天的催办' });
     await world.settled();
     expect((await cardOf('ding-deputy2', '第二天的催办')).length).toBe(1);
   });
@@ -206,12 +219,12 @@ describe('who sees what became of notices', () => {
     expect((await noticesOf(cast.unitLead, id)).map(({ kind }) => kind)).toEqual(['toBeRated']);
     expect(await noticesOf(cast.deputy, id)).toEqual([]);
     for (const stranger of [cast.strangeUnit, cast.countyOffice]) {
-      expect(await world.call(stranger, 'workNotice.list', { params: { id } })).toMatchObject({
+      expect(await world.call(stranger, 'workNotice.list', { query: { subjectType: 'suggestion', subjectId: id } })).toMatchObject({
         status: 404,
         error: 'suggestion.not_found',
       });
     }
-    expect((await world.call(null, 'workNotice.list', { params: { id } })).status).toBe(401);
+    expect((await world.call(null, 'workNotice.list', { query: { subjectType: 'suggestion', subjectId: id } })).status).toBe(401);
   });
 });
 
@@ -258,7 +271,7 @@ describe('a platform that gives no answer', () => {
       secrets: await loadSecrets(db),
     });
     const jobs = makeJobs({ db, onError: (error) => fail(error) });
-    return makeWorkNoticeSender({ db, clock, jobs, platforms, messages: openMessages(db, clock) });
+    return makeWorkNoticeSender({ db, clock, jobs, platforms, messages: openMessages(db, clock), subjects: makeSubjects(db) });
   }
 
   /** A batch that no server sends: its job is taken out. */
@@ -267,11 +280,11 @@ describe('a platform that gives no answer', () => {
     const batchId = await world.db.transaction().execute(async (trx) => {
       await outbox.add(
         trx,
-        [{ ...orderTo(cast.unit), suggestionId: id, text: `第 ${String(id)} 件`, senderId: cast.office.userinfoId }],
+        [{ ...orderTo(cast.unit), subject: item(id), text: `第 ${String(id)} 件`, senderId: cast.office.userinfoId }],
         world.time.now,
       );
       await sql`DELETE FROM pgboss.job WHERE name = 'work-notice-send' AND state = 'created'`.execute(trx);
-      const batch = trx.selectFrom('workNoticeBatch').innerJoin('workNotice', 'workNotice.id', 'noticeId').where('suggestionId', '=', id);
+      const batch = trx.selectFrom('workNoticeBatch').innerJoin('workNotice', 'workNotice.id', 'noticeId').where('subjectId', '=', id);
       return (await batch.select('workNoticeBatch.id').executeTakeFirstOrThrow()).id;
     });
     return { batchId, id };
@@ -288,7 +301,7 @@ describe('a platform that gives no answer', () => {
     expect(await outcomeOf(id)).toMatchObject({ state: 'waiting' });
     await sender['work-notice-send-given-up'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed', reason: 'unavailable' });
-    expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('多次尝试仍连接不上平台');
+    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('多次尝试仍连接不上平台');
     await sender['work-notice-send'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed' });
   });
@@ -307,7 +320,7 @@ describe('a platform that gives no answer', () => {
     await sender['work-notice-send'](batchId);
     expect(wire.asked).toBe(2);
     expect(await outcomeOf(id)).toMatchObject({ state: 'unknown' });
-    expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('无法确定');
+    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('无法确定');
   });
 
   it('or refuses the notice: it is not tried again, and the sender is told', async () => {
@@ -317,7 +330,7 @@ describe('a platform that gives no answer', () => {
     const { batchId, id } = await aBatch();
     await sender['work-notice-send'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed', reason: 'refused' });
-    expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('平台没有接受这条通知');
+    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('平台没有接受这条通知');
   });
 
   it('when it is asked what became of a notice: after hours nobody can know, and the sender is told so', async () => {
@@ -331,6 +344,6 @@ describe('a platform that gives no answer', () => {
     await expect(away['work-notice-result'](batchId)).rejects.toMatchObject({ key: 'ding.unavailable' });
     await away['work-notice-result-given-up'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'unknown' });
-    expect((await toldOf(cast.office)).find(({ suggestionId }) => suggestionId === id)?.text).toContain('无法确定');
+    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('无法确定');
   });
 });

@@ -76,7 +76,8 @@ export async function announced(world: World, by: Person, change: Partial<Activi
 export const toldOf = (db: Db, activityId: number) =>
   db
     .selectFrom('message')
-    .where('activityId', '=', activityId)
-    .select(['userinfoId', 'about', 'title', 'text', 'suggestionId'])
+    .where('subjectType', '=', 'activity')
+    .where('subjectId', '=', activityId)
+    .select(['userinfoId', 'about', 'title', 'text'])
     .orderBy('id')
     .execute();

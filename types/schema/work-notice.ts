@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { WORK_NOTICE_KINDS, WORK_NOTICE_REASONS, WORK_NOTICE_STATES } from '../rules/work-notice';
 import { PLATFORM_NAMES } from '../rules/platforms';
-import { Closed, IdParams, KeyOf, Nullable, type RouteSchemas, Time } from './common';
+import { Closed, KeyOf, Nullable, type RouteSchemas, Time } from './common';
+import { SubjectQuery } from './subject';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -31,8 +32,6 @@ export type Notice = Static<typeof Notice>;
 const Notices = Closed({ items: Type.Array(Notice, { maxItems: 20 }) });
 
 export const workNoticeSchemas = {
-  /** The newest 20 of the item: all of them for whoever looks after it, else those that the viewer's own steps sent. */
-  'workNotice.list': { params: IdParams, reply: Notices },
-  /** The newest 20 of the activity, for those who look after activities of its area. */
-  'workNotice.ofActivity': { params: IdParams, reply: Notices },
+  /** The newest 20 of the subject: all of them for whoever looks after it, else those that the viewer's own steps sent. */
+  'workNotice.list': { query: SubjectQuery, reply: Notices },
 } satisfies Record<string, RouteSchemas>;

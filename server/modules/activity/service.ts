@@ -31,9 +31,6 @@ export { makeActivityClock } from './clock';
 
 export type ActivityService = ReturnType<typeof makeActivityService>;
 
-/** Whether the viewer may know of an activity; for modules that hold things belonging to one. */
-export const makeCanSeeActivity = (db: Db): ((viewer: Viewer, id: number) => Promise<boolean>) => makeActivityListStore(db).isVisible;
-
 /** Activities that deputies are invited to, and what they answer. Every step answers the activity as it stands afterwards. */
 export function makeActivityService({ db, clock, messages, textCipher }: ActivityServiceParts) {
   const store = makeActivityListStore(db);

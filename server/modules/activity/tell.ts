@@ -20,7 +20,15 @@ export function makeActivityTeller(messages: MessageService): ActivityTeller {
     for (const { activityId, about, text, deputyIds } of news) {
       const userinfoIds = await recipients.rolesOfDeputies(deputyIds);
       const notice = about === 'activity-tomorrow' ? 'activityTomorrow' : 'activity';
-      tellings.push({ activityId, about, warning: null, title: ACTIVITY_NEWS[about], text, notice, userinfoIds });
+      tellings.push({
+        subject: { type: 'activity', id: activityId },
+        about,
+        warning: null,
+        title: ACTIVITY_NEWS[about],
+        text,
+        notice,
+        userinfoIds,
+      });
     }
     await messages.tell(trx, tellings, { senderId });
   };

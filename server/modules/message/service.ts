@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { Viewer } from '@contract/rules/roles';
+import type { Subject } from '@contract/rules/subjects';
 import type { Message } from '@contract/schema/message';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
@@ -9,31 +10,25 @@ import { makeMessageStore } from './store';
 
 export { makeRecipients, type Recipients } from './recipients';
 
-/** What is told of: an item or an activity. */
-export type Subject = { suggestionId: number; activityId?: undefined } | { activityId: number; suggestionId?: undefined };
-
-/** What several roles are told of one item or activity. */
-export type Telling = Subject &
-  Pick<Message, 'about' | 'warning' | 'title' | 'text'> & {
-    /** What it is as a work notice on the platforms; null where a message is enough. */
-    notice: WorkNoticeKind | null;
-    /** Roles; one that is named twice is told once. */
-    userinfoIds: readonly number[];
-  };
+/** What several roles are told of one subject. */
+export interface Telling extends Pick<Message, 'about' | 'warning' | 'title' | 'text'> {
+  subject: Subject;
+  /** What it is as a work notice on the platforms; null where a message is enough. */
+  notice: WorkNoticeKind | null;
+  /** Roles; one that is named twice is told once. */
+  userinfoIds: readonly number[];
+}
 
 /** A work notice that goes with a message. */
-type NoticeOrder = Subject &
-  Pick<Telling, 'userinfoIds' | 'title' | 'text'> & {
-    kind: WorkNoticeKind;
-    senderId: number | null;
-  };
+interface NoticeOrder extends Pick<Telling, 'subject' | 'userinfoIds' | 'title' | 'text'> {
+  kind: WorkNoticeKind;
+  senderId: number | null;
+}
 
 /** What takes the work notices that go with messages, in the same transaction. */
 interface Outbox {
   add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void>;
 }
-
-const subjectOf = ({ suggestionId, activityId }: Subject): Subject => (activityId === undefined ? { suggestionId } : { activityId });
 
 export type MessageService = ReturnType<typeof makeMessageService>;
 
@@ -47,13 +42,22 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
    */
   async function tell(trx: Db, tellings: readonly Telling[], { senderId }: { senderId: number | null }): Promise<void> {
     const at = clock.now();
-    const messages = tellings.flatMap(({ userinfoIds, about, warning, title, text, suggestionId = null, activityId = null }) =>
-      [...new Set(userinfoIds)].map((userinfoId) => ({ suggestionId, activityId, about, warning, title, text, userinfoId, at })),
+    const messages = tellings.flatMap(({ userinfoIds, subject, about, warning, title, text }) =>
+      [...new Set(userinfoIds)].map((userinfoId) => ({
+        subjectType: subject.type,
+        subjectId: subject.id,
+        about,
+        warning,
+        title,
+        text,
+        userinfoId,
+        at,
+      })),
     );
     if (messages.length > 0) await makeMessageStore(trx).addAll(messages);
     const orders = tellings.flatMap((telling): NoticeOrder[] => {
-      const { userinfoIds, title, text, notice: kind } = telling;
-      return kind === null ? [] : [{ ...subjectOf(telling), userinfoIds, title, text, kind, senderId }];
+      const { subject, userinfoIds, title, text, notice: kind } = telling;
+      return kind === null ? [] : [{ subject, userinfoIds, title, text, kind, senderId }];
     });
     await outbox.add(trx, orders, at);
   }
@@ -62,7 +66,12 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
   async function listMessages(viewer: Viewer, query: CallInput<'message.list'>['query']): Promise<CallReply<'message.list'>> {
     const { page = 1, pageSize = 20, unread = false } = query;
     const { rows, total } = await store.listPage(viewer.roleId, { unread, page, pageSize });
-    const items = rows.map(({ at, readAt, ...row }) => ({ ...row, at: at.toISOString(), readAt: readAt?.toISOString() ?? null }));
+    const items = rows.map(({ subjectType, subjectId, at, readAt, ...row }) => ({
+      ...row,
+      subject: { type: subjectType, id: subjectId },
+      at: at.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    }));
     return { items, total, page, pageSize };
   }
 
@@ -81,8 +90,8 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
     return null;
   }
 
-  /** Whether the viewer's role was ever told of an item, and so knows that there is one. */
-  const hasToldOf = (viewer: Viewer, suggestionId: number): Promise<boolean> => store.hasOf(viewer.roleId, suggestionId);
+  /** Whether the viewer's role was ever told of a subject, and so knows that there is one. */
+  const hasToldOf = (viewer: Viewer, subject: Subject): Promise<boolean> => store.hasOf(viewer.roleId, subject);
 
   return { tell, listMessages, countUnread, readMessage, readAll, hasToldOf };
 }

@@ -1,3 +1,4 @@
+import type { Subject } from '@contract/rules/subjects';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
@@ -10,17 +11,17 @@ export interface MessagePage {
   pageSize: number;
 }
 
-const MESSAGE_COLUMNS = ['id', 'about', 'warning', 'suggestionId', 'activityId', 'title', 'text', 'at', 'readAt'] as const;
+const MESSAGE_COLUMNS = ['id', 'about', 'warning', 'subjectType', 'subjectId', 'title', 'text', 'at', 'readAt'] as const;
 
 /** The queries over messages. */
 export function makeMessageStore(db: Db) {
   /** One statement with one parameter, however many they are: a statement takes no more than 65,535. */
   async function addAll(messages: readonly NewMessage[]): Promise<void> {
     await sql`
-      INSERT INTO message (userinfo_id, suggestion_id, activity_id, about, warning, title, text, at)
-      SELECT "userinfoId", "suggestionId", "activityId", about, warning, title, text, at
+      INSERT INTO message (userinfo_id, subject_type, subject_id, about, warning, title, text, at)
+      SELECT "userinfoId", "subjectType", "subjectId", about, warning, title, text, at
       FROM json_to_recordset(${JSON.stringify(messages)}::json)
-        AS given ("userinfoId" int, "suggestionId" int, "activityId" int, about text, warning text, title text, text text,
+        AS given ("userinfoId" int, "subjectType" text, "subjectId" int, about text, warning text, title text, text text,
           at timestamptz)`.execute(db);
   }
 
@@ -51,13 +52,14 @@ export function makeMessageStore(db: Db) {
     return { rows, total };
   }
 
-  /** Whether the role was ever told of an item. */
-  async function hasOf(roleId: number, suggestionId: number): Promise<boolean> {
+  /** Whether the role was ever told of a subject. */
+  async function hasOf(roleId: number, subject: Subject): Promise<boolean> {
     const found = await db
       .selectFrom('message')
       .select('id')
       .where('userinfoId', '=', roleId)
-      .where('suggestionId', '=', suggestionId)
+      .where('subjectType', '=', subject.type)
+      .where('subjectId', '=', subject.id)
       .limit(1)
       .executeTakeFirst();
     return found !== undefined;

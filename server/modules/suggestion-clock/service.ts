@@ -52,7 +52,7 @@ async function actorsOf(deadline: DueDeadline, roles: Roles): Promise<number[]> 
 
 async function tellingsOf(deadline: DueDeadline, warning: Warning, roles: Roles): Promise<Telling[]> {
   const common = {
-    suggestionId: deadline.suggestionId,
+    subject: { type: 'suggestion' as const, id: deadline.suggestionId },
     about: deadline.kind,
     warning,
     title: titleOf(deadline, warning),

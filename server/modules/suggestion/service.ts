@@ -151,7 +151,7 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
 
   /** Whoever was told of an item knows that it exists, so it is no secret that it is there without them; to others nothing is. */
   async function outOfSight(viewer: Viewer, id: number): Promise<AppError> {
-    const [item, wasTold] = await Promise.all([store.findItem(id), parts.messages.hasToldOf(viewer, id)]);
+    const [item, wasTold] = await Promise.all([store.findItem(id), parts.messages.hasToldOf(viewer, { type: 'suggestion', id })]);
     return fail(item && item.status !== 'deleted' && wasTold ? 'suggestion.out_of_sight' : 'suggestion.not_found');
   }
 

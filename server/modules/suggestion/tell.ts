@@ -102,7 +102,7 @@ export function makeTeller(messages: MessageService): Teller {
       const userinfoIds = (await rolesOf(trx, audience, item)).filter((role) => !told.has(role));
       for (const role of userinfoIds) told.add(role);
       const notice = NOTICES[action]?.[audience] ?? null;
-      tellings.push({ userinfoIds, suggestionId: item.id, about: action, warning: null, title, text, notice });
+      tellings.push({ userinfoIds, subject: { type: 'suggestion', id: item.id }, about: action, warning: null, title, text, notice });
     }
     await messages.tell(trx, tellings, { senderId: viewer.roleId });
   };

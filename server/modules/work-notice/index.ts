@@ -1,8 +1,7 @@
 import type { PlatformName } from '@contract/rules/platforms';
 import type { Kernel } from '../../platform/kernel';
-import { makeCanSeeActivity } from '../activity/service';
+import type { Subjects } from '../../platform/subject';
 import type { MessageModule } from '../message';
-import { makeCanSeeSuggestion } from '../suggestion/service';
 import type { SystemModule } from '../system';
 import { workNoticeRoutes } from './routes';
 import { makeWorkNoticeOutbox, makeWorkNoticeSender, makeWorkNoticeService } from './service';
@@ -15,9 +14,9 @@ export const workNoticeOutbox = (kernel: Kernel, { config }: SystemModule) =>
   makeWorkNoticeOutbox({ jobs: kernel.jobs, platforms: sendingPlatforms(kernel), mobileBaseUrl: config.mobileBaseUrl });
 
 /** Work notices on DingTalk and Zhezhengding: sending what the outbox wrote, and what became of it. */
-export function workNoticeModule(kernel: Kernel, { message }: { message: MessageModule }) {
+export function workNoticeModule(kernel: Kernel, { message, subjects }: { message: MessageModule; subjects: Subjects }) {
   const { db, clock, jobs, platforms } = kernel;
-  const service = makeWorkNoticeService({ db, canSeeSuggestion: makeCanSeeSuggestion(db), canSeeActivity: makeCanSeeActivity(db) });
-  const sender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages: message.service });
+  const service = makeWorkNoticeService({ db, subjects });
+  const sender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages: message.service, subjects });
   return { routes: workNoticeRoutes(service), ...(sendingPlatforms(kernel).length > 0 && { jobs: sender }) };
 }

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { activityConsoleLink, activityPhoneLink } from '@contract/rules/activity-link';
-import { itemConsoleLink, itemPhoneLink } from '@contract/rules/item-link';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
+import { type Subject, SUBJECTS } from '@contract/rules/subjects';
 import { pageAddress } from '@contract/rules/workbench-link';
 import type { Db } from '../../platform/db/connect';
 import type { Jobs } from '../../platform/jobs/jobs';
-import type { Subject } from '../message/service';
 import { MOST_RECEIVERS } from '../../platform/open-platform/open-platform';
 import { type BoundRole, makeWorkNoticeStore, type NewBatch, type NewNotice, type NewReceiver } from './store';
 
 /** What several roles are to be told on the platforms they are bound to. */
-export type WorkNoticeOrder = Subject & {
+export interface WorkNoticeOrder {
+  subject: Subject;
   userinfoIds: readonly number[];
   kind: WorkNoticeKind;
   title: string;
   text: string;
   /** The role whose step it tells of; null for the clock. */
   senderId: number | null;
-};
+}
 
 /** Work notices that are to be sent, written in the transaction of what they tell of. */
 export interface WorkNoticeOutbox {
@@ -32,10 +31,9 @@ interface Rows {
   receivers: NewReceiver[];
 }
 
-function linkFor(roleKind: RoleKind, { suggestionId, activityId }: Subject): string {
-  const isDeputy = roleKind === 'deputy';
-  if (activityId !== undefined) return isDeputy ? activityPhoneLink(activityId) : activityConsoleLink(activityId);
-  return isDeputy ? itemPhoneLink(suggestionId) : itemConsoleLink(suggestionId);
+function linkFor(roleKind: RoleKind, { type, id }: Subject): string {
+  const { phoneLink, consoleLink } = SUBJECTS[type];
+  return roleKind === 'deputy' ? phoneLink(id) : consoleLink(id);
 }
 
 function inPieces<T>(all: readonly T[], most: number): T[][] {
@@ -49,7 +47,7 @@ function batchesOf(order: WorkNoticeOrder, noticeId: string, roles: readonly Bou
   const groups = new Map<string, { platform: PlatformName; link: string; people: Map<string, BoundRole[]> }>();
   for (const role of roles) {
     if (role.platform === null || role.externalId === null) continue;
-    const link = linkFor(role.roleKind, order);
+    const link = linkFor(role.roleKind, order.subject);
     const group = groups.get(`${role.platform} ${link}`) ?? { platform: role.platform, link, people: new Map<string, BoundRole[]>() };
     // One person in two roles is told once.
     group.people.set(role.externalId, [...(group.people.get(role.externalId) ?? []), role]);
@@ -70,14 +68,14 @@ function batchesOf(order: WorkNoticeOrder, noticeId: string, roles: readonly Bou
 }
 
 function rowsOf(order: WorkNoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, at: Date): Rows {
-  const { suggestionId = null, activityId = null, kind, title, text, senderId } = order;
+  const { subject, kind, title, text, senderId } = order;
   const id = randomUUID();
   const roles = [...new Set(order.userinfoIds)].flatMap((userinfoId) => roleOf.get(userinfoId) ?? []);
   const unbound = roles.filter(({ platform }) => platform === null);
   const { batches, receivers } = batchesOf(order, id, roles);
   const nowhere = { noticeId: id, batchId: null, platform: null, externalId: null, state: 'unbound' as const };
   return {
-    notices: [{ id, suggestionId, activityId, kind, title, text, senderId, at }],
+    notices: [{ id, subjectType: subject.type, subjectId: subject.id, kind, title, text, senderId, at }],
     batches,
     receivers: [...receivers, ...unbound.map(({ userinfoId }) => ({ ...nowhere, userinfoId }))],
   };

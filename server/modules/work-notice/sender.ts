@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect';
 import { AppError } from '../../platform/errors';
 import { type JobHandler, type Jobs, Later } from '../../platform/jobs/jobs';
 import type { Delivery, OpenPlatforms } from '../../platform/open-platform/open-platform';
+import type { Subjects } from '../../platform/subject';
 import type { MessageService } from '../message/service';
 import { tellSender } from './missed';
 import { type Batch, makeWorkNoticeStore, type Outcome } from './store';
@@ -21,6 +22,7 @@ export interface NoticeSenderParts {
   jobs: Jobs;
   platforms: OpenPlatforms;
   messages: MessageService;
+  subjects: Subjects;
 }
 
 const REFUSALS: readonly string[] = ['ding.notice_refused', 'ding.not_configured'];
@@ -47,13 +49,13 @@ function outcomesIn({ delivered, failed }: Delivery, sent: readonly string[]): O
  * platform gives to nobody twice: Zhezhengding by its key, DingTalk for as long as the day lasts. When the day is over, nobody can know
  * any more, and the sender is told so.
  */
-export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages }: NoticeSenderParts) {
+export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, subjects }: NoticeSenderParts) {
   /** Writes what became of these people, and ends the batch; its sender is told of those who were not reached. */
   async function settle(trx: Db, batchId: string, outcomes: readonly Outcome[]): Promise<void> {
     const store = makeWorkNoticeStore(trx);
     await store.settle(batchId, outcomes);
     await store.setBatch(batchId, { state: 'settled' });
-    await tellSender(trx, messages, batchId);
+    await tellSender(trx, { messages, subjects }, batchId);
   }
 
   /** Whether what may have been sent at that time can be sent again without reaching anybody twice. */

@@ -43,8 +43,8 @@ export type Batch = Selectable<Database['workNoticeBatch']> & { title: string; t
 
 const NOTICES = bulkTable('work_notice', {
   id: 'uuid',
-  suggestion_id: 'int',
-  activity_id: 'int',
+  subject_type: 'text',
+  subject_id: 'int',
   kind: 'text',
   title: 'text',
   text: 'text',
@@ -84,10 +84,10 @@ export function makeWorkNoticeStore(db: Db) {
     insertRows(
       db,
       NOTICES,
-      notices.map(({ suggestionId, activityId, senderId, ...notice }) => ({
+      notices.map(({ subjectType, subjectId, senderId, ...notice }) => ({
         ...notice,
-        suggestion_id: suggestionId,
-        activity_id: activityId,
+        subject_type: subjectType,
+        subject_id: subjectId,
         sender_id: senderId,
       })),
     );
@@ -112,7 +112,7 @@ export function makeWorkNoticeStore(db: Db) {
       })),
     );
 
-  /** The batch, locked until the transaction ends; undefined for one whose item or activity is gone. */
+  /** The batch, locked until the transaction ends; undefined for one that is gone. */
   const lockBatch = (id: string): Promise<Batch | undefined> =>
     db
       .selectFrom('workNoticeBatch as batch')

@@ -1,44 +1,24 @@
 import { WORK_NOTICE_ORDER, type WorkNoticeReason, type WorkNoticeState } from '@contract/rules/work-notice';
-import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { Subject } from '@contract/rules/subjects';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import type { Subject } from '../message/service';
 
 const MOST_NOTICES = 20;
 const MOST_RECEIVERS = 100;
 
-/** Whose notices are asked for: all of the item or activity, or what one role or its unit sent. */
+/** Whose notices are asked for: all of the subject, or what one role or its unit sent. */
 export type Senders = 'all' | { roleId: number; unitId: number | null };
-
-interface SubjectRow {
-  suggestionId: number | null;
-  number: string | null;
-  title: string | null;
-  kind: SuggestionKind | null;
-  areaCode: string | null;
-  activityId: number | null;
-  activityTitle: string | null;
-  organiserId: number | null;
-}
-
-/** What a notice told of: an item, or an activity with the role that organises it. */
-function subjectIn({ suggestionId, number, title, kind, areaCode, activityId, activityTitle, organiserId }: SubjectRow) {
-  if (activityId !== null && organiserId !== null) return { activityId, title: activityTitle ?? '', organiserId };
-  if (suggestionId === null || kind === null || areaCode === null) throw new Error('a notice tells of nothing');
-  return { suggestionId, title: number ? `${number} ${title ?? ''}` : (title ?? ''), kind, areaCode };
-}
 
 /** The queries over what became of work notices. `db` may be a transaction. */
 export function makeToldStore(db: Db) {
-  const listNotices = ({ suggestionId, activityId }: Subject, senders: Senders) =>
+  const listNotices = (subject: Subject, senders: Senders) =>
     db
       .selectFrom('workNotice')
       .leftJoin('userinfo as sender', 'sender.id', 'workNotice.senderId')
       .leftJoin('account', 'account.id', 'sender.accountId')
       .select(['workNotice.id', 'workNotice.kind', 'workNotice.title', 'workNotice.at', 'account.name as senderName'])
-      .where((eb) =>
-        activityId === undefined ? eb('workNotice.suggestionId', '=', suggestionId) : eb('workNotice.activityId', '=', activityId),
-      )
+      .where('workNotice.subjectType', '=', subject.type)
+      .where('workNotice.subjectId', '=', subject.id)
       .$if(senders !== 'all', (query) =>
         query.where((eb) => {
           const { roleId, unitId } = senders as Exclude<Senders, 'all'>;
@@ -85,13 +65,10 @@ export function makeToldStore(db: Db) {
     const rows = await db
       .selectFrom('workNoticeBatch as batch')
       .innerJoin('workNotice', 'workNotice.id', 'batch.noticeId')
-      .leftJoin('suggestion as item', 'item.id', 'workNotice.suggestionId')
-      .leftJoin('activity', 'activity.id', 'workNotice.activityId')
       .innerJoin('workNoticeReceiver as receiver', 'receiver.batchId', 'batch.id')
       .innerJoin('userinfo', 'userinfo.id', 'receiver.userinfoId')
       .innerJoin('account', 'account.id', 'userinfo.accountId')
-      .select(['item.id as suggestionId', 'item.number', 'item.title', 'item.kind', 'item.areaCode', 'workNotice.senderId'])
-      .select(['activity.id as activityId', 'activity.title as activityTitle', 'activity.organiserId'])
+      .select(['workNotice.subjectType', 'workNotice.subjectId', 'workNotice.senderId'])
       .select(['workNotice.title as noticeTitle', 'account.name', 'receiver.state', 'receiver.reason'])
       .where('batch.id', '=', batchId)
       .where('receiver.state', 'in', states)
@@ -104,8 +81,8 @@ export function makeToldStore(db: Db) {
       state,
       reason,
     }));
-    const { senderId, noticeTitle } = first;
-    return { senderId, noticeTitle, people, about: subjectIn(first) };
+    const { senderId, noticeTitle, subjectType, subjectId } = first;
+    return { senderId, noticeTitle, people, subject: { type: subjectType, id: subjectId } satisfies Subject };
   }
 
   return { listNotices, countReceivers, listReceivers, findMissed };

@@ -11,10 +11,10 @@ export const uniqueText = ({ id, at, text }: Pick<Batch, 'id' | 'at' | 'text'>):
   `${beijingMinute(at)}（编号 ${id.slice(0, CODE_LENGTH)}）\n\n${text}`;
 
 /** What the sender is told of those who were not reached: who, and why. */
-export function missedText({ about, noticeTitle, people }: Missed): string {
+export function missedText(subjectTitle: string, { noticeTitle, people }: Pick<Missed, 'noticeTitle' | 'people'>): string {
   const names = people
     .slice(0, MOST_NAMES)
     .map(({ name, state, reason }) => `${name}（${reason ? WORK_NOTICE_REASONS[reason] : WORK_NOTICE_STATES[state]}）`);
   const more = people.length > MOST_NAMES ? `等 ${String(people.length)} 人` : '';
-  return `${about.title}\n“${noticeTitle}”没有送到：${names.join('、')}${more}。请用电话等方式告知。`;
+  return `${subjectTitle}\n“${noticeTitle}”没有送到：${names.join('、')}${more}。请用电话等方式告知。`;
 }

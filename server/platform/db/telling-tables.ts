@@ -1,5 +1,6 @@
 import type { ActivityAnswer, ActivityState } from '@contract/rules/activity';
 import type { PlatformName } from '@contract/rules/platforms';
+import type { SubjectType } from '@contract/rules/subjects';
 import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { Invited } from '@contract/schema/activity';
 import type { Message } from '@contract/schema/message';
@@ -10,9 +11,8 @@ export interface TellingTables {
   message: {
     id: Generated<number>;
     userinfoId: number;
-    /** Of an item or of an activity; the other one is null. */
-    suggestionId: number | null;
-    activityId: number | null;
+    subjectType: SubjectType;
+    subjectId: number;
     about: Message['about'];
     warning: 'near' | 'over' | null;
     title: string;
@@ -22,8 +22,8 @@ export interface TellingTables {
   };
   workNotice: {
     id: string;
-    suggestionId: number | null;
-    activityId: number | null;
+    subjectType: SubjectType;
+    subjectId: number;
     kind: WorkNoticeKind;
     title: string;
     text: string;

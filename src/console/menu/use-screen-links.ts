@@ -1,3 +1,4 @@
+import type { Subject, SubjectType } from '@contract/rules/subjects';
 import { useMemo } from 'react';
 import { linkAsLeft } from '../state/visits';
 import { useConsoleMenu } from './console-menu';
@@ -12,6 +13,8 @@ export interface ScreenLinks {
   /** The activities as they were left. */
   activities(): string | null;
   activity(id: number): string | null;
+  /** What a message tells of. */
+  subject(subject: Subject): string | null;
   messages(): string | null;
   settings(): string | null;
   holidays(): string | null;
@@ -27,12 +30,17 @@ export function useScreenLinks(): ScreenLinks {
     const detailPath = pathOf(routes, 'suggestion/detail');
     const activitiesPath = pathOf(routes, 'activity/list');
     const activityPath = pathOf(routes, 'activity/detail');
+    const paths: Record<SubjectType, string | null> = { suggestion: detailPath, activity: activityPath };
     return {
       list: (search = '') => listPath && (search ? `${listPath}?${search}` : listPath),
       listAsLeft: () => listPath && linkAsLeft(listPath),
       detail: (id) => detailPath && withId(detailPath, id),
       activities: () => activitiesPath && linkAsLeft(activitiesPath),
       activity: (id) => activityPath && withId(activityPath, id),
+      subject: ({ type, id }) => {
+        const path = paths[type];
+        return path && withId(path, id);
+      },
       messages: () => pathOf(routes, 'message/list'),
       settings: () => pathOf(routes, 'setting/suggestion'),
       holidays: () => pathOf(routes, 'setting/holidays'),

@@ -1,11 +1,11 @@
+import { SUBJECTS } from '@contract/rules/subjects';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Message } from '@/features/message/api';
 import { useReadMessage } from '@/features/message/queries';
 import { minuteText } from '@/lib/dates';
 import { go } from '@/platform/navigation';
-import { activityLink, suggestionDetailLink } from '@/routes/mobile';
-import { type ScreenLinks, useScreenLinks } from '../menu/use-screen-links';
+import { useScreenLinks } from '../menu/use-screen-links';
 import './message-rows.scss';
 
 interface MessageRowsProps {
@@ -15,13 +15,6 @@ interface MessageRowsProps {
 }
 
 const WARNINGS = { near: { name: '即将到期', tone: 'waiting' }, over: { name: '已超期', tone: 'bad' } } as const;
-
-/** Where what a message tells of is: on a screen of the role, and on the phone for a role without that screen, which is a deputy's. */
-function placesOf({ suggestionId, activityId }: Message, links: ScreenLinks): { screen: string | null; phone: string | null } {
-  if (suggestionId !== null) return { screen: links.detail(suggestionId), phone: suggestionDetailLink(suggestionId) };
-  if (activityId !== null) return { screen: links.activity(activityId), phone: activityLink(activityId) };
-  return { screen: null, phone: null };
-}
 
 /** Messages as a list; opening one opens what it tells of and marks it as read. */
 export function MessageRows({ items, onOpen }: MessageRowsProps) {
@@ -35,16 +28,17 @@ export function MessageRows({ items, onOpen }: MessageRowsProps) {
 }
 
 function MessageRow({ message, onOpen }: { message: Message; onOpen: MessageRowsProps['onOpen'] }) {
-  const { id, title, text, at, readAt, warning } = message;
+  const { id, subject, title, text, at, readAt, warning } = message;
   const { mutate: markRead } = useReadMessage();
-  const { screen, phone } = placesOf(message, useScreenLinks());
+  const screen = useScreenLinks().subject(subject);
   const open = () => {
     if (readAt === null) markRead(id);
     onOpen?.();
   };
+  // A role without that screen is a deputy's.
   const openOnPhone = () => {
     open();
-    if (phone) void go(phone);
+    void go(SUBJECTS[subject.type].phoneLink(subject.id));
   };
   return (
     <li className={`console-message${readAt === null ? ' is-unread' : ''}`}>

@@ -1,3 +1,4 @@
+import { SUBJECTS } from '@contract/rules/subjects';
 import { Text, View } from '@tarojs/components';
 import { useReachBottom } from '@tarojs/taro';
 import type { Message } from '@/features/message/api';
@@ -5,7 +6,7 @@ import { useMessageFeed, useReadAllMessages, useReadMessage } from '@/features/m
 import { minuteText } from '@/lib/dates';
 import { errorText } from '@/platform/error-text';
 import { back, go } from '@/platform/navigation';
-import { activityLink, suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
+import { suggestionHomeLink } from '@/routes/mobile';
 import { pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty, Failed, Skeleton } from '@/ui/states';
@@ -17,17 +18,11 @@ import './messages.scss';
 
 const TITLE = '消息';
 
-/** Opens what a message tells of, which is one thing. */
-function openSubject({ suggestionId, activityId }: Message): void {
-  if (suggestionId !== null) void go(suggestionDetailLink(suggestionId));
-  else if (activityId !== null) void go(activityLink(activityId));
-}
-
 /** One message; it opens what it tells of, and counts as read from then on. */
 function MessageCard({ message, onRead }: { message: Message; onRead: () => void }) {
   const open = () => {
     if (!message.readAt) onRead();
-    openSubject(message);
+    void go(SUBJECTS[message.subject.type].phoneLink(message.subject.id));
   };
   return (
     <View className={`u-card message${message.readAt ? '' : ' message--new'}`} onClick={open} {...pressable({ role: 'link' }, open)}>

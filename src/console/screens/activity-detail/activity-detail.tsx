@@ -49,7 +49,7 @@ const factsOf = (activity: Activity): Fact[] => [
 ];
 
 function Whole({ activity }: { activity: Activity }) {
-  const { data: notices = [] } = useWorkNotices(activity, 'activity');
+  const { data: notices = [] } = useWorkNotices('activity', activity);
   return (
     <article className="console-activity">
       <header className="console-panel">

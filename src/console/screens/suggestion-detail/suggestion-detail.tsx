@@ -43,7 +43,7 @@ export function SuggestionDetailScreen() {
 function Item({ item }: { item: Suggestion }) {
   const title = useRef<HTMLHeadingElement>(null);
   const mine = useMyAssignment(item);
-  const { data: notices = [] } = useWorkNotices(item);
+  const { data: notices = [] } = useWorkNotices('suggestion', item);
   const { main, side } = sectionsOf(item, { isUnit: mine !== undefined, hasNotices: notices.length > 0 });
   return (
     <article className="console-item">

@@ -5,7 +5,7 @@ import type { SectionProps } from './section-props';
 
 /** What was sent of the item to people's phones. */
 export function WorkNotices({ item, title, anchor }: SectionProps) {
-  const { data: notices = [] } = useWorkNotices(item);
+  const { data: notices = [] } = useWorkNotices('suggestion', item);
   return (
     <Panel title={title} anchor={anchor}>
       <WorkNoticeList notices={notices} />

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Names what a message or a work notice tells of by its type and id, instead of by a column for each type. */
+const statementsOf = (table: string): string[] => [
+  `ALTER TABLE ${table} ADD COLUMN subject_type text, ADD COLUMN subject_id int`,
+  `UPDATE ${table} SET subject_type = CASE WHEN activity_id IS NULL THEN 'suggestion' ELSE 'activity' END,
+    subject_id = coalesce(activity_id, suggestion_id)`,
+  // The indexes and checks on the columns go with them.
+  `ALTER TABLE ${table}
+    ALTER COLUMN subject_type SET NOT NULL,
+    ALTER COLUMN subject_id SET NOT NULL,
+    DROP COLUMN suggestion_id,
+    DROP COLUMN activity_id`,
+];
+
+const STATEMENTS = [
+  ...statementsOf('message'),
+  ...statementsOf('work_notice'),
+  `CREATE INDEX message_subject ON message (userinfo_id, subject_type, subject_id)`,
+  `CREATE INDEX work_notice_subject ON work_notice (subject_type, subject_id, at DESC)`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

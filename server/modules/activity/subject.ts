@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/db/connect';
+import type { SubjectPart } from '../../platform/subject';
+import { makeActivityListStore } from './list-store';
+import { isOrganiser } from './visibility';
+
+const find = (trx: Db, id: number) => trx.selectFrom('activity').select(['title', 'organiserId']).where('id', '=', id).executeTakeFirst();
+
+export const activitySubject = (db: Db): SubjectPart => ({
+  notFound: 'activity.not_found',
+  canSee: makeActivityListStore(db).isVisible,
+  noticesFor: (viewer) => (isOrganiser(viewer) ? 'all' : 'own'),
+  titleOf: async (trx, id) => (await find(trx, id))?.title,
+  lookedAfterBy: async (trx, id) => {
+    const activity = await find(trx, id);
+    return activity ? [activity.organiserId] : [];
+  },
+});

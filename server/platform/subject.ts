@@ -1,0 +1,19 @@
+import type { ErrorKey } from '@contract/errors';
+import type { Viewer } from '@contract/rules/roles';
+import type { SubjectType } from '@contract/rules/subjects';
+import type { Db } from './db/connect';
+
+/** What an entity says of itself to messages and work notices, which know nothing else of it. */
+export interface SubjectPart {
+  /** The error for one that is not there or that the viewer may not know of. */
+  notFound: ErrorKey;
+  canSee(viewer: Viewer, id: number): Promise<boolean>;
+  /** Whose work notices of one the viewer may see: everybody's, or those that their own steps sent. */
+  noticesFor(viewer: Viewer): 'all' | 'own';
+  /** What it is called in a message about it; undefined for one that is gone. */
+  titleOf(trx: Db, id: number): Promise<string | undefined>;
+  /** The roles that hear of what the clock sent in vain. */
+  lookedAfterBy(trx: Db, id: number): Promise<number[]>;
+}
+
+export type Subjects = Readonly<Record<SubjectType, SubjectPart>>;
