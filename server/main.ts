@@ -7,7 +7,7 @@ import type { Db } from './platform/db/connect';
 import { closeDataFolder } from './platform/files/private-folder';
 import { keepHeapSmall } from './platform/heap';
 import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
-import { listen } from './platform/listen';
+import { addressesOf, listen } from './platform/listen';
 import { ReadableError } from './platform/readable-error';
 import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts';
 
@@ -49,7 +49,7 @@ function addressOf(host: string, port: number): string {
 
 async function serve(app: FastifyInstance, environment: Environment, demo: boolean): Promise<{ baseUrl: string; note: string }> {
   const host = environment.host ?? (demo ? LOOPBACK : EVERY_ADDRESS);
-  const port = await listen(app, environment.port, host);
+  const port = await listen(app, environment.port, await addressesOf(host));
   return { baseUrl: addressOf(host, port), note: `${host} ${port}` };
 }
 

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ReadableError } from './readable-error';
@@ -23,17 +24,50 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error;
 }
 
-/** Listens and returns the port, the one chosen for 0 too. A predecessor may take a moment to let go of the port. */
-export async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
+/** What `localhost` is on this machine, 127.0.0.1 first and ::1 where there is one; any other host is itself. */
+export async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host];
+  const found = await lookup(host, { all: true, verbatim: false }).catch(() => [{ address: host }]);
+  return [...new Set(found.map(({ address }) => address))];
+}
+
+/**
+ * Another address of the same server, once it is opened: connections are handed over to it, so that whatever guards its own guards these
+ * too. For `localhost` Fastify would make a second server, which nothing of ours can reach.
+ */
+function prepareDoor(app: FastifyInstance, host: string): (port: number) => Promise<void> {
+  // As Node's own servers for HTTP are made.
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
+  let closed: Promise<void> | undefined;
+  app.addHook('preClose', (done) => {
+    closed = new Promise((resolve) => door.close(() => resolve()));
+    done();
+  });
+  app.addHook('onClose', () => closed);
+  return (port) =>
+    new Promise((resolve) => {
+      if (closed) return resolve();
+      // An address that is named and not there, as ::1 where IPv6 is off, is no reason not to start.
+      door.once('error', () => resolve());
+      door.listen(port, host, resolve);
+    });
+}
+
+/** Listens at each of the addresses and returns the port, the one chosen for 0 too. A predecessor may take a moment to let go of the port. */
+export async function listen(app: FastifyInstance, port: number, [host = '', ...others]: readonly string[]): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS;
+  const doors = others.map((other) => prepareDoor(app, other));
   for (;;) {
     try {
       await app.listen({ port, host });
-      return (app.server.address() as AddressInfo).port;
+      break;
     } catch (error) {
       const failure = error as NodeJS.ErrnoException;
       if (failure.code !== 'EADDRINUSE' || Date.now() > deadline) throw explain(failure, port, host);
       await delay(POLL_MS);
     }
   }
+  const chosen = (app.server.address() as AddressInfo).port;
+  for (const open of doors) await open(chosen);
+  return chosen;
 }

@@ -1,7 +1,7 @@
-import { SMS_CODE_PAUSE_MS } from '@contract/rules/sms-code';
+import { SMS_CODE_PAUSE_MS, SMS_CODES_PER_DAY, SMS_CODES_PER_HOUR } from '@contract/rules/sms-code';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { type AccountWorld, openAccountWorld } from '../builders/account-world';
-import { dataOf, errorOf, messageOf } from '../builders/session';
+import { dataOf, errorOf, freshAddress, messageOf } from '../builders/session';
 
 let world: AccountWorld;
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const ask = (token: string | undefined, mobile: string) =>
-  world.ask({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile }, ...(token !== undefined && { token }) });
+const ask = (token: string | undefined, mobile: string, from: { remoteAddress?: string } = {}) =>
+  world.ask({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile }, ...(token !== undefined && { token }), ...from });
 const change = (token: string | undefined, mobile: string, smsCode: string) => world.put('/api/account/mobile', token, { mobile, smsCode });
 const masked = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
@@ -32,6 +32,28 @@ describe('account.sendMobileCode', () => {
     expect((await ask(one.token, mobile)).statusCode).toBe(200);
     const response = await ask(other.token, mobile);
     expect([response.statusCode, errorOf(response)]).toEqual([429, 'sms.too_soon']);
+  });
+
+  it('sends one account no more than the hour’s codes, nor the day’s, to however many numbers, from wherever and at once', async () => {
+    const [{ username }, other] = [await world.account(), await world.account()];
+    const askAtOnce = async () => {
+      const token = await world.tokenOf(username);
+      const answers = await Promise.all(
+        Array.from({ length: SMS_CODES_PER_DAY + 2 }, () => ask(token, world.freshMobile(), { remoteAddress: freshAddress() })),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(new Set(refused.map(errorOf))).toEqual(new Set(['sms.too_soon']));
+      const waits = refused.map((answer) => answer.json<{ data: { retryAfterSeconds: number } }>().data.retryAfterSeconds);
+      return { sent: answers.length - refused.length, wait: Math.max(...waits) };
+    };
+    expect(await askAtOnce()).toEqual({ sent: SMS_CODES_PER_HOUR, wait: 3600 });
+    expect((await ask(other.token, world.freshMobile())).statusCode).toBe(200);
+    world.pass(3_600_000);
+    expect(await askAtOnce()).toEqual({ sent: SMS_CODES_PER_DAY - SMS_CODES_PER_HOUR, wait: 23 * 3600 });
+    world.pass(3_600_000);
+    expect(await askAtOnce()).toEqual({ sent: 0, wait: 22 * 3600 });
+    world.pass(22 * 3_600_000);
+    expect(await askAtOnce()).toMatchObject({ sent: SMS_CODES_PER_HOUR });
   });
 
   it('is refused without a session, and for what is no number', async () => {

@@ -1,7 +1,9 @@
-import { connect as openSocket, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect as openSocket, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionLimits } from '../../server/platform/http/connections';
+import { addressesOf, listen } from '../../server/platform/listen';
 import { openApp, type TestApp } from '../builders/session';
 
 let world: TestApp;
@@ -20,15 +22,21 @@ interface Line {
   closed: Promise<string>;
 }
 
-async function serverWith(
-  connectionLimits: Partial<ConnectionLimits>,
-): Promise<{ app: FastifyInstance; open: (text?: string) => Promise<Line> }> {
+interface Server {
+  app: FastifyInstance;
+  /** Connects, to 127.0.0.1 unless told, and sends the text. */
+  open(text?: string, address?: string): Promise<Line>;
+}
+
+const MAIN = '127.0.0.1';
+
+async function serverWith(connectionLimits: Partial<ConnectionLimits>, addresses = [MAIN]): Promise<Server> {
   const app = await world.another({ connectionLimits });
-  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const open = (text = '') =>
+  const port = await listen(app, 0, addresses);
+  const open: Server['open'] = (text = '', address = MAIN) =>
     new Promise<Line>((resolve) => {
       let said = '';
-      const socket = openSocket(Number(port), hostname);
+      const socket = openSocket(port, address);
       const closed = new Promise<string>((done) => socket.on('close', () => done(said)));
       socket.on('data', (chunk) => (said += chunk.toString()));
       socket.on('error', () => undefined);
@@ -115,5 +123,65 @@ describe('connections of one address that have sent nothing whole', () => {
     const lines = [await open(), await open(), await open(HEALTH)];
     await until(() => lines[2]?.said() !== '');
     for (const { socket } of lines) socket.destroy();
+  });
+});
+
+/** An address of this machine's own beside 127.0.0.1: ::1 as in `localhost`, or another where IPv6 is off. */
+async function otherAddress(): Promise<string> {
+  const server = createServer().listen(0, '::1');
+  const found = await once(server, 'listening').then(
+    () => '::1',
+    () => '127.0.0.2',
+  );
+  server.close();
+  return found;
+}
+
+describe('a server at several addresses, as those of localhost', () => {
+  it('is at each of the host’s, and none else', async () => {
+    expect((await addressesOf('localhost'))[0]).toBe(MAIN);
+    expect(await addressesOf('::')).toEqual(['::']);
+  });
+
+  it('cuts what is slow at each of them', async () => {
+    const other = await otherAddress();
+    const { open } = await serverWith({ headMs: 200, idleMs: 200 }, [MAIN, other]);
+    for (const address of [MAIN, other]) {
+      for (const text of ['', `${bodyHead(1000)}{"title":`]) {
+        expect(await (await open(text, address)).closed).toMatch(/^HTTP\/1\.1 408 [\s\S]*"error":"request.timeout"/);
+      }
+    }
+  });
+
+  it('counts at each of them those that have sent nothing whole', async () => {
+    const other = await otherAddress();
+    const { open } = await serverWith({ unfinishedPerAddress: 1 }, [MAIN, other]);
+    const silent = [await open('', MAIN), await open('', other)];
+    await delay(50);
+    for (const address of [MAIN, other]) expect(await (await open(HEALTH, address)).closed).toBe('');
+    for (const { socket } of silent) socket.destroy();
+  });
+
+  it('answers at each of them what it was asked before it is told to stop, and then is at none', async () => {
+    const other = await otherAddress();
+    const { app, open } = await serverWith({}, [MAIN, other]);
+    const { port } = app.server.address() as AddressInfo;
+    const asked = [];
+    for (const address of [MAIN, other]) {
+      const begun = once(app.server, 'request');
+      asked.push(await open(bodyHead(2), address));
+      await begun;
+    }
+    const kept = await open(HEALTH, other);
+    await until(() => kept.said() !== '');
+    const closed = app.close();
+    await until(() => !app.server.listening);
+    // The last of the one address is gone when that of the other is answered.
+    for (const line of asked) {
+      line.socket.write('{}');
+      expect(await line.closed).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    await closed;
+    for (const address of [MAIN, other]) await expect(once(openSocket(port, address), 'connect')).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -7,11 +7,11 @@ const RELEASE_EVERY_MS = 100;
  * browsers have it, it would hold the server for a minute.
  */
 export function releaseConnections(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', (done) => {
-    if (app.server.listening) {
-      const timer = setInterval(() => app.server.closeIdleConnections(), RELEASE_EVERY_MS);
-      app.server.once('close', () => clearInterval(timer));
-    }
+    if (app.server.listening) timer = setInterval(() => app.server.closeIdleConnections(), RELEASE_EVERY_MS);
     done();
   });
+  // By then those of every address are gone.
+  app.addHook('onClose', () => clearInterval(timer));
 }
