@@ -6,29 +6,33 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 import { type ItemBuilder, type ItemCondition, originNames, suggestionOrder } from '../suggestion/service';
-import { HIDDEN_NUMBER, PERSONAL_NUMBER_PATTERN } from './personal-numbers';
+import { mayBeOfNumber, textWithoutPersonalNumbers } from './personal-numbers';
 
 /** Written out, so that the planner sees the predicate of the partial indexes in it. */
 const SHOWN = sql<boolean>`${sql.raw(`item.is_public AND item.status IN (${OPEN_ITEM_STATUSES.map((status) => `'${status}'`).join(', ')})`)}`;
 
-/** The text as it is published. */
-const published = (column: 'title' | 'content') =>
-  sql<string>`regexp_replace(${sql.ref(`item.${column}`)}, ${PERSONAL_NUMBER_PATTERN}, ${HIDDEN_NUMBER}, 'g')`;
+/**
+ * The words in the text as it is published. Hiding costs more than finding, so it is done where the words are found at all.
+ */
+const holdsPublished = (column: 'title' | 'content', pattern: string) => {
+  const text = sql.ref<string>(`item.${column}`);
+  return sql<boolean>`CASE WHEN ${text} ILIKE ${pattern} THEN ${textWithoutPersonalNumbers(text)} ILIKE ${pattern} ELSE false END`;
+};
 
 /**
- * Items with the words in what is published of them, or with that very number. A keyword with digits is looked for in the text with its
- * hidden numbers taken out: else one could ask for a number digit by digit and learn it from what is found.
+ * Items with the words in what is published of them, or with that very number. A keyword that may be part of a hidden number is looked for
+ * in the text without these: else one could ask for a number digit by digit and learn it from what is found.
  */
 function withKeyword(keyword: string): ItemCondition {
   const pattern = containsPattern(keyword);
   const search = searchQuery(keyword);
-  const holdsDigit = /\p{N}/u.test(keyword);
+  const ofNumber = mayBeOfNumber(keyword);
   return (eb) => {
-    const words = holdsDigit
-      ? eb.or([sql<boolean>`${published('title')} ILIKE ${pattern}`, sql<boolean>`${published('content')} ILIKE ${pattern}`])
+    const words = ofNumber
+      ? eb.or([holdsPublished('title', pattern), holdsPublished('content', pattern)])
       : eb.or([eb('item.title', 'ilike', pattern), eb('item.content', 'ilike', pattern)]);
     const answers = search === null ? null : sql<boolean>`item.search @@ ${search.terms}::tsquery`;
-    const found = answers === null ? words : eb.and([answers, ...(search?.exact && !holdsDigit ? [] : [words])]);
+    const found = answers === null ? words : eb.and([answers, ...(search?.exact && !ofNumber ? [] : [words])]);
     return /^\d+$/.test(keyword) ? eb.or([found, eb('item.number', '=', keyword)]) : found;
   };
 }
