@@ -1,6 +1,7 @@
 import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core';
 import { launchBrowser, openPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { readable } from '../bundle/output-files';
 import { until } from '../support/until';
 import { signIn } from './pages/login-page';
 
@@ -32,6 +33,21 @@ async function keepMark(page: Page): Promise<void> {
       pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
     };
   });
+}
+
+/** Cuts off the parts that hold these words, and the server's own sign of life; answers what ends that. */
+async function holdBack(page: Page, words: string): Promise<() => Promise<void>> {
+  const isPart = (url: URL) => url.pathname.includes('/chunk/');
+  const isSign = (url: URL) => url.pathname === '/healthz';
+  await page.route(isSign, (route) => route.abort());
+  await page.route(isPart, async (route) => {
+    const response = await route.fetch();
+    return readable(await response.text()).includes(words) ? route.abort() : route.fulfill({ response });
+  });
+  return async () => {
+    await page.unroute(isSign);
+    await page.unroute(isPart);
+  };
 }
 
 describe('a lazy part that does not arrive', () => {
@@ -205,6 +221,46 @@ describe('a lazy part that does not arrive', () => {
       await online(page);
       await page.getByRole('row').nth(2).waitFor();
       expect(loads).toEqual([]);
+      await context.close();
+    });
+
+    it('opens the home of a role beside the suggestions when the network is back, without a reload', async () => {
+      const { page, context } = await openPage(browser, 'desktop');
+      await page.goto(`${server.baseUrl}/data-board/login`);
+      const letThrough = await holdBack(page, '最近的登录');
+      await signIn(page, 'auditor');
+      await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
+      await letThrough();
+      const loads: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads.push(request.url());
+      });
+      await page.getByRole('button', { name: '重试' }).click();
+      await page.getByRole('heading', { name: '最近的登录' }).waitFor();
+      expect(loads).toEqual([]);
+      await context.close();
+    });
+
+    it('leaves the login as it is where the form that unlocks an account does not come, and opens it at the next try', async () => {
+      const { page, context } = await openPage(browser, 'phone');
+      await page.goto(`${server.baseUrl}/data-board/login`);
+      const letThrough = await holdBack(page, '解锁账号');
+      const attempt = async () => {
+        await page.getByLabel('用户名').fill('liandu');
+        await page.getByLabel('密码', { exact: true }).fill('wrong-Password-1');
+        await page.getByRole('button', { name: '登录', exact: true }).click();
+        await page.getByRole('alert').waitFor();
+      };
+      await attempt();
+      await server.query("UPDATE login_failure SET locked_until = now() + interval '1 minute'");
+      await attempt();
+      await page.getByRole('button', { name: '用短信验证码解锁' }).click();
+      await page.getByText('现在没有网络，请稍后再试').waitFor();
+      expect(await page.getByLabel('用户名').inputValue()).toBe('liandu');
+      await letThrough();
+      await page.getByRole('button', { name: '用短信验证码解锁' }).click();
+      await page.getByLabel('手机号').waitFor();
+      await server.query('DELETE FROM login_failure');
       await context.close();
     });
 
