@@ -309,7 +309,15 @@ describe('a lazy part that does not arrive', () => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await offline(page);
 
-      // A link that is opened while there is no network.
+      // Links that are opened while there is no network.
+      await page.goto(`${server.baseUrl}/data-board/mine`);
+      await page.getByText('代表，现在没有网络').waitFor();
+      await page.locator('.mine__line').filter({ hasText: '代表' }).waitFor();
+      await page.getByText(/切换身份、修改密码.*需要网络/).waitFor();
+      await page.getByRole('checkbox', { name: '大字' }).click();
+      await page.locator('.u-large').filter({ visible: true }).waitFor();
+      await page.getByRole('checkbox', { name: '大字' }).click();
+      await screenshot(page, 'lost-parts/phone-mine-offline');
       await page.goto(`${server.baseUrl}/data-board/suggm`);
       await page.getByText('代表，现在没有网络').waitFor();
       await page.getByText('路灯不亮').click();
