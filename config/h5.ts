@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
 import webpack from 'webpack';
-import { isDeputyPath, loginLink, mobilePages, suggestionHomeLink } from '../src/routes/mobile';
+import { isDeputyPath, mobilePages, opensOffline, suggestionHomeLink } from '../src/routes/mobile';
 import { customRoutes } from '../src/routes/taro';
 import { routes } from '../types/routes';
 import { DEFAULT_CLIENT_CONFIG } from '../types/rules/client-config';
@@ -57,8 +57,7 @@ const pagesByAddress = () =>
       .map(({ path: address, page }) => [address, { page, shape: shapeOf(address, page), login: loginOf(address) }]),
   );
 
-/** The pages that open without a network: those of deputies, and the login that leads to them. */
-const offlinePages = mobilePages.filter(({ path: address }) => isDeputyPath(address) || address === loginLink()).map(({ page }) => page);
+const offlinePages = mobilePages.filter(({ path: address }) => opensOffline(address)).map(({ page }) => page);
 
 /** MapLibre's own bundles: of the map, and of its worker. */
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;

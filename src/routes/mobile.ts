@@ -59,6 +59,9 @@ export const mobilePages: readonly MobilePage[] = [
 /** Whether a path is of the pages made for deputies: whoever is to come in silently does so while the page is on its way. */
 export const isDeputyPath = (path: string): boolean => /^\/(suggm(-|$)|hdtzBaoMing$)/.test(path);
 
+/** Whether a path opens without a network: the pages made for deputies, what is their own, and the login that leads to them. */
+export const opensOffline = (path: string): boolean => isDeputyPath(path) || path === mineLink() || path === loginLink();
+
 /** The console is one page with addresses of its own behind it; its home is the one the router knows it by. H5 only. */
 export const consolePage = { page: 'console/index', path: '/dashboard' } as const;
 

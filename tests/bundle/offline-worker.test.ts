@@ -26,11 +26,11 @@ test('the service worker keeps the start page by its content, and besides only f
   expect(new Set(list.map(({ url }) => url)).size).toBe(list.length);
 });
 
-test('the service worker keeps whatever the start page names for the deputies’ home', () => {
+test.each(['/suggm', '/mine'])('the service worker keeps whatever the start page names for %s', (path) => {
   const html = readFileSync(join(h5Output, 'index.html'), 'utf8');
-  const home = /"\/suggm":\{"files":\[([^\]]*)\]/.exec(html)?.[1] ?? '';
+  const files = new RegExp(`"${path}":\\{"files":\\[([^\\]]*)\\]`).exec(html)?.[1] ?? '';
   const scripts = [...html.matchAll(/(?:src|href)="(\/data-board\/[^"]+)"/g)].map((match) => match[1]);
-  const wanted = [...scripts, ...(JSON.parse(`[${home}]`) as string[])];
+  const wanted = [...scripts, ...(JSON.parse(`[${files}]`) as string[])];
   expect(wanted.length).toBeGreaterThan(5);
   expect(wanted.filter((url) => !list.some((kept) => kept.url === url))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core';
 import { launchBrowser, openPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { readable } from '../bundle/output-files';
 import { until } from '../support/until';
 import { signIn } from './pages/login-page';
 
@@ -32,6 +33,21 @@ async function keepMark(page: Page): Promise<void> {
       pushState.call(this, state, unused, `${String(url)}?part-retry=1`);
     };
   });
+}
+
+/** Cuts off the parts that hold these words, and the server's own sign of life; answers what ends that. */
+async function holdBack(page: Page, words: string): Promise<() => Promise<void>> {
+  const isPart = (url: URL) => url.pathname.includes('/chunk/');
+  const isSign = (url: URL) => url.pathname === '/healthz';
+  await page.route(isSign, (route) => route.abort());
+  await page.route(isPart, async (route) => {
+    const response = await route.fetch();
+    return readable(await response.text()).includes(words) ? route.abort() : route.fulfill({ response });
+  });
+  return async () => {
+    await page.unroute(isSign);
+    await page.unroute(isPart);
+  };
 }
 
 describe('a lazy part that does not arrive', () => {
@@ -208,6 +224,46 @@ describe('a lazy part that does not arrive', () => {
       await context.close();
     });
 
+    it('opens the home of a role beside the suggestions when the network is back, without a reload', async () => {
+      const { page, context } = await openPage(browser, 'desktop');
+      await page.goto(`${server.baseUrl}/data-board/login`);
+      const letThrough = await holdBack(page, '最近的登录');
+      await signIn(page, 'auditor');
+      await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
+      await letThrough();
+      const loads: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads.push(request.url());
+      });
+      await page.getByRole('button', { name: '重试' }).click();
+      await page.getByRole('heading', { name: '最近的登录' }).waitFor();
+      expect(loads).toEqual([]);
+      await context.close();
+    });
+
+    it('leaves the login as it is where the form that unlocks an account does not come, and opens it at the next try', async () => {
+      const { page, context } = await openPage(browser, 'phone');
+      await page.goto(`${server.baseUrl}/data-board/login`);
+      const letThrough = await holdBack(page, '解锁账号');
+      const attempt = async () => {
+        await page.getByLabel('用户名').fill('liandu');
+        await page.getByLabel('密码', { exact: true }).fill('wrong-Password-1');
+        await page.getByRole('button', { name: '登录', exact: true }).click();
+        await page.getByRole('alert').waitFor();
+      };
+      await attempt();
+      await server.query("UPDATE login_failure SET locked_until = now() + interval '1 minute'");
+      await attempt();
+      await page.getByRole('button', { name: '用短信验证码解锁' }).click();
+      await page.getByText('现在没有网络，请稍后再试').waitFor();
+      expect(await page.getByLabel('用户名').inputValue()).toBe('liandu');
+      await letThrough();
+      await page.getByRole('button', { name: '用短信验证码解锁' }).click();
+      await page.getByLabel('手机号').waitFor();
+      await server.query('DELETE FROM login_failure');
+      await context.close();
+    });
+
     it('leaves the console’s header as it is where a panel of it does not come', async () => {
       const { page, context } = await openPage(browser, 'desktop');
       const { loads } = await startAt(page);
@@ -253,7 +309,15 @@ describe('a lazy part that does not arrive', () => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await offline(page);
 
-      // A link that is opened while there is no network.
+      // Links that are opened while there is no network.
+      await page.goto(`${server.baseUrl}/data-board/mine`);
+      await page.getByText('代表，现在没有网络').waitFor();
+      await page.locator('.mine__line').filter({ hasText: '代表' }).waitFor();
+      await page.getByText(/切换身份、修改密码.*需要网络/).waitFor();
+      await page.getByRole('checkbox', { name: '大字' }).click();
+      await page.locator('.u-large').filter({ visible: true }).waitFor();
+      await page.getByRole('checkbox', { name: '大字' }).click();
+      await screenshot(page, 'lost-parts/phone-mine-offline');
       await page.goto(`${server.baseUrl}/data-board/suggm`);
       await page.getByText('代表，现在没有网络').waitFor();
       await page.getByText('路灯不亮').click();

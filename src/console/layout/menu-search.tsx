@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '@/platform/lazy-part';
 import { currentPath } from '@/platform/navigation';
+import { PartBoundary } from '@/platform/part-boundary';
 import { onShortcut } from '@/platform/viewport';
 import { isConsolePath } from '@/routes/taro';
-import { PartBoundary } from '../ui/part-boundary';
 import './menu-search.scss';
 
 const SHORTCUT_KEY = 'k';

@@ -4,7 +4,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePolledUnreadCount } from '@/features/message/queries';
 import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '../ui/part-boundary';
+import { PartBoundary } from '@/platform/part-boundary';
 import './message-bell.scss';
 
 const MessagePanel = lazyPart(() => import('./message-panel').then((part) => part.MessagePanel));

@@ -44,7 +44,9 @@ const isUnknownSession = (error: unknown): boolean => error instanceof ApiError 
  * begun anew. Throws as `enterAsDeputy`.
  */
 export async function enterAsUser(): Promise<SignedInUser> {
-  const { ensureUser, forget } = useSession.getState();
+  const { user: present, isRestored, ensureUser, forget } = useSession.getState();
+  // Who came back from before a reload is as little asked after as who never came: the page says by itself that there is no network.
+  if ((!present || isRestored) && !(await isOnline())) throw new NetworkError('no network');
   if (!isSignedIn()) await signInSilently();
   try {
     return await ensureUser();
@@ -57,9 +59,6 @@ export async function enterAsUser(): Promise<SignedInUser> {
 }
 
 async function enter(): Promise<SignedInUser | null> {
-  // Who came back from before a reload is as little asked after as who never came: the page says by itself that there is no network.
-  const { user: present, isRestored } = useSession.getState();
-  if ((!present || isRestored) && !(await isOnline())) throw new NetworkError('no network');
   const user = await enterAsUser();
   if (user.currentInfo.rolekind === 'deputy') return user;
   const deputy = user.roles.find((role) => role.rolekind === 'deputy');

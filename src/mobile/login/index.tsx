@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
 import { forgotPasswordLink } from '@/routes/mobile';
 import { EntryForm } from '../parts/entry/entry-form';
 import { EntryLink } from '../parts/entry/entry-link';
@@ -10,7 +11,7 @@ import { PlatformLinks } from '../parts/entry/platform-links';
 import { useLogin } from './use-login';
 
 // Few need it: it is no part of the first page.
-const UnlockForm = lazy(() => import('./unlock-form').then((part) => ({ default: part.UnlockForm })));
+const UnlockForm = lazyPart(() => import('./unlock-form').then((part) => part.UnlockForm));
 
 /** The way in for deputies on phones and for staff at desks. */
 export default function LoginPage() {
@@ -18,11 +19,12 @@ export default function LoginPage() {
   const { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform } =
     login;
   if (login.lock === 'unlocking') {
+    const back = () => login.setLock('locked');
     return (
       <EntryPage>
-        <Suspense fallback={null}>
-          <UnlockForm onDone={login.unlocked} onBack={() => login.setLock('locked')} />
-        </Suspense>
+        <PartBoundary attempt={0} onLost={back} waiting={<EntryTitle note="正在打开…">解锁账号</EntryTitle>}>
+          <UnlockForm onDone={login.unlocked} onBack={back} />
+        </PartBoundary>
       </EntryPage>
     );
   }

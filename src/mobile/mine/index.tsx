@@ -3,13 +3,14 @@ import { useLargeText } from '@/features/reading/large-text';
 import type { SignedInUser } from '@/features/session/user';
 import { appAround } from '@/platform/auth-code';
 import { back, currentLink, go, hasPage } from '@/platform/navigation';
-import { changePasswordLink } from '@/routes/mobile';
+import { changePasswordLink, suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { LinkRow } from '@/ui/link-row';
 import { Failed, Skeleton } from '@/ui/states';
 import { SwitchRow } from '@/ui/switch-row';
 import { Text, View } from '@tarojs/components';
 import { homeLink } from '../parts/home-link';
+import { OfflineNotice } from '../parts/offline-notice';
 import { Screen } from '../parts/screen';
 import { useSignedIn } from '../parts/use-deputy';
 import { Bindings } from './bindings';
@@ -20,14 +21,19 @@ import './mine.scss';
 
 const TITLE = '我的';
 
+/** Kept on this device. */
+function LargeLetters() {
+  const { large, choose } = useLargeText();
+  return <SwitchRow title="大字" note="手机页面用大号字显示" on={large} onChange={choose} />;
+}
+
 /** How letters look, and the password where a page of this target takes one. */
 function Settings() {
-  const { large, choose } = useLargeText();
   const password = changePasswordLink(currentLink());
   return (
     <View className="u-card">
       <Text className="u-card__title">设置</Text>
-      <SwitchRow title="大字" note="手机页面用大号字显示" on={large} onChange={choose} />
+      <LargeLetters />
       {hasPage(password) ? <LinkRow title="修改密码" onPress={() => void go(password)} /> : null}
       {hasPage(password) ? null : <Text className="mine__note">修改密码请在电脑上登录平台，在“个人中心”办理。</Text>}
     </View>
@@ -60,15 +66,33 @@ function Mine({ user }: { user: SignedInUser }) {
   );
 }
 
+/** Who came in last on this device, what is of use all the same, and what has to wait. */
+function OfflineMine({ user, onRetry }: { user: SignedInUser; onRetry: () => void }) {
+  return (
+    <>
+      <OfflineNotice name={user.name} text="下面是上次在这台手机上使用的身份。网络恢复后会自动打开。" onRetry={onRetry} />
+      <Who user={user} isOffline />
+      <View className="u-card">
+        <Text className="u-card__title">现在可以用</Text>
+        <LinkRow title="我的建议" note="没写完的和待发送的内容都在这台手机上" onPress={() => void go(suggestionHomeLink())} />
+        <LinkRow title="提建议" note="写好以后，网络恢复时自动发送" onPress={() => void go(suggestionLaunchLink())} />
+        <LargeLetters />
+      </View>
+      <Text className="mine__note">切换身份、修改密码、解除绑定和退出登录需要网络，请在网络恢复后办理。</Text>
+    </>
+  );
+}
+
 /** Who is signed in, and what they set for themselves. */
 export default function MinePage() {
-  const entry = useSignedIn();
-  const user = entry.state === 'ready' ? entry.user : null;
+  const entry = useSignedIn({ opensOffline: true });
+  const user = entry.state === 'ready' || entry.state === 'offline' ? entry.user : null;
   return (
     <Screen title={TITLE} onBack={() => void back(homeLink(user))}>
       {entry.state === 'entering' ? <Skeleton /> : null}
       {entry.state === 'failed' ? <Failed message={entry.message} onRetry={entry.retry} /> : null}
-      {user ? <Mine user={user} /> : null}
+      {entry.state === 'offline' ? <OfflineMine user={entry.user} onRetry={entry.retry} /> : null}
+      {entry.state === 'ready' ? <Mine user={entry.user} /> : null}
     </Screen>
   );
 }

@@ -20,15 +20,15 @@ function Face({ name, avatar }: Pick<SignedInUser, 'name' | 'avatar'>) {
   );
 }
 
-/** The name, what the person acts as and where, and the number that codes go to. */
-export function Who({ user }: { user: SignedInUser }) {
+/** The name, what the person acts as and where, and the number that codes go to, which this device does not keep. */
+export function Who({ user, isOffline = false }: { user: SignedInUser; isOffline?: boolean }) {
   return (
     <View className="u-card mine__who">
       <Face name={user.name} avatar={user.avatar} />
       <View className="mine__about">
         <Text className="mine__name">{user.name}</Text>
         <Text className="mine__line">{roleText(user.currentInfo)}</Text>
-        <Text className="mine__line">{user.mobile ? `手机号 ${maskedMobile(user.mobile)}` : '没有登记手机号'}</Text>
+        {isOffline ? null : <Text className="mine__line">{user.mobile ? `手机号 ${maskedMobile(user.mobile)}` : '没有登记手机号'}</Text>}
       </View>
     </View>
   );

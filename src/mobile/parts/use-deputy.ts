@@ -93,5 +93,5 @@ async function enterAndKeep(): Promise<SignedInUser | null> {
  */
 export const useDeputy = ({ takesVisitors = false } = {}): Entry => useEntry(enterAndKeep, { takesVisitors, opensOffline: true });
 
-/** Lets in whoever has an account, by the same ways; nobody is without a role here. */
-export const useSignedIn = (): Entry => useEntry(enterAsUser);
+/** Lets in whoever has an account, by the same ways; nobody is without a role here. `opensOffline`: the page is of use without a network. */
+export const useSignedIn = ({ opensOffline = false } = {}): Entry => useEntry(enterAsUser, { opensOffline });

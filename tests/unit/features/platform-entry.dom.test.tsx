@@ -1,9 +1,11 @@
 /** @jest-environment-options {"url": "http://localhost/data-board/login"} */
 import { bindAccount, BindingNeeded, keptOffer, raiseEntry, secondsToWait, sendBindingCode } from '@/features/session/binding';
-import { signInSilently, SignInNeeded } from '@/features/session/enter';
+import { enterAsUser, signInSilently, SignInNeeded } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import { begunWebLogin, beginWebLogin, finishWebLogin } from '@/features/session/web-login';
+import type { SignedInUser } from '@/features/session/user';
 import { ApiError } from '@/platform/call';
+import { NetworkError } from '@/platform/request-port';
 import { getToken } from '@/platform/session';
 import { aWire } from '../../builders/wire';
 
@@ -119,4 +121,13 @@ it('nobody is signed in silently in a browser that is no app', async () => {
   const { sent } = await aWire(() => ({ body: { code: 200, data: session } }));
   await expect(signInSilently()).rejects.toBeInstanceOf(SignInNeeded);
   expect(sent).toEqual([]);
+});
+
+it('who came back from before a reload is let in by the server alone, which without a network is not asked', async () => {
+  const { sent } = await aWire(() => ({ body: { code: 200, data: session } }));
+  useSession.setState({ user: { name: '何文彬' } as SignedInUser, isRestored: true });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(enterAsUser()).rejects.toBeInstanceOf(NetworkError);
+  expect(sent).toEqual([]);
+  jest.restoreAllMocks();
 });

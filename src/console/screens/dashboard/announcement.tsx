@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { getConfig } from '@/platform/config';
 import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
 import { storage } from '@/platform/storage';
-import { PartBoundary } from '../../ui/part-boundary';
 
 const KEY = 'console.announcement-read';
 

@@ -1,13 +1,15 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { toast } from '@/platform/feedback';
-import { retryLostParts } from '@/platform/lazy-part';
-import { seeToLostPart } from '@/platform/lost-parts';
+import { toast } from './feedback';
+import { retryLostParts } from './lazy-part';
+import { seeToLostPart } from './lost-parts';
 
 interface PartBoundaryProps {
-  /** How often the part was wanted; wanting it again is another try. */
+  /** How often the part was wanted; wanting it again is another try, as is a new boundary. */
   attempt: number;
   /** The part did not come, which has been told. */
   onLost: () => void;
+  /** Shown until the part is there or given up. Default: nothing. */
+  waiting?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,6 +23,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
 
   override componentDidCatch(error: unknown): void {
     const { onLost } = this.props;
+    // Whoever wants it next, here or in another boundary, has a try of their own.
+    retryLostParts();
     void seeToLostPart(error).then((end) => {
       if (end === 'reloading') return;
       const message = end === 'offline' ? '现在没有网络，请稍后再试' : '没有打开，请重新加载页面后再试';
@@ -30,12 +34,11 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
   }
 
   override componentDidUpdate({ attempt }: PartBoundaryProps): void {
-    if (!this.state.failed || attempt === this.props.attempt) return;
-    retryLostParts();
-    this.setState({ failed: false });
+    if (this.state.failed && attempt !== this.props.attempt) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { waiting = null, children } = this.props;
+    return this.state.failed ? waiting : <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }

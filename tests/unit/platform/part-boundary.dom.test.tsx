@@ -1,0 +1,68 @@
+/** @jest-environment-options {"url": "http://localhost/data-board/login"} */
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
+
+// Taro's router brings elements of its own, which jsdom cannot draw.
+jest.mock('@tarojs/router', () => ({ history: {} }));
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root;
+let host: HTMLElement;
+let isThere: boolean;
+let asked: number;
+let lost: number;
+let Part: () => ReactNode;
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  [isThere, asked, lost] = [false, 0, 0];
+  Part = lazyPart(() => {
+    asked += 1;
+    return isThere ? Promise.resolve(() => <p>the part</p>) : Promise.reject(new Error('it did not come'));
+  });
+  // React prints what a boundary caught.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.innerHTML = '';
+  jest.restoreAllMocks();
+});
+
+const show = (attempt: number) =>
+  act(async () => {
+    root.render(
+      <PartBoundary attempt={attempt} onLost={() => (lost += 1)} waiting={<p>waiting</p>}>
+        <Part />
+      </PartBoundary>,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+
+describe('a part beside the page that does not come', () => {
+  it('is told, and what waited for it stays', async () => {
+    await show(0);
+    expect([host.textContent, lost]).toEqual(['waiting', 1]);
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('没有打开，请重新加载页面后再试');
+  });
+
+  it('is asked for anew when it is wanted again', async () => {
+    await show(0);
+    isThere = true;
+    await show(1);
+    expect([host.textContent, asked, lost]).toEqual(['the part', 2, 1]);
+  });
+
+  it('is asked for anew by another boundary', async () => {
+    await show(0);
+    isThere = true;
+    act(() => root.render(null));
+    await show(0);
+    expect([host.textContent, asked, lost]).toEqual(['the part', 2, 1]);
+  });
+});
