@@ -3,6 +3,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { readsSuggestions } from '../../session/reads-suggestions';
+import { PanelsSkeleton } from '../../ui/skeletons';
 import { Announcement } from './announcement';
 import { CountsPanel } from './counts-panel';
 import { NewestPanel } from './newest-panel';
@@ -62,7 +63,7 @@ function OwnHome({ user }: { user: SignedInUser }) {
   const Home = kind && OWN_HOMES[kind];
   if (!Home) return <Welcome user={user} />;
   return (
-    <Suspense fallback={<p className="console-muted">正在加载</p>}>
+    <Suspense fallback={<PanelsSkeleton />}>
       <Home />
     </Suspense>
   );

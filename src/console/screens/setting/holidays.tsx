@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Skeleton } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useSession } from '@/features/session/store';
 import type { Holiday, HolidayYear } from '@/features/setting/api';
@@ -9,6 +9,7 @@ import { minuteText } from '@/lib/dates';
 import { errorText } from '@/platform/error-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
+import { YearSkeleton } from '../../ui/skeletons';
 import { HolidayForm } from './holiday-form';
 import { HolidaySpans } from './holiday-spans';
 import { YearCalendar } from './year-calendar';
@@ -41,7 +42,7 @@ export function HolidaysScreen() {
         </p>
       </section>
       {holidays.isError && <LoadFailed what="节假日" error={holidays.error} onRetry={() => void holidays.refetch()} />}
-      {!data && !holidays.isError && <Skeleton active />}
+      {!data && !holidays.isError && <YearSkeleton />}
       {data && <YearTable key={`${String(year)} ${data.changedAt ?? ''}`} saved={data} />}
     </>
   );
