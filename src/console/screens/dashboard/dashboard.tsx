@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { RoleKind } from '@contract/rules/roles';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
+import { lazyPart } from '@/platform/lazy-part';
 import { readsSuggestions } from '../../session/reads-suggestions';
 import { PanelsSkeleton } from '../../ui/skeletons';
 import { Announcement } from './announcement';
@@ -52,10 +53,10 @@ function SuggestionWork({ user }: { user: SignedInUser }) {
 
 /** The home of who has no part in suggestions; each is loaded with its own role. */
 const OWN_HOMES: Partial<Record<RoleKind, ComponentType>> = {
-  'system-admin': lazy(() => import('./homes/system-admin-home').then((part) => ({ default: part.SystemAdminHome }))),
-  'security-admin': lazy(() => import('./homes/security-admin-home').then((part) => ({ default: part.SecurityAdminHome }))),
-  'audit-admin': lazy(() => import('./homes/audit-admin-home').then((part) => ({ default: part.AuditAdminHome }))),
-  'station-admin': lazy(() => import('./homes/station-home').then((part) => ({ default: part.StationHome }))),
+  'system-admin': lazyPart(() => import('./homes/system-admin-home').then((part) => part.SystemAdminHome)),
+  'security-admin': lazyPart(() => import('./homes/security-admin-home').then((part) => part.SecurityAdminHome)),
+  'audit-admin': lazyPart(() => import('./homes/audit-admin-home').then((part) => part.AuditAdminHome)),
+  'station-admin': lazyPart(() => import('./homes/station-home').then((part) => part.StationHome)),
 };
 
 function OwnHome({ user }: { user: SignedInUser }) {
