@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -22,7 +22,9 @@ export async function showScreen(element: ReactElement): Promise<ShownScreen> {
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter>
-          <App>{element}</App>
+          <ConfigProvider button={{ autoInsertSpace: false }}>
+            <App>{element}</App>
+          </ConfigProvider>
         </MemoryRouter>
       </QueryClientProvider>,
     ),
