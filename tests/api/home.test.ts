@@ -1,4 +1,8 @@
+import { countedStatuses } from '@/console/screens/dashboard/waiting';
+import { stageCounts } from '@/features/suggestion/stages';
+import { STAGE_STATUSES } from '@contract/rules/suggestion-status';
 import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE } from '@contract/rules/deputy-home';
+import { seedDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
 
@@ -35,6 +39,33 @@ describe('home.deputy', () => {
       term: term.data,
       activities: activities.data,
     });
+  });
+
+  it('counts what is to be submitted by one rule for the phone and the console, each as long as its list', async () => {
+    const [mine, other] = [await seedDeputy(world.db), cast.otherAuthor];
+    const person = await world.signIn({ roleKind: 'deputy', deputyId: mine.deputyId, delegationId: mine.delegationId });
+    for (const status of ['draft', 'draft', 'cosigning', 'submitted'] as const) await seedSuggestion(world.db, { by: mine, status });
+    await seedSuggestion(world.db, { by: other, status: 'draft' });
+    // One that another asks this deputy to sign counts in both places.
+    const asked = await seedSuggestion(world.db, { by: other, status: 'cosigning', kind: 'motion' });
+    const invited = {
+      suggestionId: asked,
+      deputyId: mine.deputyId,
+      invitedAt: world.time.now,
+      answeredAt: null,
+      state: 'invited' as const,
+    };
+    await world.db.insertInto('cosigner').values(invited).execute();
+    const { counts } = (await world.call(person, 'home.deputy', {})).data;
+    const listed = async (query: object) => (await world.call(person, 'suggestion.list', { query })).data.total;
+    const onPhone = stageCounts(counts.byStatus).draft;
+    const { byStatus } = (await world.call(person, 'suggestion.counts', {})).data;
+    const cards = countedStatuses('deputy').filter((status) => STAGE_STATUSES.draft.includes(status));
+    const onCards = cards.map((status) => byStatus.find((entry) => entry.status === status)?.count ?? 0);
+    expect([onPhone, await listed({ stage: 'draft' })]).toEqual([4, 4]);
+    expect(cards).toEqual(['draft', 'cosigning']);
+    expect(onCards).toEqual([2, 2]);
+    expect(await Promise.all(cards.map((status) => listed({ status })))).toEqual(onCards);
   });
 
   it('is refused to whoever is no deputy, and to nobody in particular', async () => {

@@ -8,6 +8,7 @@ import { openMessages } from '../builders/message-service';
 import { addressOf, dieBeforeMessages } from '../builders/node-death';
 import { seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/suggestion-people';
+import { stepsOf } from '../builders/suggestion-steps';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
 
 let world: World;
@@ -186,6 +187,40 @@ describe('raiseDeadlines › who is told, and what', () => {
     await seedDeadline({ kind: 'review', suggestionId });
     await raise(near);
     expect((await told()).map(({ userinfoId }) => userinfoId)).toEqual([cast.countyOffice.userinfoId]);
+  });
+});
+
+describe('raiseDeadlines › a clock that has just begun', () => {
+  const TITLE = '关于增设公共厕所的建议';
+  const step = (person: Person, about: string, number: string) => ({
+    userinfoId: person.userinfoId,
+    about,
+    warning: null,
+    text: `建议第 ${number} 号《${TITLE}》`,
+  });
+
+  it('is not near in the minute of its step, which alone tells of the item, by its number', async () => {
+    const minuteLater = new Date(world.time.now.getTime() + 60_000);
+    const { bringTo, done } = stepsOf(world, cast);
+    const id = await bringTo('submitted', { title: TITLE });
+    const { number } = (await world.call(cast.office, 'suggestion.get', { params: { id } })).data;
+    expect(number).toMatch(/^2026\d{4}$/);
+    const running = await world.db.selectFrom('deadline').select('kind').where('suggestionId', '=', id).execute();
+    expect(running).toEqual([{ kind: 'review' }]);
+    expect([await raise(world.time.now), await raise(minuteLater)]).toEqual([
+      { over: 0, near: 0 },
+      { over: 0, near: 0 },
+    ]);
+    expect(await told()).toMatchObject([step(cast.office, 'submit', number)]);
+
+    await done(cast.office, 'accept', id);
+    await done(cast.office, 'assign', id);
+    expect([await raise(world.time.now), await raise(minuteLater)]).toEqual([
+      { over: 0, near: 0 },
+      { over: 0, near: 0 },
+    ]);
+    expect((await toldTo(cast.unit)).map(({ warning, text }) => [warning, text])).toEqual([[null, step(cast.unit, 'assign', number).text]]);
+    expect((await told()).filter(({ title }) => title.includes('即将到期'))).toEqual([]);
   });
 });
 

@@ -120,7 +120,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^建议议案_\d{4}-\d{2}-\d{2}\.xlsx$/);
     await dialog()
-      .getByText(`已导出 ${String(listed)} 件`)
+      .getByText(`已导出 ${numberText(listed)} 件`)
       .waitFor();
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(Uint8Array.from(readFileSync(await file.path())).buffer);

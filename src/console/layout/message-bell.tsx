@@ -3,6 +3,7 @@ import { Badge, Button, Popover } from 'antd';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePolledUnreadCount } from '@/features/message/queries';
+import { numberText } from '@/lib/number-text';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
 import './message-bell.scss';
@@ -36,7 +37,7 @@ export function MessageBell() {
     setOpen(wanted);
     if (wanted) setAttempt((before) => before + 1);
   };
-  const label = count > 0 ? `消息，${String(count)} 条未读` : '消息';
+  const label = count > 0 ? `消息，${numberText(count)} 条未读` : '消息';
   return (
     <Popover
       open={open}

@@ -1,10 +1,11 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages, useReadAllMessages } from '@/features/message/queries';
 import { useScreenLinks } from '../menu/use-screen-links';
 import { LoadFailed } from '../ui/load-failed';
 import { MessageRows } from '../ui/message-rows';
+import { EntriesSkeleton } from '../ui/skeletons';
 
 const SHOWN = { page: 1, pageSize: 6 };
 
@@ -40,7 +41,7 @@ export function MessagePanel({ open, unread, onClose }: MessagePanelProps) {
         </Button>
       </div>
       <div className="console-bell-panel__list">
-        {messages.isPending && <Skeleton active title={false} />}
+        {messages.isPending && <EntriesSkeleton />}
         {messages.isError && <LoadFailed what="消息" error={messages.error} onRetry={() => void messages.refetch()} />}
         {messages.data && <MessageRows items={messages.data.items} onOpen={onClose} />}
         {messages.data?.total === 0 && <p className="console-muted">还没有消息。期限临近和办理有进展时，会在这里提醒您。</p>}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSession } from '@/features/session/store';
+import { readsSuggestions } from '../session/reads-suggestions';
 import './skeletons.scss';
 
 // The shapes of what is on its way, one family for all screens: they stand where it will stand, and say so to screen readers once.
@@ -16,6 +18,40 @@ const DEFAULT_ROWS = 8;
 
 /** Rows of a table, in the place of the rows. */
 export const RowsSkeleton = ({ rows = DEFAULT_ROWS }: { rows?: number }) => <Shape className="is-rows">{bones(rows, 'is-row')}</Shape>;
+
+/** What a list has of each of its entries: a name, and a line below it, as messages and devices have. */
+export const EntriesSkeleton = ({ entries = 6 }: { entries?: number }) => (
+  <Shape className="is-entries">{bones(entries, 'is-entry')}</Shape>
+);
+
+/** Panels beside each other, as most roles' homes have them. */
+export const PanelsSkeleton = () => <Shape className="is-panels">{bones(4, 'is-panel')}</Shape>;
+
+const TitledPanel = ({ children }: { children: ReactNode }) => (
+  <div className="console-panel console-bones__panel">
+    <span className="console-bone is-title" />
+    {children}
+  </div>
+);
+
+/** Panels one below the other, each with the rows of a table. */
+export const TablesSkeleton = ({ rows }: { rows: readonly number[] }) => (
+  <Shape className="is-tables">
+    {rows.map((count, index) => (
+      <TitledPanel key={index}>{bones(count, 'is-row')}</TitledPanel>
+    ))}
+  </Shape>
+);
+
+/** A table, and below it the twelve months of a year. */
+export const YearSkeleton = () => (
+  <Shape className="is-year">
+    <TitledPanel>{bones(DEFAULT_ROWS, 'is-row')}</TitledPanel>
+    <TitledPanel>
+      <div className="console-bones__months">{bones(12, 'is-month')}</div>
+    </TitledPanel>
+  </Shape>
+);
 
 /** Cards one below the other, as a narrow window shows a list. */
 export const CardsSkeleton = () => <Shape className="is-cards">{bones(4, 'is-card')}</Shape>;
@@ -39,13 +75,12 @@ export const ItemSkeleton = () => (
 
 /** By the name that the menu opens a screen by: what most of its kind look like. */
 export function ScreenSkeleton({ component }: { component: string }) {
+  const user = useSession((state) => state.user);
   if (component.endsWith('/detail')) return <ItemSkeleton />;
-  if (component === 'dashboard' || component.startsWith('figures/')) return <FiguresSkeleton />;
-  return (
-    <section className="console-panel">
-      <RowsSkeleton />
-    </section>
-  );
+  if (component.startsWith('figures/')) return <FiguresSkeleton />;
+  if (component === 'dashboard') return user && !readsSuggestions(user) ? <PanelsSkeleton /> : <FiguresSkeleton />;
+  if (component === 'personal-center') return <PanelsSkeleton />;
+  return <section className="console-panel">{component === 'message/list' ? <EntriesSkeleton /> : <RowsSkeleton />}</section>;
 }
 
 /** How a table tells that its rows are on their way: by their shapes where it has none yet, else by the rows it has, grown pale. */

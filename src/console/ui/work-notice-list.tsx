@@ -2,6 +2,7 @@ import { WORK_NOTICE_KINDS } from '@contract/rules/work-notice';
 import type { WorkNotice } from '@/features/work-notice/api';
 import { hasMissed, outcomeOf, summaryOf } from '@/features/work-notice/rules';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import './work-notice-list.scss';
 
 /** What was sent to people's phones, the newest first, and whom it did not reach. */
@@ -36,7 +37,7 @@ function Line({ notice }: { notice: WorkNotice }) {
             </li>
           ))}
         </ul>
-        {total > receivers.length && <p className="console-muted">只列出前 {receivers.length} 人。</p>}
+        {total > receivers.length && <p className="console-muted">只列出前 {numberText(receivers.length)} 人。</p>}
       </details>
     </li>
   );

@@ -1,5 +1,6 @@
 import { WORK_NOTICE_ORDER, WORK_NOTICE_REASONS, WORK_NOTICE_STATES } from '@contract/rules/work-notice';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
+import { numberText } from '@/lib/number-text';
 import type { WorkNotice } from './api';
 
 type Receiver = WorkNotice['receivers'][number];
@@ -14,7 +15,7 @@ export const isOnItsWay = ({ counts, at }: WorkNotice, now: Date): boolean =>
 /** How it stands in few words: 未送达 1 人，已送达 3 人. */
 export const summaryOf = ({ counts }: WorkNotice): string =>
   WORK_NOTICE_ORDER.filter((state) => counts[state] > 0)
-    .map((state) => `${WORK_NOTICE_STATES[state]} ${String(counts[state])} 人`)
+    .map((state) => `${WORK_NOTICE_STATES[state]} ${numberText(counts[state])} 人`)
     .join('，');
 
 /** What is to be told of one receiver: 未送达（平台未能送达）. */

@@ -4,6 +4,7 @@ import { ACTIVITY_ACTIONS, type ActivityAction } from '@contract/rules/activity'
 import type { Activity } from '@/features/activity/api';
 import { useAnnounceActivity, useRemindUnanswered, useRemoveActivity } from '@/features/activity/queries';
 import { unansweredOf } from '@/features/activity/rules';
+import { numberText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
 import { useTabActions } from '../../tabs/use-tab-actions';
 import { useScreenLinks } from '../../menu/use-screen-links';
@@ -47,12 +48,12 @@ function useConfirmed(activity: Activity) {
     remind: () =>
       void modal.confirm({
         title: '提醒未回复的代表？',
-        content: `还有 ${String(unansweredOf(activity))} 人没有回复，每人会收到一条消息和工作通知。`,
+        content: `还有 ${numberText(unansweredOf(activity))} 人没有回复，每人会收到一条消息和工作通知。`,
         okText: '提醒',
         onOk: () =>
           remind
             .mutateAsync(activity)
-            .then(({ reminding }) => void message.success(`已提醒 ${String(reminding?.lastPeople ?? 0)} 人`), tell),
+            .then(({ reminding }) => void message.success(`已提醒 ${numberText(reminding?.lastPeople ?? 0)} 人`), tell),
       }),
     remove: () =>
       void modal.confirm({

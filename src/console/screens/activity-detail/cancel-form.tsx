@@ -1,8 +1,8 @@
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { App, Form, Input, Modal } from 'antd';
 import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useCancelActivity } from '@/features/activity/queries';
-import { errorText } from '@/platform/error-text';
+import { FailureAlert } from '../../ui/failure-alert';
 import { counted, filled } from '../../ui/text-limit';
 
 interface CancelFormProps {
@@ -37,7 +37,7 @@ export function CancelForm({ activity, open, onClose }: CancelFormProps) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      {cancel.error && <Alert className="console-form-alert" type="error" showIcon message={errorText(cancel.error)} />}
+      <FailureAlert error={cancel.error} />
       <Form form={form} name="cancel-activity" layout="vertical" requiredMark="optional" onFinish={submit}>
         <Form.Item
           name="reason"

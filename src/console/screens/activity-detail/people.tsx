@@ -7,6 +7,7 @@ import { useActivityPeople } from '@/features/activity/queries';
 import { savePeople } from '@/features/activity/people-file';
 import { ANSWER_WORDS, type AnswerWord, unansweredOf } from '@/features/activity/rules';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { PeopleRows, PeopleTable } from './people-table';
@@ -35,7 +36,7 @@ export function People({ activity, people }: PeopleProps) {
   const counts = countsOf(people);
   const options = (Object.entries({ all: '全部', ...ANSWER_WORDS }) as [AnswerWord | 'all', string][]).map(([value, word]) => ({
     value,
-    label: `${word} ${String(counts[value])}`,
+    label: `${word} ${numberText(counts[value])}`,
   }));
   const parts = {
     people: list.data?.items ?? NONE,
@@ -91,7 +92,7 @@ function ReminderLine({ activity }: { activity: Activity }) {
   const { reminding, phase, actions } = activity;
   if (!reminding) return null;
   const { lastAt, lastByName, lastPeople, from } = reminding;
-  const last = lastAt ? `${lastByName} 于 ${minuteText(lastAt)} 提醒了 ${String(lastPeople)} 人。` : '';
+  const last = lastAt ? `${lastByName} 于 ${minuteText(lastAt)} 提醒了 ${numberText(lastPeople)} 人。` : '';
   const isHeld = (phase === 'open' || phase === 'waiting') && unansweredOf(activity) > 0 && !actions.includes('remind');
   const next = isHeld && new Date(from) > new Date() ? `${minuteText(from)} 起可以${lastAt ? '再次' : ''}提醒未回复的代表。` : '';
   return last || next ? <p className="console-muted">{last + next}</p> : null;

@@ -1,8 +1,8 @@
-import { Alert, App, Button, Drawer, Form } from 'antd';
+import { App, Button, Drawer, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Activity } from '@/features/activity/api';
 import { useAnnounceActivity, useInvitable, useSaveActivity } from '@/features/activity/queries';
-import { errorText } from '@/platform/error-text';
+import { FailureAlert } from '../../ui/failure-alert';
 import { ActivityFields } from './activity-fields';
 import { announceText } from './announce-text';
 import { type ActivityFields as Fields, fieldsOf, formOf, invitesNobody } from './form-values';
@@ -132,7 +132,7 @@ function Refused({ error }: { error: Error | null }) {
   if (!error) return null;
   return (
     <div ref={show}>
-      <Alert className="console-form-alert" type="error" showIcon message={errorText(error)} description="您填写的内容仍保留在这里。" />
+      <FailureAlert error={error} description="您填写的内容仍保留在这里。" />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { numberText } from '@/lib/number-text';
+
 interface Announced {
   everyone: boolean;
   delegationIds: readonly unknown[];
@@ -9,9 +11,9 @@ interface Announced {
 /** Who is about to be told, as far as that is known, and that it cannot be taken back. */
 export function announceText({ everyone, delegationIds, deputyIds, total }: Announced): string {
   const named = [
-    delegationIds.length > 0 ? `${String(delegationIds.length)} 个代表团的代表` : '',
-    deputyIds.length > 0 ? `${String(deputyIds.length)} 名代表` : '',
+    delegationIds.length > 0 ? `${numberText(delegationIds.length)} 个代表团的代表` : '',
+    deputyIds.length > 0 ? `${numberText(deputyIds.length)} 名代表` : '',
   ].filter(Boolean);
-  const whom = everyone ? `全体${total === undefined ? '' : ` ${String(total)} 名`}代表` : `所选 ${named.join('和 ')}`;
+  const whom = everyone ? `全体${total === undefined ? '' : ` ${numberText(total)} 名`}代表` : `所选 ${named.join('和 ')}`;
   return `${whom}会收到消息和工作通知。发布后只能增加邀请对象，不能减少。`;
 }

@@ -5,6 +5,7 @@ import { KEYWORD_MAX } from '@contract/rules/keyword';
 import type { Activity } from '@/features/activity/api';
 import { useInvitable } from '@/features/activity/queries';
 import { cutTo } from '@/lib/text-length';
+import { numberText } from '@/lib/number-text';
 import { useLagging } from '../../ui/use-lagging';
 
 const SEARCH_AFTER_MS = 250;
@@ -39,7 +40,7 @@ const emptyText = ({ isPending, isError }: { isPending: boolean; isError: boolea
 
 function DelegationsSelect(props: ManyProps) {
   const invitable = useInvitable('');
-  const found = (invitable.data?.delegations ?? NONE).map(({ id, name, deputies }) => ({ id, name: `${name}（${String(deputies)} 名）` }));
+  const found = (invitable.data?.delegations ?? NONE).map(({ id, name, deputies }) => ({ id, name: `${name}（${numberText(deputies)} 名）` }));
   return (
     <Select<number[]>
       id={props.id}
@@ -104,7 +105,7 @@ export function InvitedFields({ activity, areFixed }: InvitedFieldsProps) {
         required
         extra={areFixed ? '活动已发布，只能增加邀请对象，不能减少。' : undefined}
       >
-        <Checkbox disabled={areFixed && invited?.everyone === true}>全体代表{data && `（${String(data.total)} 名）`}</Checkbox>
+        <Checkbox disabled={areFixed && invited?.everyone === true}>全体代表{data && `（${numberText(data.total)} 名）`}</Checkbox>
       </Form.Item>
       <Form.Item name="delegationIds" label="代表团" required hidden={everyone}>
         <DelegationsSelect disabled={everyone} known={invited?.delegations ?? NONE} areFixed={areFixed} />

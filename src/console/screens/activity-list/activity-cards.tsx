@@ -1,13 +1,14 @@
 import { Pagination } from 'antd';
 import type { ActivityLine } from '@/features/activity/api';
 import { spanText } from '@/features/activity/rules';
+import { numberText } from '@/lib/number-text';
 import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
 import type { ActivityListParts } from './activity-table';
 import { CardsSkeleton } from '../../ui/skeletons';
 import { ActivityTitle } from './activity-title';
 
 const countsText = ({ phase, people }: ActivityLine): string =>
-  phase === 'draft' || !people ? '' : `邀请 ${String(people.invited)} · 参加 ${String(people.coming)} · 请假 ${String(people.leave)}`;
+  phase === 'draft' || !people ? '' : `邀请 ${numberText(people.invited)} · 参加 ${numberText(people.coming)} · 请假 ${numberText(people.leave)}`;
 
 /** The list on a narrow window, where a table would have to be pushed sideways. */
 export function ActivityCards({ activities, page, loading, empty, onPage }: ActivityListParts) {

@@ -20,7 +20,7 @@ const TOTAL_WIDTH = Object.values(WIDTHS).reduce((sum, width) => sum + width, 2 
 
 /** Nobody is invited to a draft yet. */
 const countOf = ({ phase, people }: ActivityLine, which: keyof NonNullable<ActivityLine['people']>): string =>
-  phase === 'draft' || !people ? '—' : String(people[which]);
+  phase === 'draft' || !people ? '—' : numberText(people[which]);
 
 const COLUMNS: NonNullable<TableProps<ActivityLine>['columns']> = [
   { key: 'title', title: '名称', width: WIDTHS.title, render: (_value, activity) => <ActivityTitle activity={activity} /> },

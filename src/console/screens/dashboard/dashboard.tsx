@@ -4,6 +4,7 @@ import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
 import { lazyPart } from '@/platform/lazy-part';
 import { readsSuggestions } from '../../session/reads-suggestions';
+import { PanelsSkeleton } from '../../ui/skeletons';
 import { Announcement } from './announcement';
 import { CountsPanel } from './counts-panel';
 import { NewestPanel } from './newest-panel';
@@ -63,7 +64,7 @@ function OwnHome({ user }: { user: SignedInUser }) {
   const Home = kind && OWN_HOMES[kind];
   if (!Home) return <Welcome user={user} />;
   return (
-    <Suspense fallback={<p className="console-muted">正在加载</p>}>
+    <Suspense fallback={<PanelsSkeleton />}>
       <Home />
     </Suspense>
   );

@@ -1,7 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useSuggestionStep } from '@/features/suggestion/queries';
+import { isSignInNeeded } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
+import { SignInButton } from '../../ui/sign-in-button';
 import type { Item } from './remind';
 
 interface RemindBarProps {
@@ -14,6 +16,8 @@ interface RemindBarProps {
 interface Outcome {
   done: number;
   failed: readonly string[];
+  /** Nobody was signed in any more. */
+  needsSignIn: boolean;
 }
 
 /** Reminds the deputies of the chosen items, one after the other; what could not be done is named with its reason. */
@@ -24,12 +28,16 @@ export function RemindBar({ chosen, all, onChoose }: RemindBarProps) {
 
   async function remindAll(items: readonly Item[]): Promise<void> {
     const failed: string[] = [];
+    let needsSignIn = false;
     for (const [index, item] of items.entries()) {
       setProgress(index + 1);
-      await mutateAsync({ item, form: {} }).catch((error: unknown) => failed.push(`${item.number} ${item.title}：${errorText(error)}`));
+      await mutateAsync({ item, form: {} }).catch((error: unknown) => {
+        failed.push(`${item.number} ${item.title}：${errorText(error)}`);
+        needsSignIn ||= isSignInNeeded(error);
+      });
     }
     setProgress(null);
-    setOutcome({ done: items.length - failed.length, failed });
+    setOutcome({ done: items.length - failed.length, failed, needsSignIn });
     onChoose([]);
   }
 
@@ -57,6 +65,7 @@ export function RemindBar({ chosen, all, onChoose }: RemindBarProps) {
           type={outcome.failed.length === 0 ? 'success' : 'warning'}
           message={`已提醒 ${String(outcome.done)} 件${outcome.failed.length > 0 ? `，${String(outcome.failed.length)} 件没有提醒成功` : ''}`}
           description={outcome.failed.length > 0 ? outcome.failed.map((text) => <div key={text}>{text}</div>) : undefined}
+          action={outcome.needsSignIn ? <SignInButton size="small" /> : undefined}
           onClose={() => setOutcome(null)}
         />
       )}

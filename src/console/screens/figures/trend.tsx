@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd';
 import type { SuggestionFigures } from '@/features/figures/api';
+import { numberText } from '@/lib/number-text';
 import { FigureLink } from './figure-link';
 import { trendScale } from './trend-scale';
 import './trend.scss';
@@ -36,7 +37,7 @@ function Drawing({ months, scale }: { months: readonly Month[]; scale: readonly 
           <Tooltip
             key={month}
             styles={{ root: { maxWidth: 'none' } }}
-            title={`${month}　提交 ${String(submitted)} 件　答复 ${String(replied)} 件`}
+            title={`${month}　提交 ${numberText(submitted)} 件　答复 ${numberText(replied)} 件`}
           >
             <span className="figures-trend__month" />
           </Tooltip>
@@ -61,7 +62,7 @@ export function Trend({ months }: { months: readonly Month[] }) {
             <td className="figures-trend__scale">
               {scale.map((count) => (
                 <span key={count} style={{ top: heightOf(count, top) }}>
-                  {count}
+                  {numberText(count)}
                 </span>
               ))}
             </td>

@@ -1,9 +1,10 @@
-import { Button, Empty, Pagination, Segmented, Skeleton } from 'antd';
+import { Button, Empty, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { useMessages, useReadAllMessages, useUnreadCount } from '@/features/message/queries';
 import { numberText } from '@/lib/number-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { MessageRows } from '../../ui/message-rows';
+import { EntriesSkeleton } from '../../ui/skeletons';
 import './message-list.scss';
 
 const PER_PAGE = 20;
@@ -43,7 +44,7 @@ export function MessageList() {
           全部标为已读
         </Button>
       </div>
-      {messages.isPending && <Skeleton active title={false} />}
+      {messages.isPending && <EntriesSkeleton />}
       {messages.isError && <LoadFailed what="消息" error={messages.error} onRetry={() => void messages.refetch()} />}
       {messages.data && total === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={EMPTY[which]} />}
       {messages.data && <MessageRows items={messages.data.items} />}

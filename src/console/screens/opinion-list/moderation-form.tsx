@@ -1,9 +1,9 @@
-import { Alert, App, Button, Form, Input } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { OPINION_LIMITS } from '@contract/rules/open';
 import type { Opinion } from '@/features/open/api';
 import { useModerateOpinion } from '@/features/open/queries';
 import { excessText } from '@/lib/text-length';
-import { errorText } from '@/platform/error-text';
+import { FailureAlert } from '../../ui/failure-alert';
 import { atMost, counted } from '../../ui/text-limit';
 
 interface ModerationFormProps {
@@ -40,15 +40,7 @@ export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
 
   return (
     <Form form={form} layout="vertical" className="console-opinion-form">
-      {moderate.error && (
-        <Alert
-          className="console-form-alert"
-          type="error"
-          showIcon
-          message={errorText(moderate.error)}
-          description="您填写的内容仍保留在这里。"
-        />
-      )}
+      <FailureAlert error={moderate.error} description="您填写的内容仍保留在这里。" />
       <Form.Item
         name="answer"
         label="回复或理由"

@@ -7,6 +7,7 @@ import { useSession } from '@/features/session/store';
 import { errorText } from '@/platform/error-text';
 import { pickFiles } from '@/platform/files';
 import type { PickedFile } from '@/platform/files-port';
+import { FailureAlert } from '../../ui/failure-alert';
 import { UserPicture } from '../../ui/user-picture';
 
 interface AvatarEditorProps {
@@ -100,7 +101,7 @@ function AvatarPreview({ file, onClosed }: { file: PickedFile; onClosed: () => v
       <div className="console-account__preview">
         <img src={file.previewUrl} alt="新头像预览" />
       </div>
-      {error !== null && <Alert type="error" showIcon message={errorText(error)} />}
+      <FailureAlert error={error} />
     </Modal>
   );
 }

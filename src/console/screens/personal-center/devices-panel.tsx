@@ -1,4 +1,4 @@
-import { App, Button, Skeleton } from 'antd';
+import { App, Button } from 'antd';
 import type { SignedInSession } from '@/features/account/api';
 import { useEndOtherSessions, useEndSession, useSessions } from '@/features/account/queries';
 import { deviceText } from '@/features/account/rules';
@@ -6,6 +6,7 @@ import { minuteText } from '@/lib/dates';
 import { errorText } from '@/platform/error-text';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
+import { EntriesSkeleton } from '../../ui/skeletons';
 
 /** Where the account is signed in now, with what ends it there. */
 export function DevicesPanel() {
@@ -13,7 +14,7 @@ export function DevicesPanel() {
   const { data } = sessions;
   return (
     <Panel title="已登录的设备">
-      {sessions.isPending && <Skeleton active title={false} />}
+      {sessions.isPending && <EntriesSkeleton entries={2} />}
       {sessions.isError && <LoadFailed what="已登录的设备" error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {data && (
         <ul className="console-devices">

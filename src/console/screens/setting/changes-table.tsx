@@ -3,6 +3,7 @@ import { SETTING_NAMES } from '@contract/rules/suggestion-settings';
 import type { Setting } from '@/features/setting/api';
 import { SETTING_STATES, type SettingState, stateOf, today, valueText } from '@/features/setting/rules';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 
 const TONES: Record<SettingState, string> = { planned: 'waiting', ruling: 'good', passed: 'neutral', ended: 'neutral' };
 
@@ -53,7 +54,7 @@ export function ChangesTable({ changes }: { changes: readonly Setting[] }) {
       columns={columns}
       dataSource={[...changes]}
       locale={{ emptyText: <span className="console-muted">本区域还没有修改过配置，现行值来自默认值或上级区域</span> }}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false, showTotal: (total) => `共 ${String(total)} 条` }}
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false, showTotal: (total) => `共 ${numberText(total)} 条` }}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Skeleton } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useSession } from '@/features/session/store';
 import type { Holiday, HolidayYear } from '@/features/setting/api';
 import { useHolidays, useSetHolidays } from '@/features/setting/queries';
 import { today } from '@/features/setting/rules';
 import { minuteText } from '@/lib/dates';
-import { errorText } from '@/platform/error-text';
+import { FailureAlert } from '../../ui/failure-alert';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
+import { YearSkeleton } from '../../ui/skeletons';
 import { HolidayForm } from './holiday-form';
 import { HolidaySpans } from './holiday-spans';
 import { YearCalendar } from './year-calendar';
@@ -41,7 +42,7 @@ export function HolidaysScreen() {
         </p>
       </section>
       {holidays.isError && <LoadFailed what="节假日" error={holidays.error} onRetry={() => void holidays.refetch()} />}
-      {!data && !holidays.isError && <Skeleton active />}
+      {!data && !holidays.isError && <YearSkeleton />}
       {data && <YearTable key={`${String(year)} ${data.changedAt ?? ''}`} saved={data} />}
     </>
   );
@@ -62,7 +63,7 @@ function YearTable({ saved }: { saved: HolidayYear }) {
       <Panel title={editable ? '放假与调休' : '放假与调休（由市级管理员设置）'}>
         {editable && <HolidayForm key={saved.year} year={saved.year} days={days} onChange={setDays} />}
         <HolidaySpans days={days} onChange={editable ? setDays : undefined} />
-        {save.isError && <Alert className="console-setting-alert" type="error" showIcon message={errorText(save.error)} />}
+        <FailureAlert error={save.error} />
         <div className="console-holidays-foot">
           <span className="console-muted">{whoText(saved)}</span>
           {editable && (

@@ -1,11 +1,11 @@
-import { Alert, App, Button, DatePicker, Drawer, Form } from 'antd';
+import { App, Button, DatePicker, Drawer, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { SETTING_NAMES, type SettingName, type SettingValue } from '@contract/rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SettingScope } from '@/features/setting/api';
 import { useChangeSetting } from '@/features/setting/queries';
 import { today } from '@/features/setting/rules';
-import { errorText } from '@/platform/error-text';
+import { FailureAlert } from '../../ui/failure-alert';
 import { ValueFields } from './value-fields';
 
 interface SettingDrawerProps {
@@ -55,7 +55,7 @@ export function SettingDrawer({ scope, name, value, open, onClose }: SettingDraw
         </div>
       }
     >
-      {change.isError && <Alert className="console-setting-alert" type="error" showIcon message={errorText(change.error)} />}
+      <FailureAlert error={change.error} />
       <Form<Fields>
         form={form}
         name={`setting-${name}`}

@@ -1,6 +1,6 @@
-import { Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import type { SettingName } from '@contract/rules/suggestion-settings';
+import { SETTING_NAMES, type SettingName } from '@contract/rules/suggestion-settings';
 import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestion-terms';
 import { useUserAreas } from '@/features/area/queries';
 import type { SettingScope } from '@/features/setting/api';
@@ -9,10 +9,14 @@ import { AreaSelect } from '../../ui/area-select';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { Panel } from '../../ui/panel';
+import { TablesSkeleton } from '../../ui/skeletons';
 import { ChangesTable } from './changes-table';
 import { SettingDrawer } from './setting-drawer';
 import { SettingsTable } from './settings-table';
 import './setting.scss';
+
+/** As many rows as there are settings, and some that tell of changes. */
+const WAITING = <TablesSkeleton rows={[Object.keys(SETTING_NAMES).length, 3]} />;
 
 /** Deadlines, numbers and classes of an area and a process type: as they hold, as they are planned, and who changed them. */
 export function SuggestionSettingsScreen() {
@@ -34,6 +38,7 @@ export function SuggestionSettingsScreen() {
         </p>
       </section>
       {areas.isError && <LoadFailed what="区域" error={areas.error} onRetry={() => void areas.refetch()} />}
+      {areas.isPending && WAITING}
       {scope && <ScopeSettings key={`${scope.areaCode} ${scope.processType}`} scope={scope} />}
     </>
   );
@@ -56,7 +61,7 @@ function ScopeSettings({ scope }: { scope: SettingScope }) {
   const [open, setOpen] = useState(false);
   const error = inForce.error ?? changes.error;
   if (error) return <LoadFailed what="配置" error={error} onRetry={() => void Promise.all([inForce.refetch(), changes.refetch()])} />;
-  if (!inForce.data || !changes.data) return <Skeleton active />;
+  if (!inForce.data || !changes.data) return WAITING;
   const edit = (name: SettingName) => {
     setEdited(name);
     setOpen(true);

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { Notice } from '../../ui/notice';
 
@@ -7,7 +8,7 @@ import { Notice } from '../../ui/notice';
 export function ImportDone({ imported, onBegin }: { imported: number; onBegin: () => void }) {
   const list = useScreenLinks().list('status=submitted&sort=updatedAt');
   return (
-    <Notice inside title={`已导入 ${String(imported)} 件`} text="导入的建议议案已经编号，等待审核。">
+    <Notice inside title={`已导入 ${numberText(imported)} 件`} text="导入的建议议案已经编号，等待审核。">
       {list && (
         <Link className="console-link console-import__link" to={list}>
           查看导入的建议议案

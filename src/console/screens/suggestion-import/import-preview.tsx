@@ -1,5 +1,6 @@
 import { Alert, Button, Table, type TableProps } from 'antd';
 import type { ImportCheck } from '@/features/exchange/api';
+import { numberText } from '@/lib/number-text';
 import type { UploadProps } from './import-start';
 
 interface ImportPreviewProps extends UploadProps {
@@ -29,9 +30,9 @@ export function ImportPreview({ check, importing, onConfirm, onUpload, uploading
         className="console-form-alert"
         type="success"
         showIcon
-        message={`“${fileName}”共 ${String(rows)} 行，没有发现问题`}
+        message={`“${fileName}”共 ${numberText(rows)} 行，没有发现问题`}
         description={
-          rows > preview.length ? `下面是前 ${String(preview.length)} 行，确认后导入全部 ${String(rows)} 件。` : '请核对后确认导入。'
+          rows > preview.length ? `下面是前 ${numberText(preview.length)} 行，确认后导入全部 ${numberText(rows)} 件。` : '请核对后确认导入。'
         }
       />
       <Table<Row>
@@ -48,7 +49,7 @@ export function ImportPreview({ check, importing, onConfirm, onUpload, uploading
           换一个文件
         </Button>
         <Button type="primary" loading={importing} disabled={uploading} onClick={onConfirm}>
-          确认导入 {rows} 件
+          确认导入 {numberText(rows)} 件
         </Button>
       </div>
     </>

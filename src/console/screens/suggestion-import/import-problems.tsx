@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Table, type TableProps } from 'antd';
 import type { ImportCheck } from '@/features/exchange/api';
+import { numberText } from '@/lib/number-text';
 import type { UploadProps } from './import-start';
 
 type Problem = ImportCheck['problems'][number];
@@ -30,8 +31,8 @@ export function ImportProblems({ check, onUpload, uploading }: UploadProps & { c
         className="console-form-alert"
         type="error"
         showIcon
-        message={`“${fileName}”共 ${String(rows)} 行，发现 ${String(problemCount)} 处问题`}
-        description={`没有导入任何数据。请在文件中逐处改正后重新上传。${problemCount > problems.length ? `下面列出前 ${String(problems.length)} 处。` : ''}`}
+        message={`“${fileName}”共 ${numberText(rows)} 行，发现 ${numberText(problemCount)} 处问题`}
+        description={`没有导入任何数据。请在文件中逐处改正后重新上传。${problemCount > problems.length ? `下面列出前 ${numberText(problems.length)} 处。` : ''}`}
       />
       <Table<Problem>
         rowKey={({ row, column, reason }) => `${String(row)} ${column} ${reason}`}
@@ -40,7 +41,7 @@ export function ImportProblems({ check, onUpload, uploading }: UploadProps & { c
         dataSource={problems}
         tableLayout="fixed"
         scroll={{ x: TOTAL_WIDTH }}
-        pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showTotal: (total) => `共 ${String(total)} 处` }}
+        pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showTotal: (total) => `共 ${numberText(total)} 处` }}
       />
       <div className="console-import__actions">
         <Button type="primary" icon={<UploadOutlined />} loading={uploading} onClick={onUpload}>

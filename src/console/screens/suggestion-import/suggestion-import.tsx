@@ -1,11 +1,11 @@
-import { Alert, Steps } from 'antd';
+import { Steps } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportCheck } from '@/features/exchange/api';
 import { useCheckImport, useRunImport } from '@/features/exchange/queries';
 import { refreshSuggestions } from '@/features/suggestion/queries';
-import { errorText } from '@/platform/error-text';
 import { pickFiles } from '@/platform/files';
+import { FailureAlert } from '../../ui/failure-alert';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
 import { ImportProblems } from './import-problems';
@@ -60,9 +60,7 @@ export function SuggestionImport() {
       <section className="console-panel console-import">
         <Steps size="small" items={STEPS} {...stepOf(result)} />
         <div className="console-import__body" aria-live="polite">
-          {error && (
-            <Alert className="console-form-alert" type="error" showIcon message={errorText(error)} description="没有导入任何数据。" />
-          )}
+          <FailureAlert error={error} description="没有导入任何数据。" />
           {!result && <ImportStart {...again} />}
           {result && result.check.id === null && <ImportProblems check={result.check} {...again} />}
           {result && result.check.id !== null && result.imported === undefined && (

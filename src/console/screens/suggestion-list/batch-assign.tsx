@@ -1,9 +1,9 @@
-import { Alert, App, Form } from 'antd';
+import { App, Form } from 'antd';
 import { useRef } from 'react';
 import { useAssignMany } from '@/features/suggestion/queries';
-import { errorText } from '@/platform/error-text';
 import { assignForm, type AssignFields } from '../../ui/assign-fields';
 import { AssignUnits } from '../../ui/assign-units';
+import { FailureAlert } from '../../ui/failure-alert';
 import { StepDrawer } from '../../ui/step-drawer';
 import { type AssignOutcome, BatchOutcome } from './batch-outcome';
 import type { Item } from './table-columns';
@@ -57,15 +57,7 @@ export function BatchAssign({ items, open, onClose, onDone }: BatchAssignProps) 
       onOk={form.submit}
       onClose={onClose}
     >
-      {error && (
-        <Alert
-          className="console-form-alert"
-          type="error"
-          showIcon
-          message={errorText(error)}
-          description="您填写的内容仍保留在这里，请核对列表后再试。"
-        />
-      )}
+      <FailureAlert error={error} description="您填写的内容仍保留在这里，请核对列表后再试。" />
       <ChosenItems items={items} />
       <Form
         form={form}

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Progress, Radio } from 'antd';
 import { useId, useState } from 'react';
-import { errorText } from '@/platform/error-text';
 import { numberText } from '@/lib/number-text';
+import { FailureAlert } from '../../ui/failure-alert';
 import type { ColumnKey } from './columns';
 import { exportColumns } from './export-columns';
 import type { ListView } from './list-view';
@@ -62,19 +62,9 @@ export function ExportDialog({ view, columns, total, open, onClose, onClosed }: 
         )
       }
     >
-      {task.error && (
-        <Alert
-          className="console-form-alert"
-          type="error"
-          showIcon
-          message={errorText(task.error)}
-          description="文件没有保存，可以重新导出。"
-        />
-      )}
+      <FailureAlert error={task.error} description="文件没有保存，可以重新导出。" />
       {task.cancelled && <Alert className="console-form-alert" type="info" showIcon message="导出已取消，没有保存文件。" />}
-      {isSaved && (
-        <Alert type="success" showIcon message={`已导出 ${String(task.saved)} 件`} description="文件已交给浏览器保存，请在下载位置查看。" />
-      )}
+      {task.saved !== undefined && <ExportSaved count={task.saved} />}
       {task.running && <ExportProgress progress={task.progress} />}
       {!task.running && !isSaved && (
         <>
@@ -94,6 +84,11 @@ export function ExportDialog({ view, columns, total, open, onClose, onClosed }: 
     </Modal>
   );
 }
+
+/** How many items the file holds. */
+export const ExportSaved = ({ count }: { count: number }) => (
+  <Alert type="success" showIcon message={`已导出 ${numberText(count)} 件`} description="文件已交给浏览器保存，请在下载位置查看。" />
+);
 
 function ExportProgress({ progress }: { progress: { written: number; total: number } | undefined }) {
   const { written, total } = progress ?? { written: 0, total: 0 };

@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import { numberText } from '@/lib/number-text';
 import { SuggestionRows } from '../../ui/suggestion-rows';
 import type { ListParts } from './list-table';
 import { CardsSkeleton } from '../../ui/skeletons';
@@ -23,7 +24,7 @@ export function ListCards({ items, page, keyword, loading, empty, onChange }: Li
         showSizeChanger={false}
         onChange={(next) => onChange({ page: next })}
       />
-      <p className="console-muted console-list-total">共 {page.total} 件</p>
+      <p className="console-muted console-list-total">共 {numberText(page.total)} 件</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { SavedView } from '@/features/view/api';
 import { useRemoveView, useSavedViews } from '@/features/view/queries';
 import { errorText } from '@/platform/error-text';
 import { LoadFailed } from '../../ui/load-failed';
+import { RowsSkeleton } from '../../ui/skeletons';
 import { SaveView } from './save-view';
 
 interface SavedViewsProps {
@@ -44,11 +45,12 @@ interface ViewListProps {
   onChoose: (view: SavedView) => void;
 }
 
-function ViewList({ present, enabled, onChoose }: ViewListProps) {
+/** What was saved, each to choose and to remove. */
+export function ViewList({ present, enabled, onChoose }: ViewListProps) {
   const { data: views, error, refetch } = useSavedViews({ enabled });
   const remove = useRemoveView();
   if (error && !views) return <LoadFailed what="常用视图" error={error} onRetry={() => void refetch()} />;
-  if (!views) return <p className="console-muted">正在加载</p>;
+  if (!views) return <RowsSkeleton rows={3} />;
   return (
     <>
       {views.length === 0 && <p className="console-muted">还没有保存的视图。设好筛选、排序和列之后，可以在下面取名保存。</p>}

@@ -7,6 +7,7 @@ import type { AuditAdminHome } from '@/features/home/staff';
 import { minuteText } from '@/lib/dates';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Panel } from '../../../ui/panel';
+import { PanelsSkeleton } from '../../../ui/skeletons';
 import './homes.scss';
 
 type Setting = AuditAdminHome['settings'][number];
@@ -22,7 +23,7 @@ export function Asked<Home>({
 }) {
   if (query.data) return <div className="console-homes">{children(query.data)}</div>;
   if (query.isError && query.error) return <LoadFailed what="首页" error={query.error} onRetry={() => void query.refetch()} />;
-  return <p className="console-muted">正在加载</p>;
+  return <PanelsSkeleton />;
 }
 
 /** A panel whose screen, where the role has one, opens from its head. */

@@ -1,5 +1,6 @@
 import { type SecurityAdminHome as Home, useSecurityAdminHome } from '@/features/home/staff';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import { FactList } from '../../../ui/fact-list';
 import { Asked, LinkedPanel, Lines, LoginLine } from './home-parts';
 
@@ -7,10 +8,10 @@ import { Asked, LinkedPanel, Lines, LoginLine } from './home-parts';
 export const LoginFacts = ({ logins }: { logins: Home['logins'] }) => (
   <FactList
     facts={[
-      ['成功', `${String(logins.success)} 次`],
-      ['密码错误', `${String(logins.refused)} 次`],
-      ['账号锁定', `${String(logins.locked)} 次`],
-      ['账号停用', `${String(logins.disabled)} 次`],
+      ['成功', `${numberText(logins.success)} 次`],
+      ['密码错误', `${numberText(logins.refused)} 次`],
+      ['账号锁定', `${numberText(logins.locked)} 次`],
+      ['账号停用', `${numberText(logins.disabled)} 次`],
     ]}
   />
 );

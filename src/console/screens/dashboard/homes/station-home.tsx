@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { type StationHome as Home, useStationHome } from '@/features/home/staff';
 import { momentText, spanText } from '@/features/activity/rules';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../../menu/use-screen-links';
 import { ActivityPhaseTag } from '../../../ui/activity-phase-tag';
 import { Asked, LinkedPanel, Lines } from './home-parts';
@@ -24,7 +25,7 @@ function Title({ id, title }: { id: number; title: string }) {
 
 type Silent = Home['unanswered'][number];
 
-const namesOf = ({ names, count }: Silent): string => `${names.join('、')}${count > names.length ? ` 等 ${String(count)} 人` : ''}`;
+const namesOf = ({ names, count }: Silent): string => `${names.join('、')}${count > names.length ? ` 等 ${numberText(count)} 人` : ''}`;
 
 function Whole({ home: { activities, drafts, unanswered } }: { home: Home }) {
   const links = useScreenLinks();
@@ -43,7 +44,7 @@ function Whole({ home: { activities, drafts, unanswered } }: { home: Home }) {
               <span className="console-lines__end">
                 {people && (
                   <span className="console-muted">
-                    参加 {people.coming} / 邀请 {people.invited}
+                    参加 {numberText(people.coming)} / 邀请 {numberText(people.invited)}
                   </span>
                 )}
                 <ActivityPhaseTag phase={phase} />
@@ -51,7 +52,7 @@ function Whole({ home: { activities, drafts, unanswered } }: { home: Home }) {
             </li>
           ))}
         </Lines>
-        {drafts > 0 && <p className="console-muted">还有 {drafts} 个草稿没有发布。</p>}
+        {drafts > 0 && <p className="console-muted">还有 {numberText(drafts)} 个草稿没有发布。</p>}
       </LinkedPanel>
       <LinkedPanel title="未回复的代表">
         <Lines empty="报名中的活动都已回复。">
@@ -60,7 +61,7 @@ function Whole({ home: { activities, drafts, unanswered } }: { home: Home }) {
               <span>
                 <Title id={silent.activityId} title={silent.title} />{' '}
                 <span className="console-muted">
-                  {silent.count} 人未回复：{namesOf(silent)}
+                  {numberText(silent.count)} 人未回复：{namesOf(silent)}
                 </span>
               </span>
               <span className="console-muted">

@@ -1,11 +1,12 @@
 import { type SystemAdminHome as Home, useSystemAdminHome } from '@/features/home/staff';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../../menu/use-screen-links';
 import { FactList } from '../../../ui/fact-list';
 import { Asked, LinkedPanel, Lines, SettingLine } from './home-parts';
 
 const MEGABYTE = 1024 * 1024;
-const number = (count: number, unit: string): string => `${String(count)} ${unit}`;
+const number = (count: number, unit: string): string => `${numberText(count)} ${unit}`;
 
 /** The system administrator's: settings and holidays, accounts, notices that did not arrive, and how the server does. */
 export function SystemAdminHome() {
@@ -19,7 +20,7 @@ function Whole({ home: { settings, holidays, accounts, notices, server } }: { ho
       <LinkedPanel title="建议议案配置" to={links.settings()} more="查看配置">
         <p>
           {settings.inForce > 0
-            ? `本区域有 ${String(settings.inForce)} 项配置生效，其余按上级配置或默认值执行。`
+            ? `本区域有 ${numberText(settings.inForce)} 项配置生效，其余按上级配置或默认值执行。`
             : '本区域没有另设配置，按上级配置或默认值执行。'}
         </p>
         <Lines empty="没有待生效的配置。">
@@ -34,7 +35,7 @@ function Whole({ home: { settings, holidays, accounts, notices, server } }: { ho
             <li key={year}>
               <span>{year} 年</span>
               <span className={`console-status is-${days > 0 ? 'good' : 'waiting'}`}>
-                {days > 0 ? `已录入 ${String(days)} 天` : '还没有录入'}
+                {days > 0 ? `已录入 ${numberText(days)} 天` : '还没有录入'}
               </span>
             </li>
           ))}

@@ -1,0 +1,84 @@
+/** @jest-environment-options {"url": "http://localhost/data-board/dashboard"} */
+import { Table } from 'antd';
+import type { ReactElement } from 'react';
+import { MessagePanel } from '@/console/layout/message-panel';
+import { Dashboard } from '@/console/screens/dashboard/dashboard';
+import { MessageList } from '@/console/screens/message/message-list';
+import { DevicesPanel } from '@/console/screens/personal-center/devices-panel';
+import { HolidaysScreen } from '@/console/screens/setting/holidays';
+import { SuggestionSettingsScreen } from '@/console/screens/setting/suggestion-settings';
+import { ViewList } from '@/console/screens/suggestion-list/saved-views';
+import { FiguresSkeleton, RowsSkeleton, ScreenSkeleton, tableWaiting } from '@/console/ui/skeletons';
+import { useSession } from '@/features/session/store';
+import { readUser } from '@/features/session/user';
+import { showScreen } from '../../builders/screen';
+import { aWire } from '../../builders/wire';
+
+// No page of Taro's stands around these parts.
+jest.mock('@tarojs/taro', () => ({}));
+jest.mock('@tarojs/router', () => ({}));
+
+/** No call is ever answered. */
+beforeEach(async () => {
+  await aWire(() => ({}));
+  globalThis.fetch = () => new Promise(() => undefined);
+});
+
+const signIn = (rolekind: string) =>
+  useSession.setState({
+    user: readUser({ userInfoList: [{ id: 5, rolesname: '某某', rolekind, areaid: '3311' }], menuTree: [], token: 'token' }),
+  });
+
+/** The bones that stand there by their kind, as `['row row row']` for each skeleton, and nothing of antd's own. */
+async function bonesOf(element: ReactElement): Promise<string[]> {
+  const screen = await showScreen(element);
+  expect(screen.host.querySelectorAll('.ant-skeleton')).toHaveLength(0);
+  const shapes = [...screen.host.querySelectorAll('[role="status"][aria-label="正在加载"]')];
+  const found = shapes.map((shape) =>
+    [...shape.querySelectorAll('.console-bone')].map((bone) => /is-(\w+)/.exec(bone.className)?.[1] ?? '?').join(' '),
+  );
+  screen.leave();
+  return found;
+}
+
+const times = (count: number, bone: string): string => Array<string>(count).fill(bone).join(' ');
+
+describe('what stands in the place of what is on its way', () => {
+  it('is rows for a table, and boxes for figures and their charts', async () => {
+    expect(await bonesOf(<RowsSkeleton rows={5} />)).toEqual([times(5, 'row')]);
+    expect(await bonesOf(<Table columns={[{ title: '编号' }]} dataSource={[]} {...tableWaiting(true, 0, '没有')} />)).toEqual([
+      times(8, 'row'),
+    ]);
+    expect(await bonesOf(<FiguresSkeleton />)).toEqual([`${times(4, 'number')} ${times(2, 'chart')}`]);
+  });
+
+  it.each([
+    ['system-admin', times(4, 'panel')],
+    ['station-admin', times(4, 'panel')],
+    ['suggestion-office', `${times(4, 'number')} ${times(2, 'chart')}`],
+  ])('has the shape of the home of the role: %s', async (rolekind, bones) => {
+    signIn(rolekind);
+    expect(await bonesOf(<ScreenSkeleton component="dashboard" />)).toEqual([bones]);
+  });
+
+  it.each(['system-admin', 'security-admin', 'audit-admin', 'station-admin'])('has panels on the home of %s', async (rolekind) => {
+    signIn(rolekind);
+    expect(await bonesOf(<Dashboard />)).toEqual([times(4, 'panel')]);
+  });
+
+  it('has the rows of both tables of the settings, and those of the holidays over twelve months', async () => {
+    signIn('system-admin');
+    expect(await bonesOf(<SuggestionSettingsScreen />)).toEqual([`title ${times(11, 'row')} title ${times(3, 'row')}`]);
+    expect(await bonesOf(<HolidaysScreen />)).toEqual([`title ${times(8, 'row')} title ${times(12, 'month')}`]);
+  });
+
+  it('has entries for devices and messages', async () => {
+    expect(await bonesOf(<DevicesPanel />)).toEqual([times(2, 'entry')]);
+    expect(await bonesOf(<MessageList />)).toEqual([times(6, 'entry')]);
+    expect(await bonesOf(<MessagePanel open unread={0} onClose={() => undefined} />)).toEqual([times(6, 'entry')]);
+  });
+
+  it('has rows for saved views', async () => {
+    expect(await bonesOf(<ViewList present="" enabled onChoose={() => undefined} />)).toEqual([times(3, 'row')]);
+  });
+});
