@@ -1,22 +1,17 @@
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { contract } from '@contract/contract';
 import { ERRORS } from '@contract/errors';
 import { type Route, type RouteName, routes } from '@contract/routes';
-import * as area from '@contract/schema/area';
-import * as common from '@contract/schema/common';
-import * as config from '@contract/schema/config';
-import * as file from '@contract/schema/file';
-import * as session from '@contract/schema/session';
-import * as suggestion from '@contract/schema/suggestion';
-import * as suggestionFilters from '@contract/schema/suggestion-filters';
-import * as suggestionParts from '@contract/schema/suggestion-parts';
-import * as term from '@contract/schema/term';
-import * as unit from '@contract/schema/unit';
+import type { RouteSchemas } from '@contract/schema/common';
 import { Kind, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { envelopeOf } from '../server/platform/http/envelope';
 
 const FILE = join(__dirname, '..', 'docs', 'openapi.json');
+const SCHEMAS = join(__dirname, '..', 'types', 'schema');
+const loadModule = createRequire(__filename);
 const COMPONENTS = '#/components/schemas/';
 const JSON_TYPE = 'application/json';
 
@@ -45,20 +40,20 @@ function parametersOf(place: 'path' | 'query', schema: TSchema | undefined): obj
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
 }
 
-function requestBody(name: RouteName, { body }: common.RouteSchemas): object | undefined {
+function requestBody(name: RouteName, { body }: RouteSchemas): object | undefined {
   const form = FORMS[name];
   if (form) return { required: true, content: { 'multipart/form-data': { schema: form } } };
   return body && { required: true, content: { [JSON_TYPE]: { schema: body } } };
 }
 
-function replyContent({ answer }: Route, { reply }: common.RouteSchemas): object {
+function replyContent({ answer }: Route, { reply }: RouteSchemas): object {
   if (answer === 'binary') return { 'application/octet-stream': { schema: reply } };
   return { [JSON_TYPE]: { schema: answer === 'whole' ? reply : envelopeOf(reply) } };
 }
 
 function operationOf(name: RouteName): object {
   const line: Route = routes[name];
-  const schemas: common.RouteSchemas = contract[name];
+  const schemas: RouteSchemas = contract[name];
   const body = requestBody(name, schemas);
   return {
     operationId: name,
@@ -72,13 +67,13 @@ function operationOf(name: RouteName): object {
   };
 }
 
-/** The schemas that have a name of their own in the contract, by identity. */
+/** The schemas that have a name of their own in the contract, by identity: whatever the files of types/schema export. */
 const NAMED = new Map<unknown, string>(
-  [area, common, config, file, session, suggestion, suggestionFilters, suggestionParts, term, unit].flatMap((part) =>
-    Object.entries(part as Record<string, unknown>)
-      .filter(([, value]) => typeof value === 'object' && value !== null && Kind in value)
-      .map(([name, schema]) => [schema, name] as const),
-  ),
+  readdirSync(SCHEMAS)
+    .sort()
+    .flatMap((file) => Object.entries(loadModule(join(SCHEMAS, file)) as Record<string, unknown>))
+    .filter(([, value]) => typeof value === 'object' && value !== null && Kind in value)
+    .map(([name, schema]) => [schema, name] as const),
 );
 
 /** Puts named schemas in the components, once each, and references in their places. */

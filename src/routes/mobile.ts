@@ -13,6 +13,8 @@ export interface MobilePage {
   targets: readonly Target[];
   /** The folder of the package that the mini-app fetches when one of its pages is first opened; without it the page comes with the app. */
   subPackage?: SubPackage;
+  /** Made for deputies: whoever is to come in silently does so while the page is on its way. */
+  deputies?: true;
 }
 
 /** Folders from src, each a package of its own in the mini-app. */
@@ -24,15 +26,16 @@ const H5_ONLY: readonly Target[] = ['h5'];
 const OPEN = { targets: BOTH, subPackage: 'mobile/open' } as const;
 const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
+const DEPUTIES = { targets: BOTH, deputies: true } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
 export const mobilePages: readonly MobilePage[] = [
-  { page: 'mobile/suggm/index', path: '/suggm', targets: BOTH },
-  { page: 'mobile/suggm-launch/index', path: '/suggm-launch', targets: BOTH },
-  { page: 'mobile/suggm-ya-launch/index', path: '/suggm-ya-launch', targets: BOTH },
-  { page: 'mobile/suggm-list/index', path: '/suggm-list', targets: BOTH },
-  { page: 'mobile/suggm-detail/index', path: '/suggm-detail', targets: BOTH },
-  { page: 'mobile/suggm-message/index', path: '/suggm-message', targets: BOTH },
+  { page: 'mobile/suggm/index', path: '/suggm', ...DEPUTIES },
+  { page: 'mobile/suggm-launch/index', path: '/suggm-launch', ...DEPUTIES },
+  { page: 'mobile/suggm-ya-launch/index', path: '/suggm-ya-launch', ...DEPUTIES },
+  { page: 'mobile/suggm-list/index', path: '/suggm-list', ...DEPUTIES },
+  { page: 'mobile/suggm-detail/index', path: '/suggm-detail', ...DEPUTIES },
+  { page: 'mobile/suggm-message/index', path: '/suggm-message', ...DEPUTIES },
   { page: 'mobile/mine/index', path: '/mine', targets: BOTH },
   { page: 'mobile/bind/index', path: '/bind', targets: BOTH },
   { page: 'mobile/open/public/index', path: '/public', ...OPEN },
@@ -44,7 +47,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/bill/map/index', path: '/bill/map', ...BILL },
   { page: 'mobile/bill/list/index', path: '/bill/list', ...BILL },
   { page: 'mobile/bill/detail/index', path: '/bill/detail', ...BILL },
-  { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY },
+  { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
   { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },
@@ -56,8 +59,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
 ];
 
-/** Whether a path is of the pages made for deputies: whoever is to come in silently does so while the page is on its way. */
-export const isDeputyPath = (path: string): boolean => /^\/(suggm(-|$)|hdtzBaoMing$)/.test(path);
+/** Whether a path is of the pages made for deputies. */
+export const isDeputyPath = (path: string): boolean => mobilePages.some((one) => one.deputies && one.path === path);
 
 /** Whether a path opens without a network: the pages made for deputies, what is their own, and the login that leads to them. */
 export const opensOffline = (path: string): boolean => isDeputyPath(path) || path === mineLink() || path === loginLink();
