@@ -25,6 +25,7 @@ import { guardRequests, makeServer, type ServerOptions } from './platform/http/s
 import { serveSite } from './platform/http/static-site';
 import { type Kernel, type KernelOptions, makeKernel } from './platform/kernel';
 import { mountModules } from './platform/module';
+import { intentsModule } from './platform/records/intents';
 import { makeSubjects } from './subjects';
 
 export interface AppOptions extends KernelOptions, ServerOptions {
@@ -64,7 +65,7 @@ function makeModules(kernel: Kernel, options: AppOptions) {
     session,
     all: [
       ...[system, session, platformLogin, account, area, term, unit, file, suggestion, suggestionClock, deputy, figures, setting],
-      ...[activity, home, message, workNotice, exchange, view, open],
+      ...[activity, home, message, workNotice, exchange, view, open, intentsModule(kernel)],
     ],
   };
 }

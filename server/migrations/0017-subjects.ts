@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names what a message or a work notice tells of by its type and id, instead of by a column for each type. */
+/** Names what a message or a work notice tells of by its type and id, instead of by a column for each type; what a repeated call was about too. */
 const statementsOf = (table: string): string[] => [
   `ALTER TABLE ${table} ADD COLUMN subject_type text, ADD COLUMN subject_id int`,
   `UPDATE ${table} SET subject_type = CASE WHEN activity_id IS NULL THEN 'suggestion' ELSE 'activity' END,
@@ -17,6 +17,10 @@ const STATEMENTS = [
   ...statementsOf('message'),
   ...statementsOf('work_notice'),
   `CREATE INDEX message_subject ON message (userinfo_id, subject_type, subject_id)`,
+  `ALTER TABLE idempotency ADD COLUMN subject_type text, ADD COLUMN subject_id int`,
+  `UPDATE idempotency SET call = 'suggestion.' || call, subject_id = suggestion_id,
+    subject_type = CASE WHEN suggestion_id IS NOT NULL THEN 'suggestion' END`,
+  `ALTER TABLE idempotency DROP COLUMN suggestion_id`,
   `CREATE INDEX work_notice_subject ON work_notice (subject_type, subject_id, at DESC)`,
 ];
 

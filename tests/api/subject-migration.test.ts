@@ -59,7 +59,14 @@ describe('the migration to subjects', () => {
       VALUES (${userinfoId}, ${activity.subjectId}, 'activity-announced', '', '', ${NOW})`.execute(db);
     await sql`INSERT INTO work_notice (id, activity_id, kind, title, text, at)
       VALUES (gen_random_uuid(), ${activity.subjectId}, 'activity', '', '', ${NOW})`.execute(db);
+    const key = '00000000-0000-4000-8000-000000000001';
+    const { accountId } = await db.selectFrom('userinfo').select('accountId').where('id', '=', userinfoId).executeTakeFirstOrThrow();
+    await sql`INSERT INTO idempotency (account_id, key, call, suggestion_id, at)
+      VALUES (${accountId}, ${key}, ${`submit:${String(suggestion.subjectId)}`}, ${suggestion.subjectId}, ${NOW})`.execute(db);
     expect(await migrate(db)).toEqual(['0017-subjects']);
+    expect(await db.selectFrom('idempotency').select(['call', 'subjectType', 'subjectId']).execute()).toEqual([
+      { ...suggestion, call: `suggestion.submit:${String(suggestion.subjectId)}` },
+    ]);
     expect(await subjectsIn()).toEqual({ messages: [suggestion, activity], notices: [activity, suggestion] });
   });
 });

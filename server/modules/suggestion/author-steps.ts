@@ -4,9 +4,9 @@ import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import type { CallInput } from '@contract/contract';
 import { fail } from '../../platform/errors';
+import { claimIntent, settleIntent } from '../../platform/records/intents';
 import { makeClockStore } from './clock-store';
 import { makeCosignerStore } from './cosigner-store';
-import { claimIntent, settleIntent } from './idempotency';
 import { releaseMerged } from './merged';
 import type { ModuleParts } from './parts';
 import { makeStepStore } from './step-store';
@@ -50,9 +50,9 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
     const text = textOf(draft);
     return db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const intent = { accountId: viewer.userId, key, call: 'create' };
+      const intent = { accountId: viewer.userId, key, call: 'suggestion.create' };
       const earlier = await claimIntent(trx, intent, now);
-      if (earlier?.suggestionId) return { id: earlier.suggestionId, repeated: true };
+      if (earlier?.subjectId) return { id: earlier.subjectId, repeated: true };
       const store = makeStepStore(trx);
       const { areaCode, delegationId, termId } = await store.findAuthor(deputyId);
       if (termId === null) throw fail('suggestion.no_term');
@@ -63,7 +63,7 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
       await makeCosignerStore(trx).invite(item.id, draft.cosignerIds, now);
       await files.attach(trx, { suggestionId: item.id, fileIds: draft.fileIds, accountId: viewer.userId });
       await steps.record(trx, { viewer, action: 'create', from: null, item, note: '', now });
-      await settleIntent(trx, intent, item.id);
+      await settleIntent(trx, intent, { type: 'suggestion', id: item.id });
       return { id: item.id, repeated: false };
     });
   }

@@ -33,7 +33,7 @@ export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, m
     messages: message.service,
     keptTotal: figures.service.keptTotal,
   });
-  return { routes: suggestionRoutes(service), sweep: service.sweep, service };
+  return { routes: suggestionRoutes(service), service };
 }
 
 export type SuggestionModule = ReturnType<typeof suggestionModule>;

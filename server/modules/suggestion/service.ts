@@ -17,7 +17,6 @@ import { makeAuthorSteps } from './author-steps';
 import { makeCosignSteps } from './cosign-steps';
 import { type ItemRow, makeDetailStore } from './detail-store';
 import { makeFactsStore } from './facts-store';
-import { sweepIntents } from './idempotency';
 import { makeImported } from './imported';
 import { makeLookAlikes } from './look-alike';
 import { toDetail, toRow } from './present';
@@ -160,7 +159,6 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
     countSuggestions,
     getSuggestion,
     ...makeLookAlikes({ db, clock }),
-    sweep: () => sweepIntents(db, clock.now()),
     assignMany: assigning.assignMany,
     removeDraft: author.removeDraft,
     addImported: makeImported(parts),

@@ -9,10 +9,10 @@ import { refusalOf, stageAfter, statusOfLeads, type SuggestionAction, transition
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { claimIntent, settleIntent } from '../../platform/records/intents';
 import type { Attachments } from '../file/service';
 import type { SettingService } from '../setting/service';
 import { makeFactsStore } from './facts-store';
-import { claimIntent, settleIntent } from './idempotency';
 import { type ItemPatch, type LockedItem, makeStepStore, type StepStore } from './step-store';
 import { makeSubjectStore } from './subject-store';
 import type { Teller, Told } from './tell';
@@ -131,7 +131,7 @@ export function makeStepTaker({ db, clock, files, settings, tell }: StepTakerPar
     const { viewer, action, id, note = '' } = request;
     return db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const intent = { accountId: viewer.userId, key: request.key, call: `${action}:${String(id)}` };
+      const intent = { accountId: viewer.userId, key: request.key, call: `suggestion.${action}:${String(id)}` };
       if (await claimIntent(trx, intent, now)) return { id, repeated: true };
       // Asked before the lock: who loses a race is told that the item changed, not that it is another's or gone.
       await requireParty(trx, request);
@@ -146,7 +146,7 @@ export function makeStepTaker({ db, clock, files, settings, tell }: StepTakerPar
       await step.store.updateItem(id, changed);
       await record(trx, { viewer, action, from: item.status, item: { ...locked, ...changed }, note, now });
       await tell(trx, { viewer, action, item: { ...item, number: patch.number ?? item.number }, note, now });
-      await settleIntent(trx, intent, id);
+      await settleIntent(trx, intent, { type: 'suggestion', id });
       return { id, repeated: false };
     });
   }

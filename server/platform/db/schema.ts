@@ -2,6 +2,7 @@ import type { AreaLevel } from '@contract/rules/area';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
+import type { SubjectType } from '@contract/rules/subjects';
 import type {
   AssignmentRole,
   ContactForm,
@@ -254,7 +255,7 @@ export interface Database extends TellingTables {
     changedByName: string;
     changedAt: Date;
   };
-  idempotency: { accountId: number; key: string; call: string; suggestionId: number | null; at: Date };
+  idempotency: { accountId: number; key: string; call: string; subjectType: SubjectType | null; subjectId: number | null; at: Date };
   savedView: { id: Generated<number>; userinfoId: number; name: string; search: string; createdAt: Date };
   export: {
     id: string;

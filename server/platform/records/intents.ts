@@ -1,0 +1,62 @@
+import type { Subject } from '@contract/rules/subjects';
+import type { Db } from '../db/connect';
+import { fail } from '../errors';
+import type { Kernel } from '../kernel';
+import type { Module } from '../module';
+
+/** How long a repeated call is known by its key. */
+const KEPT_MS = 7 * 86_400_000;
+
+/** One intent of one account, named by a key that its client drew. */
+export interface Intent {
+  accountId: number;
+  /** A UUID; null when the call carries none and so cannot be told from another one. */
+  key: string | null;
+  /** The call with the id of what it is about, such as `suggestion.submit:12`. */
+  call: string;
+}
+
+/**
+ * Claims the intent within the transaction that carries it out: `null` when it is new, else the id of what it was carried out on. A second call with the key waits for the first one's end; if that failed, the second one carries it out.
+ * Throws `idempotency.other_call` when the key named another call.
+ */
+export async function claimIntent(trx: Db, { accountId, key, call }: Intent, now: Date): Promise<{ subjectId: number | null } | null> {
+  if (key === null) return null;
+  const claimed = await trx
+    .insertInto('idempotency')
+    .values({ accountId, key, call, subjectType: null, subjectId: null, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const earlier = await trx
+    .selectFrom('idempotency')
+    .select(['call', 'subjectId'])
+    .where('accountId', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.call !== call) throw fail('idempotency.other_call');
+  return { subjectId: earlier.subjectId };
+}
+
+/** Says what the intent made or changed. */
+export async function settleIntent(trx: Db, { accountId, key }: Intent, { type, id }: Subject): Promise<void> {
+  if (key === null) return;
+  await trx
+    .updateTable('idempotency')
+    .set({ subjectType: type, subjectId: id })
+    .where('accountId', '=', accountId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Forgets intents that nobody will repeat any more. */
+export const intentsModule = ({ db, clock }: Kernel): Module => ({
+  routes: [],
+  sweep: async () => {
+    await db
+      .deleteFrom('idempotency')
+      .where('at', '<', new Date(clock.now().getTime() - KEPT_MS))
+      .execute();
+  },
+});
