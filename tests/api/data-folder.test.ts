@@ -1,0 +1,55 @@
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { closeDataFolder } from '../../server/platform/files/private-folder';
+import { temporaryFolder, uniqueName } from '../support/run';
+import { startTestServer } from '../support/server';
+
+/** A folder of an earlier start, open to every account of the machine, as a plain umask leaves it. */
+function openFolder(paths: readonly string[]): string {
+  const folder = temporaryFolder(uniqueName('data'));
+  chmodSync(folder, 0o755);
+  for (const path of paths) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), '');
+    chmodSync(join(folder, path), 0o644);
+    for (let above = dirname(path); above !== '.'; above = dirname(above)) chmodSync(join(folder, above), 0o755);
+  }
+  return folder;
+}
+
+const modeOf = (...path: string[]): string => (statSync(join(...path)).mode & 0o777).toString(8);
+
+describe('the data folder', () => {
+  it('that an earlier start left open is closed by the next one, with every file in it', async () => {
+    const dataDir = openFolder(['files/ab/abcd', 'files/tmp/arriving', 'files/parts/one/0', 'postgres/keep']);
+    const server = await startTestServer({ seed: 'minimal', dataDir });
+    const folders = ['.', 'files', 'files/ab', 'files/tmp', 'files/parts', 'files/parts/one'];
+    expect(folders.map((path) => modeOf(dataDir, path))).toEqual(folders.map(() => '750'));
+    const files = ['files/ab/abcd', 'files/tmp/arriving', 'files/parts/one/0'];
+    expect(files.map((path) => modeOf(dataDir, path))).toEqual(['640', '640', '640']);
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('is made closed where there is none, and one that is stricter stays so', async () => {
+    const made = join(openFolder([]), 'data');
+    await closeDataFolder(made);
+    expect(modeOf(made)).toBe('750');
+    chmodSync(made, 0o700);
+    await closeDataFolder(made);
+    expect(modeOf(made)).toBe('700');
+  });
+
+  it('is left as it is where something else lies in it, which others may have to reach', async () => {
+    const shared = openFolder(['files/ab/abcd', 'site/index.html']);
+    await closeDataFolder(shared);
+    expect(modeOf(shared)).toBe('755');
+  });
+
+  it('can be passed by the account that the embedded database has where the server runs as root, and not be read', async () => {
+    const folder = openFolder(['postgres/data/PG_VERSION']);
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) chownSync(join(folder, 'postgres', 'data'), 65_534, 65_534);
+    await closeDataFolder(folder);
+    expect(modeOf(folder)).toBe(isRoot ? '751' : '750');
+  });
+});

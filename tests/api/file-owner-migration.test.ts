@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Db, migrate } from '../../server/platform/db/connect';
+import { seedAccount } from '../builders/account';
+import { seedDeputy } from '../builders/deputy';
+import { backTo } from '../builders/earlier-database';
+import { aReply, seedSuggestion } from '../builders/suggestion';
+import { seedUnit } from '../builders/unit';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.ownerUrl);
+  // As it was while a file could belong to several things.
+  await backTo(db, '0013-login-guards');
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+interface Owners {
+  suggestionId: number | null;
+  replyId: number | null;
+  contactId: number | null;
+  avatarAccountId: number | null;
+}
+
+const NOBODY: Owners = { suggestionId: null, replyId: null, contactId: null, avatarAccountId: null };
+
+async function makeOwners(): Promise<{ [Name in keyof Owners]: number }> {
+  const [by, unitId] = [await seedDeputy(db), await seedUnit(db)];
+  const at = new Date('2026-03-05T02:00:00Z');
+  const suggestionId = await seedSuggestion(db, { by, status: 'submitted' });
+  const reply = { ...aReply(), suggestionId, unitId, stage: 'issued' as const, draftedAt: at, draftedByAccountId: null, issuedAt: at };
+  const contact = { form: 'visit' as const, at, place: '', people: '', record: '', recordedByName: '', recordedAt: at };
+  const { id: replyId } = await db.insertInto('reply').values(reply).returning('id').executeTakeFirstOrThrow();
+  const { id: contactId } = await db
+    .insertInto('contact')
+    .values({ ...contact, suggestionId, unitId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { accountId: avatarAccountId } = await seedAccount(db);
+  return { suggestionId, replyId, contactId, avatarAccountId };
+}
+
+async function saveFile(owners: Partial<Owners>): Promise<string> {
+  const id = randomUUID();
+  const { id: accountId } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow();
+  await db
+    .insertInto('file')
+    .values({ id, name: '照片.jpg', size: 1, type: 'image/jpeg', accountId, uploadedAt: new Date(), ...NOBODY, ...owners })
+    .execute();
+  return id;
+}
+
+describe('the migration to files of one owner', () => {
+  it('leaves each file to the record that says most of it, an avatar that was taken from one too, and takes no second owner after', async () => {
+    const { suggestionId, replyId, contactId, avatarAccountId } = await makeOwners();
+    const [second, third, fourth] = [await seedAccount(db), await seedAccount(db), await seedAccount(db)].map(({ accountId }) => accountId);
+    // Each file: what it belonged to, and what it belongs to from now on.
+    const cases: [Partial<Owners>, Partial<Owners>][] = [
+      [{ suggestionId, replyId }, { replyId }],
+      [{ suggestionId, contactId }, { contactId }],
+      [{ replyId, contactId }, { contactId }],
+      [{ suggestionId, replyId, contactId }, { contactId }],
+      [{ suggestionId, avatarAccountId }, { suggestionId }],
+      [{ replyId, avatarAccountId: second }, { replyId }],
+      [{ contactId, avatarAccountId: third }, { contactId }],
+      [{ avatarAccountId: fourth }, { avatarAccountId: fourth }],
+      [{ suggestionId }, { suggestionId }],
+      [{ replyId }, { replyId }],
+      [{ contactId }, { contactId }],
+      [{}, {}],
+    ];
+    const ids: string[] = [];
+    for (const [before] of cases) ids.push(await saveFile(before));
+    expect(await migrate(db)).toContain('0014-file-owners');
+    const rows = await db.selectFrom('file').select(['id', 'suggestionId', 'replyId', 'contactId', 'avatarAccountId']).execute();
+    expect(new Map(rows.map(({ id, ...owners }) => [id, owners]))).toEqual(
+      new Map(cases.map(([, after], index) => [ids[index], { ...NOBODY, ...after }])),
+    );
+    // The account whose picture went back to its record may have another.
+    await saveFile({ avatarAccountId });
+    await expect(saveFile({ suggestionId, replyId })).rejects.toThrow('file_one_owner');
+  });
+});
