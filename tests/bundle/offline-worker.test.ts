@@ -1,8 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Browser, Page } from 'playwright-core';
+import { buildApp } from '../../server/app';
+import { connect, type Db } from '../../server/platform/db/connect';
+import { listen } from '../../server/platform/listen';
+import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
+import { launchBrowser, openPage } from '../support/browser';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { temporaryFolder } from '../support/run';
+import { until } from '../support/until';
 import { CHART_MARKS, MARKS } from './marks';
 import { h5Output, readable } from './output-files';
+import { writeSecondBuild } from './second-build';
 
 /** What a phone fetches in the background after its first page, gzipped; most of it that page has brought already. */
 const KEPT_BYTES = 330_000;
@@ -51,4 +62,83 @@ test(`the service worker is at most ${WORKER_BYTES} bytes and keeps at most ${KE
   console.info(`${list.length} files, ${bytes} bytes; the worker ${gzipSync(worker).length}`);
   expect(bytes).toBeLessThanOrEqual(KEPT_BYTES);
   expect(gzipSync(worker).length).toBeLessThanOrEqual(WORKER_BYTES);
+});
+
+describe('a release', () => {
+  const HOST = '127.0.0.1';
+  const TITLE = '路灯不亮';
+  let database: TestDatabase;
+  let db: Db;
+  let app: FastifyInstance;
+  let browser: Browser;
+
+  const serve = (staticDir: string) => buildApp({ db, dataDir: temporaryFolder('release-data'), logLevel: 'silent', staticDir });
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ seed: 'demo' });
+    db = connect(database.url);
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+    await db.destroy();
+    await database.drop();
+  });
+
+  /** The states of the active worker of the pages, of the one that waits, and of the one that comes; `page` may be any of the origin. */
+  const workersOf = (page: Page) =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/data-board/');
+      return [registration?.active, registration?.waiting, registration?.installing].map((worker) => worker?.state ?? null);
+    });
+  const untilWorkersAre = (page: Page, states: (ServiceWorkerState | null)[]) =>
+    until(async () => JSON.stringify(await workersOf(page)) === JSON.stringify(states), { seconds: 30 });
+
+  test('leaves the page that is open as it is, and is there at the next start, also without a network, with what was typed', async () => {
+    app = await serve(h5Output);
+    const port = await listen(app, 0, HOST);
+    const address = (path: string) => `http://${HOST}:${String(port)}${path}`;
+    const { page, context } = await openPage(browser, 'phone', { serviceWorkers: 'allow' });
+    // No page of the worker's.
+    const beside = await context.newPage();
+    await beside.goto(address('/healthz'));
+    await page.goto(address('/data-board/suggm-launch'));
+    await page.getByLabel('用户名').fill('deputy');
+    await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByLabel('标题').fill(TITLE);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByRole('button', { name: '存草稿' }).waitFor();
+
+    const next = temporaryFolder('release');
+    writeSecondBuild(next, (text) => text.replaceAll('存草稿', '先存起来'));
+    await app.close();
+    app = await serve(next);
+    await listen(app, port, HOST);
+    // What a server does at its first answer takes its time, and the worker's patience is short.
+    await fetch(address('/data-board/suggm-launch'));
+    const opensNew = async () => {
+      const start = await context.newPage();
+      await start.goto(address('/data-board/suggm-launch'));
+      await start.getByRole('button', { name: '先存起来' }).waitFor();
+      expect(await start.getByLabel('标题').inputValue()).toBe(TITLE);
+      await start.close();
+    };
+    await opensNew();
+    await untilWorkersAre(beside, ['activated', 'installed', null]);
+    await page.getByRole('button', { name: '存草稿' }).waitFor();
+    expect(await page.getByLabel('标题').inputValue()).toBe(TITLE);
+    // The server has no part of the old version any more; this device has.
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.getByText('我的活动').waitFor();
+    expect(page.url()).toBe(address('/data-board/suggm'));
+
+    await page.close();
+    await untilWorkersAre(beside, ['activated', null, null]);
+    await context.setOffline(true);
+    await opensNew();
+    await context.close();
+  });
 });

@@ -1,5 +1,5 @@
 /** @jest-environment-options {"url": "http://localhost/data-board/login"} */
-import { act, type ReactNode } from 'react';
+import { act, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
@@ -14,7 +14,7 @@ let host: HTMLElement;
 let isThere: boolean;
 let asked: number;
 let lost: number;
-let Part: () => ReactNode;
+let Part: ComponentType<object>;
 
 beforeEach(() => {
   host = document.body.appendChild(document.createElement('div'));
