@@ -1,0 +1,86 @@
+/** @jest-environment-options {"url": "http://localhost/data-board/dashboard"} */
+import { Table } from 'antd';
+import type { ReactElement } from 'react';
+import { Units } from '@/console/screens/suggestion-detail/sections/units';
+import { tableColumns } from '@/console/screens/suggestion-list/table-columns';
+import { SuggestionRows } from '@/console/ui/suggestion-rows';
+import type { Suggestion } from '@/features/suggestion/api';
+import { useSession } from '@/features/session/store';
+import { readUser } from '@/features/session/user';
+import { showScreen } from '../../builders/screen';
+
+// No page of Taro's stands around these parts.
+jest.mock('@tarojs/taro', () => ({}));
+jest.mock('@tarojs/router', () => ({}));
+
+const UNIT = '市交通运输局';
+const OTHER = '市教育局';
+
+type Item = Parameters<typeof SuggestionRows>[0]['items'][number];
+
+const anItem = (part: Partial<Item>) =>
+  ({ id: 7, number: '20260007', title: '路灯', status: 'handling', submittedAt: null, dueAt: null, nearAt: null, ...part }) as Item;
+
+/** The tags of a part of the screen: the class that colours each, and its word. */
+async function tagsOf(element: ReactElement): Promise<string[]> {
+  const { host, leave } = await showScreen(element);
+  const tags = [...host.querySelectorAll('.console-status')].map(
+    (tag) => `${/is-(\w+)/.exec(tag.className)?.[1] ?? ''} ${tag.textContent}`,
+  );
+  leave();
+  return tags;
+}
+
+const columns = tableColumns(
+  ['status'],
+  { sort: 'number', order: 'asc' },
+  { now: new Date(), linkOf: () => null, keyword: '', textSize: 14 },
+);
+
+describe.each([
+  ['row of a table', (item: Item) => <Table columns={columns} dataSource={[item]} rowKey="id" />],
+  ['card', (item: Item) => <SuggestionRows items={[item]} />],
+])('the %s of an item that several units answer', (_what, draw) => {
+  it('says to a unit whose reply is rated that it is, and not what the other units still do', async () => {
+    expect(await tagsOf(draw(anItem({ ownReplyRated: true })))).toEqual(['good 本单位已评价']);
+  });
+
+  it('says where the item stands as long as it is not', async () => {
+    expect(await tagsOf(draw(anItem({})))).toEqual(['active 办理中']);
+    expect(await tagsOf(draw(anItem({ status: 'replied' })))).toEqual(['waiting 待评价']);
+  });
+});
+
+describe('the units of an item', () => {
+  const assignment = (unitId: number, unitName: string, stage: string) => ({
+    unitId,
+    unitName,
+    stage,
+    role: 'lead',
+    assignedAt: '2026-03-05T02:00:00.000Z',
+    signedAt: null,
+    dueAt: null,
+  });
+  const reply = (unitId: number, rated: boolean) => ({ unitId, rated, stage: 'issued' });
+
+  it('say of each that has replied whether its newest reply is rated, and of the others how far they are', async () => {
+    useSession.setState({
+      user: readUser({ userInfoList: [{ id: 5, rolekind: 'undertaking-unit', unitname: UNIT }], menuTree: [], token: 'token' }),
+    });
+    const item = {
+      ...anItem({}),
+      mode: 'separate',
+      assignments: [assignment(1, UNIT, 'replied'), assignment(2, OTHER, 'handling'), assignment(3, '市民政局', 'replied')],
+      // The first one's earlier reply was rated and handled again.
+      replies: [reply(3, true), reply(3, false), reply(1, true)],
+    } as unknown as Suggestion;
+    expect(await tagsOf(<Units item={item} title="办理单位" anchor="units" />)).toEqual([
+      'active 主办',
+      'good 已评价',
+      'active 主办',
+      'active 办理中',
+      'active 主办',
+      'good 已答复',
+    ]);
+  });
+});
