@@ -98,7 +98,7 @@ describe('a release', () => {
 
   test('leaves the page that is open as it is, and is there at the next start, also without a network, with what was typed', async () => {
     app = await serve(h5Output);
-    const port = await listen(app, 0, HOST);
+    const port = await listen(app, 0, [HOST]);
     const address = (path: string) => `http://${HOST}:${String(port)}${path}`;
     const { page, context } = await openPage(browser, 'phone', { serviceWorkers: 'allow' });
     // No page of the worker's.
@@ -116,7 +116,7 @@ describe('a release', () => {
     writeSecondBuild(next, (text) => text.replaceAll('存草稿', '先存起来'));
     await app.close();
     app = await serve(next);
-    await listen(app, port, HOST);
+    await listen(app, port, [HOST]);
     // What a server does at its first answer takes its time, and the worker's patience is short.
     await fetch(address('/data-board/suggm-launch'));
     const opensNew = async () => {
