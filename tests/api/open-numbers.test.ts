@@ -94,7 +94,7 @@ describe('a published text keeps', () => {
     ['numbers of documents and items', ['丽建〔2026〕12号', '第20260012号', '20260012', 'GB/T 22239-2019', '2103-331102-04-01-123456']],
     ['populations and areas', ['常住人口2507396人', '12345平方米', '1.38亿人', '手机用户15000户', '三千五百户', '1380000余人']],
     ['roads, houses, places', ['330国道', 'S222省道K12+345', '中山街138号2幢1203室', '119.9229，28.4676', '01 02 03 04 05 06']],
-    ['lines of services', ['12345热线', '热线12345', '拨打电话 95598']],
+    ['lines of services', ['12345热线', '热线12345', '拨打电话 95598', '路旁电线杆23456根']],
     ['what is hidden already', ['138****5678', HIDDEN]],
     ['a list in Chinese', ['一、二、三、四、五、六、七、八、九、十、十一', '（一）统一规划（二）统一建设']],
   ])('%s', async (_name, texts) => {
@@ -142,14 +142,21 @@ describe('JavaScript and PostgreSQL', () => {
     'a number at the end of a row': `${filled('5 ')}13812345678`,
   };
 
+  /** The least time of three tries: other tests run on the same machine. */
+  async function fastest(work: () => Promise<unknown>): Promise<number> {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const begun = performance.now();
+      await work();
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  }
+
   it.each(Object.entries(HOSTILE))('take well under a second for 50,000 characters: %s', async (_name, text) => {
-    const begun = performance.now();
-    const byScript = withoutPersonalNumbers(text);
-    const between = performance.now();
-    const [bySql] = await inSql([text]);
-    const ended = performance.now();
-    expect(bySql).toBe(byScript);
-    expect([between - begun < 300, ended - between < 900]).toEqual([true, true]);
+    expect(await inSql([text])).toEqual([withoutPersonalNumbers(text)]);
+    expect(await fastest(() => Promise.resolve(withoutPersonalNumbers(text)))).toBeLessThan(300);
+    expect(await fastest(() => inSql([text]))).toBeLessThan(900);
   });
 });
 
