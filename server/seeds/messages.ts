@@ -1,7 +1,7 @@
 import { DAY_MS } from '@contract/rules/beijing';
 import { type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
 import { textForActor, textForAssigners, titleOf } from '../modules/suggestion-clock/words';
-import { textOf, titleFor } from '../modules/suggestion/tell';
+import { textFor, titleFor } from '../modules/suggestion/tell';
 import type { Cast, UnitActor } from './cast';
 import type { SeedDeadline } from './clocks';
 import type { Handling } from './handling';
@@ -55,13 +55,14 @@ export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
     // Whom an item was sent to by mistake is nobody that logs in.
     if (action === 'create' || misdirected) return [];
     const number = action === 'askCosigners' || action === 'recall' ? '' : facts.number;
-    const text = textOf({ kind: facts.plan.kind, number, title: facts.title }, note);
+    const item = { kind: facts.plan.kind, number, title: facts.title };
     const done = new Set([actor.userinfoId]);
     return transitionOf(action).tells.flatMap((audience) => {
       const title = titleFor(action, audience);
       const told = title === undefined ? [] : recipientsOf(audience, facts, cast);
       const roles = [...new Set(told)].filter((role) => !done.has(role));
       for (const role of roles) done.add(role);
+      const text = textFor({ item, action, note }, audience);
       return roles.flatMap((role) => tell(role, at, { about: action, warning: null, title: title ?? '', text }));
     });
   });

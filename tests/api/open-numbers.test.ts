@@ -94,7 +94,7 @@ describe('a published text keeps', () => {
     ['numbers of documents and items', ['丽建〔2026〕12号', '第20260012号', '20260012', 'GB/T 22239-2019', '2103-331102-04-01-123456']],
     ['populations and areas', ['常住人口2507396人', '12345平方米', '1.38亿人', '手机用户15000户', '三千五百户', '1380000余人']],
     ['roads, houses, places', ['330国道', 'S222省道K12+345', '中山街138号2幢1203室', '119.9229，28.4676', '01 02 03 04 05 06']],
-    ['lines of services', ['12345热线', '热线12345', '拨打电话 95598']],
+    ['lines of services', ['12345热线', '热线12345', '拨打电话 95598', '路旁电线杆23456根']],
     ['what is hidden already', ['138****5678', HIDDEN]],
     ['a list in Chinese', ['一、二、三、四、五、六、七、八、九、十、十一', '（一）统一规划（二）统一建设']],
   ])('%s', async (_name, texts) => {
@@ -125,31 +125,49 @@ describe('JavaScript and PostgreSQL', () => {
   });
 
   const LENGTH = 50_000;
-  const filled = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
-  const HOSTILE: Record<string, string> = {
-    ...Object.fromEntries(
-      ['1', '13', '1 ', '0 ', '一', '一1', '零-1', '(0', '电话', '电话1', '手机：2091234', '13812345678，', '13812345678 '].map((unit) => [
-        `${unit}…`,
-        filled(unit),
-      ]),
-    ),
-    ...Object.fromEntries(
-      ['1381234567 ', '138,', '1995.1-', '+1 ', ' ', '-', '\u200b', '1\u200b', '3325011990 ', '13800000000元', '0578-', '关于建议，'].map(
-        (unit) => [`${unit}…`, filled(unit)],
+  /** Ten times as long a text may take so many times as long: less than the hundred of what looks at each character from each. */
+  const MOST_TIMES = 40;
+  /** What is over sooner is not measured. */
+  const LEAST_MS = 25;
+  const filledTo = (length: number) => (unit: string) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+  const hostileOf = (length: number): Record<string, string> => {
+    const filled = filledTo(length);
+    return {
+      ...Object.fromEntries(
+        ['1', '13', '1 ', '0 ', '一', '一1', '零-1', '(0', '电话', '电话1', '手机：2091234', '13812345678，', '13812345678 '].map(
+          (unit) => [`${unit}…`, filled(unit)],
+        ),
       ),
-    ),
-    'a number of blanks between two digits': `1${' '.repeat(LENGTH)}3812345678`,
-    'a number at the end of a row': `${filled('5 ')}13812345678`,
+      ...Object.fromEntries(
+        ['1381234567 ', '138,', '1995.1-', '+1 ', ' ', '-', '\u200b', '1\u200b', '3325011990 ', '13800000000元', '0578-', '关于建议，'].map(
+          (unit) => [`${unit}…`, filled(unit)],
+        ),
+      ),
+      'a number of blanks between two digits': `1${' '.repeat(length)}3812345678`,
+      'a number at the end of a row': `${filled('5 ')}13812345678`,
+    };
   };
+  const HOSTILE = hostileOf(LENGTH);
+  const SHORTER = hostileOf(LENGTH / 10);
 
-  it.each(Object.entries(HOSTILE))('take well under a second for 50,000 characters: %s', async (_name, text) => {
-    const begun = performance.now();
-    const byScript = withoutPersonalNumbers(text);
-    const between = performance.now();
-    const [bySql] = await inSql([text]);
-    const ended = performance.now();
-    expect(bySql).toBe(byScript);
-    expect([between - begun < 300, ended - between < 900]).toEqual([true, true]);
+  /** The least time of three tries: other tests run on the same machine. */
+  async function fastest(work: () => Promise<unknown>): Promise<number> {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const begun = performance.now();
+      await work();
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  }
+
+  it.each(Object.entries(HOSTILE))('agree on 50,000 characters, in a time that grows with them and no faster: %s', async (name, text) => {
+    expect(await inSql([text])).toEqual([withoutPersonalNumbers(text)]);
+    const shorter = SHORTER[name] ?? '';
+    for (const hide of [(one: string) => Promise.resolve(withoutPersonalNumbers(one)), (one: string) => inSql([one])]) {
+      const limit = MOST_TIMES * Math.max(LEAST_MS, await fastest(() => hide(shorter)));
+      expect(await fastest(() => hide(text))).toBeLessThan(limit);
+    }
   });
 });
 

@@ -103,6 +103,7 @@ export const anEntry = (change: Partial<Part<'history'>> = {}): Part<'history'> 
   toStatus: 'submitted',
   actorName: '叶晓芬',
   roleName: '代表',
+  unitId: null,
   note: '',
   at: '2026-01-12T01:00:00.000Z',
   ...change,

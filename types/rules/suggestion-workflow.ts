@@ -6,6 +6,12 @@ import { ASSIGNMENT_STAGES, type AssignmentStage, RUNNING_STATUSES, slowestStage
 /** Who is told of a step. */
 export type SuggestionAudience = 'lead-deputy' | 'invited-deputies' | 'cosigners' | 'assigners' | 'lead-units' | 'helper-units';
 
+/**
+ * Who reads what is noted beside a step, of those who see the item. Offices are those that assign or supervise it; who only looks on (other
+ * deputies, the liaison of a delegation, the congress of a town) reads what is for everyone. Whoever wrote it reads it again.
+ */
+export type NoteAudience = 'everyone' | 'offices-and-units' | 'offices-and-own-unit' | 'lead-deputy';
+
 export interface Transition {
   name: string;
   /** Of the item; for a step of a lead unit, how far that unit is. */
@@ -14,6 +20,8 @@ export interface Transition {
   to: readonly SuggestionStatus[];
   by: SuggestionParty;
   tells: readonly SuggestionAudience[];
+  /** Null where nothing is noted. */
+  noteFor: NoteAudience | null;
   /** What must be true besides the status. */
   when?: (subject: SuggestionSubject) => boolean;
 }
@@ -29,9 +37,10 @@ const extensionWaits = ({ extensionUnitIds }: SuggestionSubject): boolean => ext
 const transition = (
   name: string,
   by: SuggestionParty,
-  way: Omit<Transition, 'name' | 'by' | 'tells'> & Partial<Transition>,
+  way: Omit<Transition, 'name' | 'by' | 'tells' | 'noteFor'> & Partial<Transition>,
 ): Transition => ({
   tells: [],
+  noteFor: null,
   ...way,
   name,
   by,
@@ -51,7 +60,7 @@ export const SUGGESTION_TRANSITIONS = {
     when: ({ signers }) => signers.length > 0,
   }),
   cosign: transition('同意联名', 'invited-deputy', { from: ['cosigning'], to: STAYS, tells: ['lead-deputy'] }),
-  decline: transition('不同意联名', 'invited-deputy', { from: ['cosigning'], to: STAYS, tells: ['lead-deputy'] }),
+  decline: transition('不同意联名', 'invited-deputy', { from: ['cosigning'], to: STAYS, tells: ['lead-deputy'], noteFor: 'lead-deputy' }),
   join: transition('加入联名', 'other-deputy', { from: ['cosigning', 'submitted'], to: STAYS, tells: ['lead-deputy'] }),
   recall: transition('收回修改', 'lead-deputy', { from: ['cosigning'], to: ['draft'], tells: ['cosigners'] }),
   submit: transition('提交', 'lead-deputy', { from: ['draft', 'cosigning'], to: ['submitted'], tells: ['assigners', 'cosigners'] }),
@@ -59,59 +68,104 @@ export const SUGGESTION_TRANSITIONS = {
     from: BEFORE_REPLY,
     to: ['withdrawn'],
     tells: ['assigners', 'cosigners', 'lead-units', 'helper-units'],
+    noteFor: 'everyone',
   }),
-  accept: transition('受理', 'assigner', { from: ['submitted'], to: ['accepted'], tells: ['lead-deputy', 'cosigners'] }),
-  refuse: transition('不予受理', 'assigner', { from: ['submitted'], to: ['refused'], tells: ['lead-deputy', 'cosigners'] }),
-  merge: transition('并案', 'assigner', { from: ['submitted', 'accepted'], to: ['merged'], tells: ['lead-deputy', 'cosigners'] }),
-  unmerge: transition('取消并案', 'assigner', { from: ['merged'], to: ['accepted'], tells: ['lead-deputy'] }),
+  accept: transition('受理', 'assigner', {
+    from: ['submitted'],
+    to: ['accepted'],
+    tells: ['lead-deputy', 'cosigners'],
+    noteFor: 'everyone',
+  }),
+  refuse: transition('不予受理', 'assigner', {
+    from: ['submitted'],
+    to: ['refused'],
+    tells: ['lead-deputy', 'cosigners'],
+    noteFor: 'everyone',
+  }),
+  merge: transition('并案', 'assigner', {
+    from: ['submitted', 'accepted'],
+    to: ['merged'],
+    tells: ['lead-deputy', 'cosigners'],
+    noteFor: 'everyone',
+  }),
+  unmerge: transition('取消并案', 'assigner', { from: ['merged'], to: ['accepted'], tells: ['lead-deputy'], noteFor: 'everyone' }),
   assign: transition('交办', 'assigner', {
     from: ['accepted', 'returned'],
     // A unit that answers apart keeps its stage when another one's return is assigned anew.
     to: ['assigned', 'handling', 'approving', 'approved', 'replied'],
     tells: ['lead-units', 'helper-units', 'lead-deputy'],
+    noteFor: 'offices-and-units',
   }),
-  setPublicity: transition('调整公开', 'assigner', { from: HANDED_IN, to: STAYS, tells: ['lead-deputy'] }),
+  setPublicity: transition('调整公开', 'assigner', { from: HANDED_IN, to: STAYS, tells: ['lead-deputy'], noteFor: 'everyone' }),
   sign: transition('签收', 'lead-unit', { from: ['assigned'], to: ['handling'], tells: ['assigners'] }),
-  return: transition('退回', 'lead-unit', { from: ['assigned'], to: ['returned'], tells: ['assigners'] }),
-  addContact: transition('记录沟通', 'any-unit', { from: IN_UNITS, to: STAYS, tells: ['lead-deputy'] }),
+  return: transition('退回', 'lead-unit', { from: ['assigned'], to: ['returned'], tells: ['assigners'], noteFor: 'offices-and-units' }),
+  addContact: transition('记录沟通', 'any-unit', { from: IN_UNITS, to: STAYS, tells: ['lead-deputy'], noteFor: 'everyone' }),
   giveOpinion: transition('会办意见', 'helper-unit', { from: IN_UNITS, to: STAYS, tells: ['lead-units'] }),
   askExtension: transition('申请延期', 'lead-unit', {
     from: ['assigned', 'handling', 'approving', 'approved'],
     to: STAYS,
     tells: ['assigners'],
+    noteFor: 'offices-and-units',
   }),
   grantExtension: transition('同意延期', 'assigner', {
     from: IN_UNITS,
     to: STAYS,
     tells: ['lead-units', 'lead-deputy'],
     when: extensionWaits,
+    noteFor: 'offices-and-units',
   }),
-  refuseExtension: transition('不同意延期', 'assigner', { from: IN_UNITS, to: STAYS, tells: ['lead-units'], when: extensionWaits }),
+  refuseExtension: transition('不同意延期', 'assigner', {
+    from: IN_UNITS,
+    to: STAYS,
+    tells: ['lead-units'],
+    when: extensionWaits,
+    noteFor: 'offices-and-units',
+  }),
   draftReply: transition('答复送审', 'lead-unit', { from: ['handling'], to: ['approving'] }),
-  approveReply: transition('审签', 'lead-unit', { from: ['approving'], to: ['approved'] }),
-  sendBack: transition('退回拟稿', 'lead-unit', { from: ['approving', 'approved'], to: ['handling'] }),
-  reply: transition('答复', 'lead-unit', { from: ['approved'], to: ['replied'], tells: ['lead-deputy', 'cosigners', 'assigners'] }),
-  remind: transition('提醒评价', 'assigner', { from: ['replied'], to: STAYS, tells: ['lead-deputy'] }),
+  approveReply: transition('审签', 'lead-unit', { from: ['approving'], to: ['approved'], noteFor: 'offices-and-own-unit' }),
+  sendBack: transition('退回拟稿', 'lead-unit', { from: ['approving', 'approved'], to: ['handling'], noteFor: 'offices-and-own-unit' }),
+  reply: transition('答复', 'lead-unit', {
+    from: ['approved'],
+    to: ['replied'],
+    tells: ['lead-deputy', 'cosigners', 'assigners'],
+    noteFor: 'everyone',
+  }),
+  remind: transition('提醒评价', 'assigner', { from: ['replied'], to: STAYS, tells: ['lead-deputy'], noteFor: 'everyone' }),
   evaluate: transition('评价', 'lead-deputy', {
     from: ['replied'],
     to: ['closed', 'handling', 'replied'],
     tells: ['assigners', 'lead-units'],
+    noteFor: 'everyone',
   }),
-  urge: transition('催办', 'urger', { from: IN_UNITS, to: STAYS, tells: ['lead-units', 'assigners'] }),
+  urge: transition('催办', 'urger', { from: IN_UNITS, to: STAYS, tells: ['lead-units', 'assigners'], noteFor: 'everyone' }),
   supervise: transition('重点督办', 'supervisor', {
     from: HANDED_IN,
     to: STAYS,
     tells: ['lead-units', 'lead-deputy'],
     when: ({ keySupervised }) => !keySupervised,
+    noteFor: 'everyone',
   }),
   unsupervise: transition('取消重点督办', 'supervisor', {
     from: HANDED_IN,
     to: STAYS,
     tells: ['lead-units'],
     when: ({ keySupervised }) => keySupervised,
+    noteFor: 'everyone',
   }),
-  reportProgress: transition('报告进展', 'lead-unit', { from: ['closed'], to: STAYS, tells: ['lead-deputy'], when: isFollowed }),
-  solve: transition('落实完成', 'lead-unit', { from: ['closed'], to: STAYS, tells: ['lead-deputy', 'assigners'], when: isFollowed }),
+  reportProgress: transition('报告进展', 'lead-unit', {
+    from: ['closed'],
+    to: STAYS,
+    tells: ['lead-deputy'],
+    when: isFollowed,
+    noteFor: 'everyone',
+  }),
+  solve: transition('落实完成', 'lead-unit', {
+    from: ['closed'],
+    to: STAYS,
+    tells: ['lead-deputy', 'assigners'],
+    when: isFollowed,
+    noteFor: 'everyone',
+  }),
 } satisfies Record<string, Transition>;
 
 export type SuggestionAction = keyof typeof SUGGESTION_TRANSITIONS;

@@ -101,11 +101,11 @@ export const SuggestionExtension = Closed({
   id: Id,
   unitId: Id,
   unitName: Type.String(),
-  reason: Type.String(),
+  reason: Type.String({ description: 'empty for deputies and onlookers' }),
   until: { ...DateOnly, description: 'the last day that is asked for' },
   askedAt: Time,
   granted: Nullable(Type.Boolean({ description: 'null while it waits' })),
-  note: Type.String(),
+  note: Type.String({ description: 'why it was granted or not; empty as the reason is' }),
   decidedAt: Nullable(Time),
 });
 
@@ -120,6 +120,7 @@ export const SuggestionHistoryEntry = Closed({
   toStatus: Status,
   actorName: Type.String(),
   roleName: Type.String(),
-  note: Type.String(),
+  unitId: Nullable({ ...Id, description: 'of the unit that took the step' }),
+  note: Type.String({ description: 'what was noted; empty for whom it is not for' }),
   at: Time,
 });

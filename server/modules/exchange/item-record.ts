@@ -111,7 +111,12 @@ const extensions = (item: SuggestionDetail): RecordSection =>
     '延期申请',
     item.extensions.map(({ unitName, askedAt, reason, until, granted: answer, note }) => [
       `${unitName}\n${timeText(askedAt)}`,
-      [`申请延至 ${until}：${reason}`, `${granted(answer)}${note ? `：${note}` : ''}`].join('\n'),
+      [
+        [`申请延至 ${until}`, reason],
+        [granted(answer), note],
+      ]
+        .map((words) => words.filter(Boolean).join('：'))
+        .join('\n'),
     ]),
   );
 

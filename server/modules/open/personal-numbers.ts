@@ -27,14 +27,15 @@ const moreToEnd = (count: string): string => `${more(count)}${GAP}*${LAST}`;
 const joined = (count: string): string => `(?:${INVISIBLE}*${DIGIT}){${count}}`;
 const joinedToEnd = (count: string): string => `${joined(count)}${INVISIBLE}*${LAST}`;
 
-/** What is counted, after a number of it. */
-const UNIT = '[多余]?(?:[万亿元米亩吨度户人个件份条辆台部套棵株次名家张年%％]|美元|欧元|平方|立方|公里|千米|公顷|公斤|千瓦)';
+/** How what is counted begins, after a number of it: 元, 平方米, 公里. */
+const UNIT = '[多余]?[万亿元美欧平立公千米亩吨斤度瓦户人个件份条辆台部套棵株次名家张根处座盏只间栋幢年%％]';
+const MONEY = '[多余]?[美欧]?元';
 const YEAR = `(?:19|20)${PLAIN_DIGIT}{2}`;
 const MONTH_OR_DAY = `${PLAIN_DIGIT}{1,2}`;
 
 /** What goes on after its 1 as a mobile does and is none: an amount, a range of amounts, a time from month to month. */
 const NO_MOBILE = oneOf(
-  `${PLAIN_DIGIT}{10}(?:[.．]${PLAIN_DIGIT}+)?[多余]?(?:元|美元|欧元|平方米|立方米|千瓦时|吨|公斤)`,
+  `${PLAIN_DIGIT}{10}(?:[.．]${PLAIN_DIGIT}+)?${MONEY}`,
   `${PLAIN_DIGIT}{3,5}[-－—–]${PLAIN_DIGIT}{5,7}${UNIT}`,
   `9${PLAIN_DIGIT}{2}(?:${VISIBLE_GAP}+${MONTH_OR_DAY}){1,2}${VISIBLE_GAP}+${YEAR}(?!${PLAIN_DIGIT})`,
 );
@@ -53,24 +54,31 @@ const AREA = `${digits('0', '3456789')}${more('2')}`;
 /** Of great cities, whose lines have eight digits. */
 const SHORT_AREA = oneOf(digits('0', '1', '0'), digits('0', '2', '0123456789'));
 const LINE_START = digit('2345678');
-const landline = (gap: string): string =>
-  oneOf(`${AREA}${gap}${LINE_START}${moreToEnd('5,6')}`, `${SHORT_AREA}${gap}${LINE_START}${moreToEnd('6')}`);
+const landline = (gap: string, last: string): string =>
+  oneOf(`${AREA}${gap}${LINE_START}${more('5,6')}${GAP}*${last}`, `${SHORT_AREA}${gap}${LINE_START}${more('6')}${GAP}*${last}`);
 
 /** Numbers that are known by the length of their parts, so that more may part these: (0578)2091234, 138，1234，5678. */
-const PARTED = oneOf(
-  `${MOBILE_START}${GAP}*${DIGIT}${ANY_GAP}{1,3}${DIGIT}${joined('3')}${ANY_GAP}{1,3}${DIGIT}${joinedToEnd('2')}`,
-  `${MOBILE_START}${GAP}*${DIGIT}${GAP}*[)）\\]］】]${ANY_GAP}{0,2}${DIGIT}${joined('3')}${ANY_GAP}{0,3}${DIGIT}${joinedToEnd('2')}`,
-  `[(（]?${landline(`${ANY_GAP}{1,4}`)}`,
-);
+const parted = (last: string): string => {
+  const four = `${DIGIT}${joined('3')}`;
+  const lastFour = `${DIGIT}${joined('2')}${INVISIBLE}*${last}`;
+  return oneOf(
+    `${MOBILE_START}${GAP}*${DIGIT}${ANY_GAP}{1,3}${four}${ANY_GAP}{1,3}${lastFour}`,
+    `${MOBILE_START}${GAP}*${DIGIT}${GAP}*[)）\\]］】]${ANY_GAP}{0,2}${four}${ANY_GAP}{0,3}${lastFour}`,
+    `[(（]?${landline(`${ANY_GAP}{1,4}`, last)}`,
+  );
+};
 
 /** From the first digit of a row up to where a number of its own may begin: not within a longer one. */
 const WALK =
   `(?:${DIGIT}${DIGIT_OR_INVISIBLE}*${VISIBLE_GAP}(?:${DIGIT_OR_INVISIBLE}*${VISIBLE_GAP})*?${INVISIBLE}*)??` +
   `(?:${WORD_DIGIT}${INVISIBLE}*){0,2}`;
-const ANY_NUMBER = oneOf(IDENTITY, OLD_IDENTITY, FROM_ABROAD, PREFIXED_MOBILE, PARTED, landline(`${GAP}*`), MOBILE);
+const ANY_NUMBER = oneOf(IDENTITY, OLD_IDENTITY, FROM_ABROAD, PREFIXED_MOBILE, parted(LAST), landline(`${GAP}*`, LAST), MOBILE);
 
-/** What is said to be the number of a person is one with fewer digits too. */
-const CALLED = '(?:电话|手机|热线|传真|联系方式|微信|座机|短号|身份证|证件号|[QqＱｑ][QqＱｑ]|[Tt][Ee][Ll])';
+/**
+ * What is said to be the number of a person is one with fewer digits too: 电话, 手机, 热线, 传真, 短号, 座机, 微信, 证件, 身份证, 联系方式, QQ, Tel.
+ * By their first and second characters together: PostgreSQL is twice as fast as with each by itself.
+ */
+const CALLED = '(?:[电手热传短座微证身系][话机线真号信件份方]|[QqＱｑ]{2}|[Tt][Ee][Ll])';
 const WORDS_BETWEEN = `(?:${NO_DIGIT}|${WORD_DIGIT}(?=${OUTSIDE})){0,6}`;
 /** Numbers of public services, amounts, times. */
 const NOT_CALLED = oneOf(
@@ -91,7 +99,7 @@ const BEFORE = oneOf(
  * A row of digits that holds a number of a person, after what stays. The whole row is hidden, for two reasons: no digit of a number is
  * left, and there is one end to find. JavaScript takes the first way that fits and PostgreSQL the longest.
  */
-const HIDDEN_ROW = `(${BEFORE})(?:${GAP}*${oneOf(PARTED, DIGIT)})+(?:${GAP}*${CHECK})?${INVISIBLE}*`;
+const HIDDEN_ROW = `(${BEFORE})(?:${GAP}*${oneOf(parted(DIGIT), DIGIT)})+(?:${GAP}*${CHECK})?${INVISIBLE}*`;
 /** What each of them holds, quick to look for. */
 const MAY_HOLD_ONE = `${DIGIT}(?:${ANY_GAP}*${DIGIT}){9}|${CALLED}.{0,6}${DIGIT}(?:${GAP}*${DIGIT}){4}`;
 

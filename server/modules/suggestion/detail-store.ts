@@ -181,13 +181,15 @@ export function makeDetailStore(db: Db) {
       .orderBy('progress.id')
       .execute();
 
-  /** Every change, oldest first, without the snapshots. */
+  /** Every change, oldest first, without the snapshots, with the role that made it and its unit. */
   const historyOf = (suggestionId: number) =>
     db
-      .selectFrom('suggestionHistory')
-      .where('suggestionId', '=', suggestionId)
-      .select(['id', 'action', 'fromStatus', 'toStatus', 'actorName', 'roleName', 'note', 'at'])
-      .orderBy('id')
+      .selectFrom('suggestionHistory as entry')
+      .innerJoin('userinfo', 'userinfo.id', 'entry.userinfoId')
+      .where('entry.suggestionId', '=', suggestionId)
+      .select(['entry.id', 'entry.action', 'entry.fromStatus', 'entry.toStatus', 'entry.actorName', 'entry.roleName', 'entry.note'])
+      .select(['entry.at', 'entry.userinfoId as roleId', 'userinfo.unitId'])
+      .orderBy('entry.id')
       .execute();
 
   /** All that belongs to an item; `unitId` is the unit that asks, for the reply it is writing. */

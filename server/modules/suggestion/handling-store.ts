@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { NewRow } from './step-store';
 
+/** Said of a wish for more time that ended by itself: no office has refused it. */
+export const NO_LONGER_NEEDED = '已无需延期';
+
 /** The queries that write what units do on an item; to be made on a transaction. */
 export function makeHandlingStore(trx: Db) {
   const assignmentsOf = (suggestionId: number) =>
@@ -61,7 +64,7 @@ export function makeHandlingStore(trx: Db) {
   const dropExtensions = (suggestionId: number, decidedAt: Date, unitIds?: readonly number[]) => {
     const query = trx
       .updateTable('extension')
-      .set({ granted: false, note: '已无需延期', decidedAt })
+      .set({ granted: false, note: NO_LONGER_NEEDED, decidedAt })
       .where('suggestionId', '=', suggestionId)
       .where('granted', 'is', null);
     return (unitIds ? query.where('unitId', 'in', unitIds) : query).execute();

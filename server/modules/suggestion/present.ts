@@ -1,9 +1,11 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { StepFacts } from '@contract/rules/suggestion-holds';
+import { type NotedStep, readsNote } from '@contract/rules/suggestion-notes';
 import { openActions } from '@contract/rules/suggestion-workflow';
 import type { FileRef } from '@contract/schema/file';
 import type { SuggestionDetail, SuggestionRow, SuggestionSummary } from '@contract/schema/suggestion';
 import type { ItemParts, ItemRow } from './detail-store';
+import { NO_LONGER_NEEDED } from './handling-store';
 import type { SummaryRow } from './list-store';
 
 const timeOrNull = (time: Date | null): string | null => (time ? time.toISOString() : null);
@@ -69,6 +71,28 @@ const toReply = ({ evaluationId, ...row }: ItemParts['replies'][number], files: 
   rated: evaluationId !== null,
 });
 
+/** What was noted beside a step; empty for whom it is not for. */
+type ReadNote = (step: NotedStep, note: string) => string;
+
+/** What a unit asked for, and until when; why, and why it was granted or not, is for those whom these steps' notes are for. */
+const toExtension = (row: ItemParts['extensions'][number], read: ReadNote): SuggestionDetail['extensions'][number] => {
+  const step = { roleId: null, unitId: row.unitId };
+  const decision = row.granted ? 'grantExtension' : 'refuseExtension';
+  return {
+    ...row,
+    reason: read({ ...step, action: 'askExtension' }, row.reason),
+    note: row.note === NO_LONGER_NEEDED ? row.note : read({ ...step, action: decision }, row.note),
+    askedAt: row.askedAt.toISOString(),
+    decidedAt: timeOrNull(row.decidedAt),
+  };
+};
+
+const toEntry = ({ roleId, ...row }: ItemParts['history'][number], read: ReadNote): SuggestionDetail['history'][number] => ({
+  ...row,
+  note: read({ ...row, roleId }, row.note),
+  at: row.at.toISOString(),
+});
+
 /** One item with all that belongs to it, and what the viewer can do with it now. What helpers tell the lead unit is not for deputies. */
 export function toDetail(
   viewer: Viewer,
@@ -77,7 +101,9 @@ export function toDetail(
   shown: ItemFiles & { signersNeeded: number; facts: StepFacts },
 ): SuggestionDetail {
   const { files, filesByReply, filesByContact, signersNeeded, facts } = shown;
-  const { open, held } = openActions(viewer, subjectOf(item, parts), facts);
+  const subject = subjectOf(item, parts);
+  const { open, held } = openActions(viewer, subject, facts);
+  const read: ReadNote = (step, note) => (readsNote(viewer, subject, step) ? note : '');
   return {
     ...toSummary(item),
     content: item.content,
@@ -105,12 +131,12 @@ export function toDetail(
     })),
     contacts: parts.contacts.map((row) => ({ ...row, at: row.at.toISOString(), files: filesByContact.get(row.id) ?? [] })),
     opinions: viewer.roleKind === 'deputy' ? [] : parts.opinions.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
-    extensions: parts.extensions.map((row) => ({ ...row, askedAt: row.askedAt.toISOString(), decidedAt: timeOrNull(row.decidedAt) })),
+    extensions: parts.extensions.map((row) => toExtension(row, read)),
     replies: parts.replies.map((row) => toReply(row, filesByReply.get(row.id) ?? [])),
     evaluations: parts.evaluations.map((row) => ({ ...row, evaluatedAt: row.evaluatedAt.toISOString() })),
     urgings: parts.urgings.map((row) => ({ ...row, at: row.at.toISOString() })),
     progress: parts.progress.map((row) => ({ ...row, at: row.at.toISOString() })),
-    history: parts.history.map((row) => ({ ...row, at: row.at.toISOString() })),
+    history: parts.history.map((row) => toEntry(row, read)),
     actions: open,
     held: held.map(({ action, reason }) => ({ action, reason })),
   };

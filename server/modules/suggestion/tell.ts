@@ -1,6 +1,7 @@
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import { itemName } from '@contract/rules/item-name';
 import type { Viewer } from '@contract/rules/roles';
+import { isToldNote } from '@contract/rules/suggestion-notes';
 import type { SuggestionSubject } from '@contract/rules/suggestion-party';
 import { type SuggestionAction, type SuggestionAudience, transitionOf } from '@contract/rules/suggestion-workflow';
 import type { Db } from '../../platform/db/connect';
@@ -68,8 +69,11 @@ const NOTICES: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudienc
 export const titleFor = (action: SuggestionAction, audience: SuggestionAudience): string | undefined =>
   ASKING[action]?.[audience] ?? STEP_TITLES[action];
 
-/** What stands below it: the item by its kind, number and title, and what was noted. */
-export const textOf = (item: Parameters<typeof itemName>[0], note: string): string => [itemName(item), note].filter(Boolean).join('\n');
+/** What stands below it: the item by its kind, number and title, and what was noted where that is for the audience. */
+export const textFor = (
+  { item, action, note }: { item: Parameters<typeof itemName>[0]; action: SuggestionAction; note: string },
+  audience: SuggestionAudience,
+): string => [itemName(item), isToldNote(audience, action) ? note : ''].filter(Boolean).join('\n');
 
 /** `rolesOf` finds who takes part for each audience; whoever took the step is not told of it. */
 export function makeTeller(messages: MessageService): Teller {
@@ -92,16 +96,17 @@ export function makeTeller(messages: MessageService): Teller {
     }
   }
 
-  return async (trx, { viewer, action, item, note }) => {
-    const text = textOf(item, note);
-    const told = new Set([viewer.roleId]);
+  return async (trx, told) => {
+    const { viewer, action, item } = told;
+    const done = new Set([viewer.roleId]);
     const tellings: Telling[] = [];
     for (const audience of transitionOf(action).tells) {
       const title = titleFor(action, audience);
       if (title === undefined) continue;
-      const userinfoIds = (await rolesOf(trx, audience, item)).filter((role) => !told.has(role));
-      for (const role of userinfoIds) told.add(role);
+      const userinfoIds = (await rolesOf(trx, audience, item)).filter((role) => !done.has(role));
+      for (const role of userinfoIds) done.add(role);
       const notice = NOTICES[action]?.[audience] ?? null;
+      const text = textFor(told, audience);
       tellings.push({ userinfoIds, subject: { type: 'suggestion', id: item.id }, about: action, warning: null, title, text, notice });
     }
     await messages.tell(trx, tellings, { senderId: viewer.roleId });

@@ -98,7 +98,13 @@ export function WithdrawSheet({ item, ...frame }: StepSheetProps) {
 /** Says no to an invitation; the reason may be left out. */
 export function DeclineSheet({ item, ...frame }: StepSheetProps) {
   const decline = useSuggestionStep('decline', { quiet: true });
-  const words: Words = { title: '不同意联名', label: '说明', placeholder: '可以不填', confirm: '确定不联名', done: '已答复' };
+  const words: Words = {
+    title: '不同意联名',
+    label: '说明',
+    placeholder: '可以不填，领衔代表会看到',
+    confirm: '确定不联名',
+    done: '已答复',
+  };
   const send = (note: string) => decline.mutateAsync({ item, form: note ? { note } : {} });
   return <TextSheet {...frame} words={words} busy={decline.isPending} error={decline.error} onSend={send} />;
 }

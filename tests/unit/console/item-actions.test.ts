@@ -74,11 +74,20 @@ describe('what the reader has to do', () => {
   });
 
   it('says why a draft came back, until it is sent up again', () => {
-    const back = [anEntry({ id: 2, action: 'draftReply' }), anEntry({ id: 3, action: 'sendBack', note: '请写明时限' })];
+    const { unitId } = anAssignment();
+    const back = [anEntry({ id: 2, action: 'draftReply', unitId }), anEntry({ id: 3, action: 'sendBack', unitId, note: '请写明时限' })];
     const item = anItem({ status: 'handling', actions: ['draftReply'], history: back });
     expect(whatToDo(item, anAssignment()).join()).toContain('上一稿已退回：请写明时限');
-    const again = { ...item, history: [...back, anEntry({ id: 4, action: 'draftReply' })] };
+    const again = { ...item, history: [...back, anEntry({ id: 4, action: 'draftReply', unitId })] };
     expect(whatToDo(again, anAssignment()).join()).not.toContain('上一稿已退回');
+  });
+
+  it('says nothing of the draft of another unit that answers apart', () => {
+    const own = [anEntry({ id: 2, action: 'sendBack', unitId: 11, note: '请写明时限' })];
+    const others = [anEntry({ id: 3, action: 'draftReply', unitId: 12 }), anEntry({ id: 4, action: 'sendBack', unitId: 12 })];
+    const item = anItem({ status: 'handling', actions: ['draftReply'], history: [...own, ...others] });
+    expect(whatToDo(item, anAssignment({ unitId: 11 })).join()).toContain('上一稿已退回：请写明时限');
+    expect(whatToDo({ ...item, history: others }, anAssignment({ unitId: 11 })).join()).not.toContain('上一稿已退回');
   });
 
   it('names whose draft waits for another one of the unit', () => {

@@ -51,7 +51,7 @@ function returnedBy({ history }: Suggestion): string {
 
 function answerTask(item: Suggestion, mine: Assignment | undefined): string {
   const again = isUnsatisfied(item, mine) ? '代表对上次答复的办理结果不满意，' : '';
-  return `${again}请${before(mine?.dueAt ?? item.dueAt)}${again ? '重新办理' : '办理'}并答复代表；答复先送本单位审签。${sentBack(item)}`;
+  return `${again}请${before(mine?.dueAt ?? item.dueAt)}${again ? '重新办理' : '办理'}并答复代表；答复先送本单位审签。${sentBack(item, mine)}`;
 }
 
 /** Whether the unit's last answer was rated 不满意. */
@@ -60,8 +60,10 @@ function isUnsatisfied({ replies, evaluations }: Suggestion, mine: Assignment | 
   return evaluations.some(({ replyId, result }) => replyId === last?.id && result === 'dissatisfied');
 }
 
-/** Why the approver gave the draft back, as long as it has not been sent up again. */
-function sentBack({ history }: Suggestion): string {
-  const last = [...history].reverse().find(({ action }) => action === 'sendBack' || action === 'draftReply');
+/** Why the approver gave the unit's draft back, as long as it has not been sent up again. */
+function sentBack({ history }: Suggestion, mine: Assignment | undefined): string {
+  const ofDraft = ({ action, unitId }: Suggestion['history'][number]) =>
+    unitId === mine?.unitId && (action === 'sendBack' || action === 'draftReply');
+  const last = [...history].reverse().find(ofDraft);
   return last?.action === 'sendBack' ? `上一稿已退回：${last.note}` : '';
 }

@@ -64,7 +64,7 @@ export function ExtensionForm({ item, onDone, ...window }: StepProps) {
         <Form.Item name="until" label="延期至" rules={chosen('延期的日期')}>
           <DatePicker className="console-wide" onKeyDown={holdEnter} disabledDate={isOutside} defaultPickerValue={dayjs(after)} />
         </Form.Item>
-        <Form.Item name="reason" label="延期理由" rules={filled('延期理由', LIMITS.note)}>
+        <Form.Item name="reason" label="延期理由" extra="建议办公室和承办单位会看到，代表看不到" rules={filled('延期理由', LIMITS.note)}>
           <Input.TextArea rows={5} {...counted(LIMITS.note)} />
         </Form.Item>
       </Form>

@@ -40,24 +40,24 @@ export const TEXT_STEPS: Record<TextStep, TextStepForm> = {
     meaning: ({ mergedInto }) => mergedInto && `取消后本件不再随 ${mergedInto.number} 办理，回到待交办，须单独交办。`,
   },
   return: {
-    ...reason('退回理由', '请说明为什么不属于本单位职责，并建议适合的承办单位'),
+    ...reason('退回理由', '请说明为什么不属于本单位职责，并建议适合的承办单位；代表看不到'),
     meaning: () => '退回后由建议办公室重新交办，本单位不再看到这件。',
   },
   giveOpinion: content('会办意见', '主办单位据此答复代表；可以再次提出，每次都会保留'),
   approveReply: {
-    ...note('审签意见'),
+    ...note('审签意见', '选填，本单位和建议办公室会看到，代表看不到'),
     meaning: (item) => draftWords(item, '审签通过后可以发出。'),
   },
   sendBack: {
-    ...reason('退回修改的理由', '拟稿人会看到这里的内容'),
+    ...reason('退回修改的理由', '本单位和建议办公室会看到，代表看不到'),
     meaning: (item) => draftWords(item, '退回后由承办人修改，再次送审。'),
   },
   remind: { ...note('提醒内容', '选填，随提醒发给代表'), meaning: () => '向领衔代表发送评价提醒。' },
   urge: {
-    ...content('催办内容', '承办单位会看到这里的内容', LIMITS.note),
+    ...content('催办内容', '承办单位和代表都会看到这里的内容', LIMITS.note),
     meaning: ({ dueAt }) => dueAt && `办理期限 ${formatDate(dueAt)}。`,
   },
-  unsupervise: reason('取消重点督办的理由', '记入办理过程'),
+  unsupervise: reason('取消重点督办的理由', '承办单位和代表都会看到这里的内容'),
   reportProgress: content('落实进展', '代表会看到这里的内容；落实前可以多次报告'),
   solve: { ...content('落实结果', '代表会看到这里的内容'), meaning: () => '登记后这件不再跟踪。' },
 };

@@ -24,7 +24,7 @@ export function Extensions({ item, title, anchor }: SectionProps) {
               <span className={`console-status is-${tone}`}>{word}</span>
               <span className="console-muted">{minuteText(extension.askedAt)}</span>
             </p>
-            <p className="console-prose">{extension.reason}</p>
+            {extension.reason && <p className="console-prose">{extension.reason}</p>}
             {extension.decidedAt && (
               <p className="console-muted">
                 {dateText(extension.decidedAt)} {word}

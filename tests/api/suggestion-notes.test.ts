@@ -1,0 +1,229 @@
+import { SUGGESTION_ACTIONS, SUGGESTION_TRANSITIONS, type SuggestionAction } from '@contract/rules/suggestion-workflow';
+import type { SuggestionDetail } from '@contract/schema/suggestion';
+import { seedDeputy, type SeededDeputy } from '../builders/deputy';
+import { fetchFile, linesOfWord } from '../builders/office-file';
+import { seedSuggestion } from '../builders/suggestion';
+import type { Person } from '../builders/suggestion-people';
+import { actorOf, seedFor, type Steps, stepsOf } from '../builders/suggestion-steps';
+import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { seedUnit } from '../builders/unit';
+
+type Reader =
+  | 'lead deputy'
+  | 'cosigner'
+  | 'invited deputy'
+  | 'liaison'
+  | 'lead unit'
+  | 'other lead unit'
+  | 'helper unit'
+  | 'office'
+  | 'congress office'
+  | 'supervision';
+
+const OFFICES: readonly Reader[] = ['office', 'congress office', 'supervision'];
+const UNITS: readonly Reader[] = ['lead unit', 'other lead unit', 'helper unit'];
+const STAFF = [...OFFICES, ...UNITS];
+const OWN: readonly Reader[] = [...OFFICES, 'lead unit'];
+const ALL: readonly Reader[] = [...STAFF, 'lead deputy', 'cosigner', 'invited deputy', 'liaison'];
+
+/** Where the words of a step stand in its form, and who reads them. */
+const NOTED: [SuggestionAction, string, readonly Reader[]][] = [
+  ['decline', 'note', ['lead deputy']],
+  ['withdraw', 'reason', ALL],
+  ['accept', 'note', ALL],
+  ['refuse', 'reason', ALL],
+  ['merge', 'note', ALL],
+  ['unmerge', 'reason', ALL],
+  ['assign', 'note', STAFF],
+  ['setPublicity', 'reason', ALL],
+  ['return', 'reason', STAFF],
+  ['addContact', 'record', ALL],
+  ['askExtension', 'reason', STAFF],
+  ['grantExtension', 'note', STAFF],
+  ['refuseExtension', 'reason', STAFF],
+  ['approveReply', 'note', OWN],
+  ['sendBack', 'reason', OWN],
+  ['remind', 'note', ALL],
+  ['evaluate', 'comment', ALL],
+  ['urge', 'content', ALL],
+  ['supervise', 'note', ALL],
+  ['unsupervise', 'reason', ALL],
+  ['reportProgress', 'content', ALL],
+  ['solve', 'content', ALL],
+];
+/** Noted by the server alone, on what was merged into an item. */
+const BY_ITSELF: readonly SuggestionAction[] = ['reply'];
+
+const WORDS = '只给该看的人看的话';
+
+let world: World;
+let cast: Cast;
+let steps: Steps;
+let readers: Record<Reader, Person>;
+let outsiders: Person[];
+let cosigner: SeededDeputy;
+let invited: SeededDeputy;
+let otherLeadId: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  cast = await seedCast(world);
+  steps = stepsOf(world, cast);
+  [cosigner, invited] = [await seedDeputy(world.db), await seedDeputy(world.db)];
+  otherLeadId = await seedUnit(world.db);
+  const ofDeputy = ({ deputyId }: SeededDeputy) => world.signIn({ roleKind: 'deputy', deputyId });
+  // Nobody of these takes a step, but for the lead deputy: whoever wrote something reads it anyway.
+  readers = {
+    'lead deputy': cast.deputy,
+    cosigner: await ofDeputy(cosigner),
+    'invited deputy': await ofDeputy(invited),
+    liaison: await world.signIn({ roleKind: 'delegation-liaison', delegationId: cast.author.delegationId }),
+    'lead unit': await world.signIn({ roleKind: 'undertaking-unit', unitId: cast.unitId }),
+    'other lead unit': await world.signIn({ roleKind: 'undertaking-unit', unitId: otherLeadId }),
+    'helper unit': await world.signIn({ roleKind: 'undertaking-unit', unitId: cast.otherUnitId }),
+    office: await world.signIn({ roleKind: 'suggestion-office' }),
+    'congress office': await world.signIn({ roleKind: 'congress-office' }),
+    supervision: await world.signIn({ roleKind: 'government-supervision' }),
+  };
+  outsiders = [cast.countyOffice, cast.stranger, cast.strangeUnit, await world.signIn({ roleKind: 'motion-group' })];
+});
+afterAll(() => world.close());
+
+/** An item at which the step is next, of two units that answer apart, signed by one deputy and waiting for another. */
+async function seedNoted(action: SuggestionAction): Promise<number> {
+  const { db, time } = world;
+  const id = await seedFor(world, cast, action);
+  await db.updateTable('suggestion').set({ mode: 'separate' }).where('id', '=', id).execute();
+  const lead = await db
+    .selectFrom('assignment')
+    .select(['stage', 'assignedAt', 'signedAt'])
+    .where('suggestionId', '=', id)
+    .where('role', '=', 'lead')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('assignment')
+    .values({ ...lead, suggestionId: id, unitId: otherLeadId, role: 'lead', endedAt: null })
+    .execute();
+  const asked = { suggestionId: id, invitedAt: time.now };
+  await db
+    .insertInto('cosigner')
+    .values([
+      { ...asked, deputyId: cosigner.deputyId, state: 'agreed', answeredAt: time.now },
+      { ...asked, deputyId: invited.deputyId, state: 'invited', answeredAt: null },
+    ])
+    .execute();
+  return id;
+}
+
+/** Takes the step with these words. Afterwards the item is where everybody who has part in it sees it. */
+async function note(action: SuggestionAction, field: string): Promise<{ id: number; answered: SuggestionDetail }> {
+  const id = await seedNoted(action);
+  const target = action === 'merge' ? { intoId: await seedSuggestion(world.db, { by: cast.author, status: 'accepted' }) } : {};
+  const answered = await steps.done(actorOf(cast, action), action, id, { ...target, [field]: WORDS });
+  await world.db.updateTable('assignment').set({ endedAt: null }).where('suggestionId', '=', id).execute();
+  await world.db.updateTable('suggestion').set({ status: 'handling', mergedIntoId: null }).where('id', '=', id).execute();
+  return { id, answered };
+}
+
+const seen = async (person: Person, id: number) => (await world.call(person, 'suggestion.get', { params: { id } })).data;
+const inWord = async (person: Person, id: number): Promise<string> =>
+  linesOfWord((await fetchFile(world, person, 'exchange.word', id)).bytes).join('\n');
+
+describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
+  let id: number;
+  let answered: SuggestionDetail;
+
+  beforeAll(async () => {
+    ({ id, answered } = await note(action, field));
+  });
+
+  it('is read in the item by whom it is for; the others see that the step was taken, and by whom', async () => {
+    for (const name of ALL) {
+      const item = await seen(readers[name], id);
+      expect([name, JSON.stringify(item).includes(WORDS)]).toEqual([name, expected.includes(name)]);
+      const row = item.history.find((entry) => entry.action === action);
+      expect(row?.actorName).toBe(actorOf(cast, action).name);
+      if (!expected.includes(name)) expect([name, row?.note]).toEqual([name, '']);
+    }
+  });
+
+  it.each(['lead deputy', 'other lead unit', 'office'] as const)('is read in the Word record by the same: %s', async (name) => {
+    expect((await inWord(readers[name], id)).includes(WORDS)).toBe(expected.includes(name));
+  });
+
+  it('is told to the same, of those who are told of the step', async () => {
+    const told = await world.db.selectFrom('message').select(['userinfoId', 'text']).where('suggestionId', '=', id).execute();
+    expect(told.length > 0).toBe(SUGGESTION_TRANSITIONS[action].tells.length > 0);
+    for (const name of ALL) {
+      const texts = told.filter(({ userinfoId }) => userinfoId === readers[name].userinfoId).map(({ text }) => text);
+      expect([name, texts.map((text) => text.includes(WORDS))]).toEqual([name, texts.map(() => expected.includes(name))]);
+    }
+  });
+
+  it('is read again by who wrote it, and by nobody who does not see the item', async () => {
+    expect(answered.history.at(-1)?.note).toContain(WORDS);
+    for (const person of outsiders) expect((await world.call(person, 'suggestion.get', { params: { id } })).status).not.toBe(200);
+  });
+});
+
+describe('a step beside which nothing is noted', () => {
+  const noteless = SUGGESTION_ACTIONS.filter((action) => !NOTED.some(([noted]) => noted === action) && !BY_ITSELF.includes(action));
+
+  it.each(noteless)('%s leaves none, and names nobody who would read one', async (action) => {
+    expect(SUGGESTION_TRANSITIONS[action].noteFor).toBeNull();
+    const id = await seedFor(world, cast, action);
+    await steps.done(actorOf(cast, action), action, id);
+    const { note: left } = await world.db
+      .selectFrom('suggestionHistory')
+      .select('note')
+      .where('suggestionId', '=', id)
+      .where('action', '=', action)
+      .executeTakeFirstOrThrow();
+    expect(left).toBe('');
+  });
+});
+
+describe('an extension', () => {
+  const asked = { reason: WORDS, until: '2026-07-31' };
+
+  it.each(['grantExtension', 'refuseExtension'] as const)(
+    'is known with its day and its end to all after %s, its reasons to staff',
+    async (decision) => {
+      const id = await seedNoted('askExtension');
+      await steps.done(cast.unit, 'askExtension', id, asked);
+      const waiting = (await seen(readers['lead deputy'], id)).extensions;
+      expect(waiting).toMatchObject([{ until: '2026-07-31', granted: null, reason: '' }]);
+      await steps.done(cast.office, decision, id, { [decision === 'grantExtension' ? 'note' : 'reason']: '请抓紧' });
+      for (const name of ALL) {
+        const words = STAFF.includes(name) ? { reason: WORDS, note: '请抓紧' } : { reason: '', note: '' };
+        const row = { until: '2026-07-31', granted: decision === 'grantExtension', ...words };
+        expect([name, (await seen(readers[name], id)).extensions]).toMatchObject([name, [row]]);
+      }
+      const record = await inWord(readers['lead deputy'], id);
+      expect(record).toContain(`申请延至 2026-07-31\n${decision === 'grantExtension' ? '已同意' : '未同意'}\n`);
+      expect(record).not.toContain('请抓紧');
+    },
+  );
+
+  it('that ended by itself is not shown to the deputy as one that was refused', async () => {
+    const id = await seedNoted('reply');
+    await world.db
+      .insertInto('extension')
+      .values({ ...asked, suggestionId: id, unitId: cast.unitId, askedAt: world.time.now, granted: null, decidedAt: null })
+      .execute();
+    await steps.done(cast.unit, 'reply', id);
+    expect((await seen(readers['lead deputy'], id)).extensions).toMatchObject([{ granted: false, note: '已无需延期', reason: '' }]);
+  });
+});
+
+it('what was answered with another item says so to everyone', async () => {
+  const [main, child] = [await steps.bringTo('accepted'), await steps.bringTo('submitted')];
+  await steps.done(cast.office, 'merge', child, { intoId: main });
+  await steps.done(cast.office, 'assign', main);
+  await steps.done(cast.unit, 'sign', main);
+  await steps.done(cast.unit, 'draftReply', main);
+  await steps.done(cast.unitLead, 'approveReply', main);
+  await steps.done(cast.unit, 'reply', main);
+  for (const name of ['lead deputy', 'liaison', 'lead unit', 'office'] as const)
+    expect((await seen(readers[name], child)).history.at(-1)?.note).toContain('一并答复');
+});
