@@ -152,7 +152,7 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
   });
 
   it('is told to the same, of those who are told of the step', async () => {
-    const told = await world.db.selectFrom('message').select(['userinfoId', 'text']).where('suggestionId', '=', id).execute();
+    const told = await world.db.selectFrom('message').select(['userinfoId', 'text']).where('subjectId', '=', id).execute();
     expect(told.length > 0).toBe(SUGGESTION_TRANSITIONS[action].tells.length > 0);
     for (const name of ALL) {
       const texts = told.filter(({ userinfoId }) => userinfoId === readers[name].userinfoId).map(({ text }) => text);
