@@ -3,9 +3,9 @@ import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
 import type { Access } from '../../server/platform/http/route';
+import { DEFAULT_RATE_LIMITS } from '../../server/platform/http/security';
 
 const NO_LIMIT = 1_000_000_000;
-const LIMITS = ['perAddress', 'logins', 'captchas', 'smsCodes', 'passwords', 'opinions'] as const;
 
 /** The server that is asked, in this process: really listening, on a real database. */
 export interface FuzzedServer {
@@ -28,7 +28,7 @@ export async function openServer(options: { databaseUrl: string; dataDir: string
     logLevel: options.logLevel,
     sms: 'log',
     opinionsADay: NO_LIMIT,
-    rateLimits: Object.fromEntries(LIMITS.map((name) => [name, NO_LIMIT])),
+    rateLimits: Object.fromEntries(Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, NO_LIMIT])),
     onRoute: ({ method, url, config }) => {
       const name = names.get(`${String(method)} ${url}`);
       if (name && config?.access) access.set(name, config.access);

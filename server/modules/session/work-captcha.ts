@@ -6,9 +6,13 @@ import type { LoginStore } from './login-store';
 const ALGORITHM = 'SHA-256';
 /** Long enough for the form that it stands in. */
 const LIFE_MS = 10 * 60_000;
-/** A number below it is looked for: half as many hashes on average, a third of a second of a plain phone. */
+/**
+ * A number below it is looked for, with half as many hashes on average. A core of a server does 500,000 a second of the page's plain
+ * JavaScript, a phone a quarter of that, and it rests a quarter of the time so that the page lives (`src/lib/proof-of-work`): a quarter of a
+ * second there, half a second at most.
+ */
 const EASY = 50_000;
-/** And at most so often that, for a network that fails much. */
+/** And at most so often that, for a network that fails much: a second of the phone, two at most, still less than a picture takes to read. */
 const HARDEST = 4;
 /** Failures of a network that make it twice as hard. */
 const STEP = 10;

@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises';
+import { sm2 } from 'sm-crypto-v2';
+import { makePasswordWork, type PasswordWork } from '../../../server/platform/crypto/password-work';
+
+const PASSWORD = 'Renda@2026';
+const { publicKey, privateKey } = sm2.generateKeyPairHex();
+const cipher = `04${sm2.doEncrypt(PASSWORD, publicKey, 1)}`;
+
+let work: PasswordWork;
+let passwordHash: string;
+
+beforeAll(async () => {
+  work = makePasswordWork(privateKey);
+  // The threads have begun.
+  passwordHash = await work.hash(PASSWORD);
+});
+
+afterAll(() => work.close());
+
+describe('the work that passwords make', () => {
+  // As many of each as keep a core busy for a second.
+  it.each([
+    ['hash', 20, () => work.hash(PASSWORD), expect.stringMatching(/^\$argon2id\$/) as string],
+    ['matches', 20, () => work.matches(passwordHash, PASSWORD), true],
+    ['decrypt', 400, () => work.decrypt(cipher), PASSWORD],
+  ])('%s: neither what the server does nor its files wait for it', async (_name, count, one, result) => {
+    let done = 0;
+    const results = Array.from({ length: count }, async () => {
+      const answer = await one();
+      done += 1;
+      return answer;
+    });
+    // A file is looked at by libuv's own threads, and the answer comes by the main one: behind all that waits for either.
+    await stat(__filename);
+    const doneBefore = done;
+    expect(await Promise.all(results)).toEqual(Array.from({ length: count }, () => result));
+    expect(doneBefore).toBeLessThan(count / 2);
+  });
+});
