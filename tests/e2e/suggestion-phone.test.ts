@@ -95,7 +95,12 @@ describe('deputies on their phones', () => {
     const chooser = other.page.waitForEvent('filechooser');
     await other.page.getByRole('button', { name: '添加图片' }).click();
     await (await chooser).setFiles({ name: '不是图片.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await other.page.getByText(/^没有添加：/).waitFor();
+    const refused = other.page.getByRole('alert').filter({ hasText: /^“不是图片.png”没有添加：文件内容与扩展名不符/ });
+    await refused.waitFor();
+    expect(await other.page.locator('.attach__row').count()).toBe(0);
+    expect(await other.page.getByRole('button', { name: /重试/ }).count()).toBe(0);
+    await other.page.getByRole('button', { name: '不再提示 不是图片.png' }).click();
+    await refused.waitFor({ state: 'detached' });
     await other.page.getByText('0/10', { exact: true }).waitFor();
     await other.page.getByLabel('标题').fill('关于粘贴过长的建议');
     await other.page.getByRole('button', { name: '存草稿' }).click();

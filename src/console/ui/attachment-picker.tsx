@@ -1,7 +1,7 @@
 import { CloseOutlined, DeleteOutlined, FileOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
-import type { Attachment } from '@/features/file/attachments';
+import type { Attachment, RefusedFile } from '@/features/file/attachments';
 import type { Attachments } from '@/features/file/use-attachments';
 import { pickFiles } from '@/platform/files';
 import { errorText } from '@/platform/error-text';
@@ -22,6 +22,21 @@ export function AttachmentPicker({ attachments }: { attachments: Attachments }) 
           <Row key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => attachments.remove(item.key)} />
         ))}
       </ul>
+      {attachments.refused.map((file) => (
+        <Refused key={file.key} file={file} onRead={() => attachments.read(file.key)} />
+      ))}
+    </div>
+  );
+}
+
+/** A file that is no attachment, and why. */
+function Refused({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
+  return (
+    <div className="console-file-refused">
+      <span className="console-file__error" role="alert">
+        “{file.name}”没有添加：{errorText(file.reason)}
+      </span>
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={`不再提示 ${file.name}`} onClick={onRead} />
     </div>
   );
 }
@@ -39,7 +54,6 @@ function Row({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => voi
         <span className="console-muted">{sizeText(item.size)}</span>
       ) : (
         <span className="console-file__error" role="alert">
-          {item.state === 'refused' && '没有添加：'}
           {errorText(item.error)}
         </span>
       )}

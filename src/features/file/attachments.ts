@@ -8,8 +8,8 @@ export interface Attachment {
   name: string;
   /** Bytes. */
   size: number;
-  /** 'refused' is no attachment: it only says why until it is taken away. 'failed' can be sent again. */
-  state: 'waiting' | 'sending' | 'stored' | 'failed' | 'refused';
+  /** 'failed' can be sent again. */
+  state: 'waiting' | 'sending' | 'stored' | 'failed';
   /** Share that has left, 0 to 1. */
   share: number;
   /** The server had some of it from before. */
@@ -21,8 +21,25 @@ export interface Attachment {
   file?: FileRef;
 }
 
+/** A file that was chosen and cannot be attached; it only says why. */
+export interface RefusedFile {
+  key: string;
+  name: string;
+  /** Whatever was thrown, or a sentence. */
+  reason: unknown;
+}
+
+export interface AttachmentList {
+  items: readonly Attachment[];
+  /** Of the last choice of files, and what was on its way then. */
+  refused: readonly RefusedFile[];
+}
+
+/** `refusal` says why a file cannot be attached. */
+type ChosenFiles = readonly { key: string; picked: PickedFile; refusal: string | null }[];
+
 export type AttachmentAction =
-  | { type: 'added'; files: readonly { key: string; picked: PickedFile; refusal: string | null }[] }
+  | { type: 'added'; files: ChosenFiles }
   | { type: 'started'; key: string }
   | { type: 'resumed'; key: string }
   | { type: 'progress'; key: string; share: number }
@@ -30,7 +47,8 @@ export type AttachmentAction =
   | { type: 'failed'; key: string; error: unknown }
   | { type: 'again'; key: string }
   | { type: 'removed'; key: string }
-  | { type: 'reset'; items: Attachment[] }
+  | { type: 'read'; key: string }
+  | { type: 'reset'; items: readonly Attachment[] }
   | { type: 'idle' };
 
 /** An attachment the server holds already. */
@@ -43,18 +61,14 @@ export const storedAttachment = (file: FileRef): Attachment => ({
   file,
 });
 
-const picked = (given: { key: string; picked: PickedFile; refusal: string | null }): Attachment => ({
-  key: given.key,
-  name: given.picked.name,
-  size: given.picked.size,
-  state: given.refusal ? 'refused' : 'waiting',
+const waiting = ({ key, picked }: { key: string; picked: PickedFile }): Attachment => ({
+  key,
+  name: picked.name,
+  size: picked.size,
+  state: 'waiting',
   share: 0,
-  picked: given.picked,
-  ...(given.refusal ? { error: given.refusal } : {}),
+  picked,
 });
-
-/** Those that are attached or on their way: what was refused counts for nothing. */
-export const attachedOf = (items: readonly Attachment[]): Attachment[] => items.filter(({ state }) => state !== 'refused');
 
 /** What keeps a form with these files from being sent, in words. */
 export function waitForFiles({ busy, unsent }: { busy: boolean; unsent: readonly Attachment[] }): string | undefined {
@@ -62,18 +76,37 @@ export function waitForFiles({ busy, unsent }: { busy: boolean; unsent: readonly
   return unsent.length > 0 ? '有附件没有上传成功，请重试或移除' : undefined;
 }
 
-/** As many as the contract allows, and what was refused beside them. */
-function upToMost(items: readonly Attachment[]): Attachment[] {
-  const kept = new Set(attachedOf(items).slice(0, MAX_ATTACHMENTS));
-  return items.filter((item) => item.state === 'refused' || kept.has(item));
+const without = <T extends { key: string }>(all: readonly T[], key: string): T[] => all.filter((one) => one.key !== key);
+
+/** What cannot be attached never gets into the list. */
+function withChosen(list: AttachmentList, files: ChosenFiles): AttachmentList {
+  // The dialogue was closed without a choice.
+  if (files.length === 0) return list;
+  const accepted = files.filter(({ refusal }) => refusal === null).map(waiting);
+  return {
+    items: [...list.items, ...accepted].slice(0, MAX_ATTACHMENTS),
+    refused: files.flatMap(({ key, picked, refusal }) => (refusal === null ? [] : [{ key, name: picked.name, reason: refusal }])),
+  };
+}
+
+/** A file that will not be had leaves the list; one that only did not arrive stays, to be sent again. */
+function withFailure(list: AttachmentList, key: string, error: unknown): AttachmentList {
+  const failed = list.items.find((item) => item.key === key);
+  if (!failed) return list;
+  if (!cannotBeSent(error))
+    return { ...list, items: list.items.map((item) => (item === failed ? { ...item, state: 'failed', error } : item)) };
+  return { items: without(list.items, key), refused: [...list.refused, { key, name: failed.name, reason: error }] };
 }
 
 /** What happens to the list; an event of an attachment that was taken away changes nothing. */
-export function attachmentsReducer(items: Attachment[], action: AttachmentAction): Attachment[] {
-  const change = (key: string, next: (item: Attachment) => Attachment) => items.map((item) => (item.key === key ? next(item) : item));
+export function attachmentsReducer(list: AttachmentList, action: AttachmentAction): AttachmentList {
+  const change = (key: string, next: (item: Attachment) => Attachment): AttachmentList => ({
+    ...list,
+    items: list.items.map((item) => (item.key === key ? next(item) : item)),
+  });
   switch (action.type) {
     case 'added':
-      return upToMost([...items, ...action.files.map(picked)]);
+      return withChosen(list, action.files);
     case 'started':
       return change(action.key, (item) => ({ ...item, state: 'sending', share: 0 }));
     case 'resumed':
@@ -83,15 +116,17 @@ export function attachmentsReducer(items: Attachment[], action: AttachmentAction
     case 'stored':
       return change(action.key, (item) => ({ ...item, state: 'stored', share: 1, file: action.file }));
     case 'failed':
-      return change(action.key, (item) => ({ ...item, state: cannotBeSent(action.error) ? 'refused' : 'failed', error: action.error }));
+      return withFailure(list, action.key, action.error);
     case 'again':
       return change(action.key, ({ error: _error, resumed: _resumed, ...item }) => ({ ...item, state: 'waiting', share: 0 }));
     case 'removed':
-      return items.filter((item) => item.key !== action.key);
+      return { ...list, items: without(list.items, action.key) };
+    case 'read':
+      return { ...list, refused: without(list.refused, action.key) };
     case 'reset':
-      return action.items;
+      return { items: action.items, refused: [] };
     // A new array, so that whoever waits for the line looks again.
     case 'idle':
-      return [...items];
+      return { ...list, items: [...list.items] };
   }
 }

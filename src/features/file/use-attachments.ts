@@ -5,11 +5,10 @@ import { type CancelSource, makeCancelSource } from '@/lib/cancel-source';
 import { randomUuid } from '@/lib/uuid';
 import type { PickedFile } from '@/platform/files-port';
 import { uploadFile } from './api';
-import { attachedOf, type Attachment, attachmentsReducer, storedAttachment } from './attachments';
+import { type Attachment, type AttachmentList, attachmentsReducer, storedAttachment } from './attachments';
 import { refusalOfFile } from './rules';
 
-export interface Attachments {
-  items: readonly Attachment[];
+export interface Attachments extends AttachmentList {
   /** How many are attached or on their way. */
   count: number;
   /** Those of them that the server does not hold yet. */
@@ -22,13 +21,18 @@ export interface Attachments {
   add: (picked: readonly PickedFile[]) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
+  /** Puts away why a file was refused. */
+  read: (key: string) => void;
   /** Puts stored files in the place of all. */
   reset: (files: readonly FileRef[]) => void;
 }
 
 /** The files of one form, `initial` at first: sent one after the other as they are chosen, with progress; each can be sent again or taken away. */
 export function useAttachments(initial: readonly FileRef[]): Attachments {
-  const [items, dispatch] = useReducer(attachmentsReducer, initial, (files) => files.map(storedAttachment));
+  const [{ items, refused }, dispatch] = useReducer(attachmentsReducer, initial, (files) => ({
+    items: files.map(storedAttachment),
+    refused: [],
+  }));
   const files = useMemo(() => items.flatMap((item) => (item.file ? [item.file] : [])), [items]);
   const running = useRef<{ key: string; source: CancelSource } | null>(null);
 
@@ -54,22 +58,24 @@ export function useAttachments(initial: readonly FileRef[]): Attachments {
     if (running.current?.key === key) running.current.source.cancel();
     dispatch({ type: 'removed', key });
   }, []);
+  const read = useCallback((key: string) => dispatch({ type: 'read', key }), []);
   const reset = useCallback((files: readonly FileRef[]) => {
     running.current?.source.cancel();
     dispatch({ type: 'reset', items: files.map(storedAttachment) });
   }, []);
 
-  const attached = attachedOf(items);
   return {
     items,
-    count: attached.length,
-    unsent: attached.filter(({ state }) => state !== 'stored'),
-    room: MAX_ATTACHMENTS - attached.length,
+    refused,
+    count: items.length,
+    unsent: items.filter(({ state }) => state !== 'stored'),
+    room: MAX_ATTACHMENTS - items.length,
     busy: items.some((item) => item.state === 'waiting' || item.state === 'sending'),
     files,
     add,
     retry,
     remove,
+    read,
     reset,
   };
 }

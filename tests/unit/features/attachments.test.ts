@@ -1,6 +1,12 @@
 import type { FileRef } from '@contract/schema/file';
 import { MAX_ATTACHMENTS } from '@contract/rules/upload';
-import { attachedOf, type Attachment, type AttachmentAction, attachmentsReducer, storedAttachment } from '@/features/file/attachments';
+import {
+  type AttachmentAction,
+  type AttachmentList,
+  attachmentsReducer,
+  storedAttachment,
+  waitForFiles,
+} from '@/features/file/attachments';
 import { isPicture, refusalOfFile } from '@/features/file/rules';
 import type { PickedFile } from '@/platform/files-port';
 import { NetworkError } from '@/platform/request-port';
@@ -8,68 +14,98 @@ import { NetworkError } from '@/platform/request-port';
 const aPicked = (name = '照片.jpg'): PickedFile => ({ name, size: 10, type: 'image/jpeg', previewUrl: '' });
 const aFile = (id: string): FileRef => ({ id, name: '照片.jpg', size: 10, type: 'image/jpeg', uploadedAt: '2026-01-01T00:00:00.000Z' });
 
-const after = (...actions: AttachmentAction[]): Attachment[] => actions.reduce(attachmentsReducer, []);
+const NOTHING: AttachmentList = { items: [], refused: [] };
+const after = (...actions: AttachmentAction[]): AttachmentList => actions.reduce(attachmentsReducer, NOTHING);
 const adding = (key: string, refusal: string | null = null): AttachmentAction => ({
   type: 'added',
   files: [{ key, picked: aPicked(), refusal }],
 });
 
+const manyFiles = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: String(index), picked: aPicked(), refusal: null }));
+const refusal = (status: number) => Object.assign(new Error('no'), { status });
+const TOO_LARGE = '图片不能超过 20 MB';
+
 describe('the list of attachments', () => {
   it('follows a file from the choice to the server’s record', () => {
-    const items = after(adding('a'), { type: 'started', key: 'a' }, { type: 'progress', key: 'a', share: 0.5 });
-    expect(items).toMatchObject([{ state: 'sending', share: 0.5 }]);
-    expect(attachmentsReducer(items, { type: 'stored', key: 'a', file: aFile('f1') })).toMatchObject([
+    const list = after(adding('a'), { type: 'started', key: 'a' }, { type: 'progress', key: 'a', share: 0.5 });
+    expect(list.items).toMatchObject([{ state: 'sending', share: 0.5 }]);
+    expect(attachmentsReducer(list, { type: 'stored', key: 'a', file: aFile('f1') }).items).toMatchObject([
       { state: 'stored', file: { id: 'f1' } },
     ]);
   });
 
   it('never shows progress going back, as it would when a part is sent again', () => {
-    const items = after(adding('a'), { type: 'progress', key: 'a', share: 0.6 }, { type: 'progress', key: 'a', share: 0.2 });
+    const { items } = after(adding('a'), { type: 'progress', key: 'a', share: 0.6 }, { type: 'progress', key: 'a', share: 0.2 });
     expect(items[0]?.share).toBe(0.6);
   });
 
   it('says of a file that is gone on with that it is, until it is sent again', () => {
-    const items = after(adding('a'), { type: 'started', key: 'a' }, { type: 'resumed', key: 'a' });
-    expect(items[0]).toMatchObject({ state: 'sending', resumed: true });
-    expect(attachmentsReducer(items, { type: 'again', key: 'a' })[0]).not.toHaveProperty('resumed');
+    const list = after(adding('a'), { type: 'started', key: 'a' }, { type: 'resumed', key: 'a' });
+    expect(list.items[0]).toMatchObject({ state: 'sending', resumed: true });
+    expect(attachmentsReducer(list, { type: 'again', key: 'a' }).items[0]).not.toHaveProperty('resumed');
   });
 
   it('lets a failed one wait in line again, without its error', () => {
-    const items = after(adding('a'), { type: 'failed', key: 'a', error: new Error('no answer') }, { type: 'again', key: 'a' });
+    const { items } = after(adding('a'), { type: 'failed', key: 'a', error: new Error('no answer') }, { type: 'again', key: 'a' });
     expect(items[0]).toMatchObject({ state: 'waiting', share: 0 });
     expect(items[0]).not.toHaveProperty('error');
   });
 
-  it('keeps a file that cannot be taken in sight with its reason, and never sends it', () => {
-    expect(after(adding('a', '图片不能超过 20 MB'))).toMatchObject([{ state: 'refused', error: '图片不能超过 20 MB' }]);
-  });
-
-  it('lets a file that the server refuses not be sent again, and one that the network lost be', () => {
-    const failed = (error: unknown) => after(adding('a'), { type: 'started', key: 'a' }, { type: 'failed', key: 'a', error })[0]?.state;
-    const refusal = (status: number) => Object.assign(new Error('no'), { status });
-    expect([400, 413, 415].map((status) => failed(refusal(status)))).toEqual(['refused', 'refused', 'refused']);
-    expect([new NetworkError('lost'), refusal(440), refusal(503)].map(failed)).toEqual(['failed', 'failed', 'failed']);
-  });
-
-  it('counts no file that was refused, and lets it take the place of none', () => {
-    const files = Array.from({ length: MAX_ATTACHMENTS }, (_, index) => ({ key: String(index), picked: aPicked(), refusal: null }));
-    const items = after(adding('no', '图片不能超过 20 MB'), { type: 'added', files });
-    expect(items).toHaveLength(MAX_ATTACHMENTS + 1);
-    expect(attachedOf(items)).toHaveLength(MAX_ATTACHMENTS);
-    expect(attachedOf(attachmentsReducer(items, adding('late')))).toHaveLength(MAX_ATTACHMENTS);
-  });
-
   it('ignores news of one that was taken away', () => {
-    expect(after(adding('a'), { type: 'removed', key: 'a' }, { type: 'stored', key: 'a', file: aFile('f1') })).toEqual([]);
+    const gone = after(adding('a'), { type: 'removed', key: 'a' });
+    expect(attachmentsReducer(gone, { type: 'stored', key: 'a', file: aFile('f1') })).toEqual(NOTHING);
+    expect(attachmentsReducer(gone, { type: 'failed', key: 'a', error: refusal(415) })).toEqual(NOTHING);
   });
 
   it('takes no more than the contract allows', () => {
-    const files = Array.from({ length: MAX_ATTACHMENTS + 3 }, (_, index) => ({ key: String(index), picked: aPicked(), refusal: null }));
-    expect(after({ type: 'added', files })).toHaveLength(MAX_ATTACHMENTS);
+    expect(after({ type: 'added', files: manyFiles(MAX_ATTACHMENTS + 3) }).items).toHaveLength(MAX_ATTACHMENTS);
   });
 
   it('begins from what the server holds', () => {
     expect(storedAttachment(aFile('f1'))).toMatchObject({ key: 'f1', state: 'stored', share: 1 });
+  });
+});
+
+describe('a file that cannot be attached', () => {
+  const refusedByServer = (key: string): AttachmentAction[] => [
+    adding(key),
+    { type: 'started', key },
+    { type: 'failed', key, error: refusal(415) },
+  ];
+
+  it('never gets into the list where it breaks a rule, and takes the place of none', () => {
+    const list = after(adding('no', TOO_LARGE), { type: 'added', files: manyFiles(MAX_ATTACHMENTS) });
+    expect(list.items).toHaveLength(MAX_ATTACHMENTS);
+    expect(after(adding('a', TOO_LARGE))).toEqual({ items: [], refused: [{ key: 'a', name: '照片.jpg', reason: TOO_LARGE }] });
+  });
+
+  it('leaves the list where the server refuses it, and blocks nothing', () => {
+    const list = after(...refusedByServer('a'));
+    expect(list).toMatchObject({ items: [], refused: [{ key: 'a', name: '照片.jpg', reason: { status: 415 } }] });
+    expect(waitForFiles({ busy: false, unsent: list.items })).toBeUndefined();
+  });
+
+  it.each([400, 413, 415])('is what is answered %i', (status) => {
+    expect(after(adding('a'), { type: 'failed', key: 'a', error: refusal(status) }).items).toEqual([]);
+  });
+
+  it.each<[string, Error]>([
+    ['the network lost', new NetworkError('lost')],
+    ['came after the session had ended', refusal(440)],
+    ['the server was too busy for', refusal(503)],
+  ])('is none that %s: it stays, to be sent again', (_what, error) => {
+    expect(after(adding('a'), { type: 'failed', key: 'a', error })).toMatchObject({ items: [{ state: 'failed', error }], refused: [] });
+  });
+
+  it('is told of until files are chosen again, or until that was read', () => {
+    const list = after(adding('small'), ...refusedByServer('a'), ...refusedByServer('b'));
+    expect(list.refused.map(({ key }) => key)).toEqual(['b']);
+    const both = attachmentsReducer(attachmentsReducer(list, { type: 'failed', key: 'small', error: refusal(413) }), { type: 'idle' });
+    expect(both.refused.map(({ key }) => key)).toEqual(['b', 'small']);
+    expect(attachmentsReducer(both, { type: 'read', key: 'b' }).refused.map(({ key }) => key)).toEqual(['small']);
+    expect(attachmentsReducer(both, { type: 'added', files: [] }).refused).toHaveLength(2);
+    expect(attachmentsReducer(both, { type: 'reset', items: [] }).refused).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Image, Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
-import type { Attachment } from '@/features/file/attachments';
+import type { Attachment, RefusedFile } from '@/features/file/attachments';
 import { isPicture } from '@/features/file/rules';
 import type { Attachments } from '@/features/file/use-attachments';
 import { isNetworkLost } from '@/features/suggestion/outbox-entry';
@@ -12,7 +12,7 @@ import type { PickedFile } from '@/platform/files-port';
 import { NotBuiltError } from '@/platform/not-built';
 import { ActionButton } from '@/ui/action-button';
 import { Field } from '@/ui/field';
-import { pressable, spoken } from '@/ui/a11y';
+import { alarmed, pressable, spoken } from '@/ui/a11y';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Picture } from '../picture';
 import '../stored-files.scss';
@@ -21,7 +21,7 @@ import './attachment-field.scss';
 /** Pictures and files of the suggestion: chosen, sent with progress, sent again, taken away. */
 export function AttachmentField({ attachments, onTouch }: { attachments: Attachments; onTouch: () => void }) {
   const [picturesOnly, setPicturesOnly] = useState(false);
-  const { items, room } = attachments;
+  const { items, refused, room } = attachments;
   const add = (pick: () => Promise<PickedFile[]>) =>
     void pick()
       .then((picked) => {
@@ -55,6 +55,9 @@ export function AttachmentField({ attachments, onTouch }: { attachments: Attachm
           )}
         </View>
       ) : null}
+      {refused.map((file) => (
+        <Refused key={file.key} file={file} onRead={() => attachments.read(file.key)} />
+      ))}
     </Field>
   );
 }
@@ -63,11 +66,11 @@ function stateText(item: Attachment): string {
   if (item.state === 'waiting') return '等待上传';
   if (item.state === 'sending') return `${item.resumed ? '继续上传' : '正在上传'} ${Math.round(item.share * 100)}%`;
   if (item.state === 'stored') return `已上传　${sizeText(item.file?.size ?? item.size)}`;
-  return item.state === 'refused' ? `没有添加：${errorText(item.error)}` : errorText(item.error);
+  return errorText(item.error);
 }
 
 function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
-  const wrong = item.state === 'failed' || item.state === 'refused';
+  const wrong = item.state === 'failed';
   return (
     <View className="attach__row">
       <Thumbnail item={item} />
@@ -94,10 +97,23 @@ function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry:
   );
 }
 
+/** A file that is no attachment, and why. */
+function Refused({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
+  return (
+    <View className="attach__refused">
+      <View className="attach__why" {...alarmed}>
+        {`“${file.name}”没有添加：${errorText(file.reason)}`}
+      </View>
+      <View className="attach__remove" onClick={onRead} {...pressable({ label: `不再提示 ${file.name}` }, onRead)}>
+        ×
+      </View>
+    </View>
+  );
+}
+
 function Thumbnail({ item }: { item: Attachment }) {
-  // While the chosen file is at hand it is shown from here; one of an earlier day is fetched. What was refused may be no picture at all.
-  if (item.state !== 'refused' && item.picked?.previewUrl)
-    return <Image className="attach__image" src={item.picked.previewUrl} mode="aspectFill" />;
+  // While the chosen file is at hand it is shown from here; one of an earlier day is fetched.
+  if (item.picked?.previewUrl) return <Image className="attach__image" src={item.picked.previewUrl} mode="aspectFill" />;
   if (item.file && isPicture(item.file)) return <Picture file={item.file} />;
   return <View className="files__icon attach__icon">{item.name.split('.').pop()?.slice(0, 4).toUpperCase()}</View>;
 }
