@@ -76,6 +76,10 @@ export default defineConfig(
           selector: "MemberExpression[property.name='TARO_ENV']",
           message: 'Only src/platform asks where it runs: fork the capability there.',
         },
+        {
+          selector: "JSXAttribute[name.name=/^maxlength$/i][value.expression.name!='UNCUT']",
+          message: 'A paste is never cut: the field says by how much it is too long (lib/text-length).',
+        },
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { Input, Textarea, View } from '@tarojs/components';
-import { excessText, lengthOf } from '@/lib/text-length';
+import { excessText, lengthOf, UNCUT } from '@/lib/text-length';
 import { Field } from './field';
 
 interface TextFieldProps {
@@ -19,9 +19,6 @@ interface TextFieldProps {
   error?: string | undefined;
   hint?: string;
 }
-
-/** What the fields of both targets hold without cutting; far more than any text here may be. */
-const UNCUT = 1_000_000;
 
 const isShort = ({ kind }: TextFieldProps): boolean => kind === 'number' || kind === 'code';
 
@@ -46,7 +43,7 @@ const native = (props: TextFieldProps) => ({
 
 /** One line of text with a count. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, max, placeholder = '', kind = 'text', onConfirm } = props;
+  const { value, onChange, placeholder = '', kind = 'text', onConfirm } = props;
   return (
     <Field {...frame(props)}>
       <View className="u-input">
@@ -55,7 +52,7 @@ export function TextField(props: TextFieldProps) {
           // As text: the browser's own number field drops blanks and leading zeros.
           type="text"
           value={value}
-          maxlength={isShort(props) ? max : UNCUT}
+          maxlength={UNCUT}
           placeholder={placeholder}
           nativeProps={kind === 'number' ? { ...native(props), inputmode: 'numeric' } : native(props)}
           onInput={(event) => onChange(event.detail.value)}

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, type OpenedPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { until } from '../support/until';
 import { bringToReply, bringToUnit, letMotionsNeed, openStaffApi } from '../support/staff-api';
 import { DeputyPhone } from './pages/deputy-phone';
 import { openSignedIn, signIn } from './pages/login-page';
@@ -110,6 +111,26 @@ describe('deputies on their phones', () => {
     // Opaque, and no touch ends at it.
     expect(look).toEqual([expect.stringMatching(/^rgb\(/), 'none']);
     expect(await other.page.getByLabel('内容').inputValue()).toBe(content);
+
+    for (const [path, label, max] of [
+      ['/suggm-list', '标题、内容或编号', 50],
+      ['/public', '回执号', 20],
+    ] as const) {
+      await other.page.goto(`${server.baseUrl}/data-board${path}`);
+      const field = other.page.getByLabel(label);
+      await field.fill('9'.repeat(max + 7));
+      await other.page.getByRole('alert').filter({ hasText: '超出 7 字，请删减' }).waitFor();
+      expect(await field.inputValue()).toHaveLength(max + 7);
+      const asked: string[] = [];
+      other.page.on('request', (request) => {
+        if (request.url().includes('999')) asked.push(request.url());
+      });
+      await field.press('Enter');
+      await field.fill('999');
+      await field.press('Enter');
+      await until(() => Promise.resolve(asked.length > 0));
+      expect(asked).toEqual([expect.stringMatching(/=999(&|$)/)]);
+    }
 
     await other.page.goto(`${server.baseUrl}/data-board/suggm`);
     await other.page.getByRole('link', { name: '我的', exact: true }).click();

@@ -1,13 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Grid, Input, Segmented } from 'antd';
+import { Button, Grid, Segmented } from 'antd';
 import { useState } from 'react';
-import { KEYWORD_MAX } from '@contract/rules/keyword';
 import type { Activity, ActivityPerson } from '@/features/activity/api';
 import { useActivityPeople } from '@/features/activity/queries';
 import { savePeople } from '@/features/activity/people-file';
 import { ANSWER_WORDS, type AnswerWord, unansweredOf } from '@/features/activity/rules';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
+import { KeywordSearch } from '../../ui/keyword-search';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { PeopleRows, PeopleTable } from './people-table';
@@ -55,13 +55,11 @@ export function People({ activity, people }: PeopleProps) {
           value={answer}
           onChange={(next) => setView((view) => ({ ...view, answer: next, page: 1 }))}
         />
-        <Input.Search
+        <KeywordSearch
           className="console-activity-people__keyword"
-          aria-label="姓名或代表团"
-          placeholder="姓名或代表团"
-          allowClear
-          maxLength={KEYWORD_MAX}
-          onSearch={(text) => setView((view) => ({ ...view, keyword: text.trim(), page: 1 }))}
+          label="姓名或代表团"
+          value={keyword}
+          onSearch={(words) => setView((view) => ({ ...view, keyword: words, page: 1 }))}
         />
       </div>
       {hasFailed && <LoadFailed what="受邀代表" error={list.error} onRetry={() => void list.refetch()} />}

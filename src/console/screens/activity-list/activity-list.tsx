@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Grid, Input, Segmented, Select } from 'antd';
+import { Button, Grid, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { ACTIVITY_PHASES } from '@contract/rules/activity';
-import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import type { ActivityLine } from '@/features/activity/api';
 import { useActivityList } from '@/features/activity/queries';
 import { useSession } from '@/features/session/store';
+import { KeywordSearch } from '../../ui/keyword-search';
 import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
 import { optionsOf } from '../../ui/options';
@@ -65,15 +65,11 @@ function Filters({ view: { phase, keyword }, isWide, onChange }: FiltersProps) {
       ) : (
         <Select className="console-activity-filters__phase" aria-label="状态" options={PHASES} value={phase} onChange={choose} />
       )}
-      <Input.Search
-        key={keyword}
+      <KeywordSearch
         className="console-activity-filters__keyword"
-        aria-label="名称或地点"
-        placeholder="名称或地点"
-        allowClear
-        maxLength={KEYWORD_MAX}
-        defaultValue={keyword}
-        onSearch={(text) => onChange({ keyword: text.trim() })}
+        label="名称或地点"
+        value={keyword}
+        onSearch={(words) => onChange({ keyword: words })}
       />
     </div>
   );

@@ -1,9 +1,9 @@
-import { Grid, Input, Segmented } from 'antd';
+import { Grid, Segmented } from 'antd';
 import { useState } from 'react';
-import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { OPINION_STATES } from '@contract/rules/open';
 import type { Opinion } from '@/features/open/api';
 import { useOpinionList } from '@/features/open/queries';
+import { KeywordSearch } from '../../ui/keyword-search';
 import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
 import { optionsOf } from '../../ui/options';
@@ -46,15 +46,11 @@ export function OpinionList() {
       <section className="console-panel console-opinions">
         <div role="search" className="console-opinion-filters">
           <Segmented aria-label="状态" options={STATES} value={state} onChange={(next) => change({ state: next })} />
-          <Input.Search
-            key={keyword}
+          <KeywordSearch
             className="console-opinion-filters__keyword"
-            aria-label="标题、内容、姓名或回执号"
-            placeholder="标题、内容、姓名或回执号"
-            allowClear
-            maxLength={KEYWORD_MAX}
-            defaultValue={keyword}
-            onSearch={(text) => change({ keyword: text.trim() })}
+            label="标题、内容、姓名或回执号"
+            value={keyword}
+            onSearch={(words) => change({ keyword: words })}
           />
         </div>
         {list.isError && !list.data && <LoadFailed what="群众意见" error={list.error} onRetry={() => void list.refetch()} />}

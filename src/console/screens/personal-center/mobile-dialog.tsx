@@ -8,6 +8,9 @@ import { useCountdown } from '@/features/account/use-countdown';
 import { useSession } from '@/features/session/store';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
+import { atMost, limited } from '../../ui/text-limit';
+
+const MOBILE_LENGTH = 11;
 
 interface Fields {
   mobile: string;
@@ -52,9 +55,9 @@ export function MobileDialog({ open, onClose }: MobileDialogProps) {
           name="mobile"
           label="新手机号"
           validateFirst
-          rules={[{ required: true, message: '请填写新手机号' }, { validator: checkMobile }]}
+          rules={[{ required: true, message: '请填写新手机号' }, atMost(MOBILE_LENGTH), { validator: checkMobile }]}
         >
-          <Input inputMode="tel" autoComplete="tel" maxLength={11} />
+          <Input inputMode="tel" autoComplete="tel" {...limited(MOBILE_LENGTH)} />
         </Form.Item>
         <CodeField />
       </Form>
@@ -95,8 +98,8 @@ function CodeField() {
   return (
     <Form.Item label="短信验证码" htmlFor="mobile_smsCode" extra={sentTo && `验证码已发送至 ${sentTo}，5 分钟内有效。`}>
       <div className="console-account__code">
-        <Form.Item name="smsCode" noStyle rules={[CODE]}>
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={SMS_CODE_LENGTH} />
+        <Form.Item name="smsCode" noStyle validateFirst rules={[atMost(SMS_CODE_LENGTH), CODE]}>
+          <Input inputMode="numeric" autoComplete="one-time-code" {...limited(SMS_CODE_LENGTH)} />
         </Form.Item>
         {/* What is wrong with the number stands under it already. */}
         <Button loading={sending} disabled={secondsLeft > 0} onClick={() => void send().catch(() => undefined)}>

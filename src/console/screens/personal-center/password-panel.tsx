@@ -7,6 +7,7 @@ import { useRefreshAccount } from '@/features/account/queries';
 import { prepareCipher } from '@/lib/password-cipher';
 import { errorText } from '@/platform/error-text';
 import { Panel } from '../../ui/panel';
+import { atMost, limited } from '../../ui/text-limit';
 
 interface Fields {
   username: string;
@@ -67,12 +68,19 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
         <Form.Item name="oldPassword" label="原密码" rules={[{ required: true, message: '请填写原密码' }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Form.Item name="newPassword" label="新密码" dependencies={['oldPassword']} validateTrigger="onBlur" rules={NEW_PASSWORD}>
-          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} aria-describedby="console-password-rules" />
+        <Form.Item
+          name="newPassword"
+          label="新密码"
+          dependencies={['oldPassword']}
+          validateFirst
+          validateTrigger={['onChange', 'onBlur']}
+          rules={NEW_PASSWORD}
+        >
+          <Input.Password autoComplete="new-password" {...limited(PASSWORD_MAX_LENGTH)} aria-describedby="console-password-rules" />
         </Form.Item>
         <PasswordRules />
         <Form.Item name="repeated" label="重复新密码" dependencies={['newPassword']} validateTrigger="onBlur" rules={[sameAsNew]}>
-          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
+          <Input.Password autoComplete="new-password" {...limited(PASSWORD_MAX_LENGTH)} />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={busy} disabled={pending}>
           修改密码
@@ -83,7 +91,9 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
 }
 
 const NEW_PASSWORD = [
+  atMost(PASSWORD_MAX_LENGTH),
   {
+    validateTrigger: 'onBlur',
     // What is missing stands in the list below.
     validator: (_rule: unknown, password: string | undefined) => {
       if (!password) return Promise.reject(new Error('请填写新密码'));

@@ -1,9 +1,9 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { memo, useState } from 'react';
-import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-status';
+import { KeywordSearch } from '../../ui/keyword-search';
 import { optionsOf } from '../../ui/options';
 import { WordSelect } from '../../ui/word-select';
 import { chipsOf, type FilterNames } from './chips';
@@ -31,7 +31,12 @@ export const FilterBar = memo(function FilterBar({ filters, names, onChange, onC
   return (
     <div role="search" className="console-filters">
       <div className="console-filters__line">
-        <KeywordFilter value={filters.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
+        <KeywordSearch
+          className="console-filters__keyword"
+          label="标题、内容或编号"
+          value={filters.keyword ?? ''}
+          onSearch={(keyword) => onChange({ keyword: keyword || undefined })}
+        />
         <WordSelect
           className="console-filters__pick"
           aria-label="状态"
@@ -72,21 +77,3 @@ export const FilterBar = memo(function FilterBar({ filters, names, onChange, onC
     </div>
   );
 });
-
-function KeywordFilter({ value, onSearch }: { value: string; onSearch: (keyword: string | undefined) => void }) {
-  // What is typed belongs to the value it was typed over: cleared from outside, the field follows.
-  const [typed, setTyped] = useState({ over: value, text: value });
-  const text = typed.over === value ? typed.text : value;
-  return (
-    <Input.Search
-      className="console-filters__keyword"
-      aria-label="标题、内容或编号"
-      placeholder="标题、内容或编号"
-      allowClear
-      maxLength={KEYWORD_MAX}
-      value={text}
-      onChange={(event) => setTyped({ over: value, text: event.target.value })}
-      onSearch={(keyword) => onSearch(keyword.trim() || undefined)}
-    />
-  );
-}

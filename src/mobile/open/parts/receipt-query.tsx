@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { OPINION_STATES } from '@contract/rules/open';
 import { getOpinionState, type OpinionOutcome } from '@/features/open/api';
 import { minuteText } from '@/lib/dates';
+import { excessText } from '@/lib/text-length';
 import { spoken } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import { TextField } from '@/ui/text-field';
@@ -27,11 +28,15 @@ export function ReceiptQuery() {
   const [errors, setErrors] = useState<FieldErrors<'receipt'>>({});
   const [outcome, setOutcome] = useState<OpinionOutcome | null>(null);
   const { busy, problem, setProblem, run } = useSubmit();
+  const type = (text: string) => {
+    setReceipt(text);
+    setErrors({});
+  };
   const ask = () => {
-    const isBlank = receipt.trim() === '';
-    setErrors(isBlank ? { receipt: '请填写提交意见时得到的回执号' } : {});
+    const wrong = receipt.trim() ? excessText(receipt.trim(), RECEIPT_MAX) : '请填写提交意见时得到的回执号';
+    setErrors(wrong ? { receipt: wrong } : {});
     setOutcome(null);
-    if (isBlank) setProblem(null);
+    if (wrong) setProblem(null);
     else run(async () => setOutcome(await getOpinionState(receipt.trim())));
   };
   return (
@@ -43,7 +48,7 @@ export function ReceiptQuery() {
           autoComplete="off"
           max={RECEIPT_MAX}
           value={receipt}
-          onChange={setReceipt}
+          onChange={type}
           onConfirm={ask}
           error={errors.receipt}
         />

@@ -66,7 +66,7 @@ export function CaptchaField({ challenge, typed, onType, onRenew, error }: Captc
       label="验证码"
       autoComplete="off"
       inputMode="text"
-      maxLength={TYPED_MAX}
+      max={TYPED_MAX}
       value={typed}
       onChange={onType}
       error={error}

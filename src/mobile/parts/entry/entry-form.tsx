@@ -23,7 +23,9 @@ export function EntryForm({ onSubmit, submitText, busyText, busy, errors, proble
   }, [errors]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    // What does not fit says so beside itself.
+    if (form.current?.checkValidity() === false) form.current.querySelector<HTMLElement>(':invalid')?.focus();
+    else onSubmit();
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { excessText } from '@/lib/text-length';
 import { Field } from './field';
 
 export interface LineProps {
@@ -11,7 +12,8 @@ export interface LineProps {
   error: string | undefined;
   type?: 'text' | 'password' | 'tel';
   inputMode?: 'numeric' | 'text';
-  maxLength?: number;
+  /** The most characters that fit. What is longer stays whole and is marked: a paste is never cut. */
+  max?: number;
   readOnly?: boolean;
   /** Takes the focus as soon as the field appears. */
   autoFocus?: boolean;
@@ -28,21 +30,26 @@ export interface LineProps {
 const LINE_MAX = 64;
 
 /** One line to fill in. */
-export function Line({ label, onChange, error, inside, beside, children, describedBy, maxLength = LINE_MAX, ...input }: LineProps) {
+export function Line({ label, onChange, error, inside, beside, children, describedBy, max = LINE_MAX, ...input }: LineProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const excess = excessText(input.value, max);
+  const problem = error ?? excess;
+  // The form sends nothing while it holds what does not fit.
+  useEffect(() => field.current?.setCustomValidity(excess ?? ''), [excess]);
   return (
-    <Field label={label} error={error} describedBy={describedBy} below={children}>
+    <Field label={label} error={problem} describedBy={describedBy} below={children}>
       {(ids) => (
         <div className="entry__row">
           <div className="entry__line">
             <input
               {...input}
+              ref={field}
               id={ids.id}
               className={inside ? 'entry__input entry__input--with-inside' : 'entry__input'}
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={maxLength}
               onChange={(event) => onChange(event.target.value)}
-              aria-invalid={Boolean(error)}
+              aria-invalid={Boolean(problem)}
               aria-describedby={ids.describedBy}
             />
             {inside}
@@ -59,5 +66,5 @@ const MOBILE_MAX = 20;
 
 /** A line for a mobile number. */
 export const MobileLine = (props: Pick<LineProps, 'value' | 'onChange' | 'error'>) => (
-  <Line {...props} name="mobile" label="手机号" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={MOBILE_MAX} />
+  <Line {...props} name="mobile" label="手机号" type="tel" inputMode="numeric" autoComplete="tel-national" max={MOBILE_MAX} />
 );

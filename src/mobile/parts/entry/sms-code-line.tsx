@@ -21,7 +21,7 @@ export function SmsCodeLine({ sms }: SmsCodeLineProps) {
       label="短信验证码"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={SMS_CODE_LENGTH}
+      max={SMS_CODE_LENGTH}
       value={code}
       onChange={setCode}
       error={errors.code}

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import type { MergeTarget } from '@/features/suggestion/api';
 import { useMergeTargets } from '@/features/suggestion/queries';
+import { cutTo, excessText } from '@/lib/text-length';
 import { LoadFailed } from '../../../ui/load-failed';
 import { StatusTag } from '../../../ui/status-tag';
 import { useLagging } from '../../../ui/use-lagging';
-import { atMost, counted } from '../../../ui/text-limit';
+import { atMost, counted, limited } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
 import { StepDrawer } from '../../../ui/step-drawer';
@@ -26,7 +27,8 @@ const RADIO_GROUP = { role: 'radiogroup' };
 export function MergeForm({ item, onDone, ...window }: StepProps) {
   const [form] = Form.useForm<Fields>();
   const [keyword, setKeyword] = useState('');
-  const asked = useLagging(keyword.trim(), SEARCH_AFTER_MS);
+  const excess = excessText(keyword.trim(), KEYWORD_MAX);
+  const asked = useLagging(cutTo(keyword.trim(), KEYWORD_MAX), SEARCH_AFTER_MS);
   const targets = useMergeTargets(item.id, asked);
   const { send, pending, error } = useSendStep('merge', item, onDone);
   const submit = ({ intoId, note = '' }: Fields) => send({ intoId, ...(note.trim() ? { note: note.trim() } : {}) });
@@ -43,11 +45,11 @@ export function MergeForm({ item, onDone, ...window }: StepProps) {
         description="本件不再单独交办，随并入的一件办理；答复发出后，本件的领衔代表同样收到答复并评价。"
       />
       <Form form={form} name="merge" layout="vertical" requiredMark="optional" onFinish={submit}>
-        <Form.Item label="查找" htmlFor="merge-keyword" extra="不填时按内容相似度列出">
+        <Form.Item label="查找" htmlFor="merge-keyword" extra="不填时按内容相似度列出" validateStatus={excess ? 'error' : ''} help={excess}>
           <Input
             id="merge-keyword"
             allowClear
-            maxLength={KEYWORD_MAX}
+            {...limited(KEYWORD_MAX)}
             placeholder="标题、内容或编号"
             value={keyword}
             onChange={({ target }) => setKeyword(target.value)}
