@@ -208,6 +208,41 @@ describe('a lazy part that does not arrive', () => {
       await context.close();
     });
 
+    it('opens the home of a role when its own part, which did not come, is there again', async () => {
+      const { page, context } = await openPage(browser, 'desktop');
+      const chunks: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.includes('/chunk/') || pathname.includes('/css/')) chunks.push(pathname);
+      });
+      // What others' homes need has been asked for before the administrator's own.
+      await openHome(page);
+      const known = new Set(chunks);
+      await page.context().clearCookies();
+      await page.goto(`${server.baseUrl}/data-board/dashboard`);
+      await signIn(page, 'admin');
+      const home = page.getByRole('heading', { name: '运行情况' });
+      await home.waitFor();
+      const own = chunks.filter((path) => !known.has(path));
+      expect(own).not.toEqual([]);
+
+      await page.goto(`${server.baseUrl}/data-board/personalCenter/personalInfo`);
+      await page.getByText('本机').waitFor();
+      const loads: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads.push(request.url());
+      });
+      const isLost = (url: URL) => own.includes(url.pathname) || url.pathname === '/healthz';
+      await page.route(isLost, (route) => route.abort());
+      await page.getByRole('link', { name: '首页' }).first().click();
+      await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
+      await page.unroute(isLost);
+      await page.getByRole('button', { name: '重试' }).click();
+      await home.waitFor();
+      expect(loads).toEqual([]);
+      await context.close();
+    });
+
     it('leaves the console’s header as it is where a panel of it does not come', async () => {
       const { page, context } = await openPage(browser, 'desktop');
       const { loads } = await startAt(page);
