@@ -107,6 +107,20 @@ const SCREENS: Screen[] = [
       await page.getByText(/^全体代表（\d+ 名）$/).waitFor();
     },
   },
+  ...(
+    [
+      ['system administrator', 'admin', '运行情况'],
+      ['security administrator', 'security', '锁定的账号'],
+      ['audit administrator', 'auditor', '配置的变更'],
+      ['liaison station', 'station', '未回复的代表'],
+    ] as const
+  ).map(([role, user, heading]): Screen => ({
+    name: `home of the ${role}`,
+    user,
+    path: '/dashboard',
+    viewports: ['desktop', 'phone'],
+    ready: (page) => page.getByRole('heading', { name: heading }).waitFor(),
+  })),
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },
   { name: 'phone item', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: openItem },

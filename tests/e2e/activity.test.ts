@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import ExcelJS from 'exceljs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beijingDate, DAY_MS } from '@contract/rules/beijing';
 import { launchBrowser, openPage } from '../support/browser';
@@ -97,6 +99,68 @@ test('an activity is drafted, announced, answered and cancelled, and each side s
 
   expect([...office.errors, ...deputy.errors]).toEqual([]);
   await Promise.all([office.context.close(), deputy.context.close()]);
+});
+
+test('an organiser reminds those who have not answered, and takes the list of names away', async () => {
+  const [deputy] = await server.query<{ id: number }>(`SELECT deputy_id AS id FROM userinfo JOIN account ON account.id = userinfo.account_id
+    WHERE username = 'deputy' AND deputy_id IS NOT NULL`);
+  const [other] = await server.query<{ id: number }>(`SELECT deputy_id AS id FROM userinfo JOIN account ON account.id = userinfo.account_id
+    WHERE username = 'deputy2' AND deputy_id IS NOT NULL`);
+  const { id, title } = await announceDemoActivity(server.baseUrl, {
+    title: '座谈农村养老服务',
+    invited: { everyone: false, delegationIds: [], deputyIds: [deputy?.id ?? 0, other?.id ?? 0] },
+  });
+  const answered = await openSignedIn(browser, server.baseUrl, {
+    username: 'deputy2',
+    path: `/hdtzBaoMing?id=${String(id)}`,
+    viewport: 'phone',
+  });
+  await answered.page.getByRole('button', { name: '参加', exact: true }).click();
+  await shown(answered.page, '您已报名参加。').waitFor();
+  await answered.context.close();
+
+  const {
+    page: desk,
+    context,
+    errors,
+  } = await openSignedIn(browser, server.baseUrl, {
+    username: 'office',
+    path: '/activity/keepalive-list',
+  });
+  await desk.getByRole('link', { name: title }).first().click();
+  const actions = desk.getByRole('group', { name: '可办理的操作' });
+  await actions.getByRole('button', { name: '修改' }).waitFor();
+  // Not before half a day has passed since they were told.
+  await desk.getByText(/起可以提醒未回复的代表/).waitFor();
+  expect(await actions.getByRole('button', { name: '提醒未回复代表' }).count()).toBe(0);
+  await server.query(`UPDATE activity SET announced_at = announced_at - interval '13 hours' WHERE id = $1`, [id]);
+  await desk.reload();
+  await actions.getByRole('button', { name: '提醒未回复代表' }).click();
+  await desk.locator('.ant-modal-confirm').getByText('还有 1 人没有回复').waitFor();
+  await confirm(desk, '提醒');
+  await desk.getByText('已提醒 1 人').waitFor();
+  await desk.getByText(/提醒了 1 人。/).waitFor();
+  expect(await actions.getByRole('button', { name: '提醒未回复代表' }).count()).toBe(0);
+
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: '导出名单' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`受邀代表 ${title}.xlsx`);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(Uint8Array.from(readFileSync(await file.path())).buffer);
+  const rows = workbook.worksheets[0]?.getSheetValues().flatMap((row) => (Array.isArray(row) ? [row.map(String).join(' ')] : [])) ?? [];
+  expect(rows.filter((row) => row.includes(DEPUTY) && row.includes('未回复'))).toHaveLength(1);
+  expect(rows.filter((row) => row.includes('参加'))).toHaveLength(1);
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const { page: phone, context: pocket } = await openSignedIn(browser, server.baseUrl, {
+    username: 'deputy',
+    path: '/suggm-message',
+    viewport: 'phone',
+  });
+  await phone.getByRole('link').filter({ hasText: '请回复能否参加' }).filter({ hasText: title }).waitFor();
+  await pocket.close();
 });
 
 test('asks before what was typed is thrown away, and keeps it when the answer is no', async () => {

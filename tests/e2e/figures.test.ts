@@ -154,6 +154,66 @@ describe('the figures of suggestions', () => {
     await page.waitForFunction((count) => document.querySelectorAll('.figures-table .ant-table-row').length === count, onScreen);
   });
 
+  it('name on paper the conditions that were chosen', async () => {
+    await page.goto(
+      `${server.baseUrl}/data-board${FIGURES}?kind=motion&areaCode=331102&termId=1&inSession=true&submittedFrom=2020-01-01&submittedTo=2099-12-31`,
+    );
+    await figuresOf(page).locator('.ant-select-selection-item').filter({ hasText: '莲都区' }).waitFor();
+    await figuresOf(page).locator('.console-card__count').first().waitFor();
+    await page.evaluate(() =>
+      window.addEventListener('beforeprint', () => {
+        document.body.dataset.scope = document.querySelector('.figures-scope')?.textContent ?? '';
+      }),
+    );
+    await page.getByRole('button', { name: '打印' }).click();
+    const term = await figuresOf(page).locator('.ant-select-selection-item').first().innerText();
+    const scope = /^统计范围：(.*)。打印时间：/.exec((await page.locator('body').getAttribute('data-scope')) ?? '')?.[1] ?? '';
+    expect(scope.split('；').sort()).toEqual(
+      ['议案', `届次：${term}`, '区域：莲都区', '提出时段：大会期间', '提交日期：2020-01-01 至 2099-12-31'].sort(),
+    );
+    await page.goto(`${server.baseUrl}/data-board${FIGURES}`);
+    await untilFigures(page);
+  });
+
+  it('tell those of a month to whoever points at it, and to whoever comes to it by the keyboard', async () => {
+    const months = figuresOf(page).getByRole('group', { name: '各月件数' }).getByRole('button');
+    const told = page.getByRole('tooltip').filter({ visible: true });
+    const wordsOf = async (index: number) => (await months.nth(index).getAttribute('aria-label')) ?? '';
+    const last = (await months.count()) - 1;
+    await months.nth(last).hover();
+    await told.filter({ hasText: await wordsOf(last) }).waitFor();
+    expect(await wordsOf(last)).toMatch(/^\d{4}-\d\d　提交 [\d,]+ 件　答复 [\d,]+ 件$/);
+    await page.mouse.move(0, 0);
+    await told.waitFor({ state: 'hidden' });
+
+    await figuresOf(page).getByRole('region', { name: '每月提交与答复' }).last().focus();
+    await page.keyboard.press('Tab');
+    await told.filter({ hasText: await wordsOf(0) }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await told.filter({ hasText: await wordsOf(1) }).waitFor();
+    expect(await told.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'hidden' });
+    // The months are one stop among the others.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('figures-link');
+  });
+
+  it('tell those of a month to whoever taps it', async () => {
+    const hand = await enter('jyb', FIGURES, 'phone');
+    await untilFigures(hand.page);
+    const months = figuresOf(hand.page).getByRole('group', { name: '各月件数' }).getByRole('button');
+    const told = hand.page.getByRole('tooltip').filter({ visible: true });
+    for (const index of [2, 4]) {
+      await months.nth(index).tap();
+      await told.filter({ hasText: (await months.nth(index).getAttribute('aria-label')) ?? '' }).waitFor();
+    }
+    await hand.page.getByRole('heading', { name: '每月提交与答复' }).tap();
+    await told.waitFor({ state: 'hidden' });
+    expect(hand.errors).toEqual([]);
+    await hand.context.close();
+  });
+
   it('stand on paper with every part, and without the frame of the console', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const gone of [

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, screenshot, type ViewportName, viewports } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { boxOf, heightOf, overlap } from './pages/boxes';
 import { openSignedIn } from './pages/login-page';
 
 const DIGITAL = 'https://cockpit.example.gov.cn/digital';
@@ -37,6 +38,14 @@ const textSize = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Number.parseFloat(getComputedStyle(document.querySelector('.console-panel__title, .console-home-text, .console')!).fontSize),
   );
+
+/** Turns large text on where the header has its switch, else in the user menu. */
+async function switchText(page: Page): Promise<void> {
+  const own = header(page).getByRole('button', { name: '大字' });
+  if (await own.isVisible()) return own.click();
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: '大字' }).click();
+}
 
 describe('the header', () => {
   it('[2.4.1] leads home from its logo', async () => {
@@ -123,6 +132,61 @@ describe('the header', () => {
   });
 });
 
+describe('what stands at the end of the header', () => {
+  const MANY_UNREAD = `INSERT INTO message (userinfo_id, suggestion_id, about, title, text, at)
+    SELECT userinfo.id, (SELECT min(id) FROM suggestion), 'submit', '有新提交的建议', '建议', now()
+    FROM userinfo JOIN account ON account.id = userinfo.account_id, generate_series(1, 120) WHERE account.username = 'jyb'`;
+
+  beforeAll(() => server.query(MANY_UNREAD));
+
+  it.each(['desktop', 'tablet', 'phone'] as const)('has a round avatar, also with large text, on a %s', async (viewport) => {
+    const { page, context } = await enter('office', '/dashboard', viewport);
+    for (const size of [USUAL_TEXT_PX, LARGE_TEXT_PX]) {
+      await page.waitForFunction((px) => getComputedStyle(document.querySelector('.console')!).fontSize === `${String(px)}px`, size);
+      const avatar = await boxOf(userMenu(page));
+      expect(avatar.right - avatar.left).toBeGreaterThan(24);
+      expect(avatar.right - avatar.left).toBeCloseTo(heightOf(avatar), 1);
+      expect(await userMenu(page).evaluate((button) => getComputedStyle(button).borderRadius)).toMatch(/^(50%|\d{2,}px)$/);
+      if (size === USUAL_TEXT_PX) await switchText(page);
+    }
+    await context.close();
+  });
+
+  it.each(['desktop', 'tablet', 'phone'] as const)(
+    'has the number of messages beside the bell and over nothing else, on a %s',
+    async (viewport) => {
+      const { page, context } = await enter('jyb', '/dashboard', viewport);
+      const bell = header(page).getByRole('button', { name: /^消息，1\d\d 条未读$/ });
+      const badge = bell.locator('.ant-badge-count');
+      await badge.getByText('99+').waitFor();
+      const number = await boxOf(badge);
+      expect(overlap(number, await boxOf(bell.locator('.console-bell')))).toBe(false);
+      const others = await page.locator('.console-header__end > :not(.console-bell-button)').filter({ visible: true }).all();
+      expect(others.length).toBeGreaterThan(1);
+      for (const other of others) expect(overlap(number, await boxOf(other))).toBe(false);
+      await context.close();
+    },
+  );
+
+  it.each([
+    [1440, 'office'],
+    [1024, 'office'],
+    [1440, 'deputy'],
+    [1024, 'deputy'],
+  ])('keeps the switch of large text in sight once it is on, at %d for %s', async (width, username) => {
+    const { page, context } = await enter(username, '/dashboard');
+    await page.setViewportSize({ width, height: 900 });
+    await switchText(page);
+    const own = header(page).getByRole('button', { name: '大字', pressed: true });
+    await own.waitFor();
+    const { left, right, top } = await boxOf(own);
+    expect([left >= 0, top >= 0, right <= width]).toEqual([true, true, true]);
+    await own.click();
+    await page.waitForFunction((px) => getComputedStyle(document.querySelector('.console')!).fontSize === `${String(px)}px`, USUAL_TEXT_PX);
+    await context.close();
+  });
+});
+
 describe('the menu search', () => {
   it('finds and opens a screen by the keyboard alone, and gives the focus back when it is left', async () => {
     const { page, context } = await enter('office');
@@ -167,11 +231,7 @@ describe('how the console is seen', () => {
       const { page, context } = await enter('jyb', '/dashboard', viewport);
       await page.getByText('待我办理').waitFor();
       const usual = await textSize(page);
-      if (viewport === 'desktop') await header(page).getByRole('button', { name: '大字' }).click();
-      else {
-        await userMenu(page).click();
-        await page.getByRole('menuitem', { name: '大字' }).click();
-      }
+      await switchText(page);
       await page.reload();
       await page.getByText('待我办理').waitFor();
       expect(await textSize(page)).toBeGreaterThan((usual * LARGE_TEXT_PX) / USUAL_TEXT_PX - 1);

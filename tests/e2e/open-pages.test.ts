@@ -1,7 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { launchBrowser, openPage, type ViewportName } from '../support/browser';
+import { launchBrowser, openPage, type ViewportName, viewports } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect } from './pages/axe';
+import { boxOf, linesOf, overlap } from './pages/boxes';
 import { signIn } from './pages/login-page';
 
 const STATUSES = `'accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed'`;
@@ -180,6 +181,16 @@ describe('the open pages', () => {
     await drawer.getByText('138****1234').waitFor();
     await drawer.getByRole('button', { name: '不采用' }).click();
     await drawer.getByText('不采用时请填写理由').waitFor();
+    for (const width of [1440, 375]) {
+      await office.page.setViewportSize({ width, height: 812 });
+      const counter = await boxOf(drawer.locator('.ant-input-data-count'));
+      expect(counter.right).toBeLessThanOrEqual(width);
+      const below = drawer.locator('.ant-form-item-extra, .ant-form-item-explain-error');
+      const lines = (await Promise.all((await below.all()).map(linesOf))).flat();
+      expect(lines.length).toBeGreaterThan(1);
+      expect(lines.filter((line) => overlap(line, counter))).toEqual([]);
+    }
+    await office.page.setViewportSize(viewports.desktop);
     await drawer.getByLabel('回复或理由').fill('已列入今年计划。');
     await drawer.getByRole('button', { name: /公\s?开/ }).click();
     await drawer.waitFor({ state: 'hidden' });

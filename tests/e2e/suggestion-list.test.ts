@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../support/server';
 import { until } from '../support/until';
 import { numberText } from '@/lib/number-text';
 import { inspect } from './pages/axe';
+import { boxOf, linesOf, middleOf, stepNames } from './pages/boxes';
 import { openSignedIn } from './pages/login-page';
 
 const LIST = '/suggestion/keepalive-list';
@@ -63,6 +64,48 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     const head = await page.getByRole('columnheader', { name: '办理期限' }).first().boundingBox();
     expect((head?.x ?? Infinity) + (head?.width ?? 0)).toBeLessThanOrEqual(1024);
     await page.setViewportSize(viewports.desktop);
+  });
+
+  it.each(['大字', '常用字'])('has the boxes of 显示设置 beside their labels, in three columns: %s', async () => {
+    await page.getByRole('button', { name: '大字' }).click();
+    await page.getByRole('button', { name: '显示设置' }).click();
+    const labels = page.locator('.console-display__columns .ant-checkbox-wrapper').filter({ visible: true });
+    await labels.first().waitFor();
+    const places = [];
+    for (const label of await labels.all()) {
+      const box = await boxOf(label.locator('.ant-checkbox-inner'));
+      const words = await linesOf(label.locator('.ant-checkbox-label'));
+      const [first, last] = [words[0], words[words.length - 1]];
+      expect(first?.left).toBeGreaterThanOrEqual(box.right);
+      expect(Math.abs(((first?.top ?? 0) + (last?.bottom ?? 0)) / 2 - middleOf(box))).toBeLessThanOrEqual(1.5);
+      places.push({ left: Math.round(box.left), middle: Math.round(middleOf(box)) });
+    }
+    expect(new Set(places.map(({ left }) => left)).size).toBe(3);
+    // Of each row at one height, whichever label takes two lines.
+    expect(new Set(places.map(({ middle }) => middle)).size).toBe(Math.ceil(places.length / 3));
+    await page.keyboard.press('Escape');
+    await page.mouse.click(720, 20);
+    await labels.first().waitFor({ state: 'hidden' });
+  });
+
+  it('draws the steps of an item with whole names, each state in one colour, at any width', async () => {
+    await openList('kind=motion&status=handling');
+    await rows().first().locator('.console-table-title').click();
+    const way = page.getByRole('list', { name: '办理进度' }).filter({ visible: true });
+    await way.waitFor();
+    for (const width of [375, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const names = way.locator('.console-step__name');
+      await until(async () => (await names.count()) === 9);
+      expect({ width, ...(await stepNames(names, /is-(done|now|ahead)/)) }).toEqual({
+        width,
+        lines: Array(9).fill(1),
+        overlapping: 0,
+        colours: [1, 1, 1],
+      });
+    }
+    await page.setViewportSize(viewports.desktop);
+    await openList('');
   });
 
   it('marks what was searched for, in the titles and around the places in the text', async () => {

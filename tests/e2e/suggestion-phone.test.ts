@@ -3,6 +3,7 @@ import { launchBrowser, type OpenedPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { until } from '../support/until';
 import { bringToReply, bringToUnit, letMotionsNeed, openStaffApi } from '../support/staff-api';
+import { stepNames } from './pages/boxes';
 import { DeputyPhone } from './pages/deputy-phone';
 import { openSignedIn, signIn } from './pages/login-page';
 
@@ -144,6 +145,25 @@ describe('deputies on their phones', () => {
     await other.page.locator('.taro-model__confirm').click();
     await other.page.waitForURL('**/login*');
     await other.context.close();
+  });
+
+  it('draws the steps of an item with whole names, each state in one colour, also in large letters', async () => {
+    const { page } = lead;
+    const way = page.getByRole('list', { name: '办理进度' }).filter({ visible: true });
+    const look = async () => {
+      await phone.openItem(id);
+      await way.waitFor();
+      return stepNames(way.locator('.u-steps__name'), /u-steps__item--(\w+)/);
+    };
+    const whole = { lines: Array(9).fill(1), overlapping: 0, colours: [1, 1, 1] };
+    expect(await look()).toEqual(whole);
+    const turnLetters = async () => {
+      await phone.openHome();
+      await page.getByRole('checkbox', { name: '大字' }).click();
+    };
+    await turnLetters();
+    expect(await look()).toEqual(whole);
+    await turnLetters();
   });
 
   it('urges the unit in charge, rates its reply, and sees both', async () => {

@@ -35,7 +35,8 @@ export const ConsoleLayout = memo(function ConsoleLayout({ user, onSwitchRole }:
         <div className="console-main">
           {device === 'desktop' && <TabBar />}
           <BreadcrumbBar />
-          <main className="console-content" id="console-content" tabIndex={-1} ref={content}>
+          {/* The keyboard scrolls it, also where nothing in it can be pressed. */}
+          <main className="console-content" id="console-content" tabIndex={0} ref={content}>
             <ConsoleViews roleId={user.roleId} />
           </main>
           <ContentWatermark user={user} />

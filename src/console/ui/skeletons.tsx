@@ -24,14 +24,20 @@ export const EntriesSkeleton = ({ entries = 6 }: { entries?: number }) => (
   <Shape className="is-entries">{bones(entries, 'is-entry')}</Shape>
 );
 
-/** Panels beside each other, as most roles' homes have them. */
-export const PanelsSkeleton = () => <Shape className="is-panels">{bones(4, 'is-panel')}</Shape>;
-
 const TitledPanel = ({ children }: { children: ReactNode }) => (
   <div className="console-panel console-bones__panel">
     <span className="console-bone is-title" />
     {children}
   </div>
+);
+
+/** Panels beside each other, as most roles' homes have them. */
+export const PanelsSkeleton = () => (
+  <Shape className="is-panels">
+    {Array.from({ length: 4 }, (_, index) => (
+      <TitledPanel key={index}>{bones(3, 'is-row')}</TitledPanel>
+    ))}
+  </Shape>
 );
 
 /** Panels one below the other, each with the rows of a table. */

@@ -91,7 +91,7 @@ const parts: [string, ReactElement, string[]][] = [
   ['the home of a security administrator', <SecurityAdminHome />, ['成功1,420 次', '密码错误1,420 次']],
   ['the home of an audit administrator', <AuditAdminHome />, ['账号锁定1,420 次', '账号停用1,420 次']],
   ['the home of a station', <StationHome />, ['参加 1,420 / 邀请 1,420', '1,420 个草稿', '1,420 人未回复', '等 1,420 人']],
-  ['the trend', <Trend months={MONTHS} />, ['1,500']],
+  ['the trend', <Trend months={MONTHS} />, ['1,500', '提交 1,420 件', '答复 1,420 件']],
   ['problems of an import', <ImportProblems check={CHECK} {...UPLOAD} />, ['共 1,420 行', '1,420 处问题']],
   [
     'the preview of an import',

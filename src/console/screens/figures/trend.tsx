@@ -1,4 +1,5 @@
 import { Tooltip } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
 import type { SuggestionFigures } from '@/features/figures/api';
 import { numberText } from '@/lib/number-text';
 import { FigureLink } from './figure-link';
@@ -19,30 +20,69 @@ const heightOf = (count: number, top: number): number => HEIGHT - EDGE - (count 
 const pointsOf = (months: readonly Month[], part: 'submitted' | 'replied', top: number): string =>
   months.map((month, index) => `${String(index * STEP + STEP / 2)},${heightOf(month[part], top).toFixed(1)}`).join(' ');
 
-/** The two lines over their scale; a month tells its numbers to whoever points at it. The table below says the same in words. */
+const textOf = ({ month, submitted, replied }: Month): string =>
+  `${month}　提交 ${numberText(submitted)} 件　答复 ${numberText(replied)} 件`;
+
+const MOVES: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Over the drawing, a column for each month that tells its numbers to whoever points at it, taps it or comes to it by the keyboard: Tab leads to
+ * one of them, the arrows to its neighbours, Escape puts the words away.
+ */
+function Months({ months }: { months: readonly Month[] }) {
+  const [told, setTold] = useState<string | null>(null);
+  const [entry, setEntry] = useState(0);
+  const tell = (month: string, open: boolean) => setTold((present) => (open ? month : present === month ? null : present));
+  const onKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    if (event.key === 'Escape') setTold(null);
+    const move = MOVES[event.key];
+    const next = move === undefined ? undefined : event.currentTarget.parentElement?.children[index + move];
+    if (!(next instanceof HTMLElement)) return;
+    // It would push the drawing sideways.
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div className="figures-trend__months" role="group" aria-label="各月件数">
+      {months.map((one, index) => (
+        <Tooltip
+          key={one.month}
+          open={told === one.month}
+          onOpenChange={(open) => tell(one.month, open)}
+          trigger={['hover', 'focus']}
+          styles={{ root: { maxWidth: 'none' } }}
+          title={textOf(one)}
+        >
+          <button
+            type="button"
+            className="figures-trend__month"
+            aria-label={textOf(one)}
+            tabIndex={index === Math.min(entry, months.length - 1) ? 0 : -1}
+            // Not every browser gives the focus to what is tapped.
+            onClick={() => tell(one.month, true)}
+            onFocus={() => setEntry(index)}
+            onKeyDown={(event) => onKey(event, index)}
+          />
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+/** The two lines over their scale, and the months that tell their numbers. */
 function Drawing({ months, scale }: { months: readonly Month[]; scale: readonly number[] }) {
   const top = scale[scale.length - 1] ?? 1;
   const width = months.length * STEP;
   return (
     <>
-      <svg viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`} preserveAspectRatio="none">
+      <svg viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`} preserveAspectRatio="none" aria-hidden>
         {scale.map((count) => (
           <line key={count} className="figures-trend__grid" x1={0} x2={width} y1={heightOf(count, top)} y2={heightOf(count, top)} />
         ))}
         <polyline className="figures-trend__line" points={pointsOf(months, 'submitted', top)} />
         <polyline className="figures-trend__line is-replied" points={pointsOf(months, 'replied', top)} />
       </svg>
-      <div className="figures-trend__months">
-        {months.map(({ month, submitted, replied }) => (
-          <Tooltip
-            key={month}
-            styles={{ root: { maxWidth: 'none' } }}
-            title={`${month}　提交 ${numberText(submitted)} 件　答复 ${numberText(replied)} 件`}
-          >
-            <span className="figures-trend__month" />
-          </Tooltip>
-        ))}
-      </div>
+      <Months months={months} />
     </>
   );
 }
@@ -58,8 +98,8 @@ export function Trend({ months }: { months: readonly Month[] }) {
       <table className="figures-trend__table">
         <caption className="console-sr">每月提交与答复的件数</caption>
         <tbody>
-          <tr aria-hidden>
-            <td className="figures-trend__scale">
+          <tr>
+            <td className="figures-trend__scale" aria-hidden>
               {scale.map((count) => (
                 <span key={count} style={{ top: heightOf(count, top) }}>
                   {numberText(count)}
