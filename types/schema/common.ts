@@ -1,4 +1,4 @@
-import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { AREA_CODE_PATTERN } from '../rules/area';
 import { DATE_PATTERN, TIME_PATTERN, VISIBLE_PATTERN } from '../rules/text';
 
@@ -57,5 +57,3 @@ export interface RouteSchemas {
   /** The `data` of the envelope; with `shape` in the route table, the whole answer. */
   reply: TSchema;
 }
-
-export type { Static };

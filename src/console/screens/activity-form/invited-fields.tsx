@@ -40,7 +40,10 @@ const emptyText = ({ isPending, isError }: { isPending: boolean; isError: boolea
 
 function DelegationsSelect(props: ManyProps) {
   const invitable = useInvitable('');
-  const found = (invitable.data?.delegations ?? NONE).map(({ id, name, deputies }) => ({ id, name: `${name}（${numberText(deputies)} 名）` }));
+  const found = (invitable.data?.delegations ?? NONE).map(({ id, name, deputies }) => ({
+    id,
+    name: `${name}（${numberText(deputies)} 名）`,
+  }));
   return (
     <Select<number[]>
       id={props.id}

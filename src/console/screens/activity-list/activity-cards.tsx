@@ -8,7 +8,9 @@ import { CardsSkeleton } from '../../ui/skeletons';
 import { ActivityTitle } from './activity-title';
 
 const countsText = ({ phase, people }: ActivityLine): string =>
-  phase === 'draft' || !people ? '' : `邀请 ${numberText(people.invited)} · 参加 ${numberText(people.coming)} · 请假 ${numberText(people.leave)}`;
+  phase === 'draft' || !people
+    ? ''
+    : `邀请 ${numberText(people.invited)} · 参加 ${numberText(people.coming)} · 请假 ${numberText(people.leave)}`;
 
 /** The list on a narrow window, where a table would have to be pushed sideways. */
 export function ActivityCards({ activities, page, loading, empty, onPage }: ActivityListParts) {

@@ -32,7 +32,9 @@ export function ImportPreview({ check, importing, onConfirm, onUpload, uploading
         showIcon
         message={`“${fileName}”共 ${numberText(rows)} 行，没有发现问题`}
         description={
-          rows > preview.length ? `下面是前 ${numberText(preview.length)} 行，确认后导入全部 ${numberText(rows)} 件。` : '请核对后确认导入。'
+          rows > preview.length
+            ? `下面是前 ${numberText(preview.length)} 行，确认后导入全部 ${numberText(rows)} 件。`
+            : '请核对后确认导入。'
         }
       />
       <Table<Row>
