@@ -89,7 +89,9 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'react', importNames: ['lazy'], message: 'React keeps a lost part for good: platform/lazy-part can try again.' }] },
+        {
+          paths: [{ name: 'react', importNames: ['lazy'], message: 'React keeps a lost part for good: platform/lazy-part can try again.' }],
+        },
       ],
     },
   },
