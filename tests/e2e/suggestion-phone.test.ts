@@ -47,6 +47,13 @@ describe('deputies on their phones', () => {
     });
     await phone.invite('雷春兰');
     await screenshot(lead.page, 'phone-motion', { fullPage: true });
+    await lead.page.getByRole('button', { name: '征求联名', exact: true }).click();
+    const question = lead.page.locator('.taro-model__cancel');
+    await question.waitFor();
+    // Nothing runs before the answer.
+    expect(await lead.page.locator('.u-button__busy').count()).toBe(0);
+    await question.click();
+    await question.waitFor({ state: 'hidden' });
     await phone.askCosigners();
     id = phone.itemId();
     await lead.page.getByText('含领衔代表已有 1 人，需要 10 人').waitFor();

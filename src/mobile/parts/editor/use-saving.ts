@@ -103,9 +103,10 @@ export function useSaving(editor: EditorState) {
     if (!isReady(wanted)) return;
     once(async () => {
       setProblem(null);
+      if (!(await agrees(wanted))) return;
       setRunning(wanted);
       try {
-        if (await agrees(wanted)) await send(wanted);
+        await send(wanted);
       } catch (error) {
         setProblem(errorText(error));
       } finally {
