@@ -5,6 +5,7 @@ import { launchBrowser, openPage, screenshot } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { officePeople } from '../support/office-server/people';
 import { startTestServer, type TestServer } from '../support/server';
+import { boxOf, heightOf } from './pages/boxes';
 import { openSignedIn, signIn } from './pages/login-page';
 import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
 import { codeInLog } from './pages/password-pages';
@@ -78,6 +79,9 @@ describe('the personal center', () => {
     await page.waitForFunction(() =>
       [...document.querySelectorAll('header img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
     );
+    // As round with a picture that is wider than high.
+    const avatar = await boxOf(page.locator('.console-avatar'));
+    expect(avatar.right - avatar.left).toBeCloseTo(heightOf(avatar), 1);
     await page.getByRole('button', { name: '移除头像' }).click();
     await center.confirm('移除');
     await center.headerPicture.waitFor({ state: 'detached' });
