@@ -1,19 +1,11 @@
 import { history } from '@tarojs/router';
 import { showFailurePage } from './failure-page';
+import type { LostPartEnd } from './lost-parts-port';
 import { serverAnswers } from './network';
 
 const FLAG = 'part-retry';
 const NO_NETWORK = '现在没有网络，页面没有打开';
 const NOT_OPENED = '页面没有打开，可能是网络中断，或者平台刚刚更新了版本';
-
-/** What became of a part that did not come. */
-export type LostPartEnd =
-  /** The page is loaded anew. */
-  | 'reloading'
-  /** Nothing answers: the page stays, and what is on it. */
-  | 'offline'
-  /** It is truly missing, or this was no lost part. */
-  | 'broken';
 
 /** After a release the page on screen asks for parts that are gone; a fresh page knows the new ones. */
 const isLostPart = (error: unknown): boolean => {

@@ -9,6 +9,15 @@ import { startTestServer, type TestServer } from '../support/server';
 import { filesBelow, h5Output } from './output-files';
 
 const TITLE = '关于在老旧小区加装电梯的建议';
+/** Of the demo account `unit`. */
+const UNIT = '市交通运输局';
+const REPLY = {
+  文号: '丽交复〔2026〕12 号',
+  签发人: '周立新',
+  联系人: '叶晓芬',
+  联系电话: '0578-2091234',
+  答复内容: '已简化审批，明确出资比例。',
+};
 
 type Who = 'deputy' | 'visitor' | 'newcomer';
 
@@ -59,6 +68,14 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** The item, at the desk of somebody. */
+async function openDesk(username: string): Promise<OldWindow> {
+  const window = await OldWindow.open(browser, server.baseUrl, 'desktop');
+  await window.signIn(username, DEMO_PASSWORD);
+  await window.goto(`/suggestion/detail/${id}`);
+  return window;
+}
+
 /** Pixels between each icon in a button on screen and the word beside it. */
 const distances = (): Promise<number[]> =>
   desk.page.evaluate(() =>
@@ -87,15 +104,17 @@ describe('in Chromium 78', () => {
     expect(phone.errors).toEqual([]);
   });
 
-  test('the office accepts it', async () => {
-    desk = await OldWindow.open(browser, server.baseUrl, 'desktop');
-    await desk.signIn('jyb', DEMO_PASSWORD);
-    await desk.goto(`/suggestion/detail/${id}`);
+  test('the office accepts it and assigns it', async () => {
+    desk = await openDesk('jyb');
     await desk.press('受理');
     await desk.fill('审核意见', '一事一议');
     await desk.press('确认受理');
-    await desk.page.waitForSelector('.console-item-head .console-status');
-    await desk.sees('待交办');
+    await desk.standsAt('待交办');
+    await desk.press('交办');
+    await desk.fill('主办单位', UNIT);
+    await desk.choose(UNIT);
+    await desk.press('确认交办');
+    await desk.standsAt('待签收');
     expect(desk.errors).toEqual([]);
   });
 
@@ -110,6 +129,38 @@ describe('in Chromium 78', () => {
       Array.from(document.querySelectorAll<HTMLElement>('.console-watermark__area > div'), ({ style }) => style.backgroundSize).join(),
     );
     expect(marks).toMatch(/^[1-9]\d*/);
+  });
+
+  test('the unit signs for it and writes the reply, which another person of the unit approves and issues', async () => {
+    const unit = await openDesk('unit');
+    await unit.press('签收');
+    await unit.press('确认签收');
+    await unit.standsAt('办理中');
+    await unit.press('答复送审');
+    await unit.choose('A 类');
+    for (const [label, text] of Object.entries(REPLY)) await unit.fill(label, text);
+    await unit.press('送审');
+    await unit.standsAt('审签中');
+    const lead = await openDesk('unit-lead');
+    await lead.press('审签');
+    await lead.press('确认审签');
+    await lead.standsAt('待发出');
+    await lead.press('发出答复');
+    await lead.press('确认发出');
+    await lead.standsAt('待评价');
+    expect([...unit.errors, ...lead.errors]).toEqual([]);
+  });
+
+  test('the deputy reads the reply and rates it', async () => {
+    await phone.goto(`/suggm-detail?id=${id}`);
+    await phone.sees(REPLY.文号);
+    await phone.press('评价');
+    await phone.choose('满意', '对办理工作');
+    await phone.choose('满意', '对办理结果');
+    await phone.press('提交评价');
+    await phone.standsAt('已办结');
+    await phone.screenshot('chromium-78-closed');
+    expect(phone.errors).toEqual([]);
   });
 
   test.each(['deputy', 'visitor', 'newcomer'] as const)('every phone page opens that a %s sees', async (who) => {

@@ -148,6 +148,17 @@ const SCREENS: Screen[] = [
     viewports: ['phone', 'desktop'],
     ready: (page) => page.getByLabel('标题').waitFor(),
   },
+  {
+    name: 'phone mine',
+    user: 'deputy',
+    path: '/mine',
+    viewports: ['phone', 'desktop'],
+    ready: (page) =>
+      page
+        .getByText(/没有绑定|日绑定/)
+        .first()
+        .waitFor(),
+  },
 ];
 
 /** What opens without a login, or right behind it. */

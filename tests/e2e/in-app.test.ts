@@ -113,7 +113,7 @@ describe('a phone page inside an app', () => {
     await page.getByRole('checkbox', { name: '大字' }).click();
     await page.locator('.u-large').filter({ visible: true }).waitFor();
     await inspect(page, `large-home-${colorScheme}`);
-    for (const path of ['/suggm-list', '/suggm-message', '/suggm-launch', '/hdtzBaoMing', '/sugg_publish']) {
+    for (const path of ['/suggm-list', '/suggm-message', '/suggm-launch', '/hdtzBaoMing', '/mine', '/sugg_publish']) {
       await page.goto(address(path));
       await page.locator('.u-large').filter({ visible: true }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -125,7 +125,7 @@ describe('deputies on their phones', () => {
       ['/public', '回执号', 20],
     ] as const) {
       await other.page.goto(`${server.baseUrl}/data-board${path}`);
-      const field = other.page.getByLabel(label);
+      const field = other.page.locator(`input[aria-label="${label}"]`);
       await field.fill('9'.repeat(max + 7));
       await other.page.getByRole('alert').filter({ hasText: '超出 7 字，请删减' }).waitFor();
       expect(await field.inputValue()).toHaveLength(max + 7);

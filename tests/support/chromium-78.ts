@@ -1,6 +1,7 @@
 import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import puppeteer from 'puppeteer-core';
@@ -11,6 +12,8 @@ const PACKED = require.resolve('chrome-aws-lambda/bin/chromium.br');
 const EXECUTABLE = join(projectRoot, '.cache', 'chromium-78', 'chromium');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--lang=zh-CN'];
 const WAIT_MS = 20_000;
+/** What has not moved for so long stands still. */
+const STILL_MS = 60;
 
 /** Takes the browser out of its package once; a name of its own until it is whole, for two runs may do so at a time. */
 async function unpacked(): Promise<string> {
@@ -66,11 +69,13 @@ export class OldWindow {
 
   /** Waits until a text stands on the page. */
   async sees(text: string): Promise<void> {
-    await this.page
-      .waitForFunction((wanted: string) => document.body.innerText.includes(wanted), {}, text)
-      .catch(async () => {
-        throw new Error(`${this.page.url()} does not show ${text} but: ${await this.page.evaluate(() => document.body.innerText)}`);
-      });
+    await this.waitFor(text, (wanted) => document.body.innerText.includes(wanted));
+  }
+
+  private async waitFor(wanted: string, isShown: (wanted: string) => boolean): Promise<void> {
+    await this.page.waitForFunction(isShown, {}, wanted).catch(async () => {
+      throw new Error(`${this.page.url()} does not show ${wanted} but: ${await this.page.evaluate(() => document.body.innerText)}`);
+    });
   }
 
   /** Clicks what is called so: its whole text, its label, or the label it is chosen by. The one that was drawn last stands on top. */
@@ -78,6 +83,7 @@ export class OldWindow {
     for (let tries = 1; ; tries += 1) {
       const found = await this.find(name);
       try {
+        await this.untilStill(found);
         await found.click();
         return;
       } catch (error) {
@@ -85,6 +91,16 @@ export class OldWindow {
         if (tries === PRESSES || !/detached|not visible/.test(String(error))) throw error;
       }
     }
+  }
+
+  /** A drawer that still slides in takes its buttons from under the pointer. */
+  private async untilStill(element: ElementHandle): Promise<void> {
+    const place = () =>
+      this.page.evaluate((one: Element) => {
+        const { x, y } = one.getBoundingClientRect();
+        return `${String(x)} ${String(y)}`;
+      }, element);
+    for (let [before, now] = ['', await place()]; before !== now; [before, now] = [now, await place()]) await delay(STILL_MS);
   }
 
   private async find(name: string): Promise<ElementHandle> {
@@ -97,6 +113,34 @@ export class OldWindow {
       name,
     );
     return found.asElement() as ElementHandle;
+  }
+
+  /** Chooses by its text one of what is offered: a radio under the name of its group, or a line of the list that dropped down. */
+  async choose(text: string, group?: string): Promise<void> {
+    const found = await this.page.waitForFunction(
+      (wanted: string, named: string | undefined) =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            named
+              ? `[role="radiogroup"][aria-label="${named}"] [role="radio"]`
+              : '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option, label.ant-radio-wrapper',
+          ),
+        ]
+          .filter((one) => one.offsetParent !== null && (named ? one.innerText.trim() === wanted : one.innerText.includes(wanted)))
+          .pop(),
+      {},
+      text,
+      group,
+    );
+    await (found.asElement() as ElementHandle).click();
+  }
+
+  /** Waits until the head of the console's item names this status, or the phone's drawn way stands at it. */
+  async standsAt(status: string): Promise<void> {
+    await this.waitFor(status, (wanted) => {
+      const head = document.querySelector<HTMLElement>('.console-item-head .console-status');
+      return head ? head.innerText.trim() === wanted : document.querySelector(`[aria-label="${wanted}，当前环节"]`) !== null;
+    });
   }
 
   /** Says yes to the question on screen. */

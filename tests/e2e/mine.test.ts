@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
+import { launchBrowser, type OpenedPage, screenshot } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { openSignedIn } from './pages/login-page';
+import { PasswordPages } from './pages/password-pages';
+
+const NEW_PASSWORD = 'Suggestion#2027';
+/** What large letters are to usual ones. */
+const LARGER = 1.3;
+
+describe('/mine', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
+  const open = (username: string): Promise<OpenedPage> =>
+    openSignedIn(browser, server.baseUrl, { username, path: '/mine', viewport: 'phone' });
+
+  it('switches to another role and begins at its home, the console of staff too, and back', async () => {
+    const { page, context, errors } = await open('deputy');
+    const role = (name: string) => page.getByRole('radiogroup', { name: '切换身份' }).getByRole('radio').filter({ hasText: name });
+    await role('当前')
+      .filter({ hasText: /^代表 ·/ })
+      .waitFor();
+    await role('代表团联络员').click();
+    await page.waitForURL(/\/data-board\/(dashboard)?$/);
+    await page.getByRole('button', { name: /当前为代表团联络员/ }).waitFor();
+    await page.goto(address('/mine'));
+    await role('当前').filter({ hasText: '代表团联络员' }).waitFor();
+    expect(await role('代表团联络员').getAttribute('aria-checked')).toBe('true');
+    await page
+      .getByText(/^代表团联络员 ·/)
+      .first()
+      .waitFor();
+    await role('切换').click();
+    await page.waitForURL('**/suggm');
+    await page.getByRole('button', { name: '提建议', exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('stays in the role where the server does not switch, and says why', async () => {
+    const { page, context } = await open('deputy');
+    const other = page.getByRole('radio').filter({ hasText: '代表团联络员' });
+    await other.waitFor();
+    await context.setOffline(true);
+    await other.click();
+    await page.locator('.toast--on').filter({ hasText: '网络' }).waitFor();
+    await other.filter({ hasText: '切换' }).waitFor();
+    expect(await other.getAttribute('aria-checked')).toBe('false');
+    expect(page.url()).toBe(address('/mine'));
+    await context.close();
+  });
+
+  it('ends the binding of a platform once that was confirmed, and no other', async () => {
+    const { page, context, errors } = await open('deputy');
+    const end = page.getByRole('button', { name: '解除钉钉绑定' });
+    const bound = async () =>
+      (
+        await server.query<{ platform: string }>(
+          "SELECT platform FROM account_binding JOIN account a ON a.id = account_id WHERE a.username = 'deputy' ORDER BY platform",
+        )
+      ).map(({ platform }) => platform);
+    await end.click();
+    await page.getByText('解除以后，从钉钉打开要重新绑定').waitFor();
+    await page.locator('.taro-model__cancel').click();
+    await page.locator('.taro-model__cancel').waitFor({ state: 'hidden' });
+    expect(await bound()).toEqual(['dingtalk', 'zhezhengding']);
+    await end.click();
+    await page.locator('.taro-model__confirm').click();
+    await page.locator('.toast--on').filter({ hasText: '已解除钉钉绑定' }).waitFor();
+    await page.getByText('没有绑定，从钉钉打开本平台时可以绑定').waitFor();
+    expect(await end.count()).toBe(0);
+    expect(await bound()).toEqual(['zhezhengding']);
+    await page.getByRole('button', { name: '解除浙政钉绑定' }).waitFor();
+    await screenshot(page, 'phone-mine-unbound', { fullPage: true });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('writes in large letters by one switch, on every page and after a reload, and back', async () => {
+    const { page, context, errors } = await open('deputy2');
+    const large = page.getByRole('checkbox', { name: '大字' });
+    const sizeOf = () => large.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    await large.waitFor();
+    const usual = await sizeOf();
+    expect(await large.getAttribute('aria-checked')).toBe('false');
+    await large.click();
+    expect(await large.getAttribute('aria-checked')).toBe('true');
+    expect(await sizeOf()).toBeCloseTo(usual * LARGER, 1);
+    await page.goto(address('/suggm-list'));
+    await page.locator('.u-large').filter({ visible: true }).waitFor();
+    await page.goto(address('/mine'));
+    await large.waitFor();
+    expect(await sizeOf()).toBeCloseTo(usual * LARGER, 1);
+    await large.click();
+    expect(await sizeOf()).toBeCloseTo(usual, 1);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('leads to the change of the password, and back here after', async () => {
+    const { page, context, errors } = await open('deputy2');
+    await page.getByRole('link', { name: '修改密码' }).click();
+    await page.getByRole('heading', { name: '修改密码' }).waitFor();
+    await new PasswordPages(page).change(DEMO_PASSWORD, NEW_PASSWORD);
+    await page.getByText('密码已修改').waitFor();
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.waitForURL(address('/mine'));
+    await page.getByRole('link', { name: '修改密码' }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
