@@ -116,9 +116,9 @@ export class OldWindow {
   }
 
   /** Chooses by its text one of what is offered: a radio under the name of its group, or a line of the list that dropped down. */
-  async choose(text: string, group?: string): Promise<void> {
+  async choose(text: string, group = ''): Promise<void> {
     const found = await this.page.waitForFunction(
-      (wanted: string, named: string | undefined) =>
+      (wanted: string, named: string) =>
         [
           ...document.querySelectorAll<HTMLElement>(
             named
