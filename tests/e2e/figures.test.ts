@@ -2,6 +2,7 @@ import type { CallReply } from '@contract/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, openPage, type OpenedPage, screenshot, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { until } from '../support/until';
 import { numberText } from '@/lib/number-text';
 import { inspect } from './pages/axe';
 import { signIn } from './pages/login-page';
@@ -33,6 +34,8 @@ const figuresOf = (page: Page): Locator => page.locator('.figures').filter({ vis
 /** A number as it is written for people, 1,420. */
 const counted = (text: string): number => Number(text.replace(/,/g, ''));
 const untilFigures = (page: Page): Promise<void> => figuresOf(page).getByRole('region', { name: '分组对比' }).waitFor();
+
+const PATIENCE = { seconds: 20 };
 
 describe('the figures of suggestions', () => {
   let desk: OpenedPage;
@@ -205,8 +208,15 @@ describe('the figures of suggestions', () => {
     const months = figuresOf(hand.page).getByRole('group', { name: '各月件数' }).getByRole('button');
     const told = hand.page.getByRole('tooltip').filter({ visible: true });
     for (const index of [2, 4]) {
-      await months.nth(index).tap();
-      await told.filter({ hasText: (await months.nth(index).getAttribute('aria-label')) ?? '' }).waitFor();
+      const words = told.filter({ hasText: (await months.nth(index).getAttribute('aria-label')) ?? '' });
+      // On a busy machine a tap may last so long that the browser takes it for a press, which a person would repeat.
+      await until(async () => {
+        await months.nth(index).tap();
+        return words.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        );
+      }, PATIENCE);
     }
     await hand.page.getByRole('heading', { name: '每月提交与答复' }).tap();
     await told.waitFor({ state: 'hidden' });

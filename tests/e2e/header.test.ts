@@ -133,8 +133,8 @@ describe('the header', () => {
 });
 
 describe('what stands at the end of the header', () => {
-  const MANY_UNREAD = `INSERT INTO message (userinfo_id, suggestion_id, about, title, text, at)
-    SELECT userinfo.id, (SELECT min(id) FROM suggestion), 'submit', '有新提交的建议', '建议', now()
+  const MANY_UNREAD = `INSERT INTO message (userinfo_id, subject_type, subject_id, about, title, text, at)
+    SELECT userinfo.id, 'suggestion', (SELECT min(id) FROM suggestion), 'submit', '有新提交的建议', '建议', now()
     FROM userinfo JOIN account ON account.id = userinfo.account_id, generate_series(1, 120) WHERE account.username = 'jyb'`;
 
   beforeAll(() => server.query(MANY_UNREAD));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CallReply } from '@contract/contract';
 import type { Browser, Download } from 'playwright-core';
+import { numberText } from '@/lib/number-text';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { copyManyItems, countWaitingTransactions } from '../builders/many-items';
 import { countRows, linesOfWord } from '../builders/office-file';
@@ -121,7 +122,7 @@ describe('what the suggestion office takes away and hands out', () => {
     const coming = desk.page.waitForEvent('download');
     await staff.confirm('重新导出');
     expect(countRows(await bytesOf(await coming))).toBe(total);
-    await staff.form.getByText(`已导出 ${String(total)} 件`).waitFor();
+    await staff.form.getByText(`已导出 ${numberText(total)} 件`).waitFor();
     expect(downloads).toHaveLength(1);
     await staff.form.getByRole('button', { name: '关闭' }).last().click();
     await session.detach();
