@@ -135,6 +135,10 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     await phone.page.getByLabel('标题').waitFor();
     const before = answered();
     expect(before.length).toBeLessThan(5);
+    // Whose answer the reload cut off: the server may hold it or not.
+    const cutOff = partsIn(relay.passages, from)
+      .filter(({ passage }) => passage.status !== 200)
+      .map(({ chunk }) => chunk);
 
     const reloaded = relay.passages.length;
     await addFile(path);
@@ -144,7 +148,14 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     await stored('长卷.pdf');
     const after = partsIn(relay.passages, reloaded);
     const held = before.map(({ chunk }) => chunk);
-    expect(after.map(({ chunk }) => chunk).sort()).toEqual([0, 1, 2, 3, 4].filter((chunk) => !held.includes(chunk)));
+    const isKnown = (chunk: number) => !cutOff.includes(chunk);
+    expect(
+      after
+        .map(({ chunk }) => chunk)
+        .filter(isKnown)
+        .sort(),
+    ).toEqual([0, 1, 2, 3, 4].filter((chunk) => isKnown(chunk) && !held.includes(chunk)));
+    expect(cutOff.length).toBeLessThan(3);
     expect(new Set([...before, ...after].map(({ uploadId }) => uploadId)).size).toBe(1);
   });
 
