@@ -158,7 +158,8 @@ describe('in Chromium 78', () => {
     await phone.choose('满意', '对办理工作');
     await phone.choose('满意', '对办理结果');
     await phone.press('提交评价');
-    await phone.standsAt('已办结');
+    await phone.sees('已经办结，感谢您的履职。');
+    await phone.sees('已评价');
     await phone.screenshot('chromium-78-closed');
     expect(phone.errors).toEqual([]);
   });

@@ -135,11 +135,11 @@ export class OldWindow {
     await (found.asElement() as ElementHandle).click();
   }
 
-  /** Waits until the head of the console's item names this status, or the phone's drawn way stands at it. */
+  /** Waits until the head of the console's item names this status. */
   async standsAt(status: string): Promise<void> {
     await this.waitFor(status, (wanted) => {
       const head = document.querySelector<HTMLElement>('.console-item-head .console-status');
-      return head ? head.innerText.trim() === wanted : document.querySelector(`[aria-label="${wanted}，当前环节"]`) !== null;
+      return head !== null && head.innerText.trim() === wanted;
     });
   }
 

@@ -1,6 +1,7 @@
 import { deadlineState, type DeadlineState } from '@contract/rules/deadline';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { drawnAt, MAIN_STEPS, RUNNING_STATUSES, STEP_NAMES, type SuggestionStatus } from '@contract/rules/suggestion-status';
+import type { Suggestion } from './api';
 
 /** How a status is coloured, always together with its word. */
 export type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
@@ -49,3 +50,9 @@ export function dueState(item: { status: SuggestionStatus; dueAt: string | null;
   const time = (iso: string | null): Date | null => (iso ? new Date(iso) : null);
   return deadlineState({ dueAt: time(item.dueAt), nearAt: time(item.nearAt) }, now);
 }
+
+/** Whether the newest reply of a unit that has replied is rated. */
+export const isUnitRated = (
+  { replies }: Pick<Suggestion, 'replies'>,
+  { stage, unitId }: Pick<Suggestion['assignments'][number], 'stage' | 'unitId'>,
+): boolean => stage === 'replied' && [...replies].reverse().find((one) => one.stage === 'issued' && one.unitId === unitId)?.rated === true;

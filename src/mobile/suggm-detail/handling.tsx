@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { ASSIGNMENT_ROLES, CONTACT_FORMS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import type { Suggestion } from '@/features/suggestion/api';
-import { statusTone } from '@/features/suggestion/rules';
+import { isUnitRated, statusTone } from '@/features/suggestion/rules';
 import { dayText, minuteText } from '@/lib/dates';
 import { StatusTag } from '@/ui/status-tag';
 import { StoredFiles } from '../parts/stored-files';
@@ -17,6 +17,12 @@ type Assignment = Suggestion['assignments'][number];
 
 const signedText = ({ signedAt, assignedAt }: Assignment): string =>
   signedAt ? `${dayText(signedAt)}签收` : `${dayText(assignedAt)}交办，尚未签收`;
+
+/** How far a lead unit is; of one that has replied, whether the deputy has rated it. */
+function StageTag({ item, assignment }: SectionProps & { assignment: Assignment }) {
+  if (isUnitRated(item, assignment)) return <StatusTag tone="good">已评价</StatusTag>;
+  return <StatusTag tone={statusTone(assignment.stage)}>{STEP_NAMES[assignment.stage]}</StatusTag>;
+}
 
 /** The units in charge, how far each is, and the days their answers are due. */
 export function Responsible({ item }: SectionProps) {
@@ -38,7 +44,7 @@ export function Responsible({ item }: SectionProps) {
               </Text>
             ) : null}
           </View>
-          {assignment.role === 'lead' ? <StatusTag tone={statusTone(assignment.stage)}>{STEP_NAMES[assignment.stage]}</StatusTag> : null}
+          {assignment.role === 'lead' ? <StageTag item={item} assignment={assignment} /> : null}
         </View>
       ))}
       {waiting.map((extension) => (

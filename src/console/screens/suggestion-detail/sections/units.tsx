@@ -2,6 +2,7 @@ import { ASSIGNMENT_ROLES, HANDLING_MODES } from '@contract/rules/suggestion-ter
 import { RUNNING_STATUSES } from '@contract/rules/suggestion-status';
 import { useMemo } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
+import { isUnitRated } from '@/features/suggestion/rules';
 import { dateText, minuteText } from '@/lib/dates';
 import { Due } from '../../../ui/due';
 import { Panel } from '../../../ui/panel';
@@ -56,11 +57,10 @@ function UnitLine({ item, assignment, isMine }: { item: Suggestion; assignment: 
   );
 }
 
-/** Of a unit that has replied, whether its newest reply is rated. */
-function StageTag({ item, assignment: { stage, unitId } }: { item: Suggestion; assignment: Assignment }) {
-  if (stage !== 'replied') return <StatusTag status={stage} />;
-  const reply = [...item.replies].reverse().find((one) => one.stage === 'issued' && one.unitId === unitId);
-  return <span className="console-status is-good">{reply?.rated ? '已评价' : '已答复'}</span>;
+/** How far a lead unit is; of one that has replied, whether it is rated. */
+function StageTag({ item, assignment }: { item: Suggestion; assignment: Assignment }) {
+  if (assignment.stage !== 'replied') return <StatusTag status={assignment.stage} />;
+  return <span className="console-status is-good">{isUnitRated(item, assignment) ? '已评价' : '已答复'}</span>;
 }
 
 function UnitDue({ item, assignment }: { item: Suggestion; assignment: Assignment }) {
