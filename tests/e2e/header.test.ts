@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Signs in on the way to a path, in a window of its own. */
 async function enter(username: string, path = '/', viewport: ViewportName = 'desktop') {
   const opened = await openSignedIn(browser, server.baseUrl, { username, path, viewport });
-  await opened.page.getByRole('banner').waitFor();
+  await opened.page.getByTitle('回到首页').waitFor();
   return opened;
 }
 

@@ -102,7 +102,7 @@ describe('each call of the specification, below a path of its own and without en
       { phone: CITY_MOBILE, newpassword: expect.stringMatching(CIPHER) as string, msgCode: code },
     ]);
     await console.submitLogin('city', NEXT_PASSWORD);
-    await page.getByRole('banner').waitFor();
+    await console.inside();
     await context.close();
   });
 

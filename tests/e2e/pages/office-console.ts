@@ -38,11 +38,16 @@ export class OfficeConsole {
     await work.filter({ hasText: '自动验证已完成' }).waitFor();
   }
 
+  /** Waits for the layout. The login page has a banner too, so the link in the layout's header tells. */
+  async inside(): Promise<void> {
+    await this.page.getByTitle('回到首页').waitFor();
+  }
+
   /** Opens a path that needs a login, signs in there, and waits for the layout. */
   async enter(username: string, path = '/dashboard'): Promise<void> {
     await this.open(path);
     await this.submitLogin(username);
-    await this.page.getByRole('banner').waitFor();
+    await this.inside();
   }
 
   /** The path below the base, with its query. */
