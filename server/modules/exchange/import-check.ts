@@ -5,6 +5,7 @@ import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestio
 import { assignsKind } from '@contract/rules/suggestion-party';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { inSlices } from '../../platform/slices';
 import type { SettingService } from '../setting/service';
 import type { ImportedItem } from '../suggestion/service';
 import type { NumberedCells } from './import-columns';
@@ -118,7 +119,7 @@ export async function checkRows(
   const directory = await readDirectory(store, areaCode, term, rows);
   const kinds = (Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).filter((kind) => assignsKind(roleKind, kind));
   const days = { from: term.beginDate, to: beijingDate(now) };
-  const checked = rows.map((row) => checkRow(row, { viewer, now, directory, kinds, days }));
+  const checked = await inSlices(rows, (row) => checkRow(row, { viewer, now, directory, kinds, days }));
   checkWithinFile(checked);
   await checkAgainstItems(store, term.id, checked);
   const checkSigners = makeSignersCheck(settings, reader);

@@ -1,3 +1,4 @@
+import { groupsOf, inSlices } from '../../platform/slices';
 import type { ImportStore } from './import-store';
 import type { ImportCells, NumberedCells } from './import-columns';
 import type { Problems } from './import-problems';
@@ -16,6 +17,8 @@ export interface Directory {
 
 const MOST_COSIGNERS = 60;
 const MOST_UNITS = 5;
+/** Names that one query looks up: a file of nothing but strangers names 300,000. */
+const NAMES_AT_ONCE = 5000;
 
 /** Names are written with blanks in them to align them; they do not count. */
 export const nameKey = (text: string): string => text.replace(/[\s\u3000]/g, '');
@@ -44,6 +47,13 @@ const namesIn = (cells: ImportCells): string[] => [
   ...lookedUp(cosignersIn(cells), MOST_COSIGNERS).map((text) => partsOf(text).name),
 ];
 
+/** What all rows together name, each once. */
+async function gather(rows: readonly NumberedCells[], namesOf: (cells: ImportCells) => readonly string[]): Promise<string[]> {
+  const names = new Set<string>();
+  await inSlices(rows, ({ cells }) => namesOf(cells).forEach((name) => names.add(name)));
+  return [...names];
+}
+
 /** Looks up everything that the rows name, in a few queries. */
 export async function readDirectory(store: ImportStore, areaCode: string, term: Term, rows: readonly NumberedCells[]): Promise<Directory> {
   const deputies = new Map<string, Deputy[]>();
@@ -51,17 +61,17 @@ export async function readDirectory(store: ImportStore, areaCode: string, term: 
     const key = nameKey(deputy.name);
     deputies.set(key, [...(deputies.get(key) ?? []), deputy]);
   }
-  const names = [...new Set(rows.flatMap(({ cells }) => namesIn(cells)))];
-  const elsewhere = new Set(
-    await store.namesKnown(
-      areaCode,
-      names.filter((name) => !deputies.has(name)),
-    ),
-  );
-  const unitNames = [...new Set(rows.flatMap(({ cells }) => lookedUp(wishesIn(cells), MOST_UNITS)))];
+  const strangers = (await gather(rows, namesIn)).filter((name) => !deputies.has(name));
+  const elsewhere = new Set<string>();
+  for (const names of groupsOf(strangers, NAMES_AT_ONCE)) {
+    for (const name of await store.namesKnown(areaCode, names)) elsewhere.add(name);
+  }
+  const unitNames = await gather(rows, (cells) => lookedUp(wishesIn(cells), MOST_UNITS));
   const units = new Map<string, number>();
-  // The area's own come first, and so win over one of the same name below it.
-  for (const { name, id } of await store.unitsNamed(areaCode, unitNames)) if (!units.has(name)) units.set(name, id);
+  for (const names of groupsOf(unitNames, NAMES_AT_ONCE)) {
+    // The area's own come first, and so win over one of the same name below it.
+    for (const { name, id } of await store.unitsNamed(areaCode, names)) if (!units.has(name)) units.set(name, id);
+  }
   return { term, deputies, elsewhere, units };
 }
 

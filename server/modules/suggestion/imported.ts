@@ -5,6 +5,7 @@ import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import type { SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
 import { insertRows, reserveIds } from '../../platform/db/bulk';
 import type { Db } from '../../platform/db/connect';
+import { groupsOf, inSlices } from '../../platform/slices';
 import { searchTerms } from '../../platform/search/bigrams';
 import type { SettingService } from '../setting/service';
 import { formatNumber } from './author-steps';
@@ -32,7 +33,10 @@ export interface ImportedItem extends MotionParts {
   submittedAt: Date;
 }
 
-type Numbered = ImportedItem & { id: number; number: string; reviewDueAt: Date | null };
+type Numbered = ImportedItem & { id: number; historyId: number; number: string; reviewDueAt: Date | null };
+
+/** Items that are written by one statement: many more would take long to be put into it. */
+const AT_ONCE = 200;
 
 const searchText = (...texts: string[]): string => [...new Set(texts.flatMap(searchTerms))].join(' ');
 
@@ -65,8 +69,8 @@ const cosignerRows = ({ id, cosignerIds, submittedAt }: Numbered) =>
     answered_at: submittedAt,
   }));
 
-const historyRow = (item: Numbered, historyId: number, viewer: Viewer, now: Date) => ({
-  id: historyId,
+const historyRow = (item: Numbered, viewer: Viewer, now: Date) => ({
+  id: item.historyId,
   suggestion_id: item.id,
   action: 'import',
   to_status: 'submitted',
@@ -132,23 +136,21 @@ export function makeImported({ settings }: { settings: SettingService }) {
     const numbered: Numbered[] = [];
     const deadlines: NewDeadline[] = [];
     for (const [index, item] of items.entries()) {
-      const [id = 0, number = ''] = [ids[index], numbers[index]];
+      const [id = 0, historyId = 0, number = ''] = [ids[index], historyIds[index], numbers[index]];
       const review = await reviewOf(item);
       if (review) deadlines.push({ suggestionId: id, unitId: null, kind: 'review', ...review });
       const content = item.kind === 'motion' ? motionContent(item) : item.content;
-      numbered.push({ ...item, id, number, content, reviewDueAt: review?.dueAt ?? null });
+      numbered.push({ ...item, id, historyId, number, content, reviewDueAt: review?.dueAt ?? null });
     }
-    await insertRows(
-      trx,
-      IMPORTED_ITEM,
-      numbered.map((item) => itemRow(item, now)),
-    );
-    await insertRows(trx, IMPORTED_COSIGNER, numbered.flatMap(cosignerRows));
-    await insertRows(
-      trx,
-      IMPORTED_HISTORY,
-      numbered.map((item, index) => historyRow(item, historyIds[index] ?? 0, viewer, now)),
-    );
+    for (const group of groupsOf(numbered, AT_ONCE)) {
+      await insertRows(trx, IMPORTED_ITEM, await inSlices(group, (item) => itemRow(item, now)));
+      await insertRows(trx, IMPORTED_COSIGNER, group.flatMap(cosignerRows));
+      await insertRows(
+        trx,
+        IMPORTED_HISTORY,
+        group.map((item) => historyRow(item, viewer, now)),
+      );
+    }
     await makeClockStore(trx).start(deadlines, now);
   };
 }

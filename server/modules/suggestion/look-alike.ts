@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { searchTerms } from '../../platform/search/bigrams';
+import { inSlices } from '../../platform/slices';
 import { makeCosignerStore } from './cosigner-store';
 import { makeDetailStore } from './detail-store';
 import { matching } from './filters';
@@ -31,11 +32,10 @@ const EMPTY_WORDS = /关于|进一步|加强|推进|加快|完善|提升|工作|
 const pairsOf = (text: string): string[] => searchTerms(text.replace(EMPTY_WORDS, ' ')).filter((term) => Array.from(term).length === 2);
 
 /** Of two texts' pairs, the share they have in common: 0 to 1 (Dice). */
-function likeness(one: readonly string[], other: readonly string[]): number {
-  if (one.length === 0 || other.length === 0) return 0;
-  const set = new Set(other);
-  const shared = one.filter((pair) => set.has(pair)).length;
-  return (2 * shared) / (one.length + other.length);
+function likeness(one: ReadonlySet<string>, other: readonly string[]): number {
+  if (one.size === 0 || other.length === 0) return 0;
+  const shared = other.filter((pair) => one.has(pair)).length;
+  return (2 * shared) / (one.size + other.length);
 }
 
 interface Text {
@@ -43,13 +43,16 @@ interface Text {
   content: string;
 }
 
-/** Mostly the title, which says what is wanted; content is long and speaks of much. */
-function scoreOf(text: Text, row: Text): number {
-  const title = likeness(pairsOf(text.title), pairsOf(row.title));
-  if (text.content.trim() === '') return title;
-  const content = likeness(pairsOf(text.content), pairsOf(row.content));
-  // A short text against a long one shares little of the whole, however like they are.
-  return Math.min(1, 0.7 * title + 0.6 * content);
+/** How like a row is to the text: mostly by the title, which says what is wanted; content is long and speaks of much. */
+function makeScore(text: Text): (row: Text) => number {
+  // Taken apart once: a long text is compared with many rows.
+  const [title, content] = [new Set(pairsOf(text.title)), new Set(pairsOf(text.content))];
+  return (row) => {
+    const ofTitle = likeness(title, pairsOf(row.title));
+    if (content.size === 0) return ofTitle;
+    // A short text against a long one shares little of the whole, however like they are.
+    return Math.min(1, 0.7 * ofTitle + 0.6 * likeness(content, pairsOf(row.content)));
+  };
 }
 
 const termsOf = ({ title, content }: Text): string[] => [...new Set([...pairsOf(title), ...pairsOf(content)])].slice(0, MOST_TERMS);
@@ -87,10 +90,9 @@ export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
 
   async function findLike(text: Text, condition: ItemCondition, least: number): Promise<Scored[]> {
     const rows = await findSharing(termsOf(text), condition, RANKED);
-    return rows
-      .map((row) => ({ ...row, score: scoreOf(text, row) }))
-      .filter(({ score }) => score >= least)
-      .sort((one, other) => other.score - one.score);
+    const scoreOf = makeScore(text);
+    const scored = await inSlices(rows, (row) => ({ ...row, score: scoreOf(row) }));
+    return scored.filter(({ score }) => score >= least).sort((one, other) => other.score - one.score);
   }
 
   /** Items like the text, of those the viewer may read; a deputy also sees what everybody may read or could join. */
@@ -162,24 +164,19 @@ export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
     const item = await readItem(viewer, params.id);
     const open: readonly SuggestionStatus[] = ['accepted', 'assigned', 'returned', 'handling', 'approving', 'approved'];
     const keyword = query.keyword?.trim() ?? '';
-    const able = both(
+    const mergeable = both(
       assignedBy(viewer),
       (eb) => eb.and([eb('item.areaCode', '=', item.areaCode), eb('item.kind', '=', item.kind), eb('item.status', 'in', [...open])]),
       notItem(item.id),
       ...(keyword ? [matching(viewer, { keyword }, clock.now())] : []),
     );
     const text = keyword ? { title: keyword, content: '' } : item;
-    const rows = await findSharing(termsOf(text).length > 0 ? termsOf(text) : searchTerms(text.title), able, RANKED);
-    return rows
-      .filter((row) => canMergeInto(item, { ...row, areaCode: item.areaCode, kind: item.kind }))
-      .map(({ id, number, title, deputyName, status, content }) => ({
-        id,
-        number,
-        title,
-        deputyName,
-        status,
-        score: scoreOf(item, { title, content }),
-      }))
+    const rows = await findSharing(termsOf(text).length > 0 ? termsOf(text) : searchTerms(text.title), mergeable, RANKED);
+    const scoreOf = makeScore(item);
+    const able = rows.filter((row) => canMergeInto(item, { ...row, areaCode: item.areaCode, kind: item.kind }));
+    const scored = await inSlices(able, (row) => ({ row, score: scoreOf(row) }));
+    return scored
+      .map(({ row: { id, number, title, deputyName, status }, score }) => ({ id, number, title, deputyName, status, score }))
       .sort((one, other) => other.score - one.score)
       .slice(0, 10);
   }

@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { groupsOf, inSlices } from '../../../server/platform/slices';
+
+/** Keeps the thread for so long. */
+const busy = (ms: number): void => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+
+describe('inSlices', () => {
+  it('answers what is made of each item, in their order', async () => {
+    expect(await inSlices(['a', 'b', 'c'], (item, index) => `${item}${String(index)}`)).toEqual(['a0', 'b1', 'c2']);
+    expect(await inSlices([], () => 1)).toEqual([]);
+  });
+
+  it('lets others have their turn while a long piece of work goes on', async () => {
+    let ended = false;
+    const work = inSlices(Array.from({ length: 40 }), () => busy(2)).then(() => (ended = true));
+    let turns = 0;
+    while (!ended) {
+      await nextTurn();
+      turns += 1;
+    }
+    await work;
+    // 80 ms of work are at least four slices, however slow the machine: with one piece others get a single turn.
+    expect(turns).toBeGreaterThanOrEqual(4);
+  });
+
+  it('passes on what the work throws', async () => {
+    const failing = inSlices([1, 2], (item) => {
+      if (item === 2) throw new Error('the second one');
+      return item;
+    });
+    await expect(failing).rejects.toThrow('the second one');
+  });
+});
+
+describe('groupsOf', () => {
+  it('keeps the order and loses nothing', () => {
+    expect(groupsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(groupsOf([], 2)).toEqual([]);
+  });
+});
