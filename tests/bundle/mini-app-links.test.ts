@@ -92,7 +92,7 @@ describe('a link into the mini-app that runs already', () => {
   it('leads to its page where the client opens it', async () => {
     const { id, title } = closed;
     start();
-    await (await openLink('/suggm')).waitFor('提建议');
+    await (await openLink('/suggm')).waitFor('我的活动');
     const screen = await openLink('/suggm-detail', { id: String(id) });
     await screen.waitFor(title);
     // Long enough for a second opening, which there must not be.
@@ -105,7 +105,7 @@ describe('a link into the mini-app that runs already', () => {
     const [first, second] = [closed, draft];
     start();
     const screen = await openLink('/suggm');
-    await screen.waitFor('提建议');
+    await screen.waitFor('我的活动');
     await app.comeForward(placeOf('/suggm-detail', { id: String(first.id) }));
     await screen.waitForRoute(DETAIL);
     await screen.waitFor(first.title);
@@ -118,7 +118,7 @@ describe('a link into the mini-app that runs already', () => {
     start();
     const place = placeOf('/suggm-detail', { id: String(id) });
     const screen = await app.open(`/${HOME}`);
-    await screen.waitFor('提建议');
+    await screen.waitFor('我的活动');
     await app.comeForward(place);
     await screen.waitFor(title);
     for (const again of [undefined, place, { path: place.path }]) {

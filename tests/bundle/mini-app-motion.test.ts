@@ -29,7 +29,7 @@ const openItem = (authCode: string) => openAs(authCode, DETAIL, { id: String(id)
 
 test('writes a motion in its three parts and sends it round for co-signing', async () => {
   const screen = await openAs('demo-deputy', HOME);
-  await screen.waitFor('提议案');
+  await screen.waitFor('我的活动');
   await screen.tap('提议案');
   await screen.waitForRoute(MOTION);
   await screen.waitFor('含您在内需 10 人');

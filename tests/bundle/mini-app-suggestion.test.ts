@@ -70,7 +70,7 @@ test.each([
   ['is not known any more', 'DELETE FROM session'],
 ])('the next morning, when the session %s, signs in anew without a word', async (_how, statement) => {
   const screen = await phone.start().open(`/${HOME}`);
-  await screen.waitFor('提建议');
+  await screen.waitFor('我的活动');
   const { storage } = phone.app;
   phone.app.close();
   await phone.server.query(statement);
@@ -105,7 +105,7 @@ test('writes a suggestion with a picture, keeps it as a draft, comes back to it 
   const { path, bytes } = picture('路口.png');
   phone.start({ files: [path] });
   const screen = await phone.app.open(`/${HOME}`);
-  await screen.waitFor('提建议');
+  await screen.waitFor('我的活动');
   await screen.tap('提建议');
   await screen.waitForRoute(LAUNCH);
   await beginSuggestion(title);
@@ -200,7 +200,7 @@ test('brings back what was typed when the app was closed without saving', async 
 test('is let in once by a code of the day, and told so when the code comes again', async () => {
   const authCode = await issueCode('ding-deputy');
   const screen = await phone.start({ authCode }).open(`/${HOME}`);
-  await screen.waitFor('提建议');
+  await screen.waitFor('我的活动');
   phone.app.close();
 
   const again = await phone.start({ authCode }).open(`/${HOME}`);
