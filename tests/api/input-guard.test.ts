@@ -46,7 +46,7 @@ describe('a number in an address', () => {
   it('is read where it is one, and so is a flag', async () => {
     const response = await get('/api/suggestion?page=2&pageSize=7&inSession=false&ownArea=true');
     expect(response.json()).toMatchObject({ code: 200, data: { page: 2, pageSize: 7 } });
-    expect(messageOf(await get('/api/suggestion?inSession=1'))).toBe('提出时间应为是或否');
+    expect(messageOf(await get('/api/suggestion?inSession=1'))).toBe('提出时段应为是或否');
     expect(messageOf(await get('/api/suggestion?page=1&page=2'))).toBe('页码应为整数');
   });
 

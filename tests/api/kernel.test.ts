@@ -47,7 +47,7 @@ describe('a bad request', () => {
       '附件不能超过 10 项',
     ],
     ['an attachment that is no id', { ...aDraft(), fileIds: ['x'] }, '附件格式不正确'],
-    ['a field nobody knows', { ...aDraft(), status: 'closed' }, '状态不是可以提交的内容'],
+    ['a field nobody knows', { ...aDraft(), status: 'closed' }, '“status”不是可以提交的内容'],
     ['a list', [], '提交的内容格式不正确'],
   ])('with %s is told so in Chinese', async (_what, body, message) => {
     const response = await create(body);

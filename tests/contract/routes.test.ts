@@ -9,6 +9,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openapiText } from '../../scripts/openapi';
 import { buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
+import { formsOf } from '../../server/platform/http/request-words';
 import { makeReplyCheck } from '../../server/platform/http/schema-compilers';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { projectRoot, temporaryFolder } from '../support/run';
@@ -79,6 +80,12 @@ describe.each(names)('%s', (name) => {
     for (const taken of [part('params'), part('query'), part('body')] as ({ anyOf?: unknown[] } | undefined)[])
       for (const form of taken ? (taken.anyOf ?? [taken]) : []) expect(form).toMatchObject({ additionalProperties: false });
     if (line.answer !== 'binary') expect(schema?.['response']).toMatchObject({ 200: { type: 'object' } });
+  });
+
+  it('says what people call each field it takes, for refusals', () => {
+    const parts = ['params', 'query', 'body'].flatMap((part) => formsOf((contract[name] as Record<string, unknown>)[part]));
+    const fields = parts.flatMap((part) => Object.entries(part['properties'] as Record<string, TSchema>));
+    expect(fields.filter(([, schema]) => !/\p{Script=Han}/u.test(schema.title ?? '')).map(([field]) => field)).toEqual([]);
   });
 
   it('has an answer that can be held to its schema', () => {

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
 import { PLATFORM_NAMES } from '../rules/platforms';
-import { Closed, KeyOf, Line, NoData, PageOf, Paging, type RouteSchemas, Time } from './common';
+import { Closed, KeyOf, Line, NoData, PageOf, Paging, type RouteSchemas, Time, Titled } from './common';
 import { FileId } from './file';
 import { EncryptedPassword } from './session';
 import { Mobile, SmsCode, SmsCodeSent } from './sms-code';
@@ -42,22 +42,29 @@ export type PlatformBinding = Static<typeof PlatformBinding>;
 export const accountSchemas = {
   'password.sendCode': { query: Closed({ mobile: Mobile }), reply: SmsCodeSent },
   'password.checkCode': { query: Closed({ smsCode: SmsCode, mobile: Mobile }), reply: NoData },
-  'password.change': { query: Closed({ phone: Mobile, newpassword: EncryptedPassword, msgCode: SmsCode }), reply: NoData },
+  'password.change': {
+    query: Closed({ phone: Mobile, newpassword: Titled('新密码', EncryptedPassword), msgCode: SmsCode }),
+    reply: NoData,
+  },
   'password.reset': {
-    body: Closed({ username: Line(64), newPassword: EncryptedPassword, oldPassword: EncryptedPassword }),
+    body: Closed({
+      username: Titled('用户名', Line(64)),
+      newPassword: Titled('新密码', EncryptedPassword),
+      oldPassword: Titled('原密码', EncryptedPassword),
+    }),
     reply: NoData,
   },
   'account.profile': { reply: Profile },
-  'account.setAvatar': { body: Closed({ fileId: Type.Union([FileId, Type.Null()]) }), reply: Profile },
-  'account.avatar': { params: Closed({ id: FileId }), reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })) },
+  'account.setAvatar': { body: Closed({ fileId: Titled('头像', Type.Union([FileId, Type.Null()])) }), reply: Profile },
+  'account.avatar': { params: Closed({ id: Titled('编号', FileId) }), reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })) },
   'account.sendMobileCode': { body: Closed({ mobile: Mobile }), reply: SmsCodeSent },
   'account.changeMobile': { body: Closed({ mobile: Mobile, smsCode: SmsCode }), reply: Profile },
   'account.sendUnlockCode': { body: Closed({ mobile: Mobile }), reply: SmsCodeSent },
   'account.unlock': { body: Closed({ mobile: Mobile, smsCode: SmsCode }), reply: NoData },
   'account.sessions': { reply: Type.Array(SignedInSession) },
-  'account.endSession': { params: Closed({ id: Type.String({ format: 'uuid' }) }), reply: NoData },
+  'account.endSession': { params: Closed({ id: Type.String({ title: '编号', format: 'uuid' }) }), reply: NoData },
   'account.endOtherSessions': { reply: Closed({ ended: Type.Integer({ minimum: 0 }) }) },
   'account.loginHistory': { query: Closed(Paging), reply: PageOf(LoginEvent) },
   'account.bindings': { reply: Type.Array(PlatformBinding) },
-  'account.unbind': { params: Closed({ platform: KeyOf(PLATFORM_NAMES) }), reply: Type.Array(PlatformBinding) },
+  'account.unbind': { params: Closed({ platform: Titled('平台', KeyOf(PLATFORM_NAMES)) }), reply: Type.Array(PlatformBinding) },
 } satisfies Record<string, RouteSchemas>;

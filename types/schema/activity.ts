@@ -7,15 +7,16 @@ import {
   Id,
   IdParams,
   KeyOf,
+  Keyword,
   Line,
   NoData,
   Nullable,
-  OptionalLine,
   PageOf,
   Paging,
   type RouteSchemas,
   Text,
   Time,
+  Titled,
   Version,
 } from './common';
 import { DeputyLine } from './deputy';
@@ -32,14 +33,14 @@ export const Invited = Closed({
 export type Invited = Static<typeof Invited>;
 
 export const ActivityInput = Closed({
-  title: Line(ACTIVITY_LIMITS.title),
-  place: Line(ACTIVITY_LIMITS.place),
-  introduction: Type.String({ maxLength: ACTIVITY_LIMITS.introduction }),
-  startsAt: GivenTime,
-  endsAt: GivenTime,
+  title: Titled('标题', Line(ACTIVITY_LIMITS.title)),
+  place: Titled('地点', Line(ACTIVITY_LIMITS.place)),
+  introduction: Type.String({ title: '内容', maxLength: ACTIVITY_LIMITS.introduction }),
+  startsAt: Titled('开始时间', GivenTime),
+  endsAt: Titled('结束时间', GivenTime),
   /** Until then deputies can say that they come. */
-  signUpUntil: GivenTime,
-  invited: Invited,
+  signUpUntil: Titled('报名截止时间', GivenTime),
+  invited: Titled('邀请范围', Invited),
 });
 export type ActivityInput = Static<typeof ActivityInput>;
 
@@ -96,7 +97,7 @@ export const ActivityPerson = Closed({
 });
 export type ActivityPerson = Static<typeof ActivityPerson>;
 
-const Keyword = OptionalLine(50);
+const keyword = Keyword(50);
 const Versioned = Closed({ version: Version });
 
 export const activitySchemas = {
@@ -107,8 +108,8 @@ export const activitySchemas = {
   'activity.list': {
     query: Closed({
       ...Paging,
-      keyword: Keyword,
-      phase: Type.Optional(KeyOf(ACTIVITY_PHASES)),
+      keyword,
+      phase: Type.Optional(Titled('状态', KeyOf(ACTIVITY_PHASES))),
     }),
     reply: PageOf(ActivityLine),
   },
@@ -121,15 +122,15 @@ export const activitySchemas = {
   'activity.announce': { params: IdParams, body: Versioned, reply: Activity },
   'activity.cancel': {
     params: IdParams,
-    body: Closed({ version: Version, reason: Text(ACTIVITY_LIMITS.reason) }),
+    body: Closed({ version: Version, reason: Titled('理由', Text(ACTIVITY_LIMITS.reason)) }),
     reply: Activity,
   },
   /** A deputy's own; it may be given again with another answer. */
   'activity.answer': {
     params: IdParams,
     body: Type.Union([
-      Closed({ answer: Type.Literal('coming') }),
-      Closed({ answer: Type.Literal('leave'), reason: Text(ACTIVITY_LIMITS.reason) }),
+      Closed({ answer: Type.Literal('coming', { title: '回复' }) }),
+      Closed({ answer: Type.Literal('leave', { title: '回复' }), reason: Titled('理由', Text(ACTIVITY_LIMITS.reason)) }),
     ]),
     reply: Activity,
   },
@@ -142,14 +143,14 @@ export const activitySchemas = {
     params: IdParams,
     query: Closed({
       ...Paging,
-      keyword: Keyword,
-      answer: Type.Optional(KeyOf({ ...ACTIVITY_ANSWERS, none: '未回复' })),
+      keyword,
+      answer: Type.Optional(Titled('回复', KeyOf({ ...ACTIVITY_ANSWERS, none: '未回复' }))),
     }),
     reply: PageOf(ActivityPerson),
   },
   /** Deputies of current terms of the area and below; a street, which has no congress, invites those of the congress above it. */
   'activity.invitable': {
-    query: Closed({ keyword: Keyword }),
+    query: Closed({ keyword }),
     reply: Closed({
       /** All of them, whatever the keyword. */
       total: Count,

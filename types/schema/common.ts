@@ -7,6 +7,9 @@ export const Closed = <P extends TProperties>(properties: P) => Type.Object(prop
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+/** A field with the words by which people know it; refusals name it so. Fields that people never see as one need none. */
+export const Titled = <T extends TSchema>(title: string, schema: T): T => ({ ...schema, title });
+
 /** One of the keys of a table of words. */
 export const KeyOf = <T extends Record<string, unknown>>(table: T) =>
   Type.Unsafe<keyof T & string>(Type.String({ enum: Object.keys(table) }));
@@ -20,9 +23,9 @@ export const DateOnly = Type.String({ format: 'date', description: 'YYYY-MM-DD' 
 /** The same as people give them: within the years that can be counted on from. What is stored is answered as it is. */
 export const GivenTime = Type.String({ format: 'date-time', pattern: TIME_PATTERN, description: 'ISO 8601' });
 export const GivenDay = Type.String({ format: 'date', pattern: DATE_PATTERN, description: 'YYYY-MM-DD, of 1900 to 2199' });
-export const AreaCode = Type.String({ pattern: AREA_CODE_PATTERN, description: 'GB/T 2260: 4, 6 or 9 digits' });
+export const AreaCode = Type.String({ pattern: AREA_CODE_PATTERN, title: '区域', description: 'GB/T 2260: 4, 6 or 9 digits' });
 /** Changes of one item carry the version they were made on; another version is refused. */
-export const Version = Type.Integer({ minimum: 1, maximum: LARGEST });
+export const Version = Type.Integer({ title: '版本', minimum: 1, maximum: LARGEST });
 
 /** The server takes hidden characters out of it and makes a blank of a line break, before its length counts. */
 const oneLine = { 'x-one-line': true };
@@ -38,12 +41,14 @@ export const OptionalLine = (maxLength: number, description?: string) => Type.Op
 export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
 export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
-export const IdParams = Closed({ id: Id });
+export const IdParams = Closed({ id: Titled('编号', Id) });
+/** What a list is searched for. */
+export const Keyword = (maxLength: number, description?: string) => Titled('关键词', OptionalLine(maxLength, description));
 export const NoData = Type.Null();
 
 export const Paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  page: Type.Optional(Type.Integer({ title: '页码', minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ title: '每页条数', minimum: 1, maximum: 100, default: 20 })),
 };
 
 export const PageOf = <T extends TSchema>(item: T) =>

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Closed, Id, OptionalLine, type RouteSchemas } from './common';
+import { Closed, Id, Keyword, type RouteSchemas } from './common';
 
 export const DeputyLine = Closed({ id: Id, name: Type.String(), delegationName: Type.String() });
 export type DeputyLine = Static<typeof DeputyLine>;
 
 export const deputySchemas = {
   'deputy.colleagues': {
-    query: Closed({ keyword: OptionalLine(20, 'in the name or the delegation') }),
+    query: Closed({ keyword: Keyword(20, 'in the name or the delegation') }),
     reply: Type.Array(DeputyLine, { maxItems: 50, description: 'deputies of the same term, without the caller; own delegation first' }),
   },
 } satisfies Record<string, RouteSchemas>;

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time } from './common';
+import { Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time, Titled } from './common';
 import { sorting, suggestionFilters } from './suggestion-filters';
 
 const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
-const Uuid = Type.String({ format: 'uuid' });
+const Uuid = Type.String({ title: '编号', format: 'uuid' });
 const Count = Type.Integer({ minimum: 0 });
 
 /** Columns of the exported table, by name. */
@@ -69,7 +69,7 @@ export const exchangeSchemas = {
     body: Closed({
       ...suggestionFilters,
       ...sorting,
-      columns: Type.Optional(Type.Array(KeyOf(EXPORT_COLUMNS), { uniqueItems: true, minItems: 1 })),
+      columns: Type.Optional(Type.Array(KeyOf(EXPORT_COLUMNS), { title: '导出的列', uniqueItems: true, minItems: 1 })),
     }),
     reply: Export,
   },
@@ -83,7 +83,10 @@ export const exchangeSchemas = {
   'exchange.letter': { params: IdParams, reply: Binary },
   'view.list': { reply: Type.Array(SavedView, { maxItems: 30 }) },
   'view.save': {
-    body: Closed({ name: Line(20), search: Type.String({ maxLength: 2000, description: 'the query string of the list' }) }),
+    body: Closed({
+      name: Titled('名称', Line(20)),
+      search: Type.String({ title: '查询条件', maxLength: 2000, description: 'the query string of the list' }),
+    }),
     reply: SavedView,
   },
   'view.remove': { params: IdParams, reply: NoData },

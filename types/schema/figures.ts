@@ -1,18 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, GivenDay, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Version } from './common';
+import { AreaCode, Closed, GivenDay, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Titled, Version } from './common';
 import { SuggestionFilters } from './suggestion-filters';
 
 const Count = Type.Integer({ minimum: 0 });
 
 /** What the figures are drawn from: all that the viewer sees and was handed in, as the list with these filters shows it. */
 export const FiguresQuery = Closed({
-  kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
+  kind: Type.Optional(Titled('类型', KeyOf(SUGGESTION_KINDS))),
   areaCode: Type.Optional(AreaCode),
-  termId: Type.Optional(Id),
-  inSession: Type.Optional(Type.Boolean()),
-  submittedFrom: Type.Optional(GivenDay),
-  submittedTo: Type.Optional(GivenDay),
+  termId: Type.Optional(Titled('届次', Id)),
+  inSession: Type.Optional(Type.Boolean({ title: '提出时段' })),
+  submittedFrom: Type.Optional(Titled('提交开始日期', GivenDay)),
+  submittedTo: Type.Optional(Titled('提交结束日期', GivenDay)),
 });
 export type FiguresQuery = Static<typeof FiguresQuery>;
 

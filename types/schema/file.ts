@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Closed, type RouteSchemas, Time } from './common';
+import { Closed, type RouteSchemas, Time, Titled } from './common';
 
 export const FileId = Type.String({ format: 'uuid' });
 
@@ -32,9 +32,9 @@ export const UploadState = Closed({
 export const fileSchemas = {
   'file.upload': { reply: FileRef },
   'file.uploadPart': { reply: PartReply },
-  'file.uploadState': { params: Closed({ uploadId: Type.String({ format: 'uuid' }) }), reply: UploadState },
+  'file.uploadState': { params: Closed({ uploadId: Type.String({ title: '上传编号', format: 'uuid' }) }), reply: UploadState },
   'file.download': {
-    query: Closed({ id: FileId }),
+    query: Closed({ id: Titled('编号', FileId) }),
     reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })),
   },
 } satisfies Record<string, RouteSchemas>;

@@ -20,7 +20,10 @@ export const Message = Closed({
 export type Message = Static<typeof Message>;
 
 export const messageSchemas = {
-  'message.list': { query: Closed({ ...Paging, unread: Type.Optional(Type.Literal(true)) }), reply: PageOf(Message) },
+  'message.list': {
+    query: Closed({ ...Paging, unread: Type.Optional(Type.Literal(true, { title: '只看未读' })) }),
+    reply: PageOf(Message),
+  },
   'message.unread': { reply: Closed({ count: Type.Integer({ minimum: 0 }) }) },
   'message.read': { params: IdParams, reply: NoData },
   'message.readAll': { reply: NoData },

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
-import { MOBILE_PATTERN } from '../rules/sms-code';
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import {
   AreaCode,
@@ -10,19 +9,22 @@ import {
   Id,
   IdParams,
   KeyOf,
+  Keyword,
   Line,
   NoData,
   Nullable,
-  OptionalLine,
   PageOf,
   Paging,
   type RouteSchemas,
   Text,
   Time,
+  Titled,
 } from './common';
-import { CaptchaAnswer } from './session';
+import { CaptchaAnswer, CaptchaId } from './session';
+import { Mobile } from './sms-code';
 
 const Count = Type.Integer({ minimum: 0 });
+const Year = Type.Integer({ title: '年份', minimum: 1990, maximum: 2100 });
 
 /** What everybody may know of a public item that was handed in. No telephone number, no contact person, nothing that is still being decided. */
 export const OpenSuggestion = Closed({
@@ -62,13 +64,13 @@ export type OpenSuggestionDetail = Static<typeof OpenSuggestionDetail>;
 
 export const OpenListQuery = Closed({
   ...Paging,
-  keyword: OptionalLine(KEYWORD_MAX),
-  kind: Type.Optional(KeyOf(SUGGESTION_KINDS)),
-  category: Type.Optional(KeyOf(SUGGESTION_CATEGORIES)),
+  keyword: Keyword(KEYWORD_MAX),
+  kind: Type.Optional(Titled('类型', KeyOf(SUGGESTION_KINDS))),
+  category: Type.Optional(Titled('类别', KeyOf(SUGGESTION_CATEGORIES))),
   areaCode: Type.Optional(AreaCode),
-  areaOnly: Type.Optional(Type.Boolean({ description: 'of that area itself, of nothing below it' })),
-  year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })),
-  answered: Type.Optional(Type.Boolean()),
+  areaOnly: Type.Optional(Type.Boolean({ title: '只看本级', description: 'of that area itself, of nothing below it' })),
+  year: Type.Optional(Year),
+  answered: Type.Optional(Type.Boolean({ title: '是否答复' })),
 });
 export type OpenListQuery = Static<typeof OpenListQuery>;
 
@@ -100,17 +102,17 @@ export type OpenFigures = Static<typeof OpenFigures>;
 
 /** What a visitor wrote. */
 const opinionText = {
-  title: Line(OPINION_LIMITS.title),
-  content: Text(OPINION_LIMITS.content),
+  title: Titled('标题', Line(OPINION_LIMITS.title)),
+  content: Titled('内容', Text(OPINION_LIMITS.content)),
   areaCode: AreaCode,
-  category: KeyOf(SUGGESTION_CATEGORIES),
+  category: Titled('类别', KeyOf(SUGGESTION_CATEGORIES)),
 };
 
 export const OpinionDraft = Closed({
   ...opinionText,
-  name: Line(OPINION_LIMITS.name),
-  mobile: Type.String({ pattern: MOBILE_PATTERN }),
-  captchaId: Type.Optional(Type.String({ format: 'uuid' })),
+  name: Titled('姓名', Line(OPINION_LIMITS.name)),
+  mobile: Mobile,
+  captchaId: Type.Optional(CaptchaId),
   captcha: CaptchaAnswer,
 });
 export type OpinionDraft = Static<typeof OpinionDraft>;
@@ -145,7 +147,7 @@ export const Opinion = Closed({
 export type Opinion = Static<typeof Opinion>;
 
 export const openSchemas = {
-  'open.figures': { query: Closed({ year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2100 })) }), reply: OpenFigures },
+  'open.figures': { query: Closed({ year: Type.Optional(Year) }), reply: OpenFigures },
   'open.list': { query: OpenListQuery, reply: OpenPage },
   'open.get': { params: IdParams, reply: OpenSuggestionDetail },
   'open.areas': { reply: Type.Array(Closed({ code: AreaCode, name: Type.String() }), { description: 'the city and its counties' }) },
@@ -155,20 +157,23 @@ export const openSchemas = {
     reply: Closed({ receipt: Type.String({ description: 'by which the visitor can ask what became of it' }) }),
   },
   'open.opinionState': {
-    query: Closed({ receipt: Line(20) }),
+    query: Closed({ receipt: Titled('回执号', Line(20)) }),
     reply: Closed({ state: KeyOf(OPINION_STATES), title: Type.String(), answer: Type.String(), submittedAt: Time }),
   },
   'opinion.list': {
     query: Closed({
       ...Paging,
-      state: Type.Optional(KeyOf(OPINION_STATES)),
-      keyword: OptionalLine(KEYWORD_MAX),
+      state: Type.Optional(Titled('状态', KeyOf(OPINION_STATES))),
+      keyword: Keyword(KEYWORD_MAX),
     }),
     reply: PageOf(Opinion),
   },
   'opinion.moderate': {
     params: IdParams,
-    body: Closed({ publish: Type.Boolean(), answer: Type.String({ maxLength: OPINION_LIMITS.answer }) }),
+    body: Closed({
+      publish: Type.Boolean({ title: '是否公开' }),
+      answer: Type.String({ title: '答复或理由', maxLength: OPINION_LIMITS.answer }),
+    }),
     reply: NoData,
   },
 } satisfies Record<string, RouteSchemas>;

@@ -1,28 +1,31 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PLATFORM_NAMES } from '../rules/platforms';
 import { ROLE_NAMES } from '../rules/roles';
-import { AreaCode, Closed, Id, KeyOf, Line, NoData, Nullable, type RouteSchemas } from './common';
+import { AreaCode, Closed, Id, KeyOf, Line, NoData, Nullable, type RouteSchemas, Titled } from './common';
 import { DeputyHome } from './home';
 import { Mobile, SmsCode, SmsCodeSent } from './sms-code';
 
 export const EncryptedPassword = Type.String({
+  title: '密码',
   minLength: 1,
   maxLength: 2048,
   pattern: '^[0-9a-fA-F]+$',
   description: "SM2 cipher in hex, C1C3C2, prefixed '04'",
 });
 
+export const CaptchaId = Type.String({ title: '验证码编号', format: 'uuid' });
 /** Of a picture its characters; of a work, without an id, its solution. */
 export const CaptchaAnswer = Type.String({
+  title: '验证码',
   maxLength: 600,
   description: 'the characters of the picture captchaId; without captchaId the JSON of {algorithm, challenge, number, salt, signature}',
 });
 
 /** The secrets stand in the query because the specification puts them there; no log may hold a query of this call. */
 export const LoginQuery = Closed({
-  username: Line(64),
+  username: Titled('用户名', Line(64)),
   password: EncryptedPassword,
-  captchaId: Type.Optional(Type.String({ format: 'uuid' })),
+  captchaId: Type.Optional(CaptchaId),
   captchaCode: Type.Optional(CaptchaAnswer),
 });
 
@@ -92,10 +95,12 @@ export const CurrentUser = Closed({
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
-const Platform = KeyOf(PLATFORM_NAMES);
-const LoginCode = Line(256);
+const Platform = Titled('平台', KeyOf(PLATFORM_NAMES));
+const LoginCode = Titled('登录码', Line(256));
 /** 32 bytes in base64url. */
 const Secret = Type.String({ pattern: '^[\\w-]{43}$' });
+const Ticket = Titled('绑定凭证', Secret);
+const State = Titled('登录状态', Secret);
 
 /** A session begun by an open platform; `openid` is the person as our application there sees them. */
 const PlatformSession = { token: Type.String(), openid: Type.String() };
@@ -115,7 +120,7 @@ export const sessionSchemas = {
   'session.captcha': { reply: Captcha },
   'session.workCaptcha': { reply: WorkChallenge },
   'session.logout': { reply: NoData },
-  'session.current': { query: Closed({ userinfoId: Type.Optional(Id) }), reply: CurrentUser },
+  'session.current': { query: Closed({ userinfoId: Type.Optional(Titled('身份', Id)) }), reply: CurrentUser },
   'session.dingAuthenticate': {
     query: Closed({ code: LoginCode }),
     reply: Closed(PlatformSession),
@@ -124,24 +129,26 @@ export const sessionSchemas = {
     body: Closed({
       platform: Platform,
       code: LoginCode,
-      withHome: Type.Optional(Type.Boolean({ description: "the page that asks is the deputy's home" })),
+      withHome: Type.Optional(Type.Boolean({ title: '首页内容', description: "the page that asks is the deputy's home" })),
     }),
     reply: Closed({ ...PlatformSession, ...FirstAnswers }),
   },
   'session.state': {
     body: Closed({
       platform: Platform,
-      back: Type.Optional(Type.String({ maxLength: 500, description: 'the page to come back to: a path of ours; / when left out' })),
+      back: Type.Optional(
+        Type.String({ title: '返回的页面', maxLength: 500, description: 'the page to come back to: a path of ours; / when left out' }),
+      ),
     }),
     reply: Closed({
-      state: Secret,
+      state: State,
       loginPage: Type.String({ description: "the platform's login page; `redirect_uri` has to be added" }),
     }),
   },
   'session.web': {
-    body: Closed({ platform: Platform, code: LoginCode, state: Secret }),
+    body: Closed({ platform: Platform, code: LoginCode, state: State }),
     reply: Closed({ ...PlatformSession, back: Type.String({ description: 'a path of ours' }) }),
   },
-  'session.bindCode': { body: Closed({ ticket: Secret, mobile: Mobile }), reply: SmsCodeSent },
-  'session.bind': { body: Closed({ ticket: Secret, mobile: Mobile, smsCode: SmsCode }), reply: Closed(PlatformSession) },
+  'session.bindCode': { body: Closed({ ticket: Ticket, mobile: Mobile }), reply: SmsCodeSent },
+  'session.bind': { body: Closed({ ticket: Ticket, mobile: Mobile, smsCode: SmsCode }), reply: Closed(PlatformSession) },
 } satisfies Record<string, RouteSchemas>;

@@ -16,6 +16,7 @@ import {
   Nullable,
   type RouteSchemas,
   Time,
+  Titled,
 } from './common';
 
 const Period = Closed({ count: Type.Integer({ minimum: 1, maximum: 365 }), unit: KeyOf(PERIOD_UNITS) });
@@ -40,7 +41,9 @@ export const SuggestionSettings = Closed({
   replyClasses: ReplyClasses,
 });
 
-const chosen = { areaCode: AreaCode, processType: KeyOf(SUGGESTION_KINDS) };
+const ProcessType = Titled('流程类型', KeyOf(SUGGESTION_KINDS));
+const chosen = { areaCode: AreaCode, processType: ProcessType };
+const Year = Type.Integer({ title: '年份', minimum: 2000, maximum: 2100 });
 
 export const Setting = Closed({
   ...chosen,
@@ -70,7 +73,7 @@ export type HolidayYear = Static<typeof HolidayYear>;
 
 export const settingSchemas = {
   'setting.inForce': {
-    query: Closed({ processType: KeyOf(SUGGESTION_KINDS), areaCode: Type.Optional(AreaCode), on: Type.Optional(GivenDay) }),
+    query: Closed({ processType: ProcessType, areaCode: Type.Optional(AreaCode), on: Type.Optional(Titled('日期', GivenDay)) }),
     reply: Closed({
       ...chosen,
       on: DateOnly,
@@ -87,19 +90,19 @@ export const settingSchemas = {
   'setting.change': {
     body: Closed({
       ...chosen,
-      name: KeyOf(SETTING_NAMES),
-      value: SettingValue,
-      effectiveFrom: { ...GivenDay, description: 'today or later' },
+      name: Titled('规则', KeyOf(SETTING_NAMES)),
+      value: Titled('规则的值', SettingValue),
+      effectiveFrom: { ...GivenDay, title: '生效日期', description: 'today or later' },
     }),
     reply: Setting,
   },
   'setting.takeBack': { params: IdParams, reply: NoData },
   'setting.holidays': {
-    query: Closed({ year: Type.Integer({ minimum: 2000, maximum: 2100 }) }),
+    query: Closed({ year: Year }),
     reply: HolidayYear,
   },
   'setting.setHolidays': {
-    body: Closed({ year: Type.Integer({ minimum: 2000, maximum: 2100 }), days: Type.Array(Holiday, { maxItems: 120 }) }),
+    body: Closed({ year: Year, days: Type.Array(Holiday, { title: '放假与调休', maxItems: 120 }) }),
     reply: HolidayYear,
   },
 } satisfies Record<string, RouteSchemas>;

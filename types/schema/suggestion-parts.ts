@@ -3,12 +3,12 @@ import { ASSIGNMENT_ROLES, CONTACT_FORMS, COSIGNER_STATES, RATINGS, REPLY_CLASSE
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { MAX_ATTACHMENTS } from '../rules/upload';
-import { Closed, DateOnly, GivenDay, Id, KeyOf, Line, Nullable, Text, Time } from './common';
+import { Closed, DateOnly, GivenDay, Id, KeyOf, Line, Nullable, Text, Time, Titled } from './common';
 import { FileId, FileRef } from './file';
 
 const Status = KeyOf(STEP_NAMES);
 
-export const FileIds = Type.Array(FileId, { maxItems: MAX_ATTACHMENTS, uniqueItems: true });
+export const FileIds = Type.Array(FileId, { title: '附件', maxItems: MAX_ATTACHMENTS, uniqueItems: true });
 
 export const SuggestionAssignment = Closed({
   unitId: Id,
@@ -28,19 +28,23 @@ const whenDone = { description: 'when the planned is to be done' };
 
 /** What people write of a reply. */
 const replyText = {
-  replyClass: KeyOf(REPLY_CLASSES),
-  documentNumber: Line(64),
-  signer: Line(32),
-  contactName: Line(32),
-  contactPhone: Type.String({ pattern: '^[0-9-]{7,20}$' }),
-  content: Text(5000),
-  done: Type.String({ maxLength: 2000, description: 'what has been done' }),
-  planned: Type.String({ maxLength: 2000, description: 'what is planned' }),
+  replyClass: Titled('答复类别', KeyOf(REPLY_CLASSES)),
+  documentNumber: Titled('答复文号', Line(64)),
+  signer: Titled('签发人', Line(32)),
+  contactName: Titled('联系人', Line(32)),
+  contactPhone: Type.String({ title: '联系电话', pattern: '^[0-9-]{7,20}$' }),
+  content: Titled('答复内容', Text(5000)),
+  done: Type.String({ title: '已落实的', maxLength: 2000, description: 'what has been done' }),
+  planned: Type.String({ title: '计划落实的', maxLength: 2000, description: 'what is planned' }),
   plannedOn: Nullable({ ...DateOnly, ...whenDone }),
-  notAdopted: Type.String({ maxLength: 2000, description: 'what is not adopted, and why' }),
+  notAdopted: Type.String({ title: '不采纳的', maxLength: 2000, description: 'what is not adopted, and why' }),
 };
 
-export const ReplyDraft = Closed({ ...replyText, plannedOn: Nullable({ ...GivenDay, ...whenDone }), fileIds: FileIds });
+export const ReplyDraft = Closed({
+  ...replyText,
+  plannedOn: Titled('计划完成日期', Nullable({ ...GivenDay, ...whenDone })),
+  fileIds: FileIds,
+});
 export type ReplyDraft = Static<typeof ReplyDraft>;
 
 export const SuggestionReply = Closed({

@@ -13,6 +13,7 @@ import {
   OptionalText,
   type RouteSchemas,
   Text,
+  Titled,
   Version,
 } from './common';
 import { StepReply, SuggestionDraft } from './suggestion';
@@ -20,15 +21,23 @@ import { FileIds, ReplyDraft } from './suggestion-parts';
 
 const onVersion = { version: Version };
 const JustVersion = Closed(onVersion);
-const WithNote = Closed({ ...onVersion, note: OptionalText(500) });
-const WithReason = Closed({ ...onVersion, reason: Text(500) });
-const WithText = Closed({ ...onVersion, content: Text(2000) });
+const note = Titled('说明', OptionalText(500));
+const reason = Titled('理由', Text(500));
+const WithNote = Closed({ ...onVersion, note });
+const WithReason = Closed({ ...onVersion, reason });
+const WithText = Closed({ ...onVersion, content: Titled('内容', Text(2000)) });
 
 const assigning = {
-  mode: KeyOf(HANDLING_MODES),
-  leadUnitIds: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true, description: 'one, or those that answer apart' }),
-  helperUnitIds: Type.Array(Id, { maxItems: 10, uniqueItems: true }),
-  note: OptionalText(500),
+  mode: Titled('办理方式', KeyOf(HANDLING_MODES)),
+  leadUnitIds: Type.Array(Id, {
+    title: '主办单位',
+    minItems: 1,
+    maxItems: 10,
+    uniqueItems: true,
+    description: 'one, or those that answer apart',
+  }),
+  helperUnitIds: Type.Array(Id, { title: '会办单位', maxItems: 10, uniqueItems: true }),
+  note,
 };
 
 /** Each step answers the item as it stands afterwards. */
@@ -46,37 +55,37 @@ export const suggestionStepSchemas = {
   'suggestion.withdraw': step(WithReason),
   'suggestion.accept': step(WithNote),
   'suggestion.refuse': step(WithReason),
-  'suggestion.merge': step(Closed({ ...onVersion, intoId: Id, note: OptionalText(500) })),
+  'suggestion.merge': step(Closed({ ...onVersion, intoId: Titled('并入的一件', Id), note })),
   'suggestion.unmerge': step(WithReason),
   'suggestion.assign': step(Closed({ ...onVersion, ...assigning })),
   'suggestion.assignMany': {
     body: Closed({
       ...assigning,
-      items: Type.Array(Closed({ id: Id, ...onVersion }), { minItems: 1, maxItems: 100, description: 'each once' }),
+      items: Type.Array(Closed({ id: Id, ...onVersion }), { title: '交办的各件', minItems: 1, maxItems: 100, description: 'each once' }),
     }),
     reply: Type.Array(
       Closed({ id: Id, error: Type.Union([Type.Null(), Type.String({ description: 'why this one was not assigned, for people' })]) }),
       { description: 'each item by itself, in the order asked' },
     ),
   },
-  'suggestion.setPublicity': step(Closed({ ...onVersion, isPublic: Type.Boolean(), reason: Text(500) })),
+  'suggestion.setPublicity': step(Closed({ ...onVersion, isPublic: Type.Boolean({ title: '是否公开' }), reason })),
   'suggestion.sign': step(JustVersion),
   'suggestion.return': step(WithReason),
   'suggestion.addContact': step(
     Closed({
       ...onVersion,
-      form: KeyOf(CONTACT_FORMS),
-      at: GivenTime,
-      place: BlankableLine(100),
-      people: Line(200),
-      record: Text(2000),
+      form: Titled('联系方式', KeyOf(CONTACT_FORMS)),
+      at: Titled('时间', GivenTime),
+      place: Titled('地点', BlankableLine(100)),
+      people: Titled('参加人员', Line(200)),
+      record: Titled('联系情况', Text(2000)),
       fileIds: FileIds,
     }),
   ),
   'suggestion.giveOpinion': step(WithText),
-  'suggestion.askExtension': step(Closed({ ...onVersion, reason: Text(500), until: GivenDay })),
-  'suggestion.grantExtension': step(Closed({ ...onVersion, unitId: Id, note: OptionalText(500) })),
-  'suggestion.refuseExtension': step(Closed({ ...onVersion, unitId: Id, reason: Text(500) })),
+  'suggestion.askExtension': step(Closed({ ...onVersion, reason, until: Titled('延期至', GivenDay) })),
+  'suggestion.grantExtension': step(Closed({ ...onVersion, unitId: Titled('承办单位', Id), note })),
+  'suggestion.refuseExtension': step(Closed({ ...onVersion, unitId: Titled('承办单位', Id), reason })),
   'suggestion.draftReply': step(Closed({ ...ReplyDraft.properties, ...onVersion })),
   'suggestion.approveReply': step(WithNote),
   'suggestion.sendBack': step(WithReason),
@@ -85,14 +94,14 @@ export const suggestionStepSchemas = {
   'suggestion.evaluate': step(
     Closed({
       ...onVersion,
-      replyId: Type.Optional({ ...Id, description: 'which reply; may be left out where one alone is unrated' }),
-      handling: KeyOf(RATINGS),
-      result: KeyOf(RATINGS),
-      comment: OptionalText(500),
+      replyId: Type.Optional({ ...Id, title: '答复', description: 'which reply; may be left out where one alone is unrated' }),
+      handling: Titled('办理工作评价', KeyOf(RATINGS)),
+      result: Titled('办理结果评价', KeyOf(RATINGS)),
+      comment: Titled('评价意见', OptionalText(500)),
     }),
   ),
-  'suggestion.urge': step(Closed({ ...onVersion, content: Text(500) })),
-  'suggestion.supervise': step(Closed({ ...onVersion, leader: Line(32), note: OptionalText(500) })),
+  'suggestion.urge': step(Closed({ ...onVersion, content: Titled('内容', Text(500)) })),
+  'suggestion.supervise': step(Closed({ ...onVersion, leader: Titled('督办领导', Line(32)), note })),
   'suggestion.unsupervise': step(WithReason),
   'suggestion.reportProgress': step(WithText),
   'suggestion.solve': step(WithText),

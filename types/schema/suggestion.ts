@@ -10,12 +10,13 @@ import {
   Id,
   IdParams,
   KeyOf,
+  Keyword,
   Line,
   Nullable,
-  OptionalLine,
   PageOf,
   type RouteSchemas,
   Time,
+  Titled,
   Version,
 } from './common';
 import { FileRef } from './file';
@@ -80,9 +81,9 @@ export type SuggestionLine = Static<typeof SuggestionLine>;
 
 /** The three parts of a motion; all empty in a suggestion. */
 const motionParts = {
-  matter: Type.String({ maxLength: 1000, description: '案由' }),
-  grounds: Type.String({ maxLength: 5000, description: '案据' }),
-  plan: Type.String({ maxLength: 5000, description: '方案' }),
+  matter: Type.String({ title: '案由', maxLength: 1000 }),
+  grounds: Type.String({ title: '案据', maxLength: 5000 }),
+  plan: Type.String({ title: '方案', maxLength: 5000 }),
 };
 
 export const SuggestionDetail = Closed({
@@ -123,19 +124,19 @@ export const StepReply = Type.Union([SuggestionDetail, Type.Null()], {
 
 /** A draft may be thin: only its title is needed. Submitting asks for the rest. */
 export const suggestionText = {
-  title: Line(100),
-  content: Type.String({ maxLength: 5000, description: 'of a motion: empty' }),
+  title: Titled('标题', Line(100)),
+  content: Type.String({ title: '内容', maxLength: 5000, description: 'of a motion: empty' }),
   ...motionParts,
-  kind: KeyOf(SUGGESTION_KINDS),
-  category: KeyOf(SUGGESTION_CATEGORIES),
-  inSession: Type.Boolean(),
-  isPublic: Type.Boolean(),
+  kind: Titled('类型', KeyOf(SUGGESTION_KINDS)),
+  category: Titled('类别', KeyOf(SUGGESTION_CATEGORIES)),
+  inSession: Type.Boolean({ title: '提出时段' }),
+  isPublic: Type.Boolean({ title: '是否公开' }),
 };
 
 const draft = {
   ...suggestionText,
-  wishedUnitIds: Type.Array(Id, { maxItems: 5, uniqueItems: true }),
-  cosignerIds: Type.Array(Id, { maxItems: 60, uniqueItems: true, description: 'deputies to be invited' }),
+  wishedUnitIds: Type.Array(Id, { title: '希望承办的单位', maxItems: 5, uniqueItems: true }),
+  cosignerIds: Type.Array(Id, { title: '联名代表', maxItems: 60, uniqueItems: true, description: 'deputies to be invited' }),
   fileIds: FileIds,
 };
 
@@ -181,16 +182,16 @@ export const suggestionSchemas = {
   'suggestion.create': { body: SuggestionDraft, reply: StepReply },
   'suggestion.lookAlike': {
     body: Closed({
-      title: BlankableLine(100),
-      content: Type.String({ maxLength: 5000 }),
-      exceptId: Type.Optional(Id),
+      title: Titled('标题', BlankableLine(100)),
+      content: Type.String({ title: '内容', maxLength: 5000 }),
+      exceptId: Type.Optional(Titled('编号', Id)),
     }),
     reply: Type.Array(LookAlike, { maxItems: 5, description: 'the likest first' }),
   },
   'suggestion.suggestedUnits': { params: IdParams, reply: Type.Array(SuggestedUnit, { maxItems: 3, description: 'the likeliest first' }) },
   'suggestion.mergeTargets': {
     params: IdParams,
-    query: Closed({ keyword: OptionalLine(KEYWORD_MAX) }),
+    query: Closed({ keyword: Keyword(KEYWORD_MAX) }),
     reply: Type.Array(Closed({ ...SuggestionLine.properties, score: Type.Number() }), { maxItems: 10 }),
   },
 } satisfies Record<string, RouteSchemas>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas } from './common';
+import { AreaCode, Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Titled } from './common';
 
 export const Term = Closed({
   id: Id,
@@ -25,9 +25,9 @@ export const termSchemas = {
   'term.list': { reply: Type.Array(Term) },
   'step.list': {
     query: Closed({
-      pageIndex: Type.Integer({ minimum: 1, maximum: 1000 }),
-      pageSize: Type.Integer({ minimum: 1, maximum: 100 }),
-      processType: KeyOf(SUGGESTION_KINDS),
+      pageIndex: Type.Integer({ title: '页码', minimum: 1, maximum: 1000 }),
+      pageSize: Type.Integer({ title: '每页条数', minimum: 1, maximum: 100 }),
+      processType: Titled('流程类型', KeyOf(SUGGESTION_KINDS)),
     }),
     reply: Type.Array(Step),
   },

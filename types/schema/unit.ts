@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
-import { AreaCode, Closed, Id, OptionalLine, PageOf, Paging, type RouteSchemas } from './common';
+import { AreaCode, Closed, Id, Keyword, PageOf, Paging, type RouteSchemas } from './common';
 
 export const Unit = Closed({ id: Id, name: Type.String(), areaCode: AreaCode });
 export type Unit = Static<typeof Unit>;
 
 export const unitSchemas = {
   'unit.list': {
-    query: Closed({ ...Paging, keyword: OptionalLine(KEYWORD_MAX) }),
+    query: Closed({ ...Paging, keyword: Keyword(KEYWORD_MAX) }),
     reply: PageOf(Unit),
   },
 } satisfies Record<string, RouteSchemas>;

@@ -17,21 +17,25 @@ const KEY_BY_STATUS: Record<number, ErrorKey> = {
 
 const isClientError = (status: number | undefined): status is number => status !== undefined && status >= 400 && status < 500;
 
+/** What the contract says of the part of the request that was refused. */
+const inputOf = ({ routeOptions }: FastifyRequest, part: FastifyError['validationContext']): unknown =>
+  part === undefined || part === 'headers' ? undefined : routeOptions.schema?.[part];
+
 /** Any error as the envelope people get. The cause of a 500 stays in the log; people get the request's id to ask with. */
-export function translateError(error: FastifyError | AppError, requestId: string): Envelope<ErrorData> {
+function translateError(error: FastifyError | AppError, request: FastifyRequest): Envelope<ErrorData> {
   if (error instanceof AppError) return refuse(error.key, error.details, error.message);
   const invalid = error.validation?.[0];
   if (invalid) {
-    const { field, message } = describeInvalid(invalid);
+    const { field, message } = describeInvalid(invalid, inputOf(request, error.validationContext));
     return refuse('request.invalid', { field }, message);
   }
   if (isClientError(error.statusCode)) return refuse(KEY_BY_STATUS[error.statusCode] ?? 'request.invalid');
-  return refuse('server.failed', { requestId });
+  return refuse('server.failed', { requestId: request.id });
 }
 
 /** Sends an error in its envelope and logs what is ours to mend. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const envelope = translateError(error, request.id);
+  const envelope = translateError(error, request);
   if (envelope.code >= 500) request.log.error({ err: error }, 'request failed');
   return reply
     .code(envelope.code)

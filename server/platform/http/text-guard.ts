@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from '@sinclair/typebox';
 import { cleanLine, cleanLines, isStorable } from '../clean-text';
 import { fail } from '../errors';
-import { titleOf } from './request-words';
+import { fieldSchemas, formsOf, titleOf } from './request-words';
 
 /** The contract's inputs have five levels; far deeper ones are sent to exhaust the stack of whoever walks them. */
 const MOST_LEVELS = 20;
@@ -10,6 +10,8 @@ const WHOLE_NUMBER = /^(0|-?[1-9]\d{0,14})$/;
 const FLAGS: Record<string, boolean> = { true: true, false: false };
 
 interface Place {
+  /** The schema of the whole path, query or body. */
+  input: unknown;
   /** The first name of the path, as in the errors of a schema. */
   field: string;
   level: number;
@@ -19,15 +21,12 @@ interface Place {
   asText: boolean;
 }
 
-const formsOf = (schema: unknown): TSchema[] => {
-  const { anyOf } = (schema ?? {}) as { anyOf?: unknown[] };
-  return anyOf ? anyOf.flatMap(formsOf) : schema ? [schema as TSchema] : [];
-};
+const refuse = ({ field, input }: Pick<Place, 'field' | 'input'>, words: string) =>
+  fail('request.invalid', { field }, `${titleOf(input, field)}${words}`);
 
-const refuse = (field: string, words: string) => fail('request.invalid', { field }, `${titleOf(field)}${words}`);
-
-function readText(text: string, { field, schemas, asText }: Place): unknown {
-  if (!isStorable(text)) throw refuse(field, '中有不能保存的字符，请删除后再试');
+function readText(text: string, place: Place): unknown {
+  const { schemas, asText } = place;
+  if (!isStorable(text)) throw refuse(place, '中有不能保存的字符，请删除后再试');
   const is = (type: string): boolean => schemas.some((schema) => schema['type'] === type);
   // Only the plain form: what else reads as a number, such as Infinity or 1e9, nobody means.
   if (asText && is('integer') && WHOLE_NUMBER.test(text)) return Number(text);
@@ -37,16 +36,16 @@ function readText(text: string, { field, schemas, asText }: Place): unknown {
 
 function read(value: unknown, place: Place): unknown {
   if (typeof value === 'string') return readText(value, place);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw refuse(place.field, '应为数字');
+  if (typeof value === 'number' && !Number.isFinite(value)) throw refuse(place, '应为数字');
   if (typeof value !== 'object' || value === null) return value;
-  if (place.level >= MOST_LEVELS) throw refuse(place.field, '格式不正确');
+  if (place.level >= MOST_LEVELS) throw refuse(place, '格式不正确');
   const holder = value as Record<string, unknown>;
   for (const key of Object.keys(holder)) {
     const field = place.level === 0 && !Array.isArray(value) ? key : place.field;
-    if (!isStorable(key)) throw refuse('', '中有不能保存的字符，请删除后再试');
+    if (!isStorable(key)) throw refuse({ ...place, field: '' }, '中有不能保存的字符，请删除后再试');
     const inner = Array.isArray(value)
       ? place.schemas.flatMap((schema) => formsOf(schema['items']))
-      : place.schemas.flatMap((schema) => formsOf((schema['properties'] as Record<string, unknown> | undefined)?.[key]));
+      : fieldSchemas(place.schemas, key).flatMap(formsOf);
     const found = read(holder[key], { ...place, field, level: place.level + 1, schemas: inner });
     if (found !== holder[key]) holder[key] = found;
   }
@@ -54,7 +53,7 @@ function read(value: unknown, place: Place): unknown {
 }
 
 const readPart = (value: unknown, schema: unknown, asText: boolean): unknown =>
-  read(value, { field: '', level: 0, schemas: formsOf(schema), asText });
+  read(value, { input: schema, field: '', level: 0, schemas: formsOf(schema), asText });
 
 /**
  * Reads path, query and body before the schema looks at them: gives the numbers and flags of path and query their types, takes out
