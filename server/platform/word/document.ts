@@ -55,7 +55,8 @@ const FORBIDDEN =
 export const lineOf = (text: string): string =>
   text
     .replace(FORBIDDEN, '')
-    .replace(/\s*[\r\n\t]+\s*/g, ' ')
+    // A run of blanks is looked at once: with blanks on both sides of the pattern a long run is looked at from each of its places.
+    .replace(/\s+/g, (blanks) => (/[\r\n\t]/.test(blanks) ? ' ' : blanks))
     .trim();
 
 /** The lines of texts in which people may have begun new ones; blank lines are left out. */
