@@ -52,7 +52,7 @@ async function phoneRows(figures, browser, server) {
   const login = await timesOf(() => figures.timeFirstPaint(browser, server, '/login'));
   const console = await timesOf(() => figures.timeFirstPaint(browser, server, '/dashboard'));
   return [
-    msRow('phone home, signed in, usable, 4x slower, 1.6 Mbit/s', home, usable),
+    msRow('phone home, signed in, usable, 4x slower, Fast 4G', home, usable),
     row('phone home, signed in, layout shift', shift.toFixed(3), `${most} budget`, shift / most),
     msRow('phone home, first paint, 50 KB/s, 400 ms', painted, paint),
     msRow('login page, first paint, 50 KB/s, 400 ms', login, paint),

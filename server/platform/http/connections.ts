@@ -48,6 +48,7 @@ interface Receiving {
 /** Sockets that have sent nothing whole, by address. */
 function makeUnfinished({ unfinishedPerAddress, isProxy }: ConnectionLimits) {
   const byAddress = new Map<string, Set<Socket>>();
+  const watched = new WeakSet<Socket>();
 
   /** False when the address has too many already. */
   function add(socket: Socket): boolean {
@@ -57,8 +58,9 @@ function makeUnfinished({ unfinishedPerAddress, isProxy }: ConnectionLimits) {
     if (sockets.has(socket)) return true;
     if (sockets.size >= unfinishedPerAddress) return false;
     byAddress.set(address, sockets.add(socket));
-    // The address is unknown once the socket is closed.
-    socket.once('close', () => remove(socket, address));
+    // Once for all the bodies that it brings. The address is unknown when the socket is closed.
+    if (!watched.has(socket)) socket.once('close', () => remove(socket, address));
+    watched.add(socket);
     return true;
   }
 

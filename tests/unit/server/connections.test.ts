@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DEFAULT_CONNECTION_LIMITS, guardConnections, timeoutsOf } from '../../../server/platform/http/connections';
@@ -54,4 +55,21 @@ it('gives a body 30 seconds without a byte', async () => {
 it('lets an office of a thousand people come from one address', () => {
   expect(DEFAULT_CONNECTION_LIMITS.unfinishedPerAddress).toBe(1000);
   expect(DEFAULT_CONNECTION_LIMITS.isProxy('127.0.0.1')).toBe(false);
+});
+
+it('keeps an eye on a connection once, however many bodies come over it', async () => {
+  const sockets = new Set<Socket>();
+  app.server.on('request', ({ socket }: IncomingMessage) => sockets.add(socket));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (): Promise<number> => {
+    const call = request({ agent, port, method: 'POST', headers: { 'content-type': 'application/json' } });
+    call.end('{}');
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return [...sockets][0]?.listenerCount('close') ?? 0;
+  };
+  const [first] = [await send(), await send(), await send()];
+  expect([sockets.size, await send()]).toEqual([1, first]);
+  agent.destroy();
 });
