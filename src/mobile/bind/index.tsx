@@ -9,6 +9,8 @@ import { Screen } from '../parts/screen';
 import { useBinding } from './use-binding';
 import './bind.scss';
 
+definePageConfig({ navigationBarTitleText: '绑定账号 · 人大代表履职平台' });
+
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
 /** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
 const MOBILE_MAX = 20;

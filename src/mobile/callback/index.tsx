@@ -1,5 +1,7 @@
 import { WebLoginEnd } from '../parts/entry/web-login-end';
 
+definePageConfig({ navigationBarTitleText: '正在登录 · 人大代表履职平台' });
+
 /** Where a platform's login page comes back to. */
 export default function CallbackPage() {
   return <WebLoginEnd />;

@@ -11,6 +11,8 @@ import { Redirect } from '../parts/entry/redirect';
 import { SignedInOnly } from '../parts/entry/signed-in-only';
 import { homeLink } from '../parts/home-link';
 
+definePageConfig({ navigationBarTitleText: '修改密码 · 人大代表履职平台' });
+
 /** The address opens for everyone; what can be done there is for who is signed in. */
 function Visitor({ redirect }: { redirect: string | undefined }) {
   return (

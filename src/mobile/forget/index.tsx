@@ -8,6 +8,8 @@ import { SmsCodeLine } from '../parts/entry/sms-code-line';
 import { NewPasswordFields } from '../parts/entry/new-password-fields';
 import { type Stage, useForget } from './use-forget';
 
+definePageConfig({ navigationBarTitleText: '忘记密码 · 人大代表履职平台' });
+
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
 
 const WORDS: Readonly<Record<Stage, { note: string; submit: string; busy: string }>> = {

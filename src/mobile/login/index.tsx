@@ -10,6 +10,8 @@ import { CaptchaField } from '../parts/entry/captcha-field';
 import { PlatformLinks } from '../parts/entry/platform-links';
 import { useLogin } from './use-login';
 
+definePageConfig({ navigationBarTitleText: '登录 · 人大代表履职平台' });
+
 // Few need it: it is no part of the first page.
 const UnlockForm = lazyPart(() => import('./unlock-form').then((part) => part.UnlockForm));
 

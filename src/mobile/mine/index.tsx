@@ -19,6 +19,8 @@ import { useSignOut } from './use-sign-out';
 import { Who } from './who';
 import './mine.scss';
 
+definePageConfig({ navigationBarTitleText: '我的' });
+
 const TITLE = '我的';
 
 /** Kept on this device. */

@@ -11,6 +11,8 @@ import { Redirect } from '../parts/entry/redirect';
 import { SignedInOnly } from '../parts/entry/signed-in-only';
 import { homeLink } from '../parts/home-link';
 
+definePageConfig({ navigationBarTitleText: '首次登录修改密码 · 人大代表履职平台' });
+
 interface FirstPasswordProps {
   /** The server lets nothing else be done before. */
   isRequired: boolean;

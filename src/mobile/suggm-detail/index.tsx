@@ -18,6 +18,8 @@ import { Progress, Replies } from './replies';
 import { Content, Merged, Signers, Summary } from './sections';
 import { History } from './history';
 
+definePageConfig({ navigationBarTitleText: '建议详情', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 const TITLE = '建议详情';
 const FORBIDDEN = 403;
 const HIDDEN = [FORBIDDEN, 404];

@@ -18,6 +18,8 @@ import { ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-feed';
 import { useRefresh } from '../parts/use-refresh';
 
+definePageConfig({ navigationBarTitleText: '查找建议', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 /** What ties the deputy to an item; the words of the contract's `mine`. */
 const MINE = { lead: '我领衔的', invited: '邀请我联名', cosigned: '我联名的' } as const;
 type Mine = keyof typeof MINE;

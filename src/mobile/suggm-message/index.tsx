@@ -16,6 +16,8 @@ import { Screen } from '../parts/screen';
 import { useRefresh } from '../parts/use-refresh';
 import './messages.scss';
 
+definePageConfig({ navigationBarTitleText: '消息', enablePullDownRefresh: true });
+
 const TITLE = '消息';
 
 /** One message; it opens what it tells of, and counts as read from then on. */

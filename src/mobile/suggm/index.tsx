@@ -22,6 +22,8 @@ import { OpenWays } from './open-ways';
 import { Overview } from './overview';
 import { Waiting } from './waiting';
 
+definePageConfig({ navigationBarTitleText: '我的建议', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string }> = {
   all: { title: '还没有建议', hint: '把您听到的群众呼声写下来，点“提建议”开始。' },
   draft: { title: '没有待提交的建议', hint: '存成草稿的、正在征求联名的，都在这里，下次接着办。' },

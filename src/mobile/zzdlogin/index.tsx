@@ -7,6 +7,8 @@ import { goOn } from '../parts/entry/go-on';
 import { OnTheWay } from '../parts/entry/on-the-way';
 import { useWebLogin } from '../parts/entry/use-web-login';
 
+definePageConfig({ navigationBarTitleText: '浙政钉登录 · 人大代表履职平台' });
+
 /** Zhezhengding's way in: silent inside the app, by its login page with the picture to scan elsewhere. */
 export default function ZhezhengdingLoginPage() {
   const redirect = safeRedirect(usePageQuery().redirect);

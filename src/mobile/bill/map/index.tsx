@@ -13,6 +13,8 @@ import { Numbers } from './numbers';
 import { placesOf } from './places';
 import './map.scss';
 
+definePageConfig({ navigationBarTitleText: '公开地图 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 /** Public items county by county on the map. */
 export default function BillMapPage() {
   return (

@@ -7,6 +7,8 @@ import { OpenPage } from '../../parts/open/open-page';
 import { OpinionForm } from '../parts/opinion-form';
 import { ReceiptQuery } from '../parts/receipt-query';
 
+definePageConfig({ navigationBarTitleText: '提意见建议 · 人大代表履职平台' });
+
 /** What visitors have to say to the congress of the city or of a county; the address may name which. */
 export default function SubmitPage() {
   const { areaCode } = usePageQuery();
