@@ -7,22 +7,23 @@ import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
 import { alarmed } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
-import { Failed, Skeleton } from '@/ui/states';
+import { NotYet } from '../parts/feed';
 import { useOnce } from '../parts/use-once';
 
 const PLATFORMS = Object.keys(PLATFORM_NAMES) as PlatformName[];
 
 /** By which platforms the account is come into, and the way to end that. */
 export function Bindings() {
-  const { data, error, refetch } = useBindings();
+  const query = useBindings();
+  const { data } = query;
   return (
     <View className="u-card">
       <Text className="u-card__title">绑定的账号</Text>
-      {data
-        ? PLATFORMS.map((platform) => <Row key={platform} platform={platform} binding={data.find((one) => one.platform === platform)} />)
-        : null}
-      {!data && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton rows={1} /> : null}
+      {data ? (
+        PLATFORMS.map((platform) => <Row key={platform} platform={platform} binding={data.find((one) => one.platform === platform)} />)
+      ) : (
+        <NotYet query={query} rows={1} />
+      )}
     </View>
   );
 }

@@ -12,8 +12,7 @@ import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
 import { pageCard } from '../parts/share-cards';
 import { ShareWay } from '../parts/share-way';
-import { SuggestionFeed } from '../parts/suggestion-feed';
-import { useRefresh } from '../parts/use-refresh';
+import { SuggestionFeed } from '../parts/suggestion-card';
 import { FirstAnswers, useEarlyAnswers } from './first-answers';
 import { HomeFooter, HomeWaiting } from './home-waiting';
 import { KeptHere } from './kept-here';
@@ -35,9 +34,8 @@ const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string
 function Home({ user }: { user: SignedInUser }) {
   const [stage, setStage] = useState<SuggestionStage | 'all'>('all');
   const counts = useSuggestionCounts();
-  const feed = useSuggestionFeed({ ...HOME_FEED, ...(stage === 'all' ? {} : { stage }) });
+  const list = useSuggestionFeed({ ...HOME_FEED, ...(stage === 'all' ? {} : { stage }) });
   const client = useQueryClient();
-  useRefresh((options) => client.invalidateQueries(undefined, options));
 
   const numbers = counts.data ? stageCounts(counts.data.byStatus) : undefined;
   return (
@@ -47,7 +45,11 @@ function Home({ user }: { user: SignedInUser }) {
       <KeptHere roleId={user.roleId} />
       <OpenWays />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={setStage} />
-      <SuggestionFeed feed={feed} empty={<Empty {...EMPTY_TEXTS[stage]} />} />
+      <SuggestionFeed
+        list={list}
+        empty={<Empty {...EMPTY_TEXTS[stage]} />}
+        refresh={(options) => client.invalidateQueries(undefined, options)}
+      />
       <ShareWay card={() => pageCard('我的建议', suggestionHomeLink())} />
     </Screen>
   );

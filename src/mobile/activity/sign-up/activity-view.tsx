@@ -3,14 +3,14 @@ import { ACTIVITY_PHASES } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useActivity } from '@/features/activity/queries';
 import { isOutOfSight, momentText, PHASE_TONES, spanParts, spanText } from '@/features/activity/rules';
-import { errorText } from '@/platform/error-text';
 import { back, replace } from '@/platform/navigation';
 import type { ShareCard } from '@/platform/share-port';
 import { activitiesLink, activityLink, suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
-import { Empty, Failed, Skeleton } from '@/ui/states';
+import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
+import { NotYet } from '../../parts/feed';
 import { Screen } from '../../parts/screen';
 import { ShareWay } from '../../parts/share-way';
 import { useRefresh } from '../../parts/use-refresh';
@@ -66,10 +66,11 @@ function Head({ activity }: { activity: Activity }) {
 
 /** One activity, with the deputy's answer at the thumb. */
 export function ActivityView({ id }: { id: number }) {
-  const { data: activity, error, refetch } = useActivity(id);
+  const query = useActivity(id);
+  const { data: activity } = query;
   const { bar, sheet } = useAnswerBar(activity);
-  useRefresh(refetch);
-  if (!activity && isOutOfSight(error)) return <NotThere />;
+  useRefresh(query.refetch);
+  if (!activity && isOutOfSight(query.error)) return <NotThere />;
   return (
     <Screen title={TITLE} onBack={goBack} footer={bar}>
       {activity ? (
@@ -96,9 +97,9 @@ export function ActivityView({ id }: { id: number }) {
           {sheet}
           <ShareWay card={() => cardOf(activity)} />
         </>
-      ) : null}
-      {!activity && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
-      {!activity && !error ? <Skeleton /> : null}
+      ) : (
+        <NotYet query={query} />
+      )}
     </Screen>
   );
 }
