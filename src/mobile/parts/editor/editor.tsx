@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import { useSettingsInForce } from '@/features/setting/queries';
-import type { Wanted } from '@/features/suggestion/outbox-entry';
+import type { Wanted } from '@/features/suggestion/outbox';
 import { choicesOf } from '@/lib/choices';
 import { back } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';

@@ -1,6 +1,6 @@
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SignedInUser } from '@/features/session/user';
-import { entryOfDraft, findEntry } from '@/features/suggestion/outbox';
+import { entryOfDraft, findSuggestion } from '@/features/suggestion/outbox';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { back, replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
@@ -42,7 +42,7 @@ function SavedDraft({ id, ...props }: LaunchProps & { id: number }) {
 
 /** What waits on this device; it may have been sent in the meantime. */
 function KeptEntry({ entryId, ...props }: LaunchProps & { entryId: string }) {
-  const [entry] = useState(() => findEntry(props.user.roleId, entryId));
+  const [entry] = useState(() => findSuggestion(props.user.roleId, entryId));
   if (entry) return <Editor {...whoWrites(props)} kind={entry.kind} entry={entry} />;
   return (
     <Screen title="修改草稿" onBack={goBack}>
