@@ -5,10 +5,10 @@ import { useBindings, useUnbind } from '@/features/account/queries';
 import { dayText } from '@/lib/dates';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
-import { alarmed } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
+import { Problem } from '@/ui/field';
 import { NotYet } from '../parts/feed';
-import { useOnce } from '../parts/use-once';
+import { useOnce } from '../parts/use-form';
 
 const PLATFORMS = Object.keys(PLATFORM_NAMES) as PlatformName[];
 
@@ -44,11 +44,7 @@ function Row({ platform, binding }: { platform: PlatformName; binding: PlatformB
       <View className="mine__about">
         <Text className="mine__platform">{name}</Text>
         <Text className="mine__line">{binding ? `${dayText(binding.boundAt)}绑定` : `没有绑定，从${name}打开本平台时可以绑定`}</Text>
-        {unbinding.error ? (
-          <View className="u-field__error" {...alarmed}>
-            {errorText(unbinding.error)}
-          </View>
-        ) : null}
+        <Problem>{unbinding.error && errorText(unbinding.error)}</Problem>
       </View>
       {binding ? (
         <ActionButton label={`解除${name}绑定`} busy={unbinding.isPending} onPress={end}>

@@ -5,7 +5,7 @@ import { replace } from '@/platform/navigation';
 import { openOutbox } from '@/platform/outbox';
 import { loginLink } from '@/routes/mobile';
 import { begunHere } from '../parts/kept';
-import { useOnce } from '../parts/use-once';
+import { useOnce } from '../parts/use-form';
 
 /** How many items of the role are on this device alone. */
 const keptHere = (roleId: string): number => openOutbox(roleId).length + begunHere(roleId).length;

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { canSendCard, sendCard, useMenuCard } from '@/platform/share';
 import type { ShareCard } from '@/platform/share-port';
 import { ActionButton } from '@/ui/action-button';
-import { useOnce } from './use-once';
+import { useOnce } from './use-form';
 import './share-way.scss';
 
 /**

@@ -8,7 +8,7 @@ import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { StatusTag, type TagTone } from '@/ui/status-tag';
 import type { KeptLine } from '../parts/kept';
-import { useOnce } from '../parts/use-once';
+import { useOnce } from '../parts/use-form';
 
 interface OutboxItemProps {
   roleId: string;

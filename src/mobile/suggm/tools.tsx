@@ -8,7 +8,7 @@ import { canScan, scanText } from '@/platform/scan';
 import { mineLink } from '@/routes/mobile';
 import { readScanned } from '@/routes/scanned';
 import { pressable } from '@/ui/a11y';
-import { useOnce } from '../parts/use-once';
+import { useOnce } from '../parts/use-form';
 import './tools.scss';
 
 /** Opens the page that a code of ours names, and nothing that any other says. */

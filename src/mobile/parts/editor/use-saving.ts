@@ -3,7 +3,7 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { getSuggestion } from '@/features/suggestion/api';
 import { draftErrors, type FormErrors, hasErrors, submitErrors } from '@/features/suggestion/form';
 import { entryWith, sendSuggestion, type SuggestionEntry, type Wanted } from '@/features/suggestion/outbox';
-import { ApiError } from '@/platform/call';
+import { ApiError, invalidField } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
 import { leaveNotice } from '@/platform/left-notice';
@@ -12,7 +12,7 @@ import { dropEntry, putEntry } from '@/platform/outbox';
 import { isNetworkLost } from '@/platform/request-port';
 import { tellFailure } from '@/platform/tell-failure';
 import { suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
-import { useOnce } from '../use-once';
+import { useOnce } from '../use-form';
 import type { EditorState } from './use-editor';
 import { DONE_WORDS, questionOf, WAITING_WORDS } from './words';
 
@@ -87,6 +87,8 @@ export function useSaving(editor: EditorState) {
   /** Nothing typed is lost by a failure: it stays in the form, and after a conflict the next save is made on the newest version. */
   async function goOnHere(error: unknown): Promise<void> {
     setProblem(errorText(error));
+    const field = invalidField(error);
+    if (field && field in form) editor.setErrors({ [field]: errorText(error) });
     // The words stand above the form, which may be scrolled away.
     tellFailure(error);
     const { id, type, saved } = before.current;

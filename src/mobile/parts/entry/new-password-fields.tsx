@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PASSWORD_RULES } from '@contract/rules/password';
-import type { FieldErrors } from '../field-errors';
+import type { FieldErrors } from '../use-form';
 import { PasswordLine } from './password-line';
 import type { NewPassword } from './use-new-password';
 import './new-password-fields.scss';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordProblems } from '@contract/rules/password';
-import type { FieldErrors } from '../field-errors';
+import type { FieldErrors } from '../use-form';
 
 export interface NewPassword {
   password: string;

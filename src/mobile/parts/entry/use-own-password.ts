@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { changeOwnPassword, type OwnPasswordField, ownUsername, refusedField } from '@/features/account/password';
 import { useSession } from '@/features/session/store';
-import { errorText } from '@/platform/error-text';
-import type { FieldErrors } from '../field-errors';
+import { type FieldErrors, useForm } from '../use-form';
 import { useNewPassword } from './use-new-password';
-import { useSubmit } from './use-submit';
 
 type FieldName = 'username' | 'old' | 'password' | 'again';
 
 /** Where what our own server refuses belongs; the rest stands below the button. */
 const FIELD_OF: Readonly<Record<OwnPasswordField, FieldName>> = { username: 'username', oldPassword: 'old', newPassword: 'password' };
+
+function fieldOfRefusal(error: unknown): FieldName | undefined {
+  const field = refusedField(error);
+  return field && FIELD_OF[field];
+}
 
 /** The user name the change needs: as it was signed in with, or as the server tells; else it has to be typed. */
 function useUsername(): { username: string; setUsername: (username: string) => void; known: boolean } {
@@ -35,8 +38,7 @@ export function useOwnPassword(onDone: () => void) {
   const account = useUsername();
   const next = useNewPassword();
   const [old, setOld] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
-  const { run, ...submitting } = useSubmit();
+  const { errors, busy, problem, attempt } = useForm<FieldName>({ fieldOf: fieldOfRefusal });
 
   const findErrors = (): FieldErrors<FieldName> => ({
     ...(account.username.trim() ? {} : { username: '请输入您登录用的用户名' }),
@@ -45,24 +47,12 @@ export function useOwnPassword(onDone: () => void) {
   });
 
   async function change(): Promise<void> {
-    try {
-      await changeOwnPassword({ username: account.username, oldPassword: old, newPassword: next.password });
-    } catch (error) {
-      const field = refusedField(error);
-      if (!field) throw error;
-      setErrors({ [FIELD_OF[field]]: errorText(error) });
-      return;
-    }
+    await changeOwnPassword({ username: account.username, oldPassword: old, newPassword: next.password });
     useSession.getState().notePasswordChanged();
     onDone();
   }
 
-  const submit = () => {
-    const found = findErrors();
-    setErrors(found);
-    if (Object.keys(found).length === 0) run(change);
-    else submitting.setProblem(null);
-  };
+  const submit = () => attempt(findErrors(), change);
 
-  return { account, old, setOld, next, errors, submit, ...submitting };
+  return { account, old, setOld, next, errors, busy, problem, submit };
 }

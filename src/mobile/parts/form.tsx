@@ -1,10 +1,9 @@
 import { View } from '@tarojs/components';
 import { type ReactNode, useEffect } from 'react';
 import { showFirstWrong } from '@/platform/form-focus';
-import { alarmed } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
-import type { FieldErrors } from '../../parts/field-errors';
-import './form.scss';
+import { Problem } from '@/ui/field';
+import { type FieldErrors, hasErrors } from './use-form';
 
 export interface FormProps {
   onSubmit: () => void;
@@ -16,27 +15,26 @@ export interface FormProps {
   errors: FieldErrors<string>;
   /** What went wrong and belongs to no field. */
   problem: string | null;
+  /** Below the button. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** Fields with the one button that sends them. */
-export function Form({ onSubmit, submitText, plain = false, busy, errors, problem, children }: FormProps) {
+export function Form({ onSubmit, submitText, plain = false, busy, errors, problem, more, children }: FormProps) {
   useEffect(() => {
-    if (Object.values(errors).some(Boolean)) showFirstWrong();
+    if (hasErrors(errors)) showFirstWrong();
   }, [errors]);
   return (
     <View>
       {children}
-      <View className="open-form__send">
-        <ActionButton grow kind={plain ? 'plain' : 'primary'} busy={busy} onPress={onSubmit}>
+      <View className="u-form__send">
+        <ActionButton kind={plain ? 'plain' : 'primary'} busy={busy} onPress={onSubmit}>
           {submitText}
         </ActionButton>
+        {more}
       </View>
-      {problem ? (
-        <View className="open-form__problem" {...alarmed}>
-          {problem}
-        </View>
-      ) : null}
+      <Problem>{problem}</Problem>
     </View>
   );
 }
