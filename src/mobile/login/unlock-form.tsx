@@ -3,8 +3,7 @@ import { secondsToWait } from '@/features/account/password';
 import { sendUnlockCode, unlockAccount } from '@/features/account/unlock';
 import { EntryForm } from '../parts/entry/entry-form';
 import { EntryTitle } from '../parts/entry/entry-page';
-import { MobileLine } from '../parts/entry/line';
-import { SmsCodeLine } from '../parts/entry/sms-code-line';
+import { MobileLine, SmsCodeLine } from '../parts/entry/line';
 import { useSmsCode } from '../parts/entry/use-sms-code';
 
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;

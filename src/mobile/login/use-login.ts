@@ -18,7 +18,7 @@ import { bindLink } from '@/routes/mobile';
 import { goOn } from '../parts/entry/go-on';
 import { type FieldErrors, useForm } from '../parts/use-form';
 import { type ChallengeKind, useChallenge } from '../parts/entry/use-challenge';
-import { useWebLogin } from '../parts/entry/use-web-login';
+import { useWebLogin } from '../parts/entry/web-login';
 
 /** By then the page is drawn and the network is free. */
 const IDLE_AFTER_MS = 1200;

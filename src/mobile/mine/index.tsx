@@ -9,7 +9,7 @@ import { LinkRow } from '@/ui/link-row';
 import { Failed, Skeleton } from '@/ui/states';
 import { SwitchRow } from '@/ui/switch-row';
 import { Text, View } from '@tarojs/components';
-import { homeLink } from '../parts/home-link';
+import { homeLink } from '../parts/entry/go-on';
 import { OfflineNotice } from '../parts/offline-notice';
 import { Screen } from '../parts/screen';
 import { useSignedIn } from '../parts/use-deputy';

@@ -13,8 +13,7 @@ import { Empty } from '@/ui/states';
 import { LaunchButtons } from '../parts/launch-buttons';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
-import { pageCard } from '../parts/share-cards';
-import { ShareWay } from '../parts/share-way';
+import { pageCard, ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-card';
 
 definePageConfig({ navigationBarTitleText: '查找建议', enablePullDownRefresh: true, enableShareAppMessage: true });

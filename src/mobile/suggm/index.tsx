@@ -10,16 +10,13 @@ import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
-import { pageCard } from '../parts/share-cards';
-import { ShareWay } from '../parts/share-way';
+import { pageCard, ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-card';
-import { FirstAnswers, useEarlyAnswers } from './first-answers';
-import { HomeFooter, HomeWaiting } from './home-waiting';
+import { FirstAnswers, HomeFooter, HomeWaiting, useEarlyAnswers } from './home-waiting';
 import { KeptHere } from './kept-here';
 import { OfflineHome } from './offline-home';
-import { OpenWays } from './open-ways';
+import { OpenWays, Waiting } from './waiting';
 import { Overview } from './overview';
-import { Waiting } from './waiting';
 
 definePageConfig({ navigationBarTitleText: '我的建议', enablePullDownRefresh: true, enableShareAppMessage: true });
 

@@ -5,7 +5,7 @@ import { appAround } from '@/platform/auth-code';
 import { usePageQuery } from '@/platform/page-query';
 import { goOn } from '../parts/entry/go-on';
 import { OnTheWay } from '../parts/entry/on-the-way';
-import { useWebLogin } from '../parts/entry/use-web-login';
+import { useWebLogin } from '../parts/entry/web-login';
 
 definePageConfig({ navigationBarTitleText: '浙政钉登录 · 人大代表履职平台' });
 

@@ -8,8 +8,7 @@ import { EntryLink } from '../../parts/entry/entry-link';
 import { countiesOf } from '../parts/county';
 import { FiguresPage } from '../parts/figures-page';
 import { SignedInPage } from '../parts/signed-in-page';
-import { Choice } from './choice';
-import { Numbers } from './numbers';
+import { Choice, Numbers } from './side';
 import { placesOf } from './places';
 import './map.scss';
 

@@ -7,7 +7,7 @@ import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { NotYet } from '../../parts/feed';
 import { OpenPage } from '../../parts/open/open-page';
-import { YearChips } from '../../parts/open/year-chips';
+import { YearChips } from '../../parts/open/chips';
 import { useRefresh } from '../../parts/use-refresh';
 
 export interface FiguresPageProps {

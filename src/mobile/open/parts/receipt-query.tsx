@@ -8,7 +8,7 @@ import { spoken } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import { TextField } from '@/ui/text-field';
 import { Form } from '../../parts/form';
-import { Card } from '../../parts/open/card';
+import { Card } from '../../parts/open/open-page';
 import { useForm } from '../../parts/use-form';
 import '../../parts/open/open-items.scss';
 import './receipt-query.scss';

@@ -11,8 +11,7 @@ import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../entry/entry-link';
 import { NotYet } from '../feed';
 import { useRefresh } from '../use-refresh';
-import { Card } from './card';
-import { OpenPage } from './open-page';
+import { Card, OpenPage } from './open-page';
 import './open-items.scss';
 
 const NOT_FOUND = 404;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { ownPath } from '@contract/rules/own-path';
-import type { PlatformName } from '@contract/rules/platforms';
+import { PLATFORM_NAMES, type PlatformName } from '@contract/rules/platforms';
 import { beginWebLogin } from '@/features/session/web-login';
 import { getConfig } from '@/platform/config';
 import { addressOf, leaveFor } from '@/platform/outside';
@@ -16,4 +16,17 @@ export function useWebLogin(redirect: string | null) {
     [redirect],
   );
   return { platforms: getConfig().webLogins, begin };
+}
+
+/** The other ways in, as far as there are any. */
+export function PlatformLinks({ platforms, onChoose }: { platforms: readonly PlatformName[]; onChoose: (platform: PlatformName) => void }) {
+  return (
+    <>
+      {platforms.map((platform) => (
+        <button key={platform} type="button" className="entry__link" onClick={() => onChoose(platform)}>
+          {PLATFORM_NAMES[platform]}登录
+        </button>
+      ))}
+    </>
+  );
 }

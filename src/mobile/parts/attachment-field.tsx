@@ -14,11 +14,11 @@ import { ActionButton } from '@/ui/action-button';
 import { Field } from '@/ui/field';
 import { alarmed, pressable, spoken } from '@/ui/a11y';
 import { ProgressBar } from '@/ui/progress-bar';
-import { Picture } from '../picture';
-import '../stored-files.scss';
+import { Picture } from './stored-files';
+import './stored-files.scss';
 import './attachment-field.scss';
 
-/** Pictures and files of the suggestion: chosen, sent with progress, sent again, taken away. */
+/** Pictures and files of a form: chosen, sent with progress, sent again, taken away. */
 export function AttachmentField({ attachments, onTouch }: { attachments: Attachments; onTouch: () => void }) {
   const [picturesOnly, setPicturesOnly] = useState(false);
   const { items, refused, room } = attachments;
