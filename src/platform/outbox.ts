@@ -105,9 +105,11 @@ export function dropEntry(roleId: string, { type, id }: Pick<Waiting, 'type' | '
   openOutbox(roleId);
 }
 
-/** What a new entry begins with, and what one that was changed goes back to. */
-export const freshEntry = () => ({ id: randomUuid(), begun: null, ...toBeSent(), at: new Date().toISOString() });
+/** What makes an entry wait to be sent again. */
 export const toBeSent = () => ({ state: 'waiting', problem: '' }) as const;
+
+/** What a new entry begins with. */
+export const freshEntry = () => ({ id: randomUuid(), begun: null, ...toBeSent(), at: new Date().toISOString() });
 
 const EXPIRED = 440;
 /** Statuses that say "not now" rather than "no". */
