@@ -261,7 +261,16 @@ describe('the outbox', () => {
 
 describe('what an earlier version stored', () => {
   const store = (key: string, value: unknown) => window.localStorage.setItem(`data-board:${key}`, JSON.stringify(value));
-  const FORM = { title: '加装电梯', content: '写了很久的内容', matter: '', grounds: '', plan: '', inSession: true, wishedUnits: [], cosigners: [] };
+  const FORM = {
+    title: '加装电梯',
+    content: '写了很久的内容',
+    matter: '',
+    grounds: '',
+    plan: '',
+    inSession: true,
+    wishedUnits: [],
+    cosigners: [],
+  };
 
   it('is sent as it was meant, and the call that was on its way under its own key', async () => {
     const draft = { ...FORM, kind: 'suggestion', category: 'other', isPublic: true, wishedUnitIds: [], cosignerIds: [], fileIds: [] };
