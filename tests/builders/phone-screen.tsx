@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
+const TURNS = 10;
+
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Draws a part of the phone pages with the queries around it. */
@@ -27,8 +29,11 @@ export function showOnPhone(element: ReactElement) {
       if (!found) throw new Error(`nothing reads ${text} in ${host.textContent}`);
       return act(() => found.click());
     },
-    /** Lets calls be answered and what follows from them be drawn. */
-    settle: () => act(() => new Promise<void>((done) => setTimeout(done, 5))),
+    /** Lets calls be answered and what follows from them be drawn: each takes a few turns. */
+    settle: () =>
+      act(async () => {
+        for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((done) => setTimeout(done));
+      }),
     leave: () => {
       act(() => root.unmount());
       host.remove();

@@ -22,14 +22,17 @@ let total: number;
 /** What the next calls fail by. */
 let failures: unknown[];
 let asked: number[];
+/** What the next answer waits for. */
+let gate: Promise<void>;
 
-function read({ page, pageSize }: { page: number; pageSize: number }) {
+async function read({ page, pageSize }: { page: number; pageSize: number }) {
   asked.push(page);
+  await gate;
   const failure = failures.shift();
-  if (failure) return Promise.reject(failure as Error);
+  if (failure) throw failure as Error;
   const first = (page - 1) * pageSize;
   const items = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, at) => ({ id: first + at + 1 }));
-  return Promise.resolve({ items, page, pageSize, total });
+  return { items, page, pageSize, total };
 }
 
 const List = () => (
@@ -61,6 +64,7 @@ beforeEach(() => {
   total = 5;
   failures = [];
   asked = [];
+  gate = Promise.resolve();
   mockPage.released = 0;
   mockToasts.length = 0;
 });
@@ -88,9 +92,14 @@ describe('a feed', () => {
     await open();
     await reach();
     expect(cards()).toHaveLength(4);
+    let answer = (): void => undefined;
+    gate = new Promise((done) => (answer = done));
     shown.press('加载更多');
-    expect(shown.by('[role="feed"]').getAttribute('aria-busy')).toBe('true');
     await shown.settle();
+    expect(shown.by('[role="feed"]').getAttribute('aria-busy')).toBe('true');
+    answer();
+    await shown.settle();
+    expect(shown.by('[role="feed"]').getAttribute('aria-busy')).toBe('false');
     expect(cards()).toHaveLength(5);
     expect(text()).toContain('共 5 条，已全部显示');
     await reach();
