@@ -43,7 +43,7 @@ export function useDialog(title: string, onClose: () => void): Record<string, un
     };
   }, []);
   const onKeyDown = (event: KeyPress) => {
-    if (event.key === 'Escape') return onClose();
+    if (event.key === 'Escape') onClose();
     const next = event.key === 'Tab' && element.current ? aroundTheEdge(element.current, event.shiftKey) : undefined;
     if (!next) return;
     event.preventDefault?.();

@@ -27,7 +27,7 @@ export function showOnPhone(element: ReactElement) {
     press: (text: string) => {
       const found = [...host.querySelectorAll<HTMLElement>('[role="button"]')].find(({ textContent }) => textContent === text);
       if (!found) throw new Error(`nothing reads ${text} in ${host.textContent}`);
-      return act(() => found.click());
+      act(() => found.click());
     },
     /** Lets calls be answered and what follows from them be drawn: each takes a few turns. */
     settle: () =>

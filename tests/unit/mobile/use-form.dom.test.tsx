@@ -18,7 +18,7 @@ function Form({ title }: { title: string }) {
   const send = () =>
     new Promise<void>((done, fail) => {
       sent += 1;
-      end = (failure) => (failure === undefined ? done() : fail(failure as Error));
+      end = (failure) => (failure === undefined ? done() : fail(failure));
     });
   return (
     <>
@@ -30,7 +30,7 @@ function Form({ title }: { title: string }) {
   );
 }
 
-const state = () => JSON.parse(shown.by('output').textContent ?? '') as unknown;
+const state = () => JSON.parse(shown.by('output').textContent) as unknown;
 const attempt = async (failure?: unknown) => {
   shown.press('提交');
   end(failure);

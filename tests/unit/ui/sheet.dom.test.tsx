@@ -17,8 +17,10 @@ const page = (open: boolean) => (
 );
 
 const focused = (): string => document.activeElement?.id || (document.activeElement?.getAttribute('role') ?? '');
-const key = (name: string, shiftKey = false) =>
-  act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true, cancelable: true })));
+function key(name: string, shiftKey = false): void {
+  const press = new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true, cancelable: true });
+  act(() => void document.activeElement?.dispatchEvent(press));
+}
 const focus = (selector: string) => act(() => shown.by(selector).focus());
 
 beforeEach(() => {
