@@ -10,7 +10,6 @@ const moduleFileExtensions = ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'cjs', 'js'
 /** Packages that are published as ES modules only (or half so), and so have to be compiled for Jest. */
 const compiledPackages = [
   '@tarojs',
-  '@nutui',
   '@babel/runtime',
   'react-router',
   'react-router-dom',

@@ -70,8 +70,6 @@ export const h5Config = (basePath: string): H5Config => ({
   enableSourceMap: process.env.NODE_ENV === 'development',
   router: { mode: 'browser', basename: basePath, customRoutes: customRoutes() },
   compile: { include: [...compiledFolders] },
-  // Its styles are written for 375 px and scale with the screen as our own do.
-  esnextModules: ['nutui-react-taro'],
   output: {
     chunkFilename: 'chunk/[name].[contenthash:8].js',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type DingtalkApp,
@@ -75,14 +76,10 @@ function readLinkConfig(env: NodeJS.ProcessEnv): LinkConfig {
   };
 }
 
-/** As the page's own configuration names it, without the name of the platform behind. */
+/** As the page names itself to Taro's build, without the name of the platform behind. */
 function titleOf({ page }: MobilePage): string {
-  const scope = globalThis as { definePageConfig?: (config: unknown) => unknown };
-  scope.definePageConfig ??= (config) => config;
-  // Taro's build puts the function there; it gives back what it is given.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of pages says which files, so they cannot stand in an import
-  const { default: config } = require(join(SOURCES, `${page}.config.ts`)) as { default: { navigationBarTitleText: string } };
-  return config.navigationBarTitleText.split(' · ')[0] ?? '';
+  const source = readFileSync(join(SOURCES, `${page}.tsx`), 'utf8');
+  return /definePageConfig\(\{ navigationBarTitleText: '([^']+?)(?: · [^']*)?'/.exec(source)?.[1] ?? '';
 }
 
 function addressOf(mobileBaseUrl: string, link: string): string {

@@ -50,3 +50,12 @@ const MISSING_SESSION = 'session.missing';
 
 /** Whether a call failed because nobody is signed in. */
 export const isSignInNeeded = (error: unknown): boolean => error instanceof ApiError && error.key === MISSING_SESSION;
+
+const INVALID = 'request.invalid';
+
+/** The field, by the contract's name, that the server found wrong; undefined for whatever else went wrong. */
+export function invalidField(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.key !== INVALID) return undefined;
+  const { field } = error.data as { field?: unknown };
+  return typeof field === 'string' ? field : undefined;
+}

@@ -32,3 +32,5 @@ export class NetworkError extends Error {
 export interface RequestPort {
   send(request: WireRequest): Promise<WireReply>;
 }
+
+export const isNetworkLost = (error: unknown): boolean => error instanceof NetworkError;

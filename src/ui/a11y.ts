@@ -59,3 +59,6 @@ export const spoken: Attributes = { role: 'status', 'aria-live': 'polite' };
 export const alarmed: Attributes = { role: 'alert' };
 /** For drawings that say nothing the text does not say. */
 export const decorative: Attributes = { 'aria-hidden': 'true' };
+
+/** The classes of a page's outermost element: the colours, its own name, and large letters where they are asked for. */
+export const frameClass = (name: string, large: boolean): string => `u-theme ${name}${large ? ' u-large' : ''}`;

@@ -1,4 +1,3 @@
-import { Button } from '@nutui/nutui-react-taro';
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { decorative, pressable } from './a11y';
@@ -17,32 +16,21 @@ export interface ActionButtonProps {
 }
 
 /** A large button that can be pressed by finger, mouse and keyboard; it does not answer while it is busy. */
-export function ActionButton({
-  children,
-  onPress,
-  kind = 'plain',
-  grow = false,
-  busy = false,
-  disabled = false,
-  label,
-}: ActionButtonProps) {
-  const off = busy || disabled;
+export function ActionButton({ children, onPress, kind = 'plain', grow, busy, disabled, label }: ActionButtonProps) {
+  const off = Boolean(busy || disabled);
   const press = () => {
     if (!off) onPress();
   };
+  const state = `${grow ? ' u-button--grow' : ''}${off ? ' u-button--off' : ''}`;
   return (
-    <Button
-      className={`u-button u-button--${kind}${grow ? ' u-button--grow' : ''}${off ? ' u-button--off' : ''}`}
-      type={kind === 'primary' ? 'primary' : 'default'}
-      fill={kind === 'primary' ? 'solid' : 'outline'}
-      size="xlarge"
-      // NutUI's own mark of loading is an <i>, which a mini-app cannot draw.
-      icon={busy ? <View className="u-button__busy" {...decorative} /> : null}
-      disabled={disabled}
+    <View
+      className={`u-button u-button--${kind}${state}`}
+      hoverClass={off ? 'none' : 'u-button--pressed'}
       onClick={press}
       {...pressable({ disabled: off, ...(label ? { label } : {}) }, press)}
     >
+      {busy ? <View className="u-button__busy" {...decorative} /> : null}
       {children}
-    </Button>
+    </View>
   );
 }

@@ -35,3 +35,13 @@ export function Field({ label, required = false, error, aside, hint, children }:
     </View>
   );
 }
+
+/** What went wrong and belongs to no field. */
+export function Problem({ children }: { children: string | null | undefined }) {
+  if (!children) return null;
+  return (
+    <View className="u-problem" {...alarmed}>
+      {children}
+    </View>
+  );
+}

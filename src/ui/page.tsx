@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { decorative, heading, named, pressable } from './a11y';
-import { frameClass } from './frame-class';
+import { decorative, frameClass, heading, named, pressable } from './a11y';
 import './tokens.scss';
 import './page.scss';
 

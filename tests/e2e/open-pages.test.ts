@@ -33,7 +33,7 @@ async function openWindow(path: string, viewport: ViewportName = 'desktop') {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).filter({ visible: true });
 const layout = (page: Page) => page.locator('.console-header');
-const items = (page: Page) => page.getByRole('region', { name: '公开的议案建议' }).getByRole('listitem');
+const items = (page: Page) => page.getByRole('region', { name: '公开的议案建议' }).getByRole('article');
 
 /** Lets the page verify by itself, as those do who cannot see the picture. */
 async function verify(page: Page): Promise<void> {
@@ -198,7 +198,7 @@ describe('the open pages', () => {
     await office.context.close();
 
     await page.goto(address('/public'));
-    const published = page.getByRole('listitem').filter({ hasText: '增设公共厕所' });
+    const published = page.getByRole('article').filter({ hasText: '增设公共厕所' });
     await published.getByText('已列入今年计划。').waitFor();
     expect(await published.getByText(/王\*\*/).count()).toBe(1);
     expect(await page.getByText('小明').count()).toBe(0);

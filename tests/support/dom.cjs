@@ -18,6 +18,3 @@ if (!window.matchMedia) {
     removeListener: () => undefined,
   });
 }
-
-// NutUI asks for a drawing context while it is imported; jsdom only prints an error about it.
-window.HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,4 +1,5 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGrowingList } from '@/platform/growing-list';
 import {
   type Activity,
   type ActivityForm,
@@ -18,8 +19,6 @@ import {
   type SeenActivity,
 } from './api';
 
-const FEED_PAGE_SIZE = 20;
-
 const KEYS = {
   all: ['activity'] as const,
   list: (query: ActivityQuery) => ['activity', 'list', query] as const,
@@ -33,14 +32,8 @@ const KEYS = {
 export const useActivityList = (query: ActivityQuery) =>
   useQuery({ queryKey: KEYS.list(query), queryFn: () => listActivities(query), placeholderData: keepPreviousData });
 
-/** A deputy's activities, those to come first, a page at a time. */
-export const useActivityFeed = () =>
-  useInfiniteQuery({
-    queryKey: KEYS.feed,
-    queryFn: ({ pageParam }) => listActivities({ page: pageParam, pageSize: FEED_PAGE_SIZE }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
-  });
+/** A deputy's activities, those to come first. */
+export const useActivityFeed = () => useGrowingList(KEYS.feed, listActivities);
 
 /** One activity; idle while there is no id. */
 export const useActivity = (id: number | undefined) =>

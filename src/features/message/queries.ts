@@ -1,8 +1,8 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotInVersion } from '@/platform/call-errors';
+import { useGrowingList } from '@/platform/growing-list';
 import { countUnread, listMessages, type MessageQuery, readAllMessages, readMessage } from './api';
 
-const FEED_PAGE_SIZE = 20;
 const POLL_MS = 60_000;
 const ALL = ['message'] as const;
 const UNREAD = [...ALL, 'unread'] as const;
@@ -36,13 +36,7 @@ export const useMessages = (query: MessageQuery, { enabled = true } = {}) =>
   });
 
 /** The messages as a list that grows downwards; its failures are left to the screen. */
-export const useMessageFeed = () =>
-  useInfiniteQuery({
-    queryKey: [...ALL, 'feed'],
-    queryFn: ({ pageParam }) => listMessages({ page: pageParam, pageSize: FEED_PAGE_SIZE }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
-  });
+export const useMessageFeed = () => useGrowingList([...ALL, 'feed'], listMessages);
 
 function useReading<T>(read: (input: T) => Promise<null>) {
   const client = useQueryClient();

@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGrowingList } from '@/platform/growing-list';
 import {
   getOpen,
   getOpenFigures,
@@ -11,22 +12,10 @@ import {
   type OpinionQuery,
 } from './api';
 
-const FEED_PAGE_SIZE = 20;
 const OPINION_PAGE_SIZE = 10;
 const HOUR_MS = 3_600_000;
 
-const nextPage = ({ page, pageSize, total }: { page: number; pageSize: number; total: number }): number | undefined =>
-  page * pageSize < total ? page + 1 : undefined;
-
-/** Public items, a page at a time. */
-export const useOpenFeed = (query: OpenQuery) =>
-  useInfiniteQuery({
-    queryKey: ['open', 'feed', query],
-    queryFn: ({ pageParam }) => listOpen({ ...query, page: pageParam, pageSize: FEED_PAGE_SIZE }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    placeholderData: keepPreviousData,
-  });
+export const useOpenFeed = (query: OpenQuery) => useGrowingList(['open', 'feed', query], (at) => listOpen({ ...query, ...at }));
 
 /** One public item; idle while there is no id. */
 export const useOpenItem = (id: number | undefined) =>
@@ -39,13 +28,7 @@ export const useOpenFigures = (year?: number) =>
 /** The city and its counties. */
 export const useOpenAreas = () => useQuery({ queryKey: ['open', 'areas'], queryFn: listOpenAreas, staleTime: HOUR_MS });
 
-export const usePublishedOpinions = () =>
-  useInfiniteQuery({
-    queryKey: ['open', 'opinions'],
-    queryFn: ({ pageParam }) => listPublishedOpinions({ page: pageParam, pageSize: OPINION_PAGE_SIZE }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  });
+export const usePublishedOpinions = () => useGrowingList(['open', 'opinions'], listPublishedOpinions, OPINION_PAGE_SIZE);
 
 /** What visitors wrote, for the office that moderates it. */
 export const useOpinionList = (query: OpinionQuery) =>

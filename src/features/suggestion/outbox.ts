@@ -1,55 +1,107 @@
-import { create } from 'zustand';
-import { storage } from '@/platform/storage';
-import type { OutboxEntry } from './outbox-entry';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { FileRef } from '@contract/schema/file';
+import type { SuggestionDraft } from '@contract/schema/suggestion';
+import { randomUuid } from '@/lib/uuid';
+import { ApiError } from '@/platform/call';
+import { findEntry, freshEntry, openOutbox, outboxOf, toBeSent, type Waiting } from '@/platform/outbox';
+import { queryClient } from '@/platform/query-client';
+import { type Changed, saveDraft, type SeenItem, takeStep } from './api';
+import { type SuggestionForm, toDraft } from './form';
+import { refreshSuggestions } from './queries';
 
-interface OutboxState {
-  /** Whose it is: two people may share a phone. */
-  roleId: string;
-  /** The last changed first. */
-  entries: OutboxEntry[];
-  /** The entry that is on its way just now. */
-  sendingId: string | null;
+const TYPE = 'suggestion';
+
+/** What the deputy wants done with what was written; each needs it saved first. */
+export type Wanted = 'save' | 'askCosigners' | 'submit';
+
+type Call = { what: 'save'; key: string; draft: SuggestionDraft } | { what: 'askCosigners' | 'submit'; key: string };
+
+/** A suggestion that the server has not acknowledged. */
+export interface SuggestionEntry extends Waiting<Call> {
+  kind: SuggestionKind;
+  form: SuggestionForm;
+  /** Files that are on the server already. */
+  files: FileRef[];
+  /** Names of files that were chosen without a network and have to be added again. */
+  missingFiles: string[];
+  wanted: Wanted;
+  /** The draft on the server, where there is one. */
+  saved: SeenItem | null;
+  /** What that draft holds; null where it is not known. */
+  stored: SuggestionDraft | null;
 }
 
-/** What was written on this device and is not acknowledged by the server yet. Each entry is stored by itself: a phone limits the size of one value. */
-export const useOutbox = create<OutboxState>(() => ({ roleId: '', entries: [], sendingId: null }));
+type EntryText = Pick<SuggestionEntry, 'form' | 'files' | 'missingFiles' | 'wanted'>;
 
-const indexKey = (roleId: string): string => `suggestion-outbox:${roleId}`;
-const entryKey = (roleId: string, id: string): string => `suggestion-outbox:${roleId}:${id}`;
+/** What is to be sent: a new entry, or the text of one that is there already, whose begun call is not forgotten. */
+export const entryWith = (text: EntryText, base: Pick<SuggestionEntry, 'kind'> & Partial<SuggestionEntry>): SuggestionEntry => {
+  const { at, ...fresh } = freshEntry();
+  return { ...fresh, saved: null, stored: null, ...base, ...text, ...toBeSent(), type: TYPE, at };
+};
 
-const latestFirst = (entries: readonly OutboxEntry[]): OutboxEntry[] => [...entries].sort((one, other) => other.at.localeCompare(one.at));
+export const findSuggestion = (roleId: string, id: string): SuggestionEntry | undefined => findEntry(roleId, TYPE, id);
 
-/** Reads what this device keeps for the role; another window may have changed it since. */
-export function openOutbox(roleId: string): OutboxEntry[] {
-  const ids = storage.get<string[]>(indexKey(roleId)) ?? [];
-  const entries = latestFirst(ids.flatMap((id) => storage.get<OutboxEntry>(entryKey(roleId, id)) ?? []));
-  useOutbox.setState({ roleId, entries });
-  return entries;
-}
-
-export const findEntry = (roleId: string, id: string): OutboxEntry | undefined => storage.get<OutboxEntry>(entryKey(roleId, id));
+/** Whether an entry of the outbox is of this family. */
+export const isSuggestion = (entry: Waiting): entry is SuggestionEntry => entry.type === TYPE;
 
 /** The entry that holds changes of that draft, where there is one. */
-export const entryOfDraft = (roleId: string, draftId: number): OutboxEntry | undefined =>
-  openOutbox(roleId).find(({ saved }) => saved?.id === draftId);
+export const entryOfDraft = (roleId: string, draftId: number): SuggestionEntry | undefined =>
+  openOutbox(roleId)
+    .filter(isSuggestion)
+    .find(({ saved }) => saved?.id === draftId);
 
-/** Answers false when the device has no room left; the entry is then kept nowhere. */
-export function putEntry(roleId: string, entry: OutboxEntry): boolean {
-  try {
-    storage.set(entryKey(roleId, entry.id), entry);
-    const ids = storage.get<string[]>(indexKey(roleId)) ?? [];
-    if (!ids.includes(entry.id)) storage.set(indexKey(roleId), [...ids, entry.id]);
-  } catch {
-    return false;
-  }
-  openOutbox(roleId);
-  return true;
+/** Both drafts are made by one function, so their parts stand in one order. */
+const isSame = (one: SuggestionDraft, other: SuggestionDraft | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** First the text as it is now, then the step. */
+function nextCall({ form, kind, files, saved, stored, wanted }: SuggestionEntry): Call | null {
+  const fileIds = files.map(({ id }) => id);
+  const draft = toDraft(form, kind, fileIds);
+  if (!saved || !isSame(draft, stored)) return { what: 'save', key: randomUuid(), draft };
+  return wanted === 'save' ? null : { what: wanted, key: randomUuid() };
 }
 
-export function dropEntry(roleId: string, id: string): void {
-  storage.remove(entryKey(roleId, id));
-  const left = (storage.get<string[]>(indexKey(roleId)) ?? []).filter((other) => other !== id);
-  if (left.length > 0) storage.set(indexKey(roleId), left);
-  else storage.remove(indexKey(roleId));
-  openOutbox(roleId);
+function make(call: Call, { saved }: SuggestionEntry): Promise<Changed> {
+  const options = { key: call.key, quiet: true };
+  if (call.what === 'save') return saveDraft(call.draft, saved ?? undefined, options);
+  if (!saved) throw new Error('a step needs a saved draft');
+  return takeStep(call.what, saved, {}, options);
 }
+
+const changed = (entry: SuggestionEntry, made: Call, { id, version }: SeenItem): SuggestionEntry => ({
+  ...entry,
+  begun: null,
+  saved: { id, version },
+  ...(made.what === 'save' ? { stored: made.draft } : { wanted: 'save' }),
+});
+
+const NOT_FOUND = 'suggestion.not_found';
+
+/** For what is left to be sent of an item that was changed and is gone since: as though the next call had not found it. */
+function goneItem(): ApiError {
+  const status = 404;
+  const message = '这份草稿已在别处删除，您填写的内容还在这里';
+  return new ApiError({ status, code: status, message, data: { error: NOT_FOUND }, told: false });
+}
+
+/** An item that is out of sight since the call was made has nothing more to be done to it. */
+function afterCall(entry: SuggestionEntry, made: Call, item: Changed): SuggestionEntry | null {
+  if (item) return changed(entry, made, item);
+  if (nextCall(changed(entry, made, entry.saved ?? { id: 0, version: 0 })) === null) return null;
+  throw goneItem();
+}
+
+/** Saves it and takes the step that is wanted; answers the item as it stands then. */
+export const sendSuggestion = outboxOf<SuggestionEntry, Changed>({
+  type: TYPE,
+  nextCall,
+  make,
+  afterCall,
+  // A draft that is gone cannot be changed: what was written becomes a new one.
+  afterRefusal: ({ key }) => (key === NOT_FOUND ? { saved: null, stored: null } : {}),
+  onSent: (item) => refreshSuggestions(queryClient, item),
+  isDraft: ({ wanted }) => wanted === 'save',
+});
+
+/** Whether the deputy may still take it back: a step that has left may have been taken. */
+export const canTakeBack = ({ begun }: Pick<SuggestionEntry, 'begun'>): boolean => begun === null || begun.what === 'save';

@@ -1,5 +1,6 @@
 import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE } from '@contract/rules/deputy-home';
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGrowingList } from '@/platform/growing-list';
 import {
   assignMany,
   countSuggestions,
@@ -34,15 +35,9 @@ const KEYS = {
 export const useSuggestionList = (query: SuggestionQuery) =>
   useQuery({ queryKey: KEYS.list(query), queryFn: () => listSuggestions(query), placeholderData: keepPreviousData });
 
-/** The list as one that grows downwards, a page at a time; its failures are left to the screen. */
+/** The list as one that grows downwards; its failures are left to the screen. */
 export const useSuggestionFeed = (query: SuggestionQuery) =>
-  useInfiniteQuery({
-    queryKey: KEYS.feed(query),
-    queryFn: ({ pageParam }) => listSuggestions({ ...query, page: pageParam, pageSize: HOME_FEED_PAGE_SIZE }, { quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
+  useGrowingList(KEYS.feed(query), (at) => listSuggestions({ ...query, ...at }, { quiet: true }), HOME_FEED_PAGE_SIZE);
 
 export const useSuggestionCounts = () => useQuery({ queryKey: KEYS.counts, queryFn: countSuggestions });
 

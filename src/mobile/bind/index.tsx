@@ -2,12 +2,14 @@ import { Text, View } from '@tarojs/components';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
 import { ActionButton } from '@/ui/action-button';
-import { alarmed } from '@/ui/a11y';
 import { Empty } from '@/ui/states';
 import { TextField } from '@/ui/text-field';
+import { Form } from '../parts/form';
 import { Screen } from '../parts/screen';
 import { useBinding } from './use-binding';
 import './bind.scss';
+
+definePageConfig({ navigationBarTitleText: '绑定账号 · 人大代表履职平台' });
 
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
 /** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
@@ -17,37 +19,36 @@ const TITLE = '绑定账号';
 type Binding = ReturnType<typeof useBinding>;
 
 /** The number, the code that was sent to it, and the one button for both. */
-function Fields({ mobile, setMobile, code, setCode, hasCode, errors, problem, busy, submit, resend, secondsLeft }: Binding) {
+function Fields({ mobile, setMobile, code, setCode, hasCode, errors, busy, problem, submit, resend, secondsLeft }: Binding) {
+  const again = (
+    <ActionButton disabled={busy || secondsLeft > 0} onPress={resend}>
+      {secondsLeft > 0 ? `${String(secondsLeft)} 秒后可重发` : '重新获取验证码'}
+    </ActionButton>
+  );
   return (
     <View className="u-card">
-      <TextField label="手机号" value={mobile} onChange={setMobile} max={MOBILE_MAX} kind="number" error={errors.mobile} />
-      {hasCode ? (
-        <TextField
-          label="短信验证码"
-          value={code}
-          onChange={setCode}
-          max={SMS_CODE_LENGTH}
-          kind="number"
-          error={errors.code}
-          // The same for every number: nobody learns here whether it has an account.
-          hint={`如果这个手机号有平台账号，验证码短信马上就到，${String(LIFE_MINUTES)} 分钟内有效。`}
-        />
-      ) : null}
-      <View className="bind__actions">
-        <ActionButton kind="primary" busy={busy} onPress={submit}>
-          {hasCode ? '绑定并进入' : '获取验证码'}
-        </ActionButton>
+      <Form
+        onSubmit={submit}
+        submitText={hasCode ? '绑定并进入' : '获取验证码'}
+        busy={busy}
+        errors={errors}
+        problem={problem}
+        more={hasCode ? again : null}
+      >
+        <TextField label="手机号" value={mobile} onChange={setMobile} max={MOBILE_MAX} kind="number" error={errors.mobile} />
         {hasCode ? (
-          <ActionButton disabled={busy || secondsLeft > 0} onPress={resend}>
-            {secondsLeft > 0 ? `${String(secondsLeft)} 秒后可重发` : '重新获取验证码'}
-          </ActionButton>
+          <TextField
+            label="短信验证码"
+            value={code}
+            onChange={setCode}
+            max={SMS_CODE_LENGTH}
+            kind="number"
+            error={errors.code}
+            // The same for every number: nobody learns here whether it has an account.
+            hint={`如果这个手机号有平台账号，验证码短信马上就到，${String(LIFE_MINUTES)} 分钟内有效。`}
+          />
         ) : null}
-      </View>
-      {problem ? (
-        <View className="bind__problem" {...alarmed}>
-          {problem}
-        </View>
-      ) : null}
+      </Form>
     </View>
   );
 }

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { bindAccount, BindingNeeded, isTicketOver, keptOffer, secondsToWait, sendBindingCode } from '@/features/session/binding';
 import { signInSilently, SignInNeeded } from '@/features/session/enter';
 import { safeRedirect } from '@/lib/safe-redirect';
-import { ApiError } from '@/platform/call';
-import { errorText } from '@/platform/error-text';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink } from '@/routes/mobile';
@@ -31,13 +29,7 @@ export function useBinding() {
 
   async function bind(): Promise<void> {
     const { number: mobile, smsCode } = sms;
-    try {
-      await withTicket((ticket) => bindAccount({ ticket, mobile, smsCode }));
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.key !== 'sms.code_wrong') throw error;
-      sms.setErrors({ code: errorText(error) });
-      return;
-    }
+    await withTicket((ticket) => bindAccount({ ticket, mobile, smsCode }));
     await goOn(redirect);
   }
 

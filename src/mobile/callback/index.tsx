@@ -1,4 +1,6 @@
-import { WebLoginEnd } from '../parts/entry/web-login-end';
+import { WebLoginEnd } from '../parts/entry/on-the-way';
+
+definePageConfig({ navigationBarTitleText: '正在登录 · 人大代表履职平台' });
 
 /** Where a platform's login page comes back to. */
 export default function CallbackPage() {

@@ -7,9 +7,10 @@ import { changePasswordLink, loginLink, repeatPassLink } from '@/routes/mobile';
 import { EntryLink } from '../parts/entry/entry-link';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
 import { OwnPasswordForm } from '../parts/entry/own-password-form';
-import { Redirect } from '../parts/entry/redirect';
-import { SignedInOnly } from '../parts/entry/signed-in-only';
-import { homeLink } from '../parts/home-link';
+import { Redirect, SignedInOnly } from '../parts/entry/signed-in-only';
+import { homeLink } from '../parts/entry/go-on';
+
+definePageConfig({ navigationBarTitleText: '修改密码 · 人大代表履职平台' });
 
 /** The address opens for everyone; what can be done there is for who is signed in. */
 function Visitor({ redirect }: { redirect: string | undefined }) {

@@ -3,10 +3,11 @@ import { loginLink } from '@/routes/mobile';
 import { EntryForm } from '../parts/entry/entry-form';
 import { EntryLink } from '../parts/entry/entry-link';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
-import { MobileLine } from '../parts/entry/line';
-import { SmsCodeLine } from '../parts/entry/sms-code-line';
+import { MobileLine, SmsCodeLine } from '../parts/entry/line';
 import { NewPasswordFields } from '../parts/entry/new-password-fields';
 import { type Stage, useForget } from './use-forget';
+
+definePageConfig({ navigationBarTitleText: '忘记密码 · 人大代表履职平台' });
 
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
 

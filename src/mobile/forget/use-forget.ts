@@ -6,17 +6,20 @@ import { errorText } from '@/platform/error-text';
 import { leaveNotice } from '@/platform/left-notice';
 import { back } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
-import { useNewPassword } from '../parts/entry/use-new-password';
+import { useNewPassword } from '../parts/entry/new-password-fields';
 import { useSmsCode } from '../parts/entry/use-sms-code';
 
 /** Which is asked for: the number, the code that was sent to it, or the new password. */
 export type Stage = 'number' | 'code' | 'password';
 
+const WRONG_CODE = 'sms.code_wrong';
+const FIELD_OF = { [WRONG_CODE]: 'code', 'password.weak': 'password', 'password.same': 'password' } as const;
+
 /** A password that was forgotten: the number, the code sent to it, and a new password. */
 export function useForget() {
   const [verified, setVerified] = useState(false);
   const next = useNewPassword();
-  const sms = useSmsCode<'password' | 'again'>({ send: sendPasswordCode, secondsToWait });
+  const sms = useSmsCode<'password' | 'again'>({ send: sendPasswordCode, secondsToWait, fieldOfKey: FIELD_OF });
   const { number, smsCode, setErrors } = sms;
   const stage: Stage = verified ? 'password' : sms.hasCode ? 'code' : 'number';
 
@@ -33,15 +36,8 @@ export function useForget() {
     try {
       await setForgottenPassword({ mobile: number, smsCode, password: next.password });
     } catch (error) {
-      const key = error instanceof ApiError ? error.key : undefined;
-      if (key === 'sms.code_wrong') {
-        setVerified(false);
-        setErrors({ code: errorText(error) });
-        return;
-      }
-      if (key !== 'password.weak' && key !== 'password.same') throw error;
-      setErrors({ password: errorText(error) });
-      return;
+      if (error instanceof ApiError && error.key === WRONG_CODE) setVerified(false);
+      throw error;
     }
     // Whoever was signed in here: the next one to come in is the one who knows the new password.
     if (isSignedIn()) await useSession.getState().signOut();

@@ -4,11 +4,12 @@ import { forgotPasswordLink } from '@/routes/mobile';
 import { EntryForm } from '../parts/entry/entry-form';
 import { EntryLink } from '../parts/entry/entry-link';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
-import { Line } from '../parts/entry/line';
-import { PasswordLine } from '../parts/entry/password-line';
+import { Line, PasswordLine } from '../parts/entry/line';
 import { CaptchaField } from '../parts/entry/captcha-field';
-import { PlatformLinks } from '../parts/entry/platform-links';
+import { PlatformLinks } from '../parts/entry/web-login';
 import { useLogin } from './use-login';
+
+definePageConfig({ navigationBarTitleText: '登录 · 人大代表履职平台' });
 
 // Few need it: it is no part of the first page.
 const UnlockForm = lazyPart(() => import('./unlock-form').then((part) => part.UnlockForm));

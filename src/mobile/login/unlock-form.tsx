@@ -1,12 +1,9 @@
 import { SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
 import { secondsToWait } from '@/features/account/password';
 import { sendUnlockCode, unlockAccount } from '@/features/account/unlock';
-import { ApiError } from '@/platform/call';
-import { errorText } from '@/platform/error-text';
 import { EntryForm } from '../parts/entry/entry-form';
 import { EntryTitle } from '../parts/entry/entry-page';
-import { MobileLine } from '../parts/entry/line';
-import { SmsCodeLine } from '../parts/entry/sms-code-line';
+import { MobileLine, SmsCodeLine } from '../parts/entry/line';
 import { useSmsCode } from '../parts/entry/use-sms-code';
 
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
@@ -17,13 +14,7 @@ export function UnlockForm({ onDone, onBack }: { onDone: () => void; onBack: () 
   const { hasCode, errors, busy, problem } = sms;
 
   async function unlock(): Promise<void> {
-    try {
-      await unlockAccount({ mobile: sms.number, smsCode: sms.smsCode });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.key !== 'sms.code_wrong') throw error;
-      sms.setErrors({ code: errorText(error) });
-      return;
-    }
+    await unlockAccount({ mobile: sms.number, smsCode: sms.smsCode });
     onDone();
   }
 

@@ -16,10 +16,9 @@ import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { bindLink } from '@/routes/mobile';
 import { goOn } from '../parts/entry/go-on';
-import type { FieldErrors } from '../parts/field-errors';
-import { useSubmit } from '../parts/entry/use-submit';
+import { type FieldErrors, useForm } from '../parts/use-form';
 import { type ChallengeKind, useChallenge } from '../parts/entry/use-challenge';
-import { useWebLogin } from '../parts/entry/use-web-login';
+import { useWebLogin } from '../parts/entry/web-login';
 
 /** By then the page is drawn and the network is free. */
 const IDLE_AFTER_MS = 1200;
@@ -36,8 +35,7 @@ export function useLogin() {
   const redirect = safeRedirect(usePageQuery().redirect);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
-  const { busy, problem, setProblem, run } = useSubmit();
+  const { errors, setErrors, busy, problem, setProblem, run, attempt } = useForm<FieldName>();
   const [lock, setLock] = useState<Lock>('open');
   const captcha = useChallenge();
   const webLogin = useWebLogin(redirect);
@@ -80,7 +78,7 @@ export function useLogin() {
     }
   }
 
-  async function attempt(): Promise<void> {
+  async function signIn(): Promise<void> {
     if (captcha.isWrong()) {
       setErrors({ captcha: '验证码不对，请重新输入' });
       return renewCaptcha();
@@ -93,12 +91,7 @@ export function useLogin() {
     if (reply?.captchaRequired || captcha.challenge) await renewCaptcha();
   }
 
-  const submit = () => {
-    const found = findErrors();
-    setErrors(found);
-    if (Object.keys(found).length === 0) run(attempt);
-    else setProblem(null);
-  };
+  const submit = () => attempt(findErrors(), signIn);
 
   const byPlatform = (platform: PlatformName) => run(() => webLogin.begin(platform));
   const { platforms } = webLogin;

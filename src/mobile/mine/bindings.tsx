@@ -5,24 +5,25 @@ import { useBindings, useUnbind } from '@/features/account/queries';
 import { dayText } from '@/lib/dates';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
-import { alarmed } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
-import { Failed, Skeleton } from '@/ui/states';
-import { useOnce } from '../parts/use-once';
+import { Problem } from '@/ui/field';
+import { NotYet } from '../parts/feed';
+import { useOnce } from '../parts/use-form';
 
 const PLATFORMS = Object.keys(PLATFORM_NAMES) as PlatformName[];
 
 /** By which platforms the account is come into, and the way to end that. */
 export function Bindings() {
-  const { data, error, refetch } = useBindings();
+  const query = useBindings();
+  const { data } = query;
   return (
     <View className="u-card">
       <Text className="u-card__title">绑定的账号</Text>
-      {data
-        ? PLATFORMS.map((platform) => <Row key={platform} platform={platform} binding={data.find((one) => one.platform === platform)} />)
-        : null}
-      {!data && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton rows={1} /> : null}
+      {data ? (
+        PLATFORMS.map((platform) => <Row key={platform} platform={platform} binding={data.find((one) => one.platform === platform)} />)
+      ) : (
+        <NotYet query={query} rows={1} />
+      )}
     </View>
   );
 }
@@ -43,11 +44,7 @@ function Row({ platform, binding }: { platform: PlatformName; binding: PlatformB
       <View className="mine__about">
         <Text className="mine__platform">{name}</Text>
         <Text className="mine__line">{binding ? `${dayText(binding.boundAt)}绑定` : `没有绑定，从${name}打开本平台时可以绑定`}</Text>
-        {unbinding.error ? (
-          <View className="u-field__error" {...alarmed}>
-            {errorText(unbinding.error)}
-          </View>
-        ) : null}
+        <Problem>{unbinding.error && errorText(unbinding.error)}</Problem>
       </View>
       {binding ? (
         <ActionButton label={`解除${name}绑定`} busy={unbinding.isPending} onPress={end}>

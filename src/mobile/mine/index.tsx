@@ -9,7 +9,7 @@ import { LinkRow } from '@/ui/link-row';
 import { Failed, Skeleton } from '@/ui/states';
 import { SwitchRow } from '@/ui/switch-row';
 import { Text, View } from '@tarojs/components';
-import { homeLink } from '../parts/home-link';
+import { homeLink } from '../parts/entry/go-on';
 import { OfflineNotice } from '../parts/offline-notice';
 import { Screen } from '../parts/screen';
 import { useSignedIn } from '../parts/use-deputy';
@@ -18,6 +18,8 @@ import { Roles } from './roles';
 import { useSignOut } from './use-sign-out';
 import { Who } from './who';
 import './mine.scss';
+
+definePageConfig({ navigationBarTitleText: '我的' });
 
 const TITLE = '我的';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSession } from '@/features/session/store';
-import { begunForms } from '@/features/suggestion/kept-form';
-import { openOutbox } from '@/features/suggestion/outbox';
 import { confirm } from '@/platform/feedback';
 import { replace } from '@/platform/navigation';
+import { openOutbox } from '@/platform/outbox';
 import { loginLink } from '@/routes/mobile';
-import { useOnce } from '../parts/use-once';
+import { begunHere } from '../parts/kept';
+import { useOnce } from '../parts/use-form';
 
 /** How many items of the role are on this device alone. */
-const keptHere = (roleId: string): number => openOutbox(roleId).length + Object.values(begunForms(roleId)).filter(Boolean).length;
+const keptHere = (roleId: string): number => openOutbox(roleId).length + begunHere(roleId).length;
 
 /** Ends the session; who has something on this device alone is asked before. */
 export function useSignOut(roleId: string): { leave: () => void; isLeaving: boolean } {

@@ -6,6 +6,8 @@ import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { Screen } from '../parts/screen';
 
+definePageConfig({ navigationBarTitleText: '页面不存在' });
+
 const CONSOLE_HOME = '/';
 
 /** Where unknown addresses lead. */

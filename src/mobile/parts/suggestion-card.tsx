@@ -1,14 +1,19 @@
 import { Text, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
 import { daysLeftText } from '@contract/rules/deadline';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { dueState, statusTone } from '@/features/suggestion/rules';
 import { dayText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import type { GrowingList } from '@/platform/growing-list';
 import { go } from '@/platform/navigation';
 import { suggestionDetailLink, suggestionLaunchLink } from '@/routes/mobile';
 import { pressable } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
+import { Feed } from './feed';
+import type { Read } from './use-refresh';
 import './suggestion-card.scss';
 
 type Item = SuggestionPage['items'][number];
@@ -28,7 +33,7 @@ function TimeLine({ item }: { item: Item }) {
 }
 
 /** One suggestion in a list; a draft opens for writing, everything else to be read. */
-export function SuggestionCard({ item }: { item: Item }) {
+function SuggestionCard({ item }: { item: Item }) {
   const open = () => void go(item.status === 'draft' ? suggestionLaunchLink(item.kind, { id: item.id }) : suggestionDetailLink(item.id));
   const what = [SUGGESTION_KINDS[item.kind], SUGGESTION_CATEGORIES[item.category], `${item.deputyName}代表`];
   return (
@@ -45,3 +50,13 @@ export function SuggestionCard({ item }: { item: Item }) {
     </View>
   );
 }
+
+/** Suggestions one below the other. */
+export const SuggestionFeed = (props: { list: GrowingList<Item>; empty: ReactNode; refresh?: Read }) => (
+  <Feed
+    {...props}
+    label="建议和议案"
+    card={(item) => <SuggestionCard item={item} />}
+    end={(total) => `共 ${numberText(total)} 件，已全部显示`}
+  />
+);

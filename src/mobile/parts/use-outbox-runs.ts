@@ -1,9 +1,10 @@
 import { useDidShow } from '@tarojs/taro';
 import { useCallback, useEffect } from 'react';
-import { useOutbox } from '@/features/suggestion/outbox';
-import { type OutboxReport, runOutbox } from '@/features/suggestion/outbox-send';
 import { toast } from '@/platform/feedback';
 import { onOnline } from '@/platform/network';
+import { type OutboxReport, runOutbox, useOutbox } from '@/platform/outbox';
+// Brings the families that send by it.
+import './kept';
 
 /** How often it is tried while something waits: not every device tells when its network is back. */
 const TRY_EVERY_MS = 30_000;

@@ -7,9 +7,10 @@ import { usePageQuery } from '@/platform/page-query';
 import { loginLink } from '@/routes/mobile';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
 import { OwnPasswordForm } from '../parts/entry/own-password-form';
-import { Redirect } from '../parts/entry/redirect';
-import { SignedInOnly } from '../parts/entry/signed-in-only';
-import { homeLink } from '../parts/home-link';
+import { Redirect, SignedInOnly } from '../parts/entry/signed-in-only';
+import { homeLink } from '../parts/entry/go-on';
+
+definePageConfig({ navigationBarTitleText: '首次登录修改密码 · 人大代表履职平台' });
 
 interface FirstPasswordProps {
   /** The server lets nothing else be done before. */

@@ -4,7 +4,7 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { ActionButton } from '@/ui/action-button';
 import { Sheet } from '@/ui/sheet';
 import { EvaluateSheet } from './evaluate-sheet';
-import { DeclineSheet, UrgeSheet, WithdrawSheet } from './text-sheet';
+import { TEXT_STEPS, TextStepSheet } from './text-sheet';
 import { useSteps } from './use-steps';
 
 type Action = Suggestion['actions'][number];
@@ -91,9 +91,9 @@ export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sh
   );
   const sheets = (
     <>
-      <WithdrawSheet item={item} open={opened?.sheet === 'withdraw'} onClose={close} />
-      <DeclineSheet item={item} open={opened?.sheet === 'decline'} onClose={close} />
-      <UrgeSheet item={item} open={opened?.sheet === 'urge'} onClose={close} />
+      {TEXT_STEPS.map((step) => (
+        <TextStepSheet key={step} step={step} item={item} open={opened?.sheet === step} onClose={close} />
+      ))}
       {opened?.sheet === 'evaluate' ? <EvaluateSheet item={item} reply={opened.reply} open onClose={close} /> : null}
       <Sheet title="更多" open={opened?.sheet === 'more'} onClose={close} actions={<ActionButton onPress={close}>关闭</ActionButton>}>
         {behind.map((action) => (

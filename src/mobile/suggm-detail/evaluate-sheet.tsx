@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components';
+import { Text } from '@tarojs/components';
 import { useState } from 'react';
 import { type Rating, RATINGS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
@@ -6,14 +6,13 @@ import { REASON_MAX } from '@/features/suggestion/form';
 import { useSuggestionStep } from '@/features/suggestion/queries';
 import { choicesOf } from '@/lib/choices';
 import { excessText } from '@/lib/text-length';
-import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
-import { alarmed } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Choice } from '@/ui/choice';
+import { Problem } from '@/ui/field';
 import { Sheet } from '@/ui/sheet';
 import { TextAreaField } from '@/ui/text-field';
-import { useOnce } from '../parts/use-once';
+import { useForm } from '../parts/use-form';
 import type { StepSheetProps } from './text-sheet';
 
 const OPTIONS = choicesOf(RATINGS);
@@ -25,21 +24,23 @@ export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & {
   const [handling, setHandling] = useState<Rating>();
   const [result, setResult] = useState<Rating>();
   const [comment, setComment] = useState('');
-  const [pressed, setPressed] = useState(false);
   const evaluate = useSuggestionStep('evaluate', { quiet: true });
-  const once = useOnce();
-  const press = () => {
-    setPressed(true);
-    if (!handling || !result || excessText(comment, REASON_MAX)) return;
-    once(async () => {
+  const { errors, busy, problem, attempt } = useForm<'handling' | 'result' | 'comment'>();
+  const found = {
+    handling: handling ? undefined : '请选择对办理工作的评价',
+    result: result ? undefined : '请选择对办理结果的评价',
+    comment: excessText(comment, REASON_MAX),
+  };
+  const press = () =>
+    attempt(found, async () => {
+      if (!handling || !result) return;
       const written = comment.trim();
       await evaluate.mutateAsync({ item, form: { replyId: reply.id, handling, result, ...(written ? { comment: written } : {}) } });
       toast({ message: result === 'dissatisfied' ? '已评价，将重新办理' : '已评价', tone: 'success' });
       onClose();
     });
-  };
   const actions = (
-    <ActionButton kind="primary" grow busy={evaluate.isPending} onPress={press}>
+    <ActionButton kind="primary" grow busy={busy} onPress={press}>
       提交评价
     </ActionButton>
   );
@@ -53,7 +54,7 @@ export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & {
         options={OPTIONS}
         value={handling}
         onChange={setHandling}
-        error={pressed && !handling ? '请选择对办理工作的评价' : undefined}
+        error={handling ? undefined : errors.handling}
       />
       <Choice
         label="对办理结果"
@@ -62,15 +63,11 @@ export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & {
         options={OPTIONS}
         value={result}
         onChange={setResult}
-        error={pressed && !result ? '请选择对办理结果的评价' : undefined}
+        error={result ? undefined : errors.result}
         {...(result === 'dissatisfied' ? { hint: '结果不满意的，承办单位会在一个月内重新办理。' } : {})}
       />
       <TextAreaField label="意见" low value={comment} onChange={setComment} max={REASON_MAX} placeholder="可以不填" />
-      {evaluate.error ? (
-        <View className="u-field__error" {...alarmed}>
-          {errorText(evaluate.error)}
-        </View>
-      ) : null}
+      <Problem>{problem}</Problem>
     </Sheet>
   );
 }

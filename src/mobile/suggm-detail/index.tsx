@@ -6,11 +6,11 @@ import { back, replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
-import { Empty, Failed, Skeleton } from '@/ui/states';
+import { Empty } from '@/ui/states';
+import { NotYet, type Reading } from '../parts/feed';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
-import { itemCard } from '../parts/share-cards';
-import { ShareWay } from '../parts/share-way';
+import { itemCard, ShareWay } from '../parts/share-way';
 import { useRefresh } from '../parts/use-refresh';
 import { useActionBar } from './action-bar';
 import { Contacts, Opinions, Responsible, Urgings } from './handling';
@@ -18,14 +18,17 @@ import { Progress, Replies } from './replies';
 import { Content, Merged, Signers, Summary } from './sections';
 import { History } from './history';
 
+definePageConfig({ navigationBarTitleText: '建议详情', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 const TITLE = '建议详情';
 const FORBIDDEN = 403;
 const HIDDEN = [FORBIDDEN, 404];
 const goBack = () => void back(suggestionHomeLink());
 
 /** Whether it may not be seen, is not there, or did not arrive; another try helps only then. */
-function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!(error instanceof ApiError) || !HIDDEN.includes(error.status)) return <Failed message={errorText(error)} onRetry={onRetry} />;
+function NotOpened({ query }: { query: Reading }) {
+  const { error } = query;
+  if (!(error instanceof ApiError) || !HIDDEN.includes(error.status)) return <NotYet query={query} />;
   return (
     <Empty title={error.status === FORBIDDEN ? '没有权限' : '建议没有打开'} hint={errorText(error)}>
       <ActionButton onPress={() => void replace(suggestionHomeLink())}>查看我的建议</ActionButton>
@@ -34,9 +37,10 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 function Detail({ id }: { id: number }) {
-  const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
+  const query = useSuggestion(id, { quiet: true });
+  const { data: item } = query;
   const actions = useActionBar(item);
-  useRefresh(refetch);
+  useRefresh(query.refetch);
   return (
     <Screen title={item ? `${SUGGESTION_KINDS[item.kind]}详情` : TITLE} onBack={goBack} footer={actions.bar}>
       {item ? (
@@ -55,9 +59,9 @@ function Detail({ id }: { id: number }) {
           <ShareWay card={() => itemCard(item)} />
           {actions.sheets}
         </>
-      ) : null}
-      {!item && error ? <NotOpened error={error} onRetry={() => void refetch()} /> : null}
-      {!item && !error ? <Skeleton /> : null}
+      ) : (
+        <NotOpened query={query} />
+      )}
     </Screen>
   );
 }

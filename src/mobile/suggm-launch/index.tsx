@@ -1,5 +1,7 @@
 import { LaunchPage } from '../parts/editor/launch';
 
+definePageConfig({ navigationBarTitleText: '提建议' });
+
 /** A suggestion is written here. */
 export default function SuggestionLaunchPage() {
   return <LaunchPage kind="suggestion" />;

@@ -13,10 +13,10 @@ import { Empty } from '@/ui/states';
 import { LaunchButtons } from '../parts/launch-buttons';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
-import { pageCard } from '../parts/share-cards';
-import { ShareWay } from '../parts/share-way';
-import { SuggestionFeed } from '../parts/suggestion-feed';
-import { useRefresh } from '../parts/use-refresh';
+import { pageCard, ShareWay } from '../parts/share-way';
+import { SuggestionFeed } from '../parts/suggestion-card';
+
+definePageConfig({ navigationBarTitleText: '查找建议', enablePullDownRefresh: true, enableShareAppMessage: true });
 
 /** What ties the deputy to an item; the words of the contract's `mine`. */
 const MINE = { lead: '我领衔的', invited: '邀请我联名', cosigned: '我联名的' } as const;
@@ -41,13 +41,12 @@ function List({ initial }: { initial: Chosen }) {
   const [{ mine, stage }, setChosen] = useState(initial);
   const [keyword, setKeyword] = useState('');
   const counts = useSuggestionCounts();
-  const feed = useSuggestionFeed({
+  const list = useSuggestionFeed({
     sort: 'updatedAt',
     order: 'desc',
     ...(keyword ? { keyword } : {}),
     ...chosenOf({ mine, stage }),
   });
-  useRefresh(feed.refetch);
   const choose = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
   const tabs = [
     { value: 'all' as const, text: '全部' },
@@ -61,7 +60,7 @@ function List({ initial }: { initial: Chosen }) {
       <SearchBar label="标题、内容或编号" max={KEYWORD_MAX} onSearch={setKeyword} />
       <Segments label="按与我的关系查看" items={tabs} value={mine} onChange={(value) => choose({ mine: value })} />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={(value) => choose({ stage: value })} quiet />
-      <SuggestionFeed feed={feed} empty={<Empty title="没有这样的建议" hint={hint} />} />
+      <SuggestionFeed list={list} empty={<Empty title="没有这样的建议" hint={hint} />} />
       <ShareWay card={() => pageCard('查找建议', suggestionListLink(chosenOf({ mine, stage })))} />
     </Screen>
   );

@@ -1,5 +1,7 @@
 import { LaunchPage } from '../parts/editor/launch';
 
+definePageConfig({ navigationBarTitleText: '提议案' });
+
 /** A motion is written here. */
 export default function MotionLaunchPage() {
   return <LaunchPage kind="motion" />;

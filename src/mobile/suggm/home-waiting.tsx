@@ -1,12 +1,22 @@
+import { type PropsWithChildren, type ReactNode, useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { View } from '@tarojs/components';
+import { keepActivitiesToAnswer } from '@/features/activity/to-answer';
+import type { DeputyHome } from '@/features/home/api';
+import { askFirstAnswers, useFirstAnswers } from '@/features/home/queries';
+import { keepUnreadCount } from '@/features/message/queries';
+import { useSession } from '@/features/session/store';
+import { keepFirstSuggestions } from '@/features/suggestion/queries';
+import { keepCurrentTerm } from '@/features/term/queries';
 import { go } from '@/platform/navigation';
+import { getRoleId, getToken } from '@/platform/session';
 import { suggestionListLink } from '@/routes/mobile';
 import { decorative } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Skeleton } from '@/ui/states';
 import { LaunchButtons } from '../parts/launch-buttons';
 import { Screen } from '../parts/screen';
-import './overview.scss';
+import './home.scss';
 
 /** What the home offers at the lower edge, from the first moment on. */
 export function HomeFooter() {
@@ -28,4 +38,41 @@ export function HomeWaiting() {
       <Skeleton rows={4} />
     </Screen>
   );
+}
+
+const keepIn =
+  (client: QueryClient) =>
+  ({ unread, term, activities, ...suggestions }: DeputyHome): void => {
+    keepFirstSuggestions(client, suggestions);
+    keepUnreadCount(client, unread.count);
+    keepCurrentTerm(client, term);
+    keepActivitiesToAnswer(client, activities.count);
+  };
+
+/**
+ * Asks for what the home shows beside the question who it is, and not after it, as soon as a new session has begun. A session that is in
+ * a role already may have to change it first.
+ */
+export function useEarlyAnswers(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let asked: string | undefined;
+    const ask = (): void => {
+      const token = getToken();
+      if (token === undefined || token === asked || getRoleId() !== undefined) return;
+      asked = token;
+      void askFirstAnswers(client, keepIn(client));
+    };
+    ask();
+    return useSession.subscribe(ask);
+  }, [client]);
+}
+
+/**
+ * Asks for what the home shows in one call and shows `waiting` until it has ended, so that its parts ask for nothing and stand where they
+ * stay. Where the call fails, each part asks for itself and says what is wrong.
+ */
+export function FirstAnswers({ waiting, children }: PropsWithChildren<{ waiting: ReactNode }>) {
+  const isUnderWay = useFirstAnswers(keepIn(useQueryClient()));
+  return isUnderWay ? waiting : children;
 }

@@ -10,17 +10,15 @@ import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { RequireDeputy } from '../parts/require-deputy';
 import { Screen } from '../parts/screen';
-import { pageCard } from '../parts/share-cards';
-import { ShareWay } from '../parts/share-way';
-import { SuggestionFeed } from '../parts/suggestion-feed';
-import { useRefresh } from '../parts/use-refresh';
-import { FirstAnswers, useEarlyAnswers } from './first-answers';
-import { HomeFooter, HomeWaiting } from './home-waiting';
+import { pageCard, ShareWay } from '../parts/share-way';
+import { SuggestionFeed } from '../parts/suggestion-card';
+import { FirstAnswers, HomeFooter, HomeWaiting, useEarlyAnswers } from './home-waiting';
 import { KeptHere } from './kept-here';
 import { OfflineHome } from './offline-home';
-import { OpenWays } from './open-ways';
+import { OpenWays, Waiting } from './waiting';
 import { Overview } from './overview';
-import { Waiting } from './waiting';
+
+definePageConfig({ navigationBarTitleText: '我的建议', enablePullDownRefresh: true, enableShareAppMessage: true });
 
 const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string }> = {
   all: { title: '还没有建议', hint: '把您听到的群众呼声写下来，点“提建议”开始。' },
@@ -33,9 +31,8 @@ const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string
 function Home({ user }: { user: SignedInUser }) {
   const [stage, setStage] = useState<SuggestionStage | 'all'>('all');
   const counts = useSuggestionCounts();
-  const feed = useSuggestionFeed({ ...HOME_FEED, ...(stage === 'all' ? {} : { stage }) });
+  const list = useSuggestionFeed({ ...HOME_FEED, ...(stage === 'all' ? {} : { stage }) });
   const client = useQueryClient();
-  useRefresh((options) => client.invalidateQueries(undefined, options));
 
   const numbers = counts.data ? stageCounts(counts.data.byStatus) : undefined;
   return (
@@ -45,7 +42,11 @@ function Home({ user }: { user: SignedInUser }) {
       <KeptHere roleId={user.roleId} />
       <OpenWays />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={setStage} />
-      <SuggestionFeed feed={feed} empty={<Empty {...EMPTY_TEXTS[stage]} />} />
+      <SuggestionFeed
+        list={list}
+        empty={<Empty {...EMPTY_TEXTS[stage]} />}
+        refresh={(options) => client.invalidateQueries(undefined, options)}
+      />
       <ShareWay card={() => pageCard('我的建议', suggestionHomeLink())} />
     </Screen>
   );

@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components';
 import { TO_RATE } from '@contract/rules/deputy-home';
-import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useActivitiesToAnswer } from '@/features/activity/to-answer';
 import { useUnreadCount } from '@/features/message/queries';
+import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useToRate } from '@/features/suggestion/queries';
 import { go } from '@/platform/navigation';
-import { activitiesLink, messagesLink, suggestionListLink } from '@/routes/mobile';
+import { activitiesLink, billIndexLink, messagesLink, openHomeLink, suggestionListLink } from '@/routes/mobile';
+import { named } from '@/ui/a11y';
 import { LinkRow } from '@/ui/link-row';
+import { EntryLink } from '../parts/entry/entry-link';
+import './home.scss';
 
 /** What waits for the deputy, the next thing first; lines with nothing in them are left out, but for the messages. */
 export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
@@ -34,3 +37,20 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
     </View>
   );
 }
+
+const WAYS = [
+  { text: '我的活动', to: activitiesLink() },
+  { text: '公开首页', to: openHomeLink() },
+  { text: '公开数据', to: billIndexLink() },
+];
+
+/** The quiet ways from a deputy's suggestions to what else there is, for them and for everybody. */
+export const OpenWays = () => (
+  <View className="open-links" {...named('navigation', '其他栏目')}>
+    {WAYS.map(({ text, to }) => (
+      <EntryLink key={to} to={to} className="open-links__way">
+        {text}
+      </EntryLink>
+    ))}
+  </View>
+);

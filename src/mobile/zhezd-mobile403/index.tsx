@@ -7,6 +7,8 @@ import { bindLink, loginLink } from '@/routes/mobile';
 import { EntryLink } from '../parts/entry/entry-link';
 import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
 
+definePageConfig({ navigationBarTitleText: '账号未绑定 · 人大代表履职平台' });
+
 /** For whom a platform knows and we do not: what to do, and whom to ask. */
 export default function NotBoundPage() {
   const redirect = safeRedirect(usePageQuery().redirect) ?? undefined;

@@ -5,7 +5,9 @@ import { appAround } from '@/platform/auth-code';
 import { usePageQuery } from '@/platform/page-query';
 import { goOn } from '../parts/entry/go-on';
 import { OnTheWay } from '../parts/entry/on-the-way';
-import { useWebLogin } from '../parts/entry/use-web-login';
+import { useWebLogin } from '../parts/entry/web-login';
+
+definePageConfig({ navigationBarTitleText: '浙政钉登录 · 人大代表履职平台' });
 
 /** Zhezhengding's way in: silent inside the app, by its login page with the picture to scan elsewhere. */
 export default function ZhezhengdingLoginPage() {

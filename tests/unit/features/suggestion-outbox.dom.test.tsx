@@ -1,7 +1,8 @@
 import { EMPTY_FORM } from '@/features/suggestion/form';
-import { dropEntry, findEntry, openOutbox, putEntry } from '@/features/suggestion/outbox';
-import { canTakeBack, entryWith, type OutboxEntry, type Wanted } from '@/features/suggestion/outbox-entry';
-import { runOutbox, sendEntry } from '@/features/suggestion/outbox-send';
+import { readKeptForm } from '@/features/suggestion/kept-form';
+import { keptReplies } from '@/features/suggestion/kept-reply';
+import { canTakeBack, entryWith, findSuggestion, sendSuggestion, type SuggestionEntry, type Wanted } from '@/features/suggestion/outbox';
+import { dropEntry, freshEntry, openOutbox, outboxOf, putEntry, runOutbox, type Waiting } from '@/platform/outbox';
 import { setRoleId, setToken } from '@/platform/session';
 import { aSuggestionServer } from '../../builders/suggestion-wire';
 import { aWire } from '../../builders/wire';
@@ -12,11 +13,13 @@ const TRIES = 3;
 
 let server: ReturnType<typeof aSuggestionServer>;
 
-const anEntry = (title: string, wanted: Wanted, base: Partial<OutboxEntry> = {}): OutboxEntry =>
+const anEntry = (title: string, wanted: Wanted, base: Partial<SuggestionEntry> = {}): SuggestionEntry =>
   entryWith(
     { form: { ...EMPTY_FORM, title, content: '写了很久的内容' }, files: [], missingFiles: [], wanted },
     { kind: 'suggestion', ...base },
   );
+
+const entries = () => openOutbox(ROLE) as SuggestionEntry[];
 
 /** Waits of the repeats pass at once. */
 async function passing<T>(work: Promise<T>): Promise<T> {
@@ -56,14 +59,14 @@ describe('what is sent when the network is there', () => {
   it('saves and submits it, and keeps nothing on the device', async () => {
     const entry = anEntry('加装电梯', 'submit');
     putEntry(ROLE, entry);
-    const item = await passing(sendEntry(ROLE, entry));
+    const item = await passing(sendSuggestion(ROLE, entry));
     expect(item).toMatchObject({ id: 1, status: 'submitted' });
     expect(openOutbox(ROLE)).toEqual([]);
     expect(window.localStorage.length).toBe(0);
   });
 
   it('draws a key for each change it means', async () => {
-    await passing(sendEntry(ROLE, anEntry('加装电梯', 'submit')));
+    await passing(sendSuggestion(ROLE, anEntry('加装电梯', 'submit')));
     const keys = server.calls.map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(2);
@@ -71,7 +74,7 @@ describe('what is sent when the network is there', () => {
   });
 
   it('asks for co-signers where that is wanted', async () => {
-    expect(await passing(sendEntry(ROLE, anEntry('加装电梯', 'askCosigners')))).toMatchObject({ status: 'cosigning' });
+    expect(await passing(sendSuggestion(ROLE, anEntry('加装电梯', 'askCosigners')))).toMatchObject({ status: 'cosigning' });
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/suggestion', '/api/suggestion/1/ask-cosigners']);
   });
 });
@@ -81,7 +84,7 @@ describe('a lost answer', () => {
     const entry = anEntry('加装电梯', 'submit');
     putEntry(ROLE, entry);
     server.fates.push(...Array<'unheard'>(TRIES).fill('unheard'));
-    await expect(passing(sendEntry(ROLE, entry))).rejects.toThrow();
+    await expect(passing(sendSuggestion(ROLE, entry))).rejects.toThrow();
     expect(server.items).toHaveLength(1);
 
     // All that is left of the first run is what the device holds.
@@ -95,8 +98,8 @@ describe('a lost answer', () => {
     const entry = anEntry('加装电梯', 'submit');
     putEntry(ROLE, entry);
     server.fates.push('answered', ...Array<'unheard'>(TRIES).fill('unheard'));
-    await expect(passing(sendEntry(ROLE, entry))).rejects.toThrow();
-    const kept = findEntry(ROLE, entry.id);
+    await expect(passing(sendSuggestion(ROLE, entry))).rejects.toThrow();
+    const kept = findSuggestion(ROLE, entry.id);
     expect(kept && canTakeBack(kept)).toBe(false);
 
     await passing(runOutbox(ROLE));
@@ -109,11 +112,11 @@ describe('a lost answer', () => {
     const entry = anEntry('加装电梯', 'save');
     putEntry(ROLE, entry);
     server.fates.push(...Array<'unheard'>(TRIES).fill('unheard'));
-    await expect(passing(sendEntry(ROLE, entry))).rejects.toThrow();
-    const kept = findEntry(ROLE, entry.id);
+    await expect(passing(sendSuggestion(ROLE, entry))).rejects.toThrow();
+    const kept = findSuggestion(ROLE, entry.id);
     const mended = anEntry('老旧小区加装电梯', 'save', { ...kept });
     putEntry(ROLE, mended);
-    await passing(sendEntry(ROLE, mended));
+    await passing(sendSuggestion(ROLE, mended));
     expect(server.items).toEqual([{ id: 1, version: 2, status: 'draft', title: '老旧小区加装电梯' }]);
   });
 });
@@ -123,7 +126,7 @@ describe('a lost answer of a call whose item is out of sight since', () => {
     const entry = anEntry('加装电梯', wanted);
     putEntry(ROLE, entry);
     server.fates.push(...before, ...Array<'unheard'>(TRIES).fill('unheard'));
-    await expect(passing(sendEntry(ROLE, entry))).rejects.toThrow();
+    await expect(passing(sendSuggestion(ROLE, entry))).rejects.toThrow();
     for (const item of server.items) item.status = 'deleted';
     return entry;
   };
@@ -139,7 +142,7 @@ describe('a lost answer of a call whose item is out of sight since', () => {
   it('keeps what was still to be sent, for the deputy to decide', async () => {
     const entry = await lose('submit');
     expect(await passing(runOutbox(ROLE))).toEqual({ saved: 0, taken: 0, refused: 1 });
-    expect(findEntry(ROLE, entry.id)).toMatchObject({ state: 'refused', saved: null, form: { title: '加装电梯' } });
+    expect(findSuggestion(ROLE, entry.id)).toMatchObject({ state: 'refused', saved: null, form: { title: '加装电梯' } });
     expect(server.items).toHaveLength(1);
   });
 });
@@ -151,7 +154,7 @@ describe('the outbox', () => {
     server.fates.push('answered', ...Array<'lost'>(TRIES).fill('lost'));
     expect(await passing(runOutbox(ROLE))).toEqual({ saved: 1, taken: 0, refused: 0 });
     expect(server.items.map(({ title }) => title)).toEqual(['第一件']);
-    expect(openOutbox(ROLE).map(({ form, state }) => [form.title, state])).toEqual([['第二件', 'waiting']]);
+    expect(entries().map(({ form, state }) => [form.title, state])).toEqual([['第二件', 'waiting']]);
   });
 
   it('keeps what the server refuses, with its sentence, and does not send it again by itself', async () => {
@@ -159,7 +162,7 @@ describe('the outbox', () => {
     putEntry(ROLE, entry);
     server.fates.push('answered', { status: 409, message: '联名代表人数不够', error: 'suggestion.signers_missing' });
     expect(await passing(runOutbox(ROLE))).toEqual({ saved: 0, taken: 0, refused: 1 });
-    expect(findEntry(ROLE, entry.id)).toMatchObject({
+    expect(findSuggestion(ROLE, entry.id)).toMatchObject({
       state: 'refused',
       problem: '联名代表人数不够',
       saved: { id: 1 },
@@ -175,7 +178,7 @@ describe('the outbox', () => {
     putEntry(ROLE, entry);
     server.fates.push({ status: 503, message: '系统正在启动' });
     await passing(runOutbox(ROLE));
-    expect(findEntry(ROLE, entry.id)?.state).toBe('waiting');
+    expect(findSuggestion(ROLE, entry.id)?.state).toBe('waiting');
     await passing(runOutbox(ROLE));
     expect(new Set(keysOf(CREATE)).size).toBe(1);
     expect(server.items).toHaveLength(1);
@@ -186,16 +189,16 @@ describe('the outbox', () => {
     putEntry(ROLE, entry);
     server.fates.push({ status: 404, message: '没有找到这件建议', error: 'suggestion.not_found' });
     await passing(runOutbox(ROLE));
-    const kept = findEntry(ROLE, entry.id);
+    const kept = findSuggestion(ROLE, entry.id);
     expect(kept).toMatchObject({ state: 'refused', saved: null });
-    if (kept) await passing(sendEntry(ROLE, { ...kept, state: 'waiting' }));
+    if (kept) await passing(sendSuggestion(ROLE, { ...kept, state: 'waiting' }));
     expect(server.items).toMatchObject([{ title: '加装电梯' }]);
   });
 
   it('sends one entry once, however many ask for it at the same time', async () => {
     const entry = anEntry('加装电梯', 'save');
     putEntry(ROLE, entry);
-    await passing(Promise.all([sendEntry(ROLE, entry), sendEntry(ROLE, entry), runOutbox(ROLE)]));
+    await passing(Promise.all([sendSuggestion(ROLE, entry), sendSuggestion(ROLE, entry), runOutbox(ROLE)]));
     expect(server.calls).toHaveLength(1);
   });
 
@@ -220,12 +223,12 @@ describe('the outbox', () => {
     server.fates.push('unheard');
     const work = runOutbox(ROLE);
     await jest.advanceTimersByTimeAsync(500);
-    const underWay = findEntry(ROLE, entry.id);
+    const underWay = findSuggestion(ROLE, entry.id);
     expect(underWay && canTakeBack(underWay)).toBe(true);
     putEntry(ROLE, { ...entry, ...underWay, state: 'held' });
     await passing(work);
     expect(server.items).toMatchObject([{ status: 'draft' }]);
-    expect(findEntry(ROLE, entry.id)).toMatchObject({ state: 'held', begun: null, saved: { id: 1 } });
+    expect(findSuggestion(ROLE, entry.id)).toMatchObject({ state: 'held', begun: null, saved: { id: 1 } });
   });
 
   it('calls nobody while the device has no network', async () => {
@@ -251,7 +254,76 @@ describe('the outbox', () => {
     const [one, other] = [anEntry('第一件', 'save'), anEntry('第二件', 'save')];
     putEntry(ROLE, one);
     putEntry(ROLE, other);
-    dropEntry(ROLE, one.id);
-    expect(openOutbox(ROLE).map(({ form }) => form.title)).toEqual(['第二件']);
+    dropEntry(ROLE, one);
+    expect(entries().map(({ form }) => form.title)).toEqual(['第二件']);
+  });
+});
+
+describe('what an earlier version stored', () => {
+  const store = (key: string, value: unknown) => window.localStorage.setItem(`data-board:${key}`, JSON.stringify(value));
+  const FORM = {
+    title: '加装电梯',
+    content: '写了很久的内容',
+    matter: '',
+    grounds: '',
+    plan: '',
+    inSession: true,
+    wishedUnits: [],
+    cosigners: [],
+  };
+
+  it('is sent as it was meant, and the call that was on its way under its own key', async () => {
+    const draft = { ...FORM, kind: 'suggestion', category: 'other', isPublic: true, wishedUnitIds: [], cosignerIds: [], fileIds: [] };
+    const kept = { files: [], missingFiles: [], state: 'waiting', problem: '', saved: null, stored: null, kind: 'suggestion' };
+    store('suggestion-outbox:12', ['a', 'b']);
+    store('suggestion-outbox:12:a', { ...kept, id: 'a', form: FORM, wanted: 'submit', begun: null, at: '2026-01-02T00:00:00.000Z' });
+    const begun = { what: 'save', key: '0b7ff5f0-0000-4000-8000-000000000000', draft };
+    store('suggestion-outbox:12:b', { ...kept, id: 'b', form: FORM, wanted: 'save', begun, at: '2026-01-01T00:00:00.000Z' });
+    expect(entries().map(({ id, type }) => [id, type])).toEqual([
+      ['a', 'suggestion'],
+      ['b', 'suggestion'],
+    ]);
+    expect(await passing(runOutbox(ROLE))).toEqual({ saved: 1, taken: 1, refused: 0 });
+    expect(keysOf(CREATE)[0]).toBe(begun.key);
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it('opens in the form it was typed into, a draft’s, an entry’s and a reply’s alike', () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    for (const key of ['new', 'new-motion', '7', 'entry-a']) store(`suggestion-form:12:${key}`, { form: FORM, files: [], at });
+    store('suggestion-form:12:8', { form: FORM, files: [], at, entryId: 'a' });
+    store('reply-form:12:7', { fields: { content: '已经答复' }, files: [], at });
+    for (const key of ['new', 'new-motion', '7', 'entry-a'])
+      expect(readKeptForm({ roleId: ROLE, key })).toEqual({ form: { ...EMPTY_FORM, ...FORM }, files: [], at });
+    expect(readKeptForm({ roleId: ROLE, key: '8' })).toBeUndefined();
+    expect(keptReplies.read({ roleId: ROLE, key: '7' })).toEqual({ fields: { content: '已经答复' }, files: [], at });
+  });
+});
+
+describe('two families', () => {
+  it('share one outbox: the oldest goes first, and each is sent by its own', async () => {
+    interface Note extends Waiting<string> {
+      text: string;
+    }
+    const sent: string[] = [];
+    outboxOf<Note, null>({
+      type: 'note',
+      nextCall: ({ text }) => text,
+      make: (text) => {
+        sent.push(`${text} beside ${String(server.items.length)}`);
+        return Promise.resolve(null);
+      },
+      afterCall: () => null,
+      afterRefusal: () => ({}),
+      onSent: () => Promise.resolve(),
+      isDraft: () => false,
+    });
+    const note: Note = { ...freshEntry(), type: 'note', text: '便条', at: '2026-01-02T00:00:00.000Z' };
+    putEntry(ROLE, { ...anEntry('第一件', 'save'), at: '2026-01-01T00:00:00.000Z' });
+    putEntry(ROLE, note);
+    putEntry(ROLE, { ...anEntry('第三件', 'save'), at: '2026-01-03T00:00:00.000Z' });
+    expect(await passing(runOutbox(ROLE))).toEqual({ saved: 2, taken: 1, refused: 0 });
+    expect(sent).toEqual(['便条 beside 1']);
+    expect(window.localStorage.length).toBe(0);
   });
 });

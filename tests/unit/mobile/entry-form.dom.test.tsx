@@ -1,8 +1,7 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { EntryForm } from '@/mobile/parts/entry/entry-form';
-import { MobileLine } from '@/mobile/parts/entry/line';
-import { PasswordLine } from '@/mobile/parts/entry/password-line';
+import { MobileLine, PasswordLine } from '@/mobile/parts/entry/line';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -1,20 +1,18 @@
 import { Text, View } from '@tarojs/components';
-import { ACTIVITY_PHASES } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useActivity } from '@/features/activity/queries';
-import { isOutOfSight, momentText, PHASE_TONES, spanParts, spanText } from '@/features/activity/rules';
-import { errorText } from '@/platform/error-text';
+import { isOutOfSight, momentText, spanParts, spanText } from '@/features/activity/rules';
 import { back, replace } from '@/platform/navigation';
 import type { ShareCard } from '@/platform/share-port';
 import { activitiesLink, activityLink, suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
-import { Empty, Failed, Skeleton } from '@/ui/states';
-import { StatusTag } from '@/ui/status-tag';
+import { Empty } from '@/ui/states';
+import { NotYet } from '../../parts/feed';
 import { Screen } from '../../parts/screen';
 import { ShareWay } from '../../parts/share-way';
 import { useRefresh } from '../../parts/use-refresh';
-import { AnswerTag } from './answer-tag';
+import { ActivityTags } from './tags';
 import { useAnswerBar } from './use-answer-bar';
 import './sign-up.scss';
 
@@ -48,10 +46,7 @@ function Head({ activity }: { activity: Activity }) {
   const answer = answerText(activity);
   return (
     <View className="u-card">
-      <View className="activity__tags">
-        <StatusTag tone={PHASE_TONES[activity.phase]}>{ACTIVITY_PHASES[activity.phase]}</StatusTag>
-        <AnswerTag activity={activity} />
-      </View>
+      <ActivityTags activity={activity} />
       <Text className="activity__title">{activity.title}</Text>
       {day ? <Text className="activity__when">{day}</Text> : null}
       <Text className="activity__when">{hours}</Text>
@@ -66,10 +61,11 @@ function Head({ activity }: { activity: Activity }) {
 
 /** One activity, with the deputy's answer at the thumb. */
 export function ActivityView({ id }: { id: number }) {
-  const { data: activity, error, refetch } = useActivity(id);
+  const query = useActivity(id);
+  const { data: activity } = query;
   const { bar, sheet } = useAnswerBar(activity);
-  useRefresh(refetch);
-  if (!activity && isOutOfSight(error)) return <NotThere />;
+  useRefresh(query.refetch);
+  if (!activity && isOutOfSight(query.error)) return <NotThere />;
   return (
     <Screen title={TITLE} onBack={goBack} footer={bar}>
       {activity ? (
@@ -96,9 +92,9 @@ export function ActivityView({ id }: { id: number }) {
           {sheet}
           <ShareWay card={() => cardOf(activity)} />
         </>
-      ) : null}
-      {!activity && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
-      {!activity && !error ? <Skeleton /> : null}
+      ) : (
+        <NotYet query={query} />
+      )}
     </Screen>
   );
 }

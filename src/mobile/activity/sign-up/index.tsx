@@ -8,6 +8,8 @@ import { RequireDeputy } from '../../parts/require-deputy';
 import { ActivityFeed } from './activity-feed';
 import { ActivityView, NotThere } from './activity-view';
 
+definePageConfig({ navigationBarTitleText: '活动报名', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 /** The page opens without a login; what it shows is for those who are invited. */
 const Visitors = () => (
   <Empty title="登录后查看活动并报名" hint="活动通知发给受邀请的人大代表，请用您的代表账号登录。">

@@ -1,11 +1,21 @@
 import { type ReactNode, useState } from 'react';
+import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useAnswerActivity } from '@/features/activity/queries';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
 import { ActionButton } from '@/ui/action-button';
-import { useOnce } from '../../parts/use-once';
-import { LeaveSheet } from './leave-sheet';
+import { TextSheet } from '../../parts/text-sheet';
+import { useOnce } from '../../parts/use-form';
+
+const LEAVE_WORDS = {
+  title: '请假',
+  label: '请假原因',
+  placeholder: '例如：当天在外地出差',
+  confirm: '确定请假',
+  missing: '请写明请假原因',
+  done: '已请假',
+};
 
 /** What the deputy can answer now, at the thumb. Only what the server says is open is offered, and not what was said already. */
 export function useAnswerBar(activity: Activity | undefined): { bar: ReactNode; sheet: ReactNode } {
@@ -40,5 +50,18 @@ export function useAnswerBar(activity: Activity | undefined): { bar: ReactNode; 
         ) : null}
       </>
     ) : null;
-  return { bar, sheet: <LeaveSheet activity={activity} open={asksLeave} onClose={() => setAsksLeave(false)} /> };
+  const said = activity.mine?.reason;
+  const sheet = (
+    <TextSheet
+      // Anew with what was said: it can be written differently later.
+      key={said}
+      words={LEAVE_WORDS}
+      max={ACTIVITY_LIMITS.reason}
+      initial={said}
+      open={asksLeave}
+      onClose={() => setAsksLeave(false)}
+      onSend={(reason) => answering.mutateAsync({ id: activity.id, answer: { answer: 'leave', reason } })}
+    />
+  );
+  return { bar, sheet };
 }

@@ -9,6 +9,8 @@ import { FiguresPage } from '../parts/figures-page';
 import { SignedInPage } from '../parts/signed-in-page';
 import { Table } from './table';
 
+definePageConfig({ navigationBarTitleText: '各地公开情况 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 /** Public items county by county. */
 export default function BillCountyListPage() {
   return (

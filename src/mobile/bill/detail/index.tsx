@@ -4,6 +4,8 @@ import { billListLink } from '@/routes/mobile';
 import { OpenDetail } from '../../parts/open/open-detail';
 import { SignedInPage } from '../parts/signed-in-page';
 
+definePageConfig({ navigationBarTitleText: '议案建议详情 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 /** One public item. */
 export default function BillDetailPage() {
   const { id } = usePageQuery();

@@ -13,6 +13,8 @@ import { FiguresPage } from '../parts/figures-page';
 import { SignedInPage } from '../parts/signed-in-page';
 import './bill-index.scss';
 
+definePageConfig({ navigationBarTitleText: '议案建议公开 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 /** 议案建议公开: how many there are, of what and from where; each number leads to its list. */
 export default function BillIndexPage() {
   return (

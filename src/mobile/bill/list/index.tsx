@@ -3,6 +3,8 @@ import { OpenList } from '../../parts/open/open-list';
 import { OpenPage } from '../../parts/open/open-page';
 import { SignedInPage } from '../parts/signed-in-page';
 
+definePageConfig({ navigationBarTitleText: '公开的议案建议 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 /** The public items behind the figures. */
 export default function BillListPage() {
   return (

@@ -8,10 +8,11 @@ import { EntryLink } from '../../parts/entry/entry-link';
 import { countiesOf } from '../parts/county';
 import { FiguresPage } from '../parts/figures-page';
 import { SignedInPage } from '../parts/signed-in-page';
-import { Choice } from './choice';
-import { Numbers } from './numbers';
+import { Choice, Numbers } from './side';
 import { placesOf } from './places';
 import './map.scss';
+
+definePageConfig({ navigationBarTitleText: '公开地图 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
 /** Public items county by county on the map. */
 export default function BillMapPage() {

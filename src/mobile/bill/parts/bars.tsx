@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { decorative, named } from '@/ui/a11y';
 import { EntryLink } from '../../parts/entry/entry-link';
 import { ChartOrList } from '../chart/chart-or-list';
-import { Card } from '../../parts/open/card';
+import { Card } from '../../parts/open/open-page';
 import './bars.scss';
 import { numberText } from '@/lib/number-text';
 

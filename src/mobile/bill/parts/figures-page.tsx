@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { OpenFigures } from '@/features/open/api';
 import { useOpenFigures } from '@/features/open/queries';
 import { readYear } from '@/features/open/rules';
-import { errorText } from '@/platform/error-text';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
-import { Failed, Skeleton } from '@/ui/states';
+import { NotYet } from '../../parts/feed';
 import { OpenPage } from '../../parts/open/open-page';
-import { YearChips } from '../../parts/open/year-chips';
+import { YearChips } from '../../parts/open/chips';
 import { useRefresh } from '../../parts/use-refresh';
 
 export interface FiguresPageProps {
@@ -20,8 +19,9 @@ export interface FiguresPageProps {
 /** A page of open figures, of a year or of all of them. */
 export function FiguresPage({ title, linkOf, children }: FiguresPageProps) {
   const [year, setYear] = useState(readYear(usePageQuery().year));
-  const { data, error, refetch, isPlaceholderData } = useOpenFigures(year);
-  useRefresh(refetch);
+  const query = useOpenFigures(year);
+  const { data } = query;
+  useRefresh(query.refetch);
   const choose = (next: number | undefined) => {
     setYear(next);
     noteInAddress(linkOf({ year: next }));
@@ -29,9 +29,7 @@ export function FiguresPage({ title, linkOf, children }: FiguresPageProps) {
   return (
     <OpenPage title={title} shareable>
       {data ? <YearChips years={data.years} value={year} onChange={choose} /> : null}
-      {error && !data ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton rows={3} /> : null}
-      {data ? <View aria-busy={isPlaceholderData ? 'true' : 'false'}>{children(data, year)}</View> : null}
+      {data ? <View aria-busy={query.isPlaceholderData ? 'true' : 'false'}>{children(data, year)}</View> : <NotYet query={query} />}
     </OpenPage>
   );
 }

@@ -4,6 +4,8 @@ import { OpenPage } from '../../parts/open/open-page';
 import { OpinionForm } from '../parts/opinion-form';
 import { ReceiptQuery } from '../parts/receipt-query';
 
+definePageConfig({ navigationBarTitleText: '意见建议 · 人大代表履职平台' });
+
 /** 丽水意见建议: what visitors have to say to the configured area's congress. */
 export default function LishuiOpinionPage() {
   const { areaId, congressName } = getConfig();

@@ -8,8 +8,8 @@ import { heading, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Choice } from '@/ui/choice';
 import { TextAreaField, TextField } from '@/ui/text-field';
+import { Form } from '../../parts/form';
 import { Captcha } from './captcha';
-import { Form } from './form';
 import { useOpinion } from './use-opinion';
 import './opinion-form.scss';
 

@@ -7,11 +7,10 @@ import { excessText } from '@/lib/text-length';
 import { spoken } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import { TextField } from '@/ui/text-field';
-import type { FieldErrors } from '../../parts/field-errors';
-import { useSubmit } from '../../parts/entry/use-submit';
-import { Card } from '../../parts/open/card';
+import { Form } from '../../parts/form';
+import { Card } from '../../parts/open/open-page';
+import { useForm } from '../../parts/use-form';
 import '../../parts/open/open-items.scss';
-import { Form } from './form';
 import './receipt-query.scss';
 
 const RECEIPT_MAX = 20;
@@ -25,19 +24,16 @@ const WHAT_NEXT = {
 /** What became of an opinion, for who holds its receipt. */
 export function ReceiptQuery() {
   const [receipt, setReceipt] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<'receipt'>>({});
   const [outcome, setOutcome] = useState<OpinionOutcome | null>(null);
-  const { busy, problem, setProblem, run } = useSubmit();
+  const { errors, setErrors, busy, problem, attempt } = useForm<'receipt'>({ fields: ['receipt'] });
   const type = (text: string) => {
     setReceipt(text);
     setErrors({});
   };
   const ask = () => {
     const wrong = receipt.trim() ? excessText(receipt.trim(), RECEIPT_MAX) : '请填写提交意见时得到的回执号';
-    setErrors(wrong ? { receipt: wrong } : {});
     setOutcome(null);
-    if (wrong) setProblem(null);
-    else run(async () => setOutcome(await getOpinionState(receipt.trim())));
+    attempt({ receipt: wrong }, async () => setOutcome(await getOpinionState(receipt.trim())));
   };
   return (
     <Card title="查询回执">

@@ -8,9 +8,8 @@ import { excessText } from '@/lib/text-length';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
 import { showsSvg } from '@/platform/svg';
-import type { FieldErrors } from '../../parts/field-errors';
 import { type ChallengeKind, useChallenge } from '../../parts/entry/use-challenge';
-import { useSubmit } from '../../parts/entry/use-submit';
+import { type FieldErrors, useForm } from '../../parts/use-form';
 
 /** What people are asked with at first. */
 const FIRST_KIND: ChallengeKind = showsSvg ? 'picture' : 'work';
@@ -19,6 +18,7 @@ const BLANK = { areaCode: '', category: '' as SuggestionCategory | '', title: ''
 export type OpinionForm = typeof BLANK;
 const TEXTS = { title: '标题', content: '内容', name: '姓名' } as const;
 type FieldName = keyof OpinionForm | 'captcha';
+const FIELDS = Object.keys(BLANK) as (keyof OpinionForm)[];
 
 const isCaptchaWrong = (error: unknown): error is ApiError => error instanceof ApiError && error.key === 'captcha.wrong';
 
@@ -43,9 +43,11 @@ function findErrors(form: OpinionForm, isCaptchaMissing: boolean): FieldErrors<F
 /** Everything the form for visitors does. What was typed stays until it has been sent. */
 export function useOpinion(areaCode: string) {
   const [form, setForm] = useState<OpinionForm>({ ...BLANK, areaCode });
-  const [errors, setErrors] = useState<FieldErrors<FieldName>>({});
   const [receipt, setReceipt] = useState<string | null>(null);
-  const { busy, problem, setProblem, run } = useSubmit();
+  const { errors, busy, problem, setProblem, attempt } = useForm<FieldName>({
+    fields: FIELDS,
+    fieldOf: (error) => (isCaptchaWrong(error) ? 'captcha' : undefined),
+  });
   const captcha = useChallenge({ checkedBy: 'server' });
   const { challenge, renew } = captcha;
 
@@ -77,8 +79,7 @@ export function useOpinion(areaCode: string) {
     } catch (error) {
       // Each captcha serves once, whatever became of what it came with.
       await renewSame();
-      if (!isCaptchaWrong(error)) throw error;
-      setErrors({ captcha: error.message });
+      throw error;
     }
   }
 
@@ -97,12 +98,7 @@ export function useOpinion(areaCode: string) {
       setProblem(null);
       void renewCaptcha(FIRST_KIND);
     },
-    submit: () => {
-      const found = findErrors(form, captcha.isMissing());
-      setErrors(found);
-      if (Object.keys(found).length === 0) run(send);
-      else setProblem(null);
-    },
+    submit: () => attempt(findErrors(form, captcha.isMissing()), send),
     /** Another one by the same person. */
     again: () => {
       setForm(({ name, mobile, areaCode: area }) => ({ ...BLANK, name, mobile, areaCode: area }));

@@ -8,6 +8,8 @@ import { PublishedOpinions } from '../parts/published-opinions';
 import { ReceiptQuery } from '../parts/receipt-query';
 import './public.scss';
 
+definePageConfig({ navigationBarTitleText: '公开首页 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 const waysOf = (congressName: string) => [
   { name: '建议公开', text: '查看代表提出的议案、建议和承办单位的答复', to: publishedListLink() },
   { name: '提意见建议', text: '向所在县（市、区）人大反映情况、提出意见', to: submitOpinionLink() },

@@ -5,6 +5,8 @@ import { OpenDetail } from '../../parts/open/open-detail';
 import { OpenList } from '../../parts/open/open-list';
 import { OpenPage } from '../../parts/open/open-page';
 
+definePageConfig({ navigationBarTitleText: '建议公开 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
 /** 建议公开: public items for everybody; with an id in the address, that one. */
 export default function PublishedPage() {
   const { id } = usePageQuery();

@@ -50,8 +50,7 @@ export function CosignerField({ kind, areaCode, value, onChange, error }: Cosign
         open={open}
         onClose={() => setOpen(false)}
         options={colleagues.data?.map(({ id, name, delegationName }) => ({ id, name, note: delegationName }))}
-        error={colleagues.error}
-        onRetry={() => void colleagues.refetch()}
+        query={colleagues}
         onSearch={setKeyword}
         chosen={value}
         max={COSIGNERS_MAX}

@@ -1,15 +1,16 @@
 import { Text, View } from '@tarojs/components';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import { useSettingsInForce } from '@/features/setting/queries';
-import type { Wanted } from '@/features/suggestion/outbox-entry';
+import type { Wanted } from '@/features/suggestion/outbox';
 import { choicesOf } from '@/lib/choices';
 import { back } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';
-import { alarmed, spoken } from '@/ui/a11y';
+import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Choice } from '@/ui/choice';
+import { Problem } from '@/ui/field';
+import { AttachmentField } from '../attachment-field';
 import { Screen } from '../screen';
-import { AttachmentField } from './attachment-field';
 import { CosignerField } from './cosigner-field';
 import { LookAlikes } from './look-alikes';
 import { Texts } from './texts';
@@ -61,11 +62,7 @@ export function Editor({ areaCode, ...start }: EditorProps) {
   return (
     <Screen title={draftId === undefined ? `提${word}` : '修改草稿'} onBack={() => void back(suggestionHomeLink())} footer={footer}>
       {editor.restored ? <Restored fresh={draftId === undefined} onStartOver={editor.startOver} /> : null}
-      {(problem ?? start.entry?.problem) ? (
-        <View className="editor__problem" {...alarmed}>
-          {problem ?? start.entry?.problem}
-        </View>
-      ) : null}
+      <Problem>{problem ?? start.entry?.problem}</Problem>
       {start.entry && start.entry.missingFiles.length > 0 ? (
         <View className="editor__missing" {...spoken}>
           {`这些附件因为没有网络没有保存，请重新添加：${start.entry.missingFiles.join('、')}`}

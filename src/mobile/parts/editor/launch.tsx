@@ -1,14 +1,14 @@
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SignedInUser } from '@/features/session/user';
-import { entryOfDraft, findEntry } from '@/features/suggestion/outbox';
+import { entryOfDraft, findSuggestion } from '@/features/suggestion/outbox';
 import { useSuggestion } from '@/features/suggestion/queries';
-import { errorText } from '@/platform/error-text';
 import { back, replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
-import { Empty, Failed, Skeleton } from '@/ui/states';
+import { Empty } from '@/ui/states';
 import { useState } from 'react';
+import { NotYet } from '../feed';
 import { RequireDeputy } from '../require-deputy';
 import { Screen } from '../screen';
 import { Editor } from './editor';
@@ -23,7 +23,8 @@ const whoWrites = ({ user }: LaunchProps) => ({ roleId: user.roleId, areaCode: u
 
 /** A draft that was saved before: read first, and only opened while it still is a draft. */
 function SavedDraft({ id, ...props }: LaunchProps & { id: number }) {
-  const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
+  const query = useSuggestion(id, { quiet: true });
+  const { data: item } = query;
   if (item?.actions.includes('edit')) return <Editor {...whoWrites(props)} kind={item.kind} draft={item} />;
   const word = SUGGESTION_KINDS[props.kind];
   return (
@@ -32,16 +33,16 @@ function SavedDraft({ id, ...props }: LaunchProps & { id: number }) {
         <Empty title={`这件${word}现在不能修改`} hint="提交以后不能再修改；正在征求联名的，可以先收回。">
           <ActionButton onPress={() => void replace(suggestionDetailLink(id))}>查看进度</ActionButton>
         </Empty>
-      ) : null}
-      {!item && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
-      {!item && !error ? <Skeleton /> : null}
+      ) : (
+        <NotYet query={query} />
+      )}
     </Screen>
   );
 }
 
 /** What waits on this device; it may have been sent in the meantime. */
 function KeptEntry({ entryId, ...props }: LaunchProps & { entryId: string }) {
-  const [entry] = useState(() => findEntry(props.user.roleId, entryId));
+  const [entry] = useState(() => findSuggestion(props.user.roleId, entryId));
   if (entry) return <Editor {...whoWrites(props)} kind={entry.kind} entry={entry} />;
   return (
     <Screen title="修改草稿" onBack={goBack}>

@@ -1,15 +1,15 @@
-import { Text, View } from '@tarojs/components';
+import { Text } from '@tarojs/components';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import type { LookAlikes } from '@/features/suggestion/api';
 import { useSuggestion, useSuggestionStep } from '@/features/suggestion/queries';
 import { dayText } from '@/lib/dates';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
-import { alarmed } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
+import { Problem } from '@/ui/field';
 import { Sheet } from '@/ui/sheet';
-import { useOnce } from '../use-once';
+import { useOnce } from '../use-form';
 
 type LookAlike = LookAlikes[number];
 
@@ -52,11 +52,7 @@ export function LookAlikeSheet({ item, onClose }: { item: LookAlike; onClose: ()
           ...(item.submittedAt ? [{ name: '提交时间', value: dayText(item.submittedAt) }] : []),
         ]}
       />
-      {join.error ? (
-        <View className="u-field__error" {...alarmed}>
-          {errorText(join.error)}
-        </View>
-      ) : null}
+      <Problem>{join.error && errorText(join.error)}</Problem>
     </Sheet>
   );
 }

@@ -1,10 +1,9 @@
 import { Text, View } from '@tarojs/components';
-import { errorText } from '@/platform/error-text';
 import { named, pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { SearchBar } from '@/ui/search-bar';
 import { Sheet } from '@/ui/sheet';
-import { Failed, Skeleton } from '@/ui/states';
+import { NotYet, type Reading } from '../feed';
 import './pick-sheet.scss';
 
 export interface PickOption {
@@ -20,8 +19,7 @@ export interface PickSheetProps {
   onClose: () => void;
   /** Undefined while they are on their way. */
   options: readonly PickOption[] | undefined;
-  error: unknown;
-  onRetry: () => void;
+  query: Reading;
   onSearch: (keyword: string) => void;
   chosen: readonly { id: number }[];
   max: number;
@@ -32,7 +30,7 @@ const KEYWORD_MAX = 20;
 
 /** Several of many, found by a word; a press chooses, another one takes away. */
 export function PickSheet(props: PickSheetProps) {
-  const { title, searchLabel, open, onClose, options, error, onRetry, onSearch, chosen, max } = props;
+  const { title, searchLabel, open, onClose, options, query, onSearch, chosen, max } = props;
   const actions = (
     <ActionButton kind="primary" grow onPress={onClose}>
       {`选好了（${chosen.length}）`}
@@ -42,9 +40,7 @@ export function PickSheet(props: PickSheetProps) {
     <Sheet title={title} open={open} onClose={onClose} actions={actions}>
       <SearchBar label={searchLabel} max={KEYWORD_MAX} onSearch={onSearch} />
       {chosen.length >= max ? <Text className="pick__note">{`最多选 ${max} 个`}</Text> : null}
-      {options ? <Options {...props} options={options} /> : null}
-      {!options && error ? <Failed message={errorText(error)} onRetry={onRetry} /> : null}
-      {!options && !error ? <Skeleton rows={2} /> : null}
+      {options ? <Options {...props} options={options} /> : <NotYet query={query} rows={2} />}
     </Sheet>
   );
 }

@@ -25,8 +25,7 @@ export function UnitField({ value, onChange }: { value: readonly ChosenUnit[]; o
         open={open}
         onClose={() => setOpen(false)}
         options={units.data?.items}
-        error={units.error}
-        onRetry={() => void units.refetch()}
+        query={units}
         onSearch={setKeyword}
         chosen={value}
         max={WISHED_UNITS_MAX}

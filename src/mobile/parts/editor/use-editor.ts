@@ -3,8 +3,8 @@ import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { useAttachments } from '@/features/file/use-attachments';
 import type { Suggestion } from '@/features/suggestion/api';
 import { EMPTY_FORM, type FormErrors, isEmptyForm, type SuggestionForm, toForm } from '@/features/suggestion/form';
-import { draftSlot, dropKeptForm, entrySlot, keepForm, newSlot, readKeptForm } from '@/features/suggestion/kept-form';
-import type { OutboxEntry } from '@/features/suggestion/outbox-entry';
+import { draftKey, dropKeptForm, entryKey, keepForm, newKey, readKeptForm } from '@/features/suggestion/kept-form';
+import type { SuggestionEntry } from '@/features/suggestion/outbox';
 
 /** What is opened: a draft of the server, an entry of the outbox, or something new. */
 export interface EditorStart {
@@ -12,12 +12,12 @@ export interface EditorStart {
   roleId: string;
   kind: SuggestionKind;
   draft?: Suggestion;
-  entry?: OutboxEntry;
+  entry?: SuggestionEntry;
 }
 
-function slotAt({ kind, draft, entry }: EditorStart): string {
-  if (entry) return entrySlot(entry.id);
-  return draft ? draftSlot(draft.id) : newSlot(kind);
+function keyAt({ kind, draft, entry }: EditorStart): string {
+  if (entry) return entryKey(entry.id);
+  return draft ? draftKey(draft.id) : newKey(kind);
 }
 
 const startOf = ({ draft, entry }: EditorStart): SuggestionForm => entry?.form ?? (draft ? toForm(draft) : EMPTY_FORM);
@@ -25,8 +25,8 @@ const startOf = ({ draft, entry }: EditorStart): SuggestionForm => entry?.form ?
 /** A form with its files, kept on this device at every change until it is saved. */
 export function useEditor(start: EditorStart) {
   const { roleId, draft, entry } = start;
-  const slot = useRef(slotAt(start));
-  const [kept] = useState(() => readKeptForm({ roleId, slot: slotAt(start) }));
+  const key = useRef(keyAt(start));
+  const [kept] = useState(() => readKeptForm({ roleId, key: keyAt(start) }));
   const [form, setForm] = useState<SuggestionForm>(() => kept?.form ?? startOf(start));
   const [errors, setErrors] = useState<FormErrors>({});
   const [restored, setRestored] = useState(kept !== undefined);
@@ -38,9 +38,9 @@ export function useEditor(start: EditorStart) {
 
   useEffect(() => {
     if (!touched.current) return;
-    const owner = { roleId, slot: slot.current };
+    const owner = { roleId, key: key.current };
     if (isEmptyForm(form) && files.length === 0) dropKeptForm(owner);
-    else setStoreFull(!keepForm(owner, { form, files, at: new Date().toISOString() }));
+    else setStoreFull(!keepForm(owner, { form, files }));
   }, [form, files, roleId]);
 
   const change = (part: Partial<SuggestionForm>) => {
@@ -50,16 +50,16 @@ export function useEditor(start: EditorStart) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
   };
 
-  const drop = () => dropKeptForm({ roleId, slot: slot.current });
+  const drop = () => dropKeptForm({ roleId, key: key.current });
 
   /** An entry of the outbox holds it while it is being sent; what is kept here would only bring it a second time. */
-  const lend = (entryId: string) => keepForm({ roleId, slot: slot.current }, { form, files, at: new Date().toISOString(), entryId });
+  const lend = (entryId: string) => keepForm({ roleId, key: key.current }, { form, files, entryId });
 
   /** Sending failed and the deputy goes on here: kept as before, by the draft that the server has of it meanwhile. */
   const takeBack = (draftId: number | undefined) => {
     drop();
-    if (draftId !== undefined && !entry) slot.current = draftSlot(draftId);
-    keepForm({ roleId, slot: slot.current }, { form, files, at: new Date().toISOString() });
+    if (draftId !== undefined && !entry) key.current = draftKey(draftId);
+    keepForm({ roleId, key: key.current }, { form, files });
   };
 
   /** The server, or the outbox, holds everything now. */

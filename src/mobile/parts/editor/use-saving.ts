@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
 import { getSuggestion } from '@/features/suggestion/api';
 import { draftErrors, type FormErrors, hasErrors, submitErrors } from '@/features/suggestion/form';
-import { dropEntry, putEntry } from '@/features/suggestion/outbox';
-import { entryWith, isNetworkLost, type OutboxEntry, type Wanted } from '@/features/suggestion/outbox-entry';
-import { sendEntry } from '@/features/suggestion/outbox-send';
-import { ApiError } from '@/platform/call';
+import { entryWith, sendSuggestion, type SuggestionEntry, type Wanted } from '@/features/suggestion/outbox';
+import { ApiError, invalidField } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
 import { leaveNotice } from '@/platform/left-notice';
 import { back, replace } from '@/platform/navigation';
+import { dropEntry, putEntry } from '@/platform/outbox';
+import { isNetworkLost } from '@/platform/request-port';
 import { tellFailure } from '@/platform/tell-failure';
 import { suggestionDetailLink, suggestionHomeLink } from '@/routes/mobile';
-import { useOnce } from '../use-once';
+import { useOnce } from '../use-form';
 import type { EditorState } from './use-editor';
 import { DONE_WORDS, questionOf, WAITING_WORDS } from './words';
 
@@ -26,7 +26,7 @@ export function useSaving(editor: EditorState) {
   const { form, attachments, start } = editor;
   const { roleId, kind } = start;
   /** What was begun for it before, so that trying again goes on where it ended. */
-  const before = useRef<Partial<OutboxEntry>>(
+  const before = useRef<Partial<SuggestionEntry>>(
     start.entry ?? (start.draft ? { saved: { id: start.draft.id, version: start.draft.version } } : {}),
   );
   const { unsent } = attachments;
@@ -61,7 +61,7 @@ export function useSaving(editor: EditorState) {
     const isKept = putEntry(roleId, entry);
     editor.lend(entry.id);
     try {
-      const item = await sendEntry(roleId, entry, (next) => {
+      const item = await sendSuggestion(roleId, entry, (next) => {
         before.current = next;
       });
       editor.settle();
@@ -87,10 +87,12 @@ export function useSaving(editor: EditorState) {
   /** Nothing typed is lost by a failure: it stays in the form, and after a conflict the next save is made on the newest version. */
   async function goOnHere(error: unknown): Promise<void> {
     setProblem(errorText(error));
+    const field = invalidField(error);
+    if (field && field in form) editor.setErrors({ [field]: errorText(error) });
     // The words stand above the form, which may be scrolled away.
     tellFailure(error);
-    const { id, saved } = before.current;
-    if (id !== undefined && !start.entry) dropEntry(roleId, id);
+    const { id, type, saved } = before.current;
+    if (id && type && !start.entry) dropEntry(roleId, { id, type });
     editor.takeBack(saved?.id);
     if (!(error instanceof ApiError) || error.key !== 'suggestion.stale' || !saved) return;
     const latest = await getSuggestion(saved.id, { quiet: true });

@@ -1,5 +1,5 @@
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import type { Wanted } from '@/features/suggestion/outbox-entry';
+import type { Wanted } from '@/features/suggestion/outbox';
 import type { Question } from '@/platform/feedback';
 
 /** Told when it is done. */

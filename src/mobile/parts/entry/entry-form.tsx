@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { FieldErrors } from '../field-errors';
+import type { FieldErrors } from '../use-form';
 
 export interface EntryFormProps {
   /** Called by the button and by Enter in any field. */

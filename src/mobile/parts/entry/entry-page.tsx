@@ -1,11 +1,32 @@
 import type { ReactNode } from 'react';
 import { useLargeText } from '@/features/reading/large-text';
 import { getConfig } from '@/platform/config';
-import { frameClass } from '@/ui/frame-class';
+import { frameClass } from '@/ui/a11y';
+import '../mark.scss';
+import './brand.scss';
 import '@/ui/tokens.scss';
-import { Brand } from './brand';
 import './entry.scss';
 import './form.scss';
+
+/** The left half on desks, the head on phones. */
+export function Brand({ congressName }: { congressName: string }) {
+  return (
+    <header className="entry__brand">
+      <div className="entry__brand-inner">
+        <span className="entry__mark mark" aria-hidden="true" />
+        <div>
+          <h1 className="entry__name">人大代表履职平台</h1>
+          <p className="entry__congress">{congressName}</p>
+        </div>
+      </div>
+      <ul className="entry__points">
+        <li className="entry__point">随时随地提出建议、批评和意见</li>
+        <li className="entry__point">交办、办理、答复，每一步都看得见</li>
+        <li className="entry__point">办得好不好，由代表来评价</li>
+      </ul>
+    </header>
+  );
+}
 
 /** The frame of the pages around the login, which only browsers have: the platform's name, and one card beside or below it. */
 export function EntryPage({ children }: { children: ReactNode }) {

@@ -1,8 +1,17 @@
+import type { RoleKind } from '@contract/rules/roles';
 import { useSession } from '@/features/session/store';
+import type { SignedInUser } from '@/features/session/user';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { hasPage, replace } from '@/platform/navigation';
-import { repeatPassLink } from '@/routes/mobile';
-import { homeLink } from '../home-link';
+import { repeatPassLink, suggestionHomeLink } from '@/routes/mobile';
+
+const CONSOLE_HOME = '/';
+
+/** Where a role begins: deputies with their suggestions, staff in the console. */
+export const roleHomeLink = (kind: RoleKind | undefined): string => (kind === 'deputy' ? suggestionHomeLink() : CONSOLE_HOME);
+
+/** Where somebody begins, in the role they are in. */
+export const homeLink = (user: SignedInUser | null): string => roleHomeLink(user?.currentInfo.rolekind);
 
 /** What whoever asks for no page is sent back to: they go on by their role. */
 export const NO_PAGE = '/';

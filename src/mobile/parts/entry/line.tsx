@@ -1,6 +1,36 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SMS_CODE_LENGTH } from '@contract/rules/sms-code';
 import { excessText } from '@/lib/text-length';
-import { Field } from './field';
+
+export interface FieldProps {
+  label: string;
+  error: string | undefined;
+  /** The id of what explains the field, where that is not part of it. */
+  describedBy?: string | undefined;
+  /** Stands below the field and its error. */
+  below?: ReactNode;
+  children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;
+}
+
+/** A field with its name above, and what is wrong with it below. */
+export function Field({ label, error, describedBy, below, children }: FieldProps) {
+  const id = useId();
+  const explained = [error ? `${id}-error` : '', describedBy ?? ''].filter(Boolean).join(' ');
+  return (
+    <div className="entry__field">
+      <label className="entry__label" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, describedBy: explained || undefined })}
+      {error ? (
+        <p id={`${id}-error`} className="entry__error">
+          {error}
+        </p>
+      ) : null}
+      {below}
+    </div>
+  );
+}
 
 export interface LineProps {
   /** What the browser and password managers know the field by. */
@@ -68,3 +98,50 @@ const MOBILE_MAX = 20;
 export const MobileLine = (props: Pick<LineProps, 'value' | 'onChange' | 'error'>) => (
   <Line {...props} name="mobile" label="手机号" type="tel" inputMode="numeric" autoComplete="tel-national" max={MOBILE_MAX} />
 );
+
+type PasswordLineProps = Omit<LineProps, 'type' | 'inside' | 'autoComplete'> & { autoComplete: 'current-password' | 'new-password' };
+
+/** A line for a password, which can be shown while it is typed. */
+export function PasswordLine(props: PasswordLineProps) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <button type="button" className="entry__inside" aria-label={`显示${props.label}`} aria-pressed={shown} onClick={() => setShown(!shown)}>
+      {shown ? '隐藏' : '显示'}
+    </button>
+  );
+  return <Line {...props} type={shown ? 'text' : 'password'} inside={toggle} />;
+}
+
+interface SmsCodeLineProps {
+  sms: {
+    code: string;
+    setCode: (code: string) => void;
+    errors: { code?: string };
+    busy: boolean;
+    secondsLeft: number;
+    requestCode: () => void;
+  };
+}
+
+/** A line for the code that was sent, and the way to have it sent again. */
+export function SmsCodeLine({ sms }: SmsCodeLineProps) {
+  const { code, setCode, errors, busy, secondsLeft, requestCode } = sms;
+  return (
+    <Line
+      name="sms-code"
+      label="短信验证码"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      max={SMS_CODE_LENGTH}
+      value={code}
+      onChange={setCode}
+      error={errors.code}
+      autoFocus
+      beside={
+        <button type="button" className="entry__beside" disabled={busy || secondsLeft > 0} onClick={requestCode}>
+          {secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '重新获取'}
+        </button>
+      }
+    />
+  );
+}

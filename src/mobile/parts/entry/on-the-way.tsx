@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { BindingNeeded } from '@/features/session/binding';
+import { begunWebLogin, finishWebLogin } from '@/features/session/web-login';
+import { safeRedirect } from '@/lib/safe-redirect';
 import { errorText } from '@/platform/error-text';
 import { replace } from '@/platform/navigation';
-import { loginLink, notBoundLink } from '@/routes/mobile';
+import { usePageQuery } from '@/platform/page-query';
+import { loginLink, notBoundLink, zhezhengdingLoginLink } from '@/routes/mobile';
 import { EntryLink } from './entry-link';
 import { EntryPage, EntryTitle } from './entry-page';
+import { goOn } from './go-on';
 
 export interface OnTheWayProps {
   /** What is going on, in a few words. */
@@ -59,4 +63,15 @@ export function OnTheWay({ title, work, redirect, again }: OnTheWayProps) {
       )}
     </EntryPage>
   );
+}
+
+/** Ends a way in by a platform's login page: with its code and the state that this browser began. */
+export function WebLoginEnd() {
+  const { code, authCode, state } = usePageQuery();
+  const [begun] = useState(begunWebLogin);
+  const redirect = safeRedirect(begun?.back);
+  const login = begun?.platform === 'zhezhengding' ? zhezhengdingLoginLink : loginLink;
+  // DingTalk names its code twice, Zhezhengding once.
+  const finish = useCallback(async () => goOn(await finishWebLogin({ code: code ?? authCode, state })), [code, authCode, state]);
+  return <OnTheWay title="正在登录" work={finish} redirect={redirect} again={login(redirect ?? undefined)} />;
 }

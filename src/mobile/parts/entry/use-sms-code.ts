@@ -1,24 +1,29 @@
 import { useState } from 'react';
 import { useCountdown } from '@/features/account/use-countdown';
 import { codeProblem, digitsOf, mobileProblem, SHORT_WAIT, tooOftenText } from '@/lib/sms-code';
-import type { FieldErrors } from '../field-errors';
-import { useSubmit } from './use-submit';
+import { ApiError } from '@/platform/call';
+import { type FieldErrors, useForm } from '../use-form';
 
-interface SmsCodeOptions {
+interface SmsCodeOptions<Name extends string> {
   /** Sends a code to the number; answers the seconds until another may be asked for. */
   send: (number: string) => Promise<number>;
   /** The seconds still to wait, when sending failed because a code was sent shortly before; undefined for any other failure. */
   secondsToWait: (error: unknown) => number | undefined;
+  /** The field that a refusal belongs to, by the error's key. Default: a wrong code is one of the code. */
+  fieldOfKey?: Readonly<Record<string, Name | 'code'>>;
 }
 
+const WRONG_CODE = { 'sms.code_wrong': 'code' } as const;
+
 /** A number, and the code that was sent to it; each form does with them what it is there for. */
-export function useSmsCode<Name extends string>({ send, secondsToWait }: SmsCodeOptions) {
+export function useSmsCode<Name extends string>({ send, secondsToWait, fieldOfKey = WRONG_CODE }: SmsCodeOptions<Name>) {
   type Errors = FieldErrors<Name | 'mobile' | 'code'>;
   const [mobile, setMobile] = useState('');
   const [sentTo, setSentTo] = useState('');
   const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const { run, busy, problem, setProblem } = useSubmit();
+  const { errors, setErrors, busy, problem, attempt } = useForm<Name | 'mobile' | 'code'>({
+    fieldOf: (error) => (error instanceof ApiError ? fieldOfKey[error.key ?? ''] : undefined),
+  });
   const { secondsLeft, start } = useCountdown();
 
   const number = digitsOf(mobile);
@@ -41,12 +46,6 @@ export function useSmsCode<Name extends string>({ send, secondsToWait }: SmsCode
       if (seconds <= SHORT_WAIT) awaitCode(seconds);
       else setErrors((hasCode ? { code: tooOftenText(seconds) } : { mobile: tooOftenText(seconds) }) as Errors);
     }
-  }
-
-  function attempt(found: Errors, work: () => Promise<void>): void {
-    setErrors(found);
-    if (Object.values(found).some(Boolean)) setProblem(null);
-    else run(work);
   }
 
   const requestCode = () => attempt({ mobile: mobileProblem(number) } as Errors, sendCode);

@@ -3,16 +3,15 @@ import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from 
 import type { OpenItemDetail } from '@/features/open/api';
 import { useOpenItem } from '@/features/open/queries';
 import { OPEN_TONES, statusWord } from '@/features/open/rules';
-import { errorText } from '@/platform/error-text';
 import { ApiError } from '@/platform/call';
 import { named } from '@/ui/a11y';
 import { Facts } from '@/ui/facts';
-import { Empty, Failed, Skeleton } from '@/ui/states';
+import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../entry/entry-link';
+import { NotYet } from '../feed';
 import { useRefresh } from '../use-refresh';
-import { Card } from './card';
-import { OpenPage } from './open-page';
+import { Card, OpenPage } from './open-page';
 import './open-items.scss';
 
 const NOT_FOUND = 404;
@@ -26,9 +25,10 @@ export interface OpenDetailProps {
 
 /** One public item with its replies; says so where it is not public any more. */
 export function OpenDetail({ id, listLink }: OpenDetailProps) {
-  const { data, error, refetch } = useOpenItem(id);
+  const query = useOpenItem(id);
+  const { data, error } = query;
   const gone = id === undefined || (error instanceof ApiError && error.status === NOT_FOUND && !error.absent);
-  useRefresh(refetch);
+  useRefresh(query.refetch);
   const backToList = (
     <EntryLink to={listLink} instead className="open-back">
       返回列表
@@ -41,9 +41,9 @@ export function OpenDetail({ id, listLink }: OpenDetailProps) {
           <Empty title="没有找到这件议案建议" hint="地址可能写错了，或者它已不再公开。">
             {backToList}
           </Empty>
-        ) : null}
-        {!gone && error ? <Failed message={errorText(error)} onRetry={() => void refetch()} /> : null}
-        {!gone && !error ? <Skeleton /> : null}
+        ) : (
+          <NotYet query={query} />
+        )}
       </OpenPage>
     );
   }

@@ -8,8 +8,7 @@ import { choicesOf } from '@/lib/choices';
 import { decorative, pressable } from '@/ui/a11y';
 import { Chips as ChosenChips } from '@/ui/chips';
 import { SearchBar } from '@/ui/search-bar';
-import { Chips } from './chips';
-import { YearChips } from './year-chips';
+import { Chips, YearChips } from './chips';
 import './open-filters.scss';
 
 const ALL = { value: undefined, text: '全部' };

@@ -1,19 +1,27 @@
-import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { View } from '@tarojs/components';
 import { useLargeText } from '@/features/reading/large-text';
 import { getConfig } from '@/platform/config';
 import { currentLink, currentPath } from '@/platform/navigation';
 import { hasTitleBar } from '@/platform/title-bar';
 import { billIndexLink, openHomeLink, publishedListLink, submitOpinionLink } from '@/routes/mobile';
-import { decorative, heading, named } from '@/ui/a11y';
-import { frameClass } from '@/ui/frame-class';
-import '@/ui/tokens.scss';
+import { decorative, frameClass, heading, named } from '@/ui/a11y';
 import { EntryLink } from '../entry/entry-link';
-import { pageCard } from '../share-cards';
-import { ShareWay } from '../share-way';
+import { pageCard, ShareWay } from '../share-way';
 import { useBarTitle } from '../use-bar-title';
-import '../mark.scss';
 import './open.scss';
+import '@/ui/tokens.scss';
+import '../mark.scss';
+
+/** A part of an open page under its own title. */
+export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <View className="open-card" {...named('region', title)}>
+    <View className="open-card__title" {...heading(2)}>
+      {title}
+    </View>
+    {children}
+  </View>
+);
 
 const PLACES = [
   { text: '首页', to: openHomeLink() },

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAttachments } from '@/features/file/use-attachments';
 import { useSession } from '@/features/session/store';
 import type { Suggestion } from '@/features/suggestion/api';
-import { dropKeptReply, keepReply, readKeptReply } from '@/features/suggestion/kept-reply';
+import { keptReplies } from '@/features/suggestion/kept-reply';
 import { useMyAssignment } from '../use-my-assignment';
 import { ownDraft } from '../what-to-do';
 import { type FormFields, startOf, startWith, toKept } from './reply-fields';
@@ -13,15 +13,15 @@ export function useReplyDraft(item: Suggestion) {
   const [form] = Form.useForm<FormFields>();
   const roleId = useSession(({ user }) => user?.roleId ?? '');
   const unitName = useMyAssignment(item)?.unitName;
-  const owner = useMemo(() => ({ roleId, suggestionId: item.id }), [roleId, item.id]);
-  const [start, setStart] = useState(() => startWith(readKeptReply(owner), startOf(item, unitName), ownDraft(item)?.draftedAt));
+  const owner = useMemo(() => ({ roleId, key: String(item.id) }), [roleId, item.id]);
+  const [start, setStart] = useState(() => startWith(keptReplies.read(owner), startOf(item, unitName), ownDraft(item)?.draftedAt));
   const attachments = useAttachments(start.files);
   const [isKept, setKept] = useState(true);
   const { files, reset } = attachments;
 
   const keep = useCallback(() => {
     const fields = toKept(form.getFieldsValue(true) as FormFields);
-    setKept(keepReply(owner, { fields, files, at: new Date().toISOString() }));
+    setKept(keptReplies.keep(owner, { fields, files }));
   }, [form, owner, files]);
 
   // A file that arrived or was taken away is a change too; what the form began with is none.
@@ -39,10 +39,10 @@ export function useReplyDraft(item: Suggestion) {
     form.setFieldsValue({ ...EMPTY, ...fresh.fields });
     reset(fresh.files);
     setStart(fresh);
-    dropKeptReply(owner);
+    keptReplies.drop(owner);
   };
 
-  return { form, start, attachments, isKept, keep, startOver, drop: () => dropKeptReply(owner) };
+  return { form, start, attachments, isKept, keep, startOver, drop: () => keptReplies.drop(owner) };
 }
 
 const EMPTY: FormFields = {

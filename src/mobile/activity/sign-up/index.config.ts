@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '活动报名', enablePullDownRefresh: true, enableShareAppMessage: true });

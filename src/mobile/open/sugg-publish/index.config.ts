@@ -1,5 +1,0 @@
-export default definePageConfig({
-  navigationBarTitleText: '建议公开 · 人大代表履职平台',
-  enablePullDownRefresh: true,
-  enableShareAppMessage: true,
-});

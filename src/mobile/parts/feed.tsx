@@ -1,0 +1,105 @@
+import { Text, View } from '@tarojs/components';
+import { useReachBottom } from '@tarojs/taro';
+import { type ReactNode, useEffect } from 'react';
+import { errorText } from '@/platform/error-text';
+import { type GrowingList, itemsOf } from '@/platform/growing-list';
+import { onOnline } from '@/platform/network';
+import { NetworkError } from '@/platform/request-port';
+import { named, spoken } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import { Failed, Skeleton } from '@/ui/states';
+import { type Read, useRefresh } from './use-refresh';
+import './feed.scss';
+
+export interface Reading {
+  error: unknown;
+  /** Waits for the network. */
+  isPaused?: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+const reasonOf = ({ error, isPaused }: Reading): string => (isPaused ? '现在没有网络' : errorText(error));
+
+/** Stands in the place of what has not come: its shape, or why it did not come and another try. */
+export function NotYet({ query, rows = 3 }: { query: Reading; rows?: number }) {
+  if (!query.error && !query.isPaused) return <Skeleton rows={rows} />;
+  return <Failed message={reasonOf(query)} onRetry={() => void query.refetch()} />;
+}
+
+/** What is on screen could not be read again: it stays, and is read as soon as there is a network. */
+function Stale({ query }: { query: Reading }) {
+  const { refetch } = query;
+  const isOffline = query.isPaused || query.error instanceof NetworkError;
+  useEffect(() => (isOffline ? onOnline(() => void refetch()) : undefined), [isOffline, refetch]);
+  return (
+    <View className="feed__stale" {...spoken}>
+      <Text className="feed__why">{isOffline ? '没有网络，这里是上次读到的内容' : `没有更新成功：${reasonOf(query)}`}</Text>
+      <ActionButton onPress={() => void refetch()}>重试</ActionButton>
+    </View>
+  );
+}
+
+export interface FeedProps<Item> {
+  /** What it is a list of, for screen readers. */
+  label: string;
+  list: GrowingList<Item>;
+  card: (item: Item) => ReactNode;
+  /** Stands in the place of an empty list. */
+  empty: ReactNode;
+  /** Stands above the list once it is known how many there are. */
+  above?: (total: number) => ReactNode;
+  /** Says at the end that there are no more. */
+  end?: (total: number) => string;
+  /** What is read when the page is pulled down. Default: the list. */
+  refresh?: Read;
+}
+
+/** One card below the other; more come when the end is reached, or by the button. What has come stays whatever fails after it. */
+export function Feed<Item extends { id: number }>({ label, list, card, empty, above, end = () => '已全部显示', refresh }: FeedProps<Item>) {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage, refetch } = list;
+  const more = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  useReachBottom(more);
+  useRefresh(refresh ?? refetch);
+  if (!data) return <NotYet query={list} rows={4} />;
+  const items = itemsOf(list);
+  const total = data.pages[0]?.total ?? items.length;
+  const stale = (error && !isFetchNextPageError) || list.isPaused ? <Stale query={list} /> : null;
+  if (items.length === 0) {
+    return (
+      <>
+        {stale}
+        {empty}
+      </>
+    );
+  }
+  const place = (at: number) => ({ role: 'article', 'aria-posinset': String(at + 1), 'aria-setsize': String(total) });
+  return (
+    <>
+      {stale}
+      {above ? above(total) : null}
+      <View
+        className={isPlaceholderData ? 'feed--old' : ''}
+        aria-busy={isFetchingNextPage || isPlaceholderData ? 'true' : 'false'}
+        {...named('feed', label)}
+      >
+        {items.map((item, at) => (
+          <View key={item.id} {...place(at)}>
+            {card(item)}
+          </View>
+        ))}
+      </View>
+      <View className="feed__end" {...spoken}>
+        {isFetchNextPageError ? <Text className="feed__problem">{errorText(error)}</Text> : null}
+        {hasNextPage ? (
+          <ActionButton busy={isFetchingNextPage} onPress={more}>
+            {isFetchNextPageError ? '重新加载' : '加载更多'}
+          </ActionButton>
+        ) : (
+          <Text className="feed__note">{end(total)}</Text>
+        )}
+      </View>
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** What is wrong, by field, in words. */
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;

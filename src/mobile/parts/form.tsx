@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components';
+import { type ReactNode, useEffect } from 'react';
+import { showFirstWrong } from '@/platform/form-focus';
+import { ActionButton } from '@/ui/action-button';
+import { Problem } from '@/ui/field';
+import { type FieldErrors, hasErrors } from './use-form';
+
+export interface FormProps {
+  onSubmit: () => void;
+  submitText: string;
+  /** The button is not what the page is for. */
+  plain?: boolean;
+  busy: boolean;
+  /** A new object after each attempt: people are then led to the first wrong field. */
+  errors: FieldErrors<string>;
+  /** What went wrong and belongs to no field. */
+  problem: string | null;
+  /** Below the button. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields with the one button that sends them. */
+export function Form({ onSubmit, submitText, plain = false, busy, errors, problem, more, children }: FormProps) {
+  useEffect(() => {
+    if (hasErrors(errors)) showFirstWrong();
+  }, [errors]);
+  return (
+    <View>
+      {children}
+      <View className="u-form__send">
+        <ActionButton kind={plain ? 'plain' : 'primary'} busy={busy} onPress={onSubmit}>
+          {submitText}
+        </ActionButton>
+        {more}
+      </View>
+      <Problem>{problem}</Problem>
+    </View>
+  );
+}

@@ -1,0 +1,58 @@
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { begunForms, dropKeptForm, entryKey } from '@/features/suggestion/kept-form';
+import { canTakeBack, isSuggestion, type SuggestionEntry, type Wanted } from '@/features/suggestion/outbox';
+import type { Waiting } from '@/platform/outbox';
+import { suggestionLaunchLink } from '@/routes/mobile';
+
+// Each family that keeps something on this device has its line in the two lists at the end.
+
+/** What is shown of an entry of the outbox, and where it leads. */
+export interface KeptLine {
+  kind: string;
+  title: string;
+  /** What happens to it by itself. */
+  waits: string;
+  missingFiles: readonly string[];
+  canTakeBack: boolean;
+  /** Where it is changed. */
+  link: string;
+  /** What is asked before it is removed. */
+  loss: string;
+  /** Lets go of what else is kept of it. */
+  forget: (roleId: string) => void;
+}
+
+/** Something that was begun on this device and never saved. */
+interface Begun {
+  title: string;
+  at: string;
+  link: string;
+}
+
+const WAITS: Record<Wanted, string> = {
+  save: '网络恢复后自动保存到草稿',
+  askCosigners: '网络恢复后自动发出联名邀请',
+  submit: '网络恢复后自动提交',
+};
+
+const suggestionLine = (entry: SuggestionEntry): KeptLine => ({
+  kind: SUGGESTION_KINDS[entry.kind],
+  title: entry.form.title,
+  waits: WAITS[entry.wanted],
+  missingFiles: entry.missingFiles,
+  canTakeBack: canTakeBack(entry),
+  link: suggestionLaunchLink(entry.kind, { entry: entry.id }),
+  loss: entry.saved ? '这里的修改会丢掉，服务器上的草稿还在。' : '只存在这台手机上，删除以后不能恢复。',
+  forget: (roleId) => dropKeptForm({ roleId, key: entryKey(entry.id) }),
+});
+
+const begunSuggestions = (roleId: string): Begun[] =>
+  begunForms(roleId).map(({ kind, form, at }) => ({
+    title: form.title || `没有标题的${SUGGESTION_KINDS[kind]}`,
+    at,
+    link: suggestionLaunchLink(kind),
+  }));
+
+export const keptLine = (entry: Waiting): KeptLine | null => (isSuggestion(entry) ? suggestionLine(entry) : null);
+
+export const begunHere = (roleId: string): Begun[] => begunSuggestions(roleId);

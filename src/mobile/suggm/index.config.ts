@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '我的建议', enablePullDownRefresh: true, enableShareAppMessage: true });

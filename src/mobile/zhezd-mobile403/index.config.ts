@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '账号未绑定 · 人大代表履职平台' });
