@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Something that holds as long as the data it was read from does. */
 interface Entry {
   stamp: string;
@@ -14,31 +16,18 @@ interface StampedCache {
 
 /** Keeps what costs much to find out for as long as nothing changes: the `capacity` entries that were asked for last. */
 export function makeStampedCache(capacity: number): StampedCache {
-  const entries = new Map<string, Entry>();
-
-  function keep(key: string, entry: Entry): void {
-    entries.delete(key);
-    entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > capacity && oldest !== undefined) entries.delete(oldest);
-  }
-
-  function load<T>(key: string, stamp: string, work: () => Promise<T>): Promise<T> {
-    const value = work();
-    const entry = { stamp, value };
-    keep(key, entry);
-    value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key);
-    });
-    return value;
-  }
-
+  const entries = new LRUCache<string, Entry>({ max: capacity });
   return {
-    get<T>(key: string, stamp: string, work: () => Promise<T>): Promise<T> {
+    get<T>(key: string, stamp: string, load: () => Promise<T>): Promise<T> {
       const kept = entries.get(key);
-      if (kept?.stamp !== stamp) return load(key, stamp, work);
-      keep(key, kept);
-      return kept.value as Promise<T>;
+      if (kept?.stamp === stamp) return kept.value as Promise<T>;
+      const value = load();
+      const entry = { stamp, value };
+      entries.set(key, entry);
+      value.catch(() => {
+        if (entries.peek(key) === entry) entries.delete(key);
+      });
+      return value;
     },
   };
 }
