@@ -16,6 +16,7 @@ import * as fileOwners from './0014-file-owners';
 import * as reminders from './0015-reminders';
 import * as forgetLogins from './0016-forget-logins';
 import * as subjects from './0017-subjects';
+import * as histories from './0018-histories';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-reminders': reminders,
   '0016-forget-logins': forgetLogins,
   '0017-subjects': subjects,
+  '0018-histories': histories,
 };

@@ -17,3 +17,6 @@ export interface SubjectPart {
 }
 
 export type Subjects = Readonly<Record<SubjectType, SubjectPart>>;
+
+/** What has a history: every subject, and what visitors write, which nobody is told about. */
+export type RecordType = SubjectType | 'opinion';

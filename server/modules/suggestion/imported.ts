@@ -67,7 +67,8 @@ const cosignerRows = ({ id, cosignerIds, submittedAt }: Numbered) =>
 
 const historyRow = (item: Numbered, historyId: number, viewer: Viewer, now: Date) => ({
   id: historyId,
-  suggestion_id: item.id,
+  subject_type: 'suggestion',
+  subject_id: item.id,
   action: 'import',
   to_status: 'submitted',
   userinfo_id: viewer.roleId,
@@ -126,7 +127,7 @@ export function makeImported({ settings }: { settings: SettingService }) {
     const reviewOf = makeReviewClock(trx, now);
     const [ids, historyIds] = [
       await reserveIds(trx, 'suggestion', items.length),
-      await reserveIds(trx, 'suggestion_history', items.length),
+      await reserveIds(trx, IMPORTED_HISTORY.name, items.length),
     ];
     const numbers = await takeNumbers(trx, items);
     const numbered: Numbered[] = [];
