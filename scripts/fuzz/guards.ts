@@ -169,7 +169,7 @@ export function makeGuards({ db, ask }: Ask): Guards {
       query: { id: idOf(await db.selectFrom('file').select('id').where('accountId', '=', accountId).limit(1).executeTakeFirst()) },
     }),
     'account.avatar': async () => ({
-      params: { id: idOf(await db.selectFrom('file').select('id').where('avatarAccountId', 'is not', null).limit(1).executeTakeFirst()) },
+      params: { id: idOf(await db.selectFrom('file').select('id').where('ownerType', '=', 'account').limit(1).executeTakeFirst()) },
     }),
     'account.setAvatar': () => ({ body: { fileId: null } }),
     'account.endSession': async (person) => {

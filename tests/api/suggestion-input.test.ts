@@ -38,8 +38,6 @@ async function seedFile(person: Person, name: string): Promise<string> {
       type: 'text/plain',
       accountId: person.accountId,
       uploadedAt: world.time.now,
-      suggestionId: null,
-      replyId: null,
     })
     .execute();
   return id;

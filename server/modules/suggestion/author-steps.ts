@@ -52,7 +52,7 @@ export function makeAuthorSteps({ files, units, settings, steps }: ModuleParts) 
       const by = { deputyId, areaCode, delegationId, termId };
       const item = await store.insertItem({ ...textOf(draft), ...by, status: 'draft', createdAt: now, updatedAt: now });
       await makeCosignerStore(trx).invite(item.id, draft.cosignerIds, now);
-      await files.attach(trx, { suggestionId: item.id, fileIds: draft.fileIds, accountId: viewer.userId });
+      await files.attach(trx, { owner: { type: 'suggestion', id: item.id }, fileIds: draft.fileIds, accountId: viewer.userId });
       return item;
     });
   }
@@ -63,7 +63,7 @@ export function makeAuthorSteps({ files, units, settings, steps }: ModuleParts) 
       await requireColleagues(step, body, item);
       await requireUnits(step, body, item.areaCode);
       await makeCosignerStore(trx).invite(item.id, body.cosignerIds, now);
-      await files.attach(trx, { suggestionId: item.id, fileIds: body.fileIds, accountId: viewer.userId });
+      await files.attach(trx, { owner: { type: 'suggestion', id: item.id }, fileIds: body.fileIds, accountId: viewer.userId });
       return textOf(body);
     });
 

@@ -150,7 +150,8 @@ export function makeDetailStore(db: Db) {
       ])
       .select(['reply.contactName', 'reply.contactPhone', 'reply.content', 'reply.done', 'reply.planned', 'reply.plannedOn'])
       .select(['reply.notAdopted', 'reply.draftedByName', 'reply.draftedAt', 'reply.approvedByName', 'reply.issuedAt'])
-      .select('evaluation.id as evaluationId')
+      // Those of a copy are those of the reply that it was made of.
+      .select((eb) => ['evaluation.id as evaluationId', eb.fn.coalesce('reply.copiedFromId', 'reply.id').as('originalId')])
       .orderBy('reply.id')
       .execute();
 

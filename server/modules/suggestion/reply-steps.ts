@@ -26,7 +26,7 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
         recordedByName: viewer.userName,
         recordedAt: now,
       });
-      await files.attach(trx, { contactId: contact.id, fileIds, accountId: viewer.userId });
+      await files.attach(trx, { owner: { type: 'contact', id: contact.id }, fileIds, accountId: viewer.userId });
       return {};
     });
   };
@@ -62,7 +62,7 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
       if (!replyClasses[body.replyClass].open) throw fail('suggestion.class_closed', { field: 'replyClass' });
       const drafted = { draftedAt: now, draftedByAccountId: viewer.userId, draftedByName: viewer.userName };
       const id = await makeReplyStore(trx).saveDraft(item.id, unitOf(viewer), { ...text, ...drafted, stage: 'draft' });
-      await files.attach(trx, { replyId: id, fileIds: body.fileIds, accountId: viewer.userId });
+      await files.attach(trx, { owner: { type: 'reply', id }, fileIds: body.fileIds, accountId: viewer.userId });
       return {};
     });
   };

@@ -89,13 +89,19 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
     const now = clock.now();
     const inForce = await settings.inForce(item.kind, item.areaCode, now);
     const [own, filesByReply, filesByContact, { signers }, facts] = await Promise.all([
-      files.filesOf(item.id),
-      files.filesOfReplies(found.replies.map(({ id }) => id)),
-      files.filesOfContacts(found.contacts.map(({ id }) => id)),
+      files.filesOf('suggestion', [item.id]),
+      files.filesOf(
+        'reply',
+        found.replies.map(({ originalId }) => originalId),
+      ),
+      files.filesOf(
+        'contact',
+        found.contacts.map(({ id }) => id),
+      ),
       item.submittedAt ? settings.inForce(item.kind, item.areaCode, item.submittedAt) : inForce,
       makeFactsStore(db).factsOf({ id: item.id, signers: found.signers }, viewer, { now, settings: inForce }),
     ]);
-    return toDetail(viewer, item, found, { files: own, filesByReply, filesByContact, signersNeeded: signers, facts });
+    return toDetail(viewer, item, found, { files: own.get(item.id) ?? [], filesByReply, filesByContact, signersNeeded: signers, facts });
   }
 
   /** The item for the one who just changed it, though the change may have taken it out of their sight. */

@@ -59,8 +59,8 @@ const suggestionFamily = ({ files, tell }: StepTakerParts): Family<LockedItem, I
   save: (trx, id, patch, now) => makeStepStore(trx).updateItem(id, { ...patch, updatedAt: now }),
   statusOf: ({ status }) => status,
   snapshotOf: async ({ id, kind, title, content, category, isPublic }, trx) => {
-    const fileNames = (await files.filesOf(id, trx)).map((file) => file.name);
-    return { kind, title, content, category, isPublic, files: fileNames };
+    const own = (await files.filesOf('suggestion', [id], trx)).get(id) ?? [];
+    return { kind, title, content, category, isPublic, files: own.map((file) => file.name) };
   },
   tell: ({ trx, viewer, action, row, saved: { number }, note, now }) => tell(trx, { viewer, action, item: { ...row, number }, note, now }),
 });

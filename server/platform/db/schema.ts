@@ -18,7 +18,7 @@ import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggesti
 import type { LoginEvent } from '@contract/schema/account';
 import type { ColumnType, Generated } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';
-import type { RecordType } from '../subject';
+import type { FileOwnerType, RecordType } from '../subject';
 import type { TellingTables } from './telling-tables';
 
 /**
@@ -345,10 +345,9 @@ export interface Database extends TellingTables {
     type: string;
     accountId: number;
     uploadedAt: Date;
-    suggestionId: number | null;
-    replyId: number | null;
-    contactId: number | null;
-    avatarAccountId: number | null;
+    /** What it belongs to; both null until it is used. */
+    ownerType: FileOwnerType | null;
+    ownerId: number | null;
     ordernum: Generated<number>;
   };
   upload: { id: string; accountId: number; fileName: string; chunks: number; createdAt: Date; fileId: string | null };
