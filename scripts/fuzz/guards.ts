@@ -197,7 +197,7 @@ export function makeGuards({ db, ask }: Ask): Guards {
     }),
     'view.save': () => ({ body: { name: randomUUID().slice(0, 12), search: 'status=closed' } }),
     'view.remove': async ({ userinfoId }) => {
-      const row = { userinfoId, name: randomUUID().slice(0, 12), search: '', createdAt: new Date() };
+      const row = { userinfoId, list: 'suggestion' as const, name: randomUUID().slice(0, 12), search: '', createdAt: new Date() };
       return { params: await db.insertInto('savedView').values(row).returning('id').executeTakeFirstOrThrow() };
     },
     'setting.change': (person) => ({ body: settingBody(person) }),

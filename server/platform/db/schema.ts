@@ -15,6 +15,7 @@ import type {
   SuggestionKind,
 } from '@contract/rules/suggestion-terms';
 import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-status';
+import type { ViewList } from '@contract/rules/view-lists';
 import type { LoginEvent } from '@contract/schema/account';
 import type { ColumnType, Generated } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';
@@ -255,7 +256,7 @@ export interface Database extends TellingTables {
     changedAt: Date;
   };
   idempotency: { accountId: number; key: string; call: string; subjectType: RecordType | null; subjectId: number | null; at: Date };
-  savedView: { id: Generated<number>; userinfoId: number; name: string; search: string; createdAt: Date };
+  savedView: { id: Generated<number>; userinfoId: number; list: ViewList; name: string; search: string; createdAt: Date };
   export: {
     id: string;
     userinfoId: number;
