@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ErrorKey } from '@contract/errors';
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { connect, type Db } from '../../server/platform/db/connect';
@@ -71,10 +70,10 @@ const announce = (id: number, { viewer = office, key = null, version, family, ef
     return { set: { state: 'announced' }, news: `announced ${String(id)}` };
   });
 
-const errorOf = (attempt: Promise<unknown>): Promise<ErrorKey | string | undefined> =>
+const errorOf = (attempt: Promise<unknown>): Promise<string | undefined> =>
   attempt.then(
     () => undefined,
-    (error: unknown) => (error as { key?: ErrorKey }).key ?? (error as Error).message,
+    (error: unknown) => (error as { key?: string }).key ?? (error as Error).message,
   );
 
 const historyOf = (id: number) => db.selectFrom('history').where('subjectId', '=', id).selectAll().orderBy('id').execute();
