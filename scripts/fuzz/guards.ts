@@ -169,7 +169,7 @@ export function makeGuards({ db, ask }: Ask): Guards {
       query: { id: idOf(await db.selectFrom('file').select('id').where('accountId', '=', accountId).limit(1).executeTakeFirst()) },
     }),
     'account.avatar': async () => ({
-      params: { id: idOf(await db.selectFrom('file').select('id').where('avatarAccountId', 'is not', null).limit(1).executeTakeFirst()) },
+      params: { id: idOf(await db.selectFrom('file').select('id').where('ownerType', '=', 'account').limit(1).executeTakeFirst()) },
     }),
     'account.setAvatar': () => ({ body: { fileId: null } }),
     'account.endSession': async (person) => {
@@ -197,7 +197,7 @@ export function makeGuards({ db, ask }: Ask): Guards {
     }),
     'view.save': () => ({ body: { name: randomUUID().slice(0, 12), search: 'status=closed' } }),
     'view.remove': async ({ userinfoId }) => {
-      const row = { userinfoId, name: randomUUID().slice(0, 12), search: '', createdAt: new Date() };
+      const row = { userinfoId, list: 'suggestion' as const, name: randomUUID().slice(0, 12), search: '', createdAt: new Date() };
       return { params: await db.insertInto('savedView').values(row).returning('id').executeTakeFirstOrThrow() };
     },
     'setting.change': (person) => ({ body: settingBody(person) }),

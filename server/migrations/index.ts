@@ -16,6 +16,9 @@ import * as fileOwners from './0014-file-owners';
 import * as reminders from './0015-reminders';
 import * as forgetLogins from './0016-forget-logins';
 import * as subjects from './0017-subjects';
+import * as histories from './0018-histories';
+import * as fileOwnerTypes from './0019-file-owner-types';
+import * as viewLists from './0020-view-lists';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0015-reminders': reminders,
   '0016-forget-logins': forgetLogins,
   '0017-subjects': subjects,
+  '0018-histories': histories,
+  '0019-file-owner-types': fileOwnerTypes,
+  '0020-view-lists': viewLists,
 };

@@ -17,3 +17,9 @@ export interface SubjectPart {
 }
 
 export type Subjects = Readonly<Record<SubjectType, SubjectPart>>;
+
+/** What a file can belong to; `account` is the one whose picture it is. */
+export type FileOwnerType = 'suggestion' | 'reply' | 'contact' | 'account';
+
+/** What has a history: every subject, and what visitors write, which nobody is told about. */
+export type RecordType = SubjectType | 'opinion';

@@ -1,6 +1,7 @@
 import type { ActivityAnswer } from '@contract/rules/activity';
 import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
 import type { Db } from '../platform/db/connect';
+import { addHistory, type HistoryEntry } from '../platform/records/history';
 import { type Cell, bulkTable, insertRows } from './bulk';
 import { makeRandom } from './random';
 import { ACTIVITY_TEXTS, type ActivityText, LEAVE_REASONS } from './texts/activities';
@@ -96,14 +97,27 @@ const readDeputies = (db: Db): Promise<SeedDeputy[]> =>
     .orderBy('account.username')
     .execute();
 
-async function readOrganisers(db: Db): Promise<Map<string, number>> {
+type Organiser = HistoryEntry['viewer'];
+
+async function readOrganisers(db: Db): Promise<Map<string, Organiser>> {
   const rows = await db
     .selectFrom('userinfo')
     .innerJoin('account', 'account.id', 'userinfo.accountId')
     .where('account.username', 'in', Object.values(ORGANISERS))
-    .select(['account.username', 'userinfo.id'])
+    .select(['account.username', 'account.name as userName', 'userinfo.id as roleId', 'userinfo.roleName'])
     .execute();
-  return new Map(rows.map(({ username, id }) => [username, id]));
+  return new Map(rows.map(({ username, ...organiser }) => [username, organiser]));
+}
+
+/** What the organiser did, as it would have been kept. */
+async function addChanges(db: Db, id: number, viewer: Organiser, text: ActivityText, columns: Columns): Promise<void> {
+  const { startsAt, endsAt, signUpUntil, createdAt, announcedAt, cancelReason, updatedAt } = columns;
+  const { title, place, introduction } = text;
+  const kept = { viewer, type: 'activity', id, snapshot: { title, place, introduction, startsAt, endsAt, signUpUntil } } as const;
+  await addHistory(db, { ...kept, action: 'create', from: null, to: 'draft', note: '', at: createdAt });
+  if (announcedAt) await addHistory(db, { ...kept, action: 'announce', from: 'draft', to: 'announced', note: '', at: announcedAt });
+  if (text.cancelled)
+    await addHistory(db, { ...kept, action: 'cancel', from: 'announced', to: 'cancelled', note: cancelReason, at: updatedAt });
 }
 
 export async function hasActivities(db: Db): Promise<boolean> {
@@ -116,8 +130,8 @@ export async function seedActivities(db: Db, now: Date): Promise<void> {
   const [deputies, organisers] = [await readDeputies(db), await readOrganisers(db)];
   for (const text of ACTIVITY_TEXTS) {
     const { areaCode, title, place, introduction, delegations } = text;
-    const organiserId = organisers.get(ORGANISERS[areaCode]);
-    if (organiserId === undefined) throw new Error(`nobody organises activities of ${areaCode}`);
+    const organiser = organisers.get(ORGANISERS[areaCode]);
+    if (organiser === undefined) throw new Error(`nobody organises activities of ${areaCode}`);
     const chosen = deputies.filter((deputy) =>
       delegations ? deputy.areaCode === areaCode && delegations.includes(deputy.delegationName) : deputy.areaCode.startsWith(areaCode),
     );
@@ -126,9 +140,10 @@ export async function seedActivities(db: Db, now: Date): Promise<void> {
     const columns = columnsOf(text, now);
     const { id } = await db
       .insertInto('activity')
-      .values({ ...columns, areaCode, title, place, introduction, organiserId, invited })
+      .values({ ...columns, areaCode, title, place, introduction, organiserId: organiser.roleId, invited })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await addChanges(db, id, organiser, text, columns);
     if (columns.announcedAt === null) continue;
     await insertRows(
       db,

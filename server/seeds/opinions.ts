@@ -4,6 +4,7 @@ import { newReceipt } from '../modules/open/receipt';
 import type { Secrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import type { Database } from '../platform/db/schema';
+import { addHistory, type HistoryEntry } from '../platform/records/history';
 import { makeName } from './people';
 import { makeRandom } from './random';
 import { OPINION_TEXTS, type OpinionText } from './texts/opinions';
@@ -32,10 +33,15 @@ function timesOf(text: OpinionText, now: Date): { submittedAt: Date; moderatedAt
   return { submittedAt, moderatedAt: settle(random, { wished: answered, after: submittedAt, now, office: true, exact: false }) };
 }
 
-async function namesOf(db: Db): Promise<Map<string, string>> {
-  const usernames = [...new Set(OPINION_TEXTS.map(moderatorOf))];
-  const rows = await db.selectFrom('account').select(['username', 'name']).where('username', 'in', usernames).execute();
-  return new Map(rows.map(({ username, name }) => [username, name]));
+async function moderatorsOf(db: Db): Promise<Map<string, HistoryEntry['viewer']>> {
+  const rows = await db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .where('account.username', 'in', [...new Set(OPINION_TEXTS.map(moderatorOf))])
+    .where('userinfo.roleKind', '=', 'suggestion-office')
+    .select(['account.username', 'account.name as userName', 'userinfo.id as roleId', 'userinfo.roleName'])
+    .execute();
+  return new Map(rows.map(({ username, ...moderator }) => [username, moderator]));
 }
 
 /** Those that are not there yet: an older version may have had fewer. */
@@ -51,12 +57,13 @@ export async function hasOpinions(db: Db): Promise<boolean> {
 
 /** What visitors wrote and what became of it, the oldest first, as it would have come in. Adds only what is missing. */
 export async function seedOpinions(db: Db, { textCipher, keyedHash }: Pick<Secrets, 'textCipher' | 'keyedHash'>, now: Date): Promise<void> {
-  const names = await namesOf(db);
-  const rows = (await missingTexts(db)).map((text): NewOpinion => {
+  const moderators = await moderatorsOf(db);
+  const rows = (await missingTexts(db)).map((text) => {
     const { areaCode, category, title, content, outcome } = text;
     const random = randomFor('person', text);
     const receipt = receiptOf(text);
-    return {
+    const moderator = moderators.get(moderatorOf(text));
+    const row: NewOpinion = {
       receipt,
       areaCode,
       category,
@@ -68,10 +75,20 @@ export async function seedOpinions(db: Db, { textCipher, keyedHash }: Pick<Secre
       // Of no address, so that nobody's opinions are counted with these.
       addressHash: keyedHash(`opinion of the demo data ${receipt}`),
       ...timesOf(text, now),
-      ...(outcome && { ...outcome, moderatedByName: names.get(moderatorOf(text)) ?? '' }),
+      ...(outcome && { ...outcome, moderatedByName: moderator?.userName ?? '' }),
     };
+    return { row, moderator };
   });
-  if (rows.length === 0) return;
-  rows.sort((one, other) => Number(one.submittedAt) - Number(other.submittedAt));
-  await db.insertInto('visitorOpinion').values(rows).execute();
+  rows.sort((one, other) => Number(one.row.submittedAt) - Number(other.row.submittedAt));
+  for (const { row, moderator } of rows) await addOpinion(db, row, moderator);
+}
+
+/** Adds one, with what its moderator did as it would have been kept. */
+async function addOpinion(db: Db, row: NewOpinion, viewer: HistoryEntry['viewer'] | undefined): Promise<void> {
+  const { id } = await db.insertInto('visitorOpinion').values(row).returning('id').executeTakeFirstOrThrow();
+  const { title, content, category, answer = '', state = 'waiting', moderatedAt: at } = row;
+  if (!at || !viewer) return;
+  const action = state === 'published' ? 'publish' : 'refuse';
+  const snapshot = { title, content, category, answer };
+  await addHistory(db, { viewer, type: 'opinion', id, action, from: 'waiting', to: state, note: answer, snapshot, at });
 }

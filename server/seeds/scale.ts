@@ -82,7 +82,7 @@ function valueOf({ table, name, type, identity, target }: Column, strideOf: (tab
   if (target) return `${column} + copy * ${strideOf(target)}`;
   if (table === 'suggestion' && name === 'number') return NUMBER;
   // The texts as they were at each step are by far the longest there is, and no list or figure reads them.
-  if (table === 'suggestion_history' && name === 'snapshot') return `'{}'::jsonb`;
+  if (table === 'history' && name === 'snapshot') return `'{}'::jsonb`;
   if (type !== 'timestamp with time zone') return column;
   // Periods end with a day: those of thousands of items together.
   return DAY_ENDS.includes(name) ? `${column} - make_interval(days => (extract(epoch FROM shift) / 86400)::int)` : `${column} - shift`;
@@ -98,7 +98,7 @@ function sourceOf({ table, columns }: Family, copies: number): string {
   if (table !== 'suggestion') {
     const owner = columns.find((column) => column.target === 'suggestion')?.name ?? '';
     // How it began and where it came to: all the steps between would be more rows than all the rest.
-    const steps = table === 'suggestion_history' ? `AND o.action IN ('create', 'submit', 'evaluate')` : '';
+    const steps = table === 'history' ? `AND o.action IN ('create', 'submit', 'evaluate')` : '';
     const subjects = owner === 'subject_id' ? `AND o.subject_type = 'suggestion'` : '';
     return `"${table}" AS o JOIN suggestion AS item ON item.id = o."${owner}" ${steps} ${subjects}, ${numbers},
       LATERAL (SELECT ${shiftOf('item')} AS shift) AS s`;

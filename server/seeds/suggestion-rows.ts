@@ -128,12 +128,16 @@ export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<n
   await write(URGING, ({ story }) => story.urgings, same);
   await write(PROGRESS, ({ story }) => story.progress, same);
   await write(DEADLINE, ({ deadlines }) => deadlines, same);
-  await write(HISTORY, ({ history }) => history.map(historyPart), same);
+  await write(HISTORY, ({ history }) => history.map(historyPart), ofSubject);
   await insertReplies(db, placed);
   return ids;
 }
 
 const same = <T>(parts: T): T => parts;
+
+/** The same where a suggestion is one kind of subject among others. */
+const ofSubject = <T extends { suggestionId: number }>(parts: readonly T[]) =>
+  parts.map(({ suggestionId, ...part }) => ({ ...part, subjectType: 'suggestion', subjectId: suggestionId }));
 
 const historyPart = ({ event, actor, roleName, note, written }: SeedHistory) => ({
   action: event.action,
@@ -149,9 +153,7 @@ const historyPart = ({ event, actor, roleName, note, written }: SeedHistory) => 
 
 /** Inserts what was told of items that are there already, oldest first, as lists show the newest ids first. */
 export async function insertMessages(db: Db, messages: readonly (SeedMessage & { suggestionId: number })[]): Promise<void> {
-  const inOrder = [...messages]
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ suggestionId, ...message }) => ({ ...message, subjectType: 'suggestion' as const, subjectId: suggestionId }));
+  const inOrder = ofSubject([...messages].sort((one, other) => one.at.getTime() - other.at.getTime()));
   await insertParts(db, MESSAGE, await numbered(db, MESSAGE.name, inOrder));
 }
 

@@ -144,6 +144,6 @@ export const HISTORY = bulkTable(
   {
     // Given is how much of the content was written; the text itself is there already and need not be sent many times.
     snapshot: `(SELECT jsonb_build_object('kind', item.kind, 'title', item.title, 'content', left(item.content, given.snapshot),
-      'category', item.category, 'isPublic', item.is_public, 'files', '[]'::jsonb) FROM suggestion AS item WHERE item.id = given.suggestion_id)`,
+      'category', item.category, 'isPublic', item.is_public, 'files', '[]'::jsonb) FROM suggestion AS item WHERE item.id = given.subject_id)`,
   },
 );

@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
+import { randomUuid } from '@/lib/uuid';
 import { takeAnswer } from './brought-answers';
 import { type CallHooks, type CallParts, createCallCore } from './call-core';
 import { send } from './request';
@@ -51,3 +52,15 @@ export async function call<N extends RouteName>(name: N, input: CallInput<N>, op
   if (brought) return brought;
   return (await callCore.run(route, { ...parts, ...options })) as CallReply<N>;
 }
+
+/**
+ * The options of a change, which is meant once: however often its call is made, the server makes it once. `key` is that of an intent
+ * that was begun earlier.
+ */
+export const meant = ({
+  key = randomUuid(),
+  quiet = false,
+}: { key?: string | undefined; quiet?: boolean | undefined } = {}): CallOptions => ({
+  idempotencyKey: key,
+  quiet,
+});

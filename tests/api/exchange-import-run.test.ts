@@ -25,7 +25,7 @@ describe('exchange.runImport', () => {
     const { data } = await world.checkRows([aRow(), aMotionRow()]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.run(data.id)));
     expect(answers.map(({ data: { imported } }) => imported)).toEqual([2, 2, 2, 2, 2]);
-    expect(await world.stored()).toMatchObject({ suggestion: 2, suggestionHistory: 2, cosigner: 9 });
+    expect(await world.stored()).toMatchObject({ suggestion: 2, history: 2, cosigner: 9 });
   });
 
   it('brings the same file in once when two people run it at once', async () => {
@@ -50,10 +50,10 @@ describe('exchange.runImport', () => {
   it('brings in nothing, and takes no number, when the database fails in the middle of it', async () => {
     const { data } = await world.checkRows([aRow(), aMotionRow()]);
     const before = await world.stored();
-    await sql`ALTER TABLE suggestion_history ADD CONSTRAINT no_import CHECK (action <> 'import')`.execute(world.owner);
+    await sql`ALTER TABLE history ADD CONSTRAINT no_import CHECK (action <> 'import')`.execute(world.owner);
     expect((await world.run(data.id)).status).toBe(500);
     expect(await world.stored()).toEqual(before);
-    await sql`ALTER TABLE suggestion_history DROP CONSTRAINT no_import`.execute(world.owner);
+    await sql`ALTER TABLE history DROP CONSTRAINT no_import`.execute(world.owner);
     expect((await world.run(data.id)).data).toEqual({ imported: 2 });
     expect((await world.db.selectFrom('suggestion').select('number').orderBy('id').execute()).map(({ number }) => number)).toEqual([
       '20260001',

@@ -123,7 +123,7 @@ describe('exchange.checkImport of a table that is right', () => {
     const { data } = await world.checkRows(dates.map((day, index) => aRow({ 标题: `第${String(index)}件建议`, 提交日期: day })));
     await world.run(data.id);
     expect((await items()).map(({ number }) => number)).toEqual(['20260042', '20250001', '20260043', '20250002']);
-    const history = await world.db.selectFrom('suggestionHistory').selectAll().orderBy('id').execute();
+    const history = await world.db.selectFrom('history').selectAll().orderBy('id').execute();
     expect(history).toHaveLength(4);
     expect(history[0]).toMatchObject({
       action: 'import',

@@ -76,8 +76,16 @@ async function seedParts(): Promise<void> {
     .execute();
   const step = { userinfoId: cast.office.userinfoId, actorName: '张办', roleName: '建议办公室', snapshot: '{}', at: AT };
   await db
-    .insertInto('suggestionHistory')
-    .values({ suggestionId: id, action: 'accept', fromStatus: 'submitted', toStatus: 'accepted', note: '予以受理', ...step })
+    .insertInto('history')
+    .values({
+      ...step,
+      subjectType: 'suggestion',
+      subjectId: id,
+      action: 'accept',
+      fromStatus: 'submitted',
+      toStatus: 'accepted',
+      note: '予以受理',
+    })
     .execute();
 }
 

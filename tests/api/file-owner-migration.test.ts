@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { connect, type Db, migrate } from '../../server/platform/db/connect';
 import { seedAccount } from '../builders/account';
 import { seedDeputy } from '../builders/deputy';
-import { backTo } from '../builders/earlier-database';
+import { backTo, upTo } from '../builders/earlier-database';
 import { aReply, seedSuggestion } from '../builders/suggestion';
 import { seedUnit } from '../builders/unit';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -47,18 +48,33 @@ async function makeOwners(): Promise<{ [Name in keyof Owners]: number }> {
   return { suggestionId, replyId, contactId, avatarAccountId };
 }
 
+/** A file in the columns of before. */
 async function saveFile(owners: Partial<Owners>): Promise<string> {
   const id = randomUUID();
   const { id: accountId } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow();
-  await db
-    .insertInto('file')
-    .values({ id, name: '照片.jpg', size: 1, type: 'image/jpeg', accountId, uploadedAt: new Date(), ...NOBODY, ...owners })
-    .execute();
+  const { suggestionId, replyId, contactId, avatarAccountId } = { ...NOBODY, ...owners };
+  await sql`INSERT INTO file (id, name, size, type, account_id, uploaded_at, suggestion_id, reply_id, contact_id, avatar_account_id)
+    VALUES (${id}, '照片.jpg', 1, 'image/jpeg', ${accountId}, now(), ${suggestionId}, ${replyId}, ${contactId}, ${avatarAccountId})`.execute(
+    db,
+  );
   return id;
 }
 
+const readOwners = async (): Promise<Map<string, Owners>> => {
+  const { rows } = await sql<Owners & { id: string }>`
+    SELECT id, suggestion_id, reply_id, contact_id, avatar_account_id FROM file`.execute(db);
+  return new Map(rows.map(({ id, ...owners }) => [id, owners]));
+};
+
+/** By type and id what stood in a column. */
+function typed({ suggestionId, replyId, contactId, avatarAccountId }: Owners) {
+  const all = { suggestion: suggestionId, reply: replyId, contact: contactId, account: avatarAccountId };
+  const [ownerType, ownerId] = Object.entries(all).find(([, id]) => id !== null) ?? [null, null];
+  return { ownerType, ownerId };
+}
+
 describe('the migration to files of one owner', () => {
-  it('leaves each file to the record that says most of it, an avatar that was taken from one too, and takes no second owner after', async () => {
+  it('leaves each file to the record that says most of it, an avatar that was taken from one too, and takes no second owner after; then to the same by its type and id', async () => {
     const { suggestionId, replyId, contactId, avatarAccountId } = await makeOwners();
     const [second, third, fourth] = [await seedAccount(db), await seedAccount(db), await seedAccount(db)].map(({ accountId }) => accountId);
     // Each file: what it belonged to, and what it belongs to from now on.
@@ -78,13 +94,14 @@ describe('the migration to files of one owner', () => {
     ];
     const ids: string[] = [];
     for (const [before] of cases) ids.push(await saveFile(before));
-    expect(await migrate(db)).toContain('0014-file-owners');
-    const rows = await db.selectFrom('file').select(['id', 'suggestionId', 'replyId', 'contactId', 'avatarAccountId']).execute();
-    expect(new Map(rows.map(({ id, ...owners }) => [id, owners]))).toEqual(
-      new Map(cases.map(([, after], index) => [ids[index], { ...NOBODY, ...after }])),
-    );
+    await upTo(db, '0014-file-owners');
+    expect(await readOwners()).toEqual(new Map(cases.map(([, after], index) => [ids[index], { ...NOBODY, ...after }])));
     // The account whose picture went back to its record may have another.
     await saveFile({ avatarAccountId });
     await expect(saveFile({ suggestionId, replyId })).rejects.toThrow('file_one_owner');
+    const before = await readOwners();
+    expect(await migrate(db)).toContain('0019-file-owner-types');
+    const rows = await db.selectFrom('file').select(['id', 'ownerType', 'ownerId']).execute();
+    expect(new Map(rows.map(({ id, ...owner }) => [id, owner]))).toEqual(new Map([...before].map(([id, owners]) => [id, typed(owners)])));
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { MAX_UNUSED_BYTES, MAX_UNUSED_FILES } from '@contract/rules/upload';
 import type { FileRef } from '@contract/schema/file';
 import { sql } from 'kysely';
-import { OWNER_COLUMNS, type OwnerColumn } from '../../server/modules/file/owners';
 import { openVault } from '../../server/platform/files/vault';
+import type { FileOwnerType } from '../../server/platform/subject';
 import { seedDeputy } from '../builders/deputy';
 import { aForm, aPdf } from '../builders/file';
 import { aPicture } from '../builders/picture';
@@ -18,7 +18,8 @@ const DAY_MS = 24 * 3_600_000;
 let world: TestApp;
 let unit: Person;
 let item: number;
-let owners: Record<OwnerColumn, number>;
+let owners: Record<FileOwnerType, number>;
+const OWNER_TYPES: readonly FileOwnerType[] = ['suggestion', 'reply', 'contact', 'account'];
 
 beforeAll(async () => {
   world = await openApp();
@@ -40,10 +41,10 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   owners = {
-    suggestionId: item,
-    replyId: reply.id,
-    contactId: contact.id,
-    avatarAccountId: (await world.signIn({ roleKind: 'deputy' })).accountId,
+    suggestion: item,
+    reply: reply.id,
+    contact: contact.id,
+    account: (await world.signIn({ roleKind: 'deputy' })).accountId,
   };
 });
 
@@ -61,7 +62,9 @@ const sendPart = async (person: Person, fields: Record<string, string>, content:
   return world.ask({ method: 'POST', url: '/api/common/file/stream/uploadPart', token: person.token, ...form });
 };
 
-const ownersOf = (id: string) => world.db.selectFrom('file').select(OWNER_COLUMNS).where('id', '=', id).executeTakeFirst();
+const ownerOf = (id: string) => world.db.selectFrom('file').select(['ownerType', 'ownerId']).where('id', '=', id).executeTakeFirst();
+
+const giveTo = (ownerType: FileOwnerType) => ({ ownerType, ownerId: owners[ownerType] });
 
 /** Everything that takes a file for something, with the refusal of each. */
 const takers: Record<string, (person: Person, id: string) => Promise<unknown>> = {
@@ -85,42 +88,29 @@ const takers: Record<string, (person: Person, id: string) => Promise<unknown>> =
 };
 
 describe('a file', () => {
-  it('can belong to whatever the table says and nothing else: each owner is known where files are taken, shown and swept', async () => {
-    const { rows } = await sql<{ column: string }>`SELECT attname AS column FROM pg_constraint
-      JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
-      WHERE conrelid = 'file'::regclass AND contype = 'f'`.execute(world.db);
-    const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const named = rows.map(({ column }) => camel(column)).filter((column) => column !== 'accountId');
-    expect(named.sort()).toEqual([...OWNER_COLUMNS].sort());
-    const { rows: checks } = await sql<{ text: string }>`SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
-      WHERE conname = 'file_one_owner'`.execute(world.db);
-    for (const column of rows.map((row) => row.column).filter((name) => name !== 'account_id')) expect(checks[0]?.text).toContain(column);
-  });
-
-  it.each(OWNER_COLUMNS.flatMap((column) => Object.keys(takers).map((taker) => [column, taker] as const)))(
-    'that belongs by %s is never taken for %s, though its uploader asks',
-    async (column, taker) => {
+  it.each(OWNER_TYPES.flatMap((type) => Object.keys(takers).map((taker) => [type, taker] as const)))(
+    'of a %s is never taken for %s, though its uploader asks',
+    async (type, taker) => {
       const { id } = await uploaded(unit);
-      await world.db
-        .updateTable('file')
-        .set({ [column]: owners[column] })
-        .where('id', '=', id)
-        .execute();
+      await world.db.updateTable('file').set(giveTo(type)).where('id', '=', id).execute();
       expect(await takers[taker]?.(unit, id)).toBe(taker === 'a picture' ? 'account.avatar_invalid' : 'file.not_attachable');
-      expect(await ownersOf(id)).toMatchObject({ [column]: owners[column] });
-      expect(Object.values((await ownersOf(id)) ?? {}).filter((owner) => owner !== null)).toHaveLength(1);
+      expect(await ownerOf(id)).toEqual(giveTo(type));
       await world.db.deleteFrom('file').where('id', '=', id).execute();
     },
   );
 
-  it('has one owner at most, whoever writes the row', async () => {
+  it('names its owner by type and id together or has none, whoever writes the row', async () => {
     const { id } = await uploaded(unit);
-    const taken = world.db
-      .updateTable('file')
-      .set({ contactId: owners.contactId, avatarAccountId: unit.accountId })
-      .where('id', '=', id)
-      .execute();
-    await expect(taken).rejects.toThrow('file_one_owner');
+    const set = (owner: object) => world.db.updateTable('file').set(owner).where('id', '=', id).execute();
+    await expect(set({ ownerType: 'contact' })).rejects.toThrow('file_whole_owner');
+    await expect(set({ ownerId: owners.contact })).rejects.toThrow('file_whole_owner');
+  });
+
+  it('is the picture of an account alone, as no other one is', async () => {
+    const ids = [(await uploaded(unit)).id, (await uploaded(unit)).id];
+    const [first, second] = ids.map((id) => world.db.updateTable('file').set(giveTo('account')).where('id', '=', id));
+    await first?.execute();
+    await expect(second?.execute()).rejects.toThrow('file_avatar');
   });
 });
 
@@ -128,7 +118,7 @@ describe('what was uploaded and not used', () => {
   it('is removed after a day with its bytes, and what is used stays', async () => {
     const person = await world.signIn({ roleKind: 'deputy' });
     const [used, unused] = [await uploaded(person), await uploaded(person)];
-    await world.db.updateTable('file').set({ contactId: owners.contactId }).where('id', '=', used.id).execute();
+    await world.db.updateTable('file').set(giveTo('contact')).where('id', '=', used.id).execute();
     const uploadId = 'aaaaaaaa-0000-4000-8000-000000000001';
     const whole = await sendPart(person, { chunk: '0', chunks: '1', uploadId });
     const { file: joined } = dataOf(whole, 'file.uploadPart');
@@ -161,7 +151,7 @@ describe('what was uploaded and not used', () => {
     const part = await sendPart(person, { chunk: '0', chunks: '2', uploadId: 'aaaaaaaa-0000-4000-8000-000000000002' });
     expect([part.statusCode, errorOf(part)]).toEqual([409, 'file.too_many_unused']);
     expect((await upload(unit)).statusCode).toBe(200);
-    await world.db.updateTable('file').set({ contactId: owners.contactId }).where('accountId', '=', person.accountId).execute();
+    await world.db.updateTable('file').set(giveTo('contact')).where('accountId', '=', person.accountId).execute();
     expect((await upload(person)).statusCode).toBe(200);
   });
 

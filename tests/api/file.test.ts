@@ -206,7 +206,9 @@ describe('file.download › who', () => {
     const { id } = await uploaded('a.pdf', aPdf(100), person);
     await world.db
       .transaction()
-      .execute((trx) => makeAttachments(trx).attach(trx, { fileIds: [id], accountId: person.accountId, suggestionId }));
+      .execute((trx) =>
+        makeAttachments(trx).attach(trx, { fileIds: [id], accountId: person.accountId, owner: { type: 'suggestion', id: suggestionId } }),
+      );
     expect((await download(id, person)).statusCode).toBe(200);
     expect((await download(id, office)).statusCode).toBe(200);
     expect((await download(id, stranger)).statusCode).toBe(404);

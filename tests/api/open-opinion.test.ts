@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hashToken } from '../../server/platform/crypto/token';
 import { openOpenWorld, type OpenWorld } from '../builders/open-world';
 import { freshAddress } from '../builders/session';
@@ -195,5 +196,41 @@ describe('opinion.list and opinion.moderate', () => {
     expect(answers.find(({ status }) => status === 409)?.error).toBe('opinion.moderated');
     const won = answers[0].status === 200 ? { state: 'published', answer: '公开' } : { state: 'refused', answer: '不公开' };
     expect((await world.call('open.opinionState', { query: { receipt } })).data).toMatchObject(won);
+  });
+
+  it('opinion.moderate: a call that is sent again does nothing more, and is answered as the first one', async () => {
+    const id = await idOf(await world.sendOpinion());
+    const headers = { authorization: `Bearer ${countyOffice.token}`, 'idempotency-key': randomUUID() };
+    const send = () =>
+      world.app.inject({ method: 'POST', url: `/api/opinion/${String(id)}/moderate`, headers, payload: { publish: true, answer: '' } });
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200]);
+    expect((await moderate(countyOffice, id, true, '')).error).toBe('opinion.moderated');
+  });
+
+  it('opinion.list shows who did what, when and why, and history keeps nothing of the person', async () => {
+    const receipt = await world.sendOpinion({ title: '带经过的意见', name: '赵小六' });
+    const list = async () =>
+      (await world.call('opinion.list', { query: { keyword: '带经过的意见' } }, { person: countyOffice })).data.items[0]?.history;
+    expect(await list()).toEqual([]);
+    const id = await idOf(receipt);
+    await moderate(cityOffice, id, false, '与本地无关');
+    expect(await list()).toMatchObject([
+      {
+        action: 'refuse',
+        fromStatus: 'waiting',
+        toStatus: 'refused',
+        actorName: cityOffice.name,
+        roleName: '建议办公室',
+        note: '与本地无关',
+      },
+    ]);
+    const kept = await world.db
+      .selectFrom('history')
+      .where('subjectType', '=', 'opinion')
+      .where('subjectId', '=', id)
+      .selectAll()
+      .execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('赵小六');
   });
 });

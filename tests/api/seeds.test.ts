@@ -35,7 +35,7 @@ async function countOf(table: keyof Database): Promise<number> {
 }
 
 const TABLES = ['term', 'delegation', 'unit', 'account', 'userinfo', 'deputy', 'suggestion', 'assignment', 'reply', 'evaluation'] as const;
-const countAll = () => Promise.all([...TABLES, 'suggestionHistory' as const].map(countOf));
+const countAll = () => Promise.all([...TABLES, 'history' as const].map(countOf));
 
 async function statusesOf(column: 'deputyId' | 'leadUnitId', id: number | null | undefined): Promise<Set<SuggestionStatus>> {
   const rows = await db

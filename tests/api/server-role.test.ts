@@ -73,7 +73,7 @@ describe('the role that the server works as', () => {
     const statements = [
       'CREATE TABLE own_table (id int)',
       'ALTER TABLE suggestion DISABLE TRIGGER USER',
-      'DROP TABLE suggestion_history CASCADE',
+      'DROP TABLE history CASCADE',
       'DELETE FROM kysely_migration',
       "SELECT set_config('role', 'congress', false)",
       'ALTER ROLE congress_app SUPERUSER',
@@ -117,7 +117,7 @@ describe('a server on its own embedded database', () => {
       expect(roles.map(({ usename }) => usename)).toEqual([EMBEDDED_ROLE]);
       const owner = connect(ownerUrl, { poolSize: 1 });
       const { rows } = await sql<{ denied: boolean }>`
-        SELECT NOT has_table_privilege(${EMBEDDED_ROLE}, 'suggestion_history', 'DELETE') AS denied`
+        SELECT NOT has_table_privilege(${EMBEDDED_ROLE}, 'history', 'DELETE') AS denied`
         .execute(owner)
         .finally(() => owner.destroy());
       expect(rows).toEqual([{ denied: true }]);

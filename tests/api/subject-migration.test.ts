@@ -63,7 +63,7 @@ describe('the migration to subjects', () => {
     const { accountId } = await db.selectFrom('userinfo').select('accountId').where('id', '=', userinfoId).executeTakeFirstOrThrow();
     await sql`INSERT INTO idempotency (account_id, key, call, suggestion_id, at)
       VALUES (${accountId}, ${key}, ${`submit:${String(suggestion.subjectId)}`}, ${suggestion.subjectId}, ${NOW})`.execute(db);
-    expect(await migrate(db)).toEqual(['0017-subjects']);
+    expect(await migrate(db)).toContain('0017-subjects');
     expect(await db.selectFrom('idempotency').select(['call', 'subjectType', 'subjectId']).execute()).toEqual([
       { ...suggestion, call: `suggestion.submit:${String(suggestion.subjectId)}` },
     ]);

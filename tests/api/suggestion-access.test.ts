@@ -53,7 +53,7 @@ function callAny(person: Person | null, name: RouteOfSuggestions, id: number): P
 
 const TABLES = [
   'suggestion',
-  'suggestion_history',
+  'history',
   'assignment',
   'reply',
   'evaluation',

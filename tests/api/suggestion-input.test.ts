@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const countOf = async (table: 'suggestion' | 'suggestionHistory' | 'assignment' | 'reply'): Promise<number> =>
+const countOf = async (table: 'suggestion' | 'history' | 'assignment' | 'reply'): Promise<number> =>
   (
     await world.db
       .selectFrom(table)
@@ -38,8 +38,6 @@ async function seedFile(person: Person, name: string): Promise<string> {
       type: 'text/plain',
       accountId: person.accountId,
       uploadedAt: world.time.now,
-      suggestionId: null,
-      replyId: null,
     })
     .execute();
   return id;
@@ -105,20 +103,15 @@ describe('the files of a suggestion', () => {
       body: { ...aDraft({ fileIds: [first] }), version: 1 },
     });
     expect(edited.files.map((file) => file.name)).toEqual(['现场照片.png']);
-    const rows = await world.db
-      .selectFrom('suggestionHistory')
-      .select('snapshot')
-      .where('suggestionId', '=', draft.id)
-      .orderBy('id')
-      .execute();
+    const rows = await world.db.selectFrom('history').select('snapshot').where('subjectId', '=', draft.id).orderBy('id').execute();
     expect(rows.map((row) => (row.snapshot as { files: string[] }).files)).toEqual([['调研报告.pdf', '现场照片.png'], ['现场照片.png']]);
   });
 
   it.each(['another person’s', 'missing'])('may not be %s: the draft is not kept either', async (kind) => {
     const fileId = kind === 'missing' ? randomUUID() : await seedFile(cast.otherDeputy, '别人的.txt');
-    const before = [await countOf('suggestion'), await countOf('suggestionHistory')];
+    const before = [await countOf('suggestion'), await countOf('history')];
     expect(await create({ fileIds: [fileId] })).toMatchObject({ status: 400, error: 'file.not_attachable' });
-    expect([await countOf('suggestion'), await countOf('suggestionHistory')]).toEqual(before);
+    expect([await countOf('suggestion'), await countOf('history')]).toEqual(before);
   });
 
   it('come with the unit’s reply, and a reply with a file that is not the unit’s is not kept', async () => {

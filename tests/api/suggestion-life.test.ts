@@ -33,9 +33,7 @@ async function signInAgain(): Promise<void> {
 }
 
 const historyOf = async (id: number) =>
-  (await world.db.selectFrom('suggestionHistory').where('suggestionId', '=', id).select('action').orderBy('id').execute()).map(
-    (row) => row.action,
-  );
+  (await world.db.selectFrom('history').where('subjectId', '=', id).select('action').orderBy('id').execute()).map((row) => row.action);
 
 /** What the item offers that person, and what it does not and why. */
 const nextFor = async (person: Person, id: number) => (await world.call(person, 'suggestion.get', { params: { id } })).data;
@@ -103,7 +101,7 @@ describe('the life of a suggestion', () => {
       ['reply', 'approved', 'replied', unit.name, ''],
       ['evaluate', 'replied', 'closed', deputy.name, ''],
     ]);
-    const rows = await world.db.selectFrom('suggestionHistory').where('suggestionId', '=', id).orderBy('id').select('snapshot').execute();
+    const rows = await world.db.selectFrom('history').where('subjectId', '=', id).orderBy('id').select('snapshot').execute();
     const { content, category } = aDraft();
     const snapshot = { kind: 'suggestion', content, category, isPublic: true, files: [] };
     expect(rows.slice(0, 2).map((row) => row.snapshot)).toEqual([

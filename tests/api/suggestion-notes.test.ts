@@ -174,9 +174,9 @@ describe('a step beside which nothing is noted', () => {
     const id = await seedFor(world, cast, action);
     await steps.done(actorOf(cast, action), action, id);
     const { note: left } = await world.db
-      .selectFrom('suggestionHistory')
+      .selectFrom('history')
       .select('note')
-      .where('suggestionId', '=', id)
+      .where('subjectId', '=', id)
       .where('action', '=', action)
       .executeTakeFirstOrThrow();
     expect(left).toBe('');

@@ -46,9 +46,7 @@ async function atOnce<T>(id: number, calls: (() => Promise<T>)[]): Promise<T[]> 
 }
 
 const historyOf = async (id: number) =>
-  (await world.db.selectFrom('suggestionHistory').where('suggestionId', '=', id).select('action').orderBy('id').execute()).map(
-    (row) => row.action,
-  );
+  (await world.db.selectFrom('history').where('subjectId', '=', id).select('action').orderBy('id').execute()).map((row) => row.action);
 
 describe('two callers at once', () => {
   it.each(RACED)('%s: one of many has its effect, the others are told that the item changed', async (action) => {

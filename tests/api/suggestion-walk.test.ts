@@ -140,8 +140,8 @@ async function tryStep(id: number, target: number, { who, what, legal, way }: Ch
 async function expectWholeHistory(id: number): Promise<void> {
   const { version, status } = await versionOf(id);
   const rows = await world.db
-    .selectFrom('suggestionHistory')
-    .where('suggestionId', '=', id)
+    .selectFrom('history')
+    .where('subjectId', '=', id)
     .select(['action', 'fromStatus', 'toStatus'])
     .orderBy('id')
     .execute();

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const SEARCH = 'status=handling&deadline=over&sort=dueAt';
 const save = (person: Person | null, name: string, search = SEARCH) => world.call(person, 'view.save', { body: { name, search } });
-const namesOf = async (person: Person) => (await world.call(person, 'view.list', {})).data.map(({ name }) => name);
+const namesOf = async (person: Person) => (await world.call(person, 'view.list', { query: {} })).data.map(({ name }) => name);
 
 describe('saved views of the list', () => {
   it('keeps a view for the role that saved it, in the order of saving, until it is removed', async () => {
@@ -60,6 +60,20 @@ describe('saved views of the list', () => {
     expect((await save(cast.otherUnit, '又一个')).error).toBe('view.too_many');
   });
 
+  it('keeps those of each list apart, for the roles that have it', async () => {
+    const organiser = await world.signIn({ roleKind: 'congress-office' });
+    const saveOf = (list: 'activity' | 'opinion' | 'suggestion', name = '本周') =>
+      world.call(organiser, 'view.save', { body: { list, name, search: 'phase=open' } });
+    expect([(await saveOf('activity')).status, (await saveOf('suggestion')).status]).toEqual([200, 200]);
+    expect((await saveOf('activity')).error).toBe('view.name_taken');
+    await saveOf('activity', '下周');
+    const namesIn = async (list: 'activity' | 'suggestion') =>
+      (await world.call(organiser, 'view.list', { query: { list } })).data.map(({ name }) => name);
+    expect([await namesIn('activity'), await namesIn('suggestion')]).toEqual([['本周', '下周'], ['本周']]);
+    expect((await saveOf('opinion')).error).toBe('access.denied');
+    expect((await world.call(organiser, 'view.list', { query: { list: 'opinion' } })).error).toBe('access.denied');
+  });
+
   it('refuses a name without letters, one that is too long, and a query string that is', async () => {
     expect((await save(cast.office, '  ')).status).toBe(400);
     expect((await save(cast.office, '名'.repeat(21))).status).toBe(400);
@@ -71,7 +85,7 @@ describe('saved views of the list', () => {
     expect((await save(null, '无')).status).toBe(401);
     for (const call of [
       save(auditor, '无'),
-      world.call(auditor, 'view.list', {}),
+      world.call(auditor, 'view.list', { query: {} }),
       world.call(auditor, 'view.remove', { params: { id: 1 } }),
     ]) {
       expect((await call).error).toBe('access.denied');

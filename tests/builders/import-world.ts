@@ -61,7 +61,7 @@ export interface ImportWorld extends World {
 const runImport = (world: World, person: Person | null, id: string | null) =>
   world.call(person, 'exchange.runImport', { params: { id: id ?? '' } });
 
-const TABLES = ['suggestion', 'cosigner', 'suggestionHistory', 'deadline', 'message', 'suggestionCounter'] as const;
+const TABLES = ['suggestion', 'cosigner', 'history', 'deadline', 'message', 'suggestionCounter'] as const;
 
 /** A server with the deputies that the fixtures name: two of one name in two delegations, one of a former term, one of a county. */
 export async function openImportWorld(): Promise<ImportWorld> {
@@ -99,7 +99,7 @@ export async function openImportWorld(): Promise<ImportWorld> {
     checkRows: async (rows, options) => check(await workbookOf(rows), options),
     run: (id, person = office) => runImport(world, person, id),
     reset: async () => {
-      await sql`TRUNCATE suggestion, suggestion_counter, setting, import, export RESTART IDENTITY CASCADE`.execute(world.owner);
+      await sql`TRUNCATE suggestion, history, suggestion_counter, setting, import, export RESTART IDENTITY CASCADE`.execute(world.owner);
       await db.updateTable('term').set({ beginDate: '2026-01-01' }).where('current', '=', true).execute();
     },
     stored: async () => {

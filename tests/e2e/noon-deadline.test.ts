@@ -104,8 +104,9 @@ it('keeps every one of 200 suggestions it has acknowledged, once each, though se
     .select(['id', 'title', 'number', 'status', 'version'])
     .execute();
   const histories = await db
-    .selectFrom('suggestionHistory')
-    .innerJoin('suggestion', 'suggestion.id', 'suggestionHistory.suggestionId')
+    .selectFrom('history')
+    .innerJoin('suggestion', 'suggestion.id', 'history.subjectId')
+    .where('history.subjectType', '=', 'suggestion')
     .where('suggestion.title', 'like', '正午截止前提交的建议%')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ type Row<T extends keyof Database> = Selectable<Database[T]>;
 /** An item as it stands in the tables, with all that belongs to it and bears on what may happen. */
 export interface Life {
   item: Row<'suggestion'>;
-  history: Row<'suggestionHistory'>[];
+  history: Row<'history'>[];
   assignments: Row<'assignment'>[];
   signers: Row<'cosigner'>[];
   extensions: Row<'extension'>[];
@@ -39,7 +39,8 @@ function grouped<T extends { suggestionId: number }>(rows: readonly T[]): (id: n
 /** All items, each with its life. */
 export async function readLives(db: Db): Promise<Life[]> {
   const items = await db.selectFrom('suggestion').selectAll().orderBy('id').execute();
-  const history = grouped(await db.selectFrom('suggestionHistory').selectAll().orderBy('id').execute());
+  const steps = await db.selectFrom('history').where('subjectType', '=', 'suggestion').selectAll().orderBy('id').execute();
+  const history = grouped(steps.map((step) => ({ ...step, suggestionId: step.subjectId })));
   const assignments = grouped(await db.selectFrom('assignment').selectAll().orderBy('id').execute());
   const signers = grouped(await db.selectFrom('cosigner').selectAll().execute());
   const extensions = grouped(await db.selectFrom('extension').selectAll().orderBy('id').execute());
@@ -59,7 +60,7 @@ export async function readLives(db: Db): Promise<Life[]> {
   });
 }
 
-type Entry = Row<'suggestionHistory'>;
+type Entry = Row<'history'>;
 type Subject = { -readonly [Key in keyof SuggestionSubject]: SuggestionSubject[Key] };
 
 const isAt = (time: Date | null, { at }: Entry): boolean => time?.getTime() === at.getTime();

@@ -29,5 +29,9 @@ export const OPEN_TOTAL_MAX = 10_000;
 export const OPINION_STATES = { waiting: '待审核', published: '已公开', refused: '未采用' } as const;
 export type OpinionState = keyof typeof OPINION_STATES;
 
+/** What the offices do with it. */
+export const OPINION_ACTIONS = { publish: '公开', refuse: '不采用' } as const;
+export type OpinionAction = keyof typeof OPINION_ACTIONS;
+
 /** How long its parts may be, and the answer of the office. Characters. */
 export const OPINION_LIMITS = { title: 60, content: 2000, name: 20, answer: 1000 } as const;

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ACTIVITY_ACTIONS, ACTIVITY_ANSWERS, ACTIVITY_LIMITS, ACTIVITY_PHASES } from '../rules/activity';
+import { ACTIVITY_ACTIONS, ACTIVITY_ANSWERS, ACTIVITY_LIMITS, ACTIVITY_PHASES, ACTIVITY_STATES } from '../rules/activity';
 import {
   AreaCode,
   Closed,
   GivenTime,
+  HistoryEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -85,6 +86,9 @@ export const Activity = Closed({
       deputies: Type.Array(DeputyLine),
     }),
   ),
+  history: Type.Array(HistoryEntryOf({ create: '新建', ...ACTIVITY_ACTIONS }, ACTIVITY_STATES), {
+    description: 'for those who look after activities: what organisers did, oldest first',
+  }),
 });
 export type Activity = Static<typeof Activity>;
 

@@ -62,3 +62,16 @@ export interface RouteSchemas {
   /** The `data` of the envelope; with `shape` in the route table, the whole answer. */
   reply: TSchema;
 }
+
+/** One step of what was done with a record: its family's words for what was done, and for how far the record was. */
+export const HistoryEntryOf = <A extends Record<string, unknown>, S extends Record<string, unknown>>(actions: A, statuses: S) =>
+  Closed({
+    id: Id,
+    action: KeyOf(actions),
+    fromStatus: Nullable(KeyOf(statuses)),
+    toStatus: KeyOf(statuses),
+    actorName: Type.String(),
+    roleName: Type.String(),
+    note: Type.String({ description: 'what was noted beside it; empty for whom it is not for' }),
+    at: Time,
+  });

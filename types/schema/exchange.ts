@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { VIEW_LISTS } from '../rules/view-lists';
 import { Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time, Titled } from './common';
 import { sorting, suggestionFilters } from './suggestion-filters';
 
@@ -64,6 +65,8 @@ export type ImportCheck = Static<typeof ImportCheck>;
 export const SavedView = Closed({ id: Id, name: Type.String(), search: Type.String({ maxLength: 2000 }), createdAt: Time });
 export type SavedView = Static<typeof SavedView>;
 
+const OfList = Type.Optional({ ...KeyOf(VIEW_LISTS), title: '列表', default: 'suggestion' });
+
 export const exchangeSchemas = {
   'exchange.startExport': {
     body: Closed({
@@ -81,9 +84,10 @@ export const exchangeSchemas = {
   'exchange.runImport': { params: Closed({ id: Uuid }), reply: Closed({ imported: Count }) },
   'exchange.word': { params: IdParams, reply: Binary },
   'exchange.letter': { params: IdParams, reply: Binary },
-  'view.list': { reply: Type.Array(SavedView, { maxItems: 30 }) },
+  'view.list': { query: Closed({ list: OfList }), reply: Type.Array(SavedView, { maxItems: 30 }) },
   'view.save': {
     body: Closed({
+      list: OfList,
       name: Titled('名称', Line(20)),
       search: Type.String({ title: '查询条件', maxLength: 2000, description: 'the query string of the list' }),
     }),

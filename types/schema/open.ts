@@ -1,11 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
-import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
+import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_ACTIONS, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import {
   AreaCode,
   Closed,
   DateOnly,
+  HistoryEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -143,6 +144,7 @@ export const Opinion = Closed({
   submittedAt: Time,
   moderatedAt: Nullable(Time),
   moderatedByName: Type.String(),
+  history: Type.Array(HistoryEntryOf(OPINION_ACTIONS, OPINION_STATES), { description: 'what the offices did, oldest first' }),
 });
 export type Opinion = Static<typeof Opinion>;
 

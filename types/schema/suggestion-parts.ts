@@ -3,7 +3,7 @@ import { ASSIGNMENT_ROLES, CONTACT_FORMS, COSIGNER_STATES, RATINGS, REPLY_CLASSE
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { MAX_ATTACHMENTS } from '../rules/upload';
-import { Closed, DateOnly, GivenDay, Id, KeyOf, Line, Nullable, Text, Time, Titled } from './common';
+import { Closed, DateOnly, GivenDay, HistoryEntryOf, Id, KeyOf, Line, Nullable, Text, Time, Titled } from './common';
 import { FileId, FileRef } from './file';
 
 const Status = KeyOf(STEP_NAMES);
@@ -118,13 +118,6 @@ export const SuggestionUrging = Closed({ id: Id, byName: Type.String(), roleName
 export const SuggestionProgress = Closed({ id: Id, unitName: Type.String(), content: Type.String(), at: Time });
 
 export const SuggestionHistoryEntry = Closed({
-  id: Id,
-  action: KeyOf({ create: '新建', import: '导入', ...SUGGESTION_TRANSITIONS }),
-  fromStatus: Nullable(Status),
-  toStatus: Status,
-  actorName: Type.String(),
-  roleName: Type.String(),
+  ...HistoryEntryOf({ create: '新建', import: '导入', ...SUGGESTION_TRANSITIONS }, STEP_NAMES).properties,
   unitId: Nullable({ ...Id, description: 'of the unit that took the step' }),
-  note: Type.String({ description: 'what was noted; empty for whom it is not for' }),
-  at: Time,
 });

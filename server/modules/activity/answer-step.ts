@@ -1,9 +1,8 @@
-import type { CallInput } from '@contract/contract';
-import { actionsIn, phaseOf } from '@contract/rules/activity';
 import type { Viewer } from '@contract/rules/roles';
-import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Keyed, Taken } from '../../platform/records/intents';
+import type { ActivityRecords } from './family';
 import { makePeopleStore } from './people-store';
 import { makeActivityStore } from './store';
 
@@ -12,17 +11,15 @@ import { makeActivityStore } from './store';
  * activity waits for. Throws `activity.sign_up_over` for a deputy who would come too late.
  */
 export const makeAnswerStep =
-  ({ db, clock }: { db: Db; clock: Clock }) =>
-  (viewer: Viewer, { params: { id }, body }: CallInput<'activity.answer'>): Promise<number> =>
-    db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const activity = await makeActivityStore(trx).hold(viewer, id);
-      if (!activity || viewer.deputyId === null) throw fail('activity.not_found');
-      const phase = phaseOf(activity, now);
-      const isComing = body.answer === 'coming';
-      if (isComing && phase === 'waiting') throw fail('activity.sign_up_over');
-      if (!actionsIn(phase, 'invited').includes(isComing ? 'come' : 'askLeave')) throw fail('activity.not_next');
-      const reason = body.answer === 'leave' ? body.reason.trim() : '';
-      await makePeopleStore(trx).answer(id, viewer.deputyId, { answer: body.answer, reason, answeredAt: now });
-      return id;
+  (records: ActivityRecords) =>
+  (viewer: Viewer, { params: { id }, body, key }: Keyed<'activity.answer'>): Promise<Taken> => {
+    const { deputyId } = viewer;
+    if (deputyId === null) throw fail('activity.not_found');
+    const reason = body.answer === 'leave' ? body.reason.trim() : '';
+    const action = body.answer === 'leave' ? 'askLeave' : 'come';
+    const request = { viewer, action, id, key, note: reason, lock: (trx: Db) => makeActivityStore(trx).hold(id) } as const;
+    return records.change(request, async ({ trx, now }) => {
+      await makePeopleStore(trx).answer(id, deputyId, { answer: body.answer, reason, answeredAt: now });
+      return { set: null };
     });
+  };

@@ -1,7 +1,8 @@
-import type { ActivityPhase } from '@contract/rules/activity';
+import type { ActivityAction, ActivityPhase, ActivityState } from '@contract/rules/activity';
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
 import { type ActivityCondition, inPhase, visibleTo } from './visibility';
 
@@ -118,11 +119,19 @@ export function makeActivityListStore(db: Db) {
     return count;
   }
 
-  return { listPage, find, isVisible, countPeople, answersOf, countUnanswered };
+  /** What organisers did with the activity, oldest first. */
+  const changesOf = (id: number) =>
+    historyOf(db, 'activity', [id])
+      .where('entry.action', 'not in', ['come', 'askLeave'] satisfies ActivityAction[])
+      .$narrowType<{ action: ActivityAction | 'create'; fromStatus: ActivityState | null; toStatus: ActivityState }>()
+      .execute();
+
+  return { listPage, find, isVisible, countPeople, answersOf, countUnanswered, changesOf };
 }
 
 type ListStore = ReturnType<typeof makeActivityListStore>;
 export type LineRow = Awaited<ReturnType<ListStore['listPage']>>['rows'][number];
 export type ActivityRow = NonNullable<Awaited<ReturnType<ListStore['find']>>>;
 export type PeopleCount = Awaited<ReturnType<ListStore['countPeople']>>[number];
+export type ChangeRow = Awaited<ReturnType<ListStore['changesOf']>>[number];
 export type AnswerRow = Awaited<ReturnType<ListStore['answersOf']>>[number];

@@ -1,7 +1,7 @@
 import { actionsIn, phaseOf, remindableFrom } from '@contract/rules/activity';
 import type { Viewer } from '@contract/rules/roles';
 import type { Activity, ActivityLine } from '@contract/schema/activity';
-import type { ActivityRow, AnswerRow, LineRow, PeopleCount } from './list-store';
+import type { ActivityRow, AnswerRow, ChangeRow, LineRow, PeopleCount } from './list-store';
 import type { LastReminder } from './reminder-store';
 import { isOrganiser } from './visibility';
 
@@ -61,12 +61,15 @@ function actionsOf(viewer: Viewer, row: LineRow, { people, reminding, now }: Pic
   return actionsIn(phase, 'organiser').filter((action) => action !== 'remind' || canRemind);
 }
 
-/** `invited` is the choice with its names, null for whoever may not change it. */
-export function toActivity(
-  row: ActivityRow,
-  viewer: Viewer,
-  { invited, lastReminder, now, ...beside }: Beside & { invited: Activity['invited']; lastReminder: LastReminder; now: Date },
-): Activity {
+interface ActivityParts extends Beside {
+  /** The choice with its names, null for whoever may not change it. */
+  invited: Activity['invited'];
+  lastReminder: LastReminder;
+  changes: readonly ChangeRow[];
+  now: Date;
+}
+
+export function toActivity(row: ActivityRow, viewer: Viewer, { invited, lastReminder, changes, now, ...beside }: ActivityParts): Activity {
   const { introduction, organiserName, cancelReason, announcedAt, version } = row;
   const line = toLine(row, viewer, beside, now);
   const reminding = remindingOf(viewer, row, lastReminder);
@@ -80,5 +83,6 @@ export function toActivity(
     version,
     actions: actionsOf(viewer, row, { people: line.people, reminding, now }),
     invited,
+    history: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
   };
 }

@@ -9,7 +9,7 @@ export const activityRoutes = (service: ActivityService): MountableRoute[] => [
   route('activity.toAnswer', access['activity.toAnswer'], (call) => service.countToAnswer(call.viewer)),
   route('activity.invitable', access['activity.invitable'], (call) => service.listInvitable(call.viewer, call.query)),
   route('activity.get', access['activity.get'], (call) => service.getActivity(call.viewer, call.params.id)),
-  route('activity.create', access['activity.create'], (call) => service.create(call.viewer, call.body)),
+  route('activity.create', access['activity.create'], (call) => service.create(call.viewer, call)),
   route('activity.edit', access['activity.edit'], (call) => service.edit(call.viewer, call)),
   route('activity.remove', access['activity.remove'], (call) => service.removeDraft(call.viewer, call)),
   route('activity.announce', access['activity.announce'], (call) => service.announce(call.viewer, call)),

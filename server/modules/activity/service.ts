@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
-import type { Activity, ActivityInput, ActivityLine } from '@contract/schema/activity';
+import type { Activity, ActivityLine } from '@contract/schema/activity';
 import type { Clock } from '../../platform/clock';
 import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Keyed, Taken } from '../../platform/records/intents';
+import { makeRecords } from '../../platform/records/records';
 import type { MessageService } from '../message/service';
 import { makeAheadStore, MOST_AHEAD } from './ahead-store';
 import { makeAnswerStep } from './answer-step';
+import { activityFamily } from './family';
 import { makeInvitedStore } from './invited-store';
 import { type ActivityRow, makeActivityListStore } from './list-store';
 import { makeOrganiserSteps } from './organiser-steps';
@@ -38,8 +41,8 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
   const people = makePeopleStore(db);
   const reminders = makeReminderStore(db);
   const aheadStore = makeAheadStore(db);
-  const steps = makeOrganiserSteps({ db, clock, tell: makeActivityTeller(messages) });
-  const answerStep = makeAnswerStep({ db, clock });
+  const records = makeRecords({ db, clock }, activityFamily(makeActivityTeller(messages)));
+  const steps = makeOrganiserSteps(records);
 
   async function besideOf(viewer: Viewer, ids: readonly number[]): Promise<Beside> {
     if (isOrganiser(viewer)) return { counts: await store.countPeople(ids), answers: [] };
@@ -54,12 +57,13 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
   async function getActivity(viewer: Viewer, id: number): Promise<Activity> {
     const row = await store.find(viewer, id);
     if (!row) throw fail('activity.not_found');
-    const [beside, invited, lastReminder] = await Promise.all([
+    const [beside, invited, lastReminder, changes] = await Promise.all([
       besideOf(viewer, [id]),
       isOwn(viewer, row) ? choiceOf(row) : null,
       isOrganiser(viewer) ? reminders.last(id) : undefined,
+      isOrganiser(viewer) ? store.changesOf(id) : [],
     ]);
-    return toActivity(row, viewer, { ...beside, invited, lastReminder, now: clock.now() });
+    return toActivity(row, viewer, { ...beside, invited, lastReminder, changes, now: clock.now() });
   }
 
   /** A page of what the viewer may know of. */
@@ -129,11 +133,11 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
 
   /** A step, answered by the activity. */
   const answered =
-    <Input>(step: (viewer: Viewer, input: Input) => Promise<number>) =>
+    <Input>(step: (viewer: Viewer, input: Input) => Promise<Taken>) =>
     async (viewer: Viewer, input: Input): Promise<Activity> =>
-      getActivity(viewer, await step(viewer, input));
+      getActivity(viewer, (await step(viewer, input)).id);
 
-  async function removeDraft(viewer: Viewer, input: CallInput<'activity.remove'>): Promise<null> {
+  async function removeDraft(viewer: Viewer, input: Keyed<'activity.remove'>): Promise<null> {
     await steps.removeDraft(viewer, input);
     return null;
   }
@@ -148,12 +152,12 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
     ahead,
     countDrafts: aheadStore.countDrafts,
     whoIsSilent,
-    create: answered<ActivityInput>(steps.createDraft),
+    create: answered(steps.createDraft),
     edit: answered(steps.edit),
     removeDraft,
     announce: answered(steps.announce),
     remind: answered(steps.remind),
     cancel: answered(steps.cancel),
-    answer: answered(answerStep),
+    answer: answered(makeAnswerStep(records)),
   };
 }

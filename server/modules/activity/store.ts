@@ -1,5 +1,5 @@
 import type { Viewer } from '@contract/rules/roles';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { visibleTo } from './visibility';
@@ -9,6 +9,7 @@ const STEP_COLUMNS = [
   'areaCode',
   'title',
   'place',
+  'introduction',
   'startsAt',
   'endsAt',
   'signUpUntil',
@@ -20,32 +21,36 @@ const STEP_COLUMNS = [
   'version',
 ] as const;
 
+export type LockedActivity = Pick<Selectable<Database['activity']>, (typeof STEP_COLUMNS)[number]>;
+export type ActivityPatch = Omit<Updateable<Database['activity']>, 'id' | 'version'>;
+
 /** The queries that change activities, in a transaction. */
 export function makeActivityStore(trx: Db) {
-  const known = (viewer: Viewer, id: number) =>
-    trx.selectFrom('activity').where('activity.id', '=', id).where(visibleTo(viewer)).select(STEP_COLUMNS);
+  const named = (id: number) => trx.selectFrom('activity').where('activity.id', '=', id).select(STEP_COLUMNS);
 
-  /** The activity for whoever changes it alone, until the transaction ends; undefined where the viewer may not know of it. */
-  const lock = (viewer: Viewer, id: number) => known(viewer, id).forUpdate().executeTakeFirst();
+  /** The activity; undefined where the viewer may not know of it. */
+  const find = (viewer: Viewer, id: number) => named(id).where(visibleTo(viewer)).executeTakeFirst();
+
+  /** The activity for whoever changes it alone, until the transaction ends. */
+  const lock = (id: number) => named(id).forUpdate().executeTakeFirst();
 
   /** The activity as it stands until the transaction ends, shared by all who answer it. */
-  const hold = (viewer: Viewer, id: number) => known(viewer, id).forShare().executeTakeFirst();
+  const hold = (id: number) => named(id).forShare().executeTakeFirst();
 
-  const add = async (activity: Omit<Insertable<Database['activity']>, 'id' | 'version'>): Promise<number> =>
-    (await trx.insertInto('activity').values(activity).returning('id').executeTakeFirstOrThrow()).id;
+  const add = (activity: Omit<Insertable<Database['activity']>, 'id' | 'version'>): Promise<LockedActivity> =>
+    trx.insertInto('activity').values(activity).returning(STEP_COLUMNS).executeTakeFirstOrThrow();
 
   /** Writes the change and gives the activity its next version. */
-  const change = (id: number, patch: Updateable<Database['activity']>) =>
+  const change = (id: number, patch: ActivityPatch): Promise<LockedActivity> =>
     trx
       .updateTable('activity')
       .set(patch)
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .execute();
+      .returning(STEP_COLUMNS)
+      .executeTakeFirstOrThrow();
 
   const remove = (id: number) => trx.deleteFrom('activity').where('id', '=', id).execute();
 
-  return { lock, hold, add, change, remove };
+  return { find, lock, hold, add, change, remove };
 }
-
-export type LockedActivity = NonNullable<Awaited<ReturnType<ReturnType<typeof makeActivityStore>['lock']>>>;

@@ -40,8 +40,8 @@ export function makeUnratedStore(db: Db) {
           (SELECT min(due_at) FROM deadline WHERE suggestion_id = item.id AND kind = 'evaluation' AND ended_at IS NULL) AS rating_due_at,
           reminded.reminders, reminded.reminded_at
         FROM ${chosen} AS item CROSS JOIN LATERAL (
-          SELECT count(*)::int AS reminders, max(at) AS reminded_at FROM suggestion_history
-          WHERE suggestion_id = item.id AND action = 'remind' AND at >= coalesce(item.replied_at, '-infinity')
+          SELECT count(*)::int AS reminders, max(at) AS reminded_at FROM history
+          WHERE subject_type = 'suggestion' AND subject_id = item.id AND action = 'remind' AND at >= coalesce(item.replied_at, '-infinity')
         ) AS reminded
         ORDER BY item.replied_at ASC NULLS FIRST, item.id`.execute(db),
       matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -30,7 +30,7 @@ export interface Avatars {
 async function change(db: Db, accountId: number, fileId: string | null): Promise<string | null> {
   const accounts = makeAvatarStore(db);
   const files = makeFileStore(db);
-  const owner = { avatarAccountId: accountId };
+  const owner = { type: 'account', id: accountId } as const;
   await accounts.lockAccount(accountId);
   const present = (await accounts.findOf(accountId))?.id ?? null;
   if (present === fileId) return null;

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Received } from '../../platform/files/receive';
 import type { ByteRange, Vault } from '../../platform/files/vault';
+import type { FileOwnerType } from '../../platform/subject';
 import { makeKeeper } from './keeper';
-import { OWNER_COLUMNS, type OwnerColumn } from './owners';
 import { makeParts, type PartInput } from './parts';
 import { refuseWhenFull, requireRoom } from './quota';
 import { type FoundRow, makeFileStore } from './store';
@@ -44,8 +44,8 @@ export interface FileService {
   sweep(): Promise<void>;
 }
 
-/** Who sees what a file can belong to, by the column that names it. */
-export type FileSeenBy = Record<OwnerColumn, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
+/** Who sees what a file can belong to. */
+export type FileSeenBy = Record<FileOwnerType, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
 
 export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; seenBy: FileSeenBy }): FileService {
   const { db, vault, clock, seenBy } = options;
@@ -55,10 +55,8 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
 
   /** Whoever sees what the file belongs to sees the file; one that nobody uses is its uploader's. */
   async function mayFetch(viewer: Viewer, file: FoundRow): Promise<boolean> {
-    const owners = OWNER_COLUMNS.filter((column) => file[column] !== null);
-    if (owners.length === 0) return file.accountId === viewer.userId;
-    const seen = await Promise.all(owners.map(async (column) => seenBy[column](viewer, file[column] ?? 0)));
-    return seen.every(Boolean);
+    const { ownerType, ownerId, accountId } = file;
+    return ownerType === null || ownerId === null ? accountId === viewer.userId : seenBy[ownerType](viewer, ownerId);
   }
 
   /**

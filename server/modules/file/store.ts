@@ -1,7 +1,8 @@
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import type { FileRef } from '@contract/schema/file';
 import type { Db } from '../../platform/db/connect';
-import { belongsTo, belongsToNobody, canBecome, type FileOwner, NOBODY, OWNER_COLUMNS, ownerOf, placeIn } from './owners';
+import type { FileOwnerType } from '../../platform/subject';
+import { belongsTo, belongsToNobody, canBecome, type FileOwner, placeIn } from './owners';
 
 export interface FileRow {
   id: string;
@@ -37,10 +38,7 @@ export interface UploadRow {
 export function makeFileStore(db: Db) {
   return {
     save: async (file: NewFile): Promise<void> => {
-      await db
-        .insertInto('file')
-        .values({ ...file, ...NOBODY })
-        .execute();
+      await db.insertInto('file').values(file).execute();
     },
 
     remove: async (id: string): Promise<void> => {
@@ -51,8 +49,7 @@ export function makeFileStore(db: Db) {
     find: (id: string) =>
       db
         .selectFrom('file')
-        .select([...REF_COLUMNS, 'accountId'])
-        .select(OWNER_COLUMNS)
+        .select([...REF_COLUMNS, 'accountId', 'ownerType', 'ownerId'])
         .where('id', '=', id)
         .executeTakeFirst(),
 
@@ -69,19 +66,14 @@ export function makeFileStore(db: Db) {
 
     /** Unties all files of the owner. */
     detachAll: async (owner: FileOwner): Promise<void> => {
-      await db
-        .updateTable('file')
-        .set({ ...NOBODY, ordernum: 0 })
-        .where(belongsTo(owner))
-        .execute();
+      await db.updateTable('file').set({ ownerType: null, ownerId: null, ordernum: 0 }).where(belongsTo(owner)).execute();
     },
 
     /** Ties the files, which are locked as takeable, to the owner in the order given. */
-    attachAll: async (ids: readonly string[], owner: FileOwner): Promise<void> => {
-      const { column, id } = ownerOf(owner);
+    attachAll: async (ids: readonly string[], { type, id }: FileOwner): Promise<void> => {
       await db
         .updateTable('file')
-        .set({ ...NOBODY, [column]: id, ordernum: placeIn(ids) })
+        .set({ ownerType: type, ownerId: id, ordernum: placeIn(ids) })
         .where('id', 'in', ids)
         .execute();
     },
@@ -107,27 +99,15 @@ export function makeFileStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    listOfSuggestion: (suggestionId: number) =>
-      db.selectFrom('file').select(REF_COLUMNS).where('suggestionId', '=', suggestionId).orderBy('ordernum').orderBy('id').execute(),
-
-    listOfContacts: (ids: readonly number[]) =>
+    /** The files of each of these, in their order. */
+    listOf: (type: FileOwnerType, ids: readonly number[]) =>
       db
         .selectFrom('file')
-        .select([...REF_COLUMNS, 'contactId as ownerId'])
-        .where('contactId', 'in', ids)
+        .select([...REF_COLUMNS, 'ownerId'])
+        .where('ownerType', '=', type)
+        .where('ownerId', 'in', ids)
         .orderBy('ordernum')
         .orderBy('id')
-        .execute(),
-
-    /** Those of a copy are those of the reply that it was made of. */
-    listOfReplies: (ids: readonly number[]) =>
-      db
-        .selectFrom('reply')
-        .innerJoin('file', (join) => join.on((eb) => eb('file.replyId', '=', eb.fn.coalesce('reply.copiedFromId', 'reply.id'))))
-        .select(['file.id', 'file.name', 'file.size', 'file.type', 'file.uploadedAt', 'reply.id as ownerId'])
-        .where('reply.id', 'in', ids)
-        .orderBy('file.ordernum')
-        .orderBy('file.id')
         .execute(),
 
     /** The upload, begun now when it was not; locked until the transaction ends, so that parts of one upload follow each other. */

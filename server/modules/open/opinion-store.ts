@@ -1,8 +1,9 @@
-import type { OpinionState } from '@contract/rules/open';
+import type { OpinionAction, OpinionState } from '@contract/rules/open';
 import type { OpinionDraft } from '@contract/schema/open';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
+import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
 
 /** First key of the locks that this module takes. */
@@ -15,9 +16,15 @@ interface Page {
 
 const areaName = sql<string>`(SELECT area.name FROM area WHERE area.code = opinion.area_code)`.as('areaName');
 
+/** What moderating looks at. */
+const STEP_COLUMNS = ['id', 'state', 'title', 'content', 'category', 'answer'] as const;
+export type StepOpinion = Pick<Selectable<Database['visitorOpinion']>, (typeof STEP_COLUMNS)[number]>;
+
 /** What visitors wrote: the only SQL about it. */
 export function makeOpinionStore(db: Db) {
   const opinions = () => db.selectFrom('visitorOpinion as opinion');
+
+  const named = (id: number) => opinions().where('opinion.id', '=', id).select(STEP_COLUMNS);
 
   const publishedIn = (areaCode: string) =>
     opinions()
@@ -106,24 +113,22 @@ export function makeOpinionStore(db: Db) {
       return { rows, total };
     },
 
-    /** Ends the waiting of one; false when it does not wait any more, or is none of the area's. */
-    moderate: async (id: number, areaCode: string, change: Moderation): Promise<boolean> => {
-      const { numUpdatedRows } = await db
-        .updateTable('visitorOpinion')
-        .set(change)
-        .where('id', '=', id)
-        .where('areaCode', 'like', `${areaCode}%`)
-        .where('state', '=', 'waiting')
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
-    },
+    /** One of the area and below; undefined for any other. */
+    find: (id: number, areaCode: string) => named(id).where('opinion.areaCode', 'like', `${areaCode}%`).executeTakeFirst(),
 
-    exists: async (id: number, areaCode: string): Promise<boolean> =>
-      (await opinions()
-        .where('opinion.id', '=', id)
-        .where('opinion.areaCode', 'like', `${areaCode}%`)
-        .select('opinion.id')
-        .executeTakeFirst()) !== undefined,
+    lock: (id: number) => named(id).forUpdate().executeTakeFirst(),
+
+    change: (id: number, change: Moderation): Promise<StepOpinion> =>
+      db.updateTable('visitorOpinion').set(change).where('id', '=', id).returning(STEP_COLUMNS).executeTakeFirstOrThrow(),
+
+    /** What the offices did with each of these, oldest first. */
+    changesOf: (ids: readonly number[]) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : historyOf(db, 'opinion', ids)
+            .select('entry.subjectId')
+            .$narrowType<{ action: OpinionAction; fromStatus: OpinionState | null; toStatus: OpinionState }>()
+            .execute(),
   };
 }
 
@@ -136,6 +141,7 @@ export interface Moderation {
 
 type OpinionStore = ReturnType<typeof makeOpinionStore>;
 export type PublishedRow = Awaited<ReturnType<OpinionStore['listPublished']>>['rows'][number];
+export type OpinionChange = Awaited<ReturnType<OpinionStore['changesOf']>>[number];
 export type OpinionRow = Awaited<ReturnType<OpinionStore['listPage']>>['rows'][number];
 /** What a visitor sends besides the proof of being one. */
 export type OpinionText = Omit<OpinionDraft, 'captcha' | 'captchaId'>;

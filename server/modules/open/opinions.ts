@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
+import type { OpinionAction } from '@contract/rules/open';
 import type { Viewer } from '@contract/rules/roles';
 import type { OpinionDraft } from '@contract/schema/open';
 import type { Clock } from '../../platform/clock';
@@ -7,8 +8,9 @@ import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network';
-
-import { makeOpinionStore, type OpinionText } from './opinion-store';
+import type { Keyed } from '../../platform/records/intents';
+import { type Family, makeRecords } from '../../platform/records/records';
+import { makeOpinionStore, type Moderation, type OpinionText, type StepOpinion } from './opinion-store';
 import { withoutPersonalNumbers } from './personal-numbers';
 import { toOpinion, toPublished } from './present';
 import { newReceipt, readReceipt } from './receipt';
@@ -29,10 +31,23 @@ export interface OpinionOptions {
   opinionsADay?: number;
 }
 
+/** What opinions say of themselves: whoever sees one may moderate it, once. History keeps nothing of the person. */
+const OPINIONS: Family<StepOpinion, Moderation, OpinionAction> = {
+  type: 'opinion',
+  errors: { notFound: 'opinion.not_found', stale: 'opinion.moderated' },
+  find: (trx, { areaCode }, id) => makeOpinionStore(trx).find(id, areaCode),
+  lock: (trx, id) => makeOpinionStore(trx).lock(id),
+  notNext: (_action, _viewer, { state }) => (state === 'waiting' ? null : 'opinion.moderated'),
+  save: (trx, id, change) => makeOpinionStore(trx).change(id, change),
+  statusOf: ({ state }) => state,
+  snapshotOf: ({ title, content, category, answer }) => ({ title, content, category, answer }),
+};
+
 /** What visitors of the open pages write, and what the offices do with it. */
 export function makeOpinions(options: OpinionOptions) {
   const { db, clock, secrets, solveCaptcha, takesOpinions, root, opinionsADay = OPINIONS_A_DAY } = options;
   const store = makeOpinionStore(db);
+  const records = makeRecords({ db, clock }, OPINIONS);
 
   /** Of a day: neither the address itself nor what else came from it on other days can be read from it. */
   const addressHash = (address: string, now: Date): string => secrets.keyedHash(`opinion ${beijingDate(now)} ${networkOf(address)}`);
@@ -94,17 +109,20 @@ export function makeOpinions(options: OpinionOptions) {
     list: async (viewer: Viewer, query: CallInput<'opinion.list'>['query']): Promise<CallReply<'opinion.list'>> => {
       const { page = 1, pageSize = 20, state, keyword } = query;
       const { rows, total } = await store.listPage(viewer.areaCode, { state, keyword: keyword?.trim() }, { page, pageSize });
-      return { items: rows.map((row) => toOpinion(row, secrets.textCipher)), total, page, pageSize };
+      const changes = await store.changesOf(rows.map(({ id }) => id));
+      return { items: rows.map((row) => toOpinion(row, changes, secrets.textCipher)), total, page, pageSize };
     },
 
     /** Publishes or refuses what waits; a refusal gives its reason. Of two who do it at once, the second is told. */
-    moderate: async (viewer: Viewer, id: number, { publish, answer }: CallInput<'opinion.moderate'>['body']): Promise<null> => {
-      const text = answer.trim();
-      if (!publish && !text) throw fail('request.invalid', { field: 'answer' });
-      const state = publish ? 'published' : 'refused';
-      const change = { state, answer: text, moderatedAt: clock.now(), moderatedByName: viewer.userName } as const;
-      if (await store.moderate(id, viewer.areaCode, change)) return null;
-      throw fail((await store.exists(id, viewer.areaCode)) ? 'opinion.moderated' : 'opinion.not_found');
+    moderate: async (viewer: Viewer, { params: { id }, body, key }: Keyed<'opinion.moderate'>): Promise<null> => {
+      const answer = body.answer.trim();
+      if (!body.publish && !answer) throw fail('request.invalid', { field: 'answer' });
+      const action = body.publish ? 'publish' : 'refuse';
+      const state = body.publish ? 'published' : 'refused';
+      await records.change({ viewer, action, id, key, note: answer }, ({ now }) =>
+        Promise.resolve({ set: { state, answer, moderatedAt: now, moderatedByName: viewer.userName } }),
+      );
+      return null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { beijingDate } from '@contract/rules/beijing';
 import { openStatusOf } from '@contract/rules/open';
 import type { Opinion, OpenSuggestion, OpenSuggestionDetail, PublishedOpinion } from '@contract/schema/open';
 import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
-import type { OpinionRow, PublishedRow } from './opinion-store';
+import type { OpinionChange, OpinionRow, PublishedRow } from './opinion-store';
 import { withoutPersonalNumbers } from './personal-numbers';
 import type { OpenReplyRow, OpenRow } from './store';
 
@@ -67,11 +67,14 @@ export const toPublished = (row: PublishedRow): PublishedOpinion => ({
   publishedOn: beijingDate(row.moderatedAt),
 });
 
-export function toOpinion({ mobileCipher, ...row }: OpinionRow, cipher: TextCipher): Opinion {
+export function toOpinion({ mobileCipher, ...row }: OpinionRow, changes: readonly OpinionChange[], cipher: TextCipher): Opinion {
   return {
     ...row,
     mobile: maskMobile(cipher.decrypt(mobileCipher)),
     submittedAt: row.submittedAt.toISOString(),
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
+    history: changes
+      .filter(({ subjectId }) => subjectId === row.id)
+      .map(({ subjectId: _opinion, at, ...change }) => ({ ...change, at: at.toISOString() })),
   };
 }

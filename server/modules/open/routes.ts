@@ -11,5 +11,5 @@ export const openRoutes = (open: OpenService): MountableRoute[] => [
   route('open.submitOpinion', openAccess['open.submitOpinion'], ({ body, request }) => open.opinions.submit(body, request.ip)),
   route('open.opinionState', openAccess['open.opinionState'], ({ query }) => open.opinions.stateOf(query.receipt)),
   route('opinion.list', openAccess['opinion.list'], ({ viewer, query }) => open.opinions.list(viewer, query)),
-  route('opinion.moderate', openAccess['opinion.moderate'], ({ viewer, params, body }) => open.opinions.moderate(viewer, params.id, body)),
+  route('opinion.moderate', openAccess['opinion.moderate'], (call) => open.opinions.moderate(call.viewer, call)),
 ];

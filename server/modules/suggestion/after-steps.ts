@@ -3,20 +3,21 @@ import { gravest } from '@contract/rules/rating';
 import type { Viewer } from '@contract/rules/roles';
 import { statusOfLeads } from '@contract/rules/suggestion-workflow';
 import { fail } from '../../platform/errors';
+import type { Keyed, Taken } from '../../platform/records/intents';
 import { unitOf } from './assign-steps';
 import { makeClockStore } from './clock-store';
 import { makeHandlingStore } from './handling-store';
 import type { ModuleParts } from './parts';
 import { makeReplyStore } from './reply-store';
 import type { ItemPatch } from './step-store';
-import { requestOf, type Step, type StepInput, type Taken } from './steps';
+import { requestOf, type Step } from './steps';
 import { cleanText } from './text';
 
 type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
 
 /** What follows a reply, and what watches over the handling. Each answers which item it changed. */
 export function makeAfterSteps({ settings, steps }: ModuleParts) {
-  const remindDeputy = (viewer: Viewer, input: StepInput<'suggestion.remind'>): Promise<Taken> =>
+  const remindDeputy = (viewer: Viewer, input: Keyed<'suggestion.remind'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'remind', input), note: cleanText(input.body.note) });
 
   /** All replies are rated: those that do not satisfy are handled again within a shorter time, else the item is closed. */
@@ -44,7 +45,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
   }
 
   /** Rates one reply; with the last one the item goes on. Throws `suggestion.reply_unknown` when none or several are meant. */
-  const evaluateReply = (viewer: Viewer, input: StepInput<'suggestion.evaluate'>): Promise<Taken> => {
+  const evaluateReply = (viewer: Viewer, input: Keyed<'suggestion.evaluate'>): Promise<Taken> => {
     const { replyId, handling, result } = input.body;
     const comment = cleanText(input.body.comment);
     return steps.takeStep({ ...requestOf(viewer, 'evaluate', input), note: comment }, async (step) => {
@@ -61,7 +62,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
   };
 
   /** Presses the units. */
-  const urgeUnits = (viewer: Viewer, input: StepInput<'suggestion.urge'>): Promise<Taken> => {
+  const urgeUnits = (viewer: Viewer, input: Keyed<'suggestion.urge'>): Promise<Taken> => {
     const content = cleanText(input.body.content);
     return steps.takeStep({ ...requestOf(viewer, 'urge', input), note: content }, async ({ trx, item, now }) => {
       const by = { userinfoId: viewer.roleId, byName: viewer.userName, roleName: viewer.roleName };
@@ -70,7 +71,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
     });
   };
 
-  const superviseItem = (viewer: Viewer, input: StepInput<'suggestion.supervise'>): Promise<Taken> => {
+  const superviseItem = (viewer: Viewer, input: Keyed<'suggestion.supervise'>): Promise<Taken> => {
     const superviseLeader = cleanText(input.body.leader);
     const note = [`督办领导：${superviseLeader}`, cleanText(input.body.note)].filter(Boolean).join('；');
     return steps.takeStep({ ...requestOf(viewer, 'supervise', input), note }, () =>
@@ -78,7 +79,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
     );
   };
 
-  const unsuperviseItem = (viewer: Viewer, input: StepInput<'suggestion.unsupervise'>): Promise<Taken> =>
+  const unsuperviseItem = (viewer: Viewer, input: Keyed<'suggestion.unsupervise'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'unsupervise', input), note: cleanText(input.body.reason) }, () =>
       Promise.resolve({ keySupervised: false, superviseLeader: '' }),
     );
@@ -87,7 +88,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
     await makeHandlingStore(trx).insertProgress({ suggestionId: item.id, unitId: unitOf(viewer), content, at: now });
   };
 
-  const reportProgress = (viewer: Viewer, input: StepInput<'suggestion.reportProgress'>): Promise<Taken> => {
+  const reportProgress = (viewer: Viewer, input: Keyed<'suggestion.reportProgress'>): Promise<Taken> => {
     const content = cleanText(input.body.content);
     return steps.takeStep({ ...requestOf(viewer, 'reportProgress', input), note: content }, async (step) => {
       await addProgress(step, viewer, content);
@@ -96,7 +97,7 @@ export function makeAfterSteps({ settings, steps }: ModuleParts) {
   };
 
   /** What was promised is done: the item leaves the list of those that are followed. */
-  const solveFollowUp = (viewer: Viewer, input: StepInput<'suggestion.solve'>): Promise<Taken> => {
+  const solveFollowUp = (viewer: Viewer, input: Keyed<'suggestion.solve'>): Promise<Taken> => {
     const content = cleanText(input.body.content);
     return steps.takeStep({ ...requestOf(viewer, 'solve', input), note: content }, async (step) => {
       await addProgress(step, viewer, content);

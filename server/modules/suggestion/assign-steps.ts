@@ -1,18 +1,19 @@
-import type { CallInput, CallReply } from '@contract/contract';
+import type { CallReply } from '@contract/contract';
 import { dueAfter, endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { statusOfLeads } from '@contract/rules/suggestion-workflow';
 import { AppError, fail } from '../../platform/errors';
+import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeClockStore } from './clock-store';
 import { makeHandlingStore } from './handling-store';
 import { answerAll } from './merged';
 import type { ModuleParts } from './parts';
 import type { LockedItem } from './step-store';
-import { requestOf, type Step, type StepInput, type Taken } from './steps';
+import { requestOf, type Step } from './steps';
 import { cleanText } from './text';
 import { derivedKey } from './derived-key';
 
-type Assigning = Pick<StepInput<'suggestion.assign'>['body'], 'mode' | 'leadUnitIds' | 'helperUnitIds'>;
+type Assigning = Pick<Keyed<'suggestion.assign'>['body'], 'mode' | 'leadUnitIds' | 'helperUnitIds'>;
 
 /** How long the units' clock stood still until now. */
 const pausedUntil = ({ pausedAt, pausedMs }: LockedItem, now: Date): number =>
@@ -85,7 +86,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
   }
 
   /** Gives the item to its units; after a return, who stays keeps what it has done. The clock runs from the first assignment. */
-  const assignSuggestion = (viewer: Viewer, input: StepInput<'suggestion.assign'>): Promise<Taken> => {
+  const assignSuggestion = (viewer: Viewer, input: Keyed<'suggestion.assign'>): Promise<Taken> => {
     const { mode, leadUnitIds, helperUnitIds, note } = input.body;
     const request = { ...requestOf(viewer, 'assign', input), note: cleanText(note) };
     return steps.takeStep(request, async (step) => {
@@ -114,10 +115,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
   };
 
   /** Gives several items to the same units, each by itself: one that cannot be assigned holds up no other. */
-  async function assignMany(
-    viewer: Viewer,
-    { body, key }: CallInput<'suggestion.assignMany'> & { key: string | null },
-  ): Promise<CallReply<'suggestion.assignMany'>> {
+  async function assignMany(viewer: Viewer, { body, key }: Keyed<'suggestion.assignMany'>): Promise<CallReply<'suggestion.assignMany'>> {
     const { items, ...wish } = body;
     const results: CallReply<'suggestion.assignMany'> = [];
     for (const { id, version } of items) {
@@ -132,7 +130,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
     return results;
   }
 
-  const signAssignment = (viewer: Viewer, input: StepInput<'suggestion.sign'>): Promise<Taken> =>
+  const signAssignment = (viewer: Viewer, input: Keyed<'suggestion.sign'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'sign', input), async ({ store, item, now }) => {
       await store.setStage(item.id, unitOf(viewer), { stage: 'handling', signedAt: now });
       return {};
@@ -142,7 +140,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
    * Gives a wrong assignment back to the office. With one lead unit nobody holds the item any more and its clock stands still; of
    * several that answer apart, the others go on.
    */
-  const returnAssignment = (viewer: Viewer, input: StepInput<'suggestion.return'>): Promise<Taken> => {
+  const returnAssignment = (viewer: Viewer, input: Keyed<'suggestion.return'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const request = { ...requestOf(viewer, 'return', input), note: cleanText(input.body.reason) };
     return steps.takeStep(request, async (step) => {
@@ -167,7 +165,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
   }
 
   /** Throws `suggestion.extension_range` when the day is not after the present deadline, or beyond what can be granted. */
-  const askExtension = (viewer: Viewer, input: StepInput<'suggestion.askExtension'>): Promise<Taken> => {
+  const askExtension = (viewer: Viewer, input: Keyed<'suggestion.askExtension'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const { until } = input.body;
     const reason = cleanText(input.body.reason);
@@ -184,7 +182,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
     });
   };
 
-  const grantExtension = (viewer: Viewer, input: StepInput<'suggestion.grantExtension'>): Promise<Taken> => {
+  const grantExtension = (viewer: Viewer, input: Keyed<'suggestion.grantExtension'>): Promise<Taken> => {
     const { unitId } = input.body;
     const note = cleanText(input.body.note);
     return steps.takeStep({ ...requestOf(viewer, 'grantExtension', input), note }, async (step) => {
@@ -204,7 +202,7 @@ export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
     });
   };
 
-  const refuseExtension = (viewer: Viewer, input: StepInput<'suggestion.refuseExtension'>): Promise<Taken> => {
+  const refuseExtension = (viewer: Viewer, input: Keyed<'suggestion.refuseExtension'>): Promise<Taken> => {
     const note = cleanText(input.body.reason);
     return steps.takeStep({ ...requestOf(viewer, 'refuseExtension', input), note }, async ({ trx, item, now }) => {
       const handling = makeHandlingStore(trx);

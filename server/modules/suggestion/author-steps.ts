@@ -2,15 +2,14 @@ import { beijingYear } from '@contract/rules/beijing';
 import { dueAfter } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
-import type { CallInput } from '@contract/contract';
 import { fail } from '../../platform/errors';
-import { claimIntent, settleIntent } from '../../platform/records/intents';
+import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeClockStore } from './clock-store';
 import { makeCosignerStore } from './cosigner-store';
 import { releaseMerged } from './merged';
 import type { ModuleParts } from './parts';
 import { makeStepStore } from './step-store';
-import { requestOf, type Step, type StepInput, type Taken } from './steps';
+import { requestOf, type Step } from './steps';
 import { cleanText, motionContent, requireFullText } from './text';
 
 /** The number of an item: its year and at least four digits. */
@@ -28,7 +27,7 @@ function textOf(draft: SuggestionDraft) {
 }
 
 /** What the lead deputy does before the offices begin: writes, hands in, takes back. Each answers which item it changed. */
-export function makeAuthorSteps({ db, clock, files, units, settings, steps }: ModuleParts) {
+export function makeAuthorSteps({ files, units, settings, steps }: ModuleParts) {
   async function requireColleagues(step: Pick<Step, 'trx'>, draft: SuggestionDraft, author: { deputyId: number; termId: number }) {
     const { cosignerIds } = draft;
     if (cosignerIds.length === 0) return;
@@ -41,48 +40,38 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
   }
 
   /** Starts a draft in the current term of the deputy's area. */
-  async function createDraft(
-    viewer: Viewer,
-    { body: draft, key }: CallInput<'suggestion.create'> & { key: string | null },
-  ): Promise<Taken> {
+  async function createDraft(viewer: Viewer, { body: draft, key }: Keyed<'suggestion.create'>): Promise<Taken> {
     const { deputyId } = viewer;
     if (deputyId === null) throw fail('access.denied');
-    const text = textOf(draft);
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const intent = { accountId: viewer.userId, key, call: 'suggestion.create' };
-      const earlier = await claimIntent(trx, intent, now);
-      if (earlier?.subjectId) return { id: earlier.subjectId, repeated: true };
+    return steps.create({ viewer, key }, async ({ trx, now }) => {
       const store = makeStepStore(trx);
       const { areaCode, delegationId, termId } = await store.findAuthor(deputyId);
       if (termId === null) throw fail('suggestion.no_term');
       await requireColleagues({ trx }, draft, { deputyId, termId });
       await requireUnits({ trx }, draft, areaCode);
-      const times = { createdAt: now, updatedAt: now };
-      const item = await store.insertItem({ ...text, ...times, deputyId, areaCode, delegationId, termId, status: 'draft' });
+      const by = { deputyId, areaCode, delegationId, termId };
+      const item = await store.insertItem({ ...textOf(draft), ...by, status: 'draft', createdAt: now, updatedAt: now });
       await makeCosignerStore(trx).invite(item.id, draft.cosignerIds, now);
-      await files.attach(trx, { suggestionId: item.id, fileIds: draft.fileIds, accountId: viewer.userId });
-      await steps.record(trx, { viewer, action: 'create', from: null, item, note: '', now });
-      await settleIntent(trx, intent, { type: 'suggestion', id: item.id });
-      return { id: item.id, repeated: false };
+      await files.attach(trx, { owner: { type: 'suggestion', id: item.id }, fileIds: draft.fileIds, accountId: viewer.userId });
+      return item;
     });
   }
 
-  const editDraft = (viewer: Viewer, { params, body, key }: StepInput<'suggestion.edit'>): Promise<Taken> =>
+  const editDraft = (viewer: Viewer, { params, body, key }: Keyed<'suggestion.edit'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'edit', { params, body, key }), async (step) => {
       const { trx, item, now } = step;
       await requireColleagues(step, body, item);
       await requireUnits(step, body, item.areaCode);
       await makeCosignerStore(trx).invite(item.id, body.cosignerIds, now);
-      await files.attach(trx, { suggestionId: item.id, fileIds: body.fileIds, accountId: viewer.userId });
+      await files.attach(trx, { owner: { type: 'suggestion', id: item.id }, fileIds: body.fileIds, accountId: viewer.userId });
       return textOf(body);
     });
 
-  const removeDraft = (viewer: Viewer, { params, query, key }: StepInput<'suggestion.remove'>): Promise<Taken> =>
+  const removeDraft = (viewer: Viewer, { params, query, key }: Keyed<'suggestion.remove'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'remove', { params, body: query, key }));
 
   /** Hands a draft in: from now on it has a number, the offices see it, and between sessions their time to accept it runs. */
-  const submitDraft = (viewer: Viewer, input: StepInput<'suggestion.submit'>): Promise<Taken> =>
+  const submitDraft = (viewer: Viewer, input: Keyed<'suggestion.submit'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'submit', input), requires: requireFullText }, async (step) => {
       const { trx, store, item, now, settings: inForce } = step;
       const { reviewPeriod, nearDays } = await inForce();
@@ -93,7 +82,7 @@ export function makeAuthorSteps({ db, clock, files, units, settings, steps }: Mo
       return { number: formatNumber(year, await store.takeNumber(item.areaCode, year)), submittedAt: now, reviewDueAt };
     });
 
-  const withdrawSuggestion = (viewer: Viewer, input: StepInput<'suggestion.withdraw'>): Promise<Taken> => {
+  const withdrawSuggestion = (viewer: Viewer, input: Keyed<'suggestion.withdraw'>): Promise<Taken> => {
     const note = cleanText(input.body.reason);
     return steps.takeStep({ ...requestOf(viewer, 'withdraw', input), note }, async (step) => {
       await makeClockStore(step.trx).end(step.item.id, step.now);

@@ -1,5 +1,8 @@
 import type { Viewer } from '@contract/rules/roles';
+import type { SuggestionStatus } from '@contract/rules/suggestion-status';
+import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { Db } from '../../platform/db/connect';
+import { historyOf } from '../../platform/records/history';
 import { NAMES, SUMMARY_COLUMNS } from './list-columns';
 import { type ItemCondition, replyShownTo, visibleTo } from './visibility';
 
@@ -147,7 +150,8 @@ export function makeDetailStore(db: Db) {
       ])
       .select(['reply.contactName', 'reply.contactPhone', 'reply.content', 'reply.done', 'reply.planned', 'reply.plannedOn'])
       .select(['reply.notAdopted', 'reply.draftedByName', 'reply.draftedAt', 'reply.approvedByName', 'reply.issuedAt'])
-      .select('evaluation.id as evaluationId')
+      // Those of a copy are those of the reply that it was made of.
+      .select((eb) => ['evaluation.id as evaluationId', eb.fn.coalesce('reply.copiedFromId', 'reply.id').as('originalId')])
       .orderBy('reply.id')
       .execute();
 
@@ -181,15 +185,12 @@ export function makeDetailStore(db: Db) {
       .orderBy('progress.id')
       .execute();
 
-  /** Every change, oldest first, without the snapshots, with the role that made it and its unit. */
-  const historyOf = (suggestionId: number) =>
-    db
-      .selectFrom('suggestionHistory as entry')
+  /** Every change, oldest first, with the role that made it and its unit. */
+  const changesOf = (suggestionId: number) =>
+    historyOf(db, 'suggestion', [suggestionId])
       .innerJoin('userinfo', 'userinfo.id', 'entry.userinfoId')
-      .where('entry.suggestionId', '=', suggestionId)
-      .select(['entry.id', 'entry.action', 'entry.fromStatus', 'entry.toStatus', 'entry.actorName', 'entry.roleName', 'entry.note'])
-      .select(['entry.at', 'entry.userinfoId as roleId', 'userinfo.unitId'])
-      .orderBy('entry.id')
+      .select(['entry.userinfoId as roleId', 'userinfo.unitId'])
+      .$narrowType<{ action: SuggestionAction | 'create' | 'import'; fromStatus: SuggestionStatus | null; toStatus: SuggestionStatus }>()
       .execute();
 
   /** All that belongs to an item; `unitId` is the unit that asks, for the reply it is writing. */
@@ -210,7 +211,7 @@ export function makeDetailStore(db: Db) {
       evaluationsOf(id),
       urgingsOf(id),
       progressOf(id),
-      historyOf(id),
+      changesOf(id),
     ]);
     return {
       assignments,

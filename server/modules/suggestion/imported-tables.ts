@@ -44,10 +44,11 @@ export const IMPORTED_COSIGNER = bulkTable('cosigner', {
 });
 
 export const IMPORTED_HISTORY = bulkTable(
-  'suggestion_history',
+  'history',
   {
     id: 'int',
-    suggestion_id: 'int',
+    subject_type: 'text',
+    subject_id: 'int',
     action: 'text',
     to_status: 'text',
     userinfo_id: 'int',

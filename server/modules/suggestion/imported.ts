@@ -71,7 +71,8 @@ const cosignerRows = ({ id, cosignerIds, submittedAt }: Numbered) =>
 
 const historyRow = (item: Numbered, viewer: Viewer, now: Date) => ({
   id: item.historyId,
-  suggestion_id: item.id,
+  subject_type: 'suggestion',
+  subject_id: item.id,
   action: 'import',
   to_status: 'submitted',
   userinfo_id: viewer.roleId,
@@ -130,7 +131,7 @@ export function makeImported({ settings }: { settings: SettingService }) {
     const reviewOf = makeReviewClock(trx, now);
     const [ids, historyIds] = [
       await reserveIds(trx, 'suggestion', items.length),
-      await reserveIds(trx, 'suggestion_history', items.length),
+      await reserveIds(trx, IMPORTED_HISTORY.name, items.length),
     ];
     const numbers = await takeNumbers(trx, items);
     const numbered: Numbered[] = [];

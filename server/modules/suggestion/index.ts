@@ -17,9 +17,9 @@ interface SuggestionParts {
 
 /** Who sees what of a suggestion holds files. */
 export const suggestionFiles = ({ db }: Kernel) => ({
-  suggestionId: makeCanSeeSuggestion(db),
-  replyId: makeCanSeeReply(db),
-  contactId: makeCanSeeContact(db),
+  suggestion: makeCanSeeSuggestion(db),
+  reply: makeCanSeeReply(db),
+  contact: makeCanSeeContact(db),
 });
 
 /** Suggestions and motions, the whole life of one. */

@@ -10,9 +10,8 @@ import type { Step, StepTaker } from './steps';
 export async function releaseMerged({ trx, store, item, now }: Step, steps: Pick<StepTaker, 'record'>, viewer: Viewer): Promise<void> {
   for (const child of await lockMerged({ trx, store, item })) {
     const changed = { status: 'accepted' as const, mergedIntoId: null, updatedAt: now };
-    await store.updateItem(child.id, changed);
-    const note = '并入的建议已撤回，恢复单独办理';
-    await steps.record(trx, { viewer, action: 'unmerge', from: 'merged', item: { ...child, ...changed }, note, now });
+    const columns = await store.updateItem(child.id, changed);
+    await steps.record(trx, { viewer, action: 'unmerge', from: 'merged', columns, note: '并入的建议已撤回，恢复单独办理', now });
   }
 }
 
@@ -48,9 +47,9 @@ export async function answerAll(step: Step, { viewer, steps, settings, patch }: 
   for (const child of children) {
     await makeHandlingStore(trx).copyHandling(item.id, child.id);
     const changed = { ...patch, status: 'replied' as const, leadUnitId, mode, assignedAt, updatedAt: now };
-    await store.updateItem(child.id, changed);
+    const columns = await store.updateItem(child.id, changed);
     const note = `随并入的建议 ${item.number} 一并答复`;
-    await steps.record(trx, { viewer, action: 'reply', from: 'merged', item: { ...child, ...changed }, note, now });
+    await steps.record(trx, { viewer, action: 'reply', from: 'merged', columns, note, now });
     await steps.tellOf(trx, { viewer, action: 'reply', item: child, note, now });
   }
 }

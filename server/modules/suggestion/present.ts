@@ -63,9 +63,14 @@ const subjectOf = (item: ItemRow, { assignments, signers, extensions }: ItemPart
   extensionUnitIds: extensions.filter(({ granted }) => granted === null).map(({ unitId }) => unitId),
 });
 
-const toReply = ({ evaluationId, ...row }: ItemParts['replies'][number], files: FileRef[]): SuggestionDetail['replies'][number] => ({
+type ReplyRow = ItemParts['replies'][number];
+
+const toReply = (
+  { evaluationId, originalId, ...row }: ReplyRow,
+  files: ItemFiles['filesByReply'],
+): SuggestionDetail['replies'][number] => ({
   ...row,
-  files,
+  files: files.get(originalId) ?? [],
   draftedAt: row.draftedAt.toISOString(),
   issuedAt: timeOrNull(row.issuedAt),
   rated: evaluationId !== null,
@@ -132,7 +137,7 @@ export function toDetail(
     contacts: parts.contacts.map((row) => ({ ...row, at: row.at.toISOString(), files: filesByContact.get(row.id) ?? [] })),
     opinions: viewer.roleKind === 'deputy' ? [] : parts.opinions.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
     extensions: parts.extensions.map((row) => toExtension(row, read)),
-    replies: parts.replies.map((row) => toReply(row, filesByReply.get(row.id) ?? [])),
+    replies: parts.replies.map((row) => toReply(row, filesByReply)),
     evaluations: parts.evaluations.map((row) => ({ ...row, evaluatedAt: row.evaluatedAt.toISOString() })),
     urgings: parts.urgings.map((row) => ({ ...row, at: row.at.toISOString() })),
     progress: parts.progress.map((row) => ({ ...row, at: row.at.toISOString() })),

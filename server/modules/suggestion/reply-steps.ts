@@ -1,17 +1,18 @@
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
+import type { Keyed, Taken } from '../../platform/records/intents';
 import { unitOf } from './assign-steps';
 import { makeClockStore } from './clock-store';
 import { makeHandlingStore } from './handling-store';
 import { answerAll } from './merged';
 import type { ModuleParts } from './parts';
 import { makeReplyStore } from './reply-store';
-import { requestOf, type StepInput, type Taken } from './steps';
+import { requestOf } from './steps';
 import { cleanText } from './text';
 
 /** What units do with what they signed for, up to the reply. Each answers which item it changed. */
 export function makeReplySteps({ files, settings, steps }: ModuleParts) {
-  const addContact = (viewer: Viewer, input: StepInput<'suggestion.addContact'>): Promise<Taken> => {
+  const addContact = (viewer: Viewer, input: Keyed<'suggestion.addContact'>): Promise<Taken> => {
     const { form, at, fileIds, place, people, record } = input.body;
     const text = { place: cleanText(place), people: cleanText(people), record: cleanText(record) };
     return steps.takeStep({ ...requestOf(viewer, 'addContact', input), note: text.record }, async ({ trx, item, now }) => {
@@ -25,13 +26,13 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
         recordedByName: viewer.userName,
         recordedAt: now,
       });
-      await files.attach(trx, { contactId: contact.id, fileIds, accountId: viewer.userId });
+      await files.attach(trx, { owner: { type: 'contact', id: contact.id }, fileIds, accountId: viewer.userId });
       return {};
     });
   };
 
   /** A helper's opinion for the lead unit; its clock ends with the first one. */
-  const giveOpinion = (viewer: Viewer, input: StepInput<'suggestion.giveOpinion'>): Promise<Taken> => {
+  const giveOpinion = (viewer: Viewer, input: Keyed<'suggestion.giveOpinion'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const content = cleanText(input.body.content);
     return steps.takeStep(requestOf(viewer, 'giveOpinion', input), async ({ trx, item, now }) => {
@@ -42,7 +43,7 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
   };
 
   /** Writes the reply and hands it to whoever signs it. Throws `suggestion.class_closed`. */
-  const draftReply = (viewer: Viewer, input: StepInput<'suggestion.draftReply'>): Promise<Taken> => {
+  const draftReply = (viewer: Viewer, input: Keyed<'suggestion.draftReply'>): Promise<Taken> => {
     const { body } = input;
     const text = {
       replyClass: body.replyClass,
@@ -61,13 +62,13 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
       if (!replyClasses[body.replyClass].open) throw fail('suggestion.class_closed', { field: 'replyClass' });
       const drafted = { draftedAt: now, draftedByAccountId: viewer.userId, draftedByName: viewer.userName };
       const id = await makeReplyStore(trx).saveDraft(item.id, unitOf(viewer), { ...text, ...drafted, stage: 'draft' });
-      await files.attach(trx, { replyId: id, fileIds: body.fileIds, accountId: viewer.userId });
+      await files.attach(trx, { owner: { type: 'reply', id }, fileIds: body.fileIds, accountId: viewer.userId });
       return {};
     });
   };
 
   /** Approves what somebody else of the unit has written; a unit of one person approves its own. */
-  const approveReply = (viewer: Viewer, input: StepInput<'suggestion.approveReply'>): Promise<Taken> => {
+  const approveReply = (viewer: Viewer, input: Keyed<'suggestion.approveReply'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     const request = { ...requestOf(viewer, 'approveReply', input), note: cleanText(input.body.note) };
     return steps.takeStep(request, async ({ trx, item }) => {
@@ -78,7 +79,7 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
     });
   };
 
-  const sendBack = (viewer: Viewer, input: StepInput<'suggestion.sendBack'>): Promise<Taken> => {
+  const sendBack = (viewer: Viewer, input: Keyed<'suggestion.sendBack'>): Promise<Taken> => {
     const request = { ...requestOf(viewer, 'sendBack', input), note: cleanText(input.body.reason) };
     return steps.takeStep(request, async ({ trx, item }) => {
       const store = makeReplyStore(trx);
@@ -89,7 +90,7 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
   };
 
   /** Sends the approved reply to the deputy. */
-  const replyToDeputy = (viewer: Viewer, input: StepInput<'suggestion.reply'>): Promise<Taken> => {
+  const replyToDeputy = (viewer: Viewer, input: Keyed<'suggestion.reply'>): Promise<Taken> => {
     const unitId = unitOf(viewer);
     return steps.takeStep(requestOf(viewer, 'reply', input), async (step) => {
       const { trx, store, item, now } = step;

@@ -1,10 +1,11 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { fail } from '../../platform/errors';
+import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeClockStore } from './clock-store';
 import type { ModuleParts } from './parts';
 import type { LockedItem } from './step-store';
-import { requestOf, type Step, type StepInput, type Taken } from './steps';
+import { requestOf, type Step } from './steps';
 import { cleanText } from './text';
 
 /** Where an item still waits for its answer, so that another one can be answered with it. */
@@ -23,14 +24,14 @@ export function makeReviewSteps({ steps }: ModuleParts) {
     return {};
   };
 
-  const acceptSuggestion = (viewer: Viewer, input: StepInput<'suggestion.accept'>): Promise<Taken> =>
+  const acceptSuggestion = (viewer: Viewer, input: Keyed<'suggestion.accept'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'accept', input), note: cleanText(input.body.note) }, endReview);
 
-  const refuseSuggestion = (viewer: Viewer, input: StepInput<'suggestion.refuse'>): Promise<Taken> =>
+  const refuseSuggestion = (viewer: Viewer, input: Keyed<'suggestion.refuse'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'refuse', input), note: cleanText(input.body.reason) }, endReview);
 
   /** Lets the item be answered with another one; what was merged into it follows. Throws `suggestion.merge_target`. */
-  const mergeSuggestion = (viewer: Viewer, input: StepInput<'suggestion.merge'>): Promise<Taken> => {
+  const mergeSuggestion = (viewer: Viewer, input: Keyed<'suggestion.merge'>): Promise<Taken> => {
     const { intoId, note } = input.body;
     const request = { ...requestOf(viewer, 'merge', input), note: cleanText(note), also: [intoId] };
     return steps.takeStep(request, async (step) => {
@@ -43,12 +44,12 @@ export function makeReviewSteps({ steps }: ModuleParts) {
     });
   };
 
-  const unmergeSuggestion = (viewer: Viewer, input: StepInput<'suggestion.unmerge'>): Promise<Taken> =>
+  const unmergeSuggestion = (viewer: Viewer, input: Keyed<'suggestion.unmerge'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'unmerge', input), note: cleanText(input.body.reason) }, () =>
       Promise.resolve({ mergedIntoId: null }),
     );
 
-  const setPublicity = (viewer: Viewer, input: StepInput<'suggestion.setPublicity'>): Promise<Taken> => {
+  const setPublicity = (viewer: Viewer, input: Keyed<'suggestion.setPublicity'>): Promise<Taken> => {
     const { isPublic, reason } = input.body;
     const note = `${isPublic ? '改为公开' : '改为不公开'}：${cleanText(reason)}`;
     return steps.takeStep({ ...requestOf(viewer, 'setPublicity', input), note }, () => Promise.resolve({ isPublic }));

@@ -1,6 +1,5 @@
 import type { RoleKind } from '@contract/rules/roles';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
-import { idempotencyKey } from '../../platform/http/idempotency-key';
 import { type Call, type MountableRoute, route } from '../../platform/http/route';
 import { suggestionAccess as access } from './access';
 import type { SuggestionService } from './service';
@@ -50,7 +49,7 @@ function stepRoute<A extends AnsweredStep>(service: SuggestionService, action: A
   const take = service.steps[action] as SuggestionService['steps']['submit'];
   const roles: readonly RoleKind[] = access[name];
   return route(name, roles, (call: Call<typeof name, readonly RoleKind[]>) =>
-    take(call.viewer, { ...(call as unknown as Call<'suggestion.submit', readonly RoleKind[]>), key: idempotencyKey(call.request) }),
+    take(call.viewer, call as unknown as Call<'suggestion.submit', readonly RoleKind[]>),
   );
 }
 
@@ -61,11 +60,9 @@ export const suggestionRoutes = (service: SuggestionService): MountableRoute[] =
   route('suggestion.lookAlike', access['suggestion.lookAlike'], (call) => service.lookAlikes(call.viewer, call.body)),
   route('suggestion.suggestedUnits', access['suggestion.suggestedUnits'], (call) => service.suggestedUnits(call.viewer, call.params.id)),
   route('suggestion.mergeTargets', access['suggestion.mergeTargets'], (call) => service.mergeTargets(call.viewer, call)),
-  route('suggestion.assignMany', access['suggestion.assignMany'], (call) =>
-    service.assignMany(call.viewer, { ...call, key: idempotencyKey(call.request) }),
-  ),
+  route('suggestion.assignMany', access['suggestion.assignMany'], (call) => service.assignMany(call.viewer, call)),
   route('suggestion.remove', access['suggestion.remove'], async (call) => {
-    await service.removeDraft(call.viewer, { ...call, key: idempotencyKey(call.request) });
+    await service.removeDraft(call.viewer, call);
     return null;
   }),
   ...(Object.keys(STEPS) as AnsweredStep[]).map((action) => stepRoute(service, action)),

@@ -7,6 +7,7 @@ import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { type AppError, fail } from '../../platform/errors';
+import type { Taken } from '../../platform/records/intents';
 import type { Attachments } from '../file/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
@@ -22,7 +23,7 @@ import { makeLookAlikes } from './look-alike';
 import { toDetail, toRow } from './present';
 import { makeReplySteps } from './reply-steps';
 import { makeReviewSteps } from './review-steps';
-import { makeStepTaker, type Taken } from './steps';
+import { makeStepTaker } from './steps';
 import type { KeptTotal } from './list-store';
 import { makeSuggestionStore } from './store';
 import { makeTeller } from './tell';
@@ -88,13 +89,19 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
     const now = clock.now();
     const inForce = await settings.inForce(item.kind, item.areaCode, now);
     const [own, filesByReply, filesByContact, { signers }, facts] = await Promise.all([
-      files.filesOf(item.id),
-      files.filesOfReplies(found.replies.map(({ id }) => id)),
-      files.filesOfContacts(found.contacts.map(({ id }) => id)),
+      files.filesOf('suggestion', [item.id]),
+      files.filesOf(
+        'reply',
+        found.replies.map(({ originalId }) => originalId),
+      ),
+      files.filesOf(
+        'contact',
+        found.contacts.map(({ id }) => id),
+      ),
       item.submittedAt ? settings.inForce(item.kind, item.areaCode, item.submittedAt) : inForce,
       makeFactsStore(db).factsOf({ id: item.id, signers: found.signers }, viewer, { now, settings: inForce }),
     ]);
-    return toDetail(viewer, item, found, { files: own, filesByReply, filesByContact, signersNeeded: signers, facts });
+    return toDetail(viewer, item, found, { files: own.get(item.id) ?? [], filesByReply, filesByContact, signersNeeded: signers, facts });
   }
 
   /** The item for the one who just changed it, though the change may have taken it out of their sight. */

@@ -1,5 +1,5 @@
 import type { AssignmentStage } from '@contract/rules/suggestion-status';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { searchTerms } from '../../platform/search/bigrams';
@@ -12,7 +12,8 @@ export type ItemPatch = Omit<
   'id' | 'version' | 'search' | 'areaCode' | 'termId' | 'deputyId' | 'delegationId' | 'createdAt'
 >;
 
-const STEP_COLUMNS = [
+/** What a step reads of an item. */
+export const STEP_COLUMNS = [
   'id',
   'kind',
   'title',
@@ -86,14 +87,15 @@ export function makeStepStore(trx: Db) {
       .executeTakeFirstOrThrow();
 
   /** Writes the changed columns and raises the version. Title and content are given together or not at all. */
-  async function updateItem(id: number, patch: ItemPatch): Promise<void> {
+  function updateItem(id: number, patch: ItemPatch): Promise<LockedItem> {
     const search = patch.title !== undefined && patch.content !== undefined ? { search: searchVector(patch.title, patch.content) } : {};
-    await trx
+    return trx
       .updateTable('suggestion')
       .set({ ...patch, ...search })
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .execute();
+      .returning(STEP_COLUMNS)
+      .executeTakeFirstOrThrow();
   }
 
   /**
@@ -111,8 +113,6 @@ export function makeStepStore(trx: Db) {
       .executeTakeFirstOrThrow();
     return row.last;
   }
-
-  const insertHistory = (row: NewRow<'suggestionHistory'>) => trx.insertInto('suggestionHistory').values(row).execute();
 
   const setStage = (
     suggestionId: number,
@@ -138,8 +138,8 @@ export function makeStepStore(trx: Db) {
       .orderBy('id')
       .execute();
 
-  return { lockItem, lockItems, mergedIds, findAuthor, insertItem, updateItem, takeNumber, insertHistory, setStage, leadsOf };
+  return { lockItem, lockItems, mergedIds, findAuthor, insertItem, updateItem, takeNumber, setStage, leadsOf };
 }
 
 export type StepStore = ReturnType<typeof makeStepStore>;
-export type LockedItem = Awaited<ReturnType<StepStore['lockItem']>>;
+export type LockedItem = Pick<Selectable<Database['suggestion']>, (typeof STEP_COLUMNS)[number]>;

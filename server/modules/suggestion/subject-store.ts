@@ -1,8 +1,12 @@
 import type { SuggestionSubject } from '@contract/rules/suggestion-party';
 import type { Db } from '../../platform/db/connect';
+import { type LockedItem, STEP_COLUMNS } from './step-store';
 import type { ItemCondition } from './visibility';
 
 type SubjectRow = Omit<SuggestionSubject, 'leads' | 'helperUnitIds' | 'signers' | 'extensionUnitIds'> & { id: number };
+
+/** An item with all that the workflow's rules look at. */
+export type StepItem = LockedItem & SuggestionSubject;
 
 /** What belongs to an item and bears on what may happen next. */
 type SubjectParts = Pick<SuggestionSubject, 'leads' | 'helperUnitIds' | 'signers' | 'extensionUnitIds'>;
@@ -41,21 +45,12 @@ export function makeSubjectStore(db: Db) {
   });
 
   /** The item as the rules see it, when the condition lets it be seen. */
-  async function findSubject(id: number, condition: ItemCondition): Promise<SuggestionSubject | undefined> {
+  async function findSubject(id: number, condition: ItemCondition): Promise<StepItem | undefined> {
     const item = await db
       .selectFrom('suggestion as item')
       .where('item.id', '=', id)
       .where(condition)
-      .select([
-        'item.id',
-        'item.status',
-        'item.kind',
-        'item.areaCode',
-        'item.termId',
-        'item.deputyId',
-        'item.followUp',
-        'item.keySupervised',
-      ])
+      .select(STEP_COLUMNS)
       .executeTakeFirst();
     return item && subjectOf(item);
   }

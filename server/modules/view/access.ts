@@ -1,10 +1,12 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
-import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
+import { VIEW_LISTS } from '@contract/rules/view-lists';
 
-/** Whoever has the list may save views of it, each for their own role. */
+const LIST_READERS: readonly RoleKind[] = [...new Set(Object.values(VIEW_LISTS).flat())];
+
+/** Whoever has one of the lists may save views, each for their own role; that they have this very list, the service asks. */
 export const viewAccess = {
-  'view.list': SUGGESTION_READERS,
-  'view.save': SUGGESTION_READERS,
-  'view.remove': SUGGESTION_READERS,
+  'view.list': LIST_READERS,
+  'view.save': LIST_READERS,
+  'view.remove': LIST_READERS,
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;

@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/contract';
-import type { Viewer } from '@contract/rules/roles';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
+import { VIEW_LISTS, type ViewList } from '@contract/rules/view-lists';
 import type { SavedView } from '@contract/schema/exchange';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
@@ -13,21 +14,30 @@ const toView = ({ createdAt, ...row }: ViewRow): SavedView => ({ ...row, created
 
 export type ViewService = ReturnType<typeof makeViewService>;
 
-/** Views of the list that a role has saved: a name and the list's query string. Each role has its own. */
+function requireReader({ roleKind }: Viewer, list: ViewList): void {
+  const readers: readonly RoleKind[] = VIEW_LISTS[list];
+  if (!readers.includes(roleKind)) throw fail('access.denied');
+}
+
+/** Views of a list that a role has saved: a name and the list's query string. Each role has its own. */
 export function makeViewService({ db, clock }: { db: Db; clock: Clock }) {
   /** In the order they were saved. */
-  const listViews = async (viewer: Viewer): Promise<SavedView[]> => (await makeViewStore(db).listOf(viewer.roleId)).map(toView);
+  async function listViews(viewer: Viewer, { list = 'suggestion' }: CallInput<'view.list'>['query']): Promise<SavedView[]> {
+    requireReader(viewer, list);
+    return (await makeViewStore(db).listOf(viewer.roleId, list)).map(toView);
+  }
 
-  /** Throws `view.too_many` beyond 30, `view.name_taken` for a name the role already has. */
-  async function saveView(viewer: Viewer, { name, search }: CallInput<'view.save'>['body']): Promise<SavedView> {
+  /** Throws `view.too_many` beyond 30 of a list, `view.name_taken` for a name the role already has there. */
+  async function saveView(viewer: Viewer, { list = 'suggestion', name, search }: CallInput<'view.save'>['body']): Promise<SavedView> {
+    requireReader(viewer, list);
     return db.transaction().execute(async (trx) => {
       const store = makeViewStore(trx);
       await store.lockRole(viewer.roleId);
-      const views = await store.listOf(viewer.roleId);
+      const views = await store.listOf(viewer.roleId, list);
       const wanted = name.trim();
       if (views.some((view) => view.name === wanted)) throw fail('view.name_taken', { field: 'name' });
       if (views.length >= MOST_VIEWS) throw fail('view.too_many');
-      return toView(await store.add({ userinfoId: viewer.roleId, name: wanted, search, createdAt: clock.now() }));
+      return toView(await store.add({ userinfoId: viewer.roleId, list, name: wanted, search, createdAt: clock.now() }));
     });
   }
 

@@ -1,3 +1,4 @@
+import type { ViewList } from '@contract/rules/view-lists';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
@@ -10,8 +11,8 @@ export function makeViewStore(db: Db) {
   const lockRole = (userinfoId: number) =>
     db.selectFrom('userinfo').select('id').where('id', '=', userinfoId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-  const listOf = (userinfoId: number) =>
-    db.selectFrom('savedView').select(COLUMNS).where('userinfoId', '=', userinfoId).orderBy('id').execute();
+  const listOf = (userinfoId: number, list: ViewList) =>
+    db.selectFrom('savedView').select(COLUMNS).where('userinfoId', '=', userinfoId).where('list', '=', list).orderBy('id').execute();
 
   const add = (view: Insertable<Database['savedView']>) =>
     db.insertInto('savedView').values(view).returning(COLUMNS).executeTakeFirstOrThrow();

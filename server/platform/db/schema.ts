@@ -2,7 +2,6 @@ import type { AreaLevel } from '@contract/rules/area';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
-import type { SubjectType } from '@contract/rules/subjects';
 import type {
   AssignmentRole,
   ContactForm,
@@ -16,10 +15,11 @@ import type {
   SuggestionKind,
 } from '@contract/rules/suggestion-terms';
 import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-status';
-import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
+import type { ViewList } from '@contract/rules/view-lists';
 import type { LoginEvent } from '@contract/schema/account';
 import type { ColumnType, Generated } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';
+import type { FileOwnerType, RecordType } from '../subject';
 import type { TellingTables } from './telling-tables';
 
 /**
@@ -255,8 +255,8 @@ export interface Database extends TellingTables {
     changedByName: string;
     changedAt: Date;
   };
-  idempotency: { accountId: number; key: string; call: string; subjectType: SubjectType | null; subjectId: number | null; at: Date };
-  savedView: { id: Generated<number>; userinfoId: number; name: string; search: string; createdAt: Date };
+  idempotency: { accountId: number; key: string; call: string; subjectType: RecordType | null; subjectId: number | null; at: Date };
+  savedView: { id: Generated<number>; userinfoId: number; list: ViewList; name: string; search: string; createdAt: Date };
   export: {
     id: string;
     userinfoId: number;
@@ -324,12 +324,14 @@ export interface Database extends TellingTables {
     comment: string;
     evaluatedAt: Date;
   };
-  suggestionHistory: {
+  history: {
     id: Generated<number>;
-    suggestionId: number;
-    action: SuggestionAction | 'create' | 'import';
-    fromStatus: SuggestionStatus | null;
-    toStatus: SuggestionStatus;
+    subjectType: RecordType;
+    subjectId: number;
+    /** The family's own words. */
+    action: string;
+    fromStatus: string | null;
+    toStatus: string;
     userinfoId: number;
     actorName: string;
     roleName: string;
@@ -344,10 +346,9 @@ export interface Database extends TellingTables {
     type: string;
     accountId: number;
     uploadedAt: Date;
-    suggestionId: number | null;
-    replyId: number | null;
-    contactId: number | null;
-    avatarAccountId: number | null;
+    /** What it belongs to; both null until it is used. */
+    ownerType: FileOwnerType | null;
+    ownerId: number | null;
     ordernum: Generated<number>;
   };
   upload: { id: string; accountId: number; fileName: string; chunks: number; createdAt: Date; fileId: string | null };

@@ -7,7 +7,7 @@ export const EMBEDDED_ROLE = 'congress_app';
 
 /** What people did and said, as it was then: the server adds rows and never changes or deletes one. */
 export const HISTORY_TABLES = [
-  'suggestion_history',
+  'history',
   'login_event',
   'holiday_change',
   'evaluation',

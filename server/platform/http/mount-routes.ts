@@ -5,6 +5,7 @@ import type { RouteSchemas } from '@contract/schema/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationAsyncHookHandler } from 'fastify';
 import { fail } from '../errors';
 import { envelopeOf, succeed } from './envelope';
+import { idempotencyKey } from './idempotency-key';
 import type { Access, MountableRoute } from './route';
 import { makeReplyCheck } from './schema-compilers';
 import { limitNetwork } from './security';
@@ -34,7 +35,15 @@ export interface MountOptions {
 /** What one may call while the password must be changed, beside what anyone may: to see that it must, and to do it. */
 const BEFORE_PASSWORD_CHANGE: readonly RouteName[] = ['session.current', 'password.reset'];
 
-type AnyCall = { params: unknown; query: unknown; body: unknown; viewer: Viewer | null; request: FastifyRequest; response: FastifyReply };
+interface AnyCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  viewer: Viewer | null;
+  key: string | null;
+  request: FastifyRequest;
+  response: FastifyReply;
+}
 
 /** The token of an Authorization header, with or without the word Bearer; null when there is none. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -103,7 +112,8 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
     ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
     handler: async (request, response) => {
       const { params, query, body, viewer } = request;
-      const data = await handle({ params, query, body, viewer, request, response });
+      const key = line.method === 'GET' ? null : idempotencyKey(request);
+      const data = await handle({ params, query, body, viewer, key, request, response });
       if (line.answer === 'binary') return response;
       return line.answer === 'whole' ? data : succeed(data);
     },

@@ -11,6 +11,8 @@ type ViewerOf<A extends Access> = A extends 'anyone' ? null : Viewer;
 
 export type Call<N extends RouteName, A extends Access> = CallInput<N> & {
   viewer: ViewerOf<A>;
+  /** Names the intent of a change, so that a call that is sent again changes nothing more; null where the caller drew none. */
+  key: string | null;
   /** For what the contract does not carry: address, headers, the multipart stream. */
   request: FastifyRequest;
   /** For headers; the body is what the handler returns. A binary route sends here by itself and returns nothing. */

@@ -1,11 +1,22 @@
-import type { Subject } from '@contract/rules/subjects';
+import type { CallInput } from '@contract/contract';
+import type { RouteName } from '@contract/routes';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
 import type { Kernel } from '../kernel';
 import type { Module } from '../module';
+import type { RecordType } from '../subject';
 
 /** How long a repeated call is known by its key. */
 const KEPT_MS = 7 * 86_400_000;
+
+/** What the route of a change gets, with the key of the intent. */
+export type Keyed<N extends RouteName> = CallInput<N> & { key: string | null };
+
+/** A change that was made, by this call or by an earlier one with the same key. */
+export interface Taken {
+  id: number;
+  repeated: boolean;
+}
 
 /** One intent of one account, named by a key that its client drew. */
 export interface Intent {
@@ -40,7 +51,7 @@ export async function claimIntent(trx: Db, { accountId, key, call }: Intent, now
 }
 
 /** Says what the intent made or changed. */
-export async function settleIntent(trx: Db, { accountId, key }: Intent, { type, id }: Subject): Promise<void> {
+export async function settleIntent(trx: Db, { accountId, key }: Intent, { type, id }: { type: RecordType; id: number }): Promise<void> {
   if (key === null) return;
   await trx
     .updateTable('idempotency')

@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { call } from '@/platform/call';
+import { call, meant } from '@/platform/call';
 
 export type Activity = CallReply<'activity.get'>;
 export type ActivityPage = CallReply<'activity.list'>;
@@ -22,22 +22,23 @@ const QUIET = { quiet: true };
 
 export const listActivities = (query: ActivityQuery): Promise<ActivityPage> => call('activity.list', { query }, QUIET);
 export const getActivity = (id: number): Promise<Activity> => call('activity.get', { params: { id } }, QUIET);
-export const answerActivity = (id: number, body: Answer): Promise<Activity> => call('activity.answer', { params: { id }, body }, QUIET);
+export const answerActivity = (id: number, body: Answer): Promise<Activity> =>
+  call('activity.answer', { params: { id }, body }, meant(QUIET));
 
 /** Saves one: a new draft without `seen`, else the one it names. */
 export function saveActivity(form: ActivityForm, seen?: SeenActivity): Promise<Activity> {
-  if (!seen) return call('activity.create', { body: form }, QUIET);
-  return call('activity.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, QUIET);
+  if (!seen) return call('activity.create', { body: form }, meant(QUIET));
+  return call('activity.edit', { params: { id: seen.id }, body: { ...form, version: seen.version } }, meant(QUIET));
 }
 
 export const announceActivity = ({ id, version }: SeenActivity): Promise<Activity> =>
-  call('activity.announce', { params: { id }, body: { version } }, QUIET);
+  call('activity.announce', { params: { id }, body: { version } }, meant(QUIET));
 export const remindUnanswered = ({ id, version }: SeenActivity): Promise<Activity> =>
-  call('activity.remind', { params: { id }, body: { version } }, QUIET);
+  call('activity.remind', { params: { id }, body: { version } }, meant(QUIET));
 export const cancelActivity = ({ id, version }: SeenActivity, reason: string): Promise<Activity> =>
-  call('activity.cancel', { params: { id }, body: { version, reason } }, QUIET);
+  call('activity.cancel', { params: { id }, body: { version, reason } }, meant(QUIET));
 export const removeActivity = ({ id, version }: SeenActivity): Promise<null> =>
-  call('activity.remove', { params: { id }, query: { version } }, QUIET);
+  call('activity.remove', { params: { id }, query: { version } }, meant(QUIET));
 
 export const listPeople = (id: number, query: PeopleQuery): Promise<CallReply<'activity.people'>> =>
   call('activity.people', { params: { id }, query }, QUIET);

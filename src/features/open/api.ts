@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { call } from '@/platform/call';
+import { call, meant } from '@/platform/call';
 
 export type OpenQuery = Omit<CallInput<'open.list'>['query'], 'page' | 'pageSize'>;
 export type OpenItem = CallReply<'open.list'>['items'][number];
@@ -26,4 +26,4 @@ export const getOpinionState = (receipt: string): Promise<OpinionOutcome> => cal
 
 export const listOpinions = (query: OpinionQuery): Promise<CallReply<'opinion.list'>> => call('opinion.list', { query }, QUIET);
 export const moderateOpinion = (id: number, body: CallInput<'opinion.moderate'>['body']): Promise<null> =>
-  call('opinion.moderate', { params: { id }, body }, QUIET);
+  call('opinion.moderate', { params: { id }, body }, meant(QUIET));

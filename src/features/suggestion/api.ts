@@ -2,8 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import type { CancelSignal } from '@/lib/cancel';
-import { randomUuid } from '@/lib/uuid';
-import { call } from '@/platform/call';
+import { call, meant } from '@/platform/call';
 
 export type SuggestionQuery = CallInput<'suggestion.list'>['query'];
 export type SuggestionPage = CallReply<'suggestion.list'>;
@@ -36,9 +35,6 @@ interface ChangeOptions extends CallOptions {
   key?: string;
 }
 
-/** Each change is meant once: however often its call is made, the server makes it once. */
-const meant = ({ key = randomUuid(), quiet }: ChangeOptions = {}) => ({ idempotencyKey: key, ...(quiet ? { quiet } : {}) });
-
 export const listSuggestions = (query: SuggestionQuery, options?: CallOptions): Promise<SuggestionPage> =>
   call('suggestion.list', { query }, options);
 
@@ -57,7 +53,7 @@ export function saveDraft(draft: SuggestionDraft, saved?: SeenItem, options?: Ch
 }
 
 export const removeDraft = (saved: SeenItem): Promise<null> =>
-  call('suggestion.remove', { params: { id: saved.id }, query: { version: saved.version } });
+  call('suggestion.remove', { params: { id: saved.id }, query: { version: saved.version } }, meant());
 
 /** Takes one step on the version that was seen; answers the item as it stands afterwards. */
 export function takeStep<S extends SuggestionStep>(

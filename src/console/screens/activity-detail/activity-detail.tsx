@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { Link, useParams } from 'react-router-dom';
+import { ACTIVITY_ACTIONS, ACTIVITY_STATES } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useActivity } from '@/features/activity/queries';
 import { momentText, spanText } from '@/features/activity/rules';
@@ -10,6 +11,7 @@ import { AS_LEFT } from '../../layout/use-content-scroll';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
 import { type Fact, FactList } from '../../ui/fact-list';
+import { HistoryList } from '../../ui/history-list';
 import { NotOpened } from '../../ui/not-opened';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
@@ -20,7 +22,9 @@ import { ActivityActions } from './activity-actions';
 import { People } from './people';
 import './activity-detail.scss';
 
-/** One activity: what it is, what I can do now, who comes, and whom the notices reached. */
+const STEP_NAMES = { create: '新建', ...ACTIVITY_ACTIONS };
+
+/** One activity: what it is, what I can do now, who comes, whom the notices reached, and what was done with it. */
 export function ActivityDetail() {
   const id = positiveIn(useParams().id);
   const { data: activity, error, refetch } = useActivity(id);
@@ -71,13 +75,18 @@ function Whole({ activity }: { activity: Activity }) {
           </Panel>
           {activity.announcedAt && activity.people && <People activity={activity} people={activity.people} />}
         </div>
-        <aside className="console-activity__side" aria-label="基本信息和工作通知">
+        <aside className="console-activity__side" aria-label="基本信息、工作通知和办理过程">
           <Panel title="基本信息">
             <FactList facts={factsOf(activity)} />
           </Panel>
           {notices.length > 0 && (
             <Panel title="工作通知">
               <WorkNoticeList notices={notices} />
+            </Panel>
+          )}
+          {activity.history.length > 0 && (
+            <Panel title="办理过程">
+              <HistoryList entries={activity.history} nameOf={(action) => STEP_NAMES[action]} statuses={ACTIVITY_STATES} />
             </Panel>
           )}
         </aside>

@@ -1,7 +1,9 @@
 import { Descriptions, Drawer } from 'antd';
+import { OPINION_ACTIONS, OPINION_STATES } from '@contract/rules/open';
 import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { Opinion } from '@/features/open/api';
 import { minuteText } from '@/lib/dates';
+import { HistoryList } from '../../ui/history-list';
 import { ModerationForm } from './moderation-form';
 import { OpinionStateTag } from './opinion-state-tag';
 
@@ -19,10 +21,32 @@ const factsOf = (opinion: Opinion) => [
   { key: 'name', label: '姓名', children: opinion.name },
   { key: 'mobile', label: '手机号', children: opinion.mobile },
   { key: 'submitted', label: '提交时间', children: minuteText(opinion.submittedAt) },
-  ...(opinion.moderatedAt
+  ...(opinion.moderatedAt && opinion.history.length === 0
     ? [{ key: 'moderated', label: '审核', children: `${opinion.moderatedByName}，${minuteText(opinion.moderatedAt)}` }]
     : []),
 ];
+
+/** What became of one that was moderated; what was done before histories were kept is known by its answer alone. */
+function Outcome({ opinion }: { opinion: Opinion }) {
+  const { state, answer, history } = opinion;
+  return (
+    <>
+      <h3 className="console-opinion-heading">{state === 'refused' ? '未采用的理由' : '回复'}</h3>
+      <p className="console-opinion-text">{answer || '没有回复。'}</p>
+      {history.length > 0 && (
+        <>
+          <h3 className="console-opinion-heading">办理过程</h3>
+          <HistoryList
+            // The last note is the answer above.
+            entries={history.map((entry) => ({ ...entry, note: entry.note === answer ? '' : entry.note }))}
+            nameOf={(action) => OPINION_ACTIONS[action]}
+            statuses={OPINION_STATES}
+          />
+        </>
+      )}
+    </>
+  );
+}
 
 /** One opinion, whole, with what can be done about it. */
 export function OpinionDrawer({ opinion, open, onClose }: OpinionDrawerProps) {
@@ -35,10 +59,7 @@ export function OpinionDrawer({ opinion, open, onClose }: OpinionDrawerProps) {
           {opinion.state === 'waiting' ? (
             <ModerationForm key={opinion.id} opinion={opinion} onDone={onClose} />
           ) : (
-            <>
-              <h3 className="console-opinion-heading">{opinion.state === 'refused' ? '未采用的理由' : '回复'}</h3>
-              <p className="console-opinion-text">{opinion.answer || '没有回复。'}</p>
-            </>
+            <Outcome opinion={opinion} />
           )}
         </>
       )}
