@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 interface DialogElement {
   focus: () => void;
   querySelectorAll?: (selector: string) => ArrayLike<DialogElement>;
-  ownerDocument: { activeElement: DialogElement | null; body: { style: { overflow: string } } };
+  ownerDocument: { activeElement: DialogElement | null; body: DialogElement & { style: { overflow: string } } };
 }
 
 interface KeyPress {
@@ -49,5 +49,12 @@ export function useDialog(title: string, onClose: () => void): Record<string, un
     event.preventDefault?.();
     next.focus();
   };
-  return { ref: element, role: 'dialog', 'aria-label': title, 'aria-modal': 'true', tabIndex: -1, onKeyDown };
+  /** What held the focus was drawn anew or is gone, which leaves it nowhere: it comes back to the dialogue. */
+  const onBlur = () =>
+    setTimeout(() => {
+      const dialog = element.current;
+      const { activeElement, body } = dialog?.ownerDocument ?? {};
+      if (activeElement && activeElement === body) dialog?.focus();
+    });
+  return { ref: element, role: 'dialog', 'aria-label': title, 'aria-modal': 'true', tabIndex: -1, onKeyDown, onBlur };
 }

@@ -34,6 +34,18 @@ describe('deputies on their phones', () => {
     await server.stop();
   });
 
+  it('a sheet takes the focus when it opens, and Escape gives it back to what opened it', async () => {
+    const { page } = lead;
+    const opener = page.getByRole('button', { name: '选择单位' });
+    await opener.click();
+    await page.locator('[role="dialog"]:focus').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('button', { name: '选好了（0）' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await opener.and(page.locator(':focus')).waitFor();
+  });
+
   it('[2.2.3] /suggm-ya-launch: a motion is written in its three parts, without header and menu, and sent round for co-signing', async () => {
     expect(new URL(lead.page.url()).pathname).toBe('/data-board/suggm-ya-launch');
     await lead.page.getByText('含您在内需 10 人').waitFor();

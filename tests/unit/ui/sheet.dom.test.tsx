@@ -57,6 +57,13 @@ describe('a sheet', () => {
     expect(focused()).toBe('reason');
   });
 
+  it('takes the focus back when what held it is gone', async () => {
+    focus('#reason');
+    act(() => shown.by('#reason').blur());
+    await shown.settle();
+    expect(focused()).toBe('dialog');
+  });
+
   it('asks to be closed by Escape, by the cross and by a touch outside, and by nothing else', () => {
     key('Escape');
     act(() => shown.by('[aria-label="关闭"]').click());
