@@ -34,6 +34,24 @@ describe('deputies on their phones', () => {
     await server.stop();
   });
 
+  it('keeps the buttons of the home while its answers come, so that a press in between is not lost', async () => {
+    const { page, context } = await openAs('deputy', '/suggm');
+    await page.getByText('我的活动').waitFor();
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/home/deputy', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.reload();
+    const button = await page.getByRole('button', { name: '查找' }).elementHandle();
+    expect(await page.getByText('我的活动').count()).toBe(0);
+    answer();
+    await page.getByText('我的活动').waitFor();
+    expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+    await context.close();
+  });
+
   it('a sheet takes the focus when it opens, and Escape gives it back to what opened it', async () => {
     const { page } = lead;
     const opener = page.getByRole('button', { name: '选择单位' });

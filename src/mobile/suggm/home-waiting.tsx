@@ -18,27 +18,33 @@ import { LaunchButtons } from '../parts/launch-buttons';
 import { Screen } from '../parts/screen';
 import './home.scss';
 
-/** What the home offers at the lower edge, from the first moment on. */
-export function HomeFooter() {
-  return (
-    <>
-      <ActionButton onPress={() => void go(suggestionListLink())}>查找</ActionButton>
-      <LaunchButtons />
-    </>
-  );
-}
+/**
+ * The home's frame with what it offers at the lower edge. It stands from the first moment on and stays while what is in it comes, so that a
+ * button that is pressed in between does what it says.
+ */
+export const HomeScreen = ({ children }: PropsWithChildren) => (
+  <Screen
+    title="我的建议"
+    footer={
+      <>
+        <ActionButton onPress={() => void go(suggestionListLink())}>查找</ActionButton>
+        <LaunchButtons />
+      </>
+    }
+  >
+    {children}
+  </Screen>
+);
 
 /** The shape of the home while its answers are on their way; all of it comes at once, so that nothing jumps. */
-export function HomeWaiting() {
-  return (
-    <Screen title="我的建议" footer={<HomeFooter />}>
-      <View className="overview overview--waiting" {...decorative}>
-        <View className="overview__numbers" />
-      </View>
-      <Skeleton rows={4} />
-    </Screen>
-  );
-}
+export const HomeShape = () => (
+  <>
+    <View className="overview overview--waiting" {...decorative}>
+      <View className="overview__numbers" />
+    </View>
+    <Skeleton rows={4} />
+  </>
+);
 
 const keepIn =
   (client: QueryClient) =>

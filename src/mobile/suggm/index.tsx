@@ -9,10 +9,9 @@ import { suggestionHomeLink } from '@/routes/mobile';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { RequireDeputy } from '../parts/require-deputy';
-import { Screen } from '../parts/screen';
 import { pageCard, ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-card';
-import { FirstAnswers, HomeFooter, HomeWaiting, useEarlyAnswers } from './home-waiting';
+import { FirstAnswers, HomeScreen, HomeShape, useEarlyAnswers } from './home-waiting';
 import { KeptHere } from './kept-here';
 import { OfflineHome } from './offline-home';
 import { OpenWays, Waiting } from './waiting';
@@ -36,7 +35,7 @@ function Home({ user }: { user: SignedInUser }) {
 
   const numbers = counts.data ? stageCounts(counts.data.byStatus) : undefined;
   return (
-    <Screen title="我的建议" footer={<HomeFooter />}>
+    <>
       <Overview user={user} numbers={numbers} near={counts.data?.near} over={counts.data?.over} onChoose={setStage} />
       <Waiting counts={counts.data} />
       <KeptHere roleId={user.roleId} />
@@ -48,18 +47,28 @@ function Home({ user }: { user: SignedInUser }) {
         refresh={(options) => client.invalidateQueries(undefined, options)}
       />
       <ShareWay card={() => pageCard('我的建议', suggestionHomeLink())} />
-    </Screen>
+    </>
   );
 }
 
 export default function SuggestionHomePage() {
   useEarlyAnswers();
   return (
-    <RequireDeputy title="我的建议" waiting={<HomeWaiting />} offline={(user, retry) => <OfflineHome user={user} onRetry={retry} />}>
+    <RequireDeputy
+      title="我的建议"
+      waiting={
+        <HomeScreen>
+          <HomeShape />
+        </HomeScreen>
+      }
+      offline={(user, retry) => <OfflineHome user={user} onRetry={retry} />}
+    >
       {(user) => (
-        <FirstAnswers waiting={<HomeWaiting />}>
-          <Home user={user} />
-        </FirstAnswers>
+        <HomeScreen>
+          <FirstAnswers waiting={<HomeShape />}>
+            <Home user={user} />
+          </FirstAnswers>
+        </HomeScreen>
       )}
     </RequireDeputy>
   );
