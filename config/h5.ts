@@ -18,6 +18,10 @@ const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** The font of the icons of Taro's own components, none of which our pages use. It was 3.5 KB, packed, of the script that each page loads first. */
 const TARO_ICONS = /^data:application\/octet-stream;base64,AAEAAAALAIAAAwAwR1NVQrD\+/;
 
+/** Taro's own bar above pages, in whose place ours stands. Its pictures were 3 KB, packed, of the same script. */
+const TARO_BAR = /^\.\/navigationBar\.js$/;
+const NO_BAR = 'data:text/javascript,export const initNavigationBar = () => undefined;';
+
 const OLD_BROWSER = 'old-browser';
 
 /** The bridges by what the app's user agent names. Some of Zhezhengding's apps name DingTalk too, and DingTalk on a desk names no phone. */
@@ -100,6 +104,7 @@ export const h5Config = (basePath: string): H5Config => ({
       .plugin('plain-icons')
       .use(webpack.NormalModuleReplacementPlugin, [/^\.\.\/components\/AntdIcon$/, path.join(consoleFolder, 'ui/plain-icon.tsx')]);
     chain.plugin('no-taro-icons').use(webpack.NormalModuleReplacementPlugin, [TARO_ICONS, 'data:,']);
+    chain.plugin('no-taro-bar').use(webpack.NormalModuleReplacementPlugin, [TARO_BAR, NO_BAR]);
     // The build that makes no worker of text, which the pages' policy forbids.
     chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
     chain.module
