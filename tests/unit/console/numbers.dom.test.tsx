@@ -13,7 +13,8 @@ import { ImportPreview } from '@/console/screens/suggestion-import/import-previe
 import { ImportProblems } from '@/console/screens/suggestion-import/import-problems';
 import { ChangesTable } from '@/console/screens/setting/changes-table';
 import { ExportSaved } from '@/console/screens/suggestion-list/export-dialog';
-import { ListCards } from '@/console/screens/suggestion-list/list-cards';
+import { ListCards } from '@/console/list/list-cards';
+import { SuggestionRows } from '@/console/ui/suggestion-rows';
 import { MessageBell } from '@/console/layout/message-bell';
 import { WorkNoticeList } from '@/console/ui/work-notice-list';
 import { showScreen } from '../../builders/screen';
@@ -103,14 +104,9 @@ const parts: [string, ReactElement, string[]][] = [
   ['an import', <ImportDone imported={MANY} onBegin={nothing} />, ['已导入 1,420 件']],
   [
     'cards of a list',
-    <ListCards
-      items={[{ id: 1, title: '路灯', status: 'handling' }] as never}
-      page={PAGE}
-      keyword=""
-      loading={false}
-      empty=""
-      onChange={nothing}
-    />,
+    <ListCards items={[{}]} page={PAGE} unit="件" loading={false} empty="" onTurn={nothing}>
+      <SuggestionRows items={[{ id: 1, title: '路灯', status: 'handling' }] as never} />
+    </ListCards>,
     ['共 1,420 件'],
   ],
   [
