@@ -71,7 +71,9 @@ export function ListScreen<L extends ListEntry, Item extends Choosable>(props: L
         </div>
       </div>
       <section className="console-panel">
-        <FilterBar list={list} filters={view.filters} names={names} isWide={isWide} onChange={filter as never} onClear={clear} />
+        {Object.keys(list.filters).length > 0 && (
+          <FilterBar list={list} filters={view.filters} names={names} isWide={isWide} onChange={filter as never} onClear={clear} />
+        )}
         {batch}
         {hasFailed && <LoadFailed what={what} error={answer.error} onRetry={() => void answer.refetch()} />}
         {!hasFailed && (

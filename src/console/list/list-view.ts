@@ -3,6 +3,8 @@ import { keyIn, positiveIn } from '@/lib/address-words';
 import { dropUnset, readFilters, writeFilters } from './list-filters';
 
 const PAGE_SIZE = 20;
+/** The server turns no further. */
+const LAST_PAGE = 100_000;
 const ORDERS = { asc: true, desc: true };
 export const DENSITIES = { large: '宽松', middle: '适中', small: '紧凑' } as const;
 export type Density = keyof typeof DENSITIES;
@@ -42,12 +44,13 @@ function sortingIn<L extends ListEntry>({ columns, sortedBy }: L, params: URLSea
 
 /** Reads a view from an address; whatever it does not understand counts as not set. */
 export function parseView<L extends ListEntry>(list: L, params: URLSearchParams): ListView<L> {
+  const page = positiveIn(params.get('page'));
   const pageSize = positiveIn(params.get('pageSize'));
   const shown: readonly string[] = shownColumns(list);
   const columns = (params.get('cols') ?? '').split('.').filter((key) => shown.includes(key));
   return {
     filters: readFilters(list, params),
-    page: positiveIn(params.get('page')) ?? 1,
+    page: page && page <= LAST_PAGE ? page : 1,
     pageSize: pageSize && list.pageSizes?.includes(pageSize) ? pageSize : PAGE_SIZE,
     ...sortingIn(list, params),
     columns: columns.length > 0 ? (columns as ShownColumnOf<L>[]) : undefined,

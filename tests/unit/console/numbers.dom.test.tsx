@@ -1,8 +1,9 @@
 /** @jest-environment-options {"url": "http://localhost/data-board/dashboard"} */
 import type { ReactElement } from 'react';
 import { announceText } from '@/console/screens/activity-form/announce-text';
-import { ActivityCards } from '@/console/screens/activity-list/activity-cards';
-import { ActivityTable } from '@/console/screens/activity-list/activity-table';
+import { ACTIVITY_LIST } from '@contract/lists/activity';
+import { ActivityCards, LOOKS } from '@/console/screens/activity-list/looks';
+import { ListTable } from '@/console/list/list-table';
 import { AuditAdminHome } from '@/console/screens/dashboard/homes/audit-admin-home';
 import { SecurityAdminHome } from '@/console/screens/dashboard/homes/security-admin-home';
 import { StationHome } from '@/console/screens/dashboard/homes/station-home';
@@ -111,14 +112,26 @@ const parts: [string, ReactElement, string[]][] = [
   ],
   [
     'activities',
-    <ActivityTable activities={[ACTIVITY] as never} page={PAGE} loading={false} empty="" onPage={nothing} />,
+    <ListTable
+      list={ACTIVITY_LIST}
+      items={[ACTIVITY] as never}
+      columns={['invited', 'coming', 'leave']}
+      looks={LOOKS as never}
+      sorted={{ sort: undefined, order: undefined }}
+      density="large"
+      selection={undefined}
+      onOpen={undefined}
+      now={new Date()}
+      keyword=""
+      page={PAGE}
+      unit="个"
+      loading={false}
+      empty=""
+      onTurn={nothing}
+    />,
     ['1,4201,4201,420'],
   ],
-  [
-    'cards of activities',
-    <ActivityCards activities={[ACTIVITY] as never} page={PAGE} loading={false} empty="" onPage={nothing} />,
-    ['邀请 1,420 · 参加 1,420'],
-  ],
+  ['cards of activities', <ActivityCards activities={[ACTIVITY] as never} />, ['邀请 1,420 · 参加 1,420']],
   ['the bell', <MessageBell />, ['消息，1,420 条未读']],
   ['work notices', <WorkNoticeList notices={[NOTICE] as never} />, ['1,420 人']],
 ];

@@ -3,7 +3,7 @@ import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { Opinion } from '@/features/open/api';
 import { minuteText } from '@/lib/dates';
 import { ModerationForm } from './moderation-form';
-import { OpinionStateTag } from './opinion-state-tag';
+import { OpinionStateTag } from './looks';
 
 interface OpinionDrawerProps {
   opinion: Opinion | undefined;
