@@ -28,7 +28,7 @@ interface Choice extends Common {
   chip?: 'word' | 'key';
 }
 
-export type OptionSource = 'units' | 'terms';
+export type OptionSource = 'units' | 'terms' | 'delegations';
 
 export type FilterEntry =
   | (Common & { kind: 'keyword' | 'area' | 'day-to' })

@@ -1,6 +1,7 @@
 import { Select, Segmented } from 'antd';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import type { FilterEntry, OptionSource } from '@contract/lists/list';
+import { useDelegations } from '@/features/deputy/queries';
 import { AreaSelect } from '../ui/area-select';
 import { DaysPicker } from '../ui/days-picker';
 import { KeywordSearch } from '../ui/keyword-search';
@@ -27,17 +28,37 @@ const words = ({ words: table, never = [] }: FilterEntry & { kind: 'choice' }) =
 const text = (value: FilterValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 const number = (value: FilterValue | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Where the ids come from that can be chosen. */
-const SELECTS: Record<OptionSource, (props: Pick<ComponentProps<typeof UnitSelect>, 'id' | 'known'> & IdProps) => ReactNode> = {
-  units: UnitSelect,
-  terms: ({ known: _, ...rest }) => <TermSelect {...rest} />,
-};
-
 interface IdProps {
+  id: string;
   placeholder: string;
   value: number | undefined;
+  /** What is chosen, where the options may lack it. */
+  known: { id: number; name: string }[];
   onChange: (value: number | undefined) => void;
 }
+
+/** One delegation, found by a part of its name. */
+function DelegationSelect({ known, ...rest }: IdProps) {
+  const { data = [], isPending } = useDelegations();
+  const options = [...data, ...known.filter(({ id }) => data.every((one) => one.id !== id))];
+  return (
+    <Select<number>
+      {...rest}
+      showSearch
+      allowClear
+      optionFilterProp="label"
+      loading={isPending}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+/** Where the ids come from that can be chosen. */
+const SELECTS: Record<OptionSource, ComponentType<IdProps>> = {
+  units: UnitSelect,
+  terms: ({ known: _, ...rest }) => <TermSelect {...rest} />,
+  delegations: DelegationSelect,
+};
 
 function IdField({ id, name, filter: { label, options }, filters, names, onChange }: Of<'id'> & { id: string }) {
   const Choose = options && SELECTS[options];
