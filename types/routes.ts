@@ -96,6 +96,7 @@ export const routes = {
   'suggestion.lookAlike': { method: 'POST', path: '/api/suggestion/look-alike' },
   'suggestion.suggestedUnits': { method: 'GET', path: '/api/suggestion/:id/suggested-units' },
   'suggestion.mergeTargets': { method: 'GET', path: '/api/suggestion/:id/merge-targets' },
+  'delegation.list': { method: 'GET', path: '/api/delegation' },
   'deputy.colleagues': { method: 'GET', path: '/api/deputy/colleague' },
   'figures.unrated': { method: 'GET', path: '/api/figures/unrated' },
   'figures.suggestion': { method: 'GET', path: '/api/figures/suggestion' },

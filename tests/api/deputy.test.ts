@@ -31,3 +31,27 @@ describe('deputy.colleagues', () => {
     expect((await world.call(nobody, 'deputy.colleagues', { query: {} })).data).toEqual([]);
   });
 });
+
+describe('delegation.list', () => {
+  it('names the delegations of the area and below, and to a street those of the congress above it', async () => {
+    const { db, call } = world;
+    const [city, county, sibling] = [
+      await seedDelegation(db, '3311'),
+      await seedDelegation(db, '331121'),
+      await seedDelegation(db, '331122'),
+    ];
+    const idsFor = async (areaCode: string) => {
+      const person = await world.signIn({ roleKind: 'suggestion-office', areaCode });
+      return (await call(person, 'delegation.list', {})).data.map(({ id }) => id);
+    };
+    expect(await idsFor('3311')).toEqual(expect.arrayContaining([city, county, sibling]));
+    expect(await idsFor('331121')).toEqual([county]);
+    expect(await idsFor('331121001')).toEqual([county]);
+  });
+
+  it('is closed to roles that have nothing to do with suggestions', async () => {
+    const administrator = await world.signIn({ roleKind: 'system-admin' });
+    expect(await world.call(administrator, 'delegation.list', {})).toMatchObject({ status: 403, error: 'access.denied' });
+    expect(await world.call(null, 'delegation.list', {})).toMatchObject({ status: 401, error: 'session.missing' });
+  });
+});

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { ACTIVITY_LIST } from '../lists/activity';
 import { ACTIVITY_ACTIONS, ACTIVITY_ANSWERS, ACTIVITY_LIMITS, ACTIVITY_PHASES, ACTIVITY_STATES } from '../rules/activity';
 import {
   AreaCode,
@@ -21,6 +22,7 @@ import {
   Version,
 } from './common';
 import { DeputyLine } from './deputy';
+import { filterSchemas } from './list';
 
 const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
 const Count = Type.Integer({ minimum: 0 });
@@ -110,11 +112,7 @@ export const activitySchemas = {
    * drafts of their own area alone. Those to come first, the nearest first; then the others, the latest first.
    */
   'activity.list': {
-    query: Closed({
-      ...Paging,
-      keyword,
-      phase: Type.Optional(Titled('状态', KeyOf(ACTIVITY_PHASES))),
-    }),
+    query: Closed({ ...Paging, ...filterSchemas(ACTIVITY_LIST) }),
     reply: PageOf(ActivityLine),
   },
   'activity.get': { params: IdParams, reply: Activity },

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { VIEW_LISTS } from '../rules/view-lists';
+import { exportTitles } from '../lists/list';
+import { SUGGESTION_LIST } from '../lists/suggestion';
 import { Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time, Titled } from './common';
 import { sorting, suggestionFilters } from './suggestion-filters';
 
@@ -8,30 +10,7 @@ const Uuid = Type.String({ title: '编号', format: 'uuid' });
 const Count = Type.Integer({ minimum: 0 });
 
 /** Columns of the exported table, by name. */
-export const EXPORT_COLUMNS = {
-  number: '编号',
-  kind: '类型',
-  title: '标题',
-  content: '内容',
-  category: '类别',
-  status: '状态',
-  areaName: '区域',
-  delegationName: '代表团',
-  deputyName: '领衔代表',
-  signers: '联名代表',
-  leadUnitName: '主办单位',
-  helperUnitNames: '会办单位',
-  inSession: '提出时段',
-  isPublic: '是否公开',
-  submittedAt: '提交时间',
-  assignedAt: '交办时间',
-  dueAt: '办理期限',
-  repliedAt: '答复时间',
-  replyClass: '答复类别',
-  handlingRating: '办理工作评价',
-  resultRating: '办理结果评价',
-  keySupervised: '重点督办',
-} as const;
+export const EXPORT_COLUMNS = exportTitles(SUGGESTION_LIST);
 export type ExportColumn = keyof typeof EXPORT_COLUMNS;
 
 export const Export = Closed({

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { OPINION_LIST } from '../lists/opinion';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_ACTIONS, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
@@ -21,6 +22,7 @@ import {
   Time,
   Titled,
 } from './common';
+import { filterSchemas } from './list';
 import { CaptchaAnswer, CaptchaId } from './session';
 import { Mobile } from './sms-code';
 
@@ -163,11 +165,7 @@ export const openSchemas = {
     reply: Closed({ state: KeyOf(OPINION_STATES), title: Type.String(), answer: Type.String(), submittedAt: Time }),
   },
   'opinion.list': {
-    query: Closed({
-      ...Paging,
-      state: Type.Optional(Titled('状态', KeyOf(OPINION_STATES))),
-      keyword: Keyword(KEYWORD_MAX),
-    }),
+    query: Closed({ ...Paging, ...filterSchemas(OPINION_LIST) }),
     reply: PageOf(Opinion),
   },
   'opinion.moderate': {

@@ -1,6 +1,9 @@
 import type { RoleKind } from '@contract/rules/roles';
 import type { RouteName } from '@contract/routes';
+import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 
 export const deputyAccess = {
+  /** Every role that has a list of suggestions may narrow it to a delegation. */
+  'delegation.list': SUGGESTION_READERS,
   'deputy.colleagues': ['deputy'],
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;

@@ -1,4 +1,5 @@
-import type { CallInput } from '@contract/contract';
+import type { CallInput, CallReply } from '@contract/contract';
+import { areaAndAbove } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import type { DeputyLine } from '@contract/schema/deputy';
 import type { Db } from '../../platform/db/connect';
@@ -15,5 +16,9 @@ export function makeDeputyService({ db }: { db: Db }) {
     return viewer.deputyId === null ? [] : store.listColleagues(viewer.deputyId, keyword.trim());
   }
 
-  return { listColleagues };
+  /** Delegations by which the viewer can narrow a list. */
+  const listDelegations = ({ areaCode }: Viewer): Promise<CallReply<'delegation.list'>> =>
+    store.listDelegations(areaCode, areaAndAbove(areaCode));
+
+  return { listColleagues, listDelegations };
 }

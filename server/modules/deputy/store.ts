@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 
 const MOST = 50;
+const MOST_DELEGATIONS = 1000;
 
 /** The queries over deputies. */
 export function makeDeputyStore(db: Db) {
@@ -23,5 +24,27 @@ export function makeDeputyStore(db: Db) {
     return colleagues.where((eb) => eb.or([eb('deputy.name', 'ilike', pattern), eb('delegation.name', 'ilike', pattern)])).execute();
   }
 
-  return { listColleagues };
+  /** Delegations of current terms in the area and below, and of the nearest of `congresses` that has a term. */
+  const listDelegations = (areaCode: string, congresses: readonly string[]) =>
+    db
+      .selectFrom('delegation')
+      .innerJoin('term', 'term.id', 'delegation.termId')
+      .where('term.current', '=', true)
+      .where((eb) => {
+        const nearest = eb
+          .selectFrom('term as near')
+          .select('near.areaCode')
+          .where('near.current', '=', true)
+          .where('near.areaCode', 'in', congresses)
+          .orderBy((order) => order.fn<number>('length', ['near.areaCode']), 'desc')
+          .limit(1);
+        return eb.or([eb('delegation.areaCode', 'like', `${areaCode}%`), eb('delegation.areaCode', '=', nearest)]);
+      })
+      .select(['delegation.id', 'delegation.name'])
+      .orderBy('delegation.areaCode')
+      .orderBy('delegation.id')
+      .limit(MOST_DELEGATIONS)
+      .execute();
+
+  return { listColleagues, listDelegations };
 }

@@ -1,8 +1,9 @@
 /** @jest-environment-options {"url": "http://localhost/data-board/dashboard"} */
 import type { ReactElement } from 'react';
 import { announceText } from '@/console/screens/activity-form/announce-text';
-import { ActivityCards } from '@/console/screens/activity-list/activity-cards';
-import { ActivityTable } from '@/console/screens/activity-list/activity-table';
+import { ACTIVITY_LIST } from '@contract/lists/activity';
+import { ActivityCards, LOOKS } from '@/console/screens/activity-list/looks';
+import { ListTable } from '@/console/list/list-table';
 import { AuditAdminHome } from '@/console/screens/dashboard/homes/audit-admin-home';
 import { SecurityAdminHome } from '@/console/screens/dashboard/homes/security-admin-home';
 import { StationHome } from '@/console/screens/dashboard/homes/station-home';
@@ -13,7 +14,8 @@ import { ImportPreview } from '@/console/screens/suggestion-import/import-previe
 import { ImportProblems } from '@/console/screens/suggestion-import/import-problems';
 import { ChangesTable } from '@/console/screens/setting/changes-table';
 import { ExportSaved } from '@/console/screens/suggestion-list/export-dialog';
-import { ListCards } from '@/console/screens/suggestion-list/list-cards';
+import { ListCards } from '@/console/list/list-cards';
+import { SuggestionRows } from '@/console/ui/suggestion-rows';
 import { MessageBell } from '@/console/layout/message-bell';
 import { WorkNoticeList } from '@/console/ui/work-notice-list';
 import { showScreen } from '../../builders/screen';
@@ -103,26 +105,33 @@ const parts: [string, ReactElement, string[]][] = [
   ['an import', <ImportDone imported={MANY} onBegin={nothing} />, ['已导入 1,420 件']],
   [
     'cards of a list',
-    <ListCards
-      items={[{ id: 1, title: '路灯', status: 'handling' }] as never}
-      page={PAGE}
-      keyword=""
-      loading={false}
-      empty=""
-      onChange={nothing}
-    />,
+    <ListCards items={[{}]} page={PAGE} unit="件" loading={false} empty="" onTurn={nothing}>
+      <SuggestionRows items={[{ id: 1, title: '路灯', status: 'handling' }] as never} />
+    </ListCards>,
     ['共 1,420 件'],
   ],
   [
     'activities',
-    <ActivityTable activities={[ACTIVITY] as never} page={PAGE} loading={false} empty="" onPage={nothing} />,
+    <ListTable
+      list={ACTIVITY_LIST}
+      items={[ACTIVITY] as never}
+      columns={['invited', 'coming', 'leave']}
+      looks={LOOKS as never}
+      sorted={{ sort: undefined, order: undefined }}
+      density="large"
+      selection={undefined}
+      onOpen={undefined}
+      now={new Date()}
+      keyword=""
+      page={PAGE}
+      unit="个"
+      loading={false}
+      empty=""
+      onTurn={nothing}
+    />,
     ['1,4201,4201,420'],
   ],
-  [
-    'cards of activities',
-    <ActivityCards activities={[ACTIVITY] as never} page={PAGE} loading={false} empty="" onPage={nothing} />,
-    ['邀请 1,420 · 参加 1,420'],
-  ],
+  ['cards of activities', <ActivityCards activities={[ACTIVITY] as never} />, ['邀请 1,420 · 参加 1,420']],
   ['the bell', <MessageBell />, ['消息，1,420 条未读']],
   ['work notices', <WorkNoticeList notices={[NOTICE] as never} />, ['1,420 人']],
 ];

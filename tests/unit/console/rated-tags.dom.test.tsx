@@ -1,8 +1,10 @@
 /** @jest-environment-options {"url": "http://localhost/data-board/dashboard"} */
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { Table } from 'antd';
 import type { ReactElement } from 'react';
 import { Units } from '@/console/screens/suggestion-detail/sections/units';
-import { tableColumns } from '@/console/screens/suggestion-list/table-columns';
+import { tableColumns } from '@/console/list/list-table';
+import { LOOKS } from '@/console/screens/suggestion-list/looks';
 import { SuggestionRows } from '@/console/ui/suggestion-rows';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useSession } from '@/features/session/store';
@@ -32,9 +34,8 @@ async function tagsOf(element: ReactElement): Promise<string[]> {
 }
 
 const columns = tableColumns(
-  ['status'],
-  { sort: 'number', order: 'asc' },
-  { now: new Date(), linkOf: () => null, keyword: '', textSize: 14 },
+  { list: SUGGESTION_LIST, columns: ['status'], looks: LOOKS, sorted: { sort: 'number', order: 'asc' }, now: new Date(), keyword: '' },
+  14,
 );
 
 describe.each([

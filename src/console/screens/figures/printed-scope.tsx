@@ -1,15 +1,16 @@
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { FiguresQuery } from '@/features/figures/api';
 import { minuteText } from '@/lib/dates';
-import { chipsOf } from '../suggestion-list/chips';
-import { useFilterNames } from '../suggestion-list/use-filter-names';
+import { chipsOf } from '../../list/chips';
+import { useFilterNames } from '../../list/use-filter-names';
 
 /** What the figures count and when they were printed: on paper the fields above them are gone. Nothing while `at` is null. */
 export function PrintedScope({ query, at }: { query: FiguresQuery; at: Date | null }) {
-  const names = useFilterNames(query, undefined);
+  const names = useFilterNames(SUGGESTION_LIST, query);
   if (at === null) return null;
   const kind = query.kind ? [SUGGESTION_KINDS[query.kind]] : [];
-  const conditions = [...kind, ...chipsOf(query, names, { unfolded: false }).map(({ text }) => text)];
+  const conditions = [...kind, ...chipsOf(SUGGESTION_LIST, query, names, { unfolded: false }).map(({ text }) => text)];
   return (
     <p className="figures-scope">
       统计范围：{conditions.length > 0 ? conditions.join('；') : '看得到的全部建议和议案'}。打印时间：{minuteText(at.toISOString())}

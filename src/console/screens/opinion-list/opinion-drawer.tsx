@@ -5,7 +5,7 @@ import type { Opinion } from '@/features/open/api';
 import { minuteText } from '@/lib/dates';
 import { HistoryList } from '../../ui/history-list';
 import { ModerationForm } from './moderation-form';
-import { OpinionStateTag } from './opinion-state-tag';
+import { OpinionStateTag } from './looks';
 
 interface OpinionDrawerProps {
   opinion: Opinion | undefined;

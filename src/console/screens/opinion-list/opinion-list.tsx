@@ -1,64 +1,40 @@
-import { Grid, Segmented } from 'antd';
-import { useState } from 'react';
-import { OPINION_STATES } from '@contract/rules/open';
+import { useCallback, useMemo, useState } from 'react';
+import { OPINION_LIST } from '@contract/lists/opinion';
 import type { Opinion } from '@/features/open/api';
 import { useOpinionList } from '@/features/open/queries';
-import { KeywordSearch } from '../../ui/keyword-search';
-import { LoadFailed } from '../../ui/load-failed';
-import { Notice } from '../../ui/notice';
-import { optionsOf } from '../../ui/options';
-import { OpinionCards } from './opinion-cards';
+import { ListScreen } from '../../list/list-screen';
+import { useListView } from '../../list/use-list-view';
+import { looksFor, OpinionCards } from './looks';
 import { OpinionDrawer } from './opinion-drawer';
-import { OpinionTable } from './opinion-table';
-import { useOpinionView } from './use-opinion-view';
 import './opinion-list.scss';
 
-const PAGE_SIZE = 20;
-const STATES = optionsOf({ ...OPINION_STATES, all: '全部' });
-const NO_OPINIONS: readonly Opinion[] = [];
+const EMPTY = { title: '没有待审核的意见', text: '群众在公开页面提交意见后会出现在这里。' };
+const NONE_FOUND = { title: '没有符合条件的意见', text: '请换一个状态或关键词再查找。' };
 
 /** What visitors of the open pages wrote; those that wait are published or refused here. */
 export function OpinionList() {
-  const { view, change } = useOpinionView();
+  const state = useListView(OPINION_LIST);
+  const answer = useOpinionList(state.query);
   const [opened, setOpened] = useState<{ opinion: Opinion; open: boolean }>();
-  const { state, keyword, page } = view;
-  const list = useOpinionList({ page, pageSize: PAGE_SIZE, ...(keyword && { keyword }), ...(state !== 'all' && { state }) });
-  const isWide = Grid.useBreakpoint().md ?? true;
-  const opinions = list.data?.items ?? NO_OPINIONS;
-  const empty = (
-    <Notice
-      inside
-      title={state === 'waiting' && !keyword ? '没有待审核的意见' : '没有符合条件的意见'}
-      text={state === 'waiting' && !keyword ? '群众在公开页面提交意见后会出现在这里。' : '请换一个状态或关键词再查找。'}
-    />
-  );
-  const parts = {
-    opinions,
-    page: { page, pageSize: PAGE_SIZE, total: list.data?.total ?? 0 },
-    loading: list.isPending || list.isPlaceholderData,
-    empty,
-    onOpen: (opinion: Opinion) => setOpened({ opinion, open: true }),
-    onPage: (next: number) => change({ page: next }),
-  };
+  const open = useCallback((opinion: Opinion) => setOpened({ opinion, open: true }), []);
+  const looks = useMemo(() => looksFor(open), [open]);
+  const cards = useCallback((opinions: readonly Opinion[]) => <OpinionCards opinions={opinions} onOpen={open} />, [open]);
   return (
     <>
-      <h1 className="console-page-title">群众意见</h1>
-      <section className="console-panel console-opinions">
-        <div role="search" className="console-opinion-filters">
-          <Segmented aria-label="状态" options={STATES} value={state} onChange={(next) => change({ state: next })} />
-          <KeywordSearch
-            className="console-opinion-filters__keyword"
-            label="标题、内容、姓名或回执号"
-            value={keyword}
-            onSearch={(words) => change({ keyword: words })}
-          />
-        </div>
-        {list.isError && !list.data && <LoadFailed what="群众意见" error={list.error} onRetry={() => void list.refetch()} />}
-        {!(list.isError && !list.data) && (isWide ? <OpinionTable {...parts} /> : <OpinionCards {...parts} />)}
-      </section>
+      <ListScreen
+        title="群众意见"
+        what="群众意见"
+        state={state}
+        answer={answer}
+        looks={looks}
+        cards={cards}
+        empty={EMPTY}
+        noneFound={NONE_FOUND}
+        onOpen={open}
+      />
       <OpinionDrawer
         // One that has just been moderated leaves the list of those that wait, and is shown until the drawer has closed.
-        opinion={opinions.find(({ id }) => id === opened?.opinion.id) ?? opened?.opinion}
+        opinion={answer.data?.items.find(({ id }) => id === opened?.opinion.id) ?? opened?.opinion}
         open={opened?.open ?? false}
         onClose={() => setOpened((last) => last && { ...last, open: false })}
       />

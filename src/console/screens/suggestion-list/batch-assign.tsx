@@ -6,7 +6,7 @@ import { AssignUnits } from '../../ui/assign-units';
 import { FailureAlert } from '../../ui/failure-alert';
 import { StepDrawer } from '../../ui/step-drawer';
 import { type AssignOutcome, BatchOutcome } from './batch-outcome';
-import type { Item } from './table-columns';
+import type { Item } from './looks';
 
 interface BatchAssignProps {
   items: readonly Item[];

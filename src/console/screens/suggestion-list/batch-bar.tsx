@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { BatchAssign } from './batch-assign';
-import type { Item } from './table-columns';
+import type { Item } from './looks';
 
 interface BatchBarProps {
   /** What is chosen, over all pages. */

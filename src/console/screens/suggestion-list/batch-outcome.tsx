@@ -1,4 +1,4 @@
-import type { Item } from './table-columns';
+import type { Item } from './looks';
 
 export interface AssignOutcome {
   id: number;

@@ -1,14 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import type { ColumnKey } from './columns';
-import { ExportDialog } from './export-dialog';
-import type { ListView } from './list-view';
+import { ExportDialog, type ExportDialogProps } from './export-dialog';
 import { numberText } from '@/lib/number-text';
 
-interface ExportButtonProps {
-  view: ListView;
-  columns: readonly ColumnKey[];
+interface ExportButtonProps extends Pick<ExportDialogProps, 'view' | 'columns'> {
   /** Undefined before the list has come. */
   total: number | undefined;
 }

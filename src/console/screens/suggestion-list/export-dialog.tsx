@@ -1,15 +1,14 @@
 import { Alert, Button, Modal, Progress, Radio } from 'antd';
 import { useId, useState } from 'react';
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { numberText } from '@/lib/number-text';
 import { FailureAlert } from '../../ui/failure-alert';
-import type { ColumnKey } from './columns';
-import { exportColumns } from './export-columns';
-import type { ListView } from './list-view';
+import { exportColumns, type ListView } from '../../list/list-view';
 import { useExport } from './use-export';
 
-interface ExportDialogProps {
-  view: ListView;
-  columns: readonly ColumnKey[];
+export interface ExportDialogProps {
+  view: ListView<typeof SUGGESTION_LIST>;
+  columns: readonly string[];
   total: number | undefined;
   open: boolean;
   onClose: () => void;
@@ -30,7 +29,8 @@ export function ExportDialog({ view, columns, total, open, onClose, onClosed }: 
   const task = useExport();
   const labelId = useId();
   const { filters, sort, order } = view;
-  const start = () => task.start({ ...filters, sort, order, ...(which === 'shown' ? { columns: exportColumns(columns) } : {}) });
+  const start = () =>
+    task.start({ ...filters, sort, order, ...(which === 'shown' ? { columns: exportColumns(SUGGESTION_LIST, columns) } : {}) });
   const isSaved = task.saved !== undefined;
 
   return (

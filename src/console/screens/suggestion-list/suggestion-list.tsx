@@ -1,92 +1,75 @@
 import { ImportOutlined } from '@ant-design/icons';
-import { Button, Grid } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { Button } from 'antd';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
+import { assignsKind } from '@contract/rules/suggestion-party';
+import { useSession } from '@/features/session/store';
 import { useSuggestionList } from '@/features/suggestion/queries';
+import { ListScreen } from '../../list/list-screen';
+import { useListView } from '../../list/use-list-view';
+import { useSelection } from '../../list/use-selection';
 import { useScreenLinks } from '../../menu/use-screen-links';
-import { LoadFailed } from '../../ui/load-failed';
-import { Notice } from '../../ui/notice';
+import { SuggestionRows } from '../../ui/suggestion-rows';
 import { BatchBar } from './batch-bar';
-import { DisplaySettings } from './display-settings';
 import { ExportButton } from './export-button';
-import { FilterBar } from './filter-bar';
-import { ListCards } from './list-cards';
-import type { Filters } from './list-filters';
-import { ListTable } from './list-table';
-import { type ListView, parseView, queryOf, savedSearch, withFilters } from './list-view';
-import { SavedViews } from './saved-views';
-import { useFilterNames } from './use-filter-names';
-import { useListView } from './use-list-view';
-import { useSelection } from './use-selection';
+import { type Item, LOOKS } from './looks';
+import { whyNotAssign } from './why-not-assign';
 import './suggestion-list.scss';
 
-const NO_ITEMS: readonly never[] = [];
+const NO_ITEMS: readonly Item[] = [];
+const PREFERENCE = { key: 'console.suggestion-list', density: 'middle' } as const;
+const EMPTY = { title: '还没有建议', text: '代表提交建议后会出现在这里。' };
+const NONE_FOUND = { title: '没有符合条件的建议', text: '请放宽关键词、状态或时间等条件，再查找一次。' };
+const cards = (items: readonly Item[], { keyword }: { keyword: string }) => <SuggestionRows items={items} keyword={keyword} />;
 
 /** The suggestions the role sees: filtered, sorted and paged as the address says. */
 export function SuggestionList() {
-  const { view, columns, density, change, prefer } = useListView();
-  const list = useSuggestionList(queryOf(view));
-  const isWide = Grid.useBreakpoint().md ?? true;
-  const isFiltered = Object.keys(view.filters).length > 0;
-  const names = useFilterNames(view.filters, list.isPlaceholderData ? undefined : list.data);
-  const { items: chosen, selection, clear: clearChosen, keep } = useSelection(list.data?.items ?? NO_ITEMS);
-  // The parts are drawn anew when what they show has changed, and not each time the list comes back on show.
-  const filter = useCallback((changes: Partial<Filters>) => change(withFilters(view, changes)), [change, view]);
-  const turn = useCallback((changes: Partial<ListView>) => change({ ...view, ...changes }), [change, view]);
-  const clear = useCallback(() => change({ ...view, filters: {}, page: 1 }), [change, view]);
-  const empty = useMemo(() => <EmptyList isFiltered={isFiltered} onClear={clear} />, [isFiltered, clear]);
-  const total = list.data?.total ?? 0;
-  const page = useMemo(() => ({ page: view.page, pageSize: view.pageSize, total }), [view, total]);
-  const keyword = view.filters.keyword ?? '';
-  const parts = { items: list.data?.items ?? NO_ITEMS, page, keyword, loading: list.isPending || list.isPlaceholderData, empty };
-
-  return (
-    <>
-      <div className="console-list-head">
-        <h1 className="console-page-title">建议列表</h1>
-        <div className="console-list-head__tools">
-          <SavedViews
-            search={savedSearch(view, columns)}
-            // How closely rows stand, and how many on a page, is no part of what was saved.
-            onChoose={(search) => change({ ...parseView(new URLSearchParams(search)), density: view.density, pageSize: view.pageSize })}
-          />
-          <ImportButton />
-          <ExportButton view={view} columns={columns} total={list.data?.total} />
-          {isWide && <DisplaySettings columns={columns} density={density} onChange={prefer} />}
-        </div>
-      </div>
-      <section className="console-panel">
-        <FilterBar filters={view.filters} names={names} onChange={filter} onClear={clear} />
-        <BatchBar items={chosen} onClear={clearChosen} onKeep={keep} />
-        {list.isError && !list.data && <LoadFailed what="列表" error={list.error} onRetry={() => void list.refetch()} />}
-        {!(list.isError && !list.data) &&
-          (isWide ? (
-            <ListTable {...parts} view={view} columns={columns} density={density} selection={selection} onChange={turn} />
-          ) : (
-            <ListCards {...parts} onChange={turn} />
-          ))}
-      </section>
-    </>
-  );
-}
-
-/** For those whose menu holds the import. */
-function ImportButton() {
+  const state = useListView(SUGGESTION_LIST, PREFERENCE);
+  const answer = useSuggestionList(state.query);
+  const { items: chosen, selection, clear, keep } = useAssignable(answer.data?.items ?? NO_ITEMS);
+  const links = useScreenLinks();
   const navigate = useNavigate();
-  const link = useScreenLinks().importing();
-  if (!link) return null;
+  const open = useCallback(
+    ({ id }: Item) => {
+      const link = links.detail(id);
+      if (link) void navigate(link);
+    },
+    [links, navigate],
+  );
+  const importing = links.importing();
   return (
-    <Button icon={<ImportOutlined />} onClick={() => void navigate(link)}>
-      导入
-    </Button>
+    <ListScreen
+      title="建议列表"
+      state={state}
+      answer={answer}
+      adjustable
+      looks={LOOKS}
+      cards={cards}
+      empty={EMPTY}
+      noneFound={NONE_FOUND}
+      selection={selection}
+      onOpen={open}
+      batch={<BatchBar items={chosen} onClear={clear} onKeep={keep} />}
+      tools={
+        <>
+          {importing && (
+            <Button icon={<ImportOutlined />} onClick={() => void navigate(importing)}>
+              导入
+            </Button>
+          )}
+          <ExportButton view={state.view} columns={state.columns} total={answer.data?.total} />
+        </>
+      }
+    />
   );
 }
 
-function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <Notice inside title="还没有建议" text="代表提交建议后会出现在这里。" />;
-  return (
-    <Notice inside title="没有符合条件的建议" text="请放宽关键词、状态或时间等条件，再查找一次。">
-      <Button onClick={onClear}>清除全部条件</Button>
-    </Notice>
-  );
+/** What a role that assigns has chosen; others choose nothing. */
+function useAssignable(rows: readonly Item[]) {
+  const role = useSession(({ user }) => user?.currentInfo);
+  const whyNot = useCallback((item: Item) => (role === undefined ? '请先登录' : whyNotAssign(role, item)), [role]);
+  const { selection, ...chosen } = useSelection(rows, whyNot);
+  const assigns = role?.rolekind !== undefined && (assignsKind(role.rolekind, 'suggestion') || assignsKind(role.rolekind, 'motion'));
+  return { ...chosen, selection: assigns ? selection : undefined };
 }

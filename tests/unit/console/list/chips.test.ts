@@ -1,7 +1,13 @@
-import { chipsOf } from '@/console/screens/suggestion-list/chips';
-import { FILTER_NAMES, type Filters, FRONT } from '@/console/screens/suggestion-list/list-filters';
+import type { FiltersOf } from '@contract/lists/list';
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
+import { chipsOf } from '@/console/list/chips';
+import { filtersIn } from '@/console/list/list-filters';
 
-const textsOf = (filters: Filters, unfolded = false) => chipsOf(filters, {}, { unfolded }).map(({ text }) => text);
+type Filters = FiltersOf<typeof SUGGESTION_LIST>;
+
+const FILTER_NAMES = Object.keys(SUGGESTION_LIST.filters);
+const FRONT = filtersIn(SUGGESTION_LIST, 'front').map(([name]) => name);
+const textsOf = (filters: Filters, unfolded = false) => chipsOf(SUGGESTION_LIST, filters, {}, { unfolded }).map(({ text }) => text);
 
 /** A value for every filter there is. */
 const ALL: Required<Filters> = {
@@ -41,10 +47,17 @@ describe('the conditions of a list that have no field in sight', () => {
   });
 
   it('name delegation, deputy, unit, area and term once their names are known', () => {
-    const names = { delegation: '莲都代表团', deputy: '陈国栋', unit: '市教育局', leadUnit: '市民政局', area: '莲都区', term: '第五届' };
+    const names = {
+      delegationId: '莲都代表团',
+      deputyId: '陈国栋',
+      unitId: '市教育局',
+      leadUnitId: '市民政局',
+      areaCode: '莲都区',
+      termId: '第五届',
+    };
     const filters: Filters = { delegationId: 2, deputyId: 3, unitId: 4, leadUnitId: 5, areaCode: '331102', termId: 1 };
     expect(
-      chipsOf(filters, names, { unfolded: false })
+      chipsOf(SUGGESTION_LIST, filters, names, { unfolded: false })
         .map(({ text }) => text)
         .sort(),
     ).toEqual(
@@ -53,14 +66,14 @@ describe('the conditions of a list that have no field in sight', () => {
   });
 
   it('are one chip for a span of days, which takes both ends away', () => {
-    const [chip] = chipsOf({ repliedFrom: '2026-02-01', repliedTo: '2026-02-28' }, {}, { unfolded: false });
+    const [chip] = chipsOf(SUGGESTION_LIST, { repliedFrom: '2026-02-01', repliedTo: '2026-02-28' }, {}, { unfolded: false });
     expect(chip).toEqual({ names: ['repliedFrom', 'repliedTo'], text: '答复日期：2026-02-01 至 2026-02-28' });
     expect(textsOf({ submittedFrom: '2026-02-01' })).toEqual(['提交日期：2026-02-01 起']);
     expect(textsOf({ submittedTo: '2026-02-01' })).toEqual(['提交日期：至 2026-02-01']);
   });
 
   it('leave no filter without either a field or a chip, folded or not', () => {
-    const chipped = (unfolded: boolean) => new Set(chipsOf(ALL, {}, { unfolded }).flatMap(({ names }) => names));
+    const chipped = (unfolded: boolean) => new Set(chipsOf(SUGGESTION_LIST, ALL, {}, { unfolded }).flatMap(({ names }) => names));
     expect(FILTER_NAMES.filter((name) => !FRONT.includes(name) && !chipped(false).has(name))).toEqual([]);
     expect([...chipped(true)].sort()).toEqual(
       ['delegationId', 'deputyId', 'handlingRating', 'leadUnitId', 'mine', 'ownArea', 'replySpan', 'stage'].sort(),

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useSaveView } from '@/features/view/queries';
 import { errorText } from '@/platform/error-text';
-import { filled, limited } from '../../ui/text-limit';
+import { filled, limited } from '../ui/text-limit';
 
 const LONGEST_NAME = 20;
 

@@ -1,22 +1,23 @@
 import { suggestionFilters } from '@contract/schema/suggestion-filters';
-import { exportColumns } from '@/console/screens/suggestion-list/export-columns';
-import { FILTER_NAMES, foldedCount } from '@/console/screens/suggestion-list/list-filters';
-import { parseView, queryOf, savedSearch, viewParams, withFilters } from '@/console/screens/suggestion-list/list-view';
-import { COLUMN_KEYS, inOrder } from '@/console/screens/suggestion-list/columns';
+import { SUGGESTION_LIST as LIST } from '@contract/lists/suggestion';
+import { foldedCount } from '@/console/list/list-filters';
+import { exportColumns, inOrder, parseView, queryOf, savedSearch, shownColumns, viewParams, withFilters } from '@/console/list/list-view';
 
-const parse = (search: string) => parseView(new URLSearchParams(search));
+const parse = (search: string) => parseView(LIST, new URLSearchParams(search));
+const FILTER_NAMES = Object.keys(LIST.filters);
+const COLUMN_KEYS = shownColumns(LIST);
 
 describe('the list in its address', () => {
   it('is the newest twenty when the address says nothing', () => {
     expect(queryOf(parse(''))).toEqual({ page: 1, pageSize: 20, sort: 'submittedAt', order: 'desc' });
-    expect(viewParams(parse('')).toString()).toBe('');
+    expect(viewParams(LIST, parse('')).toString()).toBe('');
   });
 
   it('comes back from the address as it was written', () => {
     const search =
       'keyword=道路&status=handling&kind=motion&category=transport&areaCode=331102&termId=2&unitId=8&deadline=near&submittedFrom=2026-01-01&submittedTo=2026-03-31&isPublic=false&inSession=true&sort=dueAt&order=asc&page=3&pageSize=50&density=small&cols=number.title.dueAt';
     const view = parse(search);
-    expect(parse(viewParams(view).toString())).toEqual(view);
+    expect(parse(viewParams(LIST, view).toString())).toEqual(view);
     expect(view.filters).toEqual({
       keyword: '道路',
       status: 'handling',
@@ -63,7 +64,7 @@ describe('the list in its address', () => {
       extensionAsked: true,
       mine: 'cosigned',
     });
-    expect(parse(viewParams(parse(search)).toString()).filters).toEqual(filters);
+    expect(parse(viewParams(LIST, parse(search)).toString()).filters).toEqual(filters);
   });
 
   it('does not take false for a filter that can only be asked for', () => {
@@ -72,7 +73,7 @@ describe('the list in its address', () => {
 
   it('saves the filters, the sorting and the columns on screen, not the page', () => {
     const view = parse('status=handling&sort=dueAt&order=asc&page=4&pageSize=50&density=small');
-    expect(savedSearch(view, ['number', 'title'])).toBe('status=handling&sort=dueAt&order=asc&cols=number.title');
+    expect(savedSearch(LIST, view, ['number', 'title'])).toBe('status=handling&sort=dueAt&order=asc&cols=number.title');
   });
 
   it('takes what it does not understand for not set', () => {
@@ -94,19 +95,19 @@ describe('the list in its address', () => {
   });
 
   it('counts the filters that are folded away', () => {
-    expect(foldedCount(parse('status=handling&areaCode=331102&isPublic=false').filters)).toBe(2);
-    expect(foldedCount(parse('submittedFrom=2026-01-01&submittedTo=2026-02-01&replyClass=A').filters)).toBe(2);
+    expect(foldedCount(LIST, parse('status=handling&areaCode=331102&isPublic=false').filters)).toBe(2);
+    expect(foldedCount(LIST, parse('submittedFrom=2026-01-01&submittedTo=2026-02-01&replyClass=A').filters)).toBe(2);
   });
 });
 
 describe('columns', () => {
   it('stand in their own order and always hold the title', () => {
-    expect(inOrder(['dueAt', 'number'])).toEqual(['number', 'title', 'dueAt']);
-    expect(inOrder([])).toEqual(['title']);
-    expect(inOrder(COLUMN_KEYS)).toEqual(COLUMN_KEYS);
+    expect(inOrder(LIST, ['dueAt', 'number'])).toEqual(['number', 'title', 'dueAt']);
+    expect(inOrder(LIST, [])).toEqual(['title']);
+    expect(inOrder(LIST, COLUMN_KEYS)).toEqual(COLUMN_KEYS);
   });
 
   it('are taken into an export in their order, but for those it lacks', () => {
-    expect(exportColumns(['updatedAt', 'title', 'number', 'followUp'])).toEqual(['number', 'title']);
+    expect(exportColumns(LIST, ['updatedAt', 'title', 'number', 'followUp'])).toEqual(['number', 'title']);
   });
 });

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { SavedView } from '@/features/view/api';
 import { useRemoveView, useSavedViews } from '@/features/view/queries';
 import { errorText } from '@/platform/error-text';
-import { LoadFailed } from '../../ui/load-failed';
-import { RowsSkeleton } from '../../ui/skeletons';
+import { LoadFailed } from '../ui/load-failed';
+import { RowsSkeleton } from '../ui/skeletons';
 import { SaveView } from './save-view';
 
 interface SavedViewsProps {

@@ -1,0 +1,75 @@
+import type { FilterEntry, FiltersOf, ListEntry } from '@contract/lists/list';
+import { AREA_CODE_PATTERN } from '@contract/rules/area';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
+import { flagIn, keyIn, positiveIn } from '@/lib/address-words';
+import { cutTo } from '@/lib/text-length';
+
+export type FilterValue = string | number | boolean;
+/** Filters of any list. */
+export type Filters = Readonly<Record<string, FilterValue | undefined>>;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const AREA = new RegExp(AREA_CODE_PATTERN);
+/** In an address: none is chosen, of a filter that has a choice at first. */
+export const ALL = 'all';
+
+const matching = (pattern: RegExp, text: string): string | undefined => (pattern.test(text) ? text : undefined);
+
+/** What the address says of a filter; undefined for whatever it does not understand. */
+function valueIn(filter: FilterEntry, text: string): FilterValue | undefined {
+  switch (filter.kind) {
+    case 'keyword':
+      return cutTo(text.trim(), KEYWORD_MAX);
+    case 'choice':
+      return text === ALL ? undefined : (keyIn(filter.words, text) ?? filter.atFirst);
+    case 'flag':
+      return flagIn(text);
+    case 'only':
+      return text === 'true' ? true : undefined;
+    case 'id':
+      return positiveIn(text);
+    case 'area':
+      return matching(AREA, text);
+    case 'day-from':
+    case 'day-to':
+      return matching(DATE, text);
+  }
+}
+
+export const dropUnset = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
+
+/** The filters an address names. */
+export const readFilters = <L extends ListEntry>(list: L, params: URLSearchParams): FiltersOf<L> =>
+  dropUnset(
+    Object.fromEntries(Object.entries(list.filters).map(([name, filter]) => [name, valueIn(filter, params.get(name) ?? '')])),
+  ) as FiltersOf<L>;
+
+/** Puts the filters into an address, in the order in which they were set. */
+export function writeFilters(list: ListEntry, filters: Filters, params: URLSearchParams): void {
+  for (const [name, filter] of Object.entries(list.filters)) {
+    if (filter.kind === 'choice' && filter.atFirst !== undefined && filters[name] === undefined) params.set(name, ALL);
+  }
+  for (const [name, value] of Object.entries(filters)) {
+    const filter = list.filters[name];
+    const isUsual = filter?.kind === 'choice' && filter.atFirst === value;
+    if (value !== undefined && value !== '' && !isUsual) params.set(name, String(value));
+  }
+}
+
+/** Whether any filter is set otherwise than at first. */
+export function isFiltered(list: ListEntry, filters: Filters): boolean {
+  const params = new URLSearchParams();
+  writeFilters(list, filters, params);
+  return params.size > 0;
+}
+
+/** The filters of the list in a place, each with its entry. */
+export const filtersIn = (list: ListEntry, place: 'front' | 'folded'): [string, FilterEntry][] =>
+  Object.entries(list.filters).filter(([, filter]) => filter.place === place);
+
+/** How many of the folded fields are filled; the two ends of a span of days are one. */
+export const foldedCount = (list: ListEntry, filters: Filters): number =>
+  filtersIn(list, 'folded').filter(
+    ([name, filter]) => filters[name] !== undefined || (filter.kind === 'day-from' && filters[filter.to] !== undefined),
+  ).length;

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { FilterEntry, ListEntry, OptionSource } from '@contract/lists/list';
+import type { Area } from '@/features/area/api';
+import { useUserAreas } from '@/features/area/queries';
+import { useDelegations } from '@/features/deputy/queries';
+import { useTerms } from '@/features/term/queries';
+import { useUnits } from '@/features/unit/queries';
+import type { FilterNames } from './chips';
+import type { Filters } from './list-filters';
+
+type Named = readonly { id: number; name: string }[] | undefined;
+
+function areaName(areas: readonly Area[], code: unknown): string | undefined {
+  for (const area of areas) {
+    const name = area.code === code ? area.name : areaName(area.children, code);
+    if (name) return name;
+  }
+  return undefined;
+}
+
+/**
+ * The names of what the filters know by number. `first` is the first row of what these filters found, undefined before it has come:
+ * it tells the names that nothing else does.
+ */
+export function useFilterNames({ filters: entries }: ListEntry, filters: Filters, first?: object): FilterNames {
+  const set = Object.entries(entries).filter(([name]) => filters[name] !== undefined);
+  const needs = (source: OptionSource) => ({ enabled: set.some(([, filter]) => filter.kind === 'id' && filter.options === source) });
+  const areas = useUserAreas({ enabled: set.some(([, filter]) => filter.kind === 'area') }).data;
+  const options: Record<OptionSource, Named> = {
+    terms: useTerms(needs('terms')).data,
+    units: useUnits('', needs('units')).data?.items,
+    delegations: useDelegations(needs('delegations')).data,
+  };
+  const nameOf = (name: string, filter: FilterEntry): unknown => {
+    if (filter.kind === 'area') return areaName(areas ?? [], filters[name]);
+    if (filter.kind !== 'id') return undefined;
+    const found = filter.options && options[filter.options]?.find(({ id }) => id === filters[name]);
+    return found?.name ?? (first && filter.namedBy && (first as Record<string, unknown>)[filter.namedBy]);
+  };
+  // By their text, so that they stay the same while no name has changed.
+  const text = JSON.stringify(Object.fromEntries(set.map(([name, filter]) => [name, nameOf(name, filter)])));
+  return useMemo(() => JSON.parse(text) as FilterNames, [text]);
+}

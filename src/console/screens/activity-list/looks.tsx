@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import type { ACTIVITY_LIST } from '@contract/lists/activity';
+import type { ActivityLine } from '@/features/activity/api';
+import { spanText } from '@/features/activity/rules';
+import { numberText } from '@/lib/number-text';
+import type { Looks } from '../../list/list-table';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
+import './activity-list.scss';
+
+/** The title, which opens the whole of it where the role has that screen. */
+function ActivityTitle({ activity: { id, title } }: { activity: ActivityLine }) {
+  const link = useScreenLinks().activity(id);
+  if (!link) return <span>{title}</span>;
+  return (
+    <Link className="console-activity-title" to={link}>
+      {title}
+    </Link>
+  );
+}
+
+type Count = keyof NonNullable<ActivityLine['people']>;
+
+/** Nobody is invited to a draft yet. */
+const counted = (which: Count) => ({
+  width: 60,
+  align: 'right' as const,
+  render: ({ phase, people }: ActivityLine) => (phase === 'draft' || !people ? '—' : numberText(people[which])),
+});
+
+export const LOOKS: Looks<typeof ACTIVITY_LIST, ActivityLine> = {
+  title: { width: 200, render: (activity) => <ActivityTitle activity={activity} /> },
+  phase: { width: 88, render: ({ phase }) => <ActivityPhaseTag phase={phase} /> },
+  time: { width: 204, render: (activity) => spanText(activity) },
+  place: { width: 152, ellipsis: true },
+  areaName: { width: 88, ellipsis: true },
+  invited: counted('invited'),
+  coming: counted('coming'),
+  leave: counted('leave'),
+};
+
+const countsText = ({ phase, people }: ActivityLine): string =>
+  phase === 'draft' || !people
+    ? ''
+    : `邀请 ${numberText(people.invited)} · 参加 ${numberText(people.coming)} · 请假 ${numberText(people.leave)}`;
+
+/** The same on a narrow window. */
+export const ActivityCards = ({ activities }: { activities: readonly ActivityLine[] }) => (
+  <ul className="console-list-cards">
+    {activities.map((activity) => (
+      <li key={activity.id}>
+        <ActivityTitle activity={activity} />
+        <p>
+          <ActivityPhaseTag phase={activity.phase} />
+          {spanText(activity)}
+        </p>
+        <p className="console-muted">
+          {activity.areaName} · {activity.place}
+        </p>
+        <p className="console-muted">{countsText(activity)}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,20 @@
+import { ACTIVITY_PHASES } from '../rules/activity';
+import type { ListEntry } from './list';
+
+export const ACTIVITY_LIST = {
+  unit: '个',
+  filters: {
+    phase: { kind: 'choice', label: '状态', place: 'front', tabs: true, words: ACTIVITY_PHASES },
+    keyword: { kind: 'keyword', label: '名称或地点', place: 'front' },
+  },
+  columns: {
+    title: { title: '名称' },
+    phase: { title: '状态' },
+    time: { title: '时间' },
+    place: { title: '地点' },
+    areaName: { title: '区域' },
+    invited: { title: '邀请' },
+    coming: { title: '参加' },
+    leave: { title: '请假' },
+  },
+} as const satisfies ListEntry;
