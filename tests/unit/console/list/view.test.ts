@@ -1,4 +1,5 @@
 import { suggestionFilters } from '@contract/schema/suggestion-filters';
+import { OPINION_LIST } from '@contract/lists/opinion';
 import { SUGGESTION_LIST as LIST } from '@contract/lists/suggestion';
 import { foldedCount } from '@/console/list/list-filters';
 import { exportColumns, inOrder, parseView, queryOf, savedSearch, shownColumns, viewParams, withFilters } from '@/console/list/list-view';
@@ -82,6 +83,14 @@ describe('the list in its address', () => {
     );
     expect(view.filters).toEqual({});
     expect(view).toMatchObject({ page: 1, pageSize: 20, sort: 'submittedAt', order: 'desc', columns: undefined, density: undefined });
+  });
+
+  it('shows what is chosen at first where the address says nothing, and names "all" where nothing is chosen', () => {
+    const states = ['', 'state=published', 'state=all', 'state=constructor'].map((search) =>
+      parseView(OPINION_LIST, new URLSearchParams(search)),
+    );
+    expect(states.map(({ filters }) => filters.state)).toEqual(['waiting', 'published', undefined, 'waiting']);
+    expect(states.map((view) => viewParams(OPINION_LIST, view).toString())).toEqual(['', 'state=published', 'state=all', '']);
   });
 
   it('cuts a keyword to what the server takes', () => {
