@@ -106,6 +106,7 @@ describe('the list in its address', () => {
   it('counts the filters that are folded away', () => {
     expect(foldedCount(LIST, parse('status=handling&areaCode=331102&isPublic=false').filters)).toBe(2);
     expect(foldedCount(LIST, parse('submittedFrom=2026-01-01&submittedTo=2026-02-01&replyClass=A').filters)).toBe(2);
+    expect(foldedCount(LIST, parse('delegationId=3').filters)).toBe(1);
   });
 });
 
