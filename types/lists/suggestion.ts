@@ -46,7 +46,7 @@ export const SUGGESTION_LIST = {
     ownArea: { kind: 'only', label: '只看本级', word: '仅本级，不含下级区域', note: 'of that area alone, without those below it' },
     unitId: { kind: 'id', label: '承办单位', place: 'folded', options: 'units', note: 'as lead or helper' },
     termId: { kind: 'id', label: '届次', place: 'folded', options: 'terms' },
-    delegationId: { kind: 'id', label: '代表团', namedBy: 'delegationName' },
+    delegationId: { kind: 'id', label: '代表团', place: 'folded', options: 'delegations', namedBy: 'delegationName' },
     deputyId: { kind: 'id', label: '领衔代表', namedBy: 'deputyName' },
     leadUnitId: { kind: 'id', label: '主办单位', options: 'units', note: 'as lead' },
     inSession: { kind: 'flag', label: '提出时段', place: 'folded', words: [SESSION_WORDS.true, SESSION_WORDS.false] },

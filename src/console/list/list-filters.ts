@@ -61,7 +61,7 @@ export function writeFilters(list: ListEntry, filters: Filters, params: URLSearc
 export function isFiltered(list: ListEntry, filters: Filters): boolean {
   const params = new URLSearchParams();
   writeFilters(list, filters, params);
-  return params.size > 0;
+  return params.toString() !== '';
 }
 
 /** The filters of the list in a place, each with its entry. */

@@ -1,4 +1,5 @@
 import { suggestionFilters } from '@contract/schema/suggestion-filters';
+import { OPINION_LIST } from '@contract/lists/opinion';
 import { SUGGESTION_LIST as LIST } from '@contract/lists/suggestion';
 import { foldedCount } from '@/console/list/list-filters';
 import { exportColumns, inOrder, parseView, queryOf, savedSearch, shownColumns, viewParams, withFilters } from '@/console/list/list-view';
@@ -84,6 +85,14 @@ describe('the list in its address', () => {
     expect(view).toMatchObject({ page: 1, pageSize: 20, sort: 'submittedAt', order: 'desc', columns: undefined, density: undefined });
   });
 
+  it('shows what is chosen at first where the address says nothing, and names "all" where nothing is chosen', () => {
+    const states = ['', 'state=published', 'state=all', 'state=constructor'].map((search) =>
+      parseView(OPINION_LIST, new URLSearchParams(search)),
+    );
+    expect(states.map(({ filters }) => filters.state)).toEqual(['waiting', 'published', undefined, 'waiting']);
+    expect(states.map((view) => viewParams(OPINION_LIST, view).toString())).toEqual(['', 'state=published', 'state=all', '']);
+  });
+
   it('cuts a keyword to what the server takes', () => {
     expect(parse(`keyword=${'路'.repeat(80)}`).filters.keyword).toHaveLength(50);
   });
@@ -97,6 +106,7 @@ describe('the list in its address', () => {
   it('counts the filters that are folded away', () => {
     expect(foldedCount(LIST, parse('status=handling&areaCode=331102&isPublic=false').filters)).toBe(2);
     expect(foldedCount(LIST, parse('submittedFrom=2026-01-01&submittedTo=2026-02-01&replyClass=A').filters)).toBe(2);
+    expect(foldedCount(LIST, parse('delegationId=3').filters)).toBe(1);
   });
 });
 
