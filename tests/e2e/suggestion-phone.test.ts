@@ -48,7 +48,7 @@ describe('deputies on their phones', () => {
     expect(await page.getByText('我的活动').count()).toBe(0);
     answer();
     await page.getByText('我的活动').waitFor();
-    expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await button.evaluate((element) => element.isConnected)).toBe(true);
     await context.close();
   });
 

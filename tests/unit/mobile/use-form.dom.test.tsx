@@ -8,7 +8,7 @@ const refusal = (key: string, data: object = {}) =>
 let shown: ReturnType<typeof showOnPhone>;
 let sent: number;
 /** Ends the sending that is under way: by a failure, or well. */
-let end: (failure?: unknown) => void;
+let end: (failure?: Error) => void;
 
 function Form({ title }: { title: string }) {
   const form = useForm<'title' | 'code'>({
@@ -31,7 +31,7 @@ function Form({ title }: { title: string }) {
 }
 
 const state = () => JSON.parse(shown.by('output').textContent) as unknown;
-const attempt = async (failure?: unknown) => {
+const attempt = async (failure?: Error) => {
   shown.press('提交');
   end(failure);
   await shown.settle();
