@@ -55,6 +55,25 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await page.locator('.ant-table-row, .console-notice').first().waitFor();
   }
 
+  it('narrows the list to a delegation, which the address keeps and a chip names', async () => {
+    await openList('cols=title.delegationName');
+    const all = await total();
+    await page.getByRole('button', { name: /更多筛选/ }).click();
+    const field = page.getByLabel('代表团', { exact: true });
+    await field.click();
+    const option = page.locator('.ant-select-item-option').filter({ visible: true }).first();
+    const name = await option.innerText();
+    await option.click();
+    await page.waitForURL(/delegationId=\d+/);
+    await until(async () => (await total()) < all);
+    const named = rows().locator('td').filter({ hasText: new RegExp(`^${name}$`) });
+    expect(await named.count()).toBe(await rows().count());
+    await page.reload();
+    await page.getByRole('list', { name: '其他条件' }).getByText(`代表团：${name}`).waitFor();
+    await page.getByRole('button', { name: `去掉条件 代表团：${name}` }).click();
+    await until(async () => (await total()) === all);
+  });
+
   it('fits a desk of 1440 points, and keeps the deadline in sight at 1024', async () => {
     const beyond = () => page.locator('.console-table .ant-table-body').evaluate((body) => body.scrollWidth - body.clientWidth);
     await page.setViewportSize({ width: 1440, height: 900 });
