@@ -66,7 +66,9 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
     await option.click();
     await page.waitForURL(/delegationId=\d+/);
     await until(async () => (await total()) < all);
-    const named = rows().locator('td').filter({ hasText: new RegExp(`^${name}$`) });
+    const named = rows()
+      .locator('td')
+      .filter({ hasText: new RegExp(`^${name}$`) });
     expect(await named.count()).toBe(await rows().count());
     await page.reload();
     await page.getByRole('list', { name: '其他条件' }).getByText(`代表团：${name}`).waitFor();
