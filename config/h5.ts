@@ -67,29 +67,6 @@ const offlinePages = mobilePages.filter(({ path: address }) => opensOffline(addr
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
 const finishedPartOf = ({ resource = '' }: { resource?: string }): string => `${FINISHED_PART}-${path.basename(resource, '.js')}`;
 
-/**
- * What parts of antd bring along and no screen of ours shows, by how it is asked for and by whom. Packed it is a twelfth of what the first list loads:
- * trees for filters in the head of a column, single choice of rows, bones in a dialog, the engine of forms for forms that know of each other.
- */
-const LEFT_OUT = [
-  { request: /\/FilterDropdown$/, by: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter/ },
-  { request: /\/radio$/, by: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection/ },
-  { request: /\/skeleton$/, by: /antd[\\/]es[\\/]modal[\\/]Modal/ },
-  { request: /^rc-field-form$/, by: /antd[\\/]es[\\/]form[\\/]context/ },
-];
-
-/** The part of a request that webpack hands over to be replaced. */
-interface Asked {
-  request: string;
-  contextInfo: { issuer: string };
-}
-
-function leaveOut(asked: Asked): void {
-  if (LEFT_OUT.some(({ request, by }) => request.test(asked.request) && by.test(asked.contextInfo.issuer))) {
-    asked.request = path.join(consoleFolder, 'ui/left-out.ts');
-  }
-}
-
 /** The browser build. */
 export const h5Config = (basePath: string): H5Config => ({
   publicPath: `${basePath}/`,
@@ -126,7 +103,6 @@ export const h5Config = (basePath: string): H5Config => ({
     chain
       .plugin('plain-icons')
       .use(webpack.NormalModuleReplacementPlugin, [/^\.\.\/components\/AntdIcon$/, path.join(consoleFolder, 'ui/plain-icon.tsx')]);
-    chain.plugin('left-out').use(webpack.NormalModuleReplacementPlugin, [/(FilterDropdown|radio|skeleton|^rc-field-form)$/, leaveOut]);
     chain.plugin('no-taro-icons').use(webpack.NormalModuleReplacementPlugin, [TARO_ICONS, 'data:,']);
     chain.plugin('no-taro-bar').use(webpack.NormalModuleReplacementPlugin, [TARO_BAR, NO_BAR]);
     // The build that makes no worker of text, which the pages' policy forbids.

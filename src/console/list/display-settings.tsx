@@ -1,11 +1,20 @@
-import { Button, Checkbox, Radio } from 'antd';
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover, Radio } from 'antd';
 import type { ListEntry } from '@contract/lists/list';
 import { optionsOf } from '../ui/options';
 import { DENSITIES, type Density, inOrder, shownColumns } from './list-view';
 import type { ListState } from './use-list-view';
 
 /** Which columns the table shows, and how closely its rows stand. */
-export function DisplaySettings<L extends ListEntry>({ state: { list, columns, density, atFirst, prefer } }: { state: ListState<L> }) {
+export function DisplaySettings<L extends ListEntry>({ state }: { state: ListState<L> }) {
+  return (
+    <Popover trigger="click" placement="bottomRight" content={<SettingsForm state={state} />}>
+      <Button icon={<SettingOutlined />}>显示设置</Button>
+    </Popover>
+  );
+}
+
+function SettingsForm<L extends ListEntry>({ state: { list, columns, density, atFirst, prefer } }: { state: ListState<L> }) {
   return (
     <div className="console-display">
       <h2 className="console-display__title" id="console-density">
