@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** Makes the history of suggestions that of any record, in place: the rows stay where they are, whatever their number. */
 const STATEMENTS = [
+  // An earlier migration of this upgrade may have changed items; a table is not altered while triggers wait for the end of the transaction.
+  `SET CONSTRAINTS ALL IMMEDIATE`,
   `ALTER TABLE suggestion_history RENAME TO history`,
   `ALTER TABLE history DROP CONSTRAINT suggestion_history_suggestion_id_fkey`,
   `ALTER TABLE history RENAME COLUMN suggestion_id TO subject_id`,
