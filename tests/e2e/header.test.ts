@@ -174,8 +174,7 @@ describe('what stands at the end of the header', () => {
     [1440, 'deputy'],
     [1024, 'deputy'],
   ])('keeps the switch of large text in sight once it is on, at %d for %s', async (width, username) => {
-    const { page, context } = await enter(username, '/dashboard');
-    await page.setViewportSize({ width, height: 900 });
+    const { page, context } = await enter(username, '/dashboard', width === 1440 ? 'desktop' : 'tablet');
     await switchText(page);
     const own = header(page).getByRole('button', { name: '大字', pressed: true });
     await own.waitFor();

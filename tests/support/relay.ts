@@ -61,7 +61,8 @@ export async function startRelay(target: string): Promise<Relay> {
     }
     let open = true;
     const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (reply) => {
-      outgoing.writeHead(reply.statusCode ?? 0, reply.headers);
+      // A browser tries once more by itself where a connection that served before is cut, so each serves once.
+      outgoing.writeHead(reply.statusCode ?? 0, { ...reply.headers, connection: 'close' });
       reply.pipe(outgoing);
       reply.once('end', () => Object.assign(passage, { answeredAt: performance.now(), status: reply.statusCode }));
     });
