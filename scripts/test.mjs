@@ -28,6 +28,8 @@ function printFailures(totals) {
     console.log(`  ${relative(root, file)}`);
     for (const test of tests) console.log(`    ✗ ${test}`);
   }
+  if (totals.secondTries.length > 0) console.log('\nPassed at the second try alone; mend what comes twice:');
+  for (const { file, test } of totals.secondTries) console.log(`  ${relative(root, file)} › ${test}`);
   if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
 }
 

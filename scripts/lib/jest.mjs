@@ -15,7 +15,7 @@ export const GROUPS = {
 const JEST = 'node_modules/jest/bin/jest.js';
 
 export function emptyTotals() {
-  return { passed: 0, failed: 0, brokenSuites: 0, skipped: 0, failures: [], tests: [] };
+  return { passed: 0, failed: 0, brokenSuites: 0, skipped: 0, failures: [], secondTries: [], tests: [] };
 }
 
 function projectsOf(groups) {
@@ -77,6 +77,7 @@ export function addTotals(all) {
       brokenSuites: sum.brokenSuites + one.brokenSuites,
       skipped: sum.skipped + one.skipped,
       failures: [...sum.failures, ...one.failures],
+      secondTries: [...sum.secondTries, ...one.secondTries],
       tests: [...sum.tests, ...one.tests],
     }),
     emptyTotals(),
