@@ -22,14 +22,17 @@ function readArguments(words) {
   return groups.every((name) => name in GROUPS) ? { groups, jestArguments } : undefined;
 }
 
-function printFailures(totals) {
-  if (totals.failures.length > 0) console.log('\nFailed:');
-  for (const { file, tests } of totals.failures) {
+function printFiles(title, files) {
+  if (files.length > 0) console.log(`\n${title}`);
+  for (const { file, tests } of files) {
     console.log(`  ${relative(root, file)}`);
     for (const test of tests) console.log(`    ✗ ${test}`);
   }
-  if (totals.secondTries.length > 0) console.log('\nPassed at the second try alone; mend what comes twice:');
-  for (const { file, test } of totals.secondTries) console.log(`  ${relative(root, file)} › ${test}`);
+}
+
+function printFailures(totals) {
+  printFiles('Failed:', totals.failures);
+  printFiles('Failed at first and passed at the second try; mend what comes twice:', totals.secondTries);
   if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
 }
 

@@ -12,6 +12,9 @@ export const GROUPS = {
   bundle: { projects: ['bundle'], compiled: true },
 };
 
+/** So many files may fail by a busy moment. */
+const SECOND_TRIES = 4;
+
 const JEST = 'node_modules/jest/bin/jest.js';
 
 export function emptyTotals() {
@@ -38,8 +41,8 @@ export async function groupsWithTests(groups, jestArguments) {
   return groups.filter((group) => folders.has(group));
 }
 
-/** Runs Jest once over the groups → totals; a Jest that dies without a result counts as one broken suite. */
-export async function runJest(groups, { env, jestArguments = [] }) {
+/** Runs Jest once over the groups, or over those of their files that are given → totals; a Jest that dies without a result counts as one broken suite. */
+export async function runJest(groups, { env, jestArguments = [], files = [] }) {
   if (groups.length === 0) return emptyTotals();
   const summary = join(tmpdir(), `congress-jest-${process.pid}.json`);
   rmSync(summary, { force: true });
@@ -51,7 +54,7 @@ export async function runJest(groups, { env, jestArguments = [] }) {
     '--passWithNoTests',
     '--selectProjects',
     ...projectsOf(groups),
-    ...flagsFirst(jestArguments),
+    ...(files.length > 0 ? [...jestArguments.filter(isFlag), '--runTestsByPath', ...files] : flagsFirst(jestArguments)),
   ];
   const { code } = await runNode(args, { env: { ...env, TEST_SUMMARY_FILE: summary, NODE_ENV: 'test' } });
   const totals = existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : undefined;
@@ -62,11 +65,33 @@ export async function runJest(groups, { env, jestArguments = [] }) {
   return totals;
 }
 
+const isFlag = (word) => word.startsWith('-');
+
 /** --selectProjects swallows every word up to the next flag, so the patterns go behind one. */
 function flagsFirst(words) {
-  const patterns = words.filter((word) => !word.startsWith('-'));
-  const flags = words.filter((word) => word.startsWith('-'));
+  const patterns = words.filter((word) => !isFlag(word));
+  const flags = words.filter(isFlag);
   return patterns.length > 0 ? [...flags, `--testPathPattern=${patterns.join('|')}`] : flags;
+}
+
+/** The files that failed, for a second try; none when so many did that it was no busy moment, or when Jest itself died. */
+export function worthASecondTry({ failures }) {
+  return failures.length <= SECOND_TRIES && failures.every(({ file }) => existsSync(file)) ? failures.map(({ file }) => file) : [];
+}
+
+/** The totals of a run after its failed files ran again: theirs come from the second try, and those that passed in it alone are named. */
+export function withSecondTry(first, again) {
+  const tried = new Set(first.failures.map(({ file }) => file));
+  const failedAgain = new Set(again.failures.map(({ file }) => file));
+  const counted = (wanted) => first.tests.filter(({ file, passed }) => tried.has(file) && passed === wanted).length;
+  return {
+    ...again,
+    passed: first.passed - counted(true) + again.passed,
+    failed: first.failed - counted(false) + again.failed,
+    skipped: first.skipped,
+    secondTries: first.failures.filter(({ file }) => !failedAgain.has(file)),
+    tests: [...first.tests.filter(({ file }) => !tried.has(file)), ...again.tests],
+  };
 }
 
 export function addTotals(all) {

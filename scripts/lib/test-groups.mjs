@@ -1,6 +1,6 @@
 import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './freshness.mjs';
-import { addTotals, GROUPS, runJest } from './jest.mjs';
+import { addTotals, GROUPS, runJest, withSecondTry, worthASecondTry } from './jest.mjs';
 import { wasInterrupted } from './processes.mjs';
 import { startTestDatabase } from './test-database.mjs';
 
@@ -32,7 +32,18 @@ export async function runGroups(groups, env, jestArguments) {
   for (const compiled of [false, true]) {
     if (wasInterrupted()) break;
     const chosen = groups.filter((group) => GROUPS[group].compiled === compiled);
-    results.push(await runJest(chosen, { env, jestArguments }));
+    results.push(await runTwiceWhatFails(chosen, env, jestArguments));
   }
   return addTotals(results);
+}
+
+/**
+ * A busy machine can make a browser or a server miss a moment. A file in which something failed runs once more, whole, because its tests stand on each other; the
+ * errors stay in the log, the end of the run names it, and what fails twice has failed.
+ */
+async function runTwiceWhatFails(groups, env, jestArguments) {
+  const first = await runJest(groups, { env, jestArguments });
+  const files = wasInterrupted() ? [] : worthASecondTry(first);
+  if (files.length === 0) return first;
+  return withSecondTry(first, await runJest(groups, { env, jestArguments, files }));
 }

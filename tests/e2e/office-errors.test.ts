@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { forgetTab, launchBrowser, screenshot, viewports } from '../support/browser';
 import { type OfficeServer, type OtherAnswer, startOfficeServer } from '../support/office-server';
 import { officeRoles } from '../support/office-server/people';
+import { until } from '../support/until';
 import { NOT_IN_VERSION, type OfficeConsole, openOfficeConsole } from './pages/office-console';
 
 const CURRENT = '/api/admin/user/current';
@@ -162,8 +163,8 @@ describe('errors, in front of the offices’ own server', () => {
     await countShowings(page, '页面丢失了');
     await console.askForRole(OTHER_ROLE);
     await console.at('/404');
+    await until(async () => (await showings(page)) > 0, { seconds: 30 });
     await page.clock.runFor(1000);
-    await page.getByText('页面丢失了').first().waitFor();
     expect(await showings(page)).toBe(1);
     await context.close();
   });

@@ -32,7 +32,7 @@ export async function launchChromium78(): Promise<Browser> {
   return puppeteer.launch({ executablePath: await unpacked(), args: FLAGS });
 }
 
-/** How often a click is tried on a page that moves. */
+/** How often a click is tried on a page that moves; each try waits until the place is still. */
 const PRESSES = 5;
 
 /** A window of that browser, by what people see and press in it. What is run inside is written in the syntax of 2019. */
@@ -79,15 +79,19 @@ export class OldWindow {
   }
 
   /** Clicks what is called so: its whole text, its label, or the label it is chosen by. The one that was drawn last stands on top. */
-  async press(name: string): Promise<void> {
+  press(name: string): Promise<void> {
+    return this.clickStill(() => this.find(name));
+  }
+
+  /** Clicks what is found, when it stands still; a page that draws itself anew, or slides in, is looked at again. */
+  private async clickStill(find: () => Promise<ElementHandle>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      const found = await this.find(name);
+      const found = await find();
       try {
         await this.untilStill(found);
         await found.click();
         return;
       } catch (error) {
-        // The page has drawn itself anew between the finding and the click.
         if (tries === PRESSES || !/detached|not visible/.test(String(error))) throw error;
       }
     }
@@ -116,7 +120,11 @@ export class OldWindow {
   }
 
   /** Chooses by its text one of what is offered: a radio under the name of its group, or a line of the list that dropped down. */
-  async choose(text: string, group = ''): Promise<void> {
+  choose(text: string, group = ''): Promise<void> {
+    return this.clickStill(() => this.findChoice(text, group));
+  }
+
+  private async findChoice(text: string, group: string): Promise<ElementHandle> {
     const found = await this.page.waitForFunction(
       (wanted: string, named: string) =>
         [
@@ -132,7 +140,7 @@ export class OldWindow {
       text,
       group,
     );
-    await (found.asElement() as ElementHandle).click();
+    return found.asElement() as ElementHandle;
   }
 
   /** Waits until the head of the console's item names this status. */
@@ -145,11 +153,12 @@ export class OldWindow {
 
   /** Says yes to the question on screen. */
   async agree(): Promise<void> {
-    await (await this.page.waitForSelector('.taro-model__confirm', { visible: true })).click();
+    await this.clickStill(() => this.page.waitForSelector('.taro-model__confirm', { visible: true }));
   }
 
   /** Types into the field with that label. */
   async fill(label: string, text: string): Promise<void> {
+    // A dialog that opens takes the focus to its first field; what is typed before that would land there.
     const found = await this.page.waitForFunction(
       (wanted: string) => {
         const named = [...document.querySelectorAll('label')]
@@ -161,7 +170,9 @@ export class OldWindow {
       {},
       label,
     );
-    await (found.asElement() as ElementHandle).type(text);
+    const field = found.asElement() as ElementHandle;
+    await this.untilStill(field);
+    await field.type(text);
   }
 
   /** A picture for people, where they ask for it. */

