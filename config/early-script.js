@@ -36,8 +36,10 @@ function early(parts) {
   if (around) root.setAttribute('data-app', '');
   if (!page.shape) root.setAttribute('data-look', (stored('localStorage', 'console.colour-mode') || '').replace(/"/g, ''));
 
-  // Who it is, and then what the home shows: the server answers both in the role that the first one names.
+  // Who it is, and what the home shows: the server answers both in one role. The home is told which, and refuses in any other; what was
+  // refused is asked for anew behind the first call, which changes to that role.
   var ask = function (config) {
+    window.earlyAnswers = [];
     var cookie = function (name) {
       var found = ('; ' + document.cookie).split('; ' + encodeURIComponent(name) + '=')[1];
       return found && decodeURIComponent(found.split(';')[0]);
@@ -47,27 +49,35 @@ function early(parts) {
     if (!token) return;
     var role = cookie(key + '-role');
     var bearer = /^Bearer /i.test(token) ? token : 'Bearer ' + token;
-    window.earlyAnswers = [];
-    var call = function (path, begin) {
-      var answer = begin.then(function () {
-        return fetch((config.apiBaseUrl || '').replace(/\/+$/, '') + path, {
-          headers: { accept: 'application/json', Authorization: bearer },
+    var inRole = role ? '?userinfoId=' + encodeURIComponent(role) : '';
+    var call = function (path, query, taken) {
+      var answer = fetch((config.apiBaseUrl || '').replace(/\/+$/, '') + path + query, {
+        headers: { accept: 'application/json', Authorization: bearer },
+      }).then(function (given) {
+        return given.text().then(function (text) {
+          return { status: given.status, text: text };
         });
       });
       answer.catch(later);
-      window.earlyAnswers.push({ path: path, token: bearer, answer: answer });
-      return answer;
+      window.earlyAnswers.push({ path: taken, token: bearer, answer: answer });
     };
     // Who comes back over a reload is known.
-    var who = Promise.resolve();
-    if (!stored('sessionStorage', 'state')) {
-      who = call(parts.calls.user + (role ? '?userinfoId=' + encodeURIComponent(role) : ''), who).then(function (answer) {
-        if (!answer.ok) throw new Error('user: status ' + answer.status);
-      });
-    }
-    if (page.login.withHome) call(parts.calls.home, who);
+    if (!stored('sessionStorage', 'state')) call(parts.calls.user, inRole, parts.calls.user + inRole);
+    if (page.login.withHome && role) call(parts.calls.home, inRole, parts.calls.home);
   };
-  if (page.login) window.earlyConfig.then(ask).catch(later);
+  // What the last visit was told of the server holds until this one is told: the calls need not wait for it.
+  var told = function (config) {
+    return JSON.stringify({ apiBaseUrl: config.apiBaseUrl, cacheKeys: config.cacheKeys });
+  };
+  var last = stored('localStorage', 'told');
+  if (page.login && last) Promise.resolve(last).then(JSON.parse).then(ask).catch(later);
+  window.earlyConfig
+    .then(function (config) {
+      if (told(config) === last) return;
+      if (page.login) ask(config);
+      localStorage.setItem('data-board:told', told(config));
+    })
+    .catch(later);
 
   if (around) {
     var loading = null;

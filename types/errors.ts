@@ -13,6 +13,7 @@ export const ERRORS = {
   'session.expired': { status: 440, message: '登录已超时，请重新登录' },
   'session.busy': { status: 503, message: '现在登录的人较多，请稍等片刻再试' },
   'session.role_unknown': { status: 403, message: '没有这个身份，请重新选择' },
+  'session.other_role': { status: 409, message: '身份已经切换，请刷新后再试' },
   'session.no_role': { status: 403, message: '账号还没有分配身份，请联系管理员' },
   'account.password_must_change': { status: 403, message: '首次登录请先修改密码' },
   'password.weak': { status: 400, message: '新密码不符合要求，请按提示修改' },

@@ -19,12 +19,18 @@ interface EarlyEntry {
   answer: Promise<Response>;
 }
 
+/** What was answered, read to its end. */
+interface EarlyAnswer {
+  status: number;
+  text: string;
+}
+
 /** A call that left before the application came, with the token it was sent with. */
 interface EarlyCall {
   /** With its query. */
   path: string;
   token: string;
-  answer: Promise<Response>;
+  answer: Promise<EarlyAnswer>;
 }
 
 declare global {
@@ -73,23 +79,37 @@ const SESSION_ENDS = [401, 440];
  * Answers once what was asked for early by the same call with the same token; nothing where it was not, never came, or was refused for
  * another reason than the session's: then it is asked for in the ordinary way.
  */
-async function takeEarlyCall({ path, query, headers }: WireRequest): Promise<Response | undefined> {
+async function takeEarlyCall({ path, query, headers }: WireRequest): Promise<EarlyAnswer | undefined> {
   const calls = window.earlyAnswers ?? [];
   const address = withQuery(path, query);
   const found = calls.findIndex((one) => one.path === address && one.token === headers?.Authorization);
   const [call] = found < 0 ? [] : calls.splice(found, 1);
   const answer = await call?.answer.catch(() => undefined);
-  return answer && (answer.ok || SESSION_ENDS.includes(answer.status)) ? answer : undefined;
+  return answer && (answer.status === 200 || SESSION_ENDS.includes(answer.status)) ? answer : undefined;
 }
 
 /** Answers once the login that was sent with that code. */
-function takeEarlyLogin({ path, body }: WireRequest): Promise<Response> | undefined {
+async function takeEarlyLogin({ path, body }: WireRequest): Promise<EarlyAnswer | undefined> {
   if (!entry || entry.path !== path || (body as { code?: unknown } | undefined)?.code !== entry.code) return undefined;
   const { answer } = entry;
   entry = undefined;
-  return answer;
+  const given = await answer;
+  return { status: given.status, text: await given.text() };
 }
 
 /** Answers once what was asked for before the application came; undefined where the call is to be sent. */
-export const takeEarlyAnswer = (request: WireRequest): Promise<Response | undefined> =>
-  request.method === 'GET' ? takeEarlyCall(request) : Promise.resolve(takeEarlyLogin(request));
+export const takeEarlyAnswer = (request: WireRequest): Promise<EarlyAnswer | undefined> =>
+  request.method === 'GET' ? takeEarlyCall(request) : takeEarlyLogin(request);
+
+/** The shape that index.html draws stands meanwhile. */
+const WAIT_FOR_EARLY_MS = 300;
+
+/**
+ * Waits, not for long, until what was asked for early is there: a page that finds its answers is drawn once, and not first in its shape
+ * and then with them, which takes a slow phone twice as long.
+ */
+export async function awaitEarlyAnswers(): Promise<void> {
+  const calls = window.earlyAnswers ?? [];
+  const tooLate = new Promise((done) => setTimeout(done, WAIT_FOR_EARLY_MS));
+  await Promise.race([Promise.allSettled(calls.map(({ answer }) => answer)), tooLate]);
+}

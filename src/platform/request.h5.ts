@@ -28,7 +28,9 @@ function toInit(request: WireRequest): RequestInit {
 export const send: RequestPort['send'] = async (request) => {
   try {
     const address = withQuery(getConfig().apiBaseUrl + request.path, request.query);
-    const response = (await takeEarlyAnswer(request)) ?? (await fetch(address, toInit(request)));
+    const early = await takeEarlyAnswer(request);
+    if (early) return { status: early.status, body: parseJson(early.text) };
+    const response = await fetch(address, toInit(request));
     return { status: response.status, body: await readBody(response, request) };
   } catch (error) {
     if (request.signal?.aborted || isCutOff()) throw new CancelledError();

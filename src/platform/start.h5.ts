@@ -1,4 +1,5 @@
 import { loadConfig } from './config';
+import { awaitEarlyAnswers } from './early';
 import { showFailurePage } from './failure-page';
 import { watchForLostParts } from './lost-parts';
 
@@ -11,3 +12,4 @@ function showFailure(): Promise<never> {
 watchForLostParts();
 // Every module that imports this one waits: pages may read the configuration without asking whether it is there.
 await loadConfig().catch(showFailure);
+await awaitEarlyAnswers();

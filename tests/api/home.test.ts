@@ -28,7 +28,7 @@ describe('home.deputy', () => {
       world.call(deputy, 'term.current', {}),
       world.call(deputy, 'activity.toAnswer', {}),
     ]);
-    const home = await world.call(deputy, 'home.deputy', {});
+    const home = await world.call(deputy, 'home.deputy', { query: {} });
     expect(home).toMatchObject({ status: 200 });
     expect([home.data.feed.total, home.data.toRate.total, home.data.term?.name]).toEqual([4, 1, '第十届']);
     expect(home.data).toEqual({
@@ -56,7 +56,7 @@ describe('home.deputy', () => {
       state: 'invited' as const,
     };
     await world.db.insertInto('cosigner').values(invited).execute();
-    const { counts } = (await world.call(person, 'home.deputy', {})).data;
+    const { counts } = (await world.call(person, 'home.deputy', { query: {} })).data;
     const listed = async (query: object) => (await world.call(person, 'suggestion.list', { query })).data.total;
     const onPhone = stageCounts(counts.byStatus).draft;
     const { byStatus } = (await world.call(person, 'suggestion.counts', {})).data;
@@ -68,8 +68,14 @@ describe('home.deputy', () => {
     expect(await Promise.all(cards.map((status) => listed({ status })))).toEqual(onCards);
   });
 
+  it('is refused in another role than the caller believes to have', async () => {
+    const home = (userinfoId: number) => world.call(cast.deputy, 'home.deputy', { query: { userinfoId } });
+    expect((await home(cast.deputy.userinfoId)).status).toBe(200);
+    expect(await home(cast.office.userinfoId)).toMatchObject({ status: 409, error: 'session.other_role' });
+  });
+
   it('is refused to whoever is no deputy, and to nobody in particular', async () => {
-    expect((await world.call(cast.office, 'home.deputy', {})).status).toBe(403);
-    expect((await world.call(null, 'home.deputy', {})).status).toBe(401);
+    expect((await world.call(cast.office, 'home.deputy', { query: {} })).status).toBe(403);
+    expect((await world.call(null, 'home.deputy', { query: {} })).status).toBe(401);
   });
 });

@@ -253,7 +253,7 @@ describe('the pages', () => {
     mkdirSync(join(staticDir, 'js'), { recursive: true });
     writeFileSync(
       join(staticDir, 'index.html'),
-      '<!doctype html><script>window.early = 1</script><script src="js/app.1a2b3c4d.js"></script>',
+      '<!doctype html><script>window.early = 1</script><script src="js/app.1a2b3c4d.js"></script><link href="css/app.1a2b3c4d.css" rel="stylesheet">',
     );
     writeFileSync(join(staticDir, 'js', 'app.1a2b3c4d.js'), 'console.log("app")');
     writeFileSync(join(staticDir, 'js', 'app.1a2b3c4d.js.gz'), gzipSync('console.log("app")'));
@@ -284,6 +284,11 @@ describe('the pages', () => {
       expect(response.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
     },
   );
+
+  it('name the files that they begin with in a header, which comes before the page', async () => {
+    const response = await app.inject('/data-board/suggm');
+    expect(response.headers.link).toBe('<js/app.1a2b3c4d.js>; rel=preload; as=script, <css/app.1a2b3c4d.css>; rel=preload; as=style');
+  });
 
   it('keep their hashed files for good, packed for those who take them so', async () => {
     const plain = await app.inject('/data-board/js/app.1a2b3c4d.js');

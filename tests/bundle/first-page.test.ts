@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import type { CurrentUser } from '@contract/schema/session';
 import { launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import {
@@ -51,7 +52,7 @@ test('the first page inside DingTalk comes to be of use on a slow phone over a s
   expect(ms).toBeGreaterThan(0);
 });
 
-test('the home of a deputy who is signed in draws its shape and asks for what it shows before the application has come', async () => {
+test('the home of a deputy who is signed in draws its shape and asks for what it shows before configuration and application have come', async () => {
   const { page, context } = await openPhoneOfDeputy(browser, server);
   const asked: string[] = [];
   let release = (): void => undefined;
@@ -59,12 +60,12 @@ test('the home of a deputy who is signed in draws its shape and asks for what it
     release = resolve;
   });
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route(/\.(js|css)$/, async (route) => {
+  await page.route(/\.(js|css)$|config\.json$/, async (route) => {
     await held;
     await route.continue();
   });
   await page.goto(`${server.baseUrl}/data-board/suggm`, { waitUntil: 'commit' });
-  await page.waitForResponse('**/api/home/deputy');
+  await page.waitForResponse('**/api/home/deputy*');
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   const calls = () => asked.filter((path) => path.startsWith('/api/'));
   expect(calls()).toEqual(['/api/admin/user/current', '/api/home/deputy']);
@@ -73,6 +74,37 @@ test('the home of a deputy who is signed in draws its shape and asks for what it
   expect(await page.locator('#shell').count()).toBe(0);
   // Each was taken, and not asked for again.
   expect(calls().filter((path) => /current$|home/.test(path))).toEqual(['/api/admin/user/current', '/api/home/deputy']);
+  await context.close();
+});
+
+test('the home asks again in the role that it was opened in, where the session stood in another', async () => {
+  const { page, context } = await openPhoneOfDeputy(browser, server);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/home/deputy') statuses.push(response.status());
+  });
+  // The deputy is a delegation's contact person as well. The call that changes back to the deputy's role comes late.
+  const token = (await context.cookies()).map(({ value }) => decodeURIComponent(value)).find((value) => value.length > 30) ?? '';
+  const current = async (query = '') => {
+    const headers = { authorization: /^Bearer /.test(token) ? token : `Bearer ${token}` };
+    const answer = await fetch(`${server.baseUrl}/api/admin/user/current${query}`, { headers });
+    return ((await answer.json()) as { data: CurrentUser }).data;
+  };
+  const { userInfoList, currentUserInfo } = await current();
+  const other = userInfoList.find(({ id }) => id !== currentUserInfo.id);
+  await current(`?userinfoId=${other?.id}`);
+  await page.route(
+    '**/api/admin/user/current**',
+    async (route) => {
+      await page.waitForResponse('**/api/home/deputy*');
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.goto(`${server.baseUrl}/data-board/suggm`);
+  await sees(page, /^(建议|议案) · /);
+  // Contact persons have no such home.
+  expect(statuses).toEqual([403, 200]);
   await context.close();
 });
 

@@ -39,7 +39,7 @@ describe('deputies on their phones', () => {
     await page.getByText('我的活动').waitFor();
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/home/deputy', async (route) => {
+    await page.route('**/api/home/deputy*', async (route) => {
       await asked;
       await route.continue();
     });

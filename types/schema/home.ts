@@ -3,7 +3,7 @@ import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
 import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import { ActivityLine, activitySchemas } from './activity';
-import { Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Time } from './common';
+import { Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Time, Titled } from './common';
 import { messageSchemas } from './message';
 import { suggestionSchemas } from './suggestion';
 import { termSchemas } from './term';
@@ -95,7 +95,8 @@ const StationHome = Closed({
 });
 
 export const homeSchemas = {
-  'home.deputy': { reply: DeputyHome },
+  // A page asks for the home beside the call that names its role; where the session stood in another one, this answer would be another's.
+  'home.deputy': { query: Closed({ userinfoId: Type.Optional(Titled('身份', Id)) }), reply: DeputyHome },
   'home.systemAdmin': { reply: SystemAdminHome },
   'home.securityAdmin': { reply: SecurityAdminHome },
   'home.auditAdmin': { reply: AuditAdminHome },

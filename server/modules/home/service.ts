@@ -5,6 +5,7 @@ import type { ActivityService } from '../activity/service';
 import type { MessageService } from '../message/service';
 import type { SuggestionService } from '../suggestion/service';
 import type { TermService } from '../term/service';
+import { fail } from '../../platform/errors';
 import { homeAccess } from './access';
 import { makeStaffHomes, type StaffHomeParts } from './staff-homes';
 
@@ -20,7 +21,9 @@ export type HomeService = ReturnType<typeof makeHomeService>;
 /** The first answers of a home, asked of the modules that have them. */
 export function makeHomeService(parts: HomeServiceParts) {
   const { suggestions, messages, terms, activities } = parts;
-  async function deputyHome(viewer: Viewer): Promise<CallReply<'home.deputy'>> {
+  /** Fails with session.other_role where the session stands in another role than the caller believes. */
+  async function deputyHome(viewer: Viewer, believed = viewer.roleId): Promise<CallReply<'home.deputy'>> {
+    if (believed !== viewer.roleId) throw fail('session.other_role');
     const [counts, feed, toRate, unread, term, toAnswer] = await Promise.all([
       suggestions.countSuggestions(viewer),
       suggestions.listSuggestions(viewer, { query: { ...HOME_FEED, page: 1, pageSize: HOME_FEED_PAGE_SIZE } }),

@@ -58,9 +58,12 @@ export async function enterAsUser(): Promise<SignedInUser> {
   }
 }
 
+/** In the role that they are in. */
+export const isDeputy = (user: SignedInUser): boolean => user.currentInfo.rolekind === 'deputy';
+
 async function enter(): Promise<SignedInUser | null> {
   const user = await enterAsUser();
-  if (user.currentInfo.rolekind === 'deputy') return user;
+  if (isDeputy(user)) return user;
   const deputy = user.roles.find((role) => role.rolekind === 'deputy');
   return deputy ? useSession.getState().switchRole(deputy.id) : null;
 }

@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
 import { BindingNeeded } from '@/features/session/binding';
-import { enterAsDeputy, enterAsUser, SignInNeeded } from '@/features/session/enter';
+import { enterAsDeputy, enterAsUser, isDeputy, SignInNeeded } from '@/features/session/enter';
 import { keepOfflineUser, offlineUser } from '@/features/session/offline-user';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
@@ -45,9 +45,25 @@ async function whoIsOffline(error: unknown): Promise<SignedInUser | null> {
   return error instanceof NetworkError || !(await serverAnswers()) ? user : null;
 }
 
+/** Who is in already, and was not merely so before a reload: a page draws what it has for them at once. */
+function firstEntry(isLetIn: (user: SignedInUser) => boolean): Entry {
+  const { user, isRestored } = useSession.getState();
+  return user && !isRestored && !user.mustChangePassword && isLetIn(user) ? { state: 'ready', user } : { state: 'entering' };
+}
+
+interface EntryOptions {
+  takesVisitors?: boolean;
+  opensOffline?: boolean;
+  /** Whom `enter` answers as they are. */
+  isLetIn: (user: SignedInUser) => boolean;
+}
+
 /** Lets somebody in by `enter`, or leads to where they can do what that asks for; with `takesVisitors` the login page is left to the page. */
-function useEntry(enter: () => Promise<SignedInUser | null>, { takesVisitors = false, opensOffline = false } = {}): Entry {
-  const [entry, setEntry] = useState<Entry>({ state: 'entering' });
+function useEntry(
+  enter: () => Promise<SignedInUser | null>,
+  { takesVisitors = false, opensOffline = false, isLetIn }: EntryOptions,
+): Entry {
+  const [entry, setEntry] = useState<Entry>(() => firstEntry(isLetIn));
   const [attempt, setAttempt] = useState(0);
   const user = useSession((session) => session.user);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
@@ -57,7 +73,8 @@ function useEntry(enter: () => Promise<SignedInUser | null>, { takesVisitors = f
     enter()
       .then((entered) => {
         if (useSession.getState().user?.mustChangePassword) return toFirstPassword();
-        setEntry(entered ? { state: 'ready', user: entered } : { state: 'no-role' });
+        if (!entered) return setEntry({ state: 'no-role' });
+        setEntry((now) => (now.state === 'ready' && now.user === entered ? now : { state: 'ready', user: entered }));
       })
       .catch(async (error: unknown) => {
         const away = opensOffline ? await whoIsOffline(error) : null;
@@ -91,7 +108,8 @@ async function enterAndKeep(): Promise<SignedInUser | null> {
  * a page that opens without a login shows its visitors something instead. A page that is open stays open while a session that ended is
  * begun anew.
  */
-export const useDeputy = ({ takesVisitors = false } = {}): Entry => useEntry(enterAndKeep, { takesVisitors, opensOffline: true });
+export const useDeputy = ({ takesVisitors = false } = {}): Entry =>
+  useEntry(enterAndKeep, { takesVisitors, opensOffline: true, isLetIn: isDeputy });
 
 /** Lets in whoever has an account, by the same ways; nobody is without a role here. `opensOffline`: the page is of use without a network. */
-export const useSignedIn = ({ opensOffline = false } = {}): Entry => useEntry(enterAsUser, { opensOffline });
+export const useSignedIn = ({ opensOffline = false } = {}): Entry => useEntry(enterAsUser, { opensOffline, isLetIn: () => true });

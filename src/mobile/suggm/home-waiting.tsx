@@ -5,10 +5,12 @@ import { keepActivitiesToAnswer } from '@/features/activity/to-answer';
 import type { DeputyHome } from '@/features/home/api';
 import { askFirstAnswers, useFirstAnswers } from '@/features/home/queries';
 import { keepUnreadCount } from '@/features/message/queries';
+import { isDeputy } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
 import { keepFirstSuggestions } from '@/features/suggestion/queries';
 import { keepCurrentTerm } from '@/features/term/queries';
 import { go } from '@/platform/navigation';
+import { queryClient } from '@/platform/query-client';
 import { getRoleId, getToken } from '@/platform/session';
 import { suggestionListLink } from '@/routes/mobile';
 import { decorative } from '@/ui/a11y';
@@ -72,6 +74,12 @@ export function useEarlyAnswers(): void {
     ask();
     return useSession.subscribe(ask);
   }, [client]);
+}
+
+/** Does so where the deputy is in before the page is made, so that the page is drawn with its answers. */
+export function askBeforeDrawing(): void {
+  const { user, isRestored } = useSession.getState();
+  if (user && !isRestored && isDeputy(user)) void askFirstAnswers(queryClient, keepIn(queryClient));
 }
 
 /**

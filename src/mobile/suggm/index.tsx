@@ -11,13 +11,15 @@ import { Empty } from '@/ui/states';
 import { RequireDeputy } from '../parts/require-deputy';
 import { pageCard, ShareWay } from '../parts/share-way';
 import { SuggestionFeed } from '../parts/suggestion-card';
-import { FirstAnswers, HomeScreen, HomeShape, useEarlyAnswers } from './home-waiting';
+import { askBeforeDrawing, FirstAnswers, HomeScreen, HomeShape, useEarlyAnswers } from './home-waiting';
 import { KeptHere } from './kept-here';
 import { OfflineHome } from './offline-home';
 import { OpenWays, Waiting } from './waiting';
 import { Overview } from './overview';
 
 definePageConfig({ navigationBarTitleText: '我的建议', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+askBeforeDrawing();
 
 const EMPTY_TEXTS: Record<SuggestionStage | 'all', { title: string; hint: string }> = {
   all: { title: '还没有建议', hint: '把您听到的群众呼声写下来，点“提建议”开始。' },
