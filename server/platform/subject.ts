@@ -1,3 +1,5 @@
+import type * as entities from '@contract/entities';
+import type { NamesWith } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
 import type { Viewer } from '@contract/rules/roles';
 import type { SubjectType } from '@contract/rules/subjects';
@@ -19,7 +21,7 @@ export interface SubjectPart {
 export type Subjects = Readonly<Record<SubjectType, SubjectPart>>;
 
 /** What a file can belong to; `account` is the one whose picture it is. */
-export type FileOwnerType = 'suggestion' | 'reply' | 'contact' | 'account';
+export type FileOwnerType = (typeof entities)[NamesWith<typeof entities, 'files'>]['files'][number] | 'account';
 
-/** What has a history: every subject, and what visitors write, which nobody is told about. */
-export type RecordType = SubjectType | 'opinion';
+/** What has a history: every entity. */
+export type RecordType = keyof typeof entities;
