@@ -98,10 +98,7 @@ const ownRoutes = {
  * server can mount nothing else; what each takes and gives stands under the same name in contract.ts. Nothing here holds a schema, so that
  * the client stays light.
  */
-export const routes: typeof ownRoutes & EntityRoutes = Object.assign(
-  {},
-  ownRoutes,
-  ...Object.values(entities).map((entity) => entity.routes),
-);
+export const routes = Object.assign({}, ownRoutes, ...Object.values(entities).map((entity) => entity.routes)) as typeof ownRoutes &
+  EntityRoutes;
 
 export type RouteName = keyof typeof routes;

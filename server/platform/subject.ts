@@ -1,8 +1,8 @@
-import type * as entities from '@contract/entities';
-import type { NamesWith } from '@contract/entities/entity';
+import * as entities from '@contract/entities';
+import { type NamesWith, partsOf } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
 import type { Viewer } from '@contract/rules/roles';
-import type { SubjectType } from '@contract/rules/subjects';
+import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { Db } from './db/connect';
 
 /** What an entity says of itself to messages and work notices, which know nothing else of it. */
@@ -25,3 +25,23 @@ export type FileOwnerType = (typeof entities)[NamesWith<typeof entities, 'files'
 
 /** What has a history: every entity. */
 export type RecordType = keyof typeof entities;
+
+/** Who sees what a file belongs to. */
+export type FileSeenBy = Record<FileOwnerType, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
+
+/** What modules say of their entities to those that know none by name. It is complete when a call comes, and not while modules are made. */
+export interface Told {
+  subjects: Subjects;
+  filesSeenBy: FileSeenBy;
+}
+
+/** Fills in what each module says. Throws where an entity promises both sides more than its module says. */
+export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: Partial<Told[Part]> }[]): void {
+  for (const { subjects, filesSeenBy } of modules) {
+    Object.assign(told.subjects, subjects);
+    Object.assign(told.filesSeenBy, filesSeenBy);
+  }
+  const untold = Object.keys(SUBJECTS).filter((type) => !(type in told.subjects));
+  const unseen = Object.values(partsOf(entities, 'files')).flatMap((types) => types.filter((type) => !(type in told.filesSeenBy)));
+  if (untold.length + unseen.length > 0) throw new Error(`no module says who sees: ${[...untold, ...unseen].join(', ')}`);
+}
