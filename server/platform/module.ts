@@ -16,6 +16,8 @@ export interface Module {
   subjects?: Partial<Told['subjects']>;
   /** Who sees what files of its entities belong to. */
   filesSeenBy?: Partial<Told['filesSeenBy']>;
+  /** How much of its entities waits for a deputy. */
+  homeTiles?: Partial<Told['homeTiles']>;
   /** Removes what is long over; called at the start and every hour. */
   sweep?: () => Promise<void>;
   /** Raises what time brings, every minute while the server listens. */

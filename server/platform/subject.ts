@@ -1,6 +1,7 @@
 import * as entities from '@contract/entities';
 import { type NamesWith, partsOf } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
+import { HOME_TILES, type HomeTile } from '@contract/rules/deputy-home';
 import type { Viewer } from '@contract/rules/roles';
 import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { Db } from './db/connect';
@@ -33,15 +34,20 @@ export type FileSeenBy = Record<FileOwnerType, (viewer: Viewer, ownerId: number)
 export interface Told {
   subjects: Subjects;
   filesSeenBy: FileSeenBy;
+  /** How much of an entity waits for a deputy, for its line on their home. */
+  homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
 }
 
 /** Fills in what each module says. Throws where an entity promises both sides more than its module says. */
 export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: Partial<Told[Part]> }[]): void {
-  for (const { subjects, filesSeenBy } of modules) {
+  for (const { subjects, filesSeenBy, homeTiles } of modules) {
     Object.assign(told.subjects, subjects);
     Object.assign(told.filesSeenBy, filesSeenBy);
+    Object.assign(told.homeTiles, homeTiles);
   }
   const untold = Object.keys(SUBJECTS).filter((type) => !(type in told.subjects));
   const unseen = Object.values(partsOf(entities, 'files')).flatMap((types) => types.filter((type) => !(type in told.filesSeenBy)));
-  if (untold.length + unseen.length > 0) throw new Error(`no module says who sees: ${[...untold, ...unseen].join(', ')}`);
+  const uncounted = Object.keys(HOME_TILES).filter((name) => !(name in told.homeTiles));
+  const missing = [...untold, ...unseen, ...uncounted];
+  if (missing.length > 0) throw new Error(`no module says what its entity promises: ${missing.join(', ')}`);
 }

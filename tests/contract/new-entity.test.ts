@@ -16,6 +16,7 @@ const visit = {
     'visit.create': { method: 'POST', path: '/api/visit' },
   },
   subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
+  homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get' },
   viewsOf: ['audit-admin'],
   files: ['visit'],
 } as const satisfies Entity;
@@ -48,6 +49,7 @@ const visitModule = (unsaid = false) =>
         },
       },
       filesSeenBy: { visit: canSee },
+      homeTiles: { visit: () => Promise.resolve({ count: 5 }) },
     }),
   }) as unknown as Module;
 
@@ -142,6 +144,11 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect((await call(await world.signIn({ roleKind: 'suggestion-office' }), 'view.list', list)).status).toBe(403);
   });
 
+  it('has its line on the deputy’s home', async () => {
+    const home = await call(await world.signIn({ roleKind: 'deputy' }), 'home.deputy', {});
+    expect(home.data).toMatchObject({ tiles: { visit: { count: 5 }, activity: { count: 0 } } });
+  });
+
   it('has its phone page made for deputies guarded as soon as it is in the list', () => {
     const { mobilePages, isDeputyPath } = jest.requireActual<typeof MobileRoutes>('@/routes/mobile');
     const pages = mobilePages as MobileRoutes.MobilePage[];
@@ -154,6 +161,6 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { buildApp } = jest.requireMock<{ buildApp: (options: object) => Promise<unknown> }>('../../server/app');
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
-    await expect(buildApp(options)).rejects.toThrow('no module says who sees: visit, visit');
+    await expect(buildApp(options)).rejects.toThrow('no module says what its entity promises: visit, visit, visit');
   });
 });

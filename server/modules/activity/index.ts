@@ -10,7 +10,13 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message }:
   const messages = message.service;
   const service = makeActivityService({ db, clock, messages, textCipher: secrets.textCipher });
   const reminders = makeActivityClock({ db, clock, messages, onError: (err) => log.error({ err }, 'reminding of activities failed') });
-  return { routes: activityRoutes(service), subjects: { activity: activitySubject(db) }, clock: reminders, service };
+  return {
+    routes: activityRoutes(service),
+    subjects: { activity: activitySubject(db) },
+    homeTiles: { activity: service.countToAnswer },
+    clock: reminders,
+    service,
+  };
 }
 
 export type ActivityModule = ReturnType<typeof activityModule>;
