@@ -93,7 +93,8 @@ function liftNamed(value: unknown, components: Record<string, unknown>): unknown
 export function openapiText(): string {
   const paths: Record<string, Record<string, unknown>> = {};
   const components: Record<string, unknown> = { Error: errorEnvelope };
-  for (const name of Object.keys(routes) as RouteName[]) {
+  // Compilers order the entities differently; the document does not.
+  for (const name of Object.keys(routes).sort() as RouteName[]) {
     const { method, path } = routes[name];
     const place = path.replace(/:(\w+)/g, '{$1}');
     paths[place] = { ...paths[place], [method.toLowerCase()]: liftNamed(operationOf(name), components) };

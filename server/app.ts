@@ -13,7 +13,7 @@ import { openModule } from './modules/open';
 import { platformLoginModule } from './modules/platform-login';
 import { sessionModule, type SessionLimits } from './modules/session';
 import { settingModule } from './modules/setting';
-import { suggestionFiles, suggestionModule } from './modules/suggestion';
+import { suggestionModule } from './modules/suggestion';
 import { suggestionClockModule } from './modules/suggestion-clock';
 import { systemModule } from './modules/system';
 import { termModule } from './modules/term';
@@ -24,9 +24,8 @@ import { releaseConnections } from './platform/http/closing';
 import { guardRequests, makeServer, type ServerOptions } from './platform/http/server';
 import { serveSite } from './platform/http/static-site';
 import { type Kernel, type KernelOptions, makeKernel } from './platform/kernel';
-import { mountModules } from './platform/module';
+import { type Module, mountModules } from './platform/module';
 import { intentsModule } from './platform/records/intents';
-import { makeSubjects } from './subjects';
 
 export interface AppOptions extends KernelOptions, ServerOptions {
   /** Fails answers that do not fit their schema; for tests. */
@@ -38,46 +37,45 @@ export interface AppOptions extends KernelOptions, ServerOptions {
   opinionsADay?: number;
 }
 
-/** Every module, each made from the kernel and from those before it that it asks. */
-function makeModules(kernel: Kernel, options: AppOptions) {
-  const system = systemModule(kernel, options.client);
-  const file = fileModule(kernel, { seenBy: suggestionFiles(kernel) });
-  const session = sessionModule(kernel, { file, limits: options.sessionLimits });
-  const account = accountModule(kernel, { file, session });
-  const area = areaModule(kernel);
-  const term = termModule(kernel);
-  const unit = unitModule(kernel);
-  const setting = settingModule(kernel);
-  const message = messageModule(kernel, { outbox: workNoticeOutbox(kernel, system) });
-  const workNotice = workNoticeModule(kernel, { message, subjects: makeSubjects(kernel.db) });
-  const figures = figuresModule(kernel);
-  const suggestion = suggestionModule(kernel, { file, unit, setting, message, figures });
-  const suggestionClock = suggestionClockModule(kernel, { message });
-  const exchange = exchangeModule(kernel, { setting, suggestion });
-  const view = viewModule(kernel);
-  const open = openModule(kernel, { system, session, opinionsADay: options.opinionsADay });
-  const deputy = deputyModule(kernel);
-  const activity = activityModule(kernel, { message });
-  const home = homeModule(kernel, { suggestion, message, term, activity });
-  const platformLogin = platformLoginModule(kernel, { session, account, home });
-  return {
-    system,
-    session,
-    all: [
-      ...[system, session, platformLogin, account, area, term, unit, file, suggestion, suggestionClock, deputy, figures, setting],
-      ...[activity, home, message, workNotice, exchange, view, open, intentsModule(kernel)],
-    ],
+/** Every module, one line each, made from the kernel and from those before it that it asks. */
+export function makeModules(kernel: Kernel, options: AppOptions) {
+  const all: Module[] = [];
+  const add = <M extends Module>(module: M): M => {
+    all.push(module);
+    return module;
   };
+  const system = add(systemModule(kernel, options.client));
+  const file = add(fileModule(kernel));
+  const session = add(sessionModule(kernel, { file, limits: options.sessionLimits }));
+  const account = add(accountModule(kernel, { file, session }));
+  const term = add(termModule(kernel));
+  const unit = add(unitModule(kernel));
+  const setting = add(settingModule(kernel));
+  const message = add(messageModule(kernel, { outbox: workNoticeOutbox(kernel, system) }));
+  const figures = add(figuresModule(kernel));
+  const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
+  const activity = add(activityModule(kernel, { message }));
+  const home = add(homeModule(kernel, { suggestion, message, term, activity }));
+  add(areaModule(kernel));
+  add(deputyModule(kernel));
+  add(workNoticeModule(kernel, { message }));
+  add(suggestionClockModule(kernel, { message }));
+  add(exchangeModule(kernel, { setting, suggestion }));
+  add(viewModule(kernel));
+  add(openModule(kernel, { system, session, opinionsADay: options.opinionsADay }));
+  add(platformLoginModule(kernel, { session, account, home }));
+  add(intentsModule(kernel));
+  return { system, session, all };
 }
 
 /** Builds the server over a migrated database: every module, mounted; not listening yet. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions, listModules = makeModules): Promise<FastifyInstance> {
   const { staticDir, strictReplies } = options;
   const app = makeServer(options);
   const kernel = await makeKernel(options, app.log);
-  const { system, session, all } = makeModules(kernel, options);
+  const { system, session, all } = listModules(kernel, options);
   await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
-  mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, jobs: kernel.jobs });
+  mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, kernel });
   await serveSite(app, staticDir);
   releaseConnections(app);
   app.addHook('onClose', () => kernel.passwords.close());

@@ -1,20 +1,13 @@
-/**
- * Every call there is, by name. The client calls by these names, the server can mount nothing else; what each takes and gives
- * stands under the same name in contract.ts. This file holds no schema, so that the client stays light.
- *
- * `answer` tells the shape: 'envelope' (default) is {code, success, message, data}; 'whole' is the reply itself; 'binary' a file;
- * `form` marks the multipart calls.
- */
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  answer?: 'whole' | 'binary';
-  form?: true;
-  /** Named by the specification: the offices' own server knows it too. What is not may be missing there. */
-  standard?: true;
-}
+import * as entities from './entities';
+import type { Route } from './entities/entity';
 
-export const routes = {
+export type { Route } from './entities/entity';
+
+/** The members of a union, all at once. */
+type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
+type EntityRoutes = AllOf<(typeof entities)[keyof typeof entities]['routes']>;
+
+const ownRoutes = {
   // Named by the specification: method, path and field names are not ours to change.
   'session.login': { method: 'POST', path: '/login', answer: 'whole', standard: true },
   'session.logout': { method: 'GET', path: '/logout', standard: true },
@@ -55,47 +48,6 @@ export const routes = {
   'file.uploadState': { method: 'GET', path: '/api/file/upload/:uploadId' },
   'term.list': { method: 'GET', path: '/api/term' },
   'unit.list': { method: 'GET', path: '/api/unit' },
-  'suggestion.list': { method: 'GET', path: '/api/suggestion' },
-  'suggestion.counts': { method: 'GET', path: '/api/suggestion/counts' },
-  'suggestion.get': { method: 'GET', path: '/api/suggestion/:id' },
-  'suggestion.create': { method: 'POST', path: '/api/suggestion' },
-  'suggestion.edit': { method: 'PUT', path: '/api/suggestion/:id' },
-  'suggestion.remove': { method: 'DELETE', path: '/api/suggestion/:id' },
-  'suggestion.askCosigners': { method: 'POST', path: '/api/suggestion/:id/ask-cosigners' },
-  'suggestion.cosign': { method: 'POST', path: '/api/suggestion/:id/cosign' },
-  'suggestion.decline': { method: 'POST', path: '/api/suggestion/:id/decline' },
-  'suggestion.join': { method: 'POST', path: '/api/suggestion/:id/join' },
-  'suggestion.recall': { method: 'POST', path: '/api/suggestion/:id/recall' },
-  'suggestion.submit': { method: 'POST', path: '/api/suggestion/:id/submit' },
-  'suggestion.withdraw': { method: 'POST', path: '/api/suggestion/:id/withdraw' },
-  'suggestion.accept': { method: 'POST', path: '/api/suggestion/:id/accept' },
-  'suggestion.refuse': { method: 'POST', path: '/api/suggestion/:id/refuse' },
-  'suggestion.merge': { method: 'POST', path: '/api/suggestion/:id/merge' },
-  'suggestion.unmerge': { method: 'POST', path: '/api/suggestion/:id/unmerge' },
-  'suggestion.assign': { method: 'POST', path: '/api/suggestion/:id/assign' },
-  'suggestion.setPublicity': { method: 'POST', path: '/api/suggestion/:id/set-publicity' },
-  'suggestion.sign': { method: 'POST', path: '/api/suggestion/:id/sign' },
-  'suggestion.return': { method: 'POST', path: '/api/suggestion/:id/return' },
-  'suggestion.addContact': { method: 'POST', path: '/api/suggestion/:id/add-contact' },
-  'suggestion.giveOpinion': { method: 'POST', path: '/api/suggestion/:id/give-opinion' },
-  'suggestion.askExtension': { method: 'POST', path: '/api/suggestion/:id/ask-extension' },
-  'suggestion.grantExtension': { method: 'POST', path: '/api/suggestion/:id/grant-extension' },
-  'suggestion.refuseExtension': { method: 'POST', path: '/api/suggestion/:id/refuse-extension' },
-  'suggestion.draftReply': { method: 'POST', path: '/api/suggestion/:id/draft-reply' },
-  'suggestion.approveReply': { method: 'POST', path: '/api/suggestion/:id/approve-reply' },
-  'suggestion.sendBack': { method: 'POST', path: '/api/suggestion/:id/send-back' },
-  'suggestion.reply': { method: 'POST', path: '/api/suggestion/:id/reply' },
-  'suggestion.remind': { method: 'POST', path: '/api/suggestion/:id/remind' },
-  'suggestion.evaluate': { method: 'POST', path: '/api/suggestion/:id/evaluate' },
-  'suggestion.urge': { method: 'POST', path: '/api/suggestion/:id/urge' },
-  'suggestion.supervise': { method: 'POST', path: '/api/suggestion/:id/supervise' },
-  'suggestion.unsupervise': { method: 'POST', path: '/api/suggestion/:id/unsupervise' },
-  'suggestion.reportProgress': { method: 'POST', path: '/api/suggestion/:id/report-progress' },
-  'suggestion.solve': { method: 'POST', path: '/api/suggestion/:id/solve' },
-  'suggestion.assignMany': { method: 'POST', path: '/api/suggestion/assign-many' },
-  'suggestion.lookAlike': { method: 'POST', path: '/api/suggestion/look-alike' },
-  'suggestion.suggestedUnits': { method: 'GET', path: '/api/suggestion/:id/suggested-units' },
-  'suggestion.mergeTargets': { method: 'GET', path: '/api/suggestion/:id/merge-targets' },
   'delegation.list': { method: 'GET', path: '/api/delegation' },
   'deputy.colleagues': { method: 'GET', path: '/api/deputy/colleague' },
   'figures.unrated': { method: 'GET', path: '/api/figures/unrated' },
@@ -107,19 +59,6 @@ export const routes = {
   'setting.holidays': { method: 'GET', path: '/api/holiday' },
   'setting.setHolidays': { method: 'PUT', path: '/api/holiday' },
   'workNotice.list': { method: 'GET', path: '/api/work-notice' },
-  'activity.list': { method: 'GET', path: '/api/activity' },
-  'activity.get': { method: 'GET', path: '/api/activity/:id' },
-  'activity.create': { method: 'POST', path: '/api/activity' },
-  'activity.edit': { method: 'PUT', path: '/api/activity/:id' },
-  'activity.remove': { method: 'DELETE', path: '/api/activity/:id' },
-  'activity.announce': { method: 'POST', path: '/api/activity/:id/announce' },
-  'activity.cancel': { method: 'POST', path: '/api/activity/:id/cancel' },
-  'activity.answer': { method: 'POST', path: '/api/activity/:id/answer' },
-  'activity.people': { method: 'GET', path: '/api/activity/:id/person' },
-  'activity.remind': { method: 'POST', path: '/api/activity/:id/remind' },
-  'activity.peopleFile': { method: 'GET', path: '/api/activity/:id/person/file', answer: 'binary' },
-  'activity.invitable': { method: 'GET', path: '/api/activity/invitable' },
-  'activity.toAnswer': { method: 'GET', path: '/api/activity/to-answer' },
   'home.deputy': { method: 'GET', path: '/api/home/deputy' },
   'home.systemAdmin': { method: 'GET', path: '/api/home/system-admin' },
   'home.securityAdmin': { method: 'GET', path: '/api/home/security-admin' },
@@ -147,13 +86,19 @@ export const routes = {
   'open.opinions': { method: 'GET', path: '/api/open/opinion' },
   'open.submitOpinion': { method: 'POST', path: '/api/open/opinion' },
   'open.opinionState': { method: 'GET', path: '/api/open/opinion/state' },
-  'opinion.list': { method: 'GET', path: '/api/opinion' },
-  'opinion.moderate': { method: 'POST', path: '/api/opinion/:id/moderate' },
 
   // Outside the API's space.
   'system.config': { method: 'GET', path: '/data-board/config.json', answer: 'whole' },
   'system.health': { method: 'GET', path: '/healthz' },
   'system.ready': { method: 'GET', path: '/readyz' },
 } as const satisfies Record<string, Route>;
+
+/**
+ * Every call there is, by name: those here, which are of no entity, and those that each entity brings. The client calls by these names, the
+ * server can mount nothing else; what each takes and gives stands under the same name in contract.ts. Nothing here holds a schema, so that
+ * the client stays light.
+ */
+export const routes = Object.assign({}, ownRoutes, ...Object.values(entities).map((entity) => entity.routes)) as typeof ownRoutes &
+  EntityRoutes;
 
 export type RouteName = keyof typeof routes;

@@ -11,6 +11,7 @@ import { type Jobs, makeJobs } from './jobs/jobs';
 import type { OpenPlatforms } from './open-platform/open-platform';
 import { makeOpenPlatforms, type PlatformOptions } from './open-platform/platforms';
 import { makeSmsGateway, type SmsGateway, type SmsOptions } from './sms/gateway';
+import type { Told } from './subject';
 
 export interface KernelOptions {
   /** A migrated database. */
@@ -40,6 +41,7 @@ export interface Kernel {
   gateway: SmsGateway;
   jobs: Jobs;
   rates: RateLimits;
+  told: Told;
 }
 
 export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger): Promise<Kernel> {
@@ -57,5 +59,6 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     gateway: makeSmsGateway(options.sms, { log, clock }),
     jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed') }),
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
+    told: { subjects: {}, filesSeenBy: {}, homeTiles: {} } as Told,
   };
 }

@@ -2,14 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { MinuteWork } from './every-minute';
 import { type MountOptions, mountRoutes } from './http/mount-routes';
 import type { MountableRoute } from './http/route';
+import type { Kernel } from './kernel';
 import type { JobHandler, Jobs } from './jobs/jobs';
 import type { QueueName } from './jobs/queues';
+import { fillTold, type Told } from './subject';
 
 /** What a module brings to the server; `server/app.ts` lists them. */
 export interface Module {
   routes: readonly MountableRoute[];
   /** Its routes that may be called less often than the rest. */
   rateLimits?: MountOptions['rateLimits'];
+  /** What its entities are to messages and work notices, by name. */
+  subjects?: Partial<Told['subjects']>;
+  /** Who sees what files of its entities belong to. */
+  filesSeenBy?: Partial<Told['filesSeenBy']>;
+  /** How much of its entities waits for a deputy. */
+  homeTiles?: Partial<Told['homeTiles']>;
   /** Removes what is long over; called at the start and every hour. */
   sweep?: () => Promise<void>;
   /** Raises what time brings, every minute while the server listens. */
@@ -60,8 +68,9 @@ function workAlways(app: FastifyInstance, modules: readonly Module[], jobs: Jobs
 export function mountModules(
   app: FastifyInstance,
   modules: readonly Module[],
-  { jobs, ...options }: Omit<MountOptions, 'rateLimits'> & { jobs: Jobs },
+  { kernel, ...options }: Omit<MountOptions, 'rateLimits'> & { kernel: Pick<Kernel, 'jobs' | 'told'> },
 ): void {
+  fillTold(kernel.told, modules);
   const rateLimits = Object.assign({}, ...modules.map((module) => module.rateLimits ?? {})) as MountOptions['rateLimits'];
   mountRoutes(
     app,
@@ -70,7 +79,7 @@ export function mountModules(
   );
   sweepRegularly(app, modules);
   raiseRegularly(app, modules);
-  workAlways(app, modules, jobs);
+  workAlways(app, modules, kernel.jobs);
   app.addHook('preClose', async () => {
     await Promise.all(modules.flatMap((module) => module.stop?.() ?? []));
   });

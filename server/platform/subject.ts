@@ -1,6 +1,9 @@
+import * as entities from '@contract/entities';
+import { type NamesWith, partsOf } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
+import { HOME_TILES, type HomeTile } from '@contract/rules/deputy-home';
 import type { Viewer } from '@contract/rules/roles';
-import type { SubjectType } from '@contract/rules/subjects';
+import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { Db } from './db/connect';
 
 /** What an entity says of itself to messages and work notices, which know nothing else of it. */
@@ -19,7 +22,32 @@ export interface SubjectPart {
 export type Subjects = Readonly<Record<SubjectType, SubjectPart>>;
 
 /** What a file can belong to; `account` is the one whose picture it is. */
-export type FileOwnerType = 'suggestion' | 'reply' | 'contact' | 'account';
+export type FileOwnerType = (typeof entities)[NamesWith<typeof entities, 'files'>]['files'][number] | 'account';
 
-/** What has a history: every subject, and what visitors write, which nobody is told about. */
-export type RecordType = SubjectType | 'opinion';
+/** What has a history: every entity. */
+export type RecordType = keyof typeof entities;
+
+/** Who sees what a file belongs to. */
+export type FileSeenBy = Record<FileOwnerType, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
+
+/** What modules say of their entities to those that know none by name. It is complete when a call comes, and not while modules are made. */
+export interface Told {
+  subjects: Subjects;
+  filesSeenBy: FileSeenBy;
+  /** How much of an entity waits for a deputy, for its line on their home. */
+  homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
+}
+
+/** Fills in what each module says. Throws where an entity promises both sides more than its module says. */
+export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: Partial<Told[Part]> }[]): void {
+  for (const { subjects, filesSeenBy, homeTiles } of modules) {
+    Object.assign(told.subjects, subjects);
+    Object.assign(told.filesSeenBy, filesSeenBy);
+    Object.assign(told.homeTiles, homeTiles);
+  }
+  const untold = Object.keys(SUBJECTS).filter((type) => !(type in told.subjects));
+  const unseen = Object.values(partsOf(entities, 'files')).flatMap((types) => types.filter((type) => !(type in told.filesSeenBy)));
+  const uncounted = Object.keys(HOME_TILES).filter((name) => !(name in told.homeTiles));
+  const missing = [...untold, ...unseen, ...uncounted];
+  if (missing.length > 0) throw new Error(`no module says what its entity promises: ${missing.join(', ')}`);
+}

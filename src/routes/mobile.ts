@@ -1,5 +1,4 @@
-import { activityPhoneLink } from '@contract/rules/activity-link';
-import { itemPhoneLink } from '@contract/rules/item-link';
+import { SUBJECTS } from '@contract/rules/subjects';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { type Query, withQuery } from '@/lib/query-string';
 
@@ -72,13 +71,13 @@ const link = (path: string, query?: Query): string => withQuery(path, query);
 
 export const suggestionHomeLink = (): string => link('/suggm');
 export const suggestionListLink = (query?: { mine?: string; stage?: string }): string => link('/suggm-list', query);
-export const suggestionDetailLink = itemPhoneLink;
+export const suggestionDetailLink = SUBJECTS.suggestion.phoneLink;
 /** Without an id something new is begun, else the draft is opened; `entry` is one that waits on this device. */
 export const suggestionLaunchLink = (kind: SuggestionKind = 'suggestion', open: { id?: number; entry?: string } = {}): string =>
   link(kind === 'motion' ? '/suggm-ya-launch' : '/suggm-launch', open);
 /** The deputy's activities, and one of them. */
 export const activitiesLink = (): string => link('/hdtzBaoMing');
-export const activityLink = activityPhoneLink;
+export const activityLink = SUBJECTS.activity.phoneLink;
 export const messagesLink = (): string => link('/suggm-message');
 /** Who is signed in, and what they set for themselves. */
 export const mineLink = (): string => link('/mine');

@@ -138,7 +138,7 @@ describe('activity.toAnswer', () => {
     await announce({ signUpUntil: '2026-03-05T03:00:00Z' });
     await announce({ invited: invites({ deputyIds: [cast.other.deputyId] }) });
     expect(await toAnswer()).toBe(2);
-    expect((await world.call(cast.deputy, 'home.deputy', { query: {} })).data.activities).toEqual({ count: 2 });
+    expect((await world.call(cast.deputy, 'home.deputy', { query: {} })).data.tiles.activity).toEqual({ count: 2 });
     await answer(first, LEAVE);
     expect(await toAnswer()).toBe(1);
     await moveTime(world, '2026-03-05T03:00:00Z');

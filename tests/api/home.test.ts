@@ -37,7 +37,7 @@ describe('home.deputy', () => {
       toRate: toRate.data,
       unread: unread.data,
       term: term.data,
-      activities: activities.data,
+      tiles: { activity: activities.data },
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '@contract/rules/roles';
 import { SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
-import { makeCanSeeSuggestion } from '../../server/modules/suggestion/service';
+import { suggestionSubject } from '../../server/modules/suggestion/subject';
 import { seedDelegation, seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
 import type { Person, RoleOptions } from '../builders/suggestion-people';
@@ -156,7 +156,7 @@ describe.each(Object.keys(SEES))('%s', (name) => {
   });
 
   it('opens each of these, and of the rest is told that there is none', async () => {
-    const canSee = makeCanSeeSuggestion(world.db);
+    const { canSee } = suggestionSubject(world.db);
     for (const item of items) {
       const visible = SEES[name]?.(item) ?? false;
       const { status, error } = await world.call(personOf(name), 'suggestion.get', { params: { id: item.id } });
@@ -170,7 +170,7 @@ describe.each(Object.keys(SEES))('%s', (name) => {
 describe.each(REFUSED_ROLES)('%s', (roleKind) => {
   it('sees no suggestion in any way', async () => {
     const person = await world.signIn({ roleKind });
-    const canSee = makeCanSeeSuggestion(world.db);
+    const { canSee } = suggestionSubject(world.db);
     expect((await world.call(person, 'suggestion.list', { query: {} })).error).toBe('access.denied');
     const viewer = { ...viewerOf('the suggestion office of the city', person), roleKind };
     for (const item of items) expect(await canSee(viewer, item.id)).toBe(false);

@@ -1,6 +1,8 @@
 import type { Subject } from '@contract/rules/subjects';
 import type { Notice } from '@contract/schema/work-notice';
 import { sql } from 'kysely';
+import { activitySubject } from '../../server/modules/activity/subject';
+import { suggestionSubject } from '../../server/modules/suggestion/subject';
 import {
   makeWorkNoticeOutbox,
   makeWorkNoticeSender,
@@ -11,7 +13,6 @@ import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { makeJobs } from '../../server/platform/jobs/jobs';
 import { makeOpenPlatforms } from '../../server/platform/open-platform/platforms';
 import { readPlatforms } from '../../server/platform-environment';
-import { makeSubjects } from '../../server/subjects';
 import { openEmulator, type TestEmulator } from '../builders/emulator';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
@@ -271,7 +272,8 @@ describe('a platform that gives no answer', () => {
       secrets: await loadSecrets(db),
     });
     const jobs = makeJobs({ db, onError: (error) => fail(error) });
-    return makeWorkNoticeSender({ db, clock, jobs, platforms, messages: openMessages(db, clock), subjects: makeSubjects(db) });
+    const subjects = { suggestion: suggestionSubject(db), activity: activitySubject(db) };
+    return makeWorkNoticeSender({ db, clock, jobs, platforms, messages: openMessages(db, clock), subjects });
   }
 
   /** A batch that no server sends: its job is taken out. */

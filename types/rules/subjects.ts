@@ -1,19 +1,8 @@
-import { activityConsoleLink, activityPhoneLink } from './activity-link';
-import { itemConsoleLink, itemPhoneLink } from './item-link';
+import * as entities from '../entities';
+import { partsOf } from '../entities/entity';
 
-interface SubjectRules {
-  /** Where a deputy opens one on the phone. */
-  phoneLink(id: number): string;
-  /** Where everybody else opens it: the console's page, as our own menu names it. */
-  consoleLink(id: number): string;
-}
-
-/** What messages and work notices tell of: each entity that people are told about names itself here. */
-export const SUBJECTS = {
-  suggestion: { phoneLink: itemPhoneLink, consoleLink: itemConsoleLink },
-  activity: { phoneLink: activityPhoneLink, consoleLink: activityConsoleLink },
-} as const satisfies Record<string, SubjectRules>;
-
+/** What messages and work notices tell of: the entities that say where people open one. */
+export const SUBJECTS = partsOf(entities, 'subject');
 export type SubjectType = keyof typeof SUBJECTS;
 
 /** One thing that people are told about. */

@@ -1,10 +1,6 @@
-import { ORGANISER_ROLES, type RoleKind } from './roles';
-import { SUGGESTION_READERS } from './suggestion-party';
+import * as entities from '../entities';
+import { partsOf } from '../entities/entity';
 
 /** The lists of which people save views, each with the roles that have it. */
-export const VIEW_LISTS = {
-  suggestion: SUGGESTION_READERS,
-  activity: ORGANISER_ROLES,
-  opinion: ['suggestion-office'],
-} as const satisfies Record<string, readonly RoleKind[]>;
+export const VIEW_LISTS = partsOf(entities, 'viewsOf');
 export type ViewList = keyof typeof VIEW_LISTS;

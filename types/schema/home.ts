@@ -1,12 +1,16 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
+import { HOME_TILES, type HomeTile } from '../rules/deputy-home';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
 import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { ActivityLine, activitySchemas } from './activity';
+import { ActivityLine } from './activity';
 import { Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Time, Titled } from './common';
 import { messageSchemas } from './message';
 import { suggestionSchemas } from './suggestion';
 import { termSchemas } from './term';
+
+const Count = Type.Integer({ minimum: 0 });
+const Waiting = Closed({ count: Count });
 
 /**
  * What the deputy's home shows as it opens, each part as its own call answers it: a phone on a slow line waits for one answer and not
@@ -18,10 +22,11 @@ export const DeputyHome = Closed({
   toRate: suggestionSchemas['suggestion.list'].reply,
   unread: messageSchemas['message.unread'].reply,
   term: termSchemas['term.current'].reply,
-  activities: activitySchemas['activity.toAnswer'].reply,
+  /** What waits of each entity that has a line there, as its own call counts it. */
+  tiles: Type.Unsafe<Record<HomeTile, Static<typeof Waiting>>>(
+    Closed(Object.fromEntries(Object.keys(HOME_TILES).map((name) => [name, Waiting]))),
+  ),
 });
-
-const Count = Type.Integer({ minimum: 0 });
 
 /** A change of a setting, by its name alone: its value stands on the settings' own screen. */
 const SettingLine = Closed({

@@ -1,14 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { ACTIVITY_NEWS } from '../rules/activity';
-import { DEADLINE_KINDS } from '../rules/suggestion-terms';
-import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import { Closed, Id, IdParams, KeyOf, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time } from './common';
 import { Subject } from './subject';
 
 export const Message = Closed({
   id: Id,
-  /** The step it tells of, the deadline it warns of, what is up with an activity, or that a work notice did not reach everybody. */
-  about: Type.Union([KeyOf(SUGGESTION_TRANSITIONS), KeyOf(DEADLINE_KINDS), KeyOf(ACTIVITY_NEWS), Type.Literal('undelivered')]),
+  about: Type.String({
+    description:
+      "what happened in its family's own word: a step, a deadline, news; or `undelivered`, that a work notice did not reach everybody",
+  }),
   warning: Nullable(KeyOf({ near: '即将到期', over: '已超期' })),
   /** What it tells of. */
   subject: Subject,

@@ -2,13 +2,21 @@ import type { Kernel } from '../../platform/kernel';
 import type { MessageModule } from '../message';
 import { activityRoutes } from './routes';
 import { makeActivityClock, makeActivityService } from './service';
+import { activitySubject } from './subject';
+import type {} from './tables';
 
 /** Activities that deputies are invited to. */
 export function activityModule({ db, clock, log, secrets }: Kernel, { message }: { message: MessageModule }) {
   const messages = message.service;
   const service = makeActivityService({ db, clock, messages, textCipher: secrets.textCipher });
   const reminders = makeActivityClock({ db, clock, messages, onError: (err) => log.error({ err }, 'reminding of activities failed') });
-  return { routes: activityRoutes(service), clock: reminders, service };
+  return {
+    routes: activityRoutes(service),
+    subjects: { activity: activitySubject(db) },
+    homeTiles: { activity: service.countToAnswer },
+    clock: reminders,
+    service,
+  };
 }
 
 export type ActivityModule = ReturnType<typeof activityModule>;

@@ -1,16 +1,18 @@
+import type { Viewer } from '@contract/rules/roles';
 import type { Kernel } from '../../platform/kernel';
 import { fileRoutes } from './routes';
-import { type FileSeenBy, makeAttachments, makeAvatars, makeFileService } from './service';
+import { makeAttachments, makeAvatars, makeFileService } from './service';
 
-/** Uploaded files, and what they are attached to; `seenBy` says who sees what a file can belong to. */
-export function fileModule({ db, vault, clock }: Kernel, { seenBy }: { seenBy: Omit<FileSeenBy, 'account'> }) {
-  const service = makeFileService({
-    db,
-    vault,
-    clock,
-    seenBy: { ...seenBy, account: (viewer, accountId) => viewer.userId === accountId },
-  });
-  return { routes: fileRoutes(service), sweep: service.sweep, attachments: makeAttachments(db), avatars: makeAvatars({ db, vault }) };
+/** Uploaded files, and what they are attached to; who sees that, the modules of what they belong to say. */
+export function fileModule({ db, vault, clock, told }: Kernel) {
+  const service = makeFileService({ db, vault, clock, seenBy: told.filesSeenBy });
+  return {
+    routes: fileRoutes(service),
+    filesSeenBy: { account: (viewer: Viewer, accountId: number) => viewer.userId === accountId },
+    sweep: service.sweep,
+    attachments: makeAttachments(db),
+    avatars: makeAvatars({ db, vault }),
+  };
 }
 
 export type FileModule = ReturnType<typeof fileModule>;

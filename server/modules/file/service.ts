@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Received } from '../../platform/files/receive';
 import type { ByteRange, Vault } from '../../platform/files/vault';
-import type { FileOwnerType } from '../../platform/subject';
+import type { FileSeenBy } from '../../platform/subject';
 import { makeKeeper } from './keeper';
 import { makeParts, type PartInput } from './parts';
 import { refuseWhenFull, requireRoom } from './quota';
@@ -43,9 +43,6 @@ export interface FileService {
   /** Removes what uploads left behind, and what was uploaded and not used in time. */
   sweep(): Promise<void>;
 }
-
-/** Who sees what a file can belong to. */
-export type FileSeenBy = Record<FileOwnerType, (viewer: Viewer, ownerId: number) => Promise<boolean> | boolean>;
 
 export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; seenBy: FileSeenBy }): FileService {
   const { db, vault, clock, seenBy } = options;

@@ -14,7 +14,7 @@ interface HomeParts {
 }
 
 /** What each role sees first. */
-export function homeModule({ db, clock }: Kernel, { suggestion, message, term, activity }: HomeParts) {
+export function homeModule({ db, clock, told }: Kernel, { suggestion, message, term, activity }: HomeParts) {
   const service = makeHomeService({
     db,
     clock,
@@ -22,6 +22,7 @@ export function homeModule({ db, clock }: Kernel, { suggestion, message, term, a
     messages: message.service,
     terms: term.service,
     activities: activity.service,
+    tiles: told.homeTiles,
   });
   return { routes: homeRoutes(service), service };
 }

@@ -1,7 +1,7 @@
 import type { CallReply } from '@contract/contract';
 import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE } from '@contract/rules/deputy-home';
 import type { Viewer } from '@contract/rules/roles';
-import type { ActivityService } from '../activity/service';
+import type { Told } from '../../platform/subject';
 import type { MessageService } from '../message/service';
 import type { SuggestionService } from '../suggestion/service';
 import type { TermService } from '../term/service';
@@ -9,30 +9,35 @@ import { fail } from '../../platform/errors';
 import { homeAccess } from './access';
 import { makeStaffHomes, type StaffHomeParts } from './staff-homes';
 
-export interface HomeServiceParts extends Omit<StaffHomeParts, 'activities'> {
+export interface HomeServiceParts extends StaffHomeParts {
   suggestions: Pick<SuggestionService, 'countSuggestions' | 'listSuggestions'>;
   messages: Pick<MessageService, 'countUnread'>;
   terms: Pick<TermService, 'currentTerm'>;
-  activities: Pick<ActivityService, 'countToAnswer'> & StaffHomeParts['activities'];
+  tiles: Told['homeTiles'];
 }
 
 export type HomeService = ReturnType<typeof makeHomeService>;
 
 /** The first answers of a home, asked of the modules that have them. */
 export function makeHomeService(parts: HomeServiceParts) {
-  const { suggestions, messages, terms, activities } = parts;
+  const { suggestions, messages, terms, tiles } = parts;
+  const countTiles = async (viewer: Viewer) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(tiles).map(async ([name, count]) => [name, await count(viewer)] as const)),
+    ) as CallReply<'home.deputy'>['tiles'];
+
   /** Fails with session.other_role where the session stands in another role than the caller believes. */
   async function deputyHome(viewer: Viewer, believed = viewer.roleId): Promise<CallReply<'home.deputy'>> {
     if (believed !== viewer.roleId) throw fail('session.other_role');
-    const [counts, feed, toRate, unread, term, toAnswer] = await Promise.all([
+    const [counts, feed, toRate, unread, term, waiting] = await Promise.all([
       suggestions.countSuggestions(viewer),
       suggestions.listSuggestions(viewer, { query: { ...HOME_FEED, page: 1, pageSize: HOME_FEED_PAGE_SIZE } }),
       suggestions.listSuggestions(viewer, { query: { ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE } }),
       messages.countUnread(viewer),
       terms.currentTerm(viewer),
-      activities.countToAnswer(viewer),
+      countTiles(viewer),
     ]);
-    return { counts, feed, toRate, unread, term, activities: toAnswer };
+    return { counts, feed, toRate, unread, term, tiles: waiting };
   }
 
   /** The home of whoever may call for it, else null. */

@@ -5,6 +5,7 @@ import type { SessionModule } from '../session';
 import type { SystemModule } from '../system';
 import { openRoutes } from './routes';
 import { makeOpenService } from './service';
+import type {} from './tables';
 
 interface OpenParts {
   system: SystemModule;

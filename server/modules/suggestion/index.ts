@@ -5,7 +5,9 @@ import type { MessageModule } from '../message';
 import type { settingModule } from '../setting';
 import type { unitModule } from '../unit';
 import { suggestionRoutes } from './routes';
-import { makeCanSeeContact, makeCanSeeReply, makeCanSeeSuggestion, makeSuggestionService } from './service';
+import { makeSuggestionService } from './service';
+import { suggestionFiles, suggestionSubject } from './subject';
+import type {} from './tables';
 
 interface SuggestionParts {
   file: FileModule;
@@ -14,13 +16,6 @@ interface SuggestionParts {
   message: MessageModule;
   figures: ReturnType<typeof figuresModule>;
 }
-
-/** Who sees what of a suggestion holds files. */
-export const suggestionFiles = ({ db }: Kernel) => ({
-  suggestion: makeCanSeeSuggestion(db),
-  reply: makeCanSeeReply(db),
-  contact: makeCanSeeContact(db),
-});
 
 /** Suggestions and motions, the whole life of one. */
 export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, message, figures }: SuggestionParts) {
@@ -33,7 +28,12 @@ export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, m
     messages: message.service,
     keptTotal: figures.service.keptTotal,
   });
-  return { routes: suggestionRoutes(service), service };
+  return {
+    routes: suggestionRoutes(service),
+    subjects: { suggestion: suggestionSubject(db) },
+    filesSeenBy: suggestionFiles(db),
+    service,
+  };
 }
 
 export type SuggestionModule = ReturnType<typeof suggestionModule>;

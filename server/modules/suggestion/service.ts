@@ -61,16 +61,6 @@ export type { ItemBuilder, ItemCondition } from './visibility';
 export { makeStampReader } from './stamp';
 export type { KeptTotal };
 
-/** Whether the viewer may see a suggestion; for modules that hold things belonging to one. */
-export const makeCanSeeSuggestion = (db: Db): ((viewer: Viewer, id: number) => Promise<boolean>) => makeDetailStore(db).isVisible;
-
-/** Whether the viewer may read a reply, which its unit may still be writing; for modules that hold things belonging to one. */
-export const makeCanSeeReply = (db: Db): ((viewer: Viewer, replyId: number) => Promise<boolean>) => makeDetailStore(db).isReplyVisible;
-
-/** Whether the viewer may read a unit's record of a talk with the deputy; for modules that hold things belonging to one. */
-export const makeCanSeeContact = (db: Db): ((viewer: Viewer, contactId: number) => Promise<boolean>) =>
-  makeDetailStore(db).isContactVisible;
-
 /** What people do with suggestions. Every step answers the item as it stands afterwards. */
 export function makeSuggestionService(parts: SuggestionServiceParts) {
   const { db, clock, files, settings } = parts;

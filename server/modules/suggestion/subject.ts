@@ -24,3 +24,9 @@ export const suggestionSubject = (db: Db): SubjectPart => ({
     return item ? makeRecipients(trx).rolesAssigning(item.kind, item.areaCode) : [];
   },
 });
+
+/** Who sees what of a suggestion holds files: of a reply and of a record of a talk, which its unit may still be writing, not whoever sees the item. */
+export function suggestionFiles(db: Db) {
+  const { isVisible, isReplyVisible, isContactVisible } = makeDetailStore(db);
+  return { suggestion: isVisible, reply: isReplyVisible, contact: isContactVisible };
+}

@@ -1,6 +1,5 @@
 import type { PlatformName } from '@contract/rules/platforms';
 import type { Kernel } from '../../platform/kernel';
-import type { Subjects } from '../../platform/subject';
 import type { MessageModule } from '../message';
 import type { SystemModule } from '../system';
 import { workNoticeRoutes } from './routes';
@@ -14,8 +13,9 @@ export const workNoticeOutbox = (kernel: Kernel, { config }: SystemModule) =>
   makeWorkNoticeOutbox({ jobs: kernel.jobs, platforms: sendingPlatforms(kernel), mobileBaseUrl: config.mobileBaseUrl });
 
 /** Work notices on DingTalk and Zhezhengding: sending what the outbox wrote, and what became of it. */
-export function workNoticeModule(kernel: Kernel, { message, subjects }: { message: MessageModule; subjects: Subjects }) {
+export function workNoticeModule(kernel: Kernel, { message }: { message: MessageModule }) {
   const { db, clock, jobs, platforms } = kernel;
+  const { subjects } = kernel.told;
   const service = makeWorkNoticeService({ db, subjects });
   const sender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages: message.service, subjects });
   return { routes: workNoticeRoutes(service), ...(sendingPlatforms(kernel).length > 0 && { jobs: sender }) };

@@ -2,31 +2,20 @@ import type { AreaLevel } from '@contract/rules/area';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
-import type {
-  AssignmentRole,
-  ContactForm,
-  CosignerState,
-  DeadlineKind,
-  FollowUp,
-  HandlingMode,
-  Rating,
-  ReplyClass,
-  SuggestionCategory,
-  SuggestionKind,
-} from '@contract/rules/suggestion-terms';
-import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-status';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { SubjectType } from '@contract/rules/subjects';
 import type { ViewList } from '@contract/rules/view-lists';
+import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { LoginEvent } from '@contract/schema/account';
 import type { ColumnType, Generated } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';
 import type { FileOwnerType, RecordType } from '../subject';
-import type { TellingTables } from './telling-tables';
 
 /**
  * The tables as the application sees them: camelCase for snake_case columns (CamelCasePlugin). `date` columns are read as
- * 'YYYY-MM-DD', timestamptz as Date, bigint as number.
+ * 'YYYY-MM-DD', timestamptz as Date, bigint as number. Those of an entity stand in its module's tables.ts.
  */
-export interface Database extends TellingTables {
+export interface Database {
   secret: { name: string; value: string; createdAt: Generated<Date> };
   area: {
     code: string;
@@ -140,101 +129,6 @@ export interface Database extends TellingTables {
   };
   menuRole: { menuId: number; roleKind: RoleKind; auth: string[] };
   step: { id: Generated<number>; processType: SuggestionKind; processName: string; ordernum: number };
-  suggestion: {
-    id: Generated<number>;
-    number: Generated<string>;
-    kind: SuggestionKind;
-    title: string;
-    content: string;
-    category: SuggestionCategory;
-    status: SuggestionStatus;
-    termId: number;
-    areaCode: string;
-    deputyId: number;
-    delegationId: number;
-    leadUnitId: number | null;
-    inSession: boolean;
-    isPublic: boolean;
-    createdAt: Date;
-    updatedAt: Date;
-    submittedAt: Date | null;
-    dueAt: Date | null;
-    version: Generated<number>;
-    search: Generated<string>;
-    matter: Generated<string>;
-    grounds: Generated<string>;
-    plan: Generated<string>;
-    wishedUnitIds: Generated<number[]>;
-    mode: HandlingMode | null;
-    mergedIntoId: number | null;
-    assignedAt: Date | null;
-    pausedAt: Date | null;
-    pausedMs: Generated<number>;
-    nearAt: Date | null;
-    reviewDueAt: Date | null;
-    repliedAt: Date | null;
-    closedAt: Date | null;
-    replyClass: ReplyClass | null;
-    handlingRating: Rating | null;
-    resultRating: Rating | null;
-    followUp: Generated<FollowUp>;
-    keySupervised: Generated<boolean>;
-    superviseLeader: Generated<string>;
-  };
-  cosigner: { suggestionId: number; deputyId: number; state: CosignerState; invitedAt: Date; answeredAt: Date | null };
-  suggestionChange: { stripe: number; changes: number };
-  suggestionCounter: { areaCode: string; year: number; last: number };
-  assignment: {
-    id: Generated<number>;
-    suggestionId: number;
-    unitId: number;
-    role: AssignmentRole;
-    assignedAt: Date;
-    signedAt: Date | null;
-    endedAt: Date | null;
-    /** How far a lead unit is; of no meaning for a helper. */
-    stage: Generated<AssignmentStage>;
-    dueAt: Date | null;
-    returnUntil: Date | null;
-    extended: Generated<boolean>;
-  };
-  contact: {
-    id: Generated<number>;
-    suggestionId: number;
-    unitId: number;
-    form: ContactForm;
-    at: Date;
-    place: string;
-    people: string;
-    record: string;
-    recordedByName: string;
-    recordedAt: Date;
-  };
-  opinion: { id: Generated<number>; suggestionId: number; unitId: number; content: string; givenByName: string; givenAt: Date };
-  extension: {
-    id: Generated<number>;
-    suggestionId: number;
-    unitId: number;
-    reason: string;
-    until: string;
-    askedAt: Date;
-    granted: boolean | null;
-    note: Generated<string>;
-    decidedAt: Date | null;
-  };
-  urging: { id: Generated<number>; suggestionId: number; userinfoId: number; byName: string; roleName: string; content: string; at: Date };
-  progress: { id: Generated<number>; suggestionId: number; unitId: number; content: string; at: Date };
-  deadline: {
-    id: Generated<number>;
-    suggestionId: number;
-    unitId: number | null;
-    kind: DeadlineKind;
-    dueAt: Date;
-    nearAt: Date;
-    nearRaisedAt: Date | null;
-    overRaisedAt: Date | null;
-    endedAt: Date | null;
-  };
   setting: {
     id: Generated<number>;
     areaCode: string;
@@ -275,55 +169,6 @@ export interface Database extends TellingTables {
     createdAt: Date;
     importedAt: Date | null;
   };
-  visitorOpinion: {
-    id: Generated<number>;
-    receipt: string;
-    areaCode: string;
-    category: SuggestionCategory;
-    title: string;
-    content: string;
-    name: string;
-    mobileCipher: string;
-    addressHash: string;
-    state: Generated<'waiting' | 'published' | 'refused'>;
-    answer: Generated<string>;
-    submittedAt: Date;
-    moderatedAt: Date | null;
-    moderatedByName: Generated<string>;
-  };
-  reply: {
-    id: Generated<number>;
-    suggestionId: number;
-    unitId: number;
-    replyClass: ReplyClass;
-    documentNumber: string;
-    signer: string;
-    contactName: string;
-    contactPhone: string;
-    content: string;
-    stage: 'draft' | 'approved' | 'issued';
-    done: Generated<string>;
-    planned: Generated<string>;
-    plannedOn: string | null;
-    notAdopted: Generated<string>;
-    draftedAt: Date;
-    draftedByAccountId: number | null;
-    draftedByName: Generated<string>;
-    approvedByName: Generated<string>;
-    issuedAt: Date | null;
-    /** The reply that an item merged into another was answered with; its files are those of this one. */
-    copiedFromId: Generated<number | null>;
-  };
-  evaluation: {
-    id: Generated<number>;
-    suggestionId: number;
-    replyId: number;
-    deputyId: number;
-    handling: Rating;
-    result: Rating;
-    comment: string;
-    evaluatedAt: Date;
-  };
   history: {
     id: Generated<number>;
     subjectType: RecordType;
@@ -352,4 +197,46 @@ export interface Database extends TellingTables {
     ordernum: Generated<number>;
   };
   upload: { id: string; accountId: number; fileName: string; chunks: number; createdAt: Date; fileId: string | null };
+  message: {
+    id: Generated<number>;
+    userinfoId: number;
+    subjectType: SubjectType;
+    subjectId: number;
+    /** Its family's own word. */
+    about: string;
+    warning: 'near' | 'over' | null;
+    title: string;
+    text: string;
+    at: Date;
+    readAt: Date | null;
+  };
+  workNotice: {
+    id: string;
+    subjectType: SubjectType;
+    subjectId: number;
+    kind: WorkNoticeKind;
+    title: string;
+    text: string;
+    senderId: number | null;
+    at: Date;
+  };
+  workNoticeBatch: {
+    id: string;
+    noticeId: string;
+    platform: PlatformName;
+    link: string;
+    state: 'waiting' | 'sending' | 'sent' | 'settled';
+    firstTriedAt: Date | null;
+    taskId: string | null;
+  };
+  workNoticeReceiver: {
+    noticeId: string;
+    userinfoId: number;
+    batchId: string | null;
+    platform: PlatformName | null;
+    externalId: string | null;
+    state: WorkNoticeState;
+    reason: WorkNoticeReason | null;
+    sentAt: Date | null;
+  };
 }

@@ -1,4 +1,4 @@
-import type { Subject, SubjectType } from '@contract/rules/subjects';
+import type { Subject } from '@contract/rules/subjects';
 import { useMemo } from 'react';
 import { linkAsLeft } from '../state/visits';
 import { useConsoleMenu } from './console-menu';
@@ -30,7 +30,6 @@ export function useScreenLinks(): ScreenLinks {
     const detailPath = pathOf(routes, 'suggestion/detail');
     const activitiesPath = pathOf(routes, 'activity/list');
     const activityPath = pathOf(routes, 'activity/detail');
-    const paths: Record<SubjectType, string | null> = { suggestion: detailPath, activity: activityPath };
     return {
       list: (search = '') => listPath && (search ? `${listPath}?${search}` : listPath),
       listAsLeft: () => listPath && linkAsLeft(listPath),
@@ -38,7 +37,7 @@ export function useScreenLinks(): ScreenLinks {
       activities: () => activitiesPath && linkAsLeft(activitiesPath),
       activity: (id) => activityPath && withId(activityPath, id),
       subject: ({ type, id }) => {
-        const path = paths[type];
+        const path = pathOf(routes, `${type}/detail`);
         return path && withId(path, id);
       },
       messages: () => pathOf(routes, 'message/list'),

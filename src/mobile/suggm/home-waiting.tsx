@@ -1,9 +1,9 @@
 import { type PropsWithChildren, type ReactNode, useEffect } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { View } from '@tarojs/components';
-import { keepActivitiesToAnswer } from '@/features/activity/to-answer';
 import type { DeputyHome } from '@/features/home/api';
 import { askFirstAnswers, useFirstAnswers } from '@/features/home/queries';
+import { keepTiles } from '@/features/home/tiles';
 import { keepUnreadCount } from '@/features/message/queries';
 import { isDeputy } from '@/features/session/enter';
 import { useSession } from '@/features/session/store';
@@ -50,11 +50,11 @@ export const HomeShape = () => (
 
 const keepIn =
   (client: QueryClient) =>
-  ({ unread, term, activities, ...suggestions }: DeputyHome): void => {
+  ({ unread, term, tiles, ...suggestions }: DeputyHome): void => {
     keepFirstSuggestions(client, suggestions);
     keepUnreadCount(client, unread.count);
     keepCurrentTerm(client, term);
-    keepActivitiesToAnswer(client, activities.count);
+    keepTiles(client, tiles);
   };
 
 /**

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
-import { TO_RATE } from '@contract/rules/deputy-home';
-import { useActivitiesToAnswer } from '@/features/activity/to-answer';
+import { HOME_TILES, type HomeTile, TO_RATE } from '@contract/rules/deputy-home';
+import { useTileCount } from '@/features/home/tiles';
 import { useUnreadCount } from '@/features/message/queries';
 import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useToRate } from '@/features/suggestion/queries';
@@ -11,11 +11,17 @@ import { LinkRow } from '@/ui/link-row';
 import { EntryLink } from '../parts/entry/entry-link';
 import './home.scss';
 
+/** What waits of one entity, in its own words. */
+function TileRow({ name }: { name: HomeTile }) {
+  const count = useTileCount(name).data ?? 0;
+  const { title, note, link } = HOME_TILES[name];
+  return count > 0 ? <LinkRow title={title} note={note} count={count} onPress={() => void go(link)} /> : null;
+}
+
 /** What waits for the deputy, the next thing first; lines with nothing in them are left out, but for the messages. */
 export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
   const unread = useUnreadCount();
   const toRate = useToRate();
-  const activities = useActivitiesToAnswer().data ?? 0;
   const replied = toRate.data?.total ?? 0;
   return (
     <View className="u-card">
@@ -30,9 +36,9 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
       {replied > 0 ? (
         <LinkRow title="请您评价" note="您领衔的建议已经答复" count={replied} onPress={() => void go(suggestionListLink(TO_RATE))} />
       ) : null}
-      {activities > 0 ? (
-        <LinkRow title="活动报名" note="请答复是否参加" count={activities} onPress={() => void go(activitiesLink())} />
-      ) : null}
+      {(Object.keys(HOME_TILES) as HomeTile[]).map((name) => (
+        <TileRow key={name} name={name} />
+      ))}
       <LinkRow title="消息" note={unread.data ? '有新消息' : '没有未读消息'} count={unread.data} onPress={() => void go(messagesLink())} />
     </View>
   );

@@ -1,0 +1,23 @@
+import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    visitorOpinion: {
+      id: Generated<number>;
+      receipt: string;
+      areaCode: string;
+      category: SuggestionCategory;
+      title: string;
+      content: string;
+      name: string;
+      mobileCipher: string;
+      addressHash: string;
+      state: Generated<'waiting' | 'published' | 'refused'>;
+      answer: Generated<string>;
+      submittedAt: Date;
+      moderatedAt: Date | null;
+      moderatedByName: Generated<string>;
+    };
+  }
+}

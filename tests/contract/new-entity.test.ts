@@ -1,0 +1,166 @@
+import type { Entity } from '@contract/entities/entity';
+import { Closed, Id, IdParams, Line, Titled } from '@contract/schema/common';
+import { Type } from '@sinclair/typebox';
+import type * as MobileRoutes from '@/routes/mobile';
+import type * as Openapi from '../../scripts/openapi';
+import type * as App from '../../server/app';
+import type { Kernel } from '../../server/platform/kernel';
+import type { Module } from '../../server/platform/module';
+import type * as Builders from '../builders/suggestion-world';
+import type * as Run from '../support/run';
+
+/** An entity that no file knows but this one: what it puts into the lists that a new entity's name goes into. */
+const visit = {
+  routes: {
+    'visit.get': { method: 'GET', path: '/api/visit/:id' },
+    'visit.create': { method: 'POST', path: '/api/visit' },
+  },
+  subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
+  homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get' },
+  viewsOf: ['audit-admin'],
+  files: ['visit'],
+} as const satisfies Entity;
+
+const Visit = Closed({ id: Id, title: Type.String() });
+const visitSchemas = {
+  'visit.get': { params: IdParams, reply: Visit },
+  'visit.create': { body: Closed({ title: Titled('走访主题', Line(10)) }), reply: Visit },
+};
+
+const answer = { id: 7, title: '走访企业' };
+const canSee = ({ roleKind }: { roleKind: string }) => Promise.resolve(roleKind === 'deputy');
+
+/** Its module; `unsaid` leaves out what it is to others. */
+const visitModule = (unsaid = false) =>
+  ({
+    routes: [
+      { name: 'visit.get', access: ['deputy'], handle: () => Promise.resolve(answer) },
+      { name: 'visit.create', access: ['deputy'], handle: () => Promise.resolve(answer) },
+    ],
+    rateLimits: { 'visit.create': 3 },
+    ...(!unsaid && {
+      subjects: {
+        visit: {
+          notFound: 'activity.not_found',
+          canSee,
+          noticesFor: () => 'all',
+          titleOf: () => Promise.resolve(answer.title),
+          lookedAfterBy: () => Promise.resolve([]),
+        },
+      },
+      filesSeenBy: { visit: canSee },
+      homeTiles: { visit: () => Promise.resolve({ count: 5 }) },
+    }),
+  }) as unknown as Module;
+
+/** Reads everything anew with the entity in the registries, and nowhere else. */
+function withVisit() {
+  jest.resetModules();
+  jest.doMock('@contract/entities', () => ({ ...jest.requireActual<object>('@contract/entities'), visit }));
+  jest.doMock('@contract/contract', () => {
+    const { contract } = jest.requireActual<{ contract: object }>('@contract/contract');
+    return { contract: { ...contract, ...visitSchemas } };
+  });
+  jest.doMock('../../server/app', () => {
+    const app = jest.requireActual<typeof App>('../../server/app');
+    const listWith =
+      (unsaid: boolean): typeof app.makeModules =>
+      (kernel: Kernel, options) => {
+        const made = app.makeModules(kernel, options);
+        return { ...made, all: [...made.all, visitModule(unsaid)] };
+      };
+    type Options = Parameters<typeof app.buildApp>[0];
+    return { ...app, buildApp: (options: Options & { unsaid?: boolean }) => app.buildApp(options, listWith(options.unsaid === true)) };
+  });
+  return jest.requireActual<typeof Builders>('../builders/suggestion-world');
+}
+
+type AnyCall = (person: Parameters<Builders.World['call']>[0], name: string, input: object) => ReturnType<Builders.World['call']>;
+
+const { openWorld } = withVisit();
+let world: Builders.World;
+let call: AnyCall;
+
+beforeAll(async () => {
+  world = await openWorld();
+  call = world.call as unknown as AnyCall;
+});
+
+afterAll(() => world.close());
+
+describe('an entity that is in the lists and nowhere else', () => {
+  it('has its calls mounted and guarded', async () => {
+    const get = { params: { id: 7 } };
+    expect((await call(null, 'visit.get', get)).status).toBe(401);
+    expect((await call(await world.signIn({ roleKind: 'audit-admin' }), 'visit.get', get)).status).toBe(403);
+    expect(await call(await world.signIn({ roleKind: 'deputy' }), 'visit.get', get)).toMatchObject({ status: 200, data: answer });
+  });
+
+  it('is refused by the words of its fields, and by its own limit', async () => {
+    const deputy = await world.signIn({ roleKind: 'deputy' });
+    const refused = await call(deputy, 'visit.create', { body: { title: '长'.repeat(11) } });
+    expect(refused).toMatchObject({ status: 400, field: 'title' });
+    expect(refused.message).toMatch(/^走访主题/);
+    const answers = [];
+    for (let count = 0; count < 4; count += 1) answers.push((await call(deputy, 'visit.create', { body: { title: '走访' } })).status);
+    expect(answers).toContain(200);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it('stands in the description of the calls', () => {
+    const { openapiText } = jest.requireActual<typeof Openapi>('../../scripts/openapi');
+    const { paths } = JSON.parse(openapiText()) as { paths: Record<string, Record<string, { operationId: string }>> };
+    expect(paths['/api/visit/{id}']?.['get']?.operationId).toBe('visit.get');
+    expect(paths['/api/visit']?.['post']?.operationId).toBe('visit.create');
+  });
+
+  it('can be told of, by its own rule of who may know of one, and its links', async () => {
+    const deputy = await world.signIn({ roleKind: 'deputy' });
+    const office = await world.signIn({ roleKind: 'suggestion-office' });
+    const subject = { subjectType: 'visit', subjectId: 7 } as const;
+    const at = world.time.now;
+    await world.db
+      .insertInto('message')
+      .values({
+        ...subject,
+        subjectType: 'visit' as never,
+        userinfoId: deputy.userinfoId,
+        about: 'visit-planned',
+        title: '走访',
+        text: '',
+        at,
+      })
+      .execute();
+    const { data } = await call(deputy, 'message.list', { query: {} });
+    expect(data).toMatchObject({ items: [{ about: 'visit-planned', subject: { type: 'visit', id: 7 } }] });
+    expect((await call(office, 'workNotice.list', { query: subject })).status).toBe(404);
+    const { SUBJECTS } = jest.requireActual<{ SUBJECTS: Record<string, typeof visit.subject> }>('@contract/rules/subjects');
+    expect(SUBJECTS['visit']?.phoneLink(7)).toBe('/visit?id=7');
+  });
+
+  it('has views of its list for the roles that it names, and for no others', async () => {
+    const list = { query: { list: 'visit' } };
+    expect((await call(await world.signIn({ roleKind: 'audit-admin' }), 'view.list', list)).status).toBe(200);
+    expect((await call(await world.signIn({ roleKind: 'suggestion-office' }), 'view.list', list)).status).toBe(403);
+  });
+
+  it('has its line on the deputy’s home', async () => {
+    const home = await call(await world.signIn({ roleKind: 'deputy' }), 'home.deputy', {});
+    expect(home.data).toMatchObject({ tiles: { visit: { count: 5 }, activity: { count: 0 } } });
+  });
+
+  it('has its phone page made for deputies guarded as soon as it is in the list', () => {
+    const { mobilePages, isDeputyPath } = jest.requireActual<typeof MobileRoutes>('@/routes/mobile');
+    const pages = mobilePages as MobileRoutes.MobilePage[];
+    expect(isDeputyPath('/visit')).toBe(false);
+    pages.push({ page: 'mobile/visit/index', path: '/visit', targets: ['h5'], deputies: true });
+    expect(isDeputyPath('/visit')).toBe(true);
+  });
+
+  it('keeps the server from starting when its module does not say what it is to others', async () => {
+    const { buildApp } = jest.requireMock<{ buildApp: (options: object) => Promise<unknown> }>('../../server/app');
+    const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
+    const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
+    await expect(buildApp(options)).rejects.toThrow('no module says what its entity promises: visit, visit, visit');
+  });
+});

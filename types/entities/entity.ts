@@ -1,0 +1,44 @@
+import type { RoleKind } from '../rules/roles';
+
+/**
+ * `answer` tells the shape: 'envelope' (default) is {code, success, message, data}; 'whole' is the reply itself; 'binary' a file;
+ * `form` marks the multipart calls.
+ */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  answer?: 'whole' | 'binary';
+  form?: true;
+  /** Named by the specification: the offices' own server knows it too. What is not may be missing there. */
+  standard?: true;
+}
+
+/** What an entity says of itself to both sides. Every page of the client carries it, so it holds no schema and no big table. */
+export interface Entity {
+  /** Its calls by name, `<entity>.<verb>`. */
+  routes: Readonly<Record<string, Route>>;
+  /** Where people open one; only if messages and work notices tell of it. */
+  subject?: {
+    /** Where a deputy opens one on the phone. */
+    phoneLink(id: number): string;
+    /** Where everybody else opens it: the console's page, as our own menu names it. */
+    consoleLink(id: number): string;
+  };
+  /** Its line on the deputy's home while something of it waits; `count` names the call that says how much does. */
+  homeTile?: { title: string; note: string; link: string; count: string };
+  /** The roles that save views of its list; only if the console has saved views of it. */
+  viewsOf?: readonly RoleKind[];
+  /** What files can belong to: the entity's own name, parts of one, or both. */
+  files?: readonly string[];
+}
+
+/** The names of the entities that say something of that kind. */
+export type NamesWith<All, Part extends keyof Entity> = {
+  [N in keyof All]: All[N] extends Required<Pick<Entity, Part>> ? N : never;
+}[keyof All];
+
+/** What the entities say of one kind, by their names; those that say nothing of it are left out. */
+export const partsOf = <All extends Record<string, Entity>, Part extends keyof Entity>(all: All, part: Part) =>
+  Object.fromEntries(Object.entries(all).flatMap(([name, entity]) => (entity[part] ? [[name, entity[part]]] : []))) as {
+    [N in NamesWith<All, Part>]: NonNullable<All[N][Part]>;
+  };
