@@ -16,7 +16,7 @@ import { makeAfterSteps } from './after-steps';
 import { makeAssignSteps } from './assign-steps';
 import { makeAuthorSteps } from './author-steps';
 import { makeCosignSteps } from './cosign-steps';
-import { type ItemRow, makeDetailStore } from './detail-store';
+import type { ItemRow } from './detail-store';
 import { makeFactsStore } from './facts-store';
 import { makeImported } from './imported';
 import { makeLookAlikes } from './look-alike';
