@@ -40,7 +40,7 @@ export const OpinionCards = ({ opinions, onOpen }: { opinions: readonly Opinion[
         <p>
           <OpinionStateTag state={opinion.state} />
           <span className="console-muted">
-            {opinion.areaName} · {opinion.name} · {dateText(opinion.submittedAt)}
+            {opinion.areaName} · {opinion.name} · <span className="console-unbroken">{dateText(opinion.submittedAt)}</span>
           </span>
         </p>
       </li>
