@@ -7,13 +7,10 @@ import { pathOf, withId } from './menu-tree';
 export interface ScreenLinks {
   /** The list with a query of its own ('status=draft'), or null when the role has no list. */
   list(search?: string): string | null;
-  /** The list as it was left. */
-  listAsLeft(): string | null;
+  /** The list of an entity, as it was left. */
+  listAsLeft(entity: string): string | null;
   detail(id: number): string | null;
-  /** The activities as they were left. */
-  activities(): string | null;
-  activity(id: number): string | null;
-  /** What a message tells of. */
+  /** One of those that messages tell of. */
   subject(subject: Subject): string | null;
   messages(): string | null;
   settings(): string | null;
@@ -28,14 +25,13 @@ export function useScreenLinks(): ScreenLinks {
   return useMemo(() => {
     const listPath = pathOf(routes, 'suggestion/list');
     const detailPath = pathOf(routes, 'suggestion/detail');
-    const activitiesPath = pathOf(routes, 'activity/list');
-    const activityPath = pathOf(routes, 'activity/detail');
     return {
       list: (search = '') => listPath && (search ? `${listPath}?${search}` : listPath),
-      listAsLeft: () => listPath && linkAsLeft(listPath),
+      listAsLeft: (entity) => {
+        const path = pathOf(routes, `${entity}/list`);
+        return path && linkAsLeft(path);
+      },
       detail: (id) => detailPath && withId(detailPath, id),
-      activities: () => activitiesPath && linkAsLeft(activitiesPath),
-      activity: (id) => activityPath && withId(activityPath, id),
       subject: ({ type, id }) => {
         const path = pathOf(routes, `${type}/detail`);
         return path && withId(path, id);

@@ -13,7 +13,7 @@ interface Entry<Action extends string, Status extends string> {
   at: string;
 }
 
-interface HistoryListProps<Action extends string, Status extends string> {
+export interface HistoryListProps<Action extends string, Status extends string> {
   /** Oldest first. */
   entries: readonly Entry<Action, Status>[];
   nameOf: (action: Action) => string;

@@ -26,7 +26,7 @@ function useConfirmed(activity: Activity) {
   const { close } = useTabActions();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const list = useScreenLinks().activities();
+  const list = useScreenLinks().listAsLeft('activity');
   const tell = (error: unknown) => void message.error(errorText(error));
   const { invited } = activity;
 
@@ -77,7 +77,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   return (
     <>
       {shown.length > 0 && (
-        <div className="console-activity__actions" role="group" aria-label="可办理的操作">
+        <div className="console-detail-actions" role="group" aria-label="可办理的操作">
           {shown.map((action) => (
             <Button key={action} type={action === 'announce' ? 'primary' : 'default'} onClick={() => press(action)}>
               {ACTIVITY_ACTIONS[action]}

@@ -1,12 +1,13 @@
-import { App, Button, Drawer, Form } from 'antd';
-import { useMemo, useState } from 'react';
+import { App, Button, Form } from 'antd';
+import { useState } from 'react';
 import type { Activity } from '@/features/activity/api';
 import { useAnnounceActivity, useInvitable, useSaveActivity } from '@/features/activity/queries';
-import { FailureAlert } from '../../ui/failure-alert';
+import { checkedFields } from '../../form/checked-fields';
+import { anewEachTime, RecordDrawer } from '../../form/record-drawer';
+import { Refusal } from '../../form/refusal';
 import { ActivityFields } from './activity-fields';
 import { announceText } from './announce-text';
 import { type ActivityFields as Fields, fieldsOf, formOf, invitesNobody } from './form-values';
-import '../../ui/step-drawer.scss';
 import './activity-form.scss';
 
 interface ActivityFormProps {
@@ -14,13 +15,6 @@ interface ActivityFormProps {
   activity?: Activity;
   open: boolean;
   onClose: () => void;
-}
-
-/** A new activity, or what is to be changed of one. It is empty again each time it is opened. */
-export function ActivityForm(props: ActivityFormProps) {
-  const [isThere, setThere] = useState(props.open);
-  if (props.open && !isThere) setThere(true);
-  return isThere ? <Editor {...props} onClosed={() => setThere(false)} /> : null;
 }
 
 /** Sends what was written: as a draft, or for those who are invited to read. What fails is answered as `error`, and nothing typed is lost. */
@@ -46,6 +40,9 @@ function useSending(activity: Activity | undefined, onDone: () => void) {
   return { send, error: save.error ?? announce.error, pending: save.isPending || announce.isPending };
 }
 
+/** The contract's names of what one field here holds. */
+const FIELD_OF = { startsAt: 'span', endsAt: 'span', invited: 'everyone' } as const;
+
 function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   const { modal } = App.useApp();
@@ -54,85 +51,50 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
   const { send, error, pending } = useSending(activity, onClose);
   const isDraft = !activity || activity.phase === 'draft';
 
-  const close = () => {
-    if (!form.isFieldsTouched()) onClose();
-    else
-      void modal.confirm({
-        title: '放弃没有保存的内容？',
-        content: '关闭后，刚才填写的内容不会保留。',
-        okText: '放弃',
-        cancelText: '继续填写',
-        onOk: onClose,
-      });
-  };
-  const fields = async (): Promise<Fields | null> => {
-    try {
-      await form.validateFields();
-    } catch {
-      const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0);
-      if (wrong) form.scrollToField(wrong.name, { block: 'nearest', focus: true });
-      return null;
-    }
-    return form.getFieldsValue(true) as Fields;
-  };
   const keep = async () => {
-    const filled = await fields();
-    if (filled) await send(filled, { announces: false });
+    const fields = await checkedFields(form);
+    if (fields) await send(fields, { announces: false });
   };
   const announce = async () => {
-    const filled = await fields();
-    if (!filled) return;
-    if (invitesNobody(filled)) {
+    const fields = await checkedFields(form);
+    if (!fields) return;
+    if (invitesNobody(fields)) {
       form.setFields([{ name: 'everyone', errors: ['请选择要邀请的代表'] }]);
       return;
     }
     void modal.confirm({
       title: '发布这个活动？',
-      content: announceText({ ...filled, total: invitable?.total }),
+      content: announceText({ ...fields, total: invitable?.total }),
       okText: '发布',
-      onOk: () => send(filled, { announces: true }),
+      onOk: () => send(fields, { announces: true }),
     });
   };
 
   return (
-    <Drawer
-      open={open}
+    <RecordDrawer
       title={activity ? '修改活动' : '新建活动'}
-      width={640}
-      onClose={close}
-      maskClosable={false}
-      afterOpenChange={(isOpen) => {
-        if (!isOpen) onClosed();
-      }}
-      footer={
-        <div className="console-drawer-foot">
-          <Button onClick={close}>取消</Button>
-          <div className="console-drawer-foot__end">
-            <Button type={isDraft ? 'default' : 'primary'} loading={pending} onClick={() => void keep()}>
-              {isDraft ? '存草稿' : '保存并通知'}
+      form={form}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      actions={
+        <>
+          <Button type={isDraft ? 'default' : 'primary'} loading={pending} onClick={() => void keep()}>
+            {isDraft ? '存草稿' : '保存并通知'}
+          </Button>
+          {isDraft && (
+            <Button type="primary" disabled={pending} onClick={() => void announce()}>
+              发布
             </Button>
-            {isDraft && (
-              <Button type="primary" disabled={pending} onClick={() => void announce()}>
-                发布
-              </Button>
-            )}
-          </div>
-        </div>
+          )}
+        </>
       }
     >
-      <Refused error={error} />
+      <Refusal form={form} error={error} fieldOf={FIELD_OF} />
       <ActivityFields form={form} activity={activity} initial={initial} />
-    </Drawer>
+    </RecordDrawer>
   );
 }
 
-/** Why it was not saved, brought into view: whoever has just pressed a button stands at the other end of the form. */
-function Refused({ error }: { error: Error | null }) {
-  const show = useMemo(() => (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' }), []);
-  if (!error) return null;
-  return (
-    <div ref={show}>
-      <FailureAlert error={error} description="您填写的内容仍保留在这里。" />
-    </div>
-  );
-}
+/** A new activity, or what is to be changed of one. */
+export const ActivityForm = anewEachTime<ActivityFormProps>(Editor);

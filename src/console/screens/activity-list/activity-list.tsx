@@ -25,7 +25,7 @@ export function ActivityList() {
   const navigate = useNavigate();
   const open = useCallback(
     ({ id }: ActivityLine) => {
-      const link = links.activity(id);
+      const link = links.subject({ type: 'activity', id });
       if (link) void navigate(link);
     },
     [links, navigate],

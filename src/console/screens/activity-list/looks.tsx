@@ -10,7 +10,7 @@ import './activity-list.scss';
 
 /** The title, which opens the whole of it where the role has that screen. */
 function ActivityTitle({ activity: { id, title } }: { activity: ActivityLine }) {
-  const link = useScreenLinks().activity(id);
+  const link = useScreenLinks().subject({ type: 'activity', id });
   if (!link) return <span>{title}</span>;
   return (
     <Link className="console-activity-title" to={link}>

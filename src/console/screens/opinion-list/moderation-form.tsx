@@ -3,7 +3,7 @@ import { OPINION_LIMITS } from '@contract/rules/open';
 import type { Opinion } from '@/features/open/api';
 import { useModerateOpinion } from '@/features/open/queries';
 import { excessText } from '@/lib/text-length';
-import { FailureAlert } from '../../ui/failure-alert';
+import { Refusal } from '../../form/refusal';
 import { atMost, counted } from '../../ui/text-limit';
 
 interface ModerationFormProps {
@@ -40,7 +40,7 @@ export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
 
   return (
     <Form form={form} layout="vertical" className="console-opinion-form">
-      <FailureAlert error={moderate.error} description="您填写的内容仍保留在这里。" />
+      <Refusal form={form} error={moderate.error} />
       <Form.Item
         name="answer"
         label="回复或理由"

@@ -1,11 +1,12 @@
-import { App, Button, DatePicker, Drawer, Form } from 'antd';
+import { App, DatePicker, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { SETTING_NAMES, type SettingName, type SettingValue } from '@contract/rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SettingScope } from '@/features/setting/api';
 import { useChangeSetting } from '@/features/setting/queries';
 import { today } from '@/features/setting/rules';
-import { FailureAlert } from '../../ui/failure-alert';
+import { Refusal } from '../../form/refusal';
+import { StepDrawer } from '../../form/step-drawer';
 import { ValueFields } from './value-fields';
 
 interface SettingDrawerProps {
@@ -40,22 +41,15 @@ export function SettingDrawer({ scope, name, value, open, onClose }: SettingDraw
       },
     );
   return (
-    <Drawer
+    <StepDrawer
       open={open}
       title={`修改${SETTING_NAMES[name]}（${SUGGESTION_KINDS[scope.processType]}）`}
-      width={560}
+      okText="保存"
+      pending={change.isPending}
+      onOk={form.submit}
       onClose={onClose}
-      maskClosable={false}
-      footer={
-        <div className="console-setting-foot">
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={change.isPending} onClick={form.submit}>
-            保存
-          </Button>
-        </div>
-      }
     >
-      <FailureAlert error={change.error} />
+      <Refusal form={form} error={change.error} />
       <Form<Fields>
         form={form}
         name={`setting-${name}`}
@@ -74,6 +68,6 @@ export function SettingDrawer({ scope, name, value, open, onClose }: SettingDraw
           <DatePicker allowClear={false} disabledDate={isPast} className="console-setting-date" />
         </Form.Item>
       </Form>
-    </Drawer>
+    </StepDrawer>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveWord } from '@/features/exchange/api';
 import type { Suggestion } from '@/features/suggestion/api';
 import { printPage } from '@/platform/viewport';
-import { BackToList } from './back-to-list';
+import { BackToList } from '../../detail/back-to-list';
 
 /** What can be had of an item: as a Word file, on paper; and the way back. */
 export function ItemTools({ item }: { item: Suggestion }) {
@@ -24,7 +24,7 @@ export function ItemTools({ item }: { item: Suggestion }) {
       <Button type="text" icon={<PrinterOutlined />} onClick={printPage}>
         打印
       </Button>
-      <BackToList />
+      <BackToList of="suggestion" />
     </div>
   );
 }

@@ -1,43 +1,33 @@
 import { useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { useWorkNotices } from '@/features/work-notice/queries';
-import { positiveIn } from '@/lib/address-words';
-import { NotOpened } from '../../ui/not-opened';
-import { Notice } from '../../ui/notice';
-import { ItemSkeleton } from '../../ui/skeletons';
-import { useScreenTitle } from '../../views/use-screen-title';
+import { BackToList } from '../../detail/back-to-list';
+import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import { ActionBar } from './action-bar';
-import { BackToList } from './back-to-list';
 import { ItemHead } from './item-head';
 import { sectionsOf } from './section-list';
 import { SectionNav } from './section-nav';
 import { useMyAssignment } from './use-my-assignment';
 import { whatToDo } from './what-to-do';
+import '../../detail/detail.scss';
 import './suggestion-detail.scss';
 import './sections/sections.scss';
 import './forms/forms.scss';
 import './print.scss';
 
-/** The id in the path, or in the query where the menu's path has no place for it. */
-function useItemId(): number | undefined {
-  const { id: inPath } = useParams();
-  const [query] = useSearchParams();
-  return positiveIn(inPath ?? query.get('id'));
-}
+const titleOf = ({ number, kind, title }: Suggestion): string => (number ? `${SUGGESTION_KINDS[kind]} ${number}` : title);
 
 /** One suggestion: what it is, where it stands, what I can do now, what happened, who is in charge and by when. */
 export function SuggestionDetailScreen() {
-  const id = useItemId();
-  const { data: item, error, refetch } = useSuggestion(id, { quiet: true });
-  useScreenTitle(item && (item.number ? `${SUGGESTION_KINDS[item.kind]} ${item.number}` : item.title));
-  if (id === undefined) return <WrongAddress />;
-  if (!item && error) return <NotOpened what="建议" error={error} onRetry={() => void refetch()} back={<BackToList />} />;
-  if (!item) return <ItemSkeleton />;
-  // Another item begins with forms of its own.
-  return <Item key={item.id} item={item} />;
+  const id = useDetailId();
+  const query = useSuggestion(id, { quiet: true });
+  return (
+    <DetailScreen what="建议" id={id} query={query} titleOf={titleOf} back={<BackToList of="suggestion" />}>
+      {(item) => <Item item={item} />}
+    </DetailScreen>
+  );
 }
 
 function Item({ item }: { item: Suggestion }) {
@@ -68,13 +58,5 @@ function Item({ item }: { item: Suggestion }) {
         </aside>
       </div>
     </article>
-  );
-}
-
-function WrongAddress() {
-  return (
-    <Notice title="建议没有打开" text="地址中的建议编号不正确。">
-      <BackToList />
-    </Notice>
   );
 }

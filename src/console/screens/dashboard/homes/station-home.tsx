@@ -13,7 +13,7 @@ export function StationHome() {
 }
 
 function Title({ id, title }: { id: number; title: string }) {
-  const link = useScreenLinks().activity(id);
+  const link = useScreenLinks().subject({ type: 'activity', id });
   return link ? (
     <Link className="console-link" to={link}>
       {title}
@@ -31,7 +31,7 @@ function Whole({ home: { activities, drafts, unanswered } }: { home: Home }) {
   const links = useScreenLinks();
   return (
     <>
-      <LinkedPanel title="近期活动" to={links.activities()} more="全部活动">
+      <LinkedPanel title="近期活动" to={links.listAsLeft('activity')} more="全部活动">
         <Lines empty="近期没有活动。">
           {activities.map(({ id, title, phase, place, people, ...times }) => (
             <li key={id}>

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useSuggestedUnits } from '@/features/suggestion/queries';
 import { assignForm, type AssignFields } from '../../../ui/assign-fields';
 import { AssignUnits } from '../../../ui/assign-units';
-import { StepDrawer } from '../../../ui/step-drawer';
+import { StepDrawer } from '../../../form/step-drawer';
 import { fieldsAtFirst, fixedUnits, offeredUnits, withLead } from './assigning';
 import { AssignDeadline } from './assign-deadline';
 import { StepAlert } from './step-alert';
@@ -26,7 +26,7 @@ export function AssignForm({ item, onDone, ...window }: StepProps) {
 
   return (
     <StepDrawer {...window} title={title} okText={`确认${title}`} pending={pending} onOk={form.submit}>
-      <StepAlert step="assign" item={item} error={error} />
+      <StepAlert step="assign" item={item} error={error} form={form} />
       <UnitOffers
         offers={offers}
         taken={fields.leadUnitIds}

@@ -9,7 +9,7 @@ import { holdEnter } from '../../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from '../../../ui/step-drawer';
+import { StepDrawer } from '../../../form/step-drawer';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
 
@@ -44,7 +44,7 @@ export function ContactForm({ item, onDone, ...window }: StepProps) {
 
   return (
     <StepDrawer {...window} title="记录沟通" okText="保存记录" pending={pending} blocked={waitForFiles(attachments)} onOk={form.submit}>
-      <StepAlert step="addContact" item={item} error={error} />
+      <StepAlert step="addContact" item={item} error={error} form={form} />
       <Form form={form} name="addContact" layout="vertical" requiredMark="optional" scrollToFirstError onFinish={submit}>
         <Form.Item name="form" label="沟通方式" rules={chosen('沟通方式')}>
           <Radio.Group {...RADIO_GROUP} options={optionsOf(CONTACT_FORMS)} />

@@ -32,7 +32,7 @@ function DecisionForm({ step, item, onDone, ...window }: StepProps & { step: Dec
 
   return (
     <StepModal {...window} title={title} okText={`确认${title}`} pending={pending} onOk={form.submit}>
-      <StepAlert step={step} item={item} error={error} />
+      <StepAlert step={step} item={item} error={error} form={form} />
       <Form
         form={form}
         name={step}

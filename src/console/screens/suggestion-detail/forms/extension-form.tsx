@@ -10,7 +10,7 @@ import { holdEnter } from '../../../ui/hold-enter';
 import { counted, filled } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from '../../../ui/step-drawer';
+import { StepDrawer } from '../../../form/step-drawer';
 import type { StepProps } from './step-props';
 import { unitClock } from './unit-clock';
 import { useSendStep } from './use-send-step';
@@ -53,7 +53,7 @@ export function ExtensionForm({ item, onDone, ...window }: StepProps) {
       blocked={isSpent ? '已到延期上限，不能再延期' : undefined}
       onOk={form.submit}
     >
-      <StepAlert step="askExtension" item={item} error={error} />
+      <StepAlert step="askExtension" item={item} error={error} form={form} />
       <Alert
         className="console-form-alert"
         type="info"

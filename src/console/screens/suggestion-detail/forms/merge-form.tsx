@@ -10,7 +10,7 @@ import { useLagging } from '../../../ui/use-lagging';
 import { atMost, counted, limited } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from '../../../ui/step-drawer';
+import { StepDrawer } from '../../../form/step-drawer';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
 
@@ -36,7 +36,7 @@ export function MergeForm({ item, onDone, ...window }: StepProps) {
 
   return (
     <StepDrawer {...window} title="并案" okText="确认并案" pending={pending} onOk={form.submit}>
-      <StepAlert step="merge" item={item} error={error} />
+      <StepAlert step="merge" item={item} error={error} form={form} />
       <Alert
         className="console-form-alert"
         type="warning"

@@ -9,7 +9,7 @@ import { type ReplyStart, toDraft } from './reply-fields';
 import { atMost, counted, filled } from '../../../ui/text-limit';
 import { chosen, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from '../../../ui/step-drawer';
+import { StepDrawer } from '../../../form/step-drawer';
 import type { StepProps } from './step-props';
 import { useReplyDraft } from './use-reply-draft';
 import { useSendStep } from './use-send-step';
@@ -50,7 +50,7 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
       aside={<span className="console-muted">{isKept ? '已写内容保存在这台设备上' : '这台设备存不下，请尽快送审'}</span>}
       onOk={form.submit}
     >
-      <StepAlert step="draftReply" item={item} error={error} />
+      <StepAlert step="draftReply" item={item} error={error} form={form} />
       <StartNote from={start.from} onStartOver={startOver} />
       <Form
         form={form}

@@ -18,7 +18,7 @@ export function SuperviseForm({ item, onDone, ...window }: StepProps) {
   const submit = ({ leader, note = '' }: Fields) => send({ leader: leader.trim(), ...(note.trim() ? { note: note.trim() } : {}) });
   return (
     <StepModal {...window} title="重点督办" okText="确认重点督办" pending={pending} onOk={form.submit}>
-      <StepAlert step="supervise" item={item} error={error} />
+      <StepAlert step="supervise" item={item} error={error} form={form} />
       <Form form={form} name="supervise" layout="vertical" requiredMark="optional" onFinish={submit}>
         <Form.Item name="leader" label="督办领导" rules={filled('督办领导', LIMITS.person)}>
           <Input {...limited(LIMITS.person)} placeholder="如 市人大常委会副主任 ×××" />

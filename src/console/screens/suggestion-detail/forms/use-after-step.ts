@@ -37,7 +37,7 @@ export function useAfterStep(): (step: StaffAction) => void {
   const links = useScreenLinks();
   return (step) => {
     void message.success(DONE[step]);
-    const list = step === 'return' ? links.listAsLeft() : null;
+    const list = step === 'return' ? links.listAsLeft('suggestion') : null;
     if (list) void navigate(list, { replace: true, state: AS_LEFT });
   };
 }

@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import './step-drawer.scss';
+import './drawer-foot.scss';
 
 interface StepDrawerProps {
   title: string;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { positiveIn } from '@/lib/address-words';
+import { NotOpened } from '../ui/not-opened';
+import { Notice } from '../ui/notice';
+import { ItemSkeleton } from '../ui/skeletons';
+import { useScreenTitle } from '../views/use-screen-title';
+
+/** The id in the path, or in the query where the menu's path has no place for it; undefined where it is none. */
+export function useDetailId(): number | undefined {
+  const { id: inPath } = useParams();
+  const [query] = useSearchParams();
+  return positiveIn(inPath ?? query.get('id'));
+}
+
+interface DetailScreenProps<Row> {
+  /** What it is one of, e.g. 活动. */
+  what: string;
+  id: number | undefined;
+  query: { data: Row | undefined; error: unknown; refetch: () => Promise<unknown> };
+  /** On its tab. */
+  titleOf: (row: Row) => string;
+  /** The way back to the list, for what another try would not help. */
+  back: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** One thing by the id in the address: its shape while it comes, itself, or why it does not open and what to do. */
+export function DetailScreen<Row extends { id: number }>({ what, id, query, titleOf, back, children }: DetailScreenProps<Row>) {
+  const { data: row, error, refetch } = query;
+  useScreenTitle(row && titleOf(row));
+  if (id === undefined) {
+    return (
+      <Notice title={`${what}没有打开`} text={`地址中的${what}编号不正确。`}>
+        {back}
+      </Notice>
+    );
+  }
+  if (!row && error) return <NotOpened what={what} error={error} onRetry={() => void refetch()} back={back} />;
+  if (!row) return <ItemSkeleton />;
+  // Another one begins with forms of its own.
+  return <Fragment key={row.id}>{children(row)}</Fragment>;
+}

@@ -1,0 +1,59 @@
+import { Form, type FormInstance, Input, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { atMost, counted, filled } from '../ui/text-limit';
+
+const ROWS = 5;
+
+interface TextModalProps {
+  /** Of the form, for its labels. */
+  name: string;
+  title: string;
+  okText: string;
+  cancelText?: string;
+  label: string;
+  /** Below the field. */
+  hint?: string | undefined;
+  max: number;
+  /** May be left out. */
+  optional?: boolean;
+  open: boolean;
+  pending: boolean;
+  /** Above the field: why it was refused, what it means. */
+  above?: (form: FormInstance<{ text: string }>) => ReactNode;
+  /** Takes the text without blanks around it; empty where it was left out. */
+  onSend: (text: string) => void;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+/** A step that takes one text, such as a reason. What was typed stays when it is closed. */
+export function TextModal(props: TextModalProps) {
+  const { name, title, okText, cancelText, label, hint, max, optional = false, open, pending, above, onSend, onClose, onClosed } = props;
+  const [form] = Form.useForm<{ text: string }>();
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={okText}
+      {...(cancelText !== undefined && { cancelText })}
+      confirmLoading={pending}
+      maskClosable={false}
+      onOk={form.submit}
+      onCancel={onClose}
+      afterClose={() => onClosed?.()}
+    >
+      {above?.(form)}
+      <Form
+        form={form}
+        name={name}
+        layout="vertical"
+        requiredMark="optional"
+        onFinish={({ text }: { text?: string }) => onSend((text ?? '').trim())}
+      >
+        <Form.Item name="text" label={label} extra={hint} rules={optional ? [atMost(max)] : filled(label, max)}>
+          <Input.TextArea rows={ROWS} {...counted(max)} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

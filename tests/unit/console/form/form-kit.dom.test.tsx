@@ -1,0 +1,186 @@
+import { App, Form, Input } from 'antd';
+import { act, type ReactElement, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { checkedFields } from '@/console/form/checked-fields';
+import { anewEachTime, RecordDrawer } from '@/console/form/record-drawer';
+import { Refusal } from '@/console/form/refusal';
+import { TextModal } from '@/console/form/text-modal';
+import { filled } from '@/console/ui/text-limit';
+import { ApiError } from '@/platform/call-errors';
+import { until } from '../../../support/until';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root;
+let host: HTMLElement;
+const scrolled: string[] = [];
+
+beforeEach(() => {
+  scrolled.length = 0;
+  // jsdom draws nothing, so that nothing can be out of view.
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.textContent);
+  };
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  document.body.innerHTML = '';
+});
+
+const show = (element: ReactElement) => act(() => root.render(<App>{element}</App>));
+const text = (): string => document.body.textContent.replace(/\s/g, '');
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].filter((one) => one.textContent.replace(/\s/g, '') === name).pop();
+const press = (name: string) => act(() => button(name)?.click());
+const comes = (wanted: string) => act(() => until(() => Promise.resolve(text().includes(wanted))));
+const goes = (wanted: string) => act(() => until(() => Promise.resolve(!text().includes(wanted))));
+
+function type(label: string, words: string): void {
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(label);
+  if (!field) throw new Error(`no field ${label}`);
+  const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  act(() => {
+    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, words);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const refusedAt = (field: string | undefined) =>
+  new ApiError({ status: 400, code: 400, message: '名称不能含有表情', data: { error: 'request.invalid', field }, told: false });
+
+interface Fields {
+  title: string;
+  place: string;
+}
+
+let sent: (Fields | null)[] = [];
+
+const Editor = anewEachTime(function Editor(props: { open: boolean; onClose: () => void; onClosed: () => void; error?: unknown }) {
+  const [form] = Form.useForm<Fields>();
+  const { error, ...window } = props;
+  const save = () => void checkedFields(form).then((fields) => sent.push(fields));
+  return (
+    <RecordDrawer {...window} title="新建" form={form} actions={<button onClick={save}>保存</button>}>
+      <Refusal form={form} error={error} fieldOf={{ name: 'title' }} />
+      <Form form={form} name="made-up">
+        <Form.Item name="title" label="名称" rules={filled('名称', 5)}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="place" label="地点">
+          <Input />
+        </Form.Item>
+      </Form>
+    </RecordDrawer>
+  );
+});
+
+function Screen({ error }: { error?: unknown }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>打开</button>
+      <Editor open={open} onClose={() => setOpen(false)} error={error} />
+    </>
+  );
+}
+
+describe('a form for a whole record', () => {
+  beforeEach(() => {
+    sent = [];
+  });
+
+  it('is sent when nothing is wrong, and says at the field what is', async () => {
+    show(<Screen />);
+    press('打开');
+    press('保存');
+    await comes('请填写名称');
+    type('#made-up_title', '长长长长长长长');
+    await comes('超出2字，请删减');
+    type('#made-up_title', '走访');
+    press('保存');
+    await act(() => until(() => Promise.resolve(sent.length === 2)));
+    expect(sent).toEqual([null, { title: '走访' }]);
+  });
+
+  it('asks before it drops what was typed, and begins empty the next time', async () => {
+    show(<Screen />);
+    press('打开');
+    type('#made-up_title', '走访');
+    press('取消');
+    await comes('放弃没有保存的内容？');
+    press('继续填写');
+    expect(document.querySelector<HTMLInputElement>('#made-up_title')?.value).toBe('走访');
+    press('取消');
+    await comes('放弃没有保存的内容？');
+    press('放弃');
+    await act(() => until(() => Promise.resolve(!document.querySelector('#made-up_title'))));
+    press('打开');
+    expect(document.querySelector<HTMLInputElement>('#made-up_title')?.value).toBe('');
+    press('取消');
+    await act(() => until(() => Promise.resolve(!document.querySelector('.ant-drawer-open'))));
+  });
+
+  it.each([
+    ['of its own', 'place', 1],
+    ['that has another name in the contract', 'name', 0],
+  ])('shows what the server refused at the field %s', async (_which, field, at) => {
+    show(<Screen />);
+    press('打开');
+    show(<Screen error={refusedAt(field)} />);
+    await comes('名称不能含有表情');
+    expect([...document.querySelectorAll('.ant-form-item')].map((item) => item.textContent.includes('不能含有表情')).indexOf(true)).toBe(
+      at,
+    );
+    expect(document.querySelector('.console-form-alert')).toBeNull();
+  });
+
+  it.each([['no field'], ['a field that is not in the form']])('shows above the form, in view, what was refused of %s', async (which) => {
+    show(<Screen />);
+    press('打开');
+    show(<Screen error={refusedAt(which === 'no field' ? undefined : 'unknown')} />);
+    await comes('名称不能含有表情');
+    expect(document.querySelector('.console-form-alert')?.textContent).toContain('您填写的内容仍保留在这里。');
+    expect(scrolled.join()).toContain('名称不能含有表情');
+  });
+});
+
+describe('a step that takes one text', () => {
+  const window = {
+    name: 'reason',
+    title: '取消',
+    okText: '确认取消',
+    label: '原因',
+    max: 5,
+    open: true,
+    pending: false,
+    onClose: () => undefined,
+  };
+
+  it('is sent without the blanks around it, and not while it is empty or too long', async () => {
+    const texts: string[] = [];
+    show(<TextModal {...window} onSend={(words) => texts.push(words)} />);
+    press('确认取消');
+    await comes('请填写原因');
+    type('#reason_text', '一二三四五六');
+    press('确认取消');
+    await comes('超出1字，请删减');
+    type('#reason_text', ' 天气 ');
+    press('确认取消');
+    await act(() => until(() => Promise.resolve(texts.length > 0)));
+    expect(texts).toEqual(['天气']);
+  });
+
+  it('may be left out where it is optional, and shows what stands above it', async () => {
+    const texts: string[] = [];
+    show(<TextModal {...window} optional above={() => <p>会告知对方</p>} onSend={(words) => texts.push(words)} />);
+    expect(text()).toContain('会告知对方');
+    press('确认取消');
+    await act(() => until(() => Promise.resolve(texts.length > 0)));
+    expect(texts).toEqual(['']);
+    await goes('请填写原因');
+  });
+});
