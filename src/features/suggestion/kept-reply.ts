@@ -6,5 +6,5 @@ import { keptForms } from '@/platform/kept-forms';
 export type ReplyFields = Partial<Omit<ReplyDraft, 'fileIds'>>;
 
 /** What was written of replies and not yet sent up; the key is the item's id. */
-export const keptReplies = keptForms<{ fields: ReplyFields; files: FileRef[] }>('reply');
+export const keptReplies = keptForms<{ fields: ReplyFields; files: readonly FileRef[] }>('reply');
 export type KeptReply = NonNullable<ReturnType<typeof keptReplies.read>>;

@@ -32,10 +32,11 @@ interface ActivityFieldsProps {
   form: FormInstance<Fields>;
   activity: Activity | undefined;
   initial: Partial<Fields>;
+  onChange: () => void;
 }
 
 /** The fields of an activity. The end of sign-up follows the day it is held on until somebody sets it. */
-export function ActivityFields({ form, activity, initial }: ActivityFieldsProps) {
+export function ActivityFields({ form, activity, initial, onChange }: ActivityFieldsProps) {
   const lastStart = useRef<Dayjs | undefined>(initial.span?.[0]);
   const follow = ({ span }: Partial<Fields>) => {
     const startsAt = span?.[0];
@@ -46,7 +47,17 @@ export function ActivityFields({ form, activity, initial }: ActivityFieldsProps)
     if (isUsual) form.setFields([{ name: 'signUpUntil', value: usualSignUpUntil(startsAt), errors: [] }]);
   };
   return (
-    <Form form={form} name="activity" layout="vertical" requiredMark="optional" initialValues={initial} onValuesChange={follow}>
+    <Form
+      form={form}
+      name="activity"
+      layout="vertical"
+      requiredMark="optional"
+      initialValues={initial}
+      onValuesChange={(changed: Partial<Fields>) => {
+        follow(changed);
+        onChange();
+      }}
+    >
       <Form.Item name="title" label="名称" rules={filled('名称', ACTIVITY_LIMITS.title)}>
         <Input {...counted(ACTIVITY_LIMITS.title)} />
       </Form.Item>

@@ -1,13 +1,17 @@
-import { App, Button, Form } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { Activity } from '@/features/activity/api';
+import { keptActivities } from '@/features/activity/kept-form';
 import { useAnnounceActivity, useInvitable, useSaveActivity } from '@/features/activity/queries';
 import { checkedFields } from '../../form/checked-fields';
-import { anewEachTime, RecordDrawer } from '../../form/record-drawer';
+import { anewEachTime } from '../../form/anew-each-time';
+import { FormDrawer } from '../../form/form-drawer';
+import { KeptNote } from '../../form/kept-note';
 import { Refusal } from '../../form/refusal';
+import { useKeptForm } from '../../form/use-kept-form';
 import { ActivityFields } from './activity-fields';
 import { announceText } from './announce-text';
-import { type ActivityFields as Fields, fieldsOf, formOf, invitesNobody } from './form-values';
+import { type ActivityFields as Fields, formOf, invitesNobody, startWith, toWritten } from './form-values';
 import './activity-form.scss';
 
 interface ActivityFormProps {
@@ -44,14 +48,21 @@ function useSending(activity: Activity | undefined, onDone: () => void) {
 const FIELD_OF = { startsAt: 'span', endsAt: 'span', invited: 'everyone' } as const;
 
 function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onClosed: () => void }) {
-  const [form] = Form.useForm<Fields>();
+  const { form, start, keep, startOver, drop } = useKeptForm({
+    store: keptActivities,
+    key: activity ? String(activity.id) : 'new',
+    begin: (kept) => startWith(kept, activity),
+    toStored: (fields: Fields) => toWritten(fields, activity),
+  });
   const { modal } = App.useApp();
-  const [initial] = useState(() => fieldsOf(activity));
   const { data: invitable } = useInvitable('');
-  const { send, error, pending } = useSending(activity, onClose);
+  const { send, error, pending } = useSending(activity, () => {
+    drop();
+    onClose();
+  });
   const isDraft = !activity || activity.phase === 'draft';
 
-  const keep = async () => {
+  const save = async () => {
     const fields = await checkedFields(form);
     if (fields) await send(fields, { announces: false });
   };
@@ -71,15 +82,16 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
   };
 
   return (
-    <RecordDrawer
+    <FormDrawer
       title={activity ? '修改活动' : '新建活动'}
       form={form}
       open={open}
+      onDrop={drop}
       onClose={onClose}
       onClosed={onClosed}
       actions={
         <>
-          <Button type={isDraft ? 'default' : 'primary'} loading={pending} onClick={() => void keep()}>
+          <Button type={isDraft ? 'default' : 'primary'} loading={pending} onClick={() => void save()}>
             {isDraft ? '存草稿' : '保存并通知'}
           </Button>
           {isDraft && (
@@ -91,8 +103,9 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
       }
     >
       <Refusal form={form} error={error} fieldOf={FIELD_OF} />
-      <ActivityFields form={form} activity={activity} initial={initial} />
-    </RecordDrawer>
+      {start.isKept && <KeptNote onStartOver={startOver} />}
+      <ActivityFields form={form} activity={activity} initial={start.fields} onChange={keep} />
+    </FormDrawer>
   );
 }
 

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Activity, ActivityForm } from '@/features/activity/api';
+import type { WrittenActivity } from '@/features/activity/kept-form';
 import { minuteText } from '@/lib/dates';
 
 /** What the fields hold. The pickers' days and hours are those of the offices' clock, whatever the machine is set to. */
@@ -52,6 +53,28 @@ export const formOf = (fields: ActivityFields): ActivityForm => ({
   signUpUntil: toTime(fields.signUpUntil),
   invited: { everyone: fields.everyone, delegationIds: fields.delegationIds, deputyIds: fields.deputyIds },
 });
+
+/** The fields as this device keeps them, however far they are filled in. */
+export const toWritten = ({ span, signUpUntil, ...rest }: Partial<ActivityFields>, activity: Activity | undefined): WrittenActivity => ({
+  ...rest,
+  ...(span && { startsAt: toTime(span[0]), endsAt: toTime(span[1]) }),
+  ...(signUpUntil && { signUpUntil: toTime(signUpUntil) }),
+  version: activity?.version,
+});
+
+const NO_FILES: readonly never[] = [];
+
+/** What this device kept of it, unless it was changed on the server since; else the activity itself, or an empty form. */
+export function startWith(kept: { fields: WrittenActivity } | undefined, activity: Activity | undefined) {
+  if (!kept || kept.fields.version !== activity?.version) return { fields: fieldsOf(activity), files: NO_FILES, isKept: false };
+  const { startsAt, endsAt, signUpUntil, version: _version, ...rest } = kept.fields;
+  const fields: Partial<ActivityFields> = {
+    ...rest,
+    ...(startsAt && endsAt && { span: [ofTime(startsAt), ofTime(endsAt)] }),
+    ...(signUpUntil && { signUpUntil: ofTime(signUpUntil) }),
+  };
+  return { fields, files: NO_FILES, isKept: true };
+}
 
 export const invitesNobody = ({ everyone, delegationIds, deputyIds }: ActivityFields): boolean =>
   !everyone && delegationIds.length + deputyIds.length === 0;

@@ -6,7 +6,7 @@ import type { SettingScope } from '@/features/setting/api';
 import { useChangeSetting } from '@/features/setting/queries';
 import { today } from '@/features/setting/rules';
 import { Refusal } from '../../form/refusal';
-import { StepDrawer } from '../../form/step-drawer';
+import { StepDrawer } from '../../form/form-drawer';
 import { ValueFields } from './value-fields';
 
 interface SettingDrawerProps {

@@ -4,7 +4,7 @@ import { useAssignMany } from '@/features/suggestion/queries';
 import { assignForm, type AssignFields } from '../../ui/assign-fields';
 import { AssignUnits } from '../../ui/assign-units';
 import { FailureAlert } from '../../ui/failure-alert';
-import { StepDrawer } from '../../form/step-drawer';
+import { StepDrawer } from '../../form/form-drawer';
 import { type AssignOutcome, BatchOutcome } from './batch-outcome';
 import type { Item } from './looks';
 

@@ -1,13 +1,23 @@
+import type { FileRef } from '@contract/schema/file';
 import { App, Form, Input } from 'antd';
 import { act, type ReactElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { checkedFields } from '@/console/form/checked-fields';
-import { anewEachTime, RecordDrawer } from '@/console/form/record-drawer';
+import { anewEachTime } from '@/console/form/anew-each-time';
+import { FormDrawer } from '@/console/form/form-drawer';
+import { KeptNote } from '@/console/form/kept-note';
 import { Refusal } from '@/console/form/refusal';
 import { TextModal } from '@/console/form/text-modal';
+import { useKeptForm } from '@/console/form/use-kept-form';
 import { filled } from '@/console/ui/text-limit';
 import { ApiError } from '@/platform/call-errors';
-import { until } from '../../../support/until';
+import { keptForms } from '@/platform/kept-forms';
+
+// jsdom cannot move to another page.
+jest.mock('@/platform/navigation', () => ({ replace: () => Promise.resolve(), currentLink: () => '/visit' }));
+
+// Windows of antd are slow to draw here.
+jest.setTimeout(30_000);
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -16,6 +26,7 @@ let host: HTMLElement;
 const scrolled: string[] = [];
 
 beforeEach(() => {
+  localStorage.clear();
   scrolled.length = 0;
   // jsdom draws nothing, so that nothing can be out of view.
   Element.prototype.scrollIntoView = function (this: Element) {
@@ -36,8 +47,19 @@ const text = (): string => document.body.textContent.replace(/\s/g, '');
 const button = (name: string) =>
   [...document.querySelectorAll('button')].filter((one) => one.textContent.replace(/\s/g, '') === name).pop();
 const press = (name: string) => act(() => button(name)?.click());
-const comes = (wanted: string) => act(() => until(() => Promise.resolve(text().includes(wanted))));
-const goes = (wanted: string) => act(() => until(() => Promise.resolve(!text().includes(wanted))));
+
+/** Lets React and the windows' motion go on until it holds. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (holds()) return;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  }
+  throw new Error(`it did not come to pass: ${text()}`);
+}
+
+const comes = (wanted: string) => until(() => text().includes(wanted));
+const isGone = (selector: string) => until(() => document.querySelector(selector) === null);
+const titleField = () => document.querySelector<HTMLInputElement>('#made-up_title');
 
 function type(label: string, words: string): void {
   const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(label);
@@ -59,14 +81,34 @@ interface Fields {
 
 let sent: (Fields | null)[] = [];
 
-const Editor = anewEachTime(function Editor(props: { open: boolean; onClose: () => void; onClosed: () => void; error?: unknown }) {
-  const [form] = Form.useForm<Fields>();
+interface EditorProps {
+  open: boolean;
+  onClose: () => void;
+  error?: unknown;
+}
+
+const store = keptForms<{ fields: Partial<Fields>; files: readonly FileRef[] }>('made-up');
+const toStored = (fields: Fields) => fields;
+const NO_FILES: readonly never[] = [];
+
+const Editor = anewEachTime<EditorProps>(function Editor(props) {
   const { error, ...window } = props;
-  const save = () => void checkedFields(form).then((fields) => sent.push(fields));
+  const { form, start, keep, startOver, drop } = useKeptForm({
+    store,
+    key: 'new',
+    begin: (kept) => ({ fields: kept?.fields ?? {}, files: NO_FILES, isKept: kept !== undefined }),
+    toStored,
+  });
+  const save = () =>
+    void checkedFields(form).then((fields) => {
+      sent.push(fields);
+      if (fields) drop();
+    });
   return (
-    <RecordDrawer {...window} title="新建" form={form} actions={<button onClick={save}>保存</button>}>
+    <FormDrawer {...window} title="新建" form={form} onDrop={drop} actions={<button onClick={save}>保存</button>}>
       <Refusal form={form} error={error} fieldOf={{ name: 'title' }} />
-      <Form form={form} name="made-up">
+      {start.isKept && <KeptNote onStartOver={startOver} />}
+      <Form form={form} name="made-up" initialValues={start.fields} onValuesChange={keep}>
         <Form.Item name="title" label="名称" rules={filled('名称', 5)}>
           <Input />
         </Form.Item>
@@ -74,7 +116,7 @@ const Editor = anewEachTime(function Editor(props: { open: boolean; onClose: () 
           <Input />
         </Form.Item>
       </Form>
-    </RecordDrawer>
+    </FormDrawer>
   );
 });
 
@@ -102,7 +144,7 @@ describe('a form for a whole record', () => {
     await comes('超出2字，请删减');
     type('#made-up_title', '走访');
     press('保存');
-    await act(() => until(() => Promise.resolve(sent.length === 2)));
+    await until(() => sent.length === 2);
     expect(sent).toEqual([null, { title: '走访' }]);
   });
 
@@ -113,15 +155,34 @@ describe('a form for a whole record', () => {
     press('取消');
     await comes('放弃没有保存的内容？');
     press('继续填写');
-    expect(document.querySelector<HTMLInputElement>('#made-up_title')?.value).toBe('走访');
+    expect(titleField()?.value).toBe('走访');
     press('取消');
     await comes('放弃没有保存的内容？');
     press('放弃');
-    await act(() => until(() => Promise.resolve(!document.querySelector('#made-up_title'))));
+    await isGone('#made-up_title');
     press('打开');
-    expect(document.querySelector<HTMLInputElement>('#made-up_title')?.value).toBe('');
-    press('取消');
-    await act(() => until(() => Promise.resolve(!document.querySelector('.ant-drawer-open'))));
+    expect(titleField()?.value).toBe('');
+    expect(text()).not.toContain('已恢复');
+  });
+
+  it('keeps what was typed over a reload until it is sent, and can be begun anew', async () => {
+    show(<Screen />);
+    press('打开');
+    type('#made-up_title', '走访');
+    act(() => root.unmount());
+    root = createRoot(host);
+    show(<Screen />);
+    press('打开');
+    await comes('已恢复这台设备上尚未提交的内容');
+    expect(titleField()?.value).toBe('走访');
+    press('不用，重新填写');
+    expect(titleField()?.value).toBe('');
+    expect(store.read({ roleId: '', key: 'new' })).toBeUndefined();
+    type('#made-up_title', '调研');
+    expect(store.read({ roleId: '', key: 'new' })?.fields.title).toBe('调研');
+    press('保存');
+    await until(() => sent.length === 1);
+    expect(store.read({ roleId: '', key: 'new' })).toBeUndefined();
   });
 
   it.each([
@@ -170,7 +231,7 @@ describe('a step that takes one text', () => {
     await comes('超出1字，请删减');
     type('#reason_text', ' 天气 ');
     press('确认取消');
-    await act(() => until(() => Promise.resolve(texts.length > 0)));
+    await until(() => texts.length > 0);
     expect(texts).toEqual(['天气']);
   });
 
@@ -179,8 +240,7 @@ describe('a step that takes one text', () => {
     show(<TextModal {...window} optional above={() => <p>会告知对方</p>} onSend={(words) => texts.push(words)} />);
     expect(text()).toContain('会告知对方');
     press('确认取消');
-    await act(() => until(() => Promise.resolve(texts.length > 0)));
+    await until(() => texts.length > 0);
     expect(texts).toEqual(['']);
-    await goes('请填写原因');
   });
 });

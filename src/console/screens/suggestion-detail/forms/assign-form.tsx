@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useSuggestedUnits } from '@/features/suggestion/queries';
 import { assignForm, type AssignFields } from '../../../ui/assign-fields';
 import { AssignUnits } from '../../../ui/assign-units';
-import { StepDrawer } from '../../../form/step-drawer';
+import { StepDrawer } from '../../../form/form-drawer';
 import { fieldsAtFirst, fixedUnits, offeredUnits, withLead } from './assigning';
 import { AssignDeadline } from './assign-deadline';
 import { StepAlert } from './step-alert';

@@ -9,7 +9,7 @@ import { holdEnter } from '../../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from '../../../form/step-drawer';
+import { StepDrawer } from '../../../form/form-drawer';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
 

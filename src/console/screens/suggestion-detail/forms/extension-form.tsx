@@ -10,7 +10,7 @@ import { holdEnter } from '../../../ui/hold-enter';
 import { counted, filled } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from '../../../form/step-drawer';
+import { StepDrawer } from '../../../form/form-drawer';
 import type { StepProps } from './step-props';
 import { unitClock } from './unit-clock';
 import { useSendStep } from './use-send-step';

@@ -10,7 +10,7 @@ import { useLagging } from '../../../ui/use-lagging';
 import { atMost, counted, limited } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from '../../../form/step-drawer';
+import { StepDrawer } from '../../../form/form-drawer';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
 

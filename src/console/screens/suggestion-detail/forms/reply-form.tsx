@@ -1,4 +1,4 @@
-import { Alert, Button, DatePicker, Form, Input, Radio } from 'antd';
+import { Alert, DatePicker, Form, Input, Radio } from 'antd';
 import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import { waitForFiles } from '@/features/file/attachments';
@@ -9,7 +9,8 @@ import { type ReplyStart, toDraft } from './reply-fields';
 import { atMost, counted, filled } from '../../../ui/text-limit';
 import { chosen, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';
-import { StepDrawer } from '../../../form/step-drawer';
+import { StepDrawer } from '../../../form/form-drawer';
+import { KeptNote } from '../../../form/kept-note';
 import type { StepProps } from './step-props';
 import { useReplyDraft } from './use-reply-draft';
 import { useSendStep } from './use-send-step';
@@ -103,16 +104,5 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
 function StartNote({ from, onStartOver }: { from: ReplyStart['from']; onStartOver: () => void }) {
   if (from === 'new') return null;
   if (from === 'draft') return <Alert className="console-form-alert" type="info" message="以下是退回修改的上一稿，修改后再次送审。" />;
-  return (
-    <Alert
-      className="console-form-alert"
-      type="info"
-      message="已恢复这台设备上尚未送审的内容"
-      action={
-        <Button size="small" onClick={onStartOver}>
-          不用，重新填写
-        </Button>
-      }
-    />
-  );
+  return <KeptNote onStartOver={onStartOver} />;
 }

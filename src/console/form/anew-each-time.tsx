@@ -1,0 +1,10 @@
+import { type ReactNode, useState } from 'react';
+
+/** Makes `Form` from its opening until it has gone from the screen, so that it begins anew each time. */
+export function anewEachTime<Props extends { open: boolean }>(Form: (props: Props & { onClosed: () => void }) => ReactNode) {
+  return function FormUntilClosed(props: Props) {
+    const [isThere, setThere] = useState(props.open);
+    if (props.open && !isThere) setThere(true);
+    return isThere ? <Form {...props} onClosed={() => setThere(false)} /> : null;
+  };
+}

@@ -1,0 +1,15 @@
+import { Alert, Button } from 'antd';
+
+/** Above a form that begins with what this device kept of it. */
+export const KeptNote = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Alert
+    className="console-form-alert"
+    type="info"
+    message="已恢复这台设备上尚未提交的内容"
+    action={
+      <Button size="small" onClick={onStartOver}>
+        不用，重新填写
+      </Button>
+    }
+  />
+);
