@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { BASE_PATH } from '@/lib/base-path';
-import { opensOffline } from '@/routes/mobile';
+import { opensOffline } from '@/routes/mobile-pages';
 
 // A service worker, H5 only: keeps what the pages of deputies are opened with, so that a link opens without a network and shows what is on
 // this device. What calls answer is never kept. A new version is loaded beside the old one and takes over when no page of the old one is

@@ -44,12 +44,14 @@ export function useKeptForm<Fields extends object, Stored extends object, Start 
     setKept(store.keep(owner, { fields: toStored(form.getFieldsValue(true) as Fields), files }));
   }, [store, form, owner, files, toStored]);
 
-  // A file that arrived or was taken away is a change too; what the form began with is none.
+  // A file that arrived or was taken away is a change too; what the form began with, or begins anew with, is none.
   const filesKept = useRef(files);
+  const beginsAnew = useRef(false);
   useEffect(() => {
     if (filesKept.current === files) return;
     filesKept.current = files;
-    keep();
+    if (beginsAnew.current) beginsAnew.current = false;
+    else keep();
   }, [files, keep]);
 
   const drop = () => store.drop(owner);
@@ -59,6 +61,7 @@ export function useKeptForm<Fields extends object, Stored extends object, Start 
     const fresh = begin(undefined);
     const empty = Object.fromEntries(Object.keys(form.getFieldsValue(true) as object).map((name) => [name, undefined]));
     form.setFieldsValue({ ...empty, ...fresh.fields } as Parameters<typeof form.setFieldsValue>[0]);
+    beginsAnew.current = true;
     reset(fresh.files);
     setStart(fresh);
     drop();

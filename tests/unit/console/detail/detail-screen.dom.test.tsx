@@ -78,6 +78,7 @@ describe('a detail screen', () => {
 
   it('takes the id from the query where the path has none, and says when it is none', () => {
     expect(open('/visit/detail?id=7', { data: { id: 7, title: '走访企业' } })).toBe('走访企业');
+    act(() => root.render(null));
     expect(open('/visit/detail/x')).toBe('走访没有打开地址中的走访编号不正确。返回列表');
   });
 
