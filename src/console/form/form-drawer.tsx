@@ -28,7 +28,10 @@ export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
   const { title, form, open, blocked, aside, actions, onDrop, onClose, onClosed, children } = props;
   const { modal } = App.useApp();
   const close = () => {
-    if (!form?.isFieldsTouched()) return onClose();
+    if (!form?.isFieldsTouched()) {
+      onClose();
+      return;
+    }
     void modal.confirm({
       title: '放弃没有保存的内容？',
       content: '关闭后，刚才填写的内容不会保留。',
