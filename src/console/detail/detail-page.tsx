@@ -28,7 +28,7 @@ export function DetailPage<Action extends string, Status extends string>(props: 
   const { type, row, line, alert, actions, facts, history, children } = props;
   const { data: notices = [] } = useWorkNotices(type, row);
   return (
-    <article>
+    <article className={`console-${type}`}>
       <header className="console-panel">
         <h1 className="console-page-title">{row.title}</h1>
         <p className="console-detail-line">{line}</p>

@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd';
 
 /** Above a form that begins with what this device kept of it. */
-export const KeptNote = ({ onStartOver }: { onStartOver: () => void }) => (
+export const KeptNote = ({ step, onStartOver }: { step: '保存' | '送审'; onStartOver: () => void }) => (
   <Alert
     className="console-form-alert"
     type="info"
-    message="已恢复这台设备上尚未提交的内容"
+    message={`已恢复这台设备上尚未${step}的内容`}
     action={
       <Button size="small" onClick={onStartOver}>
         不用，重新填写

@@ -103,7 +103,7 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
       }
     >
       <Refusal form={form} error={error} fieldOf={FIELD_OF} />
-      {start.isKept && <KeptNote onStartOver={startOver} />}
+      {start.isKept && <KeptNote step="保存" onStartOver={startOver} />}
       <ActivityFields form={form} activity={activity} initial={start.fields} onChange={keep} />
     </FormDrawer>
   );

@@ -107,7 +107,7 @@ const Editor = anewEachTime<EditorProps>(function Editor(props) {
   return (
     <FormDrawer {...window} title="新建" form={form} onDrop={drop} actions={<button onClick={save}>保存</button>}>
       <Refusal form={form} error={error} fieldOf={{ name: 'title' }} />
-      {start.isKept && <KeptNote onStartOver={startOver} />}
+      {start.isKept && <KeptNote step="保存" onStartOver={startOver} />}
       <Form form={form} name="made-up" initialValues={start.fields} onValuesChange={keep}>
         <Form.Item name="title" label="名称" rules={filled('名称', 5)}>
           <Input />
@@ -173,7 +173,7 @@ describe('a form for a whole record', () => {
     root = createRoot(host);
     show(<Screen />);
     press('打开');
-    await comes('已恢复这台设备上尚未提交的内容');
+    await comes('已恢复这台设备上尚未保存的内容');
     expect(titleField()?.value).toBe('走访');
     press('不用，重新填写');
     expect(titleField()?.value).toBe('');

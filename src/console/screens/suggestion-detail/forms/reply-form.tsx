@@ -104,5 +104,5 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
 function StartNote({ from, onStartOver }: { from: ReplyStart['from']; onStartOver: () => void }) {
   if (from === 'new') return null;
   if (from === 'draft') return <Alert className="console-form-alert" type="info" message="以下是退回修改的上一稿，修改后再次送审。" />;
-  return <KeptNote onStartOver={onStartOver} />;
+  return <KeptNote step="送审" onStartOver={onStartOver} />;
 }
