@@ -18,3 +18,6 @@ if (!window.matchMedia) {
     removeListener: () => undefined,
   });
 }
+
+// jsdom lays nothing out, so that it knows no view something could be brought into. A test that looks for it puts its own in this place.
+Element.prototype.scrollIntoView = () => undefined;
