@@ -1,46 +1,14 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { RouteName } from './routes';
-import { accountSchemas } from './schema/account';
-import { activitySchemas } from './schema/activity';
-import { areaSchemas } from './schema/area';
-import type { RouteSchemas } from './schema/common';
-import { systemSchemas } from './schema/config';
-import { deputySchemas } from './schema/deputy';
-import { exchangeSchemas } from './schema/exchange';
-import { figuresSchemas } from './schema/figures';
-import { fileSchemas } from './schema/file';
-import { homeSchemas } from './schema/home';
-import { messageSchemas } from './schema/message';
-import { workNoticeSchemas } from './schema/work-notice';
-import { openSchemas } from './schema/open';
-import { sessionSchemas } from './schema/session';
-import { settingSchemas } from './schema/setting';
-import { suggestionSchemas } from './schema/suggestion';
-import { suggestionStepSchemas } from './schema/suggestion-step';
-import { termSchemas } from './schema/term';
-import { unitSchemas } from './schema/unit';
+import type { RouteSchemas, Together } from './schema/common';
+import * as groups from './schemas';
 
-/** What every route takes and gives. A route without a line here, or a line without a route, does not compile. */
-export const contract = {
-  ...sessionSchemas,
-  ...accountSchemas,
-  ...activitySchemas,
-  ...areaSchemas,
-  ...termSchemas,
-  ...unitSchemas,
-  ...fileSchemas,
-  ...suggestionSchemas,
-  ...suggestionStepSchemas,
-  ...deputySchemas,
-  ...figuresSchemas,
-  ...settingSchemas,
-  ...homeSchemas,
-  ...messageSchemas,
-  ...workNoticeSchemas,
-  ...exchangeSchemas,
-  ...openSchemas,
-  ...systemSchemas,
-} satisfies { [N in RouteName]: RouteSchemas };
+type Groups = typeof groups;
+
+/** What every route takes and gives. A route that no group has schemas for does not compile. */
+export const contract = Object.assign({}, ...Object.values(groups).map(({ schemas }) => schemas)) as Together<
+  Groups[keyof Groups]['schemas']
+> satisfies { [N in RouteName]: RouteSchemas };
 
 export type Contract = typeof contract;
 

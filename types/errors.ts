@@ -1,8 +1,8 @@
-/**
- * Every error of the API: its HTTP status and the sentence people read. The envelope's code is the status;
- * `data.error` holds the key, so that a client can tell two errors of one status apart.
- */
-export const ERRORS = {
+import type { ErrorWords, Together } from './schema/common';
+import * as groups from './schemas';
+
+/** Those that are of no family, or of several. */
+const COMMON = {
   'request.invalid': { status: 400, message: '提交的内容有误，请检查后再试' },
   'request.too_large': { status: 413, message: '提交的内容过大，请删减后再试' },
   'request.timeout': { status: 408, message: '提交超时，请检查网络后重试' },
@@ -40,35 +40,6 @@ export const ERRORS = {
   'access.denied': { status: 403, message: '没有权限，请联系管理员' },
   'access.area': { status: 403, message: '不能操作其他区域的数据' },
   'route.not_found': { status: 404, message: '页面丢失了' },
-  'suggestion.not_found': { status: 404, message: '没有找到这件建议，可能已被删除，或者您没有查看权限' },
-  'suggestion.out_of_sight': {
-    status: 403,
-    message: '您现在不能查看这件建议，可能已收回修改，或改由其他单位办理；需要了解的，请联系提出人或交办单位',
-  },
-  'suggestion.not_next': { status: 409, message: '当前环节不能进行这一步，请刷新后查看最新进度' },
-  'suggestion.stale': { status: 409, message: '这件建议刚刚被其他人更新，请刷新后再操作，您填写的内容没有提交' },
-  'suggestion.not_yours': { status: 403, message: '这一步不由您办理' },
-  'suggestion.no_term': { status: 409, message: '所在区域没有当前届次，暂时不能提交建议，请联系人大办公室' },
-  'suggestion.signers_missing': { status: 409, message: '联名代表人数不够，请邀请更多代表联名后再提交' },
-  'suggestion.cosigner_unknown': { status: 400, message: '邀请的代表不在本届代表名单中，请重新选择' },
-  'suggestion.other_term': { status: 403, message: '只能加入本届本级代表的建议' },
-  'suggestion.merge_target': { status: 400, message: '并入的建议须是同一区域、同一类型、已受理且尚未答复的另一件，请重新选择' },
-  'suggestion.return_late': { status: 409, message: '已超过退回期限，请办理；确有困难请与交办单位联系' },
-  'suggestion.extension_range': { status: 400, message: '延期的日期须晚于现有期限，且不超过延期上限' },
-  'suggestion.approver_same': { status: 403, message: '拟稿人不能审签自己的答复，请由本单位其他人员审签' },
-  'suggestion.class_closed': { status: 400, message: '这个答复类别已停用，请重新选择' },
-  'suggestion.reply_unknown': { status: 400, message: '请选择要评价的答复' },
-  'suggestion.urged_recently': { status: 429, message: '刚刚已经催办过，请过一段时间再催办' },
-  'activity.not_found': { status: 404, message: '没有找到这个活动，可能已被删除，或者您没有查看权限' },
-  'activity.not_next': { status: 409, message: '活动现在不能这样操作，请刷新后查看最新情况' },
-  'activity.stale': { status: 409, message: '这个活动刚刚被其他人更新，请刷新后再操作，您填写的内容没有提交' },
-  'activity.times': { status: 400, message: '报名截止时间不能晚于开始时间，开始时间须早于结束时间' },
-  'activity.past': { status: 400, message: '开始时间已过，请改为以后的时间' },
-  'activity.nobody': { status: 400, message: '请选择要邀请的代表' },
-  'activity.invited_unknown': { status: 400, message: '邀请的代表或代表团不在本区域，请重新选择' },
-  'activity.all_answered': { status: 409, message: '受邀代表都已回复，不用提醒' },
-  'activity.reminded_recently': { status: 429, message: '不久前刚刚通知过，请过一段时间再提醒' },
-  'activity.sign_up_over': { status: 409, message: '报名已经截止；不能参加请请假，要参加请与组织者联系' },
   'idempotency.other_call': { status: 409, message: '这次提交的编号已用于其他操作，请刷新后再试' },
   'setting.past': { status: 400, message: '生效日期不能早于今天' },
   'setting.value': { status: 400, message: '这项配置的值不符合要求，请检查后再试' },
@@ -89,9 +60,6 @@ export const ERRORS = {
   'import.not_found': { status: 404, message: '这次检查已过期，请重新上传文件' },
   'import.changed': { status: 409, message: '检查之后资料有变动，部分行已不能导入，请重新上传检查' },
   'reply.not_found': { status: 404, message: '没有找到这份答复' },
-  'opinion.not_found': { status: 404, message: '没有找到这条意见，请核对回执号' },
-  'opinion.too_many': { status: 429, message: '您今天提交的意见较多，请明天再来' },
-  'opinion.moderated': { status: 409, message: '这条意见已由其他人处理，请刷新' },
   'captcha.wrong': { status: 400, message: '验证码不正确或已过期，请重新输入' },
   'unit.not_found': { status: 400, message: '选择的承办单位不存在或不在本区域，请重新选择' },
   'file.not_found': { status: 404, message: '没有找到这个文件，可能已被删除' },
@@ -108,6 +76,16 @@ export const ERRORS = {
   'file.not_attachable': { status: 400, message: '附件不存在或不是您上传的，请重新上传' },
   'server.failed': { status: 500, message: '系统繁忙，请稍后再试' },
   'server.not_ready': { status: 503, message: '系统正在启动，请稍后再试' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies ErrorWords;
+
+/**
+ * Every error of the API: its HTTP status and the sentence people read. The envelope's code is the status;
+ * `data.error` holds the key, so that a client can tell two errors of one status apart.
+ */
+export const ERRORS = Object.assign(
+  {},
+  COMMON,
+  ...Object.values(groups).map((group) => ('errors' in group ? group.errors : {})),
+) as typeof COMMON & Together<Extract<(typeof groups)[keyof typeof groups], { errors: ErrorWords }>['errors']>;
 
 export type ErrorKey = keyof typeof ERRORS;

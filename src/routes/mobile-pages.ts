@@ -17,7 +17,7 @@ export interface MobilePage {
 }
 
 /** Folders from src, each a package of its own in the mini-app. */
-type SubPackage = 'mobile/open' | 'mobile/bill' | 'mobile/activity';
+type SubPackage = `mobile/${string}`;
 
 const BOTH: readonly Target[] = ['h5', 'dd'];
 /** The mini-app signs in by DingTalk's code alone: no password is typed there, and no browser's login comes back to it. */

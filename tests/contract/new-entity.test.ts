@@ -16,6 +16,7 @@ const visit = {
     'visit.create': { method: 'POST', path: '/api/visit' },
   },
   subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
+  workNotices: { visit: '走访通知' },
   homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get' },
   viewsOf: ['audit-admin'],
   files: ['visit'],
@@ -26,6 +27,8 @@ const visitSchemas = {
   'visit.get': { params: IdParams, reply: Visit },
   'visit.create': { body: Closed({ title: Titled('走访主题', Line(10)) }), reply: Visit },
 };
+
+const visitErrors = { 'visit.not_found': { status: 404, message: '没有找到这次走访' } };
 
 const answer = { id: 7, title: '走访企业' };
 const canSee = ({ roleKind }: { roleKind: string }) => Promise.resolve(roleKind === 'deputy');
@@ -41,7 +44,7 @@ const visitModule = (unsaid = false) =>
     ...(!unsaid && {
       subjects: {
         visit: {
-          notFound: 'activity.not_found',
+          notFound: 'visit.not_found',
           canSee,
           noticesFor: () => 'all',
           titleOf: () => Promise.resolve(answer.title),
@@ -57,10 +60,10 @@ const visitModule = (unsaid = false) =>
 function withVisit() {
   jest.resetModules();
   jest.doMock('@contract/entities', () => ({ ...jest.requireActual<object>('@contract/entities'), visit }));
-  jest.doMock('@contract/contract', () => {
-    const { contract } = jest.requireActual<{ contract: object }>('@contract/contract');
-    return { contract: { ...contract, ...visitSchemas } };
-  });
+  jest.doMock('@contract/schemas', () => ({
+    ...jest.requireActual<object>('@contract/schemas'),
+    visit: { schemas: visitSchemas, errors: visitErrors },
+  }));
   jest.doMock('../../server/app', () => {
     const app = jest.requireActual<typeof App>('../../server/app');
     const listWith =
@@ -133,9 +136,11 @@ describe('an entity that is in the lists and nowhere else', () => {
       .execute();
     const { data } = await call(deputy, 'message.list', { query: {} });
     expect(data).toMatchObject({ items: [{ about: 'visit-planned', subject: { type: 'visit', id: 7 } }] });
-    expect((await call(office, 'workNotice.list', { query: subject })).status).toBe(404);
+    expect(await call(office, 'workNotice.list', { query: subject })).toMatchObject({ status: 404, message: '没有找到这次走访' });
     const { SUBJECTS } = jest.requireActual<{ SUBJECTS: Record<string, typeof visit.subject> }>('@contract/rules/subjects');
     expect(SUBJECTS['visit']?.phoneLink(7)).toBe('/visit?id=7');
+    const { WORK_NOTICE_KINDS } = jest.requireActual<{ WORK_NOTICE_KINDS: Record<string, string> }>('@contract/rules/work-notice');
+    expect(WORK_NOTICE_KINDS['visit']).toBe('走访通知');
   });
 
   it('has views of its list for the roles that it names, and for no others', async () => {

@@ -23,6 +23,7 @@ export const activity = {
     phoneLink: (id: number): string => `/hdtzBaoMing?id=${String(id)}`,
     consoleLink: (id: number): string => `/activity/detail/${String(id)}`,
   },
+  workNotices: { activity: '活动通知', activityTomorrow: '活动提醒' },
   homeTile: { title: '活动报名', note: '请答复是否参加', link: '/hdtzBaoMing', count: 'activity.toAnswer' },
   viewsOf: ORGANISER_ROLES,
 } as const satisfies Entity;

@@ -24,6 +24,8 @@ export interface Entity {
     /** Where everybody else opens it: the console's page, as our own menu names it. */
     consoleLink(id: number): string;
   };
+  /** What work notices that tell of it are called, by their kinds. */
+  workNotices?: Readonly<Record<string, string>>;
   /** Its line on the deputy's home while something of it waits; `count` names the call that says how much does. */
   homeTile?: { title: string; note: string; link: string; count: string };
   /** The roles that save views of its list; only if the console has saved views of it. */

@@ -50,6 +50,7 @@ export const suggestion = {
     phoneLink: (id: number): string => `/suggm-detail?id=${String(id)}`,
     consoleLink: (id: number): string => `/suggestion/detail/${String(id)}`,
   },
+  workNotices: { assigned: '交办通知', deadline: '期限提醒', replied: '答复通知', toBeRated: '请评价通知' },
   viewsOf: SUGGESTION_READERS,
   files: ['suggestion', 'reply', 'contact'],
 } as const satisfies Entity;

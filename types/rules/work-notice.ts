@@ -1,12 +1,11 @@
+import * as entities from '../entities';
+import { type NamesWith, partsOf } from '../entities/entity';
+import type { Together } from '../schema/common';
+
+type Told = (typeof entities)[NamesWith<typeof entities, 'workNotices'>]['workNotices'];
+
 /** What a work notice is sent for. */
-export const WORK_NOTICE_KINDS = {
-  assigned: '交办通知',
-  deadline: '期限提醒',
-  replied: '答复通知',
-  toBeRated: '请评价通知',
-  activity: '活动通知',
-  activityTomorrow: '活动提醒',
-} as const;
+export const WORK_NOTICE_KINDS = Object.assign({}, ...Object.values(partsOf(entities, 'workNotices'))) as Together<Told>;
 
 export type WorkNoticeKind = keyof typeof WORK_NOTICE_KINDS;
 

@@ -39,7 +39,7 @@ export const PlatformBinding = Closed({ platform: KeyOf(PLATFORM_NAMES), boundAt
 export type PlatformBinding = Static<typeof PlatformBinding>;
 
 /** The first four are the specification's own; their secrets stand in the query because it puts them there. */
-export const accountSchemas = {
+export const schemas = {
   'password.sendCode': { query: Closed({ mobile: Mobile }), reply: SmsCodeSent },
   'password.checkCode': { query: Closed({ smsCode: SmsCode, mobile: Mobile }), reply: NoData },
   'password.change': {

@@ -6,6 +6,7 @@ import {
   Closed,
   GivenTime,
   HistoryEntryOf,
+  type ErrorWords,
   Id,
   IdParams,
   KeyOf,
@@ -106,7 +107,7 @@ export type ActivityPerson = Static<typeof ActivityPerson>;
 const keyword = Keyword(50);
 const Versioned = Closed({ version: Version });
 
-export const activitySchemas = {
+export const schemas = {
   /**
    * For a deputy the announced ones, and cancelled, that invite them; for those who look after activities all of their area and below,
    * drafts of their own area alone. Those to come first, the nearest first; then the others, the latest first.
@@ -163,3 +164,16 @@ export const activitySchemas = {
   /** How many that can be signed up for the deputy has not answered. */
   'activity.toAnswer': { reply: Closed({ count: Count }) },
 } satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'activity.not_found': { status: 404, message: '没有找到这个活动，可能已被删除，或者您没有查看权限' },
+  'activity.not_next': { status: 409, message: '活动现在不能这样操作，请刷新后查看最新情况' },
+  'activity.stale': { status: 409, message: '这个活动刚刚被其他人更新，请刷新后再操作，您填写的内容没有提交' },
+  'activity.times': { status: 400, message: '报名截止时间不能晚于开始时间，开始时间须早于结束时间' },
+  'activity.past': { status: 400, message: '开始时间已过，请改为以后的时间' },
+  'activity.nobody': { status: 400, message: '请选择要邀请的代表' },
+  'activity.invited_unknown': { status: 400, message: '邀请的代表或代表团不在本区域，请重新选择' },
+  'activity.all_answered': { status: 409, message: '受邀代表都已回复，不用提醒' },
+  'activity.reminded_recently': { status: 429, message: '不久前刚刚通知过，请过一段时间再提醒' },
+  'activity.sign_up_over': { status: 409, message: '报名已经截止；不能参加请请假，要参加请与组织者联系' },
+} as const satisfies ErrorWords;

@@ -14,6 +14,6 @@ export const Area = Type.Recursive(
 export type Area = Static<typeof Area>;
 
 /** The areas the caller's role sees, as a tree whose root is the role's own area. */
-export const areaSchemas = {
+export const schemas = {
   'area.userArea': { reply: Type.Array(Area) },
 } satisfies Record<string, RouteSchemas>;

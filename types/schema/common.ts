@@ -63,6 +63,12 @@ export interface RouteSchemas {
   reply: TSchema;
 }
 
+/** Errors of a family, by keys that begin with its name. */
+export type ErrorWords = Readonly<Record<string, { status: number; message: string }>>;
+
+/** What several objects have together, from the union of their types. */
+export type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+
 /** One step of what was done with a record: its family's words for what was done, and for how far the record was. */
 export const HistoryEntryOf = <A extends Record<string, unknown>, S extends Record<string, unknown>>(actions: A, statuses: S) =>
   Closed({

@@ -25,7 +25,7 @@ export const ClientConfig = Closed({
 });
 export type ClientConfig = Static<typeof ClientConfig>;
 
-export const systemSchemas = {
+export const schemas = {
   'system.config': { reply: ClientConfig },
   'system.health': { reply: Closed({ status: Type.Literal('ok') }) },
   'system.ready': { reply: Closed({ status: Type.Literal('ready') }) },

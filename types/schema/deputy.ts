@@ -4,7 +4,7 @@ import { Closed, Id, Keyword, type RouteSchemas } from './common';
 export const DeputyLine = Closed({ id: Id, name: Type.String(), delegationName: Type.String() });
 export type DeputyLine = Static<typeof DeputyLine>;
 
-export const deputySchemas = {
+export const schemas = {
   /** Of the current terms of the caller's area and below, and of its own congress where that is the one of an area above. */
   'delegation.list': {
     reply: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 1000, description: 'the wider area first' }),

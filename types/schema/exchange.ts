@@ -46,7 +46,7 @@ export type SavedView = Static<typeof SavedView>;
 
 const OfList = Type.Optional({ ...KeyOf(VIEW_LISTS), title: '列表', default: 'suggestion' });
 
-export const exchangeSchemas = {
+export const schemas = {
   'exchange.startExport': {
     body: Closed({
       ...suggestionFilters,

@@ -71,7 +71,7 @@ export const UnratedItem = Closed({
 });
 export type UnratedItem = Static<typeof UnratedItem>;
 
-export const figuresSchemas = {
+export const schemas = {
   'figures.unrated': { query: Closed(Paging), reply: PageOf(UnratedItem) },
   'figures.suggestion': { query: FiguresQuery, reply: SuggestionFigures },
 } satisfies Record<string, RouteSchemas>;

@@ -29,7 +29,7 @@ export const UploadState = Closed({
  * The fields of the two multipart forms, checked by hand as they stream in: upload `file`; part `chunk` (index),
  * `chunks` (total), `multipartFile`, and of ours, before the bytes, `uploadId` (a UUID the client draws) and `fileName`.
  */
-export const fileSchemas = {
+export const schemas = {
   'file.upload': { reply: FileRef },
   'file.uploadPart': { reply: PartReply },
   'file.uploadState': { params: Closed({ uploadId: Type.String({ title: '上传编号', format: 'uuid' }) }), reply: UploadState },

@@ -5,9 +5,9 @@ import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import { ActivityLine } from './activity';
 import { Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Time, Titled } from './common';
-import { messageSchemas } from './message';
-import { suggestionSchemas } from './suggestion';
-import { termSchemas } from './term';
+import { schemas as messageSchemas } from './message';
+import { schemas as suggestionSchemas } from './suggestion';
+import { schemas as termSchemas } from './term';
 
 const Count = Type.Integer({ minimum: 0 });
 const Waiting = Closed({ count: Count });
@@ -99,7 +99,7 @@ const StationHome = Closed({
   ),
 });
 
-export const homeSchemas = {
+export const schemas = {
   // A page asks for the home beside the call that names its role; where the session stood in another one, this answer would be another's.
   'home.deputy': { query: Closed({ userinfoId: Type.Optional(Titled('身份', Id)) }), reply: DeputyHome },
   'home.systemAdmin': { reply: SystemAdminHome },

@@ -18,7 +18,7 @@ export const Message = Closed({
 });
 export type Message = Static<typeof Message>;
 
-export const messageSchemas = {
+export const schemas = {
   'message.list': {
     query: Closed({ ...Paging, unread: Type.Optional(Type.Literal(true, { title: '只看未读' })) }),
     reply: PageOf(Message),

@@ -8,6 +8,7 @@ import {
   Closed,
   DateOnly,
   HistoryEntryOf,
+  type ErrorWords,
   Id,
   IdParams,
   KeyOf,
@@ -150,7 +151,7 @@ export const Opinion = Closed({
 });
 export type Opinion = Static<typeof Opinion>;
 
-export const openSchemas = {
+export const schemas = {
   'open.figures': { query: Closed({ year: Type.Optional(Year) }), reply: OpenFigures },
   'open.list': { query: OpenListQuery, reply: OpenPage },
   'open.get': { params: IdParams, reply: OpenSuggestionDetail },
@@ -177,3 +178,9 @@ export const openSchemas = {
     reply: NoData,
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'opinion.not_found': { status: 404, message: '没有找到这条意见，请核对回执号' },
+  'opinion.too_many': { status: 429, message: '您今天提交的意见较多，请明天再来' },
+  'opinion.moderated': { status: 409, message: '这条意见已由其他人处理，请刷新' },
+} as const satisfies ErrorWords;

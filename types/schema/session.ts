@@ -115,7 +115,7 @@ const FirstAnswers = { user: Nullable(CurrentUser), home: Nullable(DeputyHome) }
  * Who has no account yet gets ding.not_bound with `ticket`, good once and for ten minutes, in its data: session.bindCode and
  * session.bind take it.
  */
-export const sessionSchemas = {
+export const schemas = {
   'session.login': { query: LoginQuery, reply: LoginReply },
   'session.captcha': { reply: Captcha },
   'session.workCaptcha': { reply: WorkChallenge },

@@ -71,7 +71,7 @@ export const HolidayYear = Closed({
 });
 export type HolidayYear = Static<typeof HolidayYear>;
 
-export const settingSchemas = {
+export const schemas = {
   'setting.inForce': {
     query: Closed({ processType: ProcessType, areaCode: Type.Optional(AreaCode), on: Type.Optional(Titled('日期', GivenDay)) }),
     reply: Closed({
@@ -107,4 +107,4 @@ export const settingSchemas = {
   },
 } satisfies Record<string, RouteSchemas>;
 
-export type SettingChange = Static<(typeof settingSchemas)['setting.change']['body']>;
+export type SettingChange = Static<(typeof schemas)['setting.change']['body']>;

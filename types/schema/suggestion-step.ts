@@ -43,7 +43,7 @@ const assigning = {
 /** Each step answers the item as it stands afterwards. */
 const step = <B extends RouteSchemas['body']>(body: B) => ({ params: IdParams, body, reply: StepReply });
 
-export const suggestionStepSchemas = {
+export const schemas = {
   'suggestion.edit': { params: IdParams, body: Closed({ ...SuggestionDraft.properties, ...onVersion }), reply: StepReply },
   'suggestion.remove': { params: IdParams, query: JustVersion, reply: NoData },
   'suggestion.askCosigners': step(JustVersion),

@@ -7,6 +7,7 @@ import {
   AreaCode,
   BlankableLine,
   Closed,
+  type ErrorWords,
   Id,
   IdParams,
   KeyOf,
@@ -164,7 +165,7 @@ export const SuggestedUnit = Closed({
 });
 export type SuggestedUnit = Static<typeof SuggestedUnit>;
 
-export const suggestionSchemas = {
+export const schemas = {
   'suggestion.list': { query: SuggestionListQuery, reply: PageOf(SuggestionRow) },
   'suggestion.counts': {
     reply: Closed({
@@ -195,3 +196,25 @@ export const suggestionSchemas = {
     reply: Type.Array(Closed({ ...SuggestionLine.properties, score: Type.Number() }), { maxItems: 10 }),
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'suggestion.not_found': { status: 404, message: '没有找到这件建议，可能已被删除，或者您没有查看权限' },
+  'suggestion.out_of_sight': {
+    status: 403,
+    message: '您现在不能查看这件建议，可能已收回修改，或改由其他单位办理；需要了解的，请联系提出人或交办单位',
+  },
+  'suggestion.not_next': { status: 409, message: '当前环节不能进行这一步，请刷新后查看最新进度' },
+  'suggestion.stale': { status: 409, message: '这件建议刚刚被其他人更新，请刷新后再操作，您填写的内容没有提交' },
+  'suggestion.not_yours': { status: 403, message: '这一步不由您办理' },
+  'suggestion.no_term': { status: 409, message: '所在区域没有当前届次，暂时不能提交建议，请联系人大办公室' },
+  'suggestion.signers_missing': { status: 409, message: '联名代表人数不够，请邀请更多代表联名后再提交' },
+  'suggestion.cosigner_unknown': { status: 400, message: '邀请的代表不在本届代表名单中，请重新选择' },
+  'suggestion.other_term': { status: 403, message: '只能加入本届本级代表的建议' },
+  'suggestion.merge_target': { status: 400, message: '并入的建议须是同一区域、同一类型、已受理且尚未答复的另一件，请重新选择' },
+  'suggestion.return_late': { status: 409, message: '已超过退回期限，请办理；确有困难请与交办单位联系' },
+  'suggestion.extension_range': { status: 400, message: '延期的日期须晚于现有期限，且不超过延期上限' },
+  'suggestion.approver_same': { status: 403, message: '拟稿人不能审签自己的答复，请由本单位其他人员审签' },
+  'suggestion.class_closed': { status: 400, message: '这个答复类别已停用，请重新选择' },
+  'suggestion.reply_unknown': { status: 400, message: '请选择要评价的答复' },
+  'suggestion.urged_recently': { status: 429, message: '刚刚已经催办过，请过一段时间再催办' },
+} as const satisfies ErrorWords;

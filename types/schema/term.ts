@@ -20,7 +20,7 @@ export const Step = Closed({
 });
 export type Step = Static<typeof Step>;
 
-export const termSchemas = {
+export const schemas = {
   'term.current': { reply: Nullable(Term) },
   'term.list': { reply: Type.Array(Term) },
   'step.list': {

@@ -5,7 +5,7 @@ import { AreaCode, Closed, Id, Keyword, PageOf, Paging, type RouteSchemas } from
 export const Unit = Closed({ id: Id, name: Type.String(), areaCode: AreaCode });
 export type Unit = Static<typeof Unit>;
 
-export const unitSchemas = {
+export const schemas = {
   'unit.list': {
     query: Closed({ ...Paging, keyword: Keyword(KEYWORD_MAX) }),
     reply: PageOf(Unit),

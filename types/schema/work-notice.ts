@@ -31,7 +31,7 @@ export type Notice = Static<typeof Notice>;
 
 const Notices = Closed({ items: Type.Array(Notice, { maxItems: 20 }) });
 
-export const workNoticeSchemas = {
+export const schemas = {
   /** The newest 20 of the subject: all of them for whoever looks after it, else those that the viewer's own steps sent. */
   'workNotice.list': { query: SubjectQuery, reply: Notices },
 } satisfies Record<string, RouteSchemas>;

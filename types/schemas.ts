@@ -1,0 +1,19 @@
+// Every group of calls, one line each: the `schemas` of its calls, and the `errors` that are its alone.
+export * as account from './schema/account';
+export * as activity from './schema/activity';
+export * as area from './schema/area';
+export * as deputy from './schema/deputy';
+export * as exchange from './schema/exchange';
+export * as figures from './schema/figures';
+export * as file from './schema/file';
+export * as home from './schema/home';
+export * as message from './schema/message';
+export * as open from './schema/open';
+export * as session from './schema/session';
+export * as setting from './schema/setting';
+export * as suggestion from './schema/suggestion';
+export * as suggestionStep from './schema/suggestion-step';
+export * as system from './schema/config';
+export * as term from './schema/term';
+export * as unit from './schema/unit';
+export * as workNotice from './schema/work-notice';
