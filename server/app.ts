@@ -2,6 +2,7 @@ import type { ClientConfig } from '@contract/schema/config';
 import type { FastifyInstance } from 'fastify';
 import { accountModule } from './modules/account';
 import { activityModule } from './modules/activity';
+import { addresseeModule } from './modules/addressee';
 import { areaModule } from './modules/area';
 import { deputyModule } from './modules/deputy';
 import { exchangeModule } from './modules/exchange';
@@ -56,6 +57,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
   const activity = add(activityModule(kernel, { message }));
   const home = add(homeModule(kernel, { suggestion, message, term, activity }));
+  add(addresseeModule(kernel, { message }));
   add(areaModule(kernel));
   add(deputyModule(kernel));
   add(workNoticeModule(kernel, { message }));

@@ -1,6 +1,7 @@
 // Every group of calls, one line each: the `schemas` of its calls, and the `errors` that are its alone.
 export * as account from './schema/account';
 export * as activity from './schema/activity';
+export * as addressee from './schema/addressee';
 export * as area from './schema/area';
 export * as deputy from './schema/deputy';
 export * as exchange from './schema/exchange';

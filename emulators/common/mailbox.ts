@@ -16,6 +16,8 @@ export interface Mailbox {
   deliver(to: string, taskId: string, message: unknown): Outcome;
   /** What reached everybody, or one of them, in the order in which it came. */
   list(to?: string): Delivered[];
+  /** Takes back what a task delivered. */
+  recall(taskId: string): void;
 }
 
 /** The notices of one application: one text once a day to each person, and `mostADay` in all; days are those of China. */
@@ -35,6 +37,9 @@ export function makeMailbox({ now, mostADay }: { now: () => number; mostADay: nu
       counts.set(day, count + 1);
       delivered.push({ to, taskId, message, at: new Date(now()).toISOString() });
       return 'delivered';
+    },
+    recall: (taskId) => {
+      for (let index = delivered.length - 1; index >= 0; index -= 1) if (delivered[index]?.taskId === taskId) delivered.splice(index, 1);
     },
     list: (to) => delivered.filter((one) => to === undefined || one.to === to),
   };

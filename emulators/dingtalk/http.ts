@@ -54,6 +54,7 @@ async function answerPlatform(platform: DingtalkPlatform, request: IncomingMessa
     '/topapi/message/corpconversation/asyncsend_v2': platform.notices.send,
     '/topapi/message/corpconversation/getsendprogress': platform.notices.progress,
     '/topapi/message/corpconversation/getsendresult': platform.notices.result,
+    '/topapi/message/corpconversation/recall': platform.notices.recall,
   };
   const call = calls[url.pathname];
   if (!call) throw unknownPath(url.pathname);

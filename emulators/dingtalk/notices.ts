@@ -24,11 +24,13 @@ export interface Notices {
   send(body: Body): Answer;
   progress(body: Body): Answer;
   result(body: Body): Answer;
+  recall(body: Body): Answer;
   list(userid?: string): Delivered[];
 }
 
 const SEND_FIELDS = ['agent_id', 'userid_list', 'msg'];
 const TASK_FIELDS = ['agent_id', 'task_id'];
+const RECALL_FIELDS = ['agent_id', 'msg_task_id'];
 
 const answerOf = (value: Answer): Answer => ({ errcode: 0, errmsg: 'ok', ...value, request_id: requestId() });
 
@@ -54,10 +56,11 @@ export function makeNotices({ agentId, now }: { agentId: number; now: () => numb
     return receivers;
   }
 
-  function taskOf(body: Body): Task {
-    check(body, TASK_FIELDS);
-    const task = typeof body['task_id'] === 'number' ? tasks.get(body['task_id']) : undefined;
-    if (!task || now() - task.sentAt > TOLD_MS) throw refuseCall(40035, '不合法的参数 task_id');
+  function taskOf(body: Body, fields = TASK_FIELDS, name = 'task_id'): Task {
+    check(body, fields);
+    const id = body[name];
+    const task = typeof id === 'number' ? tasks.get(id) : undefined;
+    if (!task || now() - task.sentAt > TOLD_MS) throw refuseCall(40035, `不合法的参数 ${name}`);
     return task;
   }
 
@@ -104,6 +107,13 @@ export function makeNotices({ agentId, now }: { agentId: number; now: () => numb
           forbidden_list: done ? task.forbidden : [],
         },
       });
+    },
+
+    recall(body) {
+      const task = taskOf(body, RECALL_FIELDS, 'msg_task_id');
+      mailbox.recall(String(body['msg_task_id']));
+      task.unread = [];
+      return answerOf({});
     },
 
     list: (userid) => mailbox.list(userid),

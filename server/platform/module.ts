@@ -16,6 +16,8 @@ export interface Module {
   subjects?: Partial<Told['subjects']>;
   /** Who sees what files of its entities belong to. */
   filesSeenBy?: Partial<Told['filesSeenBy']>;
+  /** What those of its entities that are published say to the list of their addressees. */
+  published?: Partial<Told['published']>;
   /** How much of its entities waits for a deputy. */
   homeTiles?: Partial<Told['homeTiles']>;
   /** Removes what is long over; called at the start and every hour. */

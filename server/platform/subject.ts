@@ -2,8 +2,10 @@ import * as entities from '@contract/entities';
 import { type NamesWith, partsOf } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
 import { HOME_TILES, type HomeTile } from '@contract/rules/deputy-home';
+import { PUBLISHED, type PublishedType, type PublishPhase } from '@contract/rules/publishing';
 import type { Viewer } from '@contract/rules/roles';
 import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
+import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { Db } from './db/connect';
 
 /** What an entity says of itself to messages and work notices, which know nothing else of it. */
@@ -17,6 +19,16 @@ export interface SubjectPart {
   titleOf(trx: Db, id: number): Promise<string | undefined>;
   /** The roles that hear of what the clock sent in vain. */
   lookedAfterBy(trx: Db, id: number): Promise<number[]>;
+}
+
+/** What an entity that is published says of itself to the list of its addressees. */
+export interface PublishedPart {
+  /** Whether the viewer may see who has read one, and remind of it. */
+  canManage(viewer: Viewer, id: number): Promise<boolean>;
+  /** How far one is; undefined for one that is gone. */
+  phaseOf(trx: Db, id: number): Promise<PublishPhase | undefined>;
+  /** What those are told who have not read one, or not confirmed it. */
+  reminderOf(trx: Db, id: number): Promise<{ about: string; title: string; text: string; notice: WorkNoticeKind }>;
 }
 
 export type Subjects = Readonly<Record<SubjectType, SubjectPart>>;
@@ -34,20 +46,23 @@ export type FileSeenBy = Record<FileOwnerType, (viewer: Viewer, ownerId: number)
 export interface Told {
   subjects: Subjects;
   filesSeenBy: FileSeenBy;
+  published: Readonly<Record<PublishedType, PublishedPart>>;
   /** How much of an entity waits for a deputy, for its line on their home. */
   homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
 }
 
 /** Fills in what each module says. Throws where an entity promises both sides more than its module says. */
 export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: Partial<Told[Part]> }[]): void {
-  for (const { subjects, filesSeenBy, homeTiles } of modules) {
+  for (const { subjects, filesSeenBy, published, homeTiles } of modules) {
     Object.assign(told.subjects, subjects);
     Object.assign(told.filesSeenBy, filesSeenBy);
+    Object.assign(told.published, published);
     Object.assign(told.homeTiles, homeTiles);
   }
   const untold = Object.keys(SUBJECTS).filter((type) => !(type in told.subjects));
   const unseen = Object.values(partsOf(entities, 'files')).flatMap((types) => types.filter((type) => !(type in told.filesSeenBy)));
+  const unpublished = Object.keys(PUBLISHED).filter((type) => !(type in told.published));
   const uncounted = Object.keys(HOME_TILES).filter((name) => !(name in told.homeTiles));
-  const missing = [...untold, ...unseen, ...uncounted];
+  const missing = [...untold, ...unseen, ...unpublished, ...uncounted];
   if (missing.length > 0) throw new Error(`no module says what its entity promises: ${missing.join(', ')}`);
 }

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 let world: TestApp;
 let unit: Person;
 let item: number;
-let owners: Record<FileOwnerType, number>;
+let owners: Partial<Record<FileOwnerType, number>>;
 const OWNER_TYPES: readonly FileOwnerType[] = ['suggestion', 'reply', 'contact', 'account'];
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const sendPart = async (person: Person, fields: Record<string, string>, content:
 
 const ownerOf = (id: string) => world.db.selectFrom('file').select(['ownerType', 'ownerId']).where('id', '=', id).executeTakeFirst();
 
-const giveTo = (ownerType: FileOwnerType) => ({ ownerType, ownerId: owners[ownerType] });
+const giveTo = (ownerType: FileOwnerType) => ({ ownerType, ownerId: owners[ownerType] ?? 1 });
 
 /** Everything that takes a file for something, with the refusal of each. */
 const takers: Record<string, (person: Person, id: string) => Promise<unknown>> = {

@@ -3,6 +3,7 @@ import type { Notice } from '@contract/schema/work-notice';
 import { sql } from 'kysely';
 import { activitySubject } from '../../server/modules/activity/subject';
 import { suggestionSubject } from '../../server/modules/suggestion/subject';
+import type { Subjects } from '../../server/platform/subject';
 import {
   makeWorkNoticeOutbox,
   makeWorkNoticeSender,
@@ -34,7 +35,7 @@ beforeAll(async () => {
   cast = await seedCast(world);
   steps = stepsOf(world, cast);
   const jobs = makeJobs({ db: world.db, onError: (error) => fail(error) });
-  outbox = makeWorkNoticeOutbox({ jobs, platforms: ['dingtalk', 'zhezhengding'], mobileBaseUrl: BASE });
+  outbox = makeWorkNoticeOutbox({ jobs, platforms: ['dingtalk', 'zhezhengding'], recalling: [], mobileBaseUrl: BASE });
   await world.bind('dingtalk', { 'ding-deputy': cast.deputy.accountId, 'ding-deputy2': cast.unit.accountId });
   await world.bind('zhezhengding', { '3311012': cast.otherDeputy.accountId });
 });
@@ -272,7 +273,8 @@ describe('a platform that gives no answer', () => {
       secrets: await loadSecrets(db),
     });
     const jobs = makeJobs({ db, onError: (error) => fail(error) });
-    const subjects = { suggestion: suggestionSubject(db), activity: activitySubject(db) };
+    // Those that are told of here.
+    const subjects = { suggestion: suggestionSubject(db), activity: activitySubject(db) } as Subjects;
     return makeWorkNoticeSender({ db, clock, jobs, platforms, messages: openMessages(db, clock), subjects });
   }
 

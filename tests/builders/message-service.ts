@@ -14,5 +14,5 @@ export function openMessages(db: Db, clock: Clock, platforms: readonly PlatformN
     },
   });
   const mobileBaseUrl = 'https://congress.example/data-board';
-  return makeMessageService({ db, clock, outbox: makeWorkNoticeOutbox({ jobs, platforms, mobileBaseUrl }) });
+  return makeMessageService({ db, clock, outbox: makeWorkNoticeOutbox({ jobs, platforms, recalling: [], mobileBaseUrl }) });
 }

@@ -26,6 +26,8 @@ export interface Entity {
   };
   /** What work notices that tell of it are called, by their kinds. */
   workNotices?: Readonly<Record<string, string>>;
+  /** The roles that publish it to addressees, who are told of it, read it and, where asked, confirm it. */
+  publishedBy?: readonly RoleKind[];
   /** Its line on the deputy's home while something of it waits; `count` names the call that says how much does. */
   homeTile?: { title: string; note: string; link: string; count: string };
   /** The roles that save views of its list; only if the console has saved views of it. */

@@ -20,6 +20,7 @@ export const WORK_NOTICE_STATES = {
   waiting: '待发送',
   sent: '已发出',
   delivered: '已送达',
+  recalled: '已撤回',
 } as const;
 
 export type WorkNoticeState = keyof typeof WORK_NOTICE_STATES;

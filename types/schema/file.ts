@@ -1,7 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { MAX_ATTACHMENTS } from '../rules/upload';
 import { Closed, type RouteSchemas, Time, Titled } from './common';
 
 export const FileId = Type.String({ format: 'uuid' });
+/** What is to belong to something: files that the caller uploaded. */
+export const FileIds = Type.Array(FileId, { title: '附件', maxItems: MAX_ATTACHMENTS, uniqueItems: true });
 
 export const FileRef = Closed({
   id: FileId,

@@ -2,13 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ASSIGNMENT_ROLES, CONTACT_FORMS, COSIGNER_STATES, RATINGS, REPLY_CLASSES } from '../rules/suggestion-terms';
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
-import { MAX_ATTACHMENTS } from '../rules/upload';
 import { Closed, DateOnly, GivenDay, HistoryEntryOf, Id, KeyOf, Line, Nullable, Text, Time, Titled } from './common';
-import { FileId, FileRef } from './file';
+import { FileIds, FileRef } from './file';
 
 const Status = KeyOf(STEP_NAMES);
-
-export const FileIds = Type.Array(FileId, { title: '附件', maxItems: MAX_ATTACHMENTS, uniqueItems: true });
 
 export const SuggestionAssignment = Closed({
   unitId: Id,

@@ -17,7 +17,8 @@ import {
   Version,
 } from './common';
 import { StepReply, SuggestionDraft } from './suggestion';
-import { FileIds, ReplyDraft } from './suggestion-parts';
+import { FileIds } from './file';
+import { ReplyDraft } from './suggestion-parts';
 
 const onVersion = { version: Version };
 const JustVersion = Closed(onVersion);

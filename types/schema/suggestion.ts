@@ -20,10 +20,9 @@ import {
   Titled,
   Version,
 } from './common';
-import { FileRef } from './file';
+import { FileIds, FileRef } from './file';
 import { SuggestionListQuery } from './suggestion-filters';
 import {
-  FileIds,
   SuggestionAssignment,
   SuggestionContact,
   SuggestionEvaluation,

@@ -23,7 +23,7 @@ export const Notice = Closed({
   /** Null for what the clock sends by itself. */
   senderName: Nullable(Type.String()),
   /** How many receivers are in each state. */
-  counts: Closed({ waiting: Count, sent: Count, delivered: Count, failed: Count, unbound: Count, unknown: Count }),
+  counts: Closed({ waiting: Count, sent: Count, delivered: Count, failed: Count, unbound: Count, unknown: Count, recalled: Count }),
   /** Those who did not get it come first; at most 100. */
   receivers: Type.Array(WorkNoticeReceiver, { maxItems: 100 }),
 });

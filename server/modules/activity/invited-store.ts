@@ -1,47 +1,22 @@
-import { areaAndAbove } from '@contract/rules/area';
 import type { Invited } from '@contract/schema/activity';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import { delegationsIn, deputiesIn, MOST_DELEGATIONS } from '../../platform/publishing/scope';
 import { containsPattern } from '../../platform/search/bigrams';
 
 const MOST_DEPUTIES = 50;
-const MOST_DELEGATIONS = 200;
-
-/**
- * The congress that an area belongs to, as a value of SQL: its own, or the nearest above where it has none, as no street (街道) has one;
- * null where there is none at all.
- */
-const congressOf = (areaCode: string) => sql<string | null>`(
-  SELECT own.area_code FROM term AS own
-  WHERE own.current AND own.area_code = any(${areaAndAbove(areaCode)}::text[])
-  ORDER BY length(own.area_code) DESC LIMIT 1)`;
 
 /** The queries over whom an area can invite: deputies of current terms there and below, and of its congress. `db` may be a transaction. */
 export function makeInvitedStore(db: Db) {
-  const deputiesIn = (areaCode: string) =>
-    db
-      .selectFrom('deputy')
-      .innerJoin('term', 'term.id', 'deputy.termId')
-      .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
-      .where('term.current', '=', true)
-      .where((eb) => eb.or([eb('deputy.areaCode', 'like', `${areaCode}%`), eb('deputy.areaCode', '=', congressOf(areaCode))]));
-
-  const delegationsIn = (areaCode: string) =>
-    db
-      .selectFrom('delegation')
-      .innerJoin('term', 'term.id', 'delegation.termId')
-      .where('term.current', '=', true)
-      .where((eb) => eb.or([eb('delegation.areaCode', 'like', `${areaCode}%`), eb('delegation.areaCode', '=', congressOf(areaCode))]));
-
   /** Whether the area can invite all of these. */
   async function canInvite(areaCode: string, { delegationIds, deputyIds }: Pick<Invited, 'delegationIds' | 'deputyIds'>): Promise<boolean> {
     const { delegations, deputies } = await db
       .selectNoFrom([
-        delegationsIn(areaCode)
+        delegationsIn(db, areaCode)
           .where('delegation.id', '=', sql<number>`any(${delegationIds}::int[])`)
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .as('delegations'),
-        deputiesIn(areaCode)
+        deputiesIn(db, areaCode)
           .where('deputy.id', '=', sql<number>`any(${deputyIds}::int[])`)
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .as('deputies'),
@@ -52,7 +27,7 @@ export function makeInvitedStore(db: Db) {
 
   /** Invites whom the choice names and who is not invited yet, with one statement. Answers who was added. */
   async function invite(activityId: number, areaCode: string, { everyone, delegationIds, deputyIds }: Invited): Promise<number[]> {
-    const chosen = deputiesIn(areaCode)
+    const chosen = deputiesIn(db, areaCode)
       .$if(!everyone, (query) =>
         query.where((eb) =>
           eb.or([
@@ -76,17 +51,17 @@ export function makeInvitedStore(db: Db) {
   async function listInvitable(areaCode: string, keyword: string) {
     const pattern = containsPattern(keyword);
     const [{ total }, delegations, deputies] = await Promise.all([
-      deputiesIn(areaCode)
+      deputiesIn(db, areaCode)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
-      deputiesIn(areaCode)
+      deputiesIn(db, areaCode)
         .groupBy(['delegation.id', 'delegation.name', 'delegation.areaCode'])
         .select((eb) => ['delegation.id', 'delegation.name', eb.fn.countAll<number>().as('deputies')])
         .orderBy('delegation.areaCode')
         .orderBy('delegation.id')
         .limit(MOST_DELEGATIONS)
         .execute(),
-      deputiesIn(areaCode)
+      deputiesIn(db, areaCode)
         .$if(keyword !== '', (query) =>
           query.where((eb) => eb.or([eb('deputy.name', 'ilike', pattern), eb('delegation.name', 'ilike', pattern)])),
         )

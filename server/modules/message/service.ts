@@ -28,6 +28,7 @@ interface NoticeOrder extends Pick<Telling, 'subject' | 'userinfoIds' | 'title' 
 /** What takes the work notices that go with messages, in the same transaction. */
 interface Outbox {
   add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void>;
+  recall(trx: Db, subject: Subject, at: Date): Promise<void>;
 }
 
 export type MessageService = ReturnType<typeof makeMessageService>;
@@ -62,6 +63,9 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
     await outbox.add(trx, orders, at);
   }
 
+  /** Takes the work notices of a subject back; the messages stay, as what people were told. */
+  const recall = (trx: Db, subject: Subject): Promise<void> => outbox.recall(trx, subject, clock.now());
+
   /** A page of the messages of the viewer's role, the newest first. */
   async function listMessages(viewer: Viewer, query: CallInput<'message.list'>['query']): Promise<CallReply<'message.list'>> {
     const { page = 1, pageSize = 20, unread = false } = query;
@@ -85,6 +89,11 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
     return null;
   }
 
+  /** Marks what the viewer's role was told of a subject as read: whoever reads the thing itself needs no message of it. */
+  async function readAbout(trx: Db, viewer: Viewer, subject: Subject): Promise<void> {
+    await makeMessageStore(trx).markReadOf(viewer.roleId, subject, clock.now());
+  }
+
   async function readAll(viewer: Viewer): Promise<null> {
     await store.markAllRead(viewer.roleId, clock.now());
     return null;
@@ -93,5 +102,5 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
   /** Whether the viewer's role was ever told of a subject, and so knows that there is one. */
   const hasToldOf = (viewer: Viewer, subject: Subject): Promise<boolean> => store.hasOf(viewer.roleId, subject);
 
-  return { tell, listMessages, countUnread, readMessage, readAll, hasToldOf };
+  return { tell, recall, listMessages, countUnread, readMessage, readAbout, readAll, hasToldOf };
 }

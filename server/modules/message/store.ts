@@ -77,8 +77,19 @@ export function makeMessageStore(db: Db) {
     return marked !== undefined;
   }
 
+  /** Marks what the role was told of a subject as read. */
+  const markReadOf = (roleId: number, subject: Subject, at: Date) =>
+    db
+      .updateTable('message')
+      .set({ readAt: at })
+      .where('userinfoId', '=', roleId)
+      .where('subjectType', '=', subject.type)
+      .where('subjectId', '=', subject.id)
+      .where('readAt', 'is', null)
+      .execute();
+
   const markAllRead = (roleId: number, at: Date) =>
     db.updateTable('message').set({ readAt: at }).where('userinfoId', '=', roleId).where('readAt', 'is', null).execute();
 
-  return { addAll, count, hasOf, listPage, markRead, markAllRead };
+  return { addAll, count, hasOf, listPage, markRead, markReadOf, markAllRead };
 }

@@ -10,7 +10,12 @@ const sendingPlatforms = ({ platforms }: Kernel): PlatformName[] =>
 
 /** Writes work notices beside the messages of a step; made before the messages, which the sender tells of what was not delivered. */
 export const workNoticeOutbox = (kernel: Kernel, { config }: SystemModule) =>
-  makeWorkNoticeOutbox({ jobs: kernel.jobs, platforms: sendingPlatforms(kernel), mobileBaseUrl: config.mobileBaseUrl });
+  makeWorkNoticeOutbox({
+    jobs: kernel.jobs,
+    platforms: sendingPlatforms(kernel),
+    recalling: sendingPlatforms(kernel).filter((name) => kernel.platforms[name].recallNotice !== undefined),
+    mobileBaseUrl: config.mobileBaseUrl,
+  });
 
 /** Work notices on DingTalk and Zhezhengding: sending what the outbox wrote, and what became of it. */
 export function workNoticeModule(kernel: Kernel, { message }: { message: MessageModule }) {

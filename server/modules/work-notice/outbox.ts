@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@contract/rules/beijing';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
@@ -23,6 +24,8 @@ export interface WorkNoticeOrder {
 /** Work notices that are to be sent, written in the transaction of what they tell of. */
 export interface WorkNoticeOutbox {
   add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void>;
+  /** Takes back what was sent of a subject: nobody gets what still waits, and platforms that can take back the rest of the last day. */
+  recall(trx: Db, subject: Subject, at: Date): Promise<void>;
 }
 
 interface Rows {
@@ -82,8 +85,14 @@ function rowsOf(order: WorkNoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, 
 }
 
 /** Makes the outbox of notices on those platforms. `mobileBaseUrl` is where notices lead. */
-export function makeWorkNoticeOutbox(parts: { jobs: Jobs; platforms: readonly PlatformName[]; mobileBaseUrl: string }): WorkNoticeOutbox {
-  const { jobs, platforms, mobileBaseUrl } = parts;
+export function makeWorkNoticeOutbox(parts: {
+  jobs: Jobs;
+  platforms: readonly PlatformName[];
+  /** Those that take notices back. */
+  recalling: readonly PlatformName[];
+  mobileBaseUrl: string;
+}): WorkNoticeOutbox {
+  const { jobs, platforms, recalling, mobileBaseUrl } = parts;
 
   async function add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void> {
     const told = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);
@@ -103,5 +112,11 @@ export function makeWorkNoticeOutbox(parts: { jobs: Jobs; platforms: readonly Pl
     );
   }
 
-  return { add };
+  async function recall(trx: Db, subject: Subject, at: Date): Promise<void> {
+    const sent = await makeWorkNoticeStore(trx).stopSending(subject, new Date(at.getTime() - DAY_MS));
+    const takenBack = sent.filter(({ platform }) => recalling.includes(platform)).map(({ id }) => id);
+    if (takenBack.length > 0) await jobs.add(trx, 'work-notice-recall', takenBack);
+  }
+
+  return { add, recall };
 }

@@ -166,6 +166,23 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
       await settle(trx, batchId, never ? outcomesOf(waiting, 'failed', 'unavailable') : outcomesOf(waiting, 'unknown'));
     });
 
+  /** Takes back what the platform sent; what is on its way is waited for, and what it refuses stays as it is. */
+  const recall: JobHandler = async (batchId) => {
+    const batch = await db.transaction().execute((trx) => makeWorkNoticeStore(trx).lockBatch(batchId));
+    if (batch?.state === 'sending') throw new Later();
+    if (!batch?.taskId) return;
+    try {
+      await platforms[batch.platform].recallNotice?.(batch.taskId);
+    } catch (error) {
+      if (keyOf(error) === 'ding.notice_refused') return;
+      throw error;
+    }
+    await db.transaction().execute(async (trx) => {
+      await makeWorkNoticeStore(trx).setBatch(batchId, { state: 'settled' });
+      await makeWorkNoticeStore(trx).markRecalled(batchId);
+    });
+  };
+
   const giveUpResult: JobHandler = (batchId) =>
     db.transaction().execute(async (trx) => {
       if (!(await sentBatch(trx, batchId))) return;
@@ -177,5 +194,6 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
     'work-notice-send': send,
     'work-notice-result-given-up': giveUpResult,
     'work-notice-result': findResult,
+    'work-notice-recall': recall,
   };
 }

@@ -1,5 +1,6 @@
 import type { WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { PlatformName } from '@contract/rules/platforms';
+import type { Subject } from '@contract/rules/subjects';
 import type { RoleKind } from '@contract/rules/roles';
 import { type Selectable, sql } from 'kysely';
 import { bulkTable, insertRows } from '../../platform/db/bulk';
@@ -169,5 +170,43 @@ export function makeWorkNoticeStore(db: Db) {
       WHERE work_notice_receiver.batch_id = ${batchId} AND work_notice_receiver.external_id = given."externalId"`.execute(db);
   }
 
-  return { findBindings, addNotices, addBatches, addReceivers, lockBatch, peopleIn, peopleWith, setBatch, markSent, settle };
+  /** Lets nobody have what was not sent yet, and answers the batches that may have been sent since then. */
+  async function stopSending({ type, id }: Subject, since: Date): Promise<{ id: string; platform: PlatformName }[]> {
+    const batches = await db
+      .selectFrom('workNoticeBatch as batch')
+      .innerJoin('workNotice', 'workNotice.id', 'batch.noticeId')
+      .where('workNotice.subjectType', '=', type)
+      .where('workNotice.subjectId', '=', id)
+      .select(['batch.id', 'batch.platform', 'batch.state', 'batch.firstTriedAt'])
+      .orderBy('batch.id')
+      .forUpdate('batch')
+      .execute();
+    const unsent = batches.filter(({ state, firstTriedAt }) => state === 'waiting' && firstTriedAt === null).map((batch) => batch.id);
+    await db
+      .updateTable('workNoticeReceiver')
+      .set({ state: 'recalled' })
+      .where('batchId', '=', sql<string>`any(${unsent}::uuid[])`)
+      .where('state', '=', 'waiting')
+      .execute();
+    await db
+      .updateTable('workNoticeBatch')
+      .set({ state: 'settled' })
+      .where('id', '=', sql<string>`any(${unsent}::uuid[])`)
+      .execute();
+    return batches.filter(({ firstTriedAt }) => firstTriedAt !== null && firstTriedAt >= since);
+  }
+
+  /** The platform took back what it had sent. */
+  const markRecalled = (batchId: string) =>
+    db
+      .updateTable('workNoticeReceiver')
+      .set({ state: 'recalled', reason: null })
+      .where('batchId', '=', batchId)
+      .where('state', 'in', ['sent', 'delivered', 'unknown'])
+      .execute();
+
+  return {
+    ...{ findBindings, addNotices, addBatches, addReceivers, lockBatch, peopleIn, peopleWith, setBatch, markSent, settle },
+    ...{ stopSending, markRecalled },
+  };
 }

@@ -1,5 +1,6 @@
 import type { AreaLevel } from '@contract/rules/area';
 import type { PlatformName } from '@contract/rules/platforms';
+import type { PublishedType } from '@contract/rules/publishing';
 import type { RoleKind } from '@contract/rules/roles';
 import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
@@ -197,6 +198,18 @@ export interface Database {
     ordernum: Generated<number>;
   };
   upload: { id: string; accountId: number; fileName: string; chunks: number; createdAt: Date; fileId: string | null };
+  addressee: {
+    subjectType: PublishedType;
+    subjectId: number;
+    userinfoId: number;
+    addressedAt: Date;
+    confirmBy: Date | null;
+    readAt: Date | null;
+    confirmedAt: Date | null;
+    remindedAt: Date | null;
+    reminders: Generated<number>;
+    remindAt: Date | null;
+  };
   message: {
     id: Generated<number>;
     userinfoId: number;

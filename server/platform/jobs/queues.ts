@@ -18,6 +18,8 @@ export const QUEUES = {
     expireInSeconds: 30,
     deadLetter: 'work-notice-result-given-up',
   },
+  // A platform takes back what it sent within a day.
+  'work-notice-recall': { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 30 },
 } as const satisfies Record<string, QueueSettings>;
 
 export type QueueName = keyof typeof QUEUES;

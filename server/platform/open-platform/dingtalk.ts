@@ -130,6 +130,14 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
       return String(answer.task_id);
     },
 
+    recallNotice: (taskId) =>
+      understood('dingtalk', async () => {
+        const task = { agent_id: agent(), msg_task_id: Number(taskId) };
+        const answer = await call('/topapi/message/corpconversation/recall', task, { repeatable: true });
+        if (TOO_FAST.includes(errorCode(answer)) || errorCode(answer) === BUSY) throw failed(answer);
+        if (errorCode(answer) !== 0) throw platformError('dingtalk', 'ding.notice_refused', { errcode: errorCode(answer) });
+      }),
+
     findDelivery: (taskId) =>
       understood('dingtalk', async () => {
         const task = { agent_id: agent(), task_id: Number(taskId) };

@@ -57,6 +57,8 @@ export interface OpenPlatform {
   sendNotice(notice: Notice): Promise<string>;
   /** What became of a task of the last 24 hours; 'unknown' from a platform that does not tell. */
   findDelivery(taskId: string): Promise<Delivery | 'running' | 'unknown'>;
+  /** Takes a task of the last 24 hours back from whoever got it; not there where the platform cannot. Throws ding.notice_refused. */
+  recallNotice?(taskId: string): Promise<void>;
 }
 
 export type OpenPlatforms = Readonly<Record<PlatformName, OpenPlatform>>;

@@ -1,7 +1,7 @@
 import type { WorkNotice } from '@/features/work-notice/api';
 import { hasMissed, isOnItsWay, outcomeOf, summaryOf } from '@/features/work-notice/rules';
 
-const NOBODY = { waiting: 0, sent: 0, delivered: 0, failed: 0, unbound: 0, unknown: 0 };
+const NOBODY = { waiting: 0, sent: 0, delivered: 0, failed: 0, unbound: 0, unknown: 0, recalled: 0 };
 
 const aNotice = (counts: Partial<WorkNotice['counts']>): WorkNotice => ({
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Whom something was published to, and what each has done with it. */
+const STATEMENTS = [
+  `CREATE TABLE addressee (
+    subject_type text NOT NULL,
+    subject_id int NOT NULL,
+    userinfo_id int NOT NULL REFERENCES userinfo (id),
+    addressed_at timestamptz NOT NULL,
+    -- until when it is to be confirmed; null where that is not asked for
+    confirm_by timestamptz,
+    read_at timestamptz,
+    confirmed_at timestamptz,
+    reminded_at timestamptz,
+    -- how often the clock has reminded, and when it does next; null for never
+    reminders smallint NOT NULL DEFAULT 0,
+    remind_at timestamptz,
+    PRIMARY KEY (subject_type, subject_id, userinfo_id)
+  )`,
+  `CREATE INDEX addressee_role ON addressee (userinfo_id, subject_type, subject_id)`,
+  // What waits for somebody.
+  `CREATE INDEX addressee_waiting ON addressee (userinfo_id, subject_type)
+    WHERE read_at IS NULL OR (confirm_by IS NOT NULL AND confirmed_at IS NULL)`,
+  `CREATE INDEX addressee_due ON addressee (remind_at) WHERE remind_at IS NOT NULL`,
+  // A platform takes back what it sent.
+  `ALTER TABLE work_notice_receiver DROP CONSTRAINT work_notice_receiver_state_check,
+    ADD CONSTRAINT work_notice_receiver_state_check
+      CHECK (state IN ('waiting', 'sent', 'delivered', 'failed', 'unbound', 'unknown', 'recalled'))`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

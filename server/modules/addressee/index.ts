@@ -1,0 +1,12 @@
+import type { Kernel } from '../../platform/kernel';
+import type { MessageModule } from '../message';
+import { makeReminderClock } from './clock';
+import { addresseeRoutes } from './routes';
+import { makeAddresseeService } from './service';
+
+/** Whom something is published to, of whatever entity: choosing them, what each has done with it, reminding. */
+export function addresseeModule({ db, clock, log, told }: Kernel, { message }: { message: MessageModule }) {
+  const needs = { db, clock, messages: message.service, told };
+  const onError = (err: unknown) => log.error({ err }, 'reminding of what was published failed');
+  return { routes: addresseeRoutes(makeAddresseeService(needs)), clock: makeReminderClock({ ...needs, onError }) };
+}

@@ -1,0 +1,124 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { REMIND_AGAIN_AFTER_HOURS } from '@contract/rules/publishing';
+import type { Viewer } from '@contract/rules/roles';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { makeAddressees, type Published } from '../../platform/publishing/addressees';
+import { makeAddressing } from '../../platform/publishing/addressing';
+import type { Told } from '../../platform/subject';
+import type { MessageService } from '../message/service';
+
+export interface AddresseeNeeds {
+  db: Db;
+  clock: Clock;
+  messages: MessageService;
+  told: Told;
+}
+
+export type AddresseeService = ReturnType<typeof makeAddresseeService>;
+
+type Named = CallInput<'addressee.read'>['body'];
+type Figures = Awaited<ReturnType<ReturnType<typeof makeAddressees>['figuresOf']>>;
+
+const publishedOf = ({ subjectType, subjectId }: Named): Published => ({ type: subjectType, id: subjectId });
+const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** From when on its publisher can remind of it (again). */
+function remindableFrom({ addressedAt, lastRemindedAt }: Figures): Date {
+  const last = Math.max(addressedAt?.getTime() ?? 0, lastRemindedAt?.getTime() ?? 0);
+  return new Date(last + REMIND_AGAIN_AFTER_HOURS * 3_600_000);
+}
+
+/** Whom things are published to and what each does with them, whatever is published. */
+export function makeAddresseeService({ db, clock, messages, told }: AddresseeNeeds) {
+  const addressing = makeAddressing(db);
+  const addressees = makeAddressees(db);
+
+  async function requireManager(viewer: Viewer, { type, id }: Published): Promise<void> {
+    if (!(await told.published[type].canManage(viewer, id))) throw fail(told.subjects[type].notFound);
+  }
+
+  const find = ({ areaCode }: Viewer, { keyword = '' }: CallInput<'addressee.find'>['query']): Promise<CallReply<'addressee.find'>> =>
+    addressing.find(areaCode, keyword.trim());
+
+  /** Throws `addressee.unknown` for a choice that is not the viewer's to make. */
+  async function count(
+    { areaCode }: Viewer,
+    { addressing: choice }: CallInput<'addressee.count'>['body'],
+  ): Promise<CallReply<'addressee.count'>> {
+    await addressing.requireOwn(areaCode, choice);
+    return addressing.count(areaCode, choice);
+  }
+
+  /** Who has read one and who has not, with the figures of all. */
+  async function list(viewer: Viewer, query: CallInput<'addressee.list'>['query']): Promise<CallReply<'addressee.list'>> {
+    const { page = 1, pageSize = 20, keyword = '', state } = query;
+    const published = publishedOf(query);
+    await requireManager(viewer, published);
+    const [{ rows, total }, figures, phase] = await Promise.all([
+      addressees.listPage(published, { keyword: keyword.trim(), state, page, pageSize }),
+      addressees.figuresOf(published),
+      told.published[published.type].phaseOf(db, published.id),
+    ]);
+    const items = rows.map(({ readAt, confirmedAt, confirmBy, remindedAt, ...row }) => ({
+      ...row,
+      state: confirmedAt ? ('confirmed' as const) : readAt ? ('read' as const) : ('unread' as const),
+      late: confirmedAt !== null && confirmBy !== null && confirmedAt > confirmBy,
+      readAt: timeOf(readAt),
+      confirmedAt: timeOf(confirmedAt),
+      remindedAt: timeOf(remindedAt),
+    }));
+    const { asked, waiting, lastRemindedAt, addressedAt: _addressedAt, confirmed, ...counts } = figures;
+    return {
+      ...{ items, total, page, pageSize, waiting },
+      figures: { ...counts, confirmed: asked > 0 ? confirmed : null },
+      lastRemindedAt: timeOf(lastRemindedAt),
+      remindableFrom: phase === 'announced' && waiting > 0 ? remindableFrom(figures).toISOString() : null,
+    };
+  }
+
+  /** Throws `addressee.not_you` for what is not published to the viewer's role. */
+  async function read(viewer: Viewer, named: Named): Promise<null> {
+    const published = publishedOf(named);
+    await db.transaction().execute(async (trx) => {
+      if (!(await makeAddressees(trx).markRead(published, viewer.roleId, clock.now()))) throw fail('addressee.not_you');
+      await messages.readAbout(trx, viewer, published);
+    });
+    return null;
+  }
+
+  /** Throws `addressee.not_you`, `addressee.not_asked`, and `addressee.over` for what was withdrawn. */
+  const confirm = (viewer: Viewer, named: Named): Promise<CallReply<'addressee.confirm'>> =>
+    db.transaction().execute(async (trx) => {
+      const published = publishedOf(named);
+      const own = await makeAddressees(trx).confirm(published, viewer.roleId, clock.now());
+      if ((await told.published[published.type].phaseOf(trx, published.id)) === 'withdrawn') throw fail('addressee.over');
+      await messages.readAbout(trx, viewer, published);
+      return { readAt: timeOf(own.readAt), confirmedAt: timeOf(own.confirmedAt), confirmBy: timeOf(own.confirmBy) };
+    });
+
+  /** Reminds all who wait. Throws `addressee.over`, `addressee.all_done`, and `addressee.reminded_recently` soon after they were told. */
+  async function remind(viewer: Viewer, named: Named): Promise<CallReply<'addressee.remind'>> {
+    const published = publishedOf(named);
+    await requireManager(viewer, published);
+    const part = told.published[published.type];
+    return db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const list = makeAddressees(trx);
+      // Of two who remind at once, the second finds that they were reminded.
+      await list.lockReminding(published);
+      if ((await part.phaseOf(trx, published.id)) !== 'announced') throw fail('addressee.over');
+      const figures = await list.figuresOf(published);
+      if (figures.waiting === 0) throw fail('addressee.all_done');
+      if (remindableFrom(figures) > now) throw fail('addressee.reminded_recently');
+      const userinfoIds = await list.idsOf(published, { waiting: true });
+      const words = await part.reminderOf(trx, published.id);
+      await messages.tell(trx, [{ subject: published, warning: null, userinfoIds, ...words }], { senderId: viewer.roleId });
+      await list.markReminded(published, userinfoIds, now);
+      return { people: userinfoIds.length };
+    });
+  }
+
+  return { find, count, list, read, confirm, remind };
+}

@@ -1,0 +1,284 @@
+import { type AddresseeFilter, type PublishedType, REMINDED_AFTER_HOURS, REMINDED_AT_MOST } from '@contract/rules/publishing';
+import type { Addressing } from '@contract/schema/addressee';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/connect';
+import type { Database } from '../db/schema';
+import { fail } from '../errors';
+import { containsPattern } from '../search/bigrams';
+import { makeAddressing } from './addressing';
+
+/** One thing that is published. */
+export interface Published {
+  type: PublishedType;
+  id: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** When the clock reminds of what was asked at that time. */
+const remindAfter = (at: Date): Date => new Date(at.getTime() + REMINDED_AFTER_HOURS * HOUR_MS);
+
+/** Has not read it, or not confirmed it where that is asked. As the index over those who wait says it. */
+const WAITS = sql<boolean>`(read_at IS NULL OR (confirm_by IS NOT NULL AND confirmed_at IS NULL))`;
+
+const of =
+  ({ type, id }: Published) =>
+  (eb: ExpressionBuilder<Database, 'addressee'>) =>
+    eb.and([eb('addressee.subjectType', '=', type), eb('addressee.subjectId', '=', id)]);
+
+/** The ids of what was published to a role, for conditions; those that still wait for it with `waiting`. */
+export const addressedTo = (type: PublishedType, userinfoId: number, { waiting = false } = {}): RawBuilder<number> =>
+  sql<number>`(SELECT subject_id FROM addressee WHERE subject_type = ${type} AND userinfo_id = ${userinfoId}${waiting ? sql` AND ${WAITS}` : sql``})`;
+
+/** Whom a platform has delivered a work notice of it to. */
+const deliveredBy = (db: Db, { type, id }: Published) =>
+  db
+    .selectFrom('workNotice')
+    .innerJoin('workNoticeReceiver as receiver', 'receiver.noticeId', 'workNotice.id')
+    .where('workNotice.subjectType', '=', type as never)
+    .where('workNotice.subjectId', '=', id)
+    .where('receiver.state', '=', 'delivered')
+    .select('receiver.userinfoId')
+    .distinct();
+
+export interface AddresseePage {
+  keyword: string;
+  state?: AddresseeFilter | undefined;
+  page: number;
+  pageSize: number;
+}
+
+const IS: Record<Exclude<AddresseeFilter, 'undelivered'>, RawBuilder<boolean>> = {
+  unread: sql`addressee.read_at IS NULL`,
+  read: sql`addressee.read_at IS NOT NULL AND addressee.confirmed_at IS NULL`,
+  confirmed: sql`addressee.confirmed_at IS NOT NULL`,
+  late: sql`addressee.confirmed_at > addressee.confirm_by`,
+};
+
+/** The list of whom something was published to. `db` may be a transaction. */
+export function makeAddressees(db: Db) {
+  /** Addresses those chosen who are not yet, by one statement. Answers whom it added. */
+  async function add(
+    { type, id }: Published,
+    { areaCode, addressing, confirmBy, at }: { areaCode: string; addressing: Addressing; confirmBy: Date | null; at: Date },
+  ): Promise<number[]> {
+    const chosen = makeAddressing(db)
+      .chosenIn(areaCode, addressing)
+      .select(['userinfo.id'])
+      .select([
+        sql<PublishedType>`${type}::text`.as('subjectType'),
+        sql<number>`${id}::int`.as('subjectId'),
+        sql<Date>`${at}::timestamptz`.as('addressedAt'),
+        sql<Date | null>`${confirmBy}::timestamptz`.as('confirmBy'),
+        sql<Date>`${remindAfter(at)}::timestamptz`.as('remindAt'),
+      ]);
+    const rows = await db
+      .insertInto('addressee')
+      .columns(['userinfoId', 'subjectType', 'subjectId', 'addressedAt', 'confirmBy', 'remindAt'])
+      .expression(chosen)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('userinfoId')
+      .execute();
+    return rows.map(({ userinfoId }) => userinfoId);
+  }
+
+  /** Everybody it was published to; with `waiting`, who has still to do something. */
+  async function idsOf(published: Published, { waiting = false } = {}): Promise<number[]> {
+    const rows = await db
+      .selectFrom('addressee')
+      .where(of(published))
+      .$if(waiting, (query) => query.where(WAITS))
+      .select('userinfoId')
+      .orderBy('userinfoId')
+      .execute();
+    return rows.map(({ userinfoId }) => userinfoId);
+  }
+
+  /** The time until which it is to be confirmed has changed; those who confirmed have done so. */
+  const setConfirmBy = (published: Published, confirmBy: Date | null) =>
+    db.updateTable('addressee').set({ confirmBy }).where(of(published)).execute();
+
+  /** Asks all of them once more: it is another text now. */
+  const askAgain = (published: Published, at: Date) =>
+    db
+      .updateTable('addressee')
+      .set({ readAt: null, confirmedAt: null, addressedAt: at, reminders: 0, remindAt: remindAfter(at) })
+      .where(of(published))
+      .execute();
+
+  /** The clock reminds of it no more. */
+  const stopReminding = (published: Published) =>
+    db.updateTable('addressee').set({ remindAt: null }).where(of(published)).where('remindAt', 'is not', null).execute();
+
+  /** Marks it as read, keeping when it was first. False for whom it is not for. */
+  async function markRead(published: Published, userinfoId: number, at: Date): Promise<boolean> {
+    const marked = await db
+      .updateTable('addressee')
+      .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(at)) }))
+      .set({ remindAt: sql`CASE WHEN confirm_by IS NULL OR confirmed_at IS NOT NULL THEN NULL ELSE remind_at END` })
+      .where(of(published))
+      .where('userinfoId', '=', userinfoId)
+      .returning('userinfoId')
+      .executeTakeFirst();
+    return marked !== undefined;
+  }
+
+  /** Confirms it, keeping when that was first. Throws `addressee.not_you`, `addressee.not_asked`. */
+  async function confirm(published: Published, userinfoId: number, at: Date) {
+    const own = db.selectFrom('addressee').where(of(published)).where('userinfoId', '=', userinfoId);
+    const row = await own.select('confirmBy').executeTakeFirst();
+    if (!row) throw fail('addressee.not_you');
+    if (!row.confirmBy) throw fail('addressee.not_asked');
+    return db
+      .updateTable('addressee')
+      .set((eb) => ({
+        readAt: eb.fn.coalesce('readAt', eb.val(at)),
+        confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(at)),
+        remindAt: null,
+      }))
+      .where(of(published))
+      .where('userinfoId', '=', userinfoId)
+      .returning(['readAt', 'confirmedAt', 'confirmBy'])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** What one role has done with each of these; one that is not for it has no row. */
+  const ownOf = (type: PublishedType, ids: readonly number[], userinfoId: number) =>
+    db
+      .selectFrom('addressee')
+      .where('subjectType', '=', type)
+      .where('subjectId', '=', sql<number>`any(${ids}::int[])`)
+      .where('userinfoId', '=', userinfoId)
+      .select(['subjectId as id', 'readAt', 'confirmedAt', 'confirmBy'])
+      .execute();
+
+  /** How many of each of these have read and confirmed it; one that nobody is addressed by has no row. */
+  const countsOf = (type: PublishedType, ids: readonly number[]) =>
+    db
+      .selectFrom('addressee')
+      .where('subjectType', '=', type)
+      .where('subjectId', '=', sql<number>`any(${ids}::int[])`)
+      .groupBy('subjectId')
+      .select((eb) => [
+        'subjectId as id',
+        eb.fn.countAll<number>().as('addressed'),
+        eb.fn.count<number>('readAt').as('read'),
+        eb.fn.count<number>('confirmedAt').as('confirmed'),
+      ])
+      .execute();
+
+  /** The figures of one. `waiting` is who can be reminded. */
+  const figuresOf = (published: Published) =>
+    db
+      .selectFrom('addressee')
+      .leftJoin(deliveredBy(db, published).as('told'), 'told.userinfoId', 'addressee.userinfoId')
+      .where(of(published))
+      .select((eb) => [
+        eb.fn.countAll<number>().as('addressed'),
+        eb.fn.count<number>('readAt').as('read'),
+        eb.fn.count<number>('confirmedAt').as('confirmed'),
+        eb.fn.count<number>('confirmBy').as('asked'),
+        sql<number>`count(*) FILTER (WHERE read_at IS NOT NULL OR told.userinfo_id IS NOT NULL)`.as('delivered'),
+        sql<number>`count(*) FILTER (WHERE confirmed_at > confirm_by)`.as('late'),
+        sql<number>`count(*) FILTER (WHERE ${WAITS})`.as('waiting'),
+        sql<number | null>`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM read_at - addressed_at) / 3600.0)
+          FILTER (WHERE read_at IS NOT NULL)`.as('medianHours'),
+        eb.fn.max('addressedAt').as('addressedAt'),
+        eb.fn.max('remindedAt').as('lastRemindedAt'),
+      ])
+      .executeTakeFirstOrThrow();
+
+  /** A page of them: who has not read it first, then who has not confirmed it. With the number of all that match. */
+  async function listPage(published: Published, { keyword, state, page, pageSize }: AddresseePage) {
+    const matching = db
+      .selectFrom('addressee')
+      .innerJoin('userinfo', 'userinfo.id', 'addressee.userinfoId')
+      .innerJoin('account', 'account.id', 'userinfo.accountId')
+      .leftJoin(deliveredBy(db, published).as('told'), 'told.userinfoId', 'addressee.userinfoId')
+      .where('addressee.subjectType', '=', published.type)
+      .where('addressee.subjectId', '=', published.id)
+      .$if(keyword !== '', (query) => query.where('account.name', 'ilike', containsPattern(keyword)))
+      .$if(state === 'undelivered', (query) => query.where('addressee.readAt', 'is', null).where('told.userinfoId', 'is', null))
+      .$if(state !== undefined && state !== 'undelivered', (query) => query.where(IS[state as keyof typeof IS]));
+    const [rows, { total }] = await Promise.all([
+      matching
+        .select(['addressee.userinfoId', 'account.name', 'userinfo.roleName'])
+        .select(['addressee.readAt', 'addressee.confirmedAt', 'addressee.confirmBy', 'addressee.remindedAt'])
+        .select(sql<boolean>`addressee.read_at IS NOT NULL OR told.userinfo_id IS NOT NULL`.as('delivered'))
+        .orderBy((eb) => eb('addressee.readAt', 'is', null), 'desc')
+        .orderBy((eb) => eb('addressee.confirmedAt', 'is', null), 'desc')
+        .orderBy('account.name')
+        .orderBy('addressee.userinfoId')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  }
+
+  /** Lets one reminder of it follow the other, until the transaction ends. */
+  const lockReminding = ({ type, id }: Published) =>
+    sql`SELECT pg_advisory_xact_lock(hashtext(${`addressee.remind:${type}:${String(id)}`}))`.execute(db);
+
+  /** Its publisher reminded these; the clock counts anew from now. */
+  const markReminded = (published: Published, userinfoIds: readonly number[], at: Date) =>
+    db
+      .updateTable('addressee')
+      .set({ remindedAt: at, remindAt: sql`CASE WHEN remind_at IS NULL THEN NULL ELSE ${remindAfter(at)}::timestamptz END` })
+      .where(of(published))
+      .where('userinfoId', '=', sql<number>`any(${userinfoIds}::int[])`)
+      .execute();
+
+  /**
+   * Takes those of one thing whom the clock reminds now, and says when it does again; null where there are none, or while another node
+   * reminds.
+   */
+  async function claimDue(now: Date): Promise<{ published: Published; userinfoIds: number[] } | null> {
+    const { rows: locks } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(hashtext('addressee.remind')) AS free`.execute(
+      db,
+    );
+    if (!locks[0]?.free) return null;
+    const due = await db
+      .selectFrom('addressee')
+      .where('remindAt', '<=', now)
+      .select(['subjectType', 'subjectId'])
+      .orderBy('remindAt')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return null;
+    const published = { type: due.subjectType, id: due.subjectId };
+    const rows = await db
+      .updateTable('addressee')
+      .set((eb) => ({
+        reminders: eb('reminders', '+', 1),
+        remindedAt: now,
+        remindAt: sql`CASE WHEN reminders + 1 < ${REMINDED_AT_MOST} THEN ${remindAfter(now)}::timestamptz END`,
+      }))
+      .where(of(published))
+      .where('remindAt', '<=', now)
+      .where(WAITS)
+      .returning('userinfoId')
+      .execute();
+    // Those who are done with it, whoever marked them.
+    await db.updateTable('addressee').set({ remindAt: null }).where(of(published)).where('remindAt', '<=', now).execute();
+    return { published, userinfoIds: rows.map(({ userinfoId }) => userinfoId) };
+  }
+
+  return {
+    add,
+    idsOf,
+    setConfirmBy,
+    askAgain,
+    stopReminding,
+    markRead,
+    confirm,
+    ownOf,
+    countsOf,
+    figuresOf,
+    listPage,
+    lockReminding,
+    markReminded,
+    claimDue,
+  };
+}

@@ -1,0 +1,31 @@
+import { areaAndAbove } from '@contract/rules/area';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect';
+
+/**
+ * The congress that an area belongs to, as a value of SQL: its own, or the nearest above where it has none, as no street (街道) has one;
+ * null where there is none at all.
+ */
+export const congressOf = (areaCode: string) => sql<string | null>`(
+  SELECT own.area_code FROM term AS own
+  WHERE own.current AND own.area_code = any(${areaAndAbove(areaCode)}::text[])
+  ORDER BY length(own.area_code) DESC LIMIT 1)`;
+
+/** The deputies that an area can name: of current terms there and below, and of its congress. */
+export const deputiesIn = (db: Db, areaCode: string) =>
+  db
+    .selectFrom('deputy')
+    .innerJoin('term', 'term.id', 'deputy.termId')
+    .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+    .where('term.current', '=', true)
+    .where((eb) => eb.or([eb('deputy.areaCode', 'like', `${areaCode}%`), eb('deputy.areaCode', '=', congressOf(areaCode))]));
+
+/** The delegations that an area can name. */
+export const delegationsIn = (db: Db, areaCode: string) =>
+  db
+    .selectFrom('delegation')
+    .innerJoin('term', 'term.id', 'delegation.termId')
+    .where('term.current', '=', true)
+    .where((eb) => eb.or([eb('delegation.areaCode', 'like', `${areaCode}%`), eb('delegation.areaCode', '=', congressOf(areaCode))]));
+
+export const MOST_DELEGATIONS = 200;

@@ -1,0 +1,137 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { KEYWORD_MAX } from '../rules/keyword';
+import {
+  ADDRESSABLE_ROLES,
+  ADDRESSEE_FILTERS,
+  ADDRESSEE_STATES,
+  ADDRESSING_LIMITS,
+  PUBLISHED,
+  type PublishedType,
+} from '../rules/publishing';
+import type { RoleKind } from '../rules/roles';
+import {
+  AreaCode,
+  Closed,
+  type ErrorWords,
+  Id,
+  Keyword,
+  NoData,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
+
+const Count = Type.Integer({ minimum: 0 });
+const RoleKindOf = Type.Unsafe<RoleKind>(Type.String({ enum: ADDRESSABLE_ROLES }));
+const Type_ = Type.Unsafe<PublishedType>(Type.String({ enum: Object.keys(PUBLISHED) }));
+const some = <T extends TSchema>(item: T, maxItems: number) => Type.Array(item, { maxItems, uniqueItems: true });
+
+/**
+ * To whom something is published: these roles of these areas (of the whole area without one; all roles of an area without a role), the
+ * deputies of these delegations, and these roles (userinfo ids) by name. Whoever is chosen twice is addressed once.
+ */
+export const Addressing = Closed({
+  roleKinds: some(RoleKindOf, ADDRESSABLE_ROLES.length),
+  areaCodes: some(AreaCode, ADDRESSING_LIMITS.areas),
+  delegationIds: some(Id, ADDRESSING_LIMITS.delegations),
+  userinfoIds: some(Id, ADDRESSING_LIMITS.people),
+});
+export type Addressing = Static<typeof Addressing>;
+
+const Named = Closed({ id: Id, name: Type.String() });
+const Person = Closed({ userinfoId: Id, name: Type.String(), roleName: Type.String() });
+const Area = Closed({ code: AreaCode, name: Type.String() });
+
+/** The same choice with the names of what it names. */
+export const AddressingNames = Closed({
+  roleKinds: Type.Array(RoleKindOf),
+  areas: Type.Array(Area),
+  delegations: Type.Array(Named),
+  people: Type.Array(Person),
+});
+export type AddressingNames = Static<typeof AddressingNames>;
+
+/** How far it has come with all of them. */
+export const AddresseeFigures = Closed({
+  addressed: Count,
+  delivered: { ...Count, description: 'by a platform, or read' },
+  read: Count,
+  /** Null where no confirmation is asked for. */
+  confirmed: Nullable(Count),
+  late: { ...Count, description: 'confirmed after the time that was given' },
+  medianHours: Nullable(Type.Number({ description: 'from being addressed to having read' })),
+});
+export type AddresseeFigures = Static<typeof AddresseeFigures>;
+
+/** What an addressee has done. */
+export const OwnReading = Closed({ readAt: Nullable(Time), confirmedAt: Nullable(Time), confirmBy: Nullable(Time) });
+export type OwnReading = Static<typeof OwnReading>;
+
+export const Addressee = Closed({
+  ...Person.properties,
+  state: Type.Unsafe<keyof typeof ADDRESSEE_STATES>(Type.String({ enum: Object.keys(ADDRESSEE_STATES) })),
+  delivered: Type.Boolean(),
+  late: Type.Boolean(),
+  readAt: Nullable(Time),
+  confirmedAt: Nullable(Time),
+  remindedAt: Nullable(Time),
+});
+export type Addressee = Static<typeof Addressee>;
+
+const named = { subjectType: Titled('事项类型', Type_), subjectId: Titled('编号', Id) };
+const Of = Closed(named);
+
+export const schemas = {
+  /** Whom the caller's area can address; people by a keyword in their name. */
+  'addressee.find': {
+    query: Closed({ keyword: Keyword(KEYWORD_MAX) }),
+    reply: Closed({
+      roles: Type.Array(Closed({ roleKind: RoleKindOf, people: Count })),
+      areas: Type.Array(Area, { maxItems: ADDRESSING_LIMITS.areas }),
+      delegations: Type.Array(Named, { maxItems: ADDRESSING_LIMITS.delegations }),
+      people: Type.Array(Person, { maxItems: 50 }),
+    }),
+  },
+  /** How many a choice addresses, and how many deputies among those it means have no account to read it with. */
+  'addressee.count': {
+    body: Closed({ addressing: Titled('发布对象', Addressing) }),
+    reply: Closed({ people: Count, withoutAccount: Count }),
+  },
+  /** For its publishers: who has not read it comes first. */
+  'addressee.list': {
+    query: Closed({
+      ...named,
+      ...Paging,
+      keyword: Keyword(KEYWORD_MAX),
+      state: Type.Optional(
+        Titled('状态', Type.Unsafe<keyof typeof ADDRESSEE_FILTERS>(Type.String({ enum: Object.keys(ADDRESSEE_FILTERS) }))),
+      ),
+    }),
+    reply: Closed({
+      ...PageOf(Addressee).properties,
+      figures: AddresseeFigures,
+      waiting: { ...Count, description: 'who can be reminded: has not read it, or not confirmed it where that is asked' },
+      lastRemindedAt: Nullable(Time),
+      remindableFrom: Nullable({ ...Time, description: 'null where nobody is to be reminded any more' }),
+    }),
+  },
+  /** The caller has read it. Said again, it changes nothing. */
+  'addressee.read': { body: Of, reply: NoData },
+  /** The caller confirms it; it is read with that. */
+  'addressee.confirm': { body: Of, reply: OwnReading },
+  /** Reminds all who wait: a message and a work notice. Not again for some hours. */
+  'addressee.remind': { body: Of, reply: Closed({ people: Count }) },
+} satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'addressee.unknown': { status: 400, message: '发布对象不在本区域，请重新选择' },
+  'addressee.nobody': { status: 400, message: '请选择发布对象，至少要有一个人能收到' },
+  'addressee.not_you': { status: 404, message: '这条内容不是发给您的' },
+  'addressee.over': { status: 409, message: '这条内容已撤回或已过期，不能再这样操作' },
+  'addressee.not_asked': { status: 409, message: '这条内容不需要确认' },
+  'addressee.all_done': { status: 409, message: '所有人都已阅读，不用提醒' },
+  'addressee.reminded_recently': { status: 429, message: '不久前刚刚通知过，请过一段时间再提醒' },
+} as const satisfies ErrorWords;
