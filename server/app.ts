@@ -10,6 +10,7 @@ import { figuresModule } from './modules/figures';
 import { fileModule } from './modules/file';
 import { homeModule } from './modules/home';
 import { messageModule } from './modules/message';
+import { noticeModule } from './modules/notice';
 import { openModule } from './modules/open';
 import { platformLoginModule } from './modules/platform-login';
 import { sessionModule, type SessionLimits } from './modules/session';
@@ -56,6 +57,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const figures = add(figuresModule(kernel));
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
   const activity = add(activityModule(kernel, { message }));
+  add(noticeModule(kernel, { file, message }));
   const home = add(homeModule(kernel, { suggestion, message, term, activity }));
   add(addresseeModule(kernel, { message }));
   add(areaModule(kernel));

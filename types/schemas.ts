@@ -9,6 +9,7 @@ export * as figures from './schema/figures';
 export * as file from './schema/file';
 export * as home from './schema/home';
 export * as message from './schema/message';
+export * as notice from './schema/notice';
 export * as open from './schema/open';
 export * as session from './schema/session';
 export * as setting from './schema/setting';

@@ -20,6 +20,7 @@ import * as histories from './0018-histories';
 import * as fileOwnerTypes from './0019-file-owner-types';
 import * as viewLists from './0020-view-lists';
 import * as addressees from './0021-addressees';
+import * as notices from './0022-notices';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-file-owner-types': fileOwnerTypes,
   '0020-view-lists': viewLists,
   '0021-addressees': addressees,
+  '0022-notices': notices,
 };

@@ -1,0 +1,129 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { PUBLISHER_MAY, publishPhaseOf } from '@contract/rules/publishing';
+import type { Viewer } from '@contract/rules/roles';
+import type { Notice, NoticeLine } from '@contract/schema/notice';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { makeAddressees } from '../../platform/publishing/addressees';
+import { makeAddressing } from '../../platform/publishing/addressing';
+import type { Keyed, Taken } from '../../platform/records/intents';
+import { makeRecords } from '../../platform/records/records';
+import type { FileModule } from '../file';
+import type { MessageService } from '../message/service';
+import { noticeFamily } from './family';
+import { makeNoticeReads, type NoticeLineRow } from './reads';
+import { makeNoticeSteps } from './steps';
+import { isPublisher } from './visibility';
+
+export interface NoticeNeeds {
+  db: Db;
+  clock: Clock;
+  messages: MessageService;
+  files: FileModule['attachments'];
+}
+
+export type NoticeService = ReturnType<typeof makeNoticeService>;
+
+const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** Notices and who reads them. Every step answers the notice as it stands afterwards. */
+export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
+  const reads = makeNoticeReads(db);
+  const addressees = makeAddressees(db);
+  const steps = makeNoticeSteps({ records: makeRecords({ db, clock }, noticeFamily(messages)), files, messages });
+
+  const publishes = (viewer: Viewer, { areaCode }: NoticeLineRow): boolean => isPublisher(viewer) && areaCode.startsWith(viewer.areaCode);
+
+  /** The rows with what stands beside them for the viewer: how many have read them, and whether they have. */
+  async function toLines(viewer: Viewer, rows: readonly NoticeLineRow[]): Promise<NoticeLine[]> {
+    const now = clock.now();
+    const ids = rows.map(({ id }) => id);
+    const [counts, own] = await Promise.all([
+      isPublisher(viewer) ? addressees.countsOf('notice', ids) : [],
+      addressees.ownOf('notice', ids, viewer.roleId),
+    ]);
+    return rows.map(({ state, expiresAt, confirmBy, announcedAt, ...row }) => {
+      const { addressed, read, confirmed } = counts.find(({ id }) => id === row.id) ?? { addressed: 0, read: 0, confirmed: 0 };
+      const mine = own.find(({ id }) => id === row.id);
+      return {
+        ...row,
+        phase: publishPhaseOf({ state, expiresAt }, now),
+        announcedAt: timeOf(announcedAt),
+        counts: publishes(viewer, { state, expiresAt, confirmBy, announcedAt, ...row })
+          ? { addressed, read, confirmed: confirmBy ? confirmed : null }
+          : null,
+        mine: mine ? { readAt: timeOf(mine.readAt), confirmedAt: timeOf(mine.confirmedAt), confirmBy: timeOf(mine.confirmBy) } : null,
+      };
+    });
+  }
+
+  /** Throws `notice.not_found` for one that the viewer may not know of. */
+  async function getNotice(viewer: Viewer, id: number): Promise<Notice> {
+    const row = await reads.find(viewer, id);
+    if (!row) throw fail('notice.not_found');
+    const { content, openToAll, withdrawReason, addressing, edition, version, publisherName, ...lineRow } = row;
+    const own = isPublisher(viewer) && row.areaCode === viewer.areaCode;
+    const mayRead = publishes(viewer, row) || row.state === 'announced';
+    const [[line], names, history, found] = await Promise.all([
+      toLines(viewer, [lineRow]),
+      own ? makeAddressing(db).namesIn(addressing) : null,
+      publishes(viewer, row) ? reads.changesOf(id) : [],
+      mayRead ? files.filesOf('notice', [id]) : new Map<number, Notice['files']>(),
+    ]);
+    if (!line) throw fail('notice.not_found');
+    return {
+      ...line,
+      ...{ publisherName, openToAll, withdrawReason, edition, version, addressing: names },
+      content: mayRead ? content : '',
+      files: found.get(id) ?? [],
+      expiresAt: timeOf(row.expiresAt),
+      confirmBy: timeOf(row.confirmBy),
+      actions: own ? [...PUBLISHER_MAY[line.phase]] : [],
+      history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
+    };
+  }
+
+  async function listNotices(viewer: Viewer, query: CallInput<'notice.list'>['query']): Promise<CallReply<'notice.list'>> {
+    const { page = 1, pageSize = 20, keyword = '', ...filter } = query;
+    const { rows, total } = await reads.listPage(viewer, { ...filter, keyword: keyword.trim() }, { page, pageSize, now: clock.now() });
+    return { items: await toLines(viewer, rows), total, page, pageSize };
+  }
+
+  const countToRead = async (viewer: Viewer): Promise<CallReply<'notice.toRead'>> => ({
+    count: await reads.countWaiting(viewer, clock.now()),
+  });
+
+  /** Throws `notice.withdrawn`, and `notice.not_found` for one that is not open to all. */
+  async function openNotice(id: number): Promise<CallReply<'notice.open'>> {
+    const row = await reads.findOpen(id);
+    if (!row?.announcedAt) throw fail('notice.not_found');
+    if (row.state === 'withdrawn') throw fail('notice.withdrawn');
+    const { title, content, urgent, areaName, publisherName, announcedAt } = row;
+    const expired = publishPhaseOf(row, clock.now()) === 'expired';
+    return { title, content, urgent, areaName, publisherName, announcedAt: announcedAt.toISOString(), expired };
+  }
+
+  /** A step, answered by the notice. */
+  const answered =
+    <Input>(step: (viewer: Viewer, input: Input) => Promise<Taken>) =>
+    async (viewer: Viewer, input: Input): Promise<Notice> =>
+      getNotice(viewer, (await step(viewer, input)).id);
+
+  async function removeDraft(viewer: Viewer, input: Keyed<'notice.remove'>): Promise<null> {
+    await steps.removeDraft(viewer, input);
+    return null;
+  }
+
+  return {
+    listNotices,
+    getNotice,
+    countToRead,
+    openNotice,
+    create: answered(steps.createDraft),
+    edit: answered(steps.edit),
+    removeDraft,
+    announce: answered(steps.announce),
+    withdraw: answered(steps.withdraw),
+  };
+}

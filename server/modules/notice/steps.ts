@@ -1,0 +1,143 @@
+import type { CallInput } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import type { Addressing } from '@contract/schema/addressee';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import { makeAddressees } from '../../platform/publishing/addressees';
+import { makeAddressing } from '../../platform/publishing/addressing';
+import type { Keyed, Taken } from '../../platform/records/intents';
+import type { Change, Outcome } from '../../platform/records/records';
+import type { FileModule } from '../file';
+import type { MessageService } from '../message/service';
+import type { NoticeRecords, ToldNews } from './family';
+import { announcedText, withdrawnText } from './words';
+import { type LockedNotice, makeNoticeWrites, type NoticePatch } from './writes';
+
+type Input = CallInput<'notice.create'>['body'];
+type Effect = Promise<Outcome<NoticePatch, readonly ToldNews[]>>;
+
+const publishedOf = (id: number) => ({ type: 'notice', id }) as const;
+const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
+
+const columnsOf = ({ title, content, urgent, pinned, openToAll, expiresAt, confirmBy }: Omit<Input, 'addressing' | 'fileIds'>) => ({
+  ...{ title: title.trim(), content: content.trim(), urgent, pinned, openToAll },
+  ...{ expiresAt: dateOf(expiresAt), confirmBy: dateOf(confirmBy) },
+});
+
+/** Throws `notice.past` for a time that is over. One that stood before may be. */
+function refusePast(times: Pick<LockedNotice, 'expiresAt' | 'confirmBy'>, now: Date, before?: LockedNotice): void {
+  for (const field of ['expiresAt', 'confirmBy'] as const) {
+    const time = times[field];
+    if (time && time <= now && time.getTime() !== before?.[field]?.getTime()) throw fail('notice.past', { field });
+  }
+}
+
+const both = <T>(some: readonly T[], others: readonly T[]): T[] => [...new Set([...some, ...others])];
+const without = <T>(some: readonly T[], others: readonly T[]): T[] => some.filter((one) => !others.includes(one));
+
+const bothChoices = (one: Addressing, other: Addressing): Addressing => ({
+  roleKinds: both(one.roleKinds, other.roleKinds),
+  areaCodes: both(one.areaCodes, other.areaCodes),
+  delegationIds: both(one.delegationIds, other.delegationIds),
+  userinfoIds: both(one.userinfoIds, other.userinfoIds),
+});
+
+interface StepNeeds {
+  records: NoticeRecords;
+  files: FileModule['attachments'];
+  messages: MessageService;
+}
+
+/** What publishers do with notices. */
+export function makeNoticeSteps({ records: { create, change }, files, messages }: StepNeeds) {
+  const attach = (trx: Db, id: number, fileIds: readonly string[], viewer: Viewer) =>
+    files.attach(trx, { owner: publishedOf(id), fileIds, accountId: viewer.userId });
+
+  /** Starts a draft of the viewer's area; it may address nobody yet. */
+  const createDraft = (viewer: Viewer, { body: { addressing, fileIds, ...input }, key }: Keyed<'notice.create'>): Promise<Taken> =>
+    create({ viewer, key }, async ({ trx, now }) => {
+      const { areaCode, roleId: publisherId } = viewer;
+      await makeAddressing(trx).requireOwn(areaCode, addressing);
+      const stamps = { announcedAt: null, createdAt: now, updatedAt: now };
+      const draft = { areaCode, publisherId, state: 'draft' as const, addressing: JSON.stringify(addressing) };
+      const notice = await makeNoticeWrites(trx).add({ ...columnsOf(input), ...stamps, ...draft });
+      await attach(trx, notice.id, fileIds, viewer);
+      return notice;
+    });
+
+  /** Those who are addressed stay so; those who are added are told of it, the others where they are to read it again. */
+  async function editAnnounced(
+    { trx, row: notice, now }: Change<LockedNotice>,
+    { askAgain, addressing, ...input }: CallInput<'notice.edit'>['body'],
+  ): Effect {
+    const columns = columnsOf(input);
+    refusePast(columns, now, notice);
+    const { id, areaCode } = notice;
+    const addressees = makeAddressees(trx);
+    const choice = bothChoices(notice.addressing, addressing);
+    const told = await addressees.idsOf(publishedOf(id));
+    const added = await addressees.add(publishedOf(id), { areaCode, addressing: choice, confirmBy: columns.confirmBy, at: now });
+    await addressees.setConfirmBy(publishedOf(id), columns.confirmBy);
+    if (askAgain) await addressees.askAgain(publishedOf(id), now);
+    const text = announcedText(columns);
+    const news: ToldNews[] = [{ about: 'notice-announced', text, userinfoIds: added }];
+    if (askAgain) news.push({ about: 'notice-changed', text, userinfoIds: told });
+    const edition = notice.edition + (askAgain ? 1 : 0);
+    return { set: { ...columns, edition, addressing: JSON.stringify(choice) }, news };
+  }
+
+  const edit = (viewer: Viewer, { params: { id }, body, key }: Keyed<'notice.edit'>): Promise<Taken> =>
+    change({ viewer, action: 'edit', id, version: body.version, key, note: body.askAgain ? '重新通知' : '' }, async (step) => {
+      const { addressing, fileIds } = body;
+      const { trx, row } = step;
+      // Who was named before may have left since.
+      const { areaCodes, delegationIds, userinfoIds } = row.addressing;
+      await makeAddressing(trx).requireOwn(row.areaCode, {
+        roleKinds: [],
+        areaCodes: without(addressing.areaCodes, areaCodes),
+        delegationIds: without(addressing.delegationIds, delegationIds),
+        userinfoIds: without(addressing.userinfoIds, userinfoIds),
+      });
+      await attach(trx, id, fileIds, viewer);
+      return row.state === 'draft' ? { set: { ...columnsOf(body), addressing: JSON.stringify(addressing) } } : editAnnounced(step, body);
+    });
+
+  /** Throws away a draft, and its files. */
+  const removeDraft = (viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'notice.remove'>): Promise<Taken> =>
+    change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
+      await attach(trx, id, [], viewer);
+      await makeNoticeWrites(trx).remove(id);
+      return { set: null };
+    });
+
+  /** Addresses whom the draft names, and tells them. Throws `addressee.nobody` where that is nobody. */
+  const announce = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'notice.announce'>): Promise<Taken> =>
+    change({ viewer, action: 'announce', id, version, key }, async ({ trx, row: notice, now }) => {
+      const { areaCode, addressing, confirmBy } = notice;
+      refusePast(notice, now);
+      await makeAddressing(trx).requireOwn(areaCode, addressing);
+      const userinfoIds = await makeAddressees(trx).add(publishedOf(id), { areaCode, addressing, confirmBy, at: now });
+      if (userinfoIds.length === 0) throw fail('addressee.nobody', { field: 'addressing' });
+      return {
+        set: { state: 'announced', publisherId: viewer.roleId, announcedAt: now },
+        news: [{ about: 'notice-announced', text: announcedText(notice), userinfoIds }],
+      };
+    });
+
+  /** Takes it back: nobody reads its text any more, and the platforms take their notices of it back where they can. */
+  const withdraw = (viewer: Viewer, { params: { id }, body: { version, reason }, key }: Keyed<'notice.withdraw'>): Promise<Taken> => {
+    const withdrawReason = reason.trim();
+    return change({ viewer, action: 'withdraw', id, version, key, note: withdrawReason }, async ({ trx, row }) => {
+      const addressees = makeAddressees(trx);
+      await addressees.stopReminding(publishedOf(id));
+      await messages.recall(trx, publishedOf(id));
+      const userinfoIds = await addressees.idsOf(publishedOf(id));
+      return {
+        set: { state: 'withdrawn', withdrawReason },
+        news: [{ about: 'notice-withdrawn', text: withdrawnText(row, withdrawReason), userinfoIds }],
+      };
+    });
+  };
+
+  return { createDraft, edit, removeDraft, announce, withdraw };
+}

@@ -1,0 +1,56 @@
+import { PUBLISHED, type PublishPhase } from '@contract/rules/publishing';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { addressedTo } from '../../platform/publishing/addressees';
+
+type NoticeCondition = (eb: ExpressionBuilder<Database, 'notice'>) => Expression<SqlBool>;
+
+export function isPublisher({ roleKind }: Pick<Viewer, 'roleKind'>): boolean {
+  const publishers: readonly RoleKind[] = PUBLISHED.notice;
+  return publishers.includes(roleKind);
+}
+
+/** Those of a publisher's area and below; drafts of that very area. Area codes are digits, so no wildcard hides in them. */
+export const publishedIn =
+  (viewer: Viewer): NoticeCondition =>
+  (eb) =>
+    isPublisher(viewer)
+      ? eb.and([
+          eb('notice.areaCode', 'like', `${viewer.areaCode}%`),
+          eb.or([eb('notice.state', '<>', 'draft'), eb('notice.areaCode', '=', viewer.areaCode)]),
+        ])
+      : sql<boolean>`false`;
+
+/** The notices that a viewer may know of: those of their area where they publish, and those addressed to them, also when it was withdrawn. */
+export const visibleTo =
+  (viewer: Viewer): NoticeCondition =>
+  (eb) =>
+    eb.or([
+      publishedIn(viewer)(eb),
+      eb.and([eb('notice.state', '<>', 'draft'), eb('notice.id', 'in', addressedTo('notice', viewer.roleId))]),
+    ]);
+
+/** Those whose text a viewer may read: of what was withdrawn, addressees read no more. */
+export const readableBy =
+  (viewer: Viewer): NoticeCondition =>
+  (eb) =>
+    eb.and([visibleTo(viewer)(eb), eb.or([publishedIn(viewer)(eb), eb('notice.state', '=', 'announced')])]);
+
+/** The notices that are so far at `now`: what publishPhaseOf (types/rules/publishing) says, for SQL. */
+export const inPhase =
+  (phase: PublishPhase, now: Date): NoticeCondition =>
+  (eb) => {
+    if (phase === 'draft' || phase === 'withdrawn') return eb('notice.state', '=', phase);
+    const isOver = eb('notice.expiresAt', '<=', now);
+    const isAnnounced = eb('notice.state', '=', 'announced');
+    return phase === 'expired'
+      ? eb.and([isAnnounced, isOver])
+      : eb.and([isAnnounced, eb.or([eb('notice.expiresAt', 'is', null), eb.not(isOver)])]);
+  };
+
+/** Those that still ask the viewer's role to be read or confirmed. */
+export const waitingFor =
+  (viewer: Viewer, now: Date): NoticeCondition =>
+  (eb) =>
+    eb.and([inPhase('announced', now)(eb), eb('notice.id', 'in', addressedTo('notice', viewer.roleId, { waiting: true }))]);

@@ -1,0 +1,131 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { NOTICE_LIST } from '../lists/notice';
+import { NOTICE_ACTIONS, NOTICE_LIMITS } from '../rules/notice';
+import { PUBLISH_PHASES, PUBLISH_STATES } from '../rules/publishing';
+import { Addressing, AddressingNames, OwnReading } from './addressee';
+import {
+  AreaCode,
+  Closed,
+  type ErrorWords,
+  GivenTime,
+  HistoryEntryOf,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Text,
+  Time,
+  Titled,
+  Version,
+} from './common';
+import { FileIds, FileRef } from './file';
+import { filterSchemas } from './list';
+
+const Count = Type.Integer({ minimum: 0 });
+
+const NoticeInput = Closed({
+  title: Titled('标题', Line(NOTICE_LIMITS.title)),
+  content: Titled('内容', Text(NOTICE_LIMITS.content)),
+  urgent: Type.Boolean({ title: '紧急' }),
+  pinned: Type.Boolean({ title: '置顶' }),
+  openToAll: Type.Boolean({ title: '对外公开', description: 'whoever has its code reads it, without a login' }),
+  /** From then on it is kept as one that is over, and nobody is reminded. */
+  expiresAt: Nullable(Titled('有效期至', GivenTime)),
+  /** Null where reading it is enough. */
+  confirmBy: Nullable(Titled('确认截止时间', GivenTime)),
+  addressing: Titled('发布对象', Addressing),
+  fileIds: FileIds,
+});
+
+const line = {
+  id: Id,
+  title: Type.String(),
+  urgent: Type.Boolean(),
+  pinned: Type.Boolean(),
+  phase: KeyOf(PUBLISH_PHASES),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  announcedAt: Nullable(Time),
+  /** For those who publish notices; nobody is addressed before it is announced. */
+  counts: Nullable(Closed({ addressed: Count, read: Count, confirmed: Nullable(Count) })),
+  /** For whom it is addressed to. */
+  mine: Nullable(OwnReading),
+};
+
+export const NoticeLine = Closed(line);
+export type NoticeLine = Static<typeof NoticeLine>;
+
+export const Notice = Closed({
+  ...line,
+  content: Type.String({ description: 'empty for addressees of a withdrawn one' }),
+  files: Type.Array(FileRef),
+  publisherName: Type.String({ description: 'the role that announced it, or made the draft' }),
+  openToAll: Type.Boolean(),
+  expiresAt: Nullable(Time),
+  confirmBy: Nullable(Time),
+  withdrawReason: Type.String(),
+  edition: Type.Integer({ minimum: 1, description: 'grows when everybody is asked to read it again' }),
+  version: Version,
+  /** What the viewer can do now. */
+  actions: Type.Array(KeyOf(NOTICE_ACTIONS)),
+  /** For those who may change it. */
+  addressing: Nullable(AddressingNames),
+  history: Type.Array(HistoryEntryOf({ create: '新建', ...NOTICE_ACTIONS }, PUBLISH_STATES), {
+    description: 'for those who publish notices: what they did, oldest first',
+  }),
+});
+export type Notice = Static<typeof Notice>;
+
+const Versioned = Closed({ version: Version });
+
+export const schemas = {
+  /**
+   * For those who publish notices all of their area and below, drafts of their own area alone, and what is addressed to them; for others what
+   * is addressed to them and was not withdrawn. Pinned ones first, then the newest.
+   */
+  'notice.list': { query: Closed({ ...Paging, ...filterSchemas(NOTICE_LIST) }), reply: PageOf(NoticeLine) },
+  /** How many wait for the caller to read or confirm them. */
+  'notice.toRead': { reply: Closed({ count: Count }) },
+  /** What everybody reads who has the code of one that is open to all. */
+  'notice.open': {
+    params: IdParams,
+    reply: Closed({
+      title: Type.String(),
+      content: Type.String(),
+      urgent: Type.Boolean(),
+      areaName: Type.String(),
+      publisherName: Type.String(),
+      announcedAt: Time,
+      expired: Type.Boolean(),
+    }),
+  },
+  'notice.get': { params: IdParams, reply: Notice },
+  /** → the draft. */
+  'notice.create': { body: NoticeInput, reply: Notice },
+  /** Of an announced one the addressees can only become more; with `askAgain` everybody is to read it once more. */
+  'notice.edit': {
+    params: IdParams,
+    body: Closed({ ...NoticeInput.properties, askAgain: Type.Boolean({ title: '重新通知' }), version: Version }),
+    reply: Notice,
+  },
+  'notice.remove': { params: IdParams, query: Versioned, reply: NoData },
+  'notice.announce': { params: IdParams, body: Versioned, reply: Notice },
+  'notice.withdraw': {
+    params: IdParams,
+    body: Closed({ version: Version, reason: Titled('理由', Text(NOTICE_LIMITS.reason)) }),
+    reply: Notice,
+  },
+} satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'notice.not_found': { status: 404, message: '没有找到这条通知，可能已被删除，或者不是发给您的' },
+  'notice.withdrawn': { status: 410, message: '这条通知已撤回' },
+  'notice.not_next': { status: 409, message: '通知现在不能这样操作，请刷新后查看最新情况' },
+  'notice.stale': { status: 409, message: '这条通知刚刚被其他人更新，请刷新后再操作，您填写的内容没有提交' },
+  'notice.past': { status: 400, message: '有效期和确认截止时间须晚于现在' },
+} as const satisfies ErrorWords;
