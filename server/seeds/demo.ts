@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { hasActivities, seedActivities } from './activities';
+import { hasNotices, seedNotices } from './notices';
 import { seedBindings } from './bindings';
 import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
@@ -48,12 +49,13 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await countSuggestions(db)) >= suggestions &&
     (await hasStaff(db)) &&
     (await hasOpinions(db)) &&
-    (await hasActivities(db))
+    (await hasActivities(db)) &&
+    (await hasNotices(db))
   );
 }
 
 /**
- * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, visitors' opinions, deputies, activities and suggestions.
+ * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, visitors' opinions, deputies, activities, notices and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -73,6 +75,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, seedBindings);
   onStep('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));
+  onStep('演示数据：通知公告');
+  await stage(db, (trx) => seedNotices(trx, now));
   onStep('演示数据：建议');
   const addedSuggestions = await stage(db, async (trx) => {
     if (copy) return multiplySuggestions(trx, suggestions, onStep);

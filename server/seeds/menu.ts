@@ -1,3 +1,4 @@
+import { ADDRESSABLE_ROLES, PUBLISHED } from '@contract/rules/publishing';
 import { ORGANISER_ROLES, type RoleKind } from '@contract/rules/roles';
 import { PARTY_ROLES, OFFICE_READERS, type SuggestionParty } from '@contract/rules/suggestion-party';
 import { SUGGESTION_ACTIONS, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
@@ -17,6 +18,9 @@ const ACTIVITY = 50;
 const ACTIVITY_LIST = 51;
 const ACTIVITY_DETAIL = 52;
 const SUGGESTION_FIGURES = 40;
+const NOTICE = 55;
+const NOTICE_LIST = 56;
+const NOTICE_DETAIL = 57;
 const SUGGESTION_IMPORT = 70;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
@@ -164,6 +168,33 @@ export const menuEntries: Database['menu'][] = [
     hidden: true,
     component: 'activity/detail',
   }),
+  entry({
+    id: NOTICE,
+    parentId: null,
+    path: '/notice',
+    name: 'notice',
+    title: '通知公告',
+    icon: 'bell',
+    redirect: '/notice/keepalive-list',
+    component: 'Layout',
+  }),
+  entry({
+    id: NOTICE_LIST,
+    parentId: NOTICE,
+    path: 'keepalive-list',
+    name: 'notice-list',
+    title: '通知公告',
+    component: 'notice/list',
+  }),
+  entry({
+    id: NOTICE_DETAIL,
+    parentId: NOTICE,
+    path: 'detail/:id',
+    name: 'notice-detail',
+    title: '通知详情',
+    hidden: true,
+    component: 'notice/detail',
+  }),
 ];
 
 const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
@@ -199,10 +230,28 @@ function activityEntries(roleKind: RoleKind): { menuId: number; auth: string[] }
   ];
 }
 
+const NOTICE_BUTTONS = (['create', 'edit', 'announce', 'withdraw', 'remove'] as const).map((action) => `notice:${action}`);
+
+/** Notices are read by everybody who works on matters, and published by organisers. Deputies read them on the phone. */
+function noticeEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
+  if (roleKind === 'deputy' || !ADDRESSABLE_ROLES.includes(roleKind)) return [];
+  const publishers: readonly RoleKind[] = PUBLISHED.notice;
+  const auth = publishers.includes(roleKind) ? NOTICE_BUTTONS : [];
+  return [
+    { menuId: NOTICE, auth: [] },
+    { menuId: NOTICE_LIST, auth },
+    { menuId: NOTICE_DETAIL, auth },
+  ];
+}
+
 /** What a role sees besides suggestions. */
 function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const system = roleKind === 'system-admin' ? [SYSTEM, SETTINGS, HOLIDAYS] : [];
-  return [...[DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] })), ...activityEntries(roleKind)];
+  return [
+    ...[DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] })),
+    ...activityEntries(roleKind),
+    ...noticeEntries(roleKind),
+  ];
 }
 
 /** Those who assign bring items in from tables, each the kinds it looks after. */

@@ -59,3 +59,6 @@ export function invalidField(error: unknown): string | undefined {
   const { field } = error.data as { field?: unknown };
   return typeof field === 'string' ? field : undefined;
 }
+
+/** Whether something is not there for whoever asked: removed, or not theirs to see. */
+export const isOutOfSight = (error: unknown): boolean => error instanceof ApiError && !error.absent && [403, 404].includes(error.status);

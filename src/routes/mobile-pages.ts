@@ -47,6 +47,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/bill/list/index', path: '/bill/list', ...BILL },
   { page: 'mobile/bill/detail/index', path: '/bill/detail', ...BILL },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true },
+  { page: 'mobile/notice/list/index', path: '/notices', targets: BOTH, subPackage: 'mobile/notice', deputies: true },
+  { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
   { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },

@@ -17,7 +17,7 @@ const visit = {
   },
   subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
   workNotices: { visit: '走访通知' },
-  homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get' },
+  homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get', way: '我的走访' },
   viewsOf: ['audit-admin'],
   files: ['visit'],
 } as const satisfies Entity;

@@ -24,6 +24,6 @@ export const activity = {
     consoleLink: (id: number): string => `/activity/detail/${String(id)}`,
   },
   workNotices: { activity: '活动通知', activityTomorrow: '活动提醒' },
-  homeTile: { title: '活动报名', note: '请答复是否参加', link: '/hdtzBaoMing', count: 'activity.toAnswer' },
+  homeTile: { title: '活动报名', note: '请答复是否参加', link: '/hdtzBaoMing', count: 'activity.toAnswer', way: '我的活动' },
   viewsOf: ORGANISER_ROLES,
 } as const satisfies Entity;

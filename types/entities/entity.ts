@@ -28,8 +28,9 @@ export interface Entity {
   workNotices?: Readonly<Record<string, string>>;
   /** The roles that publish it to addressees, who are told of it, read it and, where asked, confirm it. */
   publishedBy?: readonly RoleKind[];
-  /** Its line on the deputy's home while something of it waits; `count` names the call that says how much does. */
-  homeTile?: { title: string; note: string; link: string; count: string };
+  /** Its line on the deputy's home while something of it waits; `count` names the call that says how much does; `way`,
+   * what the way to all of them is called, which is always there. */
+  homeTile?: { title: string; note: string; link: string; count: string; way: string };
   /** The roles that save views of its list; only if the console has saved views of it. */
   viewsOf?: readonly RoleKind[];
   /** What files can belong to: the entity's own name, parts of one, or both. */

@@ -20,7 +20,7 @@ export const notice = {
   },
   publishedBy: ORGANISER_ROLES,
   workNotices: { notice: '通知公告', noticeUnread: '通知催阅' },
-  homeTile: { title: '通知公告', note: '请阅读', link: '/notices', count: 'notice.toRead' },
+  homeTile: { title: '通知公告', note: '请阅读', link: '/notices', count: 'notice.toRead', way: '通知公告' },
   viewsOf: ROLE_KINDS,
   files: ['notice'],
 } as const satisfies Entity;

@@ -21,6 +21,8 @@ const SCREENS: Record<string, Screen> = {
   'opinion/list': lazyPart<ScreenProps>(() => import('./opinion-list/opinion-list').then((part) => part.OpinionList)),
   'activity/list': lazyPart<ScreenProps>(() => import('./activity-list/activity-list').then((part) => part.ActivityList)),
   'activity/detail': lazyPart<ScreenProps>(() => import('./activity-detail/activity-detail').then((part) => part.ActivityDetail)),
+  'notice/list': lazyPart<ScreenProps>(() => import('./notice-list/notice-list').then((part) => part.NoticeList)),
+  'notice/detail': lazyPart<ScreenProps>(() => import('./notice-detail/notice-detail').then((part) => part.NoticeDetail)),
   'setting/suggestion': lazyPart<ScreenProps>(() => import('./setting/suggestion-settings').then((part) => part.SuggestionSettingsScreen)),
   'setting/holidays': lazyPart<ScreenProps>(() => import('./setting/holidays').then((part) => part.HolidaysScreen)),
   'message/list': lazyPart<ScreenProps>(() => import('./message/message-list').then((part) => part.MessageList)),

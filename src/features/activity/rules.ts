@@ -1,7 +1,6 @@
 import { type ActivityAnswer, ACTIVITY_ANSWERS, type ActivityPhase } from '@contract/rules/activity';
 import { atBeijing } from '@contract/rules/beijing';
 import type { Activity } from './api';
-import { ApiError } from '@/platform/call-errors';
 
 type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
 
@@ -57,6 +56,3 @@ export function spanText({ startsAt, endsAt }: { startsAt: string; endsAt: strin
 
 /** '11月24日 周二 18:00'. */
 export const momentText = (iso: string, now = new Date()): string => `${weekdayText(new Date(iso), now)} ${clockText(new Date(iso))}`;
-
-/** Whether an activity is not there for whoever asked: removed, or not theirs to see. */
-export const isOutOfSight = (error: unknown): boolean => error instanceof ApiError && !error.absent && [403, 404].includes(error.status);

@@ -5,7 +5,7 @@ import { useUnreadCount } from '@/features/message/queries';
 import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useToRate } from '@/features/suggestion/queries';
 import { go } from '@/platform/navigation';
-import { activitiesLink, billIndexLink, messagesLink, openHomeLink, suggestionListLink } from '@/routes/mobile';
+import { billIndexLink, messagesLink, openHomeLink, suggestionListLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
 import { LinkRow } from '@/ui/link-row';
 import { EntryLink } from '../parts/entry/entry-link';
@@ -45,7 +45,7 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
 }
 
 const WAYS = [
-  { text: '我的活动', to: activitiesLink() },
+  ...Object.values(HOME_TILES).map(({ way, link }) => ({ text: way, to: link })),
   { text: '公开首页', to: openHomeLink() },
   { text: '公开数据', to: billIndexLink() },
 ];

@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import type { Activity } from '@/features/activity/api';
 import { useActivity } from '@/features/activity/queries';
-import { isOutOfSight, momentText, spanParts, spanText } from '@/features/activity/rules';
+import { momentText, spanParts, spanText } from '@/features/activity/rules';
+import { isOutOfSight } from '@/platform/call-errors';
 import { back, replace } from '@/platform/navigation';
 import type { ShareCard } from '@/platform/share-port';
 import { activitiesLink, activityLink, suggestionHomeLink } from '@/routes/mobile';

@@ -1,0 +1,197 @@
+import { App, Button, Grid, Pagination, Segmented, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { ADDRESSEE_FILTERS, ADDRESSEE_STATES, type AddresseeFilter } from '@contract/rules/publishing';
+import type { Addressee, AddresseePage, Published } from '@/features/addressee/api';
+import { useAddressees, useRemindAddressees } from '@/features/addressee/queries';
+import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import { errorText } from '@/platform/error-text';
+import { KeywordSearch } from '../ui/keyword-search';
+import { LoadFailed } from '../ui/load-failed';
+import { Panel } from '../ui/panel';
+import { RowsSkeleton, tableWaiting } from '../ui/skeletons';
+import './publishing.scss';
+
+const PAGE_SIZE = 20;
+const EMPTY = '没有符合条件的人';
+const TONES = { unread: 'waiting', read: 'good', confirmed: 'good' } as const;
+
+type Filter = AddresseeFilter | 'all';
+
+/** Who has read what was published and who has not, and reminding those in one press. */
+export function AddresseesPanel({ published }: { published: Published }) {
+  const [{ state, keyword, page }, setView] = useState({ state: 'all' as Filter, keyword: '', page: 1 });
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const list = useAddressees(published, { page, pageSize: PAGE_SIZE, ...(keyword && { keyword }), ...(state !== 'all' && { state }) });
+  const { data } = list;
+  const options = optionsFor(data?.figures);
+  const parts = {
+    people: data?.items ?? [],
+    page: { current: page, pageSize: PAGE_SIZE, total: data?.total ?? 0 },
+    loading: list.isPending || list.isPlaceholderData,
+    onPage: (next: number) => setView((view) => ({ ...view, page: next })),
+  };
+  const hasFailed = list.isError && !data;
+  return (
+    <Panel title="阅读情况" extra={data && <RemindButton published={published} page={data} />}>
+      {data && <Figures figures={data.figures} />}
+      {data && <ReminderLine page={data} />}
+      <div role="search" className="console-addressees">
+        <Segmented
+          aria-label="状态"
+          options={options}
+          value={state}
+          onChange={(next) => setView((view) => ({ ...view, state: next, page: 1 }))}
+        />
+        <KeywordSearch
+          className="console-addressees__keyword"
+          label="姓名"
+          value={keyword}
+          onSearch={(words) => setView((view) => ({ ...view, keyword: words, page: 1 }))}
+        />
+      </div>
+      {hasFailed && <LoadFailed what="阅读情况" error={list.error} onRetry={() => void list.refetch()} />}
+      {!hasFailed && (isWide ? <PeopleTable {...parts} /> : <PeopleRows {...parts} />)}
+    </Panel>
+  );
+}
+
+type Figures = AddresseePage['figures'];
+
+/** What is asked for can be looked for: confirmations only where they are. */
+function optionsFor(figures: Figures | undefined): { value: Filter; label: string }[] {
+  const isAsked = figures?.confirmed !== null;
+  const words = Object.entries(ADDRESSEE_FILTERS) as [AddresseeFilter, string][];
+  const shown = words.filter(([value]) => isAsked || (value !== 'confirmed' && value !== 'late'));
+  return [
+    { value: 'all', label: '全部' },
+    ...shown.map(([value, label]) => ({ value, label: value === 'read' && isAsked ? '已读未确认' : label })),
+  ];
+}
+
+const shareText = (part: number, all: number): string => (all === 0 ? '—' : `${String(Math.round((part / all) * 100))}%`);
+
+function Figures({ figures: { addressed, delivered, read, confirmed, medianHours } }: { figures: Figures }) {
+  const shown = [
+    ['发布对象', `${numberText(addressed)} 人`, ''],
+    ['送达率', shareText(delivered, addressed), `${numberText(delivered)} 人`],
+    ['已读率', shareText(read, addressed), `${numberText(read)} 人`],
+    ...(confirmed === null ? [] : [['确认率', shareText(confirmed, addressed), `${numberText(confirmed)} 人`]]),
+    ...(medianHours === null ? [] : [['阅读用时中位数', hoursText(medianHours), '']]),
+  ] as const;
+  return (
+    <dl className="console-reading-figures">
+      {shown.map(([name, value, aside]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {aside && <small className="console-muted">{aside}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const hoursText = (hours: number): string =>
+  hours < 1 ? `${String(Math.max(1, Math.round(hours * 60)))} 分钟` : `${String(Math.round(hours * 10) / 10)} 小时`;
+
+function RemindButton({ published, page: { waiting, remindableFrom } }: { published: Published; page: AddresseePage }) {
+  const { modal, message } = App.useApp();
+  const remind = useRemindAddressees(published);
+  if (remindableFrom === null) return null;
+  const isHeld = new Date(remindableFrom) > new Date();
+  const press = () =>
+    void modal.confirm({
+      title: '提醒还没有阅读的人？',
+      content: `还有 ${numberText(waiting)} 人没有阅读或确认，每人会收到一条消息和工作通知。`,
+      okText: '提醒',
+      onOk: () =>
+        remind.mutateAsync().then(
+          ({ people }) => void message.success(`已提醒 ${numberText(people)} 人`),
+          (error: unknown) => void message.error(errorText(error)),
+        ),
+    });
+  return (
+    <Button size="small" disabled={isHeld} loading={remind.isPending} onClick={press}>
+      提醒 {numberText(waiting)} 人
+    </Button>
+  );
+}
+
+/** When they were reminded last, and from when on they can be again. */
+function ReminderLine({ page: { lastRemindedAt, remindableFrom } }: { page: AddresseePage }) {
+  const last = lastRemindedAt ? `${minuteText(lastRemindedAt)} 提醒过。` : '';
+  const next =
+    remindableFrom && new Date(remindableFrom) > new Date() ? `${minuteText(remindableFrom)} 起可以${last ? '再次' : ''}提醒。` : '';
+  return last || next ? <p className="console-muted">{last + next}</p> : null;
+}
+
+interface PeopleParts {
+  people: readonly Addressee[];
+  page: { current: number; pageSize: number; total: number };
+  loading: boolean;
+  onPage: (page: number) => void;
+}
+
+const stateWord = ({ state, late }: Addressee): string => `${ADDRESSEE_STATES[state]}${late ? '（逾期）' : ''}`;
+const StateMark = ({ person }: { person: Addressee }) => (
+  <span className={`console-status is-${TONES[person.state]}`}>{stateWord(person)}</span>
+);
+
+function timeOf({ confirmedAt, readAt, remindedAt, delivered }: Addressee): string {
+  const done = confirmedAt ?? readAt;
+  if (done) return minuteText(done);
+  if (remindedAt) return `${minuteText(remindedAt)} 已提醒`;
+  return delivered ? '已送达' : '未送达';
+}
+
+const COLUMNS: NonNullable<TableProps<Addressee>['columns']> = [
+  { key: 'name', title: '姓名', width: 96, dataIndex: 'name' },
+  { key: 'role', title: '身份', width: 136, dataIndex: 'roleName' },
+  { key: 'state', title: '状态', width: 120, render: (_value, person) => <StateMark person={person} /> },
+  { key: 'at', title: '时间', width: 184, render: (_value, person) => timeOf(person) },
+];
+const TOTAL_WIDTH = 536;
+
+const PeopleTable = ({ people, page, loading, onPage }: PeopleParts) => (
+  <Table<Addressee>
+    className="console-table"
+    size="small"
+    rowKey="userinfoId"
+    columns={COLUMNS}
+    dataSource={people}
+    {...tableWaiting(loading, people.length, EMPTY)}
+    tableLayout="fixed"
+    scroll={{ x: TOTAL_WIDTH }}
+    pagination={{
+      ...page,
+      showSizeChanger: false,
+      hideOnSinglePage: true,
+      showTotal: (total) => `共 ${numberText(total)} 人`,
+      onChange: onPage,
+    }}
+  />
+);
+
+/** The same on a narrow window. */
+function PeopleRows({ people, page, loading, onPage }: PeopleParts) {
+  if (people.length === 0) return loading ? <RowsSkeleton /> : <p className="console-muted">{EMPTY}</p>;
+  return (
+    <>
+      <ul className="console-lines console-addressee-rows">
+        {people.map((person) => (
+          <li key={person.userinfoId}>
+            <span>
+              {person.name}
+              <span className="console-muted">（{person.roleName}）</span>
+            </span>
+            <StateMark person={person} />
+          </li>
+        ))}
+      </ul>
+      <Pagination simple align="center" {...page} hideOnSinglePage onChange={onPage} />
+    </>
+  );
+}

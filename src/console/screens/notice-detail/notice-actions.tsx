@@ -1,0 +1,99 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { NOTICE_ACTIONS, NOTICE_LIMITS, type NoticeAction } from '@contract/rules/notice';
+import type { Notice } from '@/features/notice/api';
+import { useAnnounceNotice, useRemoveNotice, useWithdrawNotice } from '@/features/notice/queries';
+import { errorText } from '@/platform/error-text';
+import { Refusal } from '../../form/refusal';
+import { TextModal } from '../../form/text-modal';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import { addressingText } from '../../publishing/addressing-field';
+import { useTabActions } from '../../tabs/use-tab-actions';
+import { NoticeForm } from '../notice-form/notice-form';
+
+/** The steps that are one press and a yes. */
+function useConfirmed(notice: Notice) {
+  const { modal, message } = App.useApp();
+  const announce = useAnnounceNotice();
+  const remove = useRemoveNotice();
+  const { close } = useTabActions();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const list = useScreenLinks().listAsLeft('notice');
+  const tell = (error: unknown) => void message.error(errorText(error));
+  const whom = notice.addressing ? addressingText(notice.addressing) : '';
+  const leave = () => {
+    void message.success('已删除');
+    close('this', pathname);
+    void navigate(list ?? '/', { replace: true });
+  };
+  return {
+    announce: () =>
+      void modal.confirm({
+        title: '发布这条通知？',
+        content: whom ? `${whom}会收到消息和工作通知。` : '还没有选择发布对象，请先修改。',
+        okText: '发布',
+        onOk: () => announce.mutateAsync(notice).then(() => void message.success('已发布，正在通知'), tell),
+      }),
+    remove: () =>
+      void modal.confirm({
+        title: '删除这条通知？',
+        content: '删除后不能恢复。',
+        okText: '删除',
+        onOk: () => remove.mutateAsync(notice).then(leave, tell),
+      }),
+  };
+}
+
+/** The buttons for what the server says is open to me now. */
+export function NoticeActions({ notice }: { notice: Notice }) {
+  const [form, setForm] = useState<NoticeAction | null>(null);
+  const confirmed = useConfirmed(notice);
+  const press = (action: NoticeAction) => {
+    if (action === 'announce' || action === 'remove') confirmed[action]();
+    else setForm(action);
+  };
+  const close = () => setForm(null);
+  return (
+    <>
+      {notice.actions.length > 0 && (
+        <div className="console-detail-actions" role="group" aria-label="可办理的操作">
+          {notice.actions.map((action) => (
+            <Button key={action} type={action === 'announce' ? 'primary' : 'default'} onClick={() => press(action)}>
+              {NOTICE_ACTIONS[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <NoticeForm notice={notice} open={form === 'edit'} onClose={close} />
+      <WithdrawForm notice={notice} open={form === 'withdraw'} onClose={close} />
+    </>
+  );
+}
+
+/** Takes a notice back with the reason, which those it was addressed to read. */
+function WithdrawForm({ notice, open, onClose }: { notice: Notice; open: boolean; onClose: () => void }) {
+  const { message } = App.useApp();
+  const withdraw = useWithdrawNotice();
+  const done = () => {
+    void message.success('已撤回，正在告知收到通知的人');
+    onClose();
+  };
+  return (
+    <TextModal
+      name="withdraw-notice"
+      title="撤回通知"
+      okText="确认撤回"
+      cancelText="返回"
+      label="撤回原因"
+      hint="收到通知的人会看到撤回的原因，不能再看到通知内容；24 小时内发出的钉钉工作通知会一并撤回。撤回后不能恢复。"
+      max={NOTICE_LIMITS.reason}
+      open={open}
+      pending={withdraw.isPending}
+      above={(form) => <Refusal form={form} error={withdraw.error} fieldOf={{ reason: 'text' }} />}
+      onSend={(reason) => withdraw.mutate({ seen: notice, reason }, { onSuccess: done })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { FileRef } from '@contract/schema/file';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { Addressing } from '@/features/addressee/api';
+import type { Notice, NoticeForm } from '@/features/notice/api';
+import type { WrittenNotice } from '@/features/notice/kept-form';
+import { minuteText } from '@/lib/dates';
+import { addressingOf } from '../../publishing/addressing-field';
+
+/** What the fields hold. The pickers' days and hours are those of the offices' clock, whatever the machine is set to. */
+export interface NoticeFields {
+  title: string;
+  content: string;
+  files?: readonly FileRef[];
+  addressing: Addressing;
+  confirmBy?: Dayjs | null;
+  expiresAt?: Dayjs | null;
+  urgent?: boolean;
+  pinned?: boolean;
+  openToAll?: boolean;
+  askAgain?: boolean;
+}
+
+const ofTime = (iso: string | null | undefined): Dayjs | null => (iso ? dayjs(minuteText(iso)) : null);
+const toTime = (shown: Dayjs | null | undefined): string | null =>
+  shown ? new Date(`${shown.format('YYYY-MM-DDTHH:mm')}:00+08:00`).toISOString() : null;
+
+const fieldsOf = (notice: Notice | undefined): Partial<NoticeFields> =>
+  notice
+    ? {
+        title: notice.title,
+        content: notice.content,
+        files: notice.files,
+        addressing: addressingOf(notice.addressing),
+        confirmBy: ofTime(notice.confirmBy),
+        expiresAt: ofTime(notice.expiresAt),
+        urgent: notice.urgent,
+        pinned: notice.pinned,
+        openToAll: notice.openToAll,
+      }
+    : { addressing: addressingOf(null) };
+
+/** What is sent. */
+export const formOf = ({ title, content, files = [], addressing, ...fields }: NoticeFields): NoticeForm => ({
+  title: title.trim(),
+  content: content.trim(),
+  fileIds: files.map(({ id }) => id),
+  addressing,
+  confirmBy: toTime(fields.confirmBy),
+  expiresAt: toTime(fields.expiresAt),
+  urgent: fields.urgent ?? false,
+  pinned: fields.pinned ?? false,
+  openToAll: fields.openToAll ?? false,
+});
+
+/** The fields as this device keeps them, however far they are filled in. */
+export const toKept = ({ confirmBy, expiresAt, ...rest }: Partial<NoticeFields>, notice: Notice | undefined): WrittenNotice => ({
+  ...{ ...rest, confirmBy: toTime(confirmBy), expiresAt: toTime(expiresAt), version: notice?.version },
+});
+
+/** What was kept where it was written on the version that is there now, else what the server has. */
+export function startWith(kept: WrittenNotice | undefined, notice: Notice | undefined): { fields: Partial<NoticeFields>; isKept: boolean } {
+  const fields = fieldsOf(notice);
+  if (!kept || kept.version !== notice?.version) return { fields, isKept: false };
+  const { version: _version, confirmBy, expiresAt, ...written } = kept;
+  return { fields: { ...fields, ...written, confirmBy: ofTime(confirmBy), expiresAt: ofTime(expiresAt) }, isKept: true };
+}

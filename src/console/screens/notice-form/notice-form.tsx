@@ -1,0 +1,163 @@
+import { App, Button, Checkbox, DatePicker, Form, type FormInstance, Input } from 'antd';
+import { useState } from 'react';
+import { NOTICE_LIMITS } from '@contract/rules/notice';
+import { namesNobody } from '@/features/addressee/queries';
+import type { Notice } from '@/features/notice/api';
+import { keptNotices } from '@/features/notice/kept-form';
+import { useAnnounceNotice, useSaveNotice } from '@/features/notice/queries';
+import { anewEachTime } from '../../form/anew-each-time';
+import { Attachments } from '../../form/attachments';
+import { checkedFields } from '../../form/checked-fields';
+import { FormDrawer } from '../../form/form-drawer';
+import { KeptNote } from '../../form/kept-note';
+import { Refusal } from '../../form/refusal';
+import { useKeptForm } from '../../form/use-kept-form';
+import { AddressingField } from '../../publishing/addressing-field';
+import { holdEnter } from '../../ui/hold-enter';
+import { counted, filled } from '../../ui/text-limit';
+import { formOf, type NoticeFields, startWith, toKept } from './form-values';
+
+const MOMENT = {
+  className: 'console-wide',
+  onKeyDown: holdEnter,
+  showTime: { format: 'HH:mm', minuteStep: 5 as const },
+  format: 'YYYY-MM-DD HH:mm',
+  placeholder: '可以不填',
+};
+
+interface NoticeFormProps {
+  /** The one to change; a new one is begun without. */
+  notice?: Notice;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sends what was written: as a draft, or for its addressees to read. What fails is answered as `error`, and nothing typed is lost. */
+function useSending(notice: Notice | undefined, onDone: () => void) {
+  const { message } = App.useApp();
+  const save = useSaveNotice();
+  const announce = useAnnounceNotice();
+  // Of one that was saved and could not be announced.
+  const [saved, setSaved] = useState<Notice>();
+  const seen = saved ?? notice;
+  const send = async (fields: NoticeFields, { announces }: { announces: boolean }): Promise<void> => {
+    announce.reset();
+    try {
+      const stored = await save.mutateAsync({ form: formOf(fields), seen, askAgain: fields.askAgain ?? false });
+      setSaved(stored);
+      if (announces) await announce.mutateAsync(stored);
+    } catch {
+      return;
+    }
+    void message.success(announces ? '已发布，正在通知' : notice && notice.phase !== 'draft' ? '已保存' : '已存为草稿');
+    onDone();
+  };
+  return { send, error: save.error ?? announce.error, pending: save.isPending || announce.isPending };
+}
+
+function Editor({ notice, open, onClose, onClosed }: NoticeFormProps & { onClosed: () => void }) {
+  const { form, start, keep, startOver, drop } = useKeptForm({
+    store: keptNotices,
+    key: notice ? String(notice.id) : 'new',
+    begin: (kept) => startWith(kept, notice),
+    toKept: (fields: NoticeFields) => toKept(fields, notice),
+  });
+  const { modal } = App.useApp();
+  const { send, error, pending } = useSending(notice, () => {
+    drop();
+    onClose();
+  });
+  const isDraft = !notice || notice.phase === 'draft';
+  const save = async () => {
+    const fields = await checkedFields(form);
+    if (fields) await send(fields, { announces: false });
+  };
+  const announce = async () => {
+    const fields = await checkedFields(form);
+    if (!fields) return;
+    if (namesNobody(fields.addressing)) {
+      form.setFields([{ name: 'addressing', errors: ['请选择发布对象'] }]);
+      form.scrollToField('addressing', { block: 'nearest' });
+      return;
+    }
+    void modal.confirm({
+      title: '发布这条通知？',
+      content: '发布对象会收到消息和工作通知。发布后只能增加发布对象，不能减少；需要时可以撤回。',
+      okText: '发布',
+      onOk: () => send(fields, { announces: true }),
+    });
+  };
+  return (
+    <FormDrawer
+      title={notice ? '修改通知' : '新建通知'}
+      form={form}
+      open={open}
+      onDrop={drop}
+      onClose={onClose}
+      onClosed={onClosed}
+      actions={
+        <>
+          <Button type={isDraft ? 'default' : 'primary'} loading={pending} onClick={() => void save()}>
+            {isDraft ? '存草稿' : '保存'}
+          </Button>
+          {isDraft && (
+            <Button type="primary" disabled={pending} onClick={() => void announce()}>
+              发布
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Refusal form={form} error={error} />
+      {start.isKept && <KeptNote step="保存" onStartOver={startOver} />}
+      <Fields form={form} notice={notice} initial={start.fields} isDraft={isDraft} onChange={keep} />
+    </FormDrawer>
+  );
+}
+
+interface FieldsProps {
+  form: FormInstance<NoticeFields>;
+  notice: Notice | undefined;
+  initial: Partial<NoticeFields>;
+  isDraft: boolean;
+  onChange: () => void;
+}
+
+const Fields = ({ form, notice, initial, isDraft, onChange }: FieldsProps) => (
+  <Form form={form} name="notice" layout="vertical" requiredMark="optional" initialValues={initial} onValuesChange={onChange}>
+    <Form.Item name="title" label="标题" rules={filled('标题', NOTICE_LIMITS.title)}>
+      <Input {...counted(NOTICE_LIMITS.title)} />
+    </Form.Item>
+    <Form.Item name="content" label="内容" rules={filled('内容', NOTICE_LIMITS.content)}>
+      <Input.TextArea rows={10} {...counted(NOTICE_LIMITS.content)} />
+    </Form.Item>
+    <Attachments />
+    <Form.Item name="addressing" label="发布对象" required extra={isDraft ? undefined : '通知已发布，只能增加发布对象，不能减少。'}>
+      <AddressingField known={notice?.addressing} isFixed={!isDraft} />
+    </Form.Item>
+    <div className="console-form-pair">
+      <Form.Item name="confirmBy" label="确认截止" extra="填写后，收到的人须在此之前确认已知悉。">
+        <DatePicker {...MOMENT} />
+      </Form.Item>
+      <Form.Item name="expiresAt" label="有效期至" extra="过期后不再提醒，仍可查看。">
+        <DatePicker {...MOMENT} />
+      </Form.Item>
+    </div>
+    <Flag name="urgent" text="紧急" note="标题前标明紧急" />
+    <Flag name="pinned" text="置顶" note="排在列表最前" />
+    <Flag name="openToAll" text="对外公开" note="生成二维码，任何人扫码可看" />
+    {!isDraft && <Flag name="askAgain" text="请所有人重新阅读" note="内容有重要修改时选择，会再次通知全部发布对象" />}
+  </Form>
+);
+
+const Flag = ({ name, text, note }: { name: keyof NoticeFields; text: string; note: string }) => (
+  <Form.Item name={name} valuePropName="checked" className="console-form-flag">
+    <Checkbox>
+      {text}
+      <span className="console-muted">（{note}）</span>
+    </Checkbox>
+  </Form.Item>
+);
+
+/** A new notice, or what is to be changed of one. */
+export const NoticeForm = anewEachTime<NoticeFormProps>(Editor);

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import type { NOTICE_LIST } from '@contract/lists/notice';
+import type { NoticeLine } from '@/features/notice/api';
+import { mineMark, phaseMark } from '@/features/notice/rules';
+import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import type { Looks } from '../../list/list-table';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import './notice-list.scss';
+
+/** How far it is, or what it asks of the viewer, by colour and word together. */
+export const Mark = ({ mark }: { mark: { tone: string; word: string } | null }) =>
+  mark ? <span className={`console-status is-${mark.tone}`}>{mark.word}</span> : null;
+
+/** That it is urgent or pinned, before its title. */
+export const Flags = ({ notice: { urgent, pinned } }: { notice: Pick<NoticeLine, 'urgent' | 'pinned'> }) => (
+  <>
+    {urgent && <span className="console-notice-flag is-urgent">紧急</span>}
+    {pinned && <span className="console-notice-flag">置顶</span>}
+  </>
+);
+
+/** The title, which opens the whole of it where the role has that screen. */
+function NoticeTitle({ notice }: { notice: NoticeLine }) {
+  const link = useScreenLinks().subject({ type: 'notice', id: notice.id });
+  return (
+    <>
+      <Flags notice={notice} />
+      {link ? (
+        <Link className="console-notice-title" to={link}>
+          {notice.title}
+        </Link>
+      ) : (
+        <span>{notice.title}</span>
+      )}
+    </>
+  );
+}
+
+const counted = (which: 'addressed' | 'read' | 'confirmed') => ({
+  width: 72,
+  align: 'right' as const,
+  render: ({ phase, counts }: NoticeLine) => {
+    const count = phase === 'draft' ? null : (counts?.[which] ?? null);
+    return count === null ? '—' : numberText(count);
+  },
+});
+
+export const LOOKS: Looks<typeof NOTICE_LIST, NoticeLine> = {
+  title: { width: 280, render: (notice) => <NoticeTitle notice={notice} /> },
+  phase: { width: 88, render: ({ phase }) => <Mark mark={phaseMark(phase)} /> },
+  areaName: { width: 88, ellipsis: true },
+  announcedAt: { width: 144, render: ({ announcedAt }) => (announcedAt ? minuteText(announcedAt) : '—') },
+  mine: { width: 88, render: (notice) => <Mark mark={mineMark(notice)} /> },
+  addressed: counted('addressed'),
+  read: counted('read'),
+  confirmed: counted('confirmed'),
+};
+
+const countsText = ({ phase, counts }: NoticeLine): string =>
+  phase === 'draft' || !counts ? '' : `发布对象 ${numberText(counts.addressed)} · 已读 ${numberText(counts.read)}`;
+
+/** The same on a narrow window. */
+export const NoticeCards = ({ notices }: { notices: readonly NoticeLine[] }) => (
+  <ul className="console-list-cards">
+    {notices.map((notice) => (
+      <li key={notice.id}>
+        <NoticeTitle notice={notice} />
+        <p>
+          <Mark mark={phaseMark(notice.phase)} /> <Mark mark={mineMark(notice)} />
+        </p>
+        <p className="console-muted">
+          {notice.areaName}
+          {notice.announcedAt && ` · ${minuteText(notice.announcedAt)}`}
+        </p>
+        <p className="console-muted">{countsText(notice)}</p>
+      </li>
+    ))}
+  </ul>
+);

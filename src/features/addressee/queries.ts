@@ -1,0 +1,72 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type Addressing,
+  type AddresseeQuery,
+  countAddressees,
+  findChoices,
+  listAddressees,
+  type Published,
+  remindAddressees,
+  sayConfirmed,
+  sayRead,
+} from './api';
+
+const KEYS = {
+  choices: (keyword: string) => ['addressee', 'choices', keyword] as const,
+  count: (addressing: Addressing) => ['addressee', 'count', addressing] as const,
+  of: ({ subjectType, subjectId }: Published) => ['addressee', 'list', subjectType, subjectId] as const,
+};
+
+/** Whom the role can address. */
+export const useChoices = (keyword: string) =>
+  useQuery({ queryKey: KEYS.choices(keyword), queryFn: () => findChoices(keyword), placeholderData: keepPreviousData });
+
+/** How many a choice addresses; idle while it names nobody. */
+export const useAddresseeCount = (addressing: Addressing) =>
+  useQuery({
+    queryKey: KEYS.count(addressing),
+    queryFn: () => countAddressees(addressing),
+    enabled: !namesNobody(addressing),
+    placeholderData: keepPreviousData,
+  });
+
+export const namesNobody = ({ roleKinds, areaCodes, delegationIds, userinfoIds }: Addressing): boolean =>
+  roleKinds.length + areaCodes.length + delegationIds.length + userinfoIds.length === 0;
+
+/** Who has read one thing; the former page stays on screen while the next one loads. */
+export const useAddressees = (published: Published, query: AddresseeQuery) =>
+  useQuery({
+    queryKey: [...KEYS.of(published), query],
+    queryFn: () => listAddressees(published, query),
+    placeholderData: keepPreviousData,
+  });
+
+export function useRemindAddressees(published: Published) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: KEYS.of(published) });
+  return useMutation({ mutationFn: () => remindAddressees(published), onSuccess: refresh, onError: refresh });
+}
+
+/** What lists and messages know of an entity's things is read again, as its queries are named after it. */
+const useRefresh = ({ subjectType }: Published) => {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: [subjectType] }), client.invalidateQueries({ queryKey: ['message'] })]);
+  };
+};
+
+/** Says once that the caller has read what is on screen, where it is for them and they have not said so yet. */
+export function useSayRead(published: Published, isUnread: boolean): void {
+  const { subjectType, subjectId } = published;
+  const refresh = useRefresh(published);
+  const { mutate } = useMutation({ mutationFn: sayRead, onSuccess: refresh });
+  useEffect(() => {
+    if (isUnread) mutate({ subjectType, subjectId });
+  }, [isUnread, subjectType, subjectId, mutate]);
+}
+
+export function useSayConfirmed(published: Published) {
+  const refresh = useRefresh(published);
+  return useMutation({ mutationFn: () => sayConfirmed(published), onSuccess: refresh });
+}

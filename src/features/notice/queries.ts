@@ -1,0 +1,69 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGrowingList } from '@/platform/growing-list';
+import {
+  announceNotice,
+  getNotice,
+  getOpenNotice,
+  listNotices,
+  type Notice,
+  type NoticeForm,
+  type NoticeQuery,
+  removeNotice,
+  saveNotice,
+  type SeenNotice,
+  withdrawNotice,
+} from './api';
+
+const KEYS = {
+  all: ['notice'] as const,
+  list: (query: NoticeQuery) => ['notice', 'list', query] as const,
+  feed: ['notice', 'feed'] as const,
+  item: (id: number) => ['notice', 'item', id] as const,
+  open: (id: number) => ['notice', 'open', id] as const,
+};
+
+/** One page of the list; the former page stays on screen while the next one loads. */
+export const useNoticeList = (query: NoticeQuery) =>
+  useQuery({ queryKey: KEYS.list(query), queryFn: () => listNotices(query), placeholderData: keepPreviousData });
+
+/** The notices to a deputy, pinned ones first. */
+export const useNoticeFeed = () => useGrowingList(KEYS.feed, listNotices);
+
+/** One notice; idle while there is no id. */
+export const useNotice = (id: number | undefined) =>
+  useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getNotice(id ?? 0), enabled: id !== undefined });
+
+/** One that is open to all; idle while there is no id. */
+export const useOpenNotice = (id: number | undefined) =>
+  useQuery({ queryKey: KEYS.open(id ?? 0), queryFn: () => getOpenNotice(id ?? 0), enabled: id !== undefined });
+
+/** After a change the new state is shown at once, and everything else of notices is read again, and who reads them. */
+async function refresh(client: QueryClient, notice: Notice | null, id = notice?.id): Promise<void> {
+  if (notice) client.setQueryData(KEYS.item(notice.id), notice);
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'item' || queryKey[2] !== id;
+  await Promise.all([
+    client.invalidateQueries({ queryKey: KEYS.all, predicate: isOther }),
+    client.invalidateQueries({ queryKey: ['addressee', 'list'] }),
+  ]);
+}
+
+/** A change of a notice. When it fails because somebody was faster, everything is read again so that the screen shows why. */
+function useChange<Input>(change: (input: Input) => Promise<Notice>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (notice) => refresh(client, notice),
+    onError: () => client.invalidateQueries({ queryKey: KEYS.all }),
+  });
+}
+
+export const useSaveNotice = () =>
+  useChange(({ form, ...how }: { form: NoticeForm; seen: SeenNotice | undefined; askAgain: boolean }) => saveNotice(form, how));
+export const useAnnounceNotice = () => useChange(announceNotice);
+export const useWithdrawNotice = () => useChange(({ seen, reason }: { seen: SeenNotice; reason: string }) => withdrawNotice(seen, reason));
+
+/** Removes a draft. Its own screen is about to be left, so that is not read again. */
+export function useRemoveNotice() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: removeNotice, onSuccess: (_reply, { id }) => refresh(client, null, id) });
+}

@@ -1,0 +1,30 @@
+import { PUBLISH_PHASES, type PublishPhase } from '@contract/rules/publishing';
+import { minuteText } from '@/lib/dates';
+import type { NoticeLine } from './api';
+
+type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
+
+const PHASE_TONES: Record<PublishPhase, Tone> = { draft: 'neutral', announced: 'good', expired: 'neutral', withdrawn: 'bad' };
+
+export const phaseMark = (phase: PublishPhase): { tone: Tone; word: string } => ({ tone: PHASE_TONES[phase], word: PUBLISH_PHASES[phase] });
+
+/** What it asks of whoever it is addressed to: to read it, to confirm it, or nothing more. */
+export function mineMark({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>): { tone: Tone; word: string } | null {
+  if (!mine) return null;
+  if (mine.confirmedAt) return { tone: 'good', word: '已确认' };
+  if (mine.confirmBy) return { tone: phase === 'announced' ? 'waiting' : 'neutral', word: mine.readAt ? '待确认' : '未读' };
+  return mine.readAt ? { tone: 'good', word: '已读' } : { tone: phase === 'announced' ? 'waiting' : 'neutral', word: '未读' };
+}
+
+/** What the addressee has to know about confirming it, in one sentence. */
+export function confirmText({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>, now = new Date()): string {
+  if (!mine?.confirmBy || phase === 'withdrawn') return '';
+  if (mine.confirmedAt) return `您已于 ${minuteText(mine.confirmedAt)} 确认。`;
+  return new Date(mine.confirmBy) > now
+    ? `请在 ${minuteText(mine.confirmBy)} 前确认已知悉。`
+    : `确认时间 ${minuteText(mine.confirmBy)} 已过，仍可确认。`;
+}
+
+/** Whether the viewer can still confirm it. */
+export const canConfirm = ({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>): boolean =>
+  mine !== null && mine.confirmBy !== null && mine.confirmedAt === null && phase !== 'withdrawn';

@@ -1,0 +1,106 @@
+import { Text, View } from '@tarojs/components';
+import { useSayConfirmed, useSayRead } from '@/features/addressee/queries';
+import type { Notice } from '@/features/notice/api';
+import { noticeLink, noticesLink } from '@/features/notice/links';
+import { useNotice } from '@/features/notice/queries';
+import { canConfirm, confirmText } from '@/features/notice/rules';
+import { minuteText } from '@/lib/dates';
+import { isOutOfSight } from '@/platform/call-errors';
+import { errorText } from '@/platform/error-text';
+import { toast } from '@/platform/feedback';
+import { back, replace } from '@/platform/navigation';
+import { suggestionHomeLink } from '@/routes/mobile';
+import { ActionButton } from '@/ui/action-button';
+import { Facts } from '@/ui/facts';
+import { Empty } from '@/ui/states';
+import { NotYet } from '../../parts/feed';
+import { Screen } from '../../parts/screen';
+import { ShareWay } from '../../parts/share-way';
+import { StoredFiles } from '../../parts/stored-files';
+import { useRefresh } from '../../parts/use-refresh';
+import { NoticeTags } from './tags';
+import './notice.scss';
+
+const TITLE = '通知公告';
+const goBack = () => void back(suggestionHomeLink());
+
+/** It is not there, or not addressed to whoever asks. */
+export const NotThere = () => (
+  <Screen title={TITLE} onBack={goBack}>
+    <Empty title="没有找到这条通知" hint="通知可能已删除、不是发给您的，或者链接不完整。">
+      <ActionButton onPress={() => void replace(noticesLink)}>查看全部通知</ActionButton>
+    </Empty>
+  </Screen>
+);
+
+/** One notice; opening it says that it was read, and a button at the thumb confirms it where that is asked. */
+export function NoticeView({ id }: { id: number }) {
+  const query = useNotice(id);
+  const { data: notice } = query;
+  const published = { subjectType: 'notice', subjectId: id } as const;
+  useSayRead(published, notice !== undefined && notice.mine !== null && notice.mine.readAt === null && notice.phase !== 'withdrawn');
+  const confirm = useSayConfirmed(published);
+  useRefresh(query.refetch);
+  if (!notice && isOutOfSight(query.error)) return <NotThere />;
+  const press = () =>
+    void confirm.mutateAsync().then(
+      () => toast({ message: '已确认', tone: 'success' }),
+      (error: unknown) => toast({ message: errorText(error), tone: 'warning' }),
+    );
+  const bar =
+    notice && canConfirm(notice) ? (
+      <ActionButton kind="primary" grow busy={confirm.isPending} onPress={press}>
+        确认已知悉
+      </ActionButton>
+    ) : null;
+  return (
+    <Screen title={TITLE} onBack={goBack} footer={bar}>
+      {notice ? (
+        <>
+          <Whole notice={notice} />
+          {/* A card is read by everybody in a conversation, and a notice is for those it is addressed to. */}
+          <ShareWay card={() => ({ title: TITLE, text: notice.areaName, link: noticeLink(id) })} />
+        </>
+      ) : (
+        <NotYet query={query} />
+      )}
+    </Screen>
+  );
+}
+
+function Whole({ notice }: { notice: Notice }) {
+  const { title, phase, content, files, withdrawReason, announcedAt } = notice;
+  const asked = confirmText(notice);
+  return (
+    <>
+      <View className="u-card">
+        <NoticeTags notice={notice} />
+        <Text className="notice__title">{title}</Text>
+        {phase === 'withdrawn' ? <Text className="notice__withdrawn">{`通知已撤回：${withdrawReason}`}</Text> : null}
+        {content ? (
+          <Text className="notice__text" userSelect>
+            {content}
+          </Text>
+        ) : null}
+        {asked ? <Text className="notice__asked">{asked}</Text> : null}
+      </View>
+      {files.length > 0 ? (
+        <View className="u-card">
+          <Text className="u-card__title">附件</Text>
+          <StoredFiles files={files} />
+        </View>
+      ) : null}
+      <View className="u-card">
+        <Text className="u-card__title">通知信息</Text>
+        <Facts
+          items={[
+            { name: '发布单位', value: notice.publisherName },
+            { name: '所属区域', value: notice.areaName },
+            { name: '发布时间', value: announcedAt ? minuteText(announcedAt) : '' },
+            ...(notice.expiresAt ? [{ name: '有效期至', value: minuteText(notice.expiresAt) }] : []),
+          ]}
+        />
+      </View>
+    </>
+  );
+}
