@@ -18,4 +18,6 @@ export interface FilesPort {
   pickImages(count: number): Promise<PickedFile[]>;
   /** `extensions` without dots limit the choice; the server checks again. */
   pickFiles(count: number, options?: { extensions?: readonly string[] }): Promise<PickedFile[]>;
+  /** Those that were dragged here; throws NotBuiltError where nothing can be. */
+  droppedFiles(transfer: { readonly files: FileList }): PickedFile[];
 }

@@ -47,3 +47,7 @@ export const pickImages: FilesPort['pickImages'] = async (count) => {
 
 // DingTalk lets a mini-app choose other files only into its own drive, never for a server of ours.
 export const pickFiles: FilesPort['pickFiles'] = () => Promise.reject(new NotBuiltError('pickFiles'));
+
+export const droppedFiles: FilesPort['droppedFiles'] = () => {
+  throw new NotBuiltError('droppedFiles');
+};

@@ -34,6 +34,8 @@ function choose(accept: string, count: number): Promise<PickedFile[]> {
   });
 }
 
+export const droppedFiles: FilesPort['droppedFiles'] = ({ files }) => Array.from(files, describe);
+
 export const pickImages: FilesPort['pickImages'] = (count) => choose(IMAGE_TYPES, count);
 
 export const pickFiles: FilesPort['pickFiles'] = (count, { extensions = [] } = {}) =>

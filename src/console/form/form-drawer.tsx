@@ -1,11 +1,22 @@
-import { App, Button, Drawer, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import { App, Button, ConfigProvider, Drawer, type FormInstance } from 'antd';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import './drawer-foot.scss';
+
+const Block = createContext<(reason: string | undefined) => void>(() => undefined);
+
+/** Keeps the form around from being sent for as long as there is a reason, which is told beside its buttons. */
+export function useBlock(reason: string | undefined): void {
+  const block = useContext(Block);
+  useEffect(() => {
+    block(reason);
+    return () => block(undefined);
+  }, [block, reason]);
+}
 
 interface DrawerProps {
   title: string;
   open: boolean;
-  /** Why it cannot be sent yet, e.g. while files are on their way. */
+  /** Why it cannot be sent; a part of the form may give a reason too (`useBlock`). */
   blocked?: string | undefined;
   /** What else there is to know or do, at the other end of the foot. */
   aside?: ReactNode;
@@ -19,14 +30,16 @@ interface FormDrawerProps<Fields> extends DrawerProps {
   form?: FormInstance<Fields>;
   /** It was dropped. */
   onDrop?: () => void;
-  /** What sends it. */
+  /** What sends it: buttons, which are disabled while it is blocked. */
   actions: ReactNode;
 }
 
 /** A form beside the screen that it was opened from. */
 export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
-  const { title, form, open, blocked, aside, actions, onDrop, onClose, onClosed, children } = props;
+  const { title, form, open, aside, actions, onDrop, onClose, onClosed, children } = props;
   const { modal } = App.useApp();
+  const [held, setHeld] = useState<string>();
+  const blocked = props.blocked ?? held;
   const close = () => {
     if (!form?.isFieldsTouched()) {
       onClose();
@@ -59,12 +72,12 @@ export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
           <div className="console-drawer-foot__end">
             {blocked && <span className="console-muted">{blocked}</span>}
             <Button onClick={close}>取消</Button>
-            {actions}
+            <ConfigProvider componentDisabled={blocked !== undefined}>{actions}</ConfigProvider>
           </div>
         </div>
       }
     >
-      {children}
+      <Block.Provider value={setHeld}>{children}</Block.Provider>
     </Drawer>
   );
 }
@@ -80,7 +93,7 @@ export const StepDrawer = ({ okText, pending, onOk, ...drawer }: StepDrawerProps
   <FormDrawer
     {...drawer}
     actions={
-      <Button type="primary" loading={pending} disabled={Boolean(drawer.blocked)} onClick={onOk}>
+      <Button type="primary" loading={pending} onClick={onOk}>
         {okText}
       </Button>
     }

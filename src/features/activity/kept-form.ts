@@ -1,4 +1,3 @@
-import type { FileRef } from '@contract/schema/file';
 import { keptForms } from '@/platform/kept-forms';
 import type { ActivityForm } from './api';
 
@@ -6,4 +5,4 @@ import type { ActivityForm } from './api';
 export type WrittenActivity = Partial<Omit<ActivityForm, 'invited'>> & Partial<ActivityForm['invited']> & { version?: number | undefined };
 
 /** What was written of activities and not yet saved; the key is the activity's id, or `new`. */
-export const keptActivities = keptForms<{ fields: WrittenActivity; files: readonly FileRef[] }>('activity');
+export const keptActivities = keptForms<{ fields: WrittenActivity }>('activity');

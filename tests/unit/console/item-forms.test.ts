@@ -72,7 +72,7 @@ describe('a reply being written', () => {
   it('begins with the draft that was sent back', () => {
     const start = startOf(anItem({ replies: [aReply({ id: 1, stage: 'issued', content: '旧' }), aReply()] }), '市民政局');
     expect(start.from).toBe('draft');
-    expect(toDraft(start.fields, start.files)).toMatchObject({ content: '列入年度计划。', planned: '新设两处', plannedOn: '2026-12-31' });
+    expect(toDraft(start.fields)).toMatchObject({ content: '列入年度计划。', planned: '新设两处', plannedOn: '2026-12-31' });
   });
 
   it('begins a new one with the people of the unit’s last reply alone', () => {
@@ -80,7 +80,6 @@ describe('a reply being written', () => {
     const start = startOf(anItem({ replies: [aReply({ stage: 'issued' }), others] }), '市民政局');
     expect(start).toEqual({
       from: 'new',
-      files: [],
       fields: { signer: '周立新', contactName: '叶晓芬', contactPhone: '0578-2091234' },
     });
   });
@@ -94,6 +93,6 @@ describe('a reply being written', () => {
 
   it('is kept and taken back as it was', () => {
     const { fields } = startWith(kept, startOf(anItem(), undefined), undefined);
-    expect(toKept(fields)).toEqual(kept.fields);
+    expect(toKept(fields)).toEqual({ fields: kept.fields, files: kept.files });
   });
 });

@@ -52,7 +52,7 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
     store: keptActivities,
     key: activity ? String(activity.id) : 'new',
     begin: (kept) => startWith(kept, activity),
-    toStored: (fields: Fields) => toWritten(fields, activity),
+    toKept: (fields: Fields) => ({ fields: toWritten(fields, activity) }),
   });
   const { modal } = App.useApp();
   const { data: invitable } = useInvitable('');
@@ -95,7 +95,7 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
             {isDraft ? '存草稿' : '保存并通知'}
           </Button>
           {isDraft && (
-            <Button type="primary" disabled={pending} onClick={() => void announce()}>
+            <Button type="primary" disabled={pending || undefined} onClick={() => void announce()}>
               发布
             </Button>
           )}

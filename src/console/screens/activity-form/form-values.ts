@@ -62,18 +62,16 @@ export const toWritten = ({ span, signUpUntil, ...rest }: Partial<ActivityFields
   version: activity?.version,
 });
 
-const NO_FILES: readonly never[] = [];
-
 /** What this device kept of it, unless it was changed on the server since; else the activity itself, or an empty form. */
 export function startWith(kept: { fields: WrittenActivity } | undefined, activity: Activity | undefined) {
-  if (!kept || kept.fields.version !== activity?.version) return { fields: fieldsOf(activity), files: NO_FILES, isKept: false };
+  if (!kept || kept.fields.version !== activity?.version) return { fields: fieldsOf(activity), isKept: false };
   const { startsAt, endsAt, signUpUntil, version: _version, ...rest } = kept.fields;
   const fields: Partial<ActivityFields> = {
     ...rest,
     ...(startsAt && endsAt && { span: [ofTime(startsAt), ofTime(endsAt)] }),
     ...(signUpUntil && { signUpUntil: ofTime(signUpUntil) }),
   };
-  return { fields, files: NO_FILES, isKept: true };
+  return { fields, isKept: true };
 }
 
 export const invitesNobody = ({ everyone, delegationIds, deputyIds }: ActivityFields): boolean =>

@@ -1,4 +1,3 @@
-import type { FileRef } from '@contract/schema/file';
 import { App, Form, Input } from 'antd';
 import { act, type ReactElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -87,17 +86,16 @@ interface EditorProps {
   error?: unknown;
 }
 
-const store = keptForms<{ fields: Partial<Fields>; files: readonly FileRef[] }>('made-up');
-const toStored = (fields: Fields) => fields;
-const NO_FILES: readonly never[] = [];
+const store = keptForms<{ fields: Partial<Fields> }>('made-up');
+const toKept = (fields: Fields) => ({ fields });
 
 const Editor = anewEachTime<EditorProps>(function Editor(props) {
   const { error, ...window } = props;
   const { form, start, keep, startOver, drop } = useKeptForm({
     store,
     key: 'new',
-    begin: (kept) => ({ fields: kept?.fields ?? {}, files: NO_FILES, isKept: kept !== undefined }),
-    toStored,
+    begin: (kept) => ({ fields: kept?.fields ?? {}, isKept: kept !== undefined }),
+    toKept,
   });
   const save = () =>
     void checkedFields(form).then((fields) => {

@@ -1,14 +1,13 @@
 import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { CONTACT_FORMS, type ContactForm } from '@contract/rules/suggestion-terms';
-import { waitForFiles } from '@/features/file/attachments';
-import { useAttachments } from '@/features/file/use-attachments';
-import { AttachmentPicker } from '../../../ui/attachment-picker';
+import type { FileRef } from '@contract/schema/file';
 import { optionsOf } from '../../../ui/options';
 import { holdEnter } from '../../../ui/hold-enter';
 import { atMost, counted, filled, limited } from '../../../ui/text-limit';
 import { chosen, LIMITS } from './rules';
 import { StepAlert } from './step-alert';
+import { Attachments } from '../../../form/attachments';
 import { StepDrawer } from '../../../form/form-drawer';
 import type { StepProps } from './step-props';
 import { useSendStep } from './use-send-step';
@@ -19,9 +18,9 @@ interface Fields {
   place?: string;
   people: string;
   record: string;
+  files?: readonly FileRef[];
 }
 
-const NO_FILES: readonly never[] = [];
 const RADIO_GROUP = { role: 'radiogroup' };
 
 const notLater = (_rule: unknown, at: Dayjs | null | undefined) =>
@@ -30,20 +29,19 @@ const notLater = (_rule: unknown, at: Dayjs | null | undefined) =>
 /** What was spoken with the deputy: how, when, where, who was there, and pictures of it. */
 export function ContactForm({ item, onDone, ...window }: StepProps) {
   const [form] = Form.useForm<Fields>();
-  const attachments = useAttachments(NO_FILES);
   const { send, pending, error } = useSendStep('addContact', item, onDone);
-  const submit = ({ form: how, at, place = '', people, record }: Fields) =>
+  const submit = ({ form: how, at, place = '', people, record, files = [] }: Fields) =>
     send({
       form: how,
       at: at.toISOString(),
       place: place.trim(),
       people: people.trim(),
       record: record.trim(),
-      fileIds: attachments.files.map(({ id }) => id),
+      fileIds: files.map(({ id }) => id),
     });
 
   return (
-    <StepDrawer {...window} title="记录沟通" okText="保存记录" pending={pending} blocked={waitForFiles(attachments)} onOk={form.submit}>
+    <StepDrawer {...window} title="记录沟通" okText="保存记录" pending={pending} onOk={form.submit}>
       <StepAlert step="addContact" item={item} error={error} form={form} />
       <Form form={form} name="addContact" layout="vertical" requiredMark="optional" scrollToFirstError onFinish={submit}>
         <Form.Item name="form" label="沟通方式" rules={chosen('沟通方式')}>
@@ -69,8 +67,8 @@ export function ContactForm({ item, onDone, ...window }: StepProps) {
         <Form.Item name="record" label="沟通情况" extra="代表会看到这里的内容" rules={filled('沟通情况', LIMITS.text)}>
           <Input.TextArea rows={6} {...counted(LIMITS.text)} />
         </Form.Item>
+        <Attachments />
       </Form>
-      <AttachmentPicker attachments={attachments} />
     </StepDrawer>
   );
 }

@@ -6,18 +6,19 @@ import type { KeptReply, ReplyFields } from '@/features/suggestion/kept-reply';
 import { ownDraft } from '../what-to-do';
 
 /** A reply as the form holds it. */
-export type FormFields = Omit<ReplyFields, 'plannedOn'> & { plannedOn?: Dayjs | null };
+export type FormFields = Omit<ReplyFields, 'plannedOn'> & { plannedOn?: Dayjs | null; files?: readonly FileRef[] };
 
 export interface ReplyStart {
   fields: FormFields;
-  files: readonly FileRef[];
   /** Where it comes from: what this device kept, a draft that was sent back, or nothing of this reply. */
   from: 'kept' | 'draft' | 'new';
 }
 
-const NO_FILES: readonly FileRef[] = [];
-
-const fromStored = ({ plannedOn, ...fields }: ReplyFields): FormFields => ({ ...fields, plannedOn: plannedOn ? dayjs(plannedOn) : null });
+const fromStored = ({ plannedOn, ...fields }: ReplyFields, files: readonly FileRef[]): FormFields => ({
+  ...fields,
+  files,
+  plannedOn: plannedOn ? dayjs(plannedOn) : null,
+});
 
 /** What the form begins with when this device kept nothing: the draft that was sent back, or who was named in the unit's last reply. */
 export function startOf(item: Suggestion, unitName: string | undefined): ReplyStart {
@@ -25,27 +26,27 @@ export function startOf(item: Suggestion, unitName: string | undefined): ReplySt
   if (draft) {
     const { replyClass, documentNumber, signer, contactName, contactPhone, content, done, planned, plannedOn, notAdopted } = draft;
     const text = { replyClass, documentNumber, signer, contactName, contactPhone, content, done, planned, plannedOn, notAdopted };
-    return { fields: fromStored(text), files: draft.files, from: 'draft' };
+    return { fields: fromStored(text, draft.files), from: 'draft' };
   }
   const last = [...item.replies].reverse().find((reply) => reply.unitName === unitName);
   const people = last && { signer: last.signer, contactName: last.contactName, contactPhone: last.contactPhone };
-  return { fields: { ...people }, files: NO_FILES, from: 'new' };
+  return { fields: { ...people }, from: 'new' };
 }
 
 /** What this device kept wins over what is older on the server. */
 export function startWith(kept: KeptReply | undefined, start: ReplyStart, draftedAt: string | undefined): ReplyStart {
   if (!kept || (draftedAt !== undefined && kept.at < draftedAt)) return start;
-  return { fields: fromStored(kept.fields), files: kept.files, from: 'kept' };
+  return { fields: fromStored(kept.fields, kept.files), from: 'kept' };
 }
 
 /** The form as this device keeps it. */
-export const toKept = ({ plannedOn, ...fields }: FormFields): ReplyFields => ({
-  ...fields,
-  plannedOn: plannedOn ? plannedOn.format('YYYY-MM-DD') : null,
+export const toKept = ({ plannedOn, files = [], ...fields }: FormFields): Omit<KeptReply, 'at'> => ({
+  fields: { ...fields, plannedOn: plannedOn ? plannedOn.format('YYYY-MM-DD') : null },
+  files,
 });
 
 /** The form as the server takes it; the form's rules have seen to what must be there. */
-export function toDraft(fields: FormFields, files: readonly FileRef[]): ReplyDraft {
+export function toDraft({ files = [], ...fields }: FormFields): ReplyDraft {
   const text = (value: string | undefined): string => (value ?? '').trim();
   return {
     replyClass: fields.replyClass ?? 'A',

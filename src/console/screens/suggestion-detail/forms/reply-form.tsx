@@ -1,14 +1,13 @@
 import { Alert, DatePicker, Form, Input, Radio } from 'antd';
 import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
-import { waitForFiles } from '@/features/file/attachments';
 import { useSettingsInForce } from '@/features/setting/queries';
-import { AttachmentPicker } from '../../../ui/attachment-picker';
 import { holdEnter } from '../../../ui/hold-enter';
 import { type ReplyStart, toDraft } from './reply-fields';
 import { atMost, counted, filled } from '../../../ui/text-limit';
 import { chosen, LIMITS, phone } from './rules';
 import { StepAlert } from './step-alert';
+import { Attachments } from '../../../form/attachments';
 import { StepDrawer } from '../../../form/form-drawer';
 import { KeptNote } from '../../../form/kept-note';
 import type { StepProps } from './step-props';
@@ -29,7 +28,7 @@ const classOptions = (classes: SuggestionSettings['replyClasses'] | undefined) =
 
 /** The official answer, with its class, who stands for it and its files; it goes to another person of the unit, who approves it. */
 export function ReplyForm({ item, onDone, ...window }: StepProps) {
-  const { form, start, attachments, isKept, keep, startOver, drop } = useReplyDraft(item);
+  const { form, start, isKept, keep, startOver, drop } = useReplyDraft(item);
   const settings = useSettingsInForce(item.kind, item.areaCode).data;
   const { send, pending, error } = useSendStep('draftReply', item, () => {
     drop();
@@ -47,7 +46,6 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
       title="答复送审"
       okText="送审"
       pending={pending}
-      blocked={waitForFiles(attachments)}
       aside={<span className="console-muted">{isKept ? '已写内容保存在这台设备上' : '这台设备存不下，请尽快送审'}</span>}
       onOk={form.submit}
     >
@@ -61,7 +59,7 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
         scrollToFirstError
         initialValues={start.fields}
         onValuesChange={keep}
-        onFinish={(fields) => send(toDraft(fields, attachments.files))}
+        onFinish={(fields) => send(toDraft(fields))}
       >
         <Form.Item name="replyClass" label="答复类别" rules={[...chosen('答复类别'), { validator: stillOpen }]}>
           <Radio.Group {...RADIO_GROUP} className="console-classes" options={options} />
@@ -95,8 +93,8 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
         <Form.Item name="notAdopted" label="未能采纳的及理由" rules={[atMost(LIMITS.text)]}>
           <Input.TextArea rows={3} {...counted(LIMITS.text)} />
         </Form.Item>
+        <Attachments />
       </Form>
-      <AttachmentPicker attachments={attachments} />
     </StepDrawer>
   );
 }

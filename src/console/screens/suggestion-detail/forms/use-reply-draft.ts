@@ -12,6 +12,6 @@ export function useReplyDraft(item: Suggestion) {
     store: keptReplies,
     key: String(item.id),
     begin: (kept) => startWith(kept, startOf(item, unitName), ownDraft(item)?.draftedAt),
-    toStored: toKept,
+    toKept,
   });
 }

@@ -1,22 +1,86 @@
 import { CloseOutlined, DeleteOutlined, FileOutlined, RedoOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
-import type { Attachment, RefusedFile } from '@/features/file/attachments';
-import type { Attachments } from '@/features/file/use-attachments';
-import { pickFiles } from '@/platform/files';
+import type { FileRef } from '@contract/schema/file';
+import { type Attachment, type RefusedFile, waitForFiles } from '@/features/file/attachments';
+import { FILE_KINDS, FILE_SIZES } from '@/features/file/rules';
+import { useAttachments } from '@/features/file/use-attachments';
+import { droppedFiles, pickFiles } from '@/platform/files';
 import { errorText } from '@/platform/error-text';
 import { sizeText } from '@/lib/file-size';
-import './files.scss';
+import '../ui/files.scss';
+import './attachments.scss';
+import { useBlock } from './form-drawer';
 
-/** The files of a form: chosen, sent with progress, each to be sent again or taken away. */
-export function AttachmentPicker({ attachments }: { attachments: Attachments }) {
-  const choose = async () => attachments.add(await pickFiles(attachments.room, { extensions: FILE_EXTENSIONS }));
+/** The attachments of a record: its form's field `files`, in which stand those that the server holds. The form waits for the others. */
+export function Attachments() {
+  const unsent = useRef<string>();
+  const allSent = () => (unsent.current === undefined ? Promise.resolve() : Promise.reject(new Error(unsent.current)));
   return (
-    <div className="console-attachments" role="group" aria-label="附件">
+    <Form.Item name="files" className="console-attachments" rules={[{ validator: allSent }]} validateTrigger={[]}>
+      <Picker onUnsent={(reason) => (unsent.current = reason)} />
+    </Form.Item>
+  );
+}
+
+interface PickerProps {
+  /** Given by the form. */
+  id?: string;
+  /** What the form begins with; begun anew, it makes the field anew. */
+  value?: readonly FileRef[];
+  onChange?: (files: readonly FileRef[]) => void;
+  /** Why the form has to wait. */
+  onUnsent: (reason: string | undefined) => void;
+}
+
+const NO_FILES: readonly FileRef[] = [];
+const idsOf = (files: readonly FileRef[]): string => files.map(({ id }) => id).join();
+
+/** Tells the form of each file that was stored or taken away. */
+function useAttachmentField({ value = NO_FILES, onChange, onUnsent }: PickerProps) {
+  const attachments = useAttachments(value);
+  const reason = waitForFiles(attachments);
+  useBlock(reason);
+  const { files } = attachments;
+  const told = useRef(idsOf(files));
+  useEffect(() => {
+    onUnsent(reason);
+    if (told.current === idsOf(files)) return;
+    told.current = idsOf(files);
+    onChange?.(files);
+  });
+  return attachments;
+}
+
+/** What a file that hangs over an element is about to do there, and taking it. */
+function useDropping(onDrop: (transfer: DataTransfer) => void) {
+  const [isOver, setOver] = useState(false);
+  const handle = (over: boolean) => (event: DragEvent) => {
+    // Otherwise the browser opens the file in the place of the page.
+    event.preventDefault();
+    setOver(over);
+  };
+  const drop = (event: DragEvent) => {
+    handle(false)(event);
+    onDrop(event.dataTransfer);
+  };
+  return { isOver, handlers: { onDragOver: handle(true), onDragLeave: handle(false), onDrop: drop } };
+}
+
+function Picker(props: PickerProps) {
+  const attachments = useAttachmentField(props);
+  const choose = async () => attachments.add(await pickFiles(attachments.room, { extensions: FILE_EXTENSIONS }));
+  const { isOver, handlers } = useDropping((transfer) => attachments.add(droppedFiles(transfer)));
+  return (
+    <div id={props.id} className={`console-drop${isOver ? ' is-over' : ''}`} role="group" aria-label="附件" {...handlers}>
       <Button icon={<UploadOutlined />} disabled={attachments.room <= 0} onClick={() => void choose()}>
         添加附件
       </Button>
-      <p className="console-muted">最多 {MAX_ATTACHMENTS} 个，可以是图片、PDF、Office 文档、文本、压缩包或 MP4 视频。</p>
+      <span className="console-drop__hint console-muted">或将文件拖到这里</span>
+      <p className="console-muted">
+        最多 {MAX_ATTACHMENTS} 个，可以是{FILE_KINDS}；{FILE_SIZES}。
+      </p>
       <ul className="console-files">
         {attachments.items.map((item) => (
           <Row key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => attachments.remove(item.key)} />
