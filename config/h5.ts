@@ -70,7 +70,8 @@ interface Part {
 
 /** What the console's screens share comes in fewer and larger parts: a list is of many small ones. */
 const OF_CONSOLE = /node_modules[\\/](antd|@ant-design|rc-[^\\/]+|@rc-component)[\\/]|[\\/]src[\\/]console[\\/]/;
-const isOfConsole = (part: Part): boolean => OF_CONSOLE.test(part.nameForCondition() ?? '');
+const nameOfPart = (part: Part): string => part.nameForCondition() ?? '';
+const isOfConsole = (part: Part): boolean => OF_CONSOLE.test(nameOfPart(part));
 
 /** MapLibre's own bundles: of the map, and of its worker. */
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
@@ -138,6 +139,11 @@ export const h5Config = (basePath: string): H5Config => ({
       hidePathInfo: true,
       minSize: 20_000,
       cacheGroups: {
+        defaultVendors: {
+          priority: -10,
+          reuseExistingChunk: true,
+          test: (part: Part) => nameOfPart(part).includes('node_modules') && !isOfConsole(part),
+        },
         default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: (part: Part) => !isOfConsole(part) },
         console: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: isOfConsole, minSize: 60_000 },
         [FINISHED_PART]: { test: MAPLIBRE, name: finishedPartOf, priority: 10, enforce: true },
