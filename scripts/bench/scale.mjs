@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { FIGURES, isSameFigures, runBareFigures } from './bare-figures.mjs';
 import { bareList, LISTS, runBareList, searchFor } from './bare-list.mjs';
-import { queryText, timedGet } from './http.mjs';
+import { queryText, timedCall } from './http.mjs';
 import { signIn } from './session.mjs';
 import { percentile } from './table.mjs';
 
@@ -115,7 +115,7 @@ export async function benchScale({ small, large }) {
     const at =
       ({ baseUrl }, token) =>
       (question) =>
-        timedGet(`${baseUrl}${path}?${queryText({ ...more, ...question.query })}`, { agent, token });
+        timedCall(`${baseUrl}${path}?${queryText({ ...more, ...question.query })}`, { agent, token });
     return { small: at(small, tokens.small), large: at(large, tokens.large) };
   };
   const forget = () => forgetAnswers(clients.large);
