@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import type { FilterEntry, ListEntry, OptionSource } from '@contract/lists/list';
+import type { ListEntry, OptionSource } from '@contract/lists/list';
 import { useDelegations } from '@/features/deputy/queries';
 import { AreaSelect } from '../ui/area-select';
 import { DaysPicker } from '../ui/days-picker';
