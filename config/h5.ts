@@ -7,6 +7,7 @@ import { routes } from '../types/routes';
 import { DEFAULT_CLIENT_CONFIG } from '../types/rules/client-config';
 import { alias, compiledFolders, consoleFolder, isOurApp, keepsItsText } from './alias';
 import { type EarlyPage, EarlyParts } from './early-parts';
+import { CHINESE, leaveOut } from './left-out';
 import { FINISHED_PART, lowerSyntax, PAGE_SYNTAX } from './lower';
 import { OfflineWorker } from './offline-worker';
 
@@ -63,6 +64,15 @@ const pagesByAddress = () =>
 
 const offlinePages = mobilePages.filter(({ path: address }) => opensOffline(address)).map(({ page }) => page);
 
+interface Part {
+  nameForCondition: () => string | null;
+}
+
+/** What the console's screens share comes in fewer and larger parts: a list is of many small ones. */
+const OF_CONSOLE = /node_modules[\\/](antd|@ant-design|rc-[^\\/]+|@rc-component)[\\/]|[\\/]src[\\/]console[\\/]/;
+const nameOfPart = (part: Part): string => part.nameForCondition() ?? '';
+const isOfConsole = (part: Part): boolean => OF_CONSOLE.test(nameOfPart(part));
+
 /** MapLibre's own bundles: of the map, and of its worker. */
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
 const finishedPartOf = ({ resource = '' }: { resource?: string }): string => `${FINISHED_PART}-${path.basename(resource, '.js')}`;
@@ -103,6 +113,8 @@ export const h5Config = (basePath: string): H5Config => ({
     chain
       .plugin('plain-icons')
       .use(webpack.NormalModuleReplacementPlugin, [/^\.\.\/components\/AntdIcon$/, path.join(consoleFolder, 'ui/plain-icon.tsx')]);
+    chain.plugin('left-out').use(webpack.NormalModuleReplacementPlugin, [/./, leaveOut]);
+    chain.resolve.alias.set('antd/locale/zh_CN$', CHINESE);
     chain.plugin('no-taro-icons').use(webpack.NormalModuleReplacementPlugin, [TARO_ICONS, 'data:,']);
     chain.plugin('no-taro-bar').use(webpack.NormalModuleReplacementPlugin, [TARO_BAR, NO_BAR]);
     // The build that makes no worker of text, which the pages' policy forbids.
@@ -127,7 +139,13 @@ export const h5Config = (basePath: string): H5Config => ({
       hidePathInfo: true,
       minSize: 20_000,
       cacheGroups: {
-        default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
+        defaultVendors: {
+          priority: -10,
+          reuseExistingChunk: true,
+          test: (part: Part) => nameOfPart(part).includes('node_modules') && !isOfConsole(part),
+        },
+        default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: (part: Part) => !isOfConsole(part) },
+        console: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: isOfConsole, minSize: 60_000 },
         [FINISHED_PART]: { test: MAPLIBRE, name: finishedPartOf, priority: 10, enforce: true },
       },
     });

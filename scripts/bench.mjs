@@ -8,6 +8,7 @@ import { benchExport } from './bench/export.mjs';
 import { benchFirstPage } from './bench/first-page.mjs';
 import { benchList } from './bench/list.mjs';
 import { startServer } from './bench/server-process.mjs';
+import { benchMixed } from './bench/mixed.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchSignIns } from './bench/sign-ins.mjs';
 import { benchSizes, buildClients } from './bench/sizes.mjs';
@@ -18,7 +19,7 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, wasInterrupted } from './lib/processes.mjs';
 import { createSteps } from './lib/steps.mjs';
 
-const MEASURES = ['first-page', 'sizes', 'views', 'upload', 'list', 'sign-ins', 'scale', 'export'];
+const MEASURES = ['first-page', 'sizes', 'views', 'upload', 'list', 'mixed', 'sign-ins', 'scale', 'export'];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
 const IN_BROWSER = ['first-page', 'sizes', 'views'];
@@ -82,6 +83,7 @@ async function measure(wanted, steps, cleanUps) {
   if (wanted.includes('views')) await run('页面切换 / views', () => benchViews(servers[USUAL]));
   if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(servers[USUAL]));
   if (wanted.includes('list')) await run('列表 / list', () => benchList(servers[USUAL]));
+  if (wanted.includes('mixed')) await run('各不相同的列表 / mixed lists', () => benchMixed(servers[USUAL]));
   if (wanted.includes('sign-ins')) await run('登录 / sign-ins', () => benchSignIns(servers[USUAL]));
   if (wanted.includes('scale')) await run('百万件 / a million', () => benchScale({ small: servers[SMALL], large: servers[LARGE] }));
   if (wanted.includes('export')) await run('导出 / export', () => benchExport(servers[LARGE]));

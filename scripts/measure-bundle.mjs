@@ -11,7 +11,7 @@ const BASE_PATH = '/data-board';
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.json': 'application/json' };
 
 /** Budgets in bytes, packed: the login page, a phone page, the console's home. */
-export const BUDGETS = { '/login': 160 * 1024, '/suggm': 170 * 1024, '/dashboard': 450 * 1024 };
+export const BUDGETS = { '/login': 125_000, '/suggm': 150_000, '/dashboard': 315_000 };
 
 /**
  * Opens `url` in a Playwright page and sums the scripts it loads until `ready(page)` has come true and the network is still; without

@@ -30,7 +30,7 @@ export async function runBareList(client, { page, total }) {
   return { items, total: Number(counted.total), bytes: JSON.stringify({ items, total: Number(counted.total) }).length };
 }
 
-const NEWEST = 'i.submitted_at DESC NULLS LAST, i.id DESC';
+export const NEWEST = 'i.submitted_at DESC NULLS LAST, i.id DESC';
 const DAY = (day, next = 0) => `('${day}T00:00:00+08:00'::timestamptz + interval '${next} days')`;
 
 /** Lists as an office asks for them: the query of the call, and the same by hand. */

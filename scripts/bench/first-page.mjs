@@ -44,6 +44,17 @@ async function dingtalkRows(figures, browser, server) {
   };
 }
 
+async function listRows(figures, browser, server) {
+  const { bytesOf } = await loadTypeScript('tests/bundle/page-weight.ts');
+  const { scripts, styles } = await figures.loadList(browser, server);
+  const parts = [...scripts, ...styles];
+  const { LIST_REQUESTS: most } = figures;
+  return [
+    sizeRow("console's list with its rows, scripts and styles gz", bytesOf(parts), figures.LIST_BYTES),
+    row("console's list with its rows, scripts and styles, requests", String(parts.length), `${most} budget`, parts.length / most),
+  ];
+}
+
 async function phoneRows(figures, browser, server) {
   const { FIRST_PAINT_MS: paint, SIGNED_IN_SHIFT: most, SIGNED_IN_USABLE_MS: usable } = figures;
   const home = await timesOf(() => figures.timeSignedIn(browser, server));
@@ -73,7 +84,8 @@ export async function benchFirstPage() {
   try {
     const ofMiniApp = await miniAppRows(figures, server);
     const { rows, note } = await dingtalkRows(figures, browser, server);
-    return { rows: [...ofMiniApp, ...rows, ...(await phoneRows(figures, browser, server))], note };
+    const ofList = await listRows(figures, browser, server);
+    return { rows: [...ofMiniApp, ...rows, ...ofList, ...(await phoneRows(figures, browser, server))], note };
   } finally {
     await browser.close();
     await server.stop();

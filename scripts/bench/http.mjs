@@ -1,10 +1,12 @@
 import { request } from 'node:http';
 
-/** One GET to its last byte. → { ms, data } */
-export function timedGet(url, { agent, token }) {
+/** One GET, or a POST of what is given to send, to its last byte. → { ms, data } */
+export function timedCall(url, { agent, token, send }) {
   return new Promise((resolve, reject) => {
     const since = performance.now();
-    const call = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+    const body = send && JSON.stringify(send);
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+    const call = request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
       answer.on('error', reject);
@@ -15,7 +17,7 @@ export function timedGet(url, { agent, token }) {
       });
     });
     call.on('error', reject);
-    call.end();
+    call.end(body);
   });
 }
 

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { loadTypeScript } from '../lib/typescript.mjs';
-import { queryText, timedGet } from './http.mjs';
+import { queryText, timedCall } from './http.mjs';
 import { prepareSignIn, signIn } from './session.mjs';
 import { percentile } from './table.mjs';
 
@@ -19,7 +19,7 @@ async function readLists(url, token, goesOn) {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
   const times = [];
   const read = async () => {
-    while (goesOn(times.length)) times.push((await timedGet(url, { agent, token })).ms);
+    while (goesOn(times.length)) times.push((await timedCall(url, { agent, token })).ms);
   };
   await Promise.all(Array.from({ length: READERS }, read));
   agent.destroy();

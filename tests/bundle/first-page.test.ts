@@ -5,7 +5,10 @@ import { startTestServer, type TestServer } from '../support/server';
 import {
   IN_DINGTALK_BYTES,
   IN_DINGTALK_USABLE_MS,
+  LIST_BYTES,
+  LIST_REQUESTS,
   loadInDingtalk,
+  loadList,
   MINI_APP_BYTES,
   MINI_APP_REQUESTS,
   openMiniAppCold,
@@ -50,6 +53,15 @@ test('the first page inside DingTalk comes to be of use on a slow phone over a s
   // How long it takes depends on the machine, so that `npm run bench` holds it against its budget and no test does.
   console.info(`usable after ${ms.toFixed(0)} ms, of ${IN_DINGTALK_USABLE_MS}`);
   expect(ms).toBeGreaterThan(0);
+});
+
+test(`the console's list stands after at most ${LIST_BYTES} bytes of scripts and styles in ${LIST_REQUESTS} requests`, async () => {
+  const { scripts, styles, outside, errors } = await loadList(browser, server);
+  const parts = [...scripts, ...styles];
+  console.info(`${bytesOf(parts)} bytes gzipped\n${parts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')}`);
+  expect({ outside, errors }).toEqual({ outside: [], errors: [] });
+  expect(bytesOf(parts)).toBeLessThanOrEqual(LIST_BYTES);
+  expect(parts.length).toBeLessThanOrEqual(LIST_REQUESTS);
 });
 
 test('the home of a deputy who is signed in draws its shape and asks for what it shows before configuration and application have come', async () => {

@@ -1,42 +1,32 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Radio } from 'antd';
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
 import type { ListEntry } from '@contract/lists/list';
-import { optionsOf } from '../ui/options';
-import { DENSITIES, type Density, inOrder, shownColumns } from './list-view';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
 import type { ListState } from './use-list-view';
 
-/** Which columns the table shows, and how closely its rows stand. */
-export function DisplaySettings<L extends ListEntry>({ state }: { state: ListState<L> }) {
-  return (
-    <Popover trigger="click" placement="bottomRight" content={<SettingsForm state={state} />}>
-      <Button icon={<SettingOutlined />}>显示设置</Button>
-    </Popover>
-  );
-}
+const DisplayForm = lazyPart(() => import('./display-form').then((part) => part.DisplayForm));
 
-function SettingsForm<L extends ListEntry>({ state: { list, columns, density, atFirst, prefer } }: { state: ListState<L> }) {
+/** The way to what the table shows, and how. */
+export function DisplaySettings<L extends ListEntry>({ state }: { state: ListState<L> }) {
+  const [open, setOpen] = useState(false);
   return (
-    <div className="console-display">
-      <h2 className="console-display__title" id="console-density">
-        行距
-      </h2>
-      <Radio.Group
-        optionType="button"
-        aria-labelledby="console-density"
-        value={density}
-        options={optionsOf(DENSITIES)}
-        onChange={(event) => prefer({ columns, density: event.target.value as Density })}
-      />
-      <h2 className="console-display__title">显示的列</h2>
-      <Checkbox.Group<string>
-        className="console-display__columns"
-        value={columns}
-        options={shownColumns(list).map((key) => ({ value: key, label: list.columns[key]?.title, disabled: list.columns[key]?.fixed }))}
-        onChange={(keys) => prefer({ columns: inOrder(list, keys), density })}
-      />
-      <Button size="small" onClick={() => prefer({ columns: atFirst, density: 'middle' })}>
-        恢复默认
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <PartBoundary attempt={0} onLost={() => setOpen(false)} waiting={<div className="console-display" />}>
+          {/* A part that comes later knows no list by its type. */}
+          <DisplayForm state={state as never} />
+        </PartBoundary>
+      }
+    >
+      <Button icon={<SettingOutlined />} {...DisplayForm.whenNear}>
+        显示设置
       </Button>
-    </div>
+    </Popover>
   );
 }

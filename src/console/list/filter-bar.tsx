@@ -2,9 +2,13 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
 import type { ListEntry } from '@contract/lists/list';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
 import { type Chip, chipsOf, type FilterNames } from './chips';
-import { FoldedField, FrontField } from './filter-fields';
+import { FrontField } from './filter-fields';
 import { type Filters, filtersIn, foldedCount, isFiltered } from './list-filters';
+
+const FoldedFields = lazyPart(() => import('./folded-fields').then((part) => part.FoldedFields));
 
 interface FilterBarProps {
   list: ListEntry;
@@ -28,7 +32,7 @@ export const FilterBar = memo(function FilterBar({ list, isWide, onClear, ...res
           <FrontField key={name} name={name} filter={filter} isWide={isWide} {...rest} />
         ))}
         {folded.length > 0 && (
-          <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          <Button aria-expanded={unfolded} {...FoldedFields.whenNear} onClick={() => setUnfolded(!unfolded)}>
             更多筛选{hidden > 0 ? `（${String(hidden)}）` : ''}
             {unfolded ? <UpOutlined /> : <DownOutlined />}
           </Button>
@@ -40,11 +44,9 @@ export const FilterBar = memo(function FilterBar({ list, isWide, onClear, ...res
         )}
       </div>
       {unfolded && (
-        <div className="console-filters__more">
-          {folded.map(([name, filter]) => (
-            <FoldedField key={name} name={name} filter={filter} {...rest} />
-          ))}
-        </div>
+        <PartBoundary attempt={0} onLost={() => setUnfolded(false)}>
+          <FoldedFields list={list} {...rest} />
+        </PartBoundary>
       )}
       <Chips chips={chipsOf(list, filters, names, { unfolded })} onChange={onChange} />
     </div>

@@ -1,14 +1,8 @@
 import { Select, Segmented } from 'antd';
-import { type ComponentType, type ReactNode, useId } from 'react';
-import type { FilterEntry, OptionSource } from '@contract/lists/list';
-import { useDelegations } from '@/features/deputy/queries';
-import { AreaSelect } from '../ui/area-select';
-import { DaysPicker } from '../ui/days-picker';
+import type { FilterEntry } from '@contract/lists/list';
 import { KeywordSearch } from '../ui/keyword-search';
 import { optionsOf } from '../ui/options';
-import { TermSelect } from '../ui/term-select';
-import { UnitSelect } from '../ui/unit-select';
-import { FlagSelect, WordSelect } from '../ui/word-select';
+import { WordSelect } from '../ui/word-select';
 import type { FilterNames } from './chips';
 import { ALL, type Filters, type FilterValue } from './list-filters';
 
@@ -20,103 +14,12 @@ export interface FieldProps<F extends FilterEntry = FilterEntry> {
   onChange: (changes: Filters) => void;
 }
 
-type Of<K extends FilterEntry['kind']> = FieldProps<FilterEntry & { kind: K }>;
+export type Of<K extends FilterEntry['kind']> = FieldProps<FilterEntry & { kind: K }>;
 
-const words = ({ words: table, never = [] }: FilterEntry & { kind: 'choice' }) =>
+export const words = ({ words: table, never = [] }: FilterEntry & { kind: 'choice' }) =>
   optionsOf(table).filter(({ value }) => !never.includes(value));
 
-const text = (value: FilterValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
-const number = (value: FilterValue | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-
-interface IdProps {
-  id: string;
-  placeholder: string;
-  value: number | undefined;
-  /** What is chosen, where the options may lack it. */
-  known: { id: number; name: string }[];
-  onChange: (value: number | undefined) => void;
-}
-
-/** One delegation, found by a part of its name. */
-function DelegationSelect({ known, ...rest }: IdProps) {
-  const { data = [], isPending } = useDelegations();
-  const options = [...data, ...known.filter(({ id }) => data.every((one) => one.id !== id))];
-  return (
-    <Select<number>
-      {...rest}
-      showSearch
-      allowClear
-      optionFilterProp="label"
-      loading={isPending}
-      options={options.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  );
-}
-
-/** Where the ids come from that can be chosen. */
-const SELECTS: Record<OptionSource, ComponentType<IdProps>> = {
-  units: UnitSelect,
-  terms: ({ known: _, ...rest }) => <TermSelect {...rest} />,
-  delegations: DelegationSelect,
-};
-
-function IdField({ id, name, filter: { label, options }, filters, names, onChange }: Of<'id'> & { id: string }) {
-  const Choose = options && SELECTS[options];
-  const value = number(filters[name]);
-  if (!Choose) return null;
-  return (
-    <Choose
-      id={id}
-      placeholder="全部"
-      value={value}
-      known={value === undefined ? [] : [{ id: value, name: names[name] ?? `指定${label}` }]}
-      onChange={(chosen) => onChange({ [name]: chosen })}
-    />
-  );
-}
-
-/** The field of a filter that folds out, by what its value is. */
-function control(id: string, { name, filter, filters, names, onChange }: FieldProps): ReactNode {
-  const value = filters[name];
-  const set = (next: FilterValue | undefined) => onChange({ [name]: next });
-  const common = { id, placeholder: '全部' };
-  switch (filter.kind) {
-    case 'choice':
-      return <WordSelect {...common} value={text(value)} options={words(filter)} onChange={set} />;
-    case 'flag':
-      return <FlagSelect {...common} words={filter.words} value={value as boolean | undefined} onChange={set} />;
-    case 'only':
-      return <FlagSelect {...common} words={[filter.word]} value={value === true || undefined} onChange={(is) => set(is || undefined)} />;
-    case 'area':
-      return <AreaSelect {...common} allowClear value={text(value)} onChange={set} />;
-    case 'id':
-      return <IdField id={id} name={name} filter={filter} filters={filters} names={names} onChange={onChange} />;
-    case 'day-from':
-      return (
-        <DaysPicker
-          id={id}
-          from={text(value)}
-          to={text(filters[filter.to])}
-          onChange={(from, to) => onChange({ [name]: from, [filter.to]: to })}
-        />
-      );
-    case 'keyword':
-    case 'day-to':
-      return null;
-  }
-}
-
-/** A filter with its name before it. */
-export function FoldedField(props: FieldProps) {
-  const id = useId();
-  const { filter } = props;
-  return (
-    <div className="console-filters__field">
-      <label htmlFor={id}>{filter.kind === 'day-from' ? filter.span : (filter.short ?? filter.label)}</label>
-      {control(id, props)}
-    </div>
-  );
-}
+export const text = (value: FilterValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** So many words stand side by side on a narrow window too. */
 const FEW = 4;

@@ -7,7 +7,7 @@ import { MessageList } from '@/console/screens/message/message-list';
 import { DevicesPanel } from '@/console/screens/personal-center/devices-panel';
 import { HolidaysScreen } from '@/console/screens/setting/holidays';
 import { SuggestionSettingsScreen } from '@/console/screens/setting/suggestion-settings';
-import { ViewList } from '@/console/list/saved-views';
+import { ViewList } from '@/console/list/saved-views-panel';
 import { FiguresSkeleton, RowsSkeleton, ScreenSkeleton, tableWaiting } from '@/console/ui/skeletons';
 import { useSession } from '@/features/session/store';
 import { readUser } from '@/features/session/user';

@@ -1,7 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { BatchAssign } from './batch-assign';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
 import type { Item } from './looks';
+
+const BatchAssign = lazyPart(() => import('./batch-assign').then((part) => part.BatchAssign));
 
 interface BatchBarProps {
   /** What is chosen, over all pages. */
@@ -20,7 +23,7 @@ export function BatchBar({ items, onClear, onKeep }: BatchBarProps) {
       {shown && (
         <div className="console-batch" role="group" aria-label="批量操作">
           <span className="console-batch__count">已选 {items.length} 件</span>
-          <Button type="primary" size="small" onClick={() => setForm({ open: true, mounted: true })}>
+          <Button type="primary" size="small" {...BatchAssign.whenNear} onClick={() => setForm({ open: true, mounted: true })}>
             批量交办
           </Button>
           <Button type="text" size="small" onClick={onClear}>
@@ -29,15 +32,17 @@ export function BatchBar({ items, onClear, onKeep }: BatchBarProps) {
         </div>
       )}
       {form.mounted && (
-        <BatchAssign
-          items={items}
-          open={form.open}
-          onClose={() => setForm({ open: false, mounted: true })}
-          onDone={(failed) => {
-            setForm({ open: false, mounted: false });
-            onKeep(failed);
-          }}
-        />
+        <PartBoundary attempt={0} onLost={() => setForm({ open: false, mounted: false })}>
+          <BatchAssign
+            items={items}
+            open={form.open}
+            onClose={() => setForm({ open: false, mounted: true })}
+            onDone={(failed) => {
+              setForm({ open: false, mounted: false });
+              onKeep(failed);
+            }}
+          />
+        </PartBoundary>
       )}
     </>
   );

@@ -1,0 +1,53 @@
+const NOTHING = 'data:text/javascript,export default () => null;';
+
+/**
+ * What libraries bring that nothing here uses: whose import (the end of the file's name) of what, and what stands in its place. Together it
+ * was a sixth of what the console's list loads first.
+ */
+const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: string])[] = [
+  // Our tables are filtered above themselves, and choose rows by boxes: no trees, no radios.
+  [
+    'antd/es/table/hooks/useFilter/index.js',
+    './FilterDropdown',
+    'data:text/javascript,export const flattenKeys = () => [];export default () => null;',
+  ],
+  ['antd/es/table/hooks/useSelection.js', '../../radio', NOTHING],
+  // A provider that is asked for by its own name brings no form and no validator.
+  ['antd/es/form/context.js', 'rc-field-form', 'rc-field-form/es/FormContext'],
+  // The colour of words on a button that is filled in grey, and of a tooltip with a colour of its own.
+  ['antd/es/button/style/token.js', '../../color-picker/color', 'data:text/javascript,export class AggregationColor {}'],
+  [
+    'antd/es/button/style/token.js',
+    '../../color-picker/components/ColorPresets',
+    'data:text/javascript,export const isBright = () => false;',
+  ],
+  [
+    'antd/es/tooltip/util.js',
+    '../color-picker/util',
+    'data:text/javascript,export const generateColor = () => ({ toRgb: () => ({ r: 0, g: 0, b: 0 }) });',
+  ],
+  // No dialog of ours is drawn as bones, none of our menus hangs on a second button.
+  ['antd/es/modal/Modal.js', '../skeleton', NOTHING],
+  ['antd/es/drawer/DrawerPanel.js', '../skeleton', NOTHING],
+  ['antd/es/dropdown/index.js', './dropdown-button', NOTHING],
+  // People are told by messages alone.
+  ['antd/es/app/App.js', '../notification/useNotification', 'data:text/javascript,export default () => [];'],
+  // We draw our own.
+  ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
+  ['taro-h5/dist/api/ui/interaction/index.js', './actionSheet.js', 'data:text/javascript,export default class {}'],
+];
+
+/** antd's words in English, which stand ready in each of its parts for whoever names no other language. */
+const ENGLISH = /^(\.\.\/)+locale\/en_US$/;
+const ENGLISH_OF_LOCALES = './en_US';
+export const CHINESE = 'antd/es/locale/zh_CN';
+
+/** For webpack's plugin of replacements: leaves out of the browser build what it never uses and no bundler can know of. */
+export function leaveOut(resource: { request: string; contextInfo: { issuer: string } }): void {
+  const { request, contextInfo } = resource;
+  const issuer = contextInfo.issuer.replace(/\\/g, '/');
+  const found = LEFT_OUT.find(([end, wanted]) => request === wanted && issuer.endsWith(`/${end}`));
+  if (found) resource.request = found[2];
+  else if (issuer.includes('/antd/es/locale/') ? request === ENGLISH_OF_LOCALES : issuer.includes('/antd/es/') && ENGLISH.test(request))
+    resource.request = CHINESE;
+}

@@ -1,0 +1,116 @@
+import { Select } from 'antd';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import type { ListEntry, OptionSource } from '@contract/lists/list';
+import { useDelegations } from '@/features/deputy/queries';
+import { AreaSelect } from '../ui/area-select';
+import { DaysPicker } from '../ui/days-picker';
+import { TermSelect } from '../ui/term-select';
+import { UnitSelect } from '../ui/unit-select';
+import { FlagSelect, WordSelect } from '../ui/word-select';
+import { type FieldProps, type Of, text, words } from './filter-fields';
+import { filtersIn, type FilterValue } from './list-filters';
+
+const number = (value: FilterValue | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+
+interface IdProps {
+  id: string;
+  placeholder: string;
+  value: number | undefined;
+  /** What is chosen, where the options may lack it. */
+  known: { id: number; name: string }[];
+  onChange: (value: number | undefined) => void;
+}
+
+/** One delegation, found by a part of its name. */
+function DelegationSelect({ known, ...rest }: IdProps) {
+  const { data = [], isPending } = useDelegations();
+  const options = [...data, ...known.filter(({ id }) => data.every((one) => one.id !== id))];
+  return (
+    <Select<number>
+      {...rest}
+      showSearch
+      allowClear
+      optionFilterProp="label"
+      loading={isPending}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+/** Where the ids come from that can be chosen. */
+const SELECTS: Record<OptionSource, ComponentType<IdProps>> = {
+  units: UnitSelect,
+  terms: ({ known: _, ...rest }) => <TermSelect {...rest} />,
+  delegations: DelegationSelect,
+};
+
+function IdField({ id, name, filter: { label, options }, filters, names, onChange }: Of<'id'> & { id: string }) {
+  const Choose = options && SELECTS[options];
+  const value = number(filters[name]);
+  if (!Choose) return null;
+  return (
+    <Choose
+      id={id}
+      placeholder="全部"
+      value={value}
+      known={value === undefined ? [] : [{ id: value, name: names[name] ?? `指定${label}` }]}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    />
+  );
+}
+
+/** The field of a filter that folds out, by what its value is. */
+function control(id: string, { name, filter, filters, names, onChange }: FieldProps): ReactNode {
+  const value = filters[name];
+  const set = (next: FilterValue | undefined) => onChange({ [name]: next });
+  const common = { id, placeholder: '全部' };
+  switch (filter.kind) {
+    case 'choice':
+      return <WordSelect {...common} value={text(value)} options={words(filter)} onChange={set} />;
+    case 'flag':
+      return <FlagSelect {...common} words={filter.words} value={value as boolean | undefined} onChange={set} />;
+    case 'only':
+      return <FlagSelect {...common} words={[filter.word]} value={value === true || undefined} onChange={(is) => set(is || undefined)} />;
+    case 'area':
+      return <AreaSelect {...common} allowClear value={text(value)} onChange={set} />;
+    case 'id':
+      return <IdField id={id} name={name} filter={filter} filters={filters} names={names} onChange={onChange} />;
+    case 'day-from':
+      return (
+        <DaysPicker
+          id={id}
+          from={text(value)}
+          to={text(filters[filter.to])}
+          onChange={(from, to) => onChange({ [name]: from, [filter.to]: to })}
+        />
+      );
+    case 'keyword':
+    case 'day-to':
+      return null;
+  }
+}
+
+/** A filter with its name before it. */
+function FoldedField(props: FieldProps) {
+  const id = useId();
+  const { filter } = props;
+  return (
+    <div className="console-filters__field">
+      <label htmlFor={id}>{filter.kind === 'day-from' ? filter.span : (filter.short ?? filter.label)}</label>
+      {control(id, props)}
+    </div>
+  );
+}
+
+interface FoldedFieldsProps extends Pick<FieldProps, 'filters' | 'names' | 'onChange'> {
+  list: ListEntry;
+}
+
+/** The filters that fold out; with calendars and trees they are half as much as the list, so they come when they are wanted. */
+export const FoldedFields = ({ list, ...rest }: FoldedFieldsProps) => (
+  <div className="console-filters__more">
+    {filtersIn(list, 'folded').map(([name, filter]) => (
+      <FoldedField key={name} name={name} filter={filter} {...rest} />
+    ))}
+  </div>
+);

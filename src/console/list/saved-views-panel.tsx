@@ -1,0 +1,96 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Form, Input, Popconfirm } from 'antd';
+import type { SavedView } from '@/features/view/api';
+import { useRemoveView, useSavedViews, useSaveView } from '@/features/view/queries';
+import { errorText } from '@/platform/error-text';
+import { LoadFailed } from '../ui/load-failed';
+import { RowsSkeleton } from '../ui/skeletons';
+import { filled, limited } from '../ui/text-limit';
+
+const LONGEST_NAME = 20;
+
+interface ViewListProps {
+  present: string;
+  enabled: boolean;
+  onChoose: (view: SavedView) => void;
+}
+
+/** What was saved, each to choose and to remove. */
+export function ViewList({ present, enabled, onChoose }: ViewListProps) {
+  const { data: views, error, refetch } = useSavedViews({ enabled });
+  const remove = useRemoveView();
+  if (error && !views) return <LoadFailed what="常用视图" error={error} onRetry={() => void refetch()} />;
+  if (!views) return <RowsSkeleton rows={3} />;
+  return (
+    <>
+      {views.length === 0 && <p className="console-muted">还没有保存的视图。设好筛选、排序和列之后，可以在下面取名保存。</p>}
+      {views.length > 0 && (
+        <ul className="console-saved__list" aria-label="常用视图">
+          {views.map((view) => (
+            <li key={view.id}>
+              <button
+                type="button"
+                className="console-saved__name"
+                aria-current={view.search === present ? 'true' : undefined}
+                onClick={() => onChoose(view)}
+              >
+                {view.name}
+              </button>
+              <Popconfirm
+                title={`删除“${view.name}”？`}
+                okText="删除"
+                cancelText="保留"
+                placement="left"
+                // It waits for the answer; what it failed by stands below the list.
+                onConfirm={() => remove.mutateAsync(view.id).then(undefined, () => undefined)}
+              >
+                <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`删除视图 ${view.name}`} />
+              </Popconfirm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {remove.error && (
+        <p className="console-saved__error" role="alert">
+          {errorText(remove.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Keeps the present view under a name; the name stays when it is refused. */
+function SaveView({ search }: { search: string }) {
+  const [form] = Form.useForm<{ name: string }>();
+  const { mutate, isPending, error, reset } = useSaveView();
+  const save = ({ name }: { name: string }) => mutate({ name: name.trim(), search }, { onSuccess: () => form.resetFields() });
+  return (
+    <Form form={form} name="save-view" className="console-saved__form" onFinish={save} onValuesChange={reset}>
+      <Form.Item
+        name="name"
+        rules={filled('视图名称', LONGEST_NAME)}
+        {...(error ? { validateStatus: 'error', help: errorText(error) } : {})}
+      >
+        <Input aria-label="视图名称" placeholder="给当前视图取个名称" {...limited(LONGEST_NAME)} />
+      </Form.Item>
+      <Button htmlType="submit" loading={isPending}>
+        保存
+      </Button>
+    </Form>
+  );
+}
+
+interface SavedViewsPanelProps {
+  /** The present view as it would be saved. */
+  search: string;
+  open: boolean;
+  onChoose: (view: SavedView) => void;
+}
+
+/** What was saved, and the way to add the present view. */
+export const SavedViewsPanel = ({ search, open, onChoose }: SavedViewsPanelProps) => (
+  <div className="console-saved">
+    <ViewList present={search} enabled={open} onChoose={onChoose} />
+    <SaveView search={search} />
+  </div>
+);
