@@ -1,10 +1,13 @@
 import * as entities from '@contract/entities';
 import { type NamesWith, partsOf } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
+import { EXPORT_LISTS, type ExportList, IMPORT_LISTS, type ImportList } from '@contract/rules/exchange-lists';
 import { HOME_TILES, type HomeTile } from '@contract/rules/deputy-home';
 import type { Viewer } from '@contract/rules/roles';
 import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { Db } from './db/connect';
+import type { ListExport } from './exchange/list-export';
+import type { ListImport } from './exchange/list-import';
 
 /** What an entity says of itself to messages and work notices, which know nothing else of it. */
 export interface SubjectPart {
@@ -36,18 +39,23 @@ export interface Told {
   filesSeenBy: FileSeenBy;
   /** How much of an entity waits for a deputy, for its line on their home. */
   homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
+  /** How a list becomes a table. */
+  exports: Record<ExportList, ListExport>;
+  /** How rows of a table come into a list. */
+  imports: Record<ImportList, ListImport>;
 }
 
 /** Fills in what each module says. Throws where an entity promises both sides more than its module says. */
 export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: Partial<Told[Part]> }[]): void {
-  for (const { subjects, filesSeenBy, homeTiles } of modules) {
-    Object.assign(told.subjects, subjects);
-    Object.assign(told.filesSeenBy, filesSeenBy);
-    Object.assign(told.homeTiles, homeTiles);
-  }
-  const untold = Object.keys(SUBJECTS).filter((type) => !(type in told.subjects));
-  const unseen = Object.values(partsOf(entities, 'files')).flatMap((types) => types.filter((type) => !(type in told.filesSeenBy)));
-  const uncounted = Object.keys(HOME_TILES).filter((name) => !(name in told.homeTiles));
-  const missing = [...untold, ...unseen, ...uncounted];
+  const promised: Record<keyof Told, readonly string[]> = {
+    subjects: Object.keys(SUBJECTS),
+    filesSeenBy: Object.values(partsOf(entities, 'files')).flat(),
+    homeTiles: Object.keys(HOME_TILES),
+    exports: Object.keys(EXPORT_LISTS),
+    imports: Object.keys(IMPORT_LISTS),
+  };
+  const parts = Object.keys(promised) as (keyof Told)[];
+  for (const part of parts) Object.assign(told[part], ...modules.map((module) => module[part]));
+  const missing = parts.flatMap((part) => promised[part].filter((name) => !(name in told[part])));
   if (missing.length > 0) throw new Error(`no module says what its entity promises: ${missing.join(', ')}`);
 }

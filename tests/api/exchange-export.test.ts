@@ -4,7 +4,8 @@ import type { CallInput } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
 import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
-import { EXPORT_COLUMNS } from '@contract/schema/exchange';
+import { exportTitles } from '@contract/lists/list';
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import type { SuggestionRow } from '@contract/schema/suggestion';
 import { buildApp } from '../../server/app';
 import { seedDeputy } from '../builders/deputy';
@@ -72,10 +73,13 @@ async function sign(suggestionId: number): Promise<void> {
   }
 }
 
-type Query = CallInput<'exchange.startExport'>['body'];
+type Query = Omit<Extract<CallInput<'exchange.startExport'>['body'], { list: 'suggestion' }>, 'list'>;
+
+const startExport = (person: Person | null, query: Query) =>
+  world.call(person, 'exchange.startExport', { body: { list: 'suggestion', ...query } });
 
 async function exportAll(person: Person, query: Query) {
-  const started = await world.call(person, 'exchange.startExport', { body: query });
+  const started = await startExport(person, query);
   expect(started).toMatchObject({ status: 200, data: { state: 'waiting', written: 0 } });
   const file = await fetchFile(world, person, 'exchange.exportFile', started.data.id);
   expect(file).toMatchObject({ status: 200, type: XLSX });
@@ -185,14 +189,14 @@ describe('exchange.exportFile', () => {
 
   it('has every column, or those that were asked for in that order, and is named by its day', async () => {
     const all = await exportAll(cast.office, {});
-    expect(all.titles).toEqual(Object.values(EXPORT_COLUMNS));
+    expect(all.titles).toEqual(Object.values(exportTitles(SUGGESTION_LIST)));
     expect(all.file.name).toBe('建议议案_20260305.xlsx');
     const some = await exportAll(cast.office, { columns: ['title', 'number'] });
     expect(some.titles).toEqual(['标题', '编号']);
   });
 
   it('counts anew when it is fetched, and can be fetched again', async () => {
-    const { data: started } = await world.call(cast.office, 'exchange.startExport', { body: { keyword: '后来' } });
+    const { data: started } = await startExport(cast.office, { keyword: '后来' });
     expect(started.total).toBe(0);
     await seedSuggestion(world.db, { by: cast.author, status: 'withdrawn', title: '后来的一件' });
     const file = await fetchFile(world, cast.office, 'exchange.exportFile', started.id);
@@ -202,7 +206,7 @@ describe('exchange.exportFile', () => {
   });
 
   it('is begun again when whoever wrote it was not seen for a minute, and not before', async () => {
-    const { data: started } = await world.call(cast.office, 'exchange.startExport', { body: {} });
+    const { data: started } = await startExport(cast.office, {});
     const seen = (seconds: number) =>
       world.db
         .updateTable('export')
@@ -223,7 +227,7 @@ describe('an export that its reader leaves', () => {
     await copyManyItems(world.owner, MANY);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
-    const { data: started } = await world.call(cast.office, 'exchange.startExport', { body: { category: 'other' } });
+    const { data: started } = await startExport(cast.office, { category: 'other' });
     expect(started.total).toBe(MANY);
     const stateNow = async () => (await world.call(cast.office, 'exchange.exportState', { params: { id: started.id } })).data;
 
@@ -256,22 +260,22 @@ describe('an export that its reader leaves', () => {
 describe('who may export', () => {
   it('lets nobody without a login, and no role without a list, begin one', async () => {
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
-    expect((await world.call(null, 'exchange.startExport', { body: {} })).status).toBe(401);
-    expect((await world.call(auditor, 'exchange.startExport', { body: {} })).error).toBe('access.denied');
+    expect((await startExport(null, {})).status).toBe(401);
+    expect((await startExport(auditor, {})).error).toBe('access.denied');
     expect((await fetchFile(world, null, 'exchange.exportFile', UNKNOWN)).status).toBe(401);
     expect((await fetchFile(world, auditor, 'exchange.exportFile', UNKNOWN)).error).toBe('access.denied');
     expect((await world.call(auditor, 'exchange.exportState', { params: { id: UNKNOWN } })).error).toBe('access.denied');
   });
 
   it("refuses another area's items, columns that are none, and a bad id", async () => {
-    expect((await world.call(cast.countyOffice, 'exchange.startExport', { body: { areaCode: '331121' } })).error).toBe('access.area');
+    expect((await startExport(cast.countyOffice, { areaCode: '331121' })).error).toBe('access.area');
     const body = { columns: ['mobile'] } as unknown as Query;
-    expect((await world.call(cast.office, 'exchange.startExport', { body })).status).toBe(400);
+    expect((await startExport(cast.office, body)).status).toBe(400);
     expect((await fetchFile(world, cast.office, 'exchange.exportFile', 'x')).status).toBe(400);
   });
 
   it('is removed by a server that starts after an hour', async () => {
-    const { data: started } = await world.call(cast.office, 'exchange.startExport', { body: {} });
+    const { data: started } = await startExport(cast.office, {});
     const stateAfter = async (minutes: number) => {
       const now = new Date(world.time.now.getTime() + minutes * 60_000);
       const dataDir = temporaryFolder(uniqueName('export'));
@@ -285,7 +289,7 @@ describe('who may export', () => {
   });
 
   it('shows an export to its own role alone', async () => {
-    const { data: started } = await world.call(cast.office, 'exchange.startExport', { body: {} });
+    const { data: started } = await startExport(cast.office, {});
     const sameOffice = await world.signIn({ roleKind: 'suggestion-office' });
     for (const other of [sameOffice, cast.deputy]) {
       expect((await world.call(other, 'exchange.exportState', { params: { id: started.id } })).error).toBe('export.not_found');

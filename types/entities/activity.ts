@@ -25,4 +25,5 @@ export const activity = {
   },
   homeTile: { title: '活动报名', note: '请答复是否参加', link: '/hdtzBaoMing', count: 'activity.toAnswer' },
   viewsOf: ORGANISER_ROLES,
+  exportsOf: ORGANISER_ROLES,
 } as const satisfies Entity;

@@ -1,4 +1,4 @@
-import { SUGGESTION_READERS } from '../rules/suggestion-party';
+import { PARTY_ROLES, SUGGESTION_READERS } from '../rules/suggestion-party';
 import type { Entity } from './entity';
 
 /** Suggestions and motions. */
@@ -44,6 +44,8 @@ export const suggestion = {
     'suggestion.assignMany': { method: 'POST', path: '/api/suggestion/assign-many' },
     'suggestion.lookAlike': { method: 'POST', path: '/api/suggestion/look-alike' },
     'suggestion.suggestedUnits': { method: 'GET', path: '/api/suggestion/:id/suggested-units' },
+    'suggestion.word': { method: 'GET', path: '/api/suggestion/:id/word', answer: 'binary' },
+    'suggestion.letter': { method: 'GET', path: '/api/suggestion/reply/:id/letter', answer: 'binary' },
     'suggestion.mergeTargets': { method: 'GET', path: '/api/suggestion/:id/merge-targets' },
   },
   subject: {
@@ -51,5 +53,7 @@ export const suggestion = {
     consoleLink: (id: number): string => `/suggestion/detail/${String(id)}`,
   },
   viewsOf: SUGGESTION_READERS,
+  exportsOf: SUGGESTION_READERS,
+  importsOf: PARTY_ROLES.assigner,
   files: ['suggestion', 'reply', 'contact'],
 } as const satisfies Entity;

@@ -1,18 +1,22 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { ExportDialog, type ExportDialogProps } from './export-dialog';
+import { EXPORT_LISTS } from '@contract/rules/exchange-lists';
+import type { RoleKind } from '@contract/rules/roles';
+import { useSession } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
+import { ExportDialog, type ExportDialogProps } from './export-dialog';
 
-interface ExportButtonProps extends Pick<ExportDialogProps, 'view' | 'columns'> {
-  /** Undefined before the list has come. */
-  total: number | undefined;
-}
+type ExportButtonProps = Pick<ExportDialogProps, 'of' | 'state' | 'adjustable' | 'total'>;
 
-/** Takes the list as it is filtered and sorted away as a table. */
-export function ExportButton({ view, columns, total }: ExportButtonProps) {
+/** Takes the list as it is filtered and sorted away as a table; for the roles that may. */
+export function ExportButton(props: ExportButtonProps) {
+  const { of, total } = props;
+  const kind = useSession(({ user }) => user?.currentInfo.rolekind);
   const opener = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState({ open: false, times: 0 });
+  const roles: readonly RoleKind[] = EXPORT_LISTS[of];
+  if (kind === undefined || !roles.includes(kind)) return null;
   return (
     <>
       <Button
@@ -26,10 +30,8 @@ export function ExportButton({ view, columns, total }: ExportButtonProps) {
       {dialog.times > 0 && (
         // Each time it opens it begins anew.
         <ExportDialog
+          {...props}
           key={dialog.times}
-          view={view}
-          columns={columns}
-          total={total}
           open={dialog.open}
           onClose={() => setDialog(({ times }) => ({ open: false, times }))}
           onClosed={() => opener.current?.focus()}

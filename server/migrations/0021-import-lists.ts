@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Imports are of a list: those there are, of suggestions. */
+const STATEMENTS = [
+  `ALTER TABLE import ADD COLUMN list text NOT NULL DEFAULT 'suggestion'`,
+  `ALTER TABLE import ALTER COLUMN list DROP DEFAULT`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
