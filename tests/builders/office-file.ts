@@ -28,7 +28,7 @@ const nameIn = (header: unknown): string => decodeURIComponent(/filename\*=UTF-8
 
 /** Fetches what a binary route sends. */
 export async function fetchFile(
-  world: World,
+  world: Pick<World, 'app'>,
   person: Person | null,
   ...[name, id, list]: Parameters<typeof addressOf>
 ): Promise<FetchedFile> {
@@ -45,7 +45,7 @@ export async function fetchFile(
 
 /** Sends a file to a route that takes a form; answers status, data and error. */
 export async function sendFile<Data>(
-  world: World,
+  world: Pick<World, 'app'>,
   person: Person | null,
   name: RouteName,
   { list, ...file }: { name: string; content: Buffer; list?: ImportList },
