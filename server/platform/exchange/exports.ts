@@ -100,7 +100,7 @@ export function makeExports({ db, clock, lists, onError }: ExportParts) {
     async function* rows(trx: Db) {
       const total = await list.count(trx, scope);
       await store.note(writing.id, { total, seenAt: clock.now() });
-      yield* list.read(trx, scope);
+      for await (const batch of list.read(trx, scope)) for (const row of batch) yield row;
     }
     await db
       .transaction()

@@ -29,8 +29,8 @@ export interface ListExport {
   requireOwnArea(scope: ExportScope): void;
   count(db: Db, scope: ExportScope): Promise<number>;
   table(columns: readonly string[]): TableColumn[];
-  /** The cells of the rows, through a cursor. To be read on a transaction: the cursor lives in it. */
-  read(trx: Db, scope: ExportScope): AsyncGenerator<CellInput[]>;
+  /** The cells of some rows at a time, through a cursor. To be read on a transaction: the cursor lives in it. */
+  read(trx: Db, scope: ExportScope): AsyncGenerator<CellInput[][]>;
 }
 
 /** Rows that are asked for at a time; what belongs to them is looked up in one go, which costs little more for many than for few. */
@@ -106,13 +106,11 @@ export function exportOf<L extends ExportedList, DB, TB extends keyof DB, Row, W
     async *read(trx, scope) {
       const own = ownOf(scope);
       await sql`DECLARE export_rows NO SCROLL CURSOR FOR ${rows(trx, own)}`.execute(trx);
-      const fetchBatch = async (): Promise<Whole[]> => {
+      yield* batchesOf(async () => {
         const fetched = await sql<Row>`FETCH FORWARD ${sql.raw(String(BATCH))} FROM export_rows`.execute(trx);
-        return whole(trx, fetched.rows, own);
-      };
-      for await (const batch of batchesOf(fetchBatch)) {
-        for (const row of batch) yield own.columns.map((key) => cells[key][1](row));
-      }
+        const batch = await whole(trx, fetched.rows, own);
+        return batch.map((row) => own.columns.map((key) => cells[key][1](row)));
+      });
     },
   };
 }
