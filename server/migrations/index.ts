@@ -19,7 +19,7 @@ import * as subjects from './0017-subjects';
 import * as histories from './0018-histories';
 import * as fileOwnerTypes from './0019-file-owner-types';
 import * as viewLists from './0020-view-lists';
-import * as importLists from './0021-import-lists';
+import * as exchangeLists from './0021-exchange-lists';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -43,5 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-histories': histories,
   '0019-file-owner-types': fileOwnerTypes,
   '0020-view-lists': viewLists,
-  '0021-import-lists': importLists,
+  '0021-exchange-lists': exchangeLists,
 };
