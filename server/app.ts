@@ -64,7 +64,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(deputyModule(kernel));
   add(workNoticeModule(kernel, { message }));
   add(suggestionClockModule(kernel, { message }));
-  add(exchangeModule(kernel, { setting, suggestion }));
+  add(exchangeModule(kernel));
   add(viewModule(kernel));
   add(openModule(kernel, { system, session, opinionsADay: options.opinionsADay }));
   add(platformLoginModule(kernel, { session, account, home }));

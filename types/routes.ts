@@ -80,8 +80,6 @@ const ownRoutes = {
   'exchange.template': { method: 'GET', path: '/api/exchange/template', answer: 'binary' },
   'exchange.checkImport': { method: 'POST', path: '/api/exchange/import', form: true },
   'exchange.runImport': { method: 'POST', path: '/api/exchange/import/:id/run' },
-  'exchange.word': { method: 'GET', path: '/api/exchange/suggestion/:id/word', answer: 'binary' },
-  'exchange.letter': { method: 'GET', path: '/api/exchange/reply/:id/letter', answer: 'binary' },
   'view.list': { method: 'GET', path: '/api/view' },
   'view.save': { method: 'POST', path: '/api/view' },
   'view.remove': { method: 'DELETE', path: '/api/view/:id' },

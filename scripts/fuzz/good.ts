@@ -5,6 +5,7 @@ import type { TSchema } from '@sinclair/typebox';
 
 type Shape = TSchema & {
   anyOf?: TSchema[];
+  oneOf?: TSchema[];
   properties?: Record<string, TSchema>;
   required?: string[];
   enum?: string[];
@@ -29,9 +30,9 @@ const UUID = '00000000-0000-4000-8000-000000000000';
 
 /** A value that the schema takes: the plainest. */
 function plain(schema: TSchema, name: string, cipher: string): unknown {
-  const { anyOf, properties, required = [], enum: words, format, type, minItems = 0, items, minimum } = schema as Shape;
+  const { anyOf, oneOf = anyOf, properties, required = [], enum: words, format, type, minItems = 0, items, minimum } = schema as Shape;
   if ('const' in schema) return schema['const'];
-  if (anyOf?.[0]) return plain(anyOf[0], name, cipher);
+  if (oneOf?.[0]) return plain(oneOf[0], name, cipher);
   if (words) return words[0];
   if (/password$/i.test(name)) return cipher;
   if (type === 'string' && name in BY_NAME) return BY_NAME[name];

@@ -106,7 +106,9 @@ export function makeGuards({ db, ask }: Ask): Guards {
 
   const exportId = async (person: Person): Promise<Parts> => ({
     params: {
-      id: (await ask('exchange.startExport', person, { body: { areaCode: person.areaCode, keyword: '公交' } }))?.['id'] ?? randomUUID(),
+      id:
+        (await ask('exchange.startExport', person, { body: { list: 'suggestion', areaCode: person.areaCode, keyword: '公交' } }))?.['id'] ??
+        randomUUID(),
     },
   });
   const settingBody = (person: Person) => ({
@@ -132,7 +134,7 @@ export function makeGuards({ db, ask }: Ask): Guards {
     'workNotice.list': async (person) => ({
       query: { subjectType: 'suggestion', subjectId: (await firstItem(person)).params?.['id'] ?? 1 },
     }),
-    'exchange.word': firstItem,
+    'suggestion.word': firstItem,
     'suggestion.create': () => ({
       body: { wishedUnitIds: [], cosignerIds: [], fileIds: [] },
       headers: { 'idempotency-key': randomUUID() },
@@ -141,7 +143,7 @@ export function makeGuards({ db, ask }: Ask): Guards {
       const { id, version } = await itemFor('assign', person);
       return { body: { mode: 'joint', leadUnitIds: (await unitsOf(person)).slice(0, 1), helperUnitIds: [], items: [{ id, version }] } };
     },
-    'exchange.letter': async () => ({
+    'suggestion.letter': async () => ({
       params: {
         id: idOf(
           await db
@@ -155,7 +157,10 @@ export function makeGuards({ db, ask }: Ask): Guards {
     }),
     'exchange.exportState': exportId,
     'exchange.exportFile': exportId,
-    'exchange.checkImport': () => form([filePart('file', 'a.csv', '类型,标题,内容\n建议,标题,内容', 'text/csv')]),
+    'exchange.checkImport': () => ({
+      ...form([filePart('file', 'a.csv', '类型,标题,内容\n建议,标题,内容', 'text/csv')]),
+      query: { list: 'suggestion' },
+    }),
     'file.upload': () => form([pdf]),
     'file.uploadPart': () =>
       form([

@@ -23,9 +23,16 @@ interface Place {
 function placesIn(part: Part, schema: TSchema | undefined, path: Path = []): Place[] {
   if (!schema) return [];
   const here = path.length > 0 ? [{ part, path, schema }] : [];
-  const { anyOf, items, properties } = schema as { anyOf?: TSchema[]; items?: TSchema; properties?: Record<string, TSchema> };
+  const {
+    anyOf,
+    oneOf = anyOf,
+    items,
+    properties,
+  } = schema as { items?: TSchema; properties?: Record<string, TSchema> } & {
+    [several in 'anyOf' | 'oneOf']?: TSchema[];
+  };
   const inner = [
-    ...(anyOf ?? []).flatMap((form) => placesIn(part, form, path).filter((place) => place.path.length > path.length)),
+    ...(oneOf ?? []).flatMap((form) => placesIn(part, form, path).filter((place) => place.path.length > path.length)),
     ...(items ? placesIn(part, items, [...path, 0]) : []),
     ...Object.entries(properties ?? {}).flatMap(([key, one]) => placesIn(part, one, [...path, key])),
   ];

@@ -21,6 +21,7 @@ import * as fileOwnerTypes from './0019-file-owner-types';
 import * as viewLists from './0020-view-lists';
 import * as addressees from './0021-addressees';
 import * as notices from './0022-notices';
+import * as exchangeLists from './0023-exchange-lists';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-view-lists': viewLists,
   '0021-addressees': addressees,
   '0022-notices': notices,
+  '0023-exchange-lists': exchangeLists,
 };

@@ -59,6 +59,6 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     gateway: makeSmsGateway(options.sms, { log, clock }),
     jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed') }),
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
-    told: { subjects: {}, filesSeenBy: {}, published: {}, homeTiles: {} } as Told,
+    told: { subjects: {}, filesSeenBy: {}, published: {}, homeTiles: {}, exports: {}, imports: {} } as Told,
   };
 }

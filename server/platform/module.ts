@@ -20,6 +20,9 @@ export interface Module {
   published?: Partial<Told['published']>;
   /** How much of its entities waits for a deputy. */
   homeTiles?: Partial<Told['homeTiles']>;
+  /** How its lists become tables, and rows of tables come into them. */
+  exports?: Partial<Told['exports']>;
+  imports?: Partial<Told['imports']>;
   /** Removes what is long over; called at the start and every hour. */
   sweep?: () => Promise<void>;
   /** Raises what time brings, every minute while the server listens. */

@@ -1,12 +1,15 @@
 import * as entities from '@contract/entities';
 import { type NamesWith, partsOf } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
+import { EXPORT_LISTS, type ExportList, IMPORT_LISTS, type ImportList } from '@contract/rules/exchange-lists';
 import { HOME_TILES, type HomeTile } from '@contract/rules/deputy-home';
 import { PUBLISHED, type PublishedType, type PublishPhase } from '@contract/rules/publishing';
 import type { Viewer } from '@contract/rules/roles';
 import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { Db } from './db/connect';
+import type { ListExport } from './exchange/list-export';
+import type { ListImport } from './exchange/list-import';
 
 /** What an entity says of itself to messages and work notices, which know nothing else of it. */
 export interface SubjectPart {
@@ -49,20 +52,24 @@ export interface Told {
   published: Readonly<Record<PublishedType, PublishedPart>>;
   /** How much of an entity waits for a deputy, for its line on their home. */
   homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
+  /** How a list becomes a table. */
+  exports: Record<ExportList, ListExport>;
+  /** How rows of a table come into a list. */
+  imports: Record<ImportList, ListImport>;
 }
 
 /** Fills in what each module says. Throws where an entity promises both sides more than its module says. */
 export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: Partial<Told[Part]> }[]): void {
-  for (const { subjects, filesSeenBy, published, homeTiles } of modules) {
-    Object.assign(told.subjects, subjects);
-    Object.assign(told.filesSeenBy, filesSeenBy);
-    Object.assign(told.published, published);
-    Object.assign(told.homeTiles, homeTiles);
-  }
-  const untold = Object.keys(SUBJECTS).filter((type) => !(type in told.subjects));
-  const unseen = Object.values(partsOf(entities, 'files')).flatMap((types) => types.filter((type) => !(type in told.filesSeenBy)));
-  const unpublished = Object.keys(PUBLISHED).filter((type) => !(type in told.published));
-  const uncounted = Object.keys(HOME_TILES).filter((name) => !(name in told.homeTiles));
-  const missing = [...untold, ...unseen, ...unpublished, ...uncounted];
+  const promised: Record<keyof Told, readonly string[]> = {
+    subjects: Object.keys(SUBJECTS),
+    filesSeenBy: Object.values(partsOf(entities, 'files')).flat(),
+    published: Object.keys(PUBLISHED),
+    homeTiles: Object.keys(HOME_TILES),
+    exports: Object.keys(EXPORT_LISTS),
+    imports: Object.keys(IMPORT_LISTS),
+  };
+  const parts = Object.keys(promised) as (keyof Told)[];
+  for (const part of parts) Object.assign(told[part], ...modules.map((module) => module[part]));
+  const missing = parts.flatMap((part) => promised[part].filter((name) => !(name in told[part])));
   if (missing.length > 0) throw new Error(`no module says what its entity promises: ${missing.join(', ')}`);
 }

@@ -19,5 +19,5 @@ export interface FilesPort {
   /** `extensions` without dots limit the choice; the server checks again. */
   pickFiles(count: number, options?: { extensions?: readonly string[] }): Promise<PickedFile[]>;
   /** Those that were dragged here; throws NotBuiltError where nothing can be. */
-  droppedFiles(transfer: { readonly files: FileList }): PickedFile[];
+  droppedFiles(transfer: { readonly files: ArrayLike<unknown> }): PickedFile[];
 }

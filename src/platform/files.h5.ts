@@ -34,7 +34,7 @@ function choose(accept: string, count: number): Promise<PickedFile[]> {
   });
 }
 
-export const droppedFiles: FilesPort['droppedFiles'] = ({ files }) => Array.from(files, describe);
+export const droppedFiles: FilesPort['droppedFiles'] = ({ files }) => Array.from(files as FileList, describe);
 
 export const pickImages: FilesPort['pickImages'] = (count) => choose(IMAGE_TYPES, count);
 

@@ -1,6 +1,7 @@
-import type { CallReply } from '@contract/contract';
+import type { CallInput, CallReply } from '@contract/contract';
 import { routes } from '@contract/routes';
 import type { CancelSignal } from '@/lib/cancel';
+import { withQuery } from '@/lib/query-string';
 import { callCore } from './call';
 import { authorization, type CallSpec } from './call-core';
 import type { PickedFile } from './files-port';
@@ -45,7 +46,11 @@ export async function postFilePart(part: PickedFile, fields: PartFields, options
 /** The routes beside the standard uploads that take a form with one file and nothing else. */
 type FileRoute = 'exchange.checkImport';
 
-/** Sends a file to a route that reads it, and answers what it says; throws as `call` does, and tells nothing. */
-export async function postFileTo<N extends FileRoute>(name: N, file: PickedFile, options: PostOptions = {}): Promise<CallReply<N>> {
-  return (await post(routes[name], { fields: {}, field: 'file', file, ...options })) as CallReply<N>;
+/** Sends a file to a route that reads it, with what the route asks of its query, and answers what it says; throws as `call` does, and tells nothing. */
+export async function postFileTo<N extends FileRoute>(
+  name: N,
+  { file, query, ...options }: PostOptions & { file: PickedFile; query: CallInput<N>['query'] },
+): Promise<CallReply<N>> {
+  const { path, ...spec } = routes[name];
+  return (await post({ ...spec, path: withQuery(path, query) }, { fields: {}, field: 'file', file, ...options })) as CallReply<N>;
 }

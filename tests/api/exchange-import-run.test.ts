@@ -82,11 +82,11 @@ describe('who may import', () => {
     const deputy = await world.signIn({ roleKind: 'deputy', deputyId, delegationId });
     expect((await world.checkRows([aRow()], { person: null })).status).toBe(401);
     expect((await world.run(UNKNOWN, null)).status).toBe(401);
-    expect((await fetchFile(world, null, 'exchange.template')).status).toBe(401);
+    expect((await fetchFile(world, null, 'exchange.template', undefined, 'suggestion')).status).toBe(401);
     for (const person of [unit, deputy, await world.signIn({ roleKind: 'congress-office' })]) {
       expect((await world.checkRows([aRow()], { person })).error).toBe('access.denied');
       expect((await world.run(UNKNOWN, person)).error).toBe('access.denied');
-      expect((await fetchFile(world, person, 'exchange.template')).error).toBe('access.denied');
+      expect((await fetchFile(world, person, 'exchange.template', undefined, 'suggestion')).error).toBe('access.denied');
     }
   });
 

@@ -39,7 +39,7 @@ const signersOf = async (suggestionId: number) => {
 
 describe('exchange.checkImport of a table that is right', () => {
   it('is taken from the template as a spreadsheet library fills it in', async () => {
-    const template = await fetchFile(world, world.office, 'exchange.template');
+    const template = await fetchFile(world, world.office, 'exchange.template', undefined, 'suggestion');
     expect(template).toMatchObject({ status: 200, name: '建议议案导入模板.xlsx' });
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(Uint8Array.from(template.bytes).buffer);
@@ -53,12 +53,13 @@ describe('exchange.checkImport of a table that is right', () => {
     });
     const checked = await world.check(Buffer.from(await workbook.xlsx.writeBuffer()));
     expect(checked.data).toMatchObject({ rows: 2, problems: [], problemCount: 0, fileName: '导入.xlsx' });
-    expect(checked.data.preview).toEqual([
-      { row: 2, title: '关于增设城区公共充电桩的建议', deputyName: '周海英', kind: '建议' },
-      { row: 3, title: '关于制定城市停车管理条例的议案', deputyName: '郑伟', kind: '议案' },
+    expect(checked.data.preview.columns.map(({ title }) => title)).toEqual(['类型', '标题', '领衔代表']);
+    expect(checked.data.preview.rows).toEqual([
+      { row: 2, cells: ['建议', '关于增设城区公共充电桩的建议', '周海英'] },
+      { row: 3, cells: ['议案', '关于制定城市停车管理条例的议案', '郑伟'] },
     ]);
     expect((await world.run(checked.data.id)).data).toEqual({ imported: 2 });
-    expect((await items()).map(({ title }) => title)).toEqual(checked.data.preview.map(({ title }) => title));
+    expect((await items()).map(({ title }) => title)).toEqual(checked.data.preview.rows.map(({ cells }) => cells[1]));
   });
 
   it('is taken from the template as LibreOffice saves it, with dates, blank rows and two deputies of one name', async () => {
@@ -108,7 +109,7 @@ describe('exchange.checkImport of a table that is right', () => {
     const workbook = new ExcelJS.Workbook();
     workbook.addWorksheet('表').addRows([['2026年建议汇总'], named, [...titles.map((title) => row[title]), '']]);
     const checked = await world.check(Buffer.from(await workbook.xlsx.writeBuffer()));
-    expect(checked.data).toMatchObject({ rows: 1, problems: [], preview: [{ row: 3 }] });
+    expect(checked.data).toMatchObject({ rows: 1, problems: [], preview: { rows: [{ row: 3 }] } });
   });
 
   it('gives each item a number of its year after those that are there, its history and its search terms', async () => {

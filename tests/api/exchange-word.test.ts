@@ -115,10 +115,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const wordOf = (person: Person | null, item = id) => fetchFile(world, person, 'exchange.word', item);
-const letterOf = (person: Person | null, reply = issuedId) => fetchFile(world, person, 'exchange.letter', reply);
+const wordOf = (person: Person | null, item = id) => fetchFile(world, person, 'suggestion.word', item);
+const letterOf = (person: Person | null, reply = issuedId) => fetchFile(world, person, 'suggestion.letter', reply);
 
-describe('exchange.word', () => {
+describe('suggestion.word', () => {
   it('holds the item with all that belongs to it, in the words of the screen, named by number and title', async () => {
     const file = await wordOf(cast.office);
     expect(file).toMatchObject({ status: 200, type: DOCX, name: '建议第20260012号_关于“南北路” 口 的建议 & 其他.docx' });
@@ -185,7 +185,7 @@ describe('exchange.word', () => {
   });
 });
 
-describe('exchange.letter', () => {
+describe('suggestion.letter', () => {
   it('puts a reply into the official layout and says nothing twice that the text says already', async () => {
     const file = await letterOf(cast.deputy);
     expect(file).toMatchObject({ status: 200, type: DOCX, name: '答复_建议第20260012号_关于“南北路” 口 的建议 & 其他.docx' });

@@ -127,7 +127,7 @@ async function note(action: SuggestionAction, field: string): Promise<{ id: numb
 
 const seen = async (person: Person, id: number) => (await world.call(person, 'suggestion.get', { params: { id } })).data;
 const inWord = async (person: Person, id: number): Promise<string> =>
-  linesOfWord((await fetchFile(world, person, 'exchange.word', id)).bytes).join('\n');
+  linesOfWord((await fetchFile(world, person, 'suggestion.word', id)).bytes).join('\n');
 
 describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
   let id: number;

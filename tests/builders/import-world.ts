@@ -88,7 +88,7 @@ export async function openImportWorld(): Promise<ImportWorld> {
 
   const office = await world.signIn({ roleKind: 'suggestion-office' });
   const check: ImportWorld['check'] = (content, { person = office, name = '导入.xlsx' } = {}) =>
-    sendFile<ImportCheck>(world, person, 'exchange.checkImport', { name, content });
+    sendFile<ImportCheck>(world, person, 'exchange.checkImport', { list: 'suggestion', name, content });
   return {
     ...world,
     office,

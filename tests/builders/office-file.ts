@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@contract/errors';
 import type { Envelope } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
+import type { ImportList } from '@contract/rules/exchange-lists';
 import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { aForm } from './file';
@@ -16,9 +17,9 @@ export interface FetchedFile {
   error: ErrorKey | undefined;
 }
 
-const addressOf = (name: RouteName, id: number | string | undefined): string => {
+const addressOf = (name: RouteName, id: number | string | undefined, list?: ImportList): string => {
   const { path }: Route = routes[name];
-  return path.replace(':id', String(id));
+  return path.replace(':id', String(id)) + (list ? `?list=${list}` : '');
 };
 
 const bearer = (person: Person | null): Record<string, string> => (person ? { authorization: `Bearer ${person.token}` } : {});
@@ -26,8 +27,12 @@ const bearer = (person: Person | null): Record<string, string> => (person ? { au
 const nameIn = (header: unknown): string => decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(header))?.[1] ?? '');
 
 /** Fetches what a binary route sends. */
-export async function fetchFile(world: World, person: Person | null, name: RouteName, id?: number | string): Promise<FetchedFile> {
-  const response = await world.app.inject({ method: 'GET', url: addressOf(name, id), headers: bearer(person) });
+export async function fetchFile(
+  world: Pick<World, 'app'>,
+  person: Person | null,
+  ...[name, id, list]: Parameters<typeof addressOf>
+): Promise<FetchedFile> {
+  const response = await world.app.inject({ method: 'GET', url: addressOf(name, id, list), headers: bearer(person) });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {
     status: response.statusCode,
@@ -39,12 +44,17 @@ export async function fetchFile(world: World, person: Person | null, name: Route
 }
 
 /** Sends a file to a route that takes a form; answers status, data and error. */
-export async function sendFile<Data>(world: World, person: Person | null, name: RouteName, file: { name: string; content: Buffer }) {
+export async function sendFile<Data>(
+  world: Pick<World, 'app'>,
+  person: Person | null,
+  name: RouteName,
+  { list, ...file }: { name: string; content: Buffer; list?: ImportList },
+) {
   const form = await aForm({ field: 'file', ...file });
   const { method } = routes[name];
   const response = await world.app.inject({
     method,
-    url: addressOf(name, undefined),
+    url: addressOf(name, undefined, list),
     headers: { ...form.headers, ...bearer(person) },
     payload: form.payload,
   });

@@ -1,11 +1,16 @@
 import type { Entity } from '@contract/entities/entity';
+import type { ListEntry } from '@contract/lists/list';
+import type { ImportCheck } from '@contract/schema/exchange';
 import { Closed, Id, IdParams, Line, Titled } from '@contract/schema/common';
 import { Type } from '@sinclair/typebox';
 import type * as MobileRoutes from '@/routes/mobile';
 import type * as Openapi from '../../scripts/openapi';
 import type * as App from '../../server/app';
+import type * as Lists from '../../server/platform/exchange/list-export';
+import type { ListImport } from '../../server/platform/exchange/list-import';
 import type { Kernel } from '../../server/platform/kernel';
 import type { Module } from '../../server/platform/module';
+import type * as OfficeFiles from '../builders/office-file';
 import type * as Builders from '../builders/suggestion-world';
 import type * as Run from '../support/run';
 
@@ -19,6 +24,8 @@ const visit = {
   workNotices: { visit: '走访通知' },
   homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get', way: '我的走访' },
   viewsOf: ['audit-admin'],
+  exportsOf: ['audit-admin'],
+  importsOf: ['audit-admin'],
   files: ['visit'],
 } as const satisfies Entity;
 
@@ -29,6 +36,44 @@ const visitSchemas = {
 };
 
 const visitErrors = { 'visit.not_found': { status: 404, message: '没有找到这次走访' } };
+const VISIT_LIST = {
+  name: '走访',
+  unit: '次',
+  filters: { keyword: { kind: 'keyword', label: '地点' } },
+  columns: { code: { title: '编号' }, place: { title: '地点' } },
+  exported: ['place', 'code'],
+} as const satisfies ListEntry;
+
+/** Each area of the viewer's is visited once; a place could be taken for a formula. */
+const visitExport = () => {
+  const { exportOf } = jest.requireActual<typeof Lists>('../../server/platform/exchange/list-export');
+  return exportOf(
+    VISIT_LIST,
+    (db, { viewer, query: { keyword = '' } }) =>
+      db
+        .selectFrom('area')
+        .where('code', 'like', `${viewer.areaCode}%`)
+        .where('name', 'like', `%${keyword}%`)
+        .select(['code', 'name'])
+        .orderBy('code'),
+    { cells: { code: [9, ({ code }) => code], place: [20, ({ name }) => `=${name}`] } },
+  );
+};
+
+const broughtIn: unknown[] = [];
+const column = { required: true, width: 20, note: '' };
+const visitImport: ListImport<'地点' | '日期'> = {
+  name: '走访',
+  columns: { 地点: column, 日期: column },
+  previewed: ['地点'],
+  instructions: [],
+  check: (_reader, { rows }) => {
+    const bad = rows.filter(({ cells }) => cells.日期 === '');
+    const problems = bad.map(({ row }) => ({ row, column: '日期', value: '', reason: '请填写日期' }));
+    return Promise.resolve({ items: rows.map(({ cells }) => cells), problems });
+  },
+  write: (_trx, _viewer, items) => Promise.resolve(void broughtIn.push(...items)),
+};
 
 const answer = { id: 7, title: '走访企业' };
 const canSee = ({ roleKind }: { roleKind: string }) => Promise.resolve(roleKind === 'deputy');
@@ -53,6 +98,8 @@ const visitModule = (unsaid = false) =>
       },
       filesSeenBy: { visit: canSee },
       homeTiles: { visit: () => Promise.resolve({ count: 5 }) },
+      exports: { visit: visitExport() },
+      imports: { visit: visitImport },
     }),
   }) as unknown as Module;
 
@@ -64,6 +111,7 @@ function withVisit() {
     ...jest.requireActual<object>('@contract/schemas'),
     visit: { schemas: visitSchemas, errors: visitErrors },
   }));
+  jest.doMock('@contract/lists', () => ({ ...jest.requireActual<object>('@contract/lists'), visit: VISIT_LIST }));
   jest.doMock('../../server/app', () => {
     const app = jest.requireActual<typeof App>('../../server/app');
     const listWith =
@@ -149,6 +197,42 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect((await call(await world.signIn({ roleKind: 'suggestion-office' }), 'view.list', list)).status).toBe(403);
   });
 
+  it('has its list exported for the roles that it names, by its own columns', async () => {
+    const { fetchFile, readSheet } = jest.requireActual<typeof OfficeFiles>('../builders/office-file');
+    const auditor = await world.signIn({ roleKind: 'audit-admin', areaCode: '331102' });
+    const asked = (body: object) => call(auditor, 'exchange.startExport', { body: { list: 'visit', ...body } });
+    const { id, total } = (await asked({})).data as { id: string; total: number };
+    const areas = await world.db.selectFrom('area').where('code', 'like', '331102%').select(['code', 'name']).orderBy('code').execute();
+    expect(total).toBe(areas.length);
+    const file = await fetchFile(world, auditor, 'exchange.exportFile', id);
+    expect(file.name).toBe('走访_20260305.xlsx');
+    expect((await readSheet(file.bytes)).rows).toEqual(areas.map(({ code, name }) => ({ 地点: `=${name}`, 编号: code })));
+    expect((await asked({ columns: ['name'] })).status).toBe(400);
+    expect(await asked({ keyword: 3 })).toMatchObject({ status: 400, message: '关键词应为文字' });
+    const office = await world.signIn({ roleKind: 'suggestion-office' });
+    expect((await call(office, 'exchange.startExport', { body: { list: 'visit' } })).error).toBe('access.denied');
+    expect((await call(auditor, 'exchange.startExport', { body: { list: 'suggestion' } })).error).toBe('access.denied');
+  });
+
+  it('takes rows in from a table of its own columns once each is right, and names those that are not', async () => {
+    const { aWorkbook, sendFile } = jest.requireActual<typeof OfficeFiles>('../builders/office-file');
+    const auditor = await world.signIn({ roleKind: 'audit-admin' });
+    const check = async (...rows: [string, string][]) => {
+      const content = await aWorkbook([['日期', '地点'], ...rows]);
+      return (await sendFile<ImportCheck>(world, auditor, 'exchange.checkImport', { list: 'visit' as never, name: '走访.xlsx', content }))
+        .data;
+    };
+    expect(await check(['3月5日', '企业'], ['', '村'])).toMatchObject({
+      id: null,
+      problems: [{ row: 3, column: '日期', reason: '请填写日期' }],
+    });
+    const { id, preview } = await check(['3月5日', '企业']);
+    expect(preview).toEqual({ columns: [{ title: '地点', width: 20 }], rows: [{ row: 2, cells: ['企业'] }] });
+    for (let times = 0; times < 2; times += 1)
+      expect((await call(auditor, 'exchange.runImport', { params: { id } })).data).toEqual({ imported: 1 });
+    expect(broughtIn).toEqual([{ 地点: '企业', 日期: '3月5日' }]);
+  });
+
   it('has its line on the deputy’s home', async () => {
     const home = await call(await world.signIn({ roleKind: 'deputy' }), 'home.deputy', {});
     expect(home.data).toMatchObject({ tiles: { visit: { count: 5 }, activity: { count: 0 } } });
@@ -166,6 +250,6 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { buildApp } = jest.requireMock<{ buildApp: (options: object) => Promise<unknown> }>('../../server/app');
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
-    await expect(buildApp(options)).rejects.toThrow('no module says what its entity promises: visit, visit, visit');
+    await expect(buildApp(options)).rejects.toThrow('no module says what its entity promises: visit, visit, visit, visit, visit');
   });
 });

@@ -77,8 +77,8 @@ describe.each(names)('%s', (name) => {
     const part = (key: 'params' | 'query' | 'body'): unknown => (contract[name] as Record<string, unknown>)[key];
     expect([schema?.['params'], schema?.['querystring'], schema?.['body']]).toEqual([part('params'), part('query'), part('body')]);
     // Of what may be one thing or another, each is closed.
-    for (const taken of [part('params'), part('query'), part('body')] as ({ anyOf?: unknown[] } | undefined)[])
-      for (const form of taken ? (taken.anyOf ?? [taken]) : []) expect(form).toMatchObject({ additionalProperties: false });
+    const forms = [part('params'), part('query'), part('body')].flatMap(formsOf);
+    for (const form of forms) expect(form).toMatchObject({ additionalProperties: false });
     if (line.answer !== 'binary') expect(schema?.['response']).toMatchObject({ 200: { type: 'object' } });
   });
 

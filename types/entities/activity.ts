@@ -26,4 +26,5 @@ export const activity = {
   workNotices: { activity: '活动通知', activityTomorrow: '活动提醒' },
   homeTile: { title: '活动报名', note: '请答复是否参加', link: '/hdtzBaoMing', count: 'activity.toAnswer', way: '我的活动' },
   viewsOf: ORGANISER_ROLES,
+  exportsOf: ORGANISER_ROLES,
 } as const satisfies Entity;

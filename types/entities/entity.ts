@@ -33,6 +33,10 @@ export interface Entity {
   homeTile?: { title: string; note: string; link: string; count: string; way: string };
   /** The roles that save views of its list; only if the console has saved views of it. */
   viewsOf?: readonly RoleKind[];
+  /** The roles that export its list; its entry then stands in lists.ts. */
+  exportsOf?: readonly RoleKind[];
+  /** The roles that bring rows into its list from a table. */
+  importsOf?: readonly RoleKind[];
   /** What files can belong to: the entity's own name, parts of one, or both. */
   files?: readonly string[];
 }

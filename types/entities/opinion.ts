@@ -7,4 +7,5 @@ export const opinion = {
     'opinion.moderate': { method: 'POST', path: '/api/opinion/:id/moderate' },
   },
   viewsOf: ['suggestion-office'],
+  exportsOf: ['suggestion-office'],
 } as const satisfies Entity;

@@ -1,4 +1,4 @@
-import { SUGGESTION_READERS } from '../rules/suggestion-party';
+import { PARTY_ROLES, SUGGESTION_READERS } from '../rules/suggestion-party';
 import type { Entity } from './entity';
 
 /** Suggestions and motions. */
@@ -44,6 +44,8 @@ export const suggestion = {
     'suggestion.assignMany': { method: 'POST', path: '/api/suggestion/assign-many' },
     'suggestion.lookAlike': { method: 'POST', path: '/api/suggestion/look-alike' },
     'suggestion.suggestedUnits': { method: 'GET', path: '/api/suggestion/:id/suggested-units' },
+    'suggestion.word': { method: 'GET', path: '/api/suggestion/:id/word', answer: 'binary' },
+    'suggestion.letter': { method: 'GET', path: '/api/suggestion/reply/:id/letter', answer: 'binary' },
     'suggestion.mergeTargets': { method: 'GET', path: '/api/suggestion/:id/merge-targets' },
   },
   subject: {
@@ -52,5 +54,7 @@ export const suggestion = {
   },
   workNotices: { assigned: '交办通知', deadline: '期限提醒', replied: '答复通知', toBeRated: '请评价通知' },
   viewsOf: SUGGESTION_READERS,
+  exportsOf: SUGGESTION_READERS,
+  importsOf: PARTY_ROLES.assigner,
   files: ['suggestion', 'reply', 'contact'],
 } as const satisfies Entity;

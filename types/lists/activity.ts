@@ -2,6 +2,7 @@ import { ACTIVITY_PHASES } from '../rules/activity';
 import type { ListEntry } from './list';
 
 export const ACTIVITY_LIST = {
+  name: '活动',
   unit: '个',
   filters: {
     phase: { kind: 'choice', label: '状态', place: 'front', tabs: true, words: ACTIVITY_PHASES },
@@ -11,10 +12,14 @@ export const ACTIVITY_LIST = {
     title: { title: '名称' },
     phase: { title: '状态' },
     time: { title: '时间' },
+    startsAt: { title: '开始时间', exportOnly: true },
+    endsAt: { title: '结束时间', exportOnly: true },
+    signUpUntil: { title: '报名截止', exportOnly: true },
     place: { title: '地点' },
     areaName: { title: '区域' },
     invited: { title: '邀请' },
     coming: { title: '参加' },
     leave: { title: '请假' },
   },
+  exported: ['title', 'phase', 'startsAt', 'endsAt', 'signUpUntil', 'place', 'areaName', 'invited', 'coming', 'leave'],
 } as const satisfies ListEntry;

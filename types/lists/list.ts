@@ -62,6 +62,8 @@ export interface ListEntry {
   sortedBy?: { sort: string; order: 'asc' | 'desc' };
   /** Without it a page has twenty. */
   pageSizes?: readonly number[];
+  /** What its table is called where it is taken away. */
+  name?: string;
   /** Columns of the exported table, in its order. */
   exported?: readonly string[];
 }
@@ -86,12 +88,16 @@ export type ShownColumnOf<L extends ListEntry> = {
 export type SortOf<L extends ListEntry> = {
   [Key in ColumnOf<L>]: L['columns'][Key] extends { sort: true } ? Key : never;
 }[ColumnOf<L>];
-export type ExportedOf<L extends { exported: readonly string[] }> = L['exported'][number];
+/** What a list is asked for. */
+export type QueryOf<L extends ListEntry> = FiltersOf<L> & { sort?: SortOf<L>; order?: 'asc' | 'desc' };
+/** A list that can be taken away as a table. */
+export type ExportedList = ListEntry & Required<Pick<ListEntry, 'name' | 'exported'>>;
+export type ExportedOf<L extends ExportedList> = L['exported'][number];
 
 /** The keys of a list's columns that `holds` is true of, in their order. */
 export const columnsWhere = <L extends ListEntry>(list: L, holds: (column: ColumnEntry) => boolean): ColumnOf<L>[] =>
   Object.entries(list.columns).flatMap(([key, column]) => (holds(column) ? [key] : []));
 
 /** The titles of the exported columns, in their order. */
-export const exportTitles = <L extends ListEntry & { exported: readonly string[] }>(list: L) =>
+export const exportTitles = <L extends ExportedList>(list: L) =>
   Object.fromEntries(list.exported.map((key) => [key, list.columns[key]?.title ?? key])) as Record<ExportedOf<L>, string>;

@@ -15,6 +15,7 @@ const worded = <T extends object>(table: T, word: (key: keyof T) => string) =>
 
 /** Suggestions and motions, as staff and deputies list, export and count them. */
 export const SUGGESTION_LIST = {
+  name: '建议议案',
   unit: '件',
   filters: {
     keyword: {

@@ -3,6 +3,7 @@ import { ACTIVITY_LIST } from '../lists/activity';
 import { ACTIVITY_ACTIONS, ACTIVITY_ANSWERS, ACTIVITY_LIMITS, ACTIVITY_PHASES, ACTIVITY_STATES } from '../rules/activity';
 import {
   AreaCode,
+  Binary,
   Closed,
   GivenTime,
   HistoryEntryOf,
@@ -25,7 +26,6 @@ import {
 import { DeputyLine } from './deputy';
 import { filterSchemas } from './list';
 
-const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
 const Count = Type.Integer({ minimum: 0 });
 
 /** Who is invited: all deputies that the area can invite, whole delegations, and deputies by name; whoever is named twice is invited once. */

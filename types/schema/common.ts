@@ -45,6 +45,8 @@ export const IdParams = Closed({ id: Titled('编号', Id) });
 /** What a list is searched for. */
 export const Keyword = (maxLength: number, description?: string) => Titled('关键词', OptionalLine(maxLength, description));
 export const NoData = Type.Null();
+/** A file. */
+export const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
 
 export const Paging = {
   page: Type.Optional(Type.Integer({ title: '页码', minimum: 1, maximum: 100_000, default: 1 })),

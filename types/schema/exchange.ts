@@ -1,17 +1,34 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { VIEW_LISTS } from '../rules/view-lists';
-import { exportTitles } from '../lists/list';
-import { SUGGESTION_LIST } from '../lists/suggestion';
-import { Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time, Titled } from './common';
-import { sorting, suggestionFilters } from './suggestion-filters';
+import * as lists from '../lists';
+import { type ExportedList, type ExportedOf, exportTitles, type QueryOf } from '../lists/list';
+import { EXPORT_LISTS, type ExportList, IMPORT_LISTS } from '../rules/exchange-lists';
+import { Binary, Closed, Id, IdParams, KeyOf, Line, NoData, Nullable, type RouteSchemas, Time, Titled } from './common';
+import { filterSchemas, sortSchemas } from './list';
 
-const Binary = Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' }));
 const Uuid = Type.String({ title: '编号', format: 'uuid' });
 const Count = Type.Integer({ minimum: 0 });
 
-/** Columns of the exported table, by name. */
-export const EXPORT_COLUMNS = exportTitles(SUGGESTION_LIST);
-export type ExportColumn = keyof typeof EXPORT_COLUMNS;
+/** What is asked of one list, and the columns to take of it; left out, all. */
+export type ExportQuery = {
+  [N in ExportList]: { list: N; columns?: ExportedOf<(typeof lists)[N]>[] } & QueryOf<(typeof lists)[N]>;
+}[ExportList];
+
+const queryOf = (name: string, list: ExportedList) =>
+  Closed({
+    list: Titled('列表', KeyOf({ [name]: true })),
+    ...filterSchemas(list),
+    ...(list.sortedBy && sortSchemas(list)),
+    columns: Type.Optional(Type.Array(KeyOf(exportTitles(list)), { title: '导出的列', uniqueItems: true, minItems: 1 })),
+  });
+
+/** One form for each list; which of them is meant, `list` says. */
+const ExportQuery = Type.Unsafe<ExportQuery>({
+  type: 'object',
+  required: ['list'],
+  discriminator: { propertyName: 'list' },
+  oneOf: (Object.keys(EXPORT_LISTS) as ExportList[]).map((name) => queryOf(name, lists[name])),
+});
 
 export const Export = Closed({
   id: Uuid,
@@ -35,8 +52,10 @@ export const ImportCheck = Closed({
   rows: Count,
   problems: Type.Array(ImportProblem, { maxItems: 1000 }),
   problemCount: Count,
-  preview: Type.Array(Closed({ row: Type.Integer(), title: Type.String(), deputyName: Type.String(), kind: Type.String() }), {
-    maxItems: 20,
+  /** Of the first rows what tells one from another. */
+  preview: Closed({
+    columns: Type.Array(Closed({ title: Type.String(), width: Type.Integer({ description: 'in characters' }) })),
+    rows: Type.Array(Closed({ row: Type.Integer(), cells: Type.Array(Type.String()) }), { maxItems: 20 }),
   }),
 });
 export type ImportCheck = Static<typeof ImportCheck>;
@@ -44,25 +63,21 @@ export type ImportCheck = Static<typeof ImportCheck>;
 export const SavedView = Closed({ id: Id, name: Type.String(), search: Type.String({ maxLength: 2000 }), createdAt: Time });
 export type SavedView = Static<typeof SavedView>;
 
+const IntoList = Closed({ list: { ...KeyOf(IMPORT_LISTS), title: '列表' } });
+
 const OfList = Type.Optional({ ...KeyOf(VIEW_LISTS), title: '列表', default: 'suggestion' });
 
 export const schemas = {
   'exchange.startExport': {
-    body: Closed({
-      ...suggestionFilters,
-      ...sorting,
-      columns: Type.Optional(Type.Array(KeyOf(EXPORT_COLUMNS), { title: '导出的列', uniqueItems: true, minItems: 1 })),
-    }),
+    body: ExportQuery,
     reply: Export,
   },
   'exchange.exportState': { params: Closed({ id: Uuid }), reply: Export },
   'exchange.exportFile': { params: Closed({ id: Uuid }), reply: Binary },
-  'exchange.template': { reply: Binary },
+  'exchange.template': { query: IntoList, reply: Binary },
   /** A dry run: nothing is stored but the rows it read, for an hour. Multipart, one field `file`. */
-  'exchange.checkImport': { reply: ImportCheck },
+  'exchange.checkImport': { query: IntoList, reply: ImportCheck },
   'exchange.runImport': { params: Closed({ id: Uuid }), reply: Closed({ imported: Count }) },
-  'exchange.word': { params: IdParams, reply: Binary },
-  'exchange.letter': { params: IdParams, reply: Binary },
   'view.list': { query: Closed({ list: OfList }), reply: Type.Array(SavedView, { maxItems: 30 }) },
   'view.save': {
     body: Closed({

@@ -4,6 +4,7 @@ import { FOLLOW_UPS, HANDLING_MODES, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORI
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import {
+  Binary,
   AreaCode,
   BlankableLine,
   Closed,
@@ -179,6 +180,8 @@ export const schemas = {
     }),
   },
   'suggestion.get': { params: IdParams, reply: SuggestionDetail },
+  'suggestion.word': { params: IdParams, reply: Binary },
+  'suggestion.letter': { params: IdParams, reply: Binary },
   'suggestion.create': { body: SuggestionDraft, reply: StepReply },
   'suggestion.lookAlike': {
     body: Closed({

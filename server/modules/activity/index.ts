@@ -1,5 +1,6 @@
 import type { Kernel } from '../../platform/kernel';
 import type { MessageModule } from '../message';
+import { activityExport } from './export';
 import { activityRoutes } from './routes';
 import { makeActivityClock, makeActivityService } from './service';
 import { activitySubject } from './subject';
@@ -14,6 +15,7 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message }:
     routes: activityRoutes(service),
     subjects: { activity: activitySubject(db) },
     homeTiles: { activity: service.countToAnswer },
+    exports: { activity: activityExport },
     clock: reminders,
     service,
   };

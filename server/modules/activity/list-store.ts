@@ -8,7 +8,7 @@ import { type ActivityCondition, inPhase, visibleTo } from './visibility';
 
 export interface ActivityFilter {
   phase?: ActivityPhase | undefined;
-  keyword: string;
+  keyword?: string | undefined;
 }
 
 export interface PageOptions {
@@ -33,32 +33,37 @@ export function makeActivityListStore(db: Db) {
   const lines = () => db.selectFrom('activity').innerJoin('area', 'area.code', 'activity.areaCode').select(LINE_COLUMNS);
 
   const matching =
-    (viewer: Viewer, { phase, keyword }: ActivityFilter, now: Date): ActivityCondition =>
+    (viewer: Viewer, { phase, keyword = '' }: ActivityFilter, now: Date): ActivityCondition =>
     (eb) => {
       const conditions = [visibleTo(viewer)(eb)];
       if (phase !== undefined) conditions.push(inPhase(phase, now)(eb));
-      const pattern = containsPattern(keyword);
-      if (keyword) conditions.push(eb.or([eb('activity.title', 'ilike', pattern), eb('activity.place', 'ilike', pattern)]));
+      const words = keyword.trim();
+      const pattern = containsPattern(words);
+      if (words) conditions.push(eb.or([eb('activity.title', 'ilike', pattern), eb('activity.place', 'ilike', pattern)]));
       return eb.and(conditions);
     };
 
-  /** Those that are not over first, the nearest start first; then the others, the latest first. With the number of all that match. */
-  async function listPage(viewer: Viewer, filter: ActivityFilter, { page, pageSize, now }: PageOptions & { now: Date }) {
-    const condition = matching(viewer, filter, now);
+  /** Those that are not over first, the nearest start first; then the others, the latest first. */
+  function listAll(viewer: Viewer, filter: ActivityFilter, now: Date) {
     const isToCome = sql<boolean>`(activity.ends_at > ${now} AND activity.state <> 'cancelled')`;
+    return lines()
+      .where(matching(viewer, filter, now))
+      .orderBy(isToCome, 'desc')
+      .orderBy(sql`CASE WHEN ${isToCome} THEN activity.starts_at END`)
+      .orderBy('activity.startsAt', 'desc')
+      .orderBy('activity.id', 'desc');
+  }
+
+  /** A page of the list, with the number of all that match. */
+  async function listPage(viewer: Viewer, filter: ActivityFilter, { page, pageSize, now }: PageOptions & { now: Date }) {
     const [rows, { total }] = await Promise.all([
-      lines()
-        .where(condition)
-        .orderBy(isToCome, 'desc')
-        .orderBy(sql`CASE WHEN ${isToCome} THEN activity.starts_at END`)
-        .orderBy('activity.startsAt', 'desc')
-        .orderBy('activity.id', 'desc')
+      listAll(viewer, filter, now)
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute(),
       db
         .selectFrom('activity')
-        .where(condition)
+        .where(matching(viewer, filter, now))
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ]);
@@ -126,7 +131,7 @@ export function makeActivityListStore(db: Db) {
       .$narrowType<{ action: ActivityAction | 'create'; fromStatus: ActivityState | null; toStatus: ActivityState }>()
       .execute();
 
-  return { listPage, find, isVisible, countPeople, answersOf, countUnanswered, changesOf };
+  return { listAll, listPage, find, isVisible, countPeople, answersOf, countUnanswered, changesOf };
 }
 
 type ListStore = ReturnType<typeof makeActivityListStore>;

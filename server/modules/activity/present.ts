@@ -18,7 +18,7 @@ function mineOf(id: number, answers: readonly AnswerRow[]): ActivityLine['mine']
   return own ? { answer: own.answer, reason: own.reason, answeredAt: own.answeredAt?.toISOString() ?? null } : null;
 }
 
-function peopleOf(id: number, counts: readonly PeopleCount[]): ActivityLine['people'] {
+export function peopleOf(id: number, counts: readonly PeopleCount[]): NonNullable<ActivityLine['people']> {
   const { invited, coming, leave } = counts.find(({ activityId }) => activityId === id) ?? { invited: 0, coming: 0, leave: 0 };
   return { invited, coming, leave };
 }

@@ -68,9 +68,9 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
 
   /** A page of what the viewer may know of. */
   async function listActivities(viewer: Viewer, query: CallInput<'activity.list'>['query']): Promise<CallReply<'activity.list'>> {
-    const { page = 1, pageSize = 20, phase, keyword = '' } = query;
+    const { page = 1, pageSize = 20, phase, keyword } = query;
     const now = clock.now();
-    const { rows, total } = await store.listPage(viewer, { phase, keyword: keyword.trim() }, { page, pageSize, now });
+    const { rows, total } = await store.listPage(viewer, { phase, keyword }, { page, pageSize, now });
     const beside = await besideOf(
       viewer,
       rows.map(({ id }) => id),

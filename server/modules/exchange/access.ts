@@ -1,15 +1,17 @@
 import type { RouteName } from '@contract/routes';
+import { EXPORT_LISTS, IMPORT_LISTS } from '@contract/rules/exchange-lists';
 import type { RoleKind } from '@contract/rules/roles';
-import { PARTY_ROLES, SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 
-/** Whoever has the list may take it away; those who assign may bring items in, each role the kinds it looks after. */
+const rolesOf = (lists: Record<string, readonly RoleKind[]>): RoleKind[] => [...new Set(Object.values(lists).flat())];
+const EXPORTERS = rolesOf(EXPORT_LISTS);
+const IMPORTERS = rolesOf(IMPORT_LISTS);
+
+/** Whoever may take one of the lists away, or bring rows into one; that it is this very list, the runners ask. */
 export const exchangeAccess = {
-  'exchange.startExport': SUGGESTION_READERS,
-  'exchange.exportState': SUGGESTION_READERS,
-  'exchange.exportFile': SUGGESTION_READERS,
-  'exchange.template': PARTY_ROLES.assigner,
-  'exchange.checkImport': PARTY_ROLES.assigner,
-  'exchange.runImport': PARTY_ROLES.assigner,
-  'exchange.word': SUGGESTION_READERS,
-  'exchange.letter': SUGGESTION_READERS,
+  'exchange.startExport': EXPORTERS,
+  'exchange.exportState': EXPORTERS,
+  'exchange.exportFile': EXPORTERS,
+  'exchange.template': IMPORTERS,
+  'exchange.checkImport': IMPORTERS,
+  'exchange.runImport': IMPORTERS,
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;

@@ -1,15 +1,23 @@
+import { makeExports } from '../../platform/exchange/exports';
+import { makeImports } from '../../platform/exchange/imports';
 import type { Kernel } from '../../platform/kernel';
-import type { settingModule } from '../setting';
-import type { SuggestionModule } from '../suggestion';
 import { exchangeRoutes } from './routes';
-import { makeExchangeService } from './service';
 
-/** Exchange with office files: tables out and in, documents out. */
-export function exchangeModule(
-  { db, clock, log }: Kernel,
-  { setting, suggestion }: { setting: ReturnType<typeof settingModule>; suggestion: SuggestionModule },
-) {
-  const onError = (err: unknown) => log.error({ err }, 'writing an export failed');
-  const service = makeExchangeService({ db, clock, settings: setting.service, suggestions: suggestion.service, onError });
-  return { routes: exchangeRoutes(service), sweep: service.sweep, stop: service.stop };
+/** Exchange of lists with office files: tables out and in, of whatever lists the modules have told of. */
+export function exchangeModule({ db, clock, log, told }: Kernel) {
+  const exports = makeExports({ db, clock, lists: told.exports, onError: (err) => log.error({ err }, 'writing an export failed') });
+  const imports = makeImports({ db, clock, lists: told.imports });
+  return {
+    routes: exchangeRoutes({ exports, imports }),
+    /** Removes exports and imports that nobody has come back for within an hour. */
+    sweep: async (): Promise<void> => {
+      await exports.sweep();
+      await imports.sweep();
+    },
+    /** Breaks off what is read or written, so that the server can stop. */
+    stop: async (): Promise<void> => {
+      exports.stop();
+      await imports.stop();
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import { fail } from '../../platform/errors';
 import { cleanFileName } from '../../platform/files/file-name';
+import type { Exports } from '../../platform/exchange/exports';
+import type { Imports } from '../../platform/exchange/imports';
 import { takeForm } from '../../platform/http/form';
 import { type MountableRoute, route } from '../../platform/http/route';
-import { announceFile, DOCX, sendFile, SENT, XLSX } from '../../platform/http/send-file';
+import { announceFile, sendFile, SENT, XLSX } from '../../platform/http/send-file';
 import { exchangeAccess as access } from './access';
-import type { ExchangeService } from './service';
 
 const IMPORT_FIELD = 'file';
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -23,7 +24,7 @@ async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 
 const NOTHING_TO_UNDO = (): Promise<void> => Promise.resolve();
 
-export const exchangeRoutes = ({ exports, imports, papers }: ExchangeService): MountableRoute[] => [
+export const exchangeRoutes = ({ exports, imports }: { exports: Exports; imports: Imports }): MountableRoute[] => [
   route('exchange.startExport', access['exchange.startExport'], ({ viewer, body }) => exports.startExport(viewer, body)),
   route('exchange.exportState', access['exchange.exportState'], ({ viewer, params }) => exports.exportState(viewer, params.id)),
   route('exchange.exportFile', access['exchange.exportFile'], async ({ viewer, params, response }) => {
@@ -32,23 +33,17 @@ export const exchangeRoutes = ({ exports, imports, papers }: ExchangeService): M
     await ended;
     return SENT;
   }),
-  route('exchange.template', access['exchange.template'], async ({ response }) =>
-    sendFile(response, { name: '建议议案导入模板.xlsx', bytes: await imports.template() }, XLSX),
+  route('exchange.template', access['exchange.template'], async ({ viewer, query, response }) =>
+    sendFile(response, await imports.template(viewer, query.list), XLSX),
   ),
-  route('exchange.checkImport', access['exchange.checkImport'], async ({ viewer, request }) => {
+  route('exchange.checkImport', access['exchange.checkImport'], async ({ viewer, query, request }) => {
     const { fileName, taken } = await takeForm(
       request,
       IMPORT_FIELD,
       (part) => bytesOf(part.file as AsyncIterable<Buffer>),
       NOTHING_TO_UNDO,
     );
-    return imports.checkImport(viewer, { name: cleanFileName(fileName), bytes: taken });
+    return imports.checkImport(viewer, query.list, { name: cleanFileName(fileName), bytes: taken });
   }),
   route('exchange.runImport', access['exchange.runImport'], ({ viewer, params }) => imports.runImport(viewer, params.id)),
-  route('exchange.word', access['exchange.word'], async ({ viewer, params, response }) =>
-    sendFile(response, await papers.itemPaper(viewer, params.id), DOCX),
-  ),
-  route('exchange.letter', access['exchange.letter'], async ({ viewer, params, response }) =>
-    sendFile(response, await papers.letterPaper(viewer, params.id), DOCX),
-  ),
 ];

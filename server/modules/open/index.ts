@@ -3,6 +3,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { SessionModule } from '../session';
 import type { SystemModule } from '../system';
+import { opinionExport } from './opinion-export';
 import { openRoutes } from './routes';
 import { makeOpenService } from './service';
 import type {} from './tables';
@@ -19,5 +20,5 @@ const rateLimits = ({ opinions }: RateLimits): Module['rateLimits'] => ({ 'open.
 export function openModule({ db, clock, secrets, rates }: Kernel, { system, session, opinionsADay }: OpenParts) {
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
   const service = makeOpenService({ db, clock, secrets, solveCaptcha, root: system.config.areaId, opinionsADay });
-  return { routes: openRoutes(service), rateLimits: rateLimits(rates) };
+  return { routes: openRoutes(service), rateLimits: rateLimits(rates), exports: { opinion: opinionExport } };
 }

@@ -9,6 +9,11 @@ import { containsPattern } from '../../platform/search/bigrams';
 /** First key of the locks that this module takes. */
 const ADDRESS_LOCK = 0x0b1e;
 
+export interface OpinionFilter {
+  state?: OpinionState | undefined;
+  keyword?: string | undefined;
+}
+
 interface Page {
   page: number;
   pageSize: number;
@@ -32,19 +37,30 @@ export function makeOpinionStore(db: Db) {
       .where('opinion.areaCode', 'like', `${areaCode}%`);
 
   /** Those of an area and below, by state and words. */
-  function matching(areaCode: string, { state, keyword }: { state?: OpinionState; keyword?: string }) {
-    const pattern = containsPattern(keyword ?? '');
+  function matching(areaCode: string, { state, keyword: typed = '' }: OpinionFilter) {
+    const keyword = typed.trim();
+    const pattern = containsPattern(keyword);
     return opinions()
       .where('opinion.areaCode', 'like', `${areaCode}%`)
       .$if(state !== undefined, (query) => query.where('opinion.state', '=', state ?? 'waiting'))
-      .$if(Boolean(keyword), (query) =>
+      .$if(keyword !== '', (query) =>
         query.where((eb) =>
           eb.or((['title', 'content', 'name', 'receipt'] as const).map((column) => eb(`opinion.${column}`, 'ilike', pattern))),
         ),
       );
   }
 
+  /** Those for the office of an area, the newest first. */
+  const listAll = (areaCode: string, filter: OpinionFilter) =>
+    matching(areaCode, filter)
+      .orderBy('opinion.id', 'desc')
+      .select(['opinion.id', 'opinion.receipt', 'opinion.areaCode', 'opinion.category', 'opinion.title', 'opinion.content', 'opinion.name'])
+      .select(['opinion.mobileCipher', 'opinion.state', 'opinion.answer', 'opinion.submittedAt', 'opinion.moderatedAt'])
+      .select(['opinion.moderatedByName', areaName]);
+
   return {
+    listAll,
+
     /** Until the transaction ends: what comes from one address is counted one after the other. */
     lockAddress: async (addressHash: string): Promise<void> => {
       await sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${addressHash}))`.execute(db);
@@ -84,28 +100,10 @@ export function makeOpinionStore(db: Db) {
       return { rows, total };
     },
 
-    /** One page for the office of an area, the newest first. */
-    listPage: async (areaCode: string, filter: { state?: OpinionState; keyword?: string }, { page, pageSize }: Page) => {
-      const rows = await matching(areaCode, filter)
-        .orderBy('opinion.id', 'desc')
+    listPage: async (areaCode: string, filter: OpinionFilter, { page, pageSize }: Page) => {
+      const rows = await listAll(areaCode, filter)
         .limit(pageSize)
         .offset((page - 1) * pageSize)
-        .select([
-          'opinion.id',
-          'opinion.receipt',
-          'opinion.areaCode',
-          'opinion.category',
-          'opinion.title',
-          'opinion.content',
-          'opinion.name',
-          'opinion.mobileCipher',
-          'opinion.state',
-          'opinion.answer',
-          'opinion.submittedAt',
-          'opinion.moderatedAt',
-          'opinion.moderatedByName',
-          areaName,
-        ])
         .execute();
       const { total } = await matching(areaCode, filter)
         .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -108,7 +108,7 @@ export function makeOpinions(options: OpinionOptions) {
 
     list: async (viewer: Viewer, query: CallInput<'opinion.list'>['query']): Promise<CallReply<'opinion.list'>> => {
       const { page = 1, pageSize = 20, state, keyword } = query;
-      const { rows, total } = await store.listPage(viewer.areaCode, { state, keyword: keyword?.trim() }, { page, pageSize });
+      const { rows, total } = await store.listPage(viewer.areaCode, { state, keyword }, { page, pageSize });
       const changes = await store.changesOf(rows.map(({ id }) => id));
       return { items: rows.map((row) => toOpinion(row, changes, secrets.textCipher)), total, page, pageSize };
     },

@@ -16,6 +16,8 @@ export const suggestionAccess = {
   'suggestion.list': SUGGESTION_READERS,
   'suggestion.counts': SUGGESTION_READERS,
   'suggestion.get': SUGGESTION_READERS,
+  'suggestion.word': SUGGESTION_READERS,
+  'suggestion.letter': SUGGESTION_READERS,
   'suggestion.create': ['deputy'],
   'suggestion.lookAlike': ['deputy', 'suggestion-office', 'motion-group'],
   'suggestion.suggestedUnits': PARTY_ROLES.assigner,

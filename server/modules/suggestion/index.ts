@@ -4,6 +4,9 @@ import type { figuresModule } from '../figures';
 import type { MessageModule } from '../message';
 import type { settingModule } from '../setting';
 import type { unitModule } from '../unit';
+import { suggestionExport } from './exchange/export';
+import { suggestionImport } from './exchange/import';
+import { makePapers } from './exchange/papers';
 import { suggestionRoutes } from './routes';
 import { makeSuggestionService } from './service';
 import { suggestionFiles, suggestionSubject } from './subject';
@@ -29,9 +32,11 @@ export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, m
     keptTotal: figures.service.keptTotal,
   });
   return {
-    routes: suggestionRoutes(service),
+    routes: suggestionRoutes(service, makePapers({ db, clock, suggestions: service })),
     subjects: { suggestion: suggestionSubject(db) },
     filesSeenBy: suggestionFiles(db),
+    exports: { suggestion: suggestionExport },
+    imports: { suggestion: suggestionImport(setting.service) },
     service,
   };
 }

@@ -1,7 +1,9 @@
 import type { RoleKind } from '@contract/rules/roles';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import { type Call, type MountableRoute, route } from '../../platform/http/route';
+import { DOCX, sendFile } from '../../platform/http/send-file';
 import { suggestionAccess as access } from './access';
+import type { Papers } from './exchange/papers';
 import type { SuggestionService } from './service';
 
 type AnsweredStep = keyof SuggestionService['steps'];
@@ -53,10 +55,16 @@ function stepRoute<A extends AnsweredStep>(service: SuggestionService, action: A
   );
 }
 
-export const suggestionRoutes = (service: SuggestionService): MountableRoute[] => [
+export const suggestionRoutes = (service: SuggestionService, papers: Papers): MountableRoute[] => [
   route('suggestion.list', access['suggestion.list'], (call) => service.listSuggestions(call.viewer, call)),
   route('suggestion.counts', access['suggestion.counts'], (call) => service.countSuggestions(call.viewer)),
   route('suggestion.get', access['suggestion.get'], (call) => service.getSuggestion(call.viewer, call.params.id)),
+  route('suggestion.word', access['suggestion.word'], async ({ viewer, params, response }) =>
+    sendFile(response, await papers.itemPaper(viewer, params.id), DOCX),
+  ),
+  route('suggestion.letter', access['suggestion.letter'], async ({ viewer, params, response }) =>
+    sendFile(response, await papers.letterPaper(viewer, params.id), DOCX),
+  ),
   route('suggestion.lookAlike', access['suggestion.lookAlike'], (call) => service.lookAlikes(call.viewer, call.body)),
   route('suggestion.suggestedUnits', access['suggestion.suggestedUnits'], (call) => service.suggestedUnits(call.viewer, call.params.id)),
   route('suggestion.mergeTargets', access['suggestion.mergeTargets'], (call) => service.mergeTargets(call.viewer, call)),

@@ -18,7 +18,6 @@ import { makeAuthorSteps } from './author-steps';
 import { makeCosignSteps } from './cosign-steps';
 import type { ItemRow } from './detail-store';
 import { makeFactsStore } from './facts-store';
-import { makeImported } from './imported';
 import { makeLookAlikes } from './look-alike';
 import { toDetail, toRow } from './present';
 import { makeReplySteps } from './reply-steps';
@@ -54,9 +53,7 @@ export type SuggestionService = ReturnType<typeof makeSuggestionService>;
 
 /** What a list shows, as a condition for other modules that count the same items. */
 export { matching as suggestionsMatching } from './filters';
-export { isOwnReplyRated, NAMES as suggestionNames, originNames, orderOf as suggestionOrder } from './list-columns';
-export { thinParts } from './text';
-export type { ImportedItem } from './imported';
+export { isOwnReplyRated, originNames, orderOf as suggestionOrder } from './list-columns';
 export type { ItemBuilder, ItemCondition } from './visibility';
 export { makeStampReader } from './stamp';
 export type { KeptTotal };
@@ -158,7 +155,6 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
     ...makeLookAlikes({ db, clock }),
     assignMany: assigning.assignMany,
     removeDraft: author.removeDraft,
-    addImported: makeImported(parts),
     /** The steps that answer the item, each under its action's name. */
     steps: {
       create: answered(author.createDraft),

@@ -1,4 +1,5 @@
 import type { AreaLevel } from '@contract/rules/area';
+import type { ImportList } from '@contract/rules/exchange-lists';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { PublishedType } from '@contract/rules/publishing';
 import type { RoleKind } from '@contract/rules/roles';
@@ -165,6 +166,7 @@ export interface Database {
   import: {
     id: string;
     userinfoId: number;
+    list: ImportList;
     fileName: string;
     rows: ColumnType<unknown, string, never>;
     createdAt: Date;

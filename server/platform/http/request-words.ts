@@ -4,8 +4,8 @@ import type { FastifySchemaValidationError } from 'fastify';
 
 /** What a value may be: one schema, or several where the contract lets it be one thing or another. */
 export const formsOf = (schema: unknown): TSchema[] => {
-  const { anyOf } = (schema ?? {}) as { anyOf?: unknown[] };
-  return anyOf ? anyOf.flatMap(formsOf) : schema ? [schema as TSchema] : [];
+  const { anyOf, oneOf = anyOf } = (schema ?? {}) as { anyOf?: unknown[]; oneOf?: unknown[] };
+  return oneOf ? oneOf.flatMap(formsOf) : schema ? [schema as TSchema] : [];
 };
 
 /** What the contract says of a field of an input. */
@@ -42,6 +42,7 @@ const KEYWORD_WORDS: Record<string, (params: Params) => string> = {
   minimum: (params) => `不能小于 ${limit(params)}`,
   maximum: (params) => `不能大于 ${limit(params)}`,
   enum: () => '不是可选的值',
+  discriminator: () => '不是可选的值',
   format: (params) => FORMAT_WORDS[String(params['format'])] ?? '格式不正确',
   pattern: (params) => PATTERN_WORDS[String(params['pattern'])] ?? '格式不正确',
   type: (params) => TYPE_WORDS[String(params['type'])] ?? '格式不正确',
@@ -49,7 +50,7 @@ const KEYWORD_WORDS: Record<string, (params: Params) => string> = {
 
 /** The field a validation error is about: the first name of its path; '' for the whole input. */
 function fieldOf(error: FastifySchemaValidationError): string {
-  const named = error.params['missingProperty'] ?? error.params['additionalProperty'];
+  const named = error.params['missingProperty'] ?? error.params['additionalProperty'] ?? error.params['tag'];
   const top = error.instancePath.split('/')[1];
   return top ?? (typeof named === 'string' ? named : '');
 }

@@ -6,7 +6,7 @@ import type { TSchema } from '@sinclair/typebox';
  * An unknown field is refused, never dropped in silence, so `removeAdditional` stays off. Nor are types coerced: the numbers of a query
  * have theirs from the text guard, as Ajv takes Infinity for an integer below any maximum.
  */
-const STRICT = { removeAdditional: false, coerceTypes: false, allErrors: false, keywords: ['x-one-line'] };
+const STRICT = { removeAdditional: false, coerceTypes: false, allErrors: false, keywords: ['x-one-line'], discriminator: true };
 
 const compile = AjvCompiler();
 const forInput = compile({}, { customOptions: { ...STRICT, useDefaults: true } });

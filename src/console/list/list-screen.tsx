@@ -1,9 +1,11 @@
 import { Button, Grid } from 'antd';
 import { memo, type ReactNode, useMemo } from 'react';
-import type { ListEntry } from '@contract/lists/list';
+import type { ExportedList, ListEntry } from '@contract/lists/list';
+import type { ExportList } from '@contract/rules/exchange-lists';
 import { LoadFailed } from '../ui/load-failed';
 import { Notice } from '../ui/notice';
 import { DisplaySettings } from './display-settings';
+import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
 import { isFiltered } from './list-filters';
 import { ListCards } from './list-cards';
@@ -41,6 +43,8 @@ interface ListScreenProps<L extends ListEntry, Item> {
   noneFound: Words;
   /** What stands beside the title. */
   tools?: ReactNode;
+  /** Which list it is, where it can be exported. */
+  exported?: ExportList;
   /** Whether the view can be kept under a name, and the columns chosen. */
   adjustable?: boolean;
   /** What can be done with the chosen rows. */
@@ -55,7 +59,7 @@ const Body = memo(ListBody) as typeof ListBody;
 
 /** A list: its head, its filters, and its items as a table or, where that would have to be pushed sideways, as cards. */
 export function ListScreen<L extends ListEntry, Item extends Choosable>(props: ListScreenProps<L, Item>) {
-  const { title, what = '列表', state, answer, tools, adjustable = false, batch, empty, noneFound, ...rest } = props;
+  const { title, what = '列表', state, answer, tools, exported, adjustable = false, batch, empty, noneFound, ...rest } = props;
   const { list, view, filter, clear } = state;
   const isWide = Grid.useBreakpoint().md ?? true;
   const names = useFilterNames(list, view.filters, answer.isPlaceholderData ? undefined : answer.data?.items[0]);
@@ -67,6 +71,14 @@ export function ListScreen<L extends ListEntry, Item extends Choosable>(props: L
         <div className="console-list-head__tools">
           {adjustable && <Views state={state} />}
           {tools}
+          {exported && (
+            <ExportButton
+              of={exported}
+              state={state as unknown as ListState<ExportedList>}
+              adjustable={adjustable}
+              total={answer.data?.total}
+            />
+          )}
           {adjustable && isWide && <DisplaySettings state={state} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { columnsWhere, type FiltersOf, type ListEntry, type ShownColumnOf, type SortOf } from '@contract/lists/list';
+import { columnsWhere, type ExportedList, type FiltersOf, type ListEntry, type ShownColumnOf, type SortOf } from '@contract/lists/list';
 import { keyIn, positiveIn } from '@/lib/address-words';
 import { dropUnset, readFilters, writeFilters } from './list-filters';
 
@@ -32,7 +32,7 @@ export const inOrder = <L extends ListEntry>(list: L, keys: readonly string[]): 
   shownColumns(list).filter((key) => list.columns[key]?.fixed === true || keys.includes(key));
 
 /** The columns on screen as an export names them, in their order. */
-export const exportColumns = <L extends ListEntry & { exported: readonly string[] }>(list: L, shown: readonly string[]) =>
+export const exportColumns = <L extends ExportedList>(list: L, shown: readonly string[]) =>
   shownColumns(list).filter((key) => shown.includes(key) && list.exported.includes(key)) as (ShownColumnOf<L> & L['exported'][number])[];
 
 function sortingIn<L extends ListEntry>({ columns, sortedBy }: L, params: URLSearchParams): Pick<ListView<L>, 'sort' | 'order'> {

@@ -6,6 +6,7 @@ import type { PickedFile } from '@/platform/files-port';
 import { postFileTo } from '@/platform/post-file';
 
 export type ExportQuery = CallInput<'exchange.startExport'>['body'];
+export type ImportList = CallInput<'exchange.template'>['query']['list'];
 export type Export = CallReply<'exchange.startExport'>;
 export type ImportCheck = CallReply<'exchange.checkImport'>;
 
@@ -23,11 +24,15 @@ const documentName = (parts: readonly string[]): string =>
 
 /** Saves the whole item as a Word file. */
 export const saveWord = ({ id, number, title }: { id: number; number: string; title: string }): Promise<void> =>
-  saveAnswer({ route: 'exchange.word', params: { id }, name: documentName([number, title]) });
+  saveAnswer({ route: 'suggestion.word', params: { id }, name: documentName([number, title]) });
 
 /** Saves the official letter of an issued reply as a Word file. */
 export const saveLetter = (reply: { id: number; documentNumber: string; unitName: string }): Promise<void> =>
-  saveAnswer({ route: 'exchange.letter', params: { id: reply.id }, name: documentName(['答复函', reply.unitName, reply.documentNumber]) });
+  saveAnswer({
+    route: 'suggestion.letter',
+    params: { id: reply.id },
+    name: documentName(['答复函', reply.unitName, reply.documentNumber]),
+  });
 
 /** Asks for the list as a table; it is written while it is fetched. */
 export const startExport = (query: ExportQuery): Promise<Export> => call('exchange.startExport', { body: query }, QUIET);
@@ -38,11 +43,13 @@ export const getExportState = (id: string): Promise<Export> => call('exchange.ex
 export const saveExport = (id: string, name: string, signal: CancelSignal): Promise<void> =>
   saveAnswer({ route: 'exchange.exportFile', params: { id }, name }, { ...QUIET, signal });
 
-/** Saves the empty table that offices fill in. */
-export const saveTemplate = (): Promise<void> => saveAnswer({ route: 'exchange.template', name: '建议议案导入模板.xlsx' });
+/** Saves the empty table that offices fill in; `name` is what the table is called. */
+export const saveTemplate = (list: ImportList, name: string): Promise<void> =>
+  saveAnswer({ route: 'exchange.template', query: { list }, name: `${name}导入模板.xlsx` });
 
 /** Has a table read and everything wrong with it named; nothing is brought in. */
-export const checkImport = (file: PickedFile): Promise<ImportCheck> => postFileTo('exchange.checkImport', file);
+export const checkImport = (list: ImportList, file: PickedFile): Promise<ImportCheck> =>
+  postFileTo('exchange.checkImport', { query: { list }, file });
 
 /** Brings in what was checked, all or nothing; run again, it answers the same and does nothing. */
 export const runImport = (id: string): Promise<CallReply<'exchange.runImport'>> => call('exchange.runImport', { params: { id } }, QUIET);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CancelSignal } from '@/lib/cancel';
 import type { PickedFile } from '@/platform/files-port';
-import { checkImport, type ExportQuery, getExportState, runImport, saveExport, startExport } from './api';
+import { checkImport, type ExportQuery, getExportState, type ImportList, runImport, saveExport, startExport } from './api';
 
 const POLLED_EVERY_MS = 700;
 
@@ -36,6 +36,6 @@ export const useExportState = (id: string | undefined) =>
     gcTime: 0,
   });
 
-export const useCheckImport = () => useMutation({ mutationFn: (file: PickedFile) => checkImport(file) });
+export const useCheckImport = (list: ImportList) => useMutation({ mutationFn: (file: PickedFile) => checkImport(list, file) });
 
 export const useRunImport = () => useMutation({ mutationFn: (id: string) => runImport(id) });

@@ -9,11 +9,11 @@ import { SecurityAdminHome } from '@/console/screens/dashboard/homes/security-ad
 import { StationHome } from '@/console/screens/dashboard/homes/station-home';
 import { SystemAdminHome } from '@/console/screens/dashboard/homes/system-admin-home';
 import { Trend } from '@/console/screens/figures/trend';
-import { ImportDone } from '@/console/screens/suggestion-import/import-done';
-import { ImportPreview } from '@/console/screens/suggestion-import/import-preview';
-import { ImportProblems } from '@/console/screens/suggestion-import/import-problems';
+import { ImportDone } from '@/console/screens/suggestion-import/suggestion-import';
+import { ImportPreview } from '@/console/import/import-preview';
+import { ImportProblems } from '@/console/import/import-problems';
 import { ChangesTable } from '@/console/screens/setting/changes-table';
-import { ExportSaved } from '@/console/screens/suggestion-list/export-dialog';
+import { ExportSaved } from '@/console/list/export-dialog';
 import { ListCards } from '@/console/list/list-cards';
 import { SuggestionRows } from '@/console/ui/suggestion-rows';
 import { MessageBell } from '@/console/layout/message-bell';
@@ -63,7 +63,7 @@ const HOMES: Record<string, unknown> = {
   '/api/message/unread': { count: MANY },
 };
 
-const CHECK = { id: null, fileName: '甲.xlsx', rows: MANY, problemCount: MANY, problems: [], preview: [] };
+const CHECK = { id: null, fileName: '甲.xlsx', rows: MANY, problemCount: MANY, problems: [], preview: { columns: [], rows: [] } };
 const MONTHS = [{ month: '2026-03', submitted: MANY, replied: MANY, submittedList: {}, repliedList: {} }];
 const UPLOAD = { onUpload: nothing, uploading: false };
 const CHANGES = Array.from({ length: MANY }, (_, id) => ({ id, name: 'signers', value: 3, effectiveFrom: '2026-03-05', changedAt: AT }));
@@ -97,10 +97,10 @@ const parts: [string, ReactElement, string[]][] = [
   ['problems of an import', <ImportProblems check={CHECK} {...UPLOAD} />, ['共 1,420 行', '1,420 处问题']],
   [
     'the preview of an import',
-    <ImportPreview check={CHECK} importing={false} onConfirm={nothing} {...UPLOAD} />,
+    <ImportPreview check={CHECK} unit="件" importing={false} onConfirm={nothing} {...UPLOAD} />,
     ['共 1,420 行', '全部 1,420 件', '确认导入 1,420 件'],
   ],
-  ['an export', <ExportSaved count={MANY} />, ['已导出 1,420 件']],
+  ['an export', <ExportSaved count={MANY} unit="件" />, ['已导出 1,420 件']],
   ['changes of settings', <ChangesTable changes={CHANGES as never} />, ['共 1,420 条']],
   ['an import', <ImportDone imported={MANY} onBegin={nothing} />, ['已导入 1,420 件']],
   [

@@ -41,6 +41,7 @@ export function ActivityList() {
       empty={EMPTY}
       noneFound={NONE_FOUND}
       onOpen={open}
+      exported="activity"
       tools={<NewActivity />}
     />
   );

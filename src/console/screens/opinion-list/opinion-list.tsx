@@ -30,6 +30,7 @@ export function OpinionList() {
         cards={cards}
         empty={EMPTY}
         noneFound={NONE_FOUND}
+        exported="opinion"
         onOpen={open}
       />
       <OpinionDrawer

@@ -12,7 +12,6 @@ import { useSelection } from '../../list/use-selection';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { SuggestionRows } from '../../ui/suggestion-rows';
 import { BatchBar } from './batch-bar';
-import { ExportButton } from './export-button';
 import { type Item, LOOKS } from './looks';
 import { whyNotAssign } from './why-not-assign';
 import './suggestion-list.scss';
@@ -51,15 +50,13 @@ export function SuggestionList() {
       selection={selection}
       onOpen={open}
       batch={<BatchBar items={chosen} onClear={clear} onKeep={keep} />}
+      exported="suggestion"
       tools={
-        <>
-          {importing && (
-            <Button icon={<ImportOutlined />} onClick={() => void navigate(importing)}>
-              导入
-            </Button>
-          )}
-          <ExportButton view={state.view} columns={state.columns} total={answer.data?.total} />
-        </>
+        importing && (
+          <Button icon={<ImportOutlined />} onClick={() => void navigate(importing)}>
+            导入
+          </Button>
+        )
       }
     />
   );

@@ -14,7 +14,7 @@ import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionReply } from '@contract/schema/suggestion-parts';
-import type { Fact, ItemRecord, RecordSection } from '../../platform/word/record';
+import type { Fact, ItemRecord, RecordSection } from '../../../platform/word/record';
 import { yesNo } from './words';
 
 /** 2026-03-05 10:30 in Beijing, from a time of the contract; empty for none. */

@@ -1,20 +1,27 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { saveTemplate } from '@/features/exchange/api';
+import { type ImportList, saveTemplate } from '@/features/exchange/api';
 
 export interface UploadProps {
   onUpload: () => void;
   uploading: boolean;
 }
 
+interface ImportStartProps extends UploadProps {
+  list: ImportList;
+  name: string;
+  /** What a row of the table is. */
+  row: string;
+}
+
 /** The template, and the file once it is filled in. */
-export function ImportStart({ onUpload, uploading }: UploadProps) {
+export function ImportStart({ list, name, row, onUpload, uploading }: ImportStartProps) {
   const [saving, setSaving] = useState(false);
   const save = () => {
     setSaving(true);
     // A failure has been told by the transport.
-    saveTemplate()
+    saveTemplate(list, name)
       .catch(() => undefined)
       .finally(() => setSaving(false));
   };
@@ -22,7 +29,7 @@ export function ImportStart({ onUpload, uploading }: UploadProps) {
     <div className="console-import__start">
       <section className="console-import__card">
         <h2 className="console-import__title">1. 下载模板并填写</h2>
-        <p className="console-import__text">每行一件建议或议案。各列怎样填写，见模板中的“填写说明”。</p>
+        <p className="console-import__text">每行{row}。各列怎样填写，见模板中的“填写说明”。</p>
         <Button icon={<DownloadOutlined />} loading={saving} onClick={save}>
           下载模板
         </Button>

@@ -1,15 +1,10 @@
-import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/connect';
-import type { Database } from '../../platform/db/schema';
+import type { Db } from '../../../platform/db/connect';
 
 /** Statuses of items that the office does not know, or that were taken back: the same may come again. */
 const NOT_THERE = ['draft', 'cosigning', 'withdrawn', 'deleted'] as const;
 
-/** One number for all locks of this kind; the other is the area's. */
-const IMPORT_LOCK = 33_110_400;
-
-/** The queries that look up what a file names, and keep what was read of it. */
+/** The queries that look up what a file names. */
 export function makeImportStore(db: Db) {
   /** The current term of the area's own congress. */
   const findTerm = (areaCode: string) =>
@@ -64,31 +59,7 @@ export function makeImportStore(db: Db) {
       .select(['deputyId', 'title', 'number'])
       .execute();
 
-  const add = (row: Insertable<Database['import']>) => db.insertInto('import').values(row).execute();
-
-  /** The role's own import, kept from being run twice at a time, unless it is older than `since`. */
-  const lock = (userinfoId: number, id: string, since: Date) =>
-    db
-      .selectFrom('import')
-      .where('id', '=', id)
-      .where('userinfoId', '=', userinfoId)
-      .where('createdAt', '>=', since)
-      .select(['rows', 'importedAt'])
-      .forUpdate()
-      .executeTakeFirst();
-
-  /** Lets one import of an area follow the other, so that each sees what the one before has brought in. */
-  const lockArea = async (areaCode: string): Promise<void> => {
-    await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::int, ${Number.parseInt(areaCode.slice(-9), 10)}::int)`.execute(db);
-  };
-
-  const markImported = (id: string, importedAt: Date) => db.updateTable('import').set({ importedAt }).where('id', '=', id).execute();
-
-  const sweep = async (before: Date): Promise<void> => {
-    await db.deleteFrom('import').where('createdAt', '<', before).execute();
-  };
-
-  return { findTerm, deputiesOf, namesKnown, unitsNamed, itemsTitled, add, lock, lockArea, markImported, sweep };
+  return { findTerm, deputiesOf, namesKnown, unitsNamed, itemsTitled };
 }
 
 export type ImportStore = ReturnType<typeof makeImportStore>;

@@ -1,12 +1,12 @@
 import type { Viewer } from '@contract/rules/roles';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db/connect';
-import { AppError, fail } from '../../platform/errors';
-import { writeLetter } from '../../platform/word/letter';
-import { writeRecord } from '../../platform/word/record';
-import type { SuggestionService } from '../suggestion/service';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/db/connect';
+import { AppError, fail } from '../../../platform/errors';
+import { writeLetter } from '../../../platform/word/letter';
+import { writeRecord } from '../../../platform/word/record';
+import type { SuggestionService } from '../service';
 import { itemRecord } from './item-record';
 import { findItemOfReply } from './paper-store';
 import { replyLetter } from './reply-letter';
@@ -61,3 +61,5 @@ export function makePapers({ db, clock, suggestions }: PaperParts) {
 
   return { itemPaper, letterPaper };
 }
+
+export type Papers = ReturnType<typeof makePapers>;

@@ -1,9 +1,4 @@
-import { beijingDate } from '@contract/rules/beijing';
-
 /** Words that stand in cells of tables and in facts of documents. */
 export const YES_NO = { true: '是', false: '否' } as const;
 
 export const yesNo = (value: boolean): string => YES_NO[value ? 'true' : 'false'];
-
-/** The day in Beijing as it stands in names of files: 20261121. */
-export const compactDay = (time: Date): string => beijingDate(time).replaceAll('-', '');

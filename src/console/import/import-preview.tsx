@@ -5,25 +5,33 @@ import type { UploadProps } from './import-start';
 
 interface ImportPreviewProps extends UploadProps {
   check: ImportCheck;
+  /** What its rows are counted in. */
+  unit: string;
   importing: boolean;
   onConfirm: () => void;
 }
 
-type Row = ImportCheck['preview'][number];
+type Row = ImportCheck['preview']['rows'][number];
 
-const WIDTHS = { row: 72, kind: 80, title: 360, deputy: 120 };
-const TOTAL_WIDTH = Object.values(WIDTHS).reduce((sum, width) => sum + width, 0);
+const ROW_WIDTH = 72;
+/** Of a character, with its share of the room beside the text. */
+const CHARACTER_WIDTH = 9;
 
-const COLUMNS: NonNullable<TableProps<Row>['columns']> = [
-  { key: 'row', title: '行', dataIndex: 'row', width: WIDTHS.row },
-  { key: 'kind', title: '类型', dataIndex: 'kind', width: WIDTHS.kind },
-  { key: 'title', title: '标题', dataIndex: 'title', width: WIDTHS.title, ellipsis: true },
-  { key: 'deputyName', title: '领衔代表', dataIndex: 'deputyName', width: WIDTHS.deputy, ellipsis: true },
+const columnsOf = ({ columns }: ImportCheck['preview']): NonNullable<TableProps<Row>['columns']> => [
+  { key: 'row', title: '行', dataIndex: 'row', width: ROW_WIDTH },
+  ...columns.map(({ title, width }, place) => ({
+    key: title,
+    title,
+    dataIndex: ['cells', place],
+    width: Math.max(width * CHARACTER_WIDTH, ROW_WIDTH),
+    ellipsis: true,
+  })),
 ];
 
 /** A file without a problem: its first rows, and what brings all of them in. */
-export function ImportPreview({ check, importing, onConfirm, onUpload, uploading }: ImportPreviewProps) {
+export function ImportPreview({ check, unit, importing, onConfirm, onUpload, uploading }: ImportPreviewProps) {
   const { fileName, rows, preview } = check;
+  const columns = columnsOf(preview);
   return (
     <>
       <Alert
@@ -32,18 +40,18 @@ export function ImportPreview({ check, importing, onConfirm, onUpload, uploading
         showIcon
         message={`“${fileName}”共 ${numberText(rows)} 行，没有发现问题`}
         description={
-          rows > preview.length
-            ? `下面是前 ${numberText(preview.length)} 行，确认后导入全部 ${numberText(rows)} 件。`
+          rows > preview.rows.length
+            ? `下面是前 ${numberText(preview.rows.length)} 行，确认后导入全部 ${numberText(rows)} ${unit}。`
             : '请核对后确认导入。'
         }
       />
       <Table<Row>
         rowKey="row"
         size="small"
-        columns={COLUMNS}
-        dataSource={preview}
+        columns={columns}
+        dataSource={[...preview.rows]}
         tableLayout="fixed"
-        scroll={{ x: TOTAL_WIDTH }}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0) }}
         pagination={false}
       />
       <div className="console-import__actions">
@@ -51,7 +59,7 @@ export function ImportPreview({ check, importing, onConfirm, onUpload, uploading
           换一个文件
         </Button>
         <Button type="primary" loading={importing} disabled={uploading} onClick={onConfirm}>
-          确认导入 {numberText(rows)} 件
+          确认导入 {numberText(rows)} {unit}
         </Button>
       </div>
     </>

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
-import { areaContains } from '@contract/rules/area';
-import type { Viewer } from '@contract/rules/roles';
-import type { Export } from '@contract/schema/exchange';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db/connect';
-import { fail } from '../../platform/errors';
-import { writeTable } from '../../platform/spreadsheet/write-table';
-import { ALL_COLUMNS, cellsOf, tableColumns } from './export-columns';
-import { countItems, type ExportQuery, type ExportScope, makeExportStore, readRows } from './export-store';
-import { compactDay } from './words';
+import { beijingDate } from '@contract/rules/beijing';
+import { EXPORT_LISTS, type ExportList } from '@contract/rules/exchange-lists';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
+import type { Export, ExportQuery } from '@contract/schema/exchange';
+import type { Clock } from '../clock';
+import type { Db } from '../db/connect';
+import { fail } from '../errors';
+import { writeTable } from '../spreadsheet/write-table';
+import { makeExportStore } from './export-store';
+import type { ExportScope, ListExport } from './list-export';
 
 const NOTED_EVERY_MS = 1000;
 /** Not seen for so long, whoever wrote it is gone. */
@@ -19,7 +19,6 @@ const STALLED_MS = 120_000;
 const KEPT_MS = 3_600_000;
 /** Each holds a connection while it is written; the rest of the pool is for everybody else. */
 const MOST_AT_ONCE = 3;
-const SHEET_NAME = '建议议案';
 
 export interface ExportFile {
   name: string;
@@ -31,14 +30,20 @@ export interface ExportFile {
 interface ExportParts {
   db: Db;
   clock: Clock;
+  /** What each list says of itself; complete when a call comes. */
+  lists: Record<ExportList, ListExport>;
   /** Told why an export failed, but for a client that went away. */
   onError: (error: unknown) => void;
+}
+
+interface Taken {
+  list: ListExport;
+  scope: ExportScope;
 }
 
 /** What is being written now. */
 interface Writing {
   id: string;
-  scope: ExportScope;
   written: number;
   cancel: AbortController;
 }
@@ -46,18 +51,30 @@ interface Writing {
 const isAbort = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
-/** The list as a table, for whoever has the list: counted at once, written when it is fetched. */
-export function makeExports({ db, clock, onError }: ExportParts) {
+/** The day in Beijing as it stands in names of files: 20261121. */
+const compactDay = (time: Date): string => beijingDate(time).replaceAll('-', '');
+
+/** Writes lists as tables, for whoever has the list: counts at once, writes when it is fetched. */
+export function makeExports({ db, clock, lists, onError }: ExportParts) {
   const store = makeExportStore(db);
   const underWay = new Set<Writing>();
 
+  /** The list, and what is asked of it. */
+  function taken(viewer: Viewer, { list: name, columns, ...query }: ExportQuery, now: Date): Taken {
+    const list = lists[name];
+    return { list, scope: { viewer, query, columns: columns ?? list.columns, now } };
+  }
+
   /** Keeps what is asked for and counts it. Throws `access.area` when another area is asked for. */
-  async function startExport(viewer: Viewer, query: ExportQuery): Promise<Export> {
-    if (query.areaCode && !areaContains(viewer.areaCode, query.areaCode)) throw fail('access.area');
+  async function startExport(viewer: Viewer, asked: ExportQuery): Promise<Export> {
+    const readers: readonly RoleKind[] = EXPORT_LISTS[asked.list];
+    if (!readers.includes(viewer.roleKind)) throw fail('access.denied');
     const now = clock.now();
-    const total = await countItems(db, { viewer, query, now });
+    const { list, scope } = taken(viewer, asked, now);
+    list.requireOwnArea(scope);
+    const total = await list.count(db, scope);
     const times = { createdAt: now, seenAt: now };
-    return store.add({ id: randomUUID(), userinfoId: viewer.roleId, query: JSON.stringify(query), total, state: 'waiting', ...times });
+    return store.add({ id: randomUUID(), userinfoId: viewer.roleId, query: JSON.stringify(asked), total, state: 'waiting', ...times });
   }
 
   /** How far it is. Throws `export.not_found` for another role's. */
@@ -79,15 +96,11 @@ export function makeExports({ db, clock, onError }: ExportParts) {
   }
 
   /** Counts and reads in one snapshot, so that the file holds as many rows as it was said to. */
-  async function write(writing: Writing, out: PassThrough): Promise<void> {
-    const { id, scope, cancel } = writing;
-    const columns = scope.query.columns ?? ALL_COLUMNS;
+  async function write(writing: Writing, { list, scope }: Taken, out: PassThrough): Promise<void> {
     async function* rows(trx: Db) {
-      const total = await countItems(trx, scope);
-      await store.note(id, { total, seenAt: clock.now() });
-      for await (const batch of readRows(trx, scope, columns)) {
-        for (const row of batch) yield cellsOf(columns, row);
-      }
+      const total = await list.count(trx, scope);
+      await store.note(writing.id, { total, seenAt: clock.now() });
+      for await (const batch of list.read(trx, scope)) for (const row of batch) yield row;
     }
     await db
       .transaction()
@@ -95,12 +108,12 @@ export function makeExports({ db, clock, onError }: ExportParts) {
       .setAccessMode('read only')
       .execute((trx) =>
         writeTable({
-          sheetName: SHEET_NAME,
-          columns: tableColumns(columns),
+          sheetName: list.name,
+          columns: list.table(scope.columns),
           rows: rows(trx),
           out,
           onRows: (written) => (writing.written = written),
-          signal: cancel.signal,
+          signal: writing.cancel.signal,
         }),
       );
   }
@@ -121,9 +134,9 @@ export function makeExports({ db, clock, onError }: ExportParts) {
     });
   }
 
-  async function run(writing: Writing, body: PassThrough, unwatch: () => void): Promise<void> {
+  async function run(writing: Writing, asked: Taken, { body, unwatch }: { body: PassThrough; unwatch: () => void }): Promise<void> {
     try {
-      await write(writing, body);
+      await write(writing, asked, body);
     } catch (error) {
       unwatch();
       // Breaks the download off, so that no half of a file passes for a whole one.
@@ -135,6 +148,13 @@ export function makeExports({ db, clock, onError }: ExportParts) {
     }
   }
 
+  /** What was asked for, to be written by the caller alone. */
+  async function claim(viewer: Viewer, id: string, now: Date): Promise<Taken> {
+    const claimed = await store.claim(viewer.roleId, id, { now, unseenSince: new Date(now.getTime() - UNSEEN_MS) });
+    if (!claimed) throw fail((await store.find(viewer.roleId, id)) ? 'export.running' : 'export.not_found');
+    return taken(viewer, claimed.query as ExportQuery, now);
+  }
+
   /**
    * Begins to write the file, as the list is now. Throws `export.not_found`, `export.running` while it is being fetched, and
    * `request.too_many` while several others are.
@@ -142,19 +162,15 @@ export function makeExports({ db, clock, onError }: ExportParts) {
   async function openFile(viewer: Viewer, id: string): Promise<ExportFile> {
     if (underWay.size >= MOST_AT_ONCE) throw fail('request.too_many', {}, '同时导出的人较多，请稍后再试');
     const now = clock.now();
-    const writing: Writing = { id, scope: { viewer, query: {}, now }, written: 0, cancel: new AbortController() };
+    const writing: Writing = { id, written: 0, cancel: new AbortController() };
     underWay.add(writing);
-    try {
-      const claimed = await store.claim(viewer.roleId, id, { now, unseenSince: new Date(now.getTime() - UNSEEN_MS) });
-      if (!claimed) throw fail((await store.find(viewer.roleId, id)) ? 'export.running' : 'export.not_found');
-      writing.scope.query = claimed.query as ExportQuery;
-    } catch (error) {
+    const asked = await claim(viewer, id, now).catch((error: unknown) => {
       underWay.delete(writing);
       throw error;
-    }
+    });
     const unwatch = watch(writing);
     const body = makeBody(writing, unwatch);
-    return { name: `${SHEET_NAME}_${compactDay(now)}.xlsx`, body, ended: run(writing, body, unwatch) };
+    return { name: `${asked.list.name}_${compactDay(now)}.xlsx`, body, ended: run(writing, asked, { body, unwatch }) };
   }
 
   /** Breaks off what is being written, so that the server can stop. */
@@ -164,3 +180,5 @@ export function makeExports({ db, clock, onError }: ExportParts) {
 
   return { startExport, exportState, openFile, stop, sweep };
 }
+
+export type Exports = ReturnType<typeof makeExports>;

@@ -5,10 +5,10 @@ import {
   SUGGESTION_CATEGORIES,
   SUGGESTION_KINDS,
 } from '@contract/rules/suggestion-terms';
-import { cleanLine, cleanLines } from '../../platform/clean-text';
-import { thinParts } from '../suggestion/service';
-import type { ImportCells, ImportColumn } from './import-columns';
-import type { Problems } from './import-problems';
+import { cleanLine, cleanLines } from '../../../platform/clean-text';
+import type { Problems } from '../../../platform/exchange/problems';
+import { thinParts } from '../text';
+import type { ImportCells, ImportColumn } from './import';
 import { YES_NO } from './words';
 
 /** What a row says by itself, before anybody named in it is looked up. Null where it cannot be read; the problem is named then. */

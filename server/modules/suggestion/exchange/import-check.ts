@@ -3,25 +3,19 @@ import { endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { assignsKind } from '@contract/rules/suggestion-party';
-import type { Db } from '../../platform/db/connect';
-import { fail } from '../../platform/errors';
-import { inSlices } from '../../platform/slices';
-import type { SettingService } from '../setting/service';
-import type { ImportedItem } from '../suggestion/service';
-import type { NumberedCells } from './import-columns';
+import type { Db } from '../../../platform/db/connect';
+import { fail } from '../../../platform/errors';
+import type { CheckedImport, ImportScope, NumberedCells } from '../../../platform/exchange/list-import';
+import { makeProblems, type Problems } from '../../../platform/exchange/problems';
+import { inSlices } from '../../../platform/slices';
+import type { SettingService } from '../../setting/service';
+import type { ImportedItem } from '../imported';
+import type { ImportColumn } from './import';
 import { type Directory, findCosigners, findLead, findUnits, nameKey, readDirectory } from './import-people';
-import { makeProblems, type Problem, type Problems } from './import-problems';
 import { type ImportStore, makeImportStore } from './import-store';
 import { type DayRange, readText } from './import-text';
 
 const HALF_DAY_MS = 43_200_000;
-
-export interface CheckedImport {
-  /** The items to bring in; only of rows without problems. */
-  items: ImportedItem[];
-  /** In the order of the rows. */
-  problems: Problem[];
-}
 
 /** A row that was read, with what is known of its item so far. */
 interface CheckedRow {
@@ -43,7 +37,7 @@ const submittedAt = (day: string, now: Date): Date =>
   day === '' || day === beijingDate(now) ? now : new Date(endOfDate(day).getTime() - HALF_DAY_MS + 1);
 
 /** What the row says by itself and whom it names. */
-function checkRow({ row, cells }: NumberedCells, { viewer, now, directory, kinds, days }: Checking): CheckedRow {
+function checkRow({ row, cells }: NumberedCells<ImportColumn>, { viewer, now, directory, kinds, days }: Checking): CheckedRow {
   const problems = makeProblems(row);
   const text = readText(cells, { kinds, days, problems });
   const lead = findLead(cells, directory, problems);
@@ -110,8 +104,8 @@ function makeSignersCheck(settings: SettingService, trx: Db) {
  */
 export async function checkRows(
   { reader, settings }: { reader: Db; settings: SettingService },
-  { viewer, rows, now }: { viewer: Viewer; rows: readonly NumberedCells[]; now: Date },
-): Promise<CheckedImport> {
+  { viewer, rows, now }: ImportScope<ImportColumn>,
+): Promise<CheckedImport<ImportedItem>> {
   const store = makeImportStore(reader);
   const { areaCode, roleKind } = viewer;
   const term = await store.findTerm(areaCode);

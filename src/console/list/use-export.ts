@@ -4,8 +4,8 @@ import type { ExportQuery } from '@/features/exchange/api';
 import { useExportState, useExportTask } from '@/features/exchange/queries';
 import { CancelledError } from '@/lib/cancel';
 
-/** An export from the click to the saved file: how far it is, what it failed by, how to stop it. */
-export function useExport() {
+/** An export from the click to the saved file: how far it is, what it failed by, how to stop it. `name` is what the table is called. */
+export function useExport(name: string) {
   const task = useExportTask();
   const [id, setId] = useState<string>();
   const underWay = useRef<AbortController>();
@@ -17,7 +17,7 @@ export function useExport() {
     underWay.current = source;
     setId(undefined);
     task.mutate(
-      { query, name: `建议议案_${dateText(new Date().toISOString())}.xlsx`, signal: source.signal, onBegun: setId },
+      { query, name: `${name}_${dateText(new Date().toISOString())}.xlsx`, signal: source.signal, onBegun: setId },
       {
         onSettled: () => {
           underWay.current = undefined;

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { CallReply } from '@contract/contract';
-import type { Viewer } from '@contract/rules/roles';
+import { IMPORT_LISTS, type ImportList } from '@contract/rules/exchange-lists';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { ImportCheck } from '@contract/schema/exchange';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/db/connect';
-import { fail } from '../../platform/errors';
-import { SheetError } from '../../platform/spreadsheet/sheet-error';
-import { makeTableReader } from '../../platform/spreadsheet/table-reader';
-import type { SheetRow } from '../../platform/spreadsheet/tidy-rows';
-import { writeTemplate } from '../../platform/spreadsheet/write-template';
-import type { SettingService } from '../setting/service';
-import type { SuggestionService } from '../suggestion/service';
-import { checkRows } from './import-check';
-import { IMPORT_TEMPLATE, MOST_ROWS, type NumberedCells, tableOf } from './import-columns';
-import type { Problem } from './import-problems';
+import type { Clock } from '../clock';
+import type { Db } from '../db/connect';
+import { fail } from '../errors';
+import { SheetError } from '../spreadsheet/sheet-error';
+import { makeTableReader } from '../spreadsheet/table-reader';
+import type { SheetRow } from '../spreadsheet/tidy-rows';
+import { writeTemplate } from '../spreadsheet/write-template';
 import { makeImportStore } from './import-store';
+import { type ListImport, MOST_ROWS, type NumberedCells, tableOf } from './list-import';
 
 const KEPT_MS = 3_600_000;
 /** Problems that are shown; all are counted. */
@@ -24,29 +21,39 @@ const PREVIEWED = 20;
 interface ImportParts {
   db: Db;
   clock: Clock;
-  settings: SettingService;
-  suggestions: Pick<SuggestionService, 'addImported'>;
+  /** What each list says of itself; complete when a call comes. */
+  lists: Record<ImportList, ListImport>;
 }
 
-export interface ImportFile {
+interface ImportFile {
   name: string;
   bytes: Buffer;
 }
 
 const unreadable = (message: string, details: Record<string, unknown> = {}) => fail('import.unreadable', details, message);
 
-function readFile(sheet: readonly SheetRow[]): { rows: NumberedCells[]; problems: Problem[] } {
-  const table = tableOf(sheet);
+function readFile({ columns }: ListImport, sheet: readonly SheetRow[]) {
+  const table = tableOf(columns, sheet);
   if (!table) throw unreadable('没有找到列名所在的行，请使用模板填写后再上传');
   if (table.rows.length === 0) throw unreadable('表格中只有列名，没有要导入的行');
   return table;
 }
 
-/** Tables that offices bring their suggestions and motions in with: a template, a dry run, and the import itself, all or nothing. */
-export function makeImports({ db, clock, settings, suggestions }: ImportParts) {
+/** Brings rows in from tables: a template, a dry run, and the import itself, all or nothing. */
+export function makeImports({ db, clock, lists }: ImportParts) {
   const reader = makeTableReader();
 
-  const template = (): Promise<Buffer> => writeTemplate(IMPORT_TEMPLATE);
+  function listFor({ roleKind }: Viewer, name: ImportList): ListImport {
+    const roles: readonly RoleKind[] = IMPORT_LISTS[name];
+    if (!roles.includes(roleKind)) throw fail('access.denied');
+    return lists[name];
+  }
+
+  async function template(viewer: Viewer, into: ImportList): Promise<ImportFile> {
+    const { name, columns, instructions } = listFor(viewer, into);
+    const titled = Object.entries(columns).map(([title, column]) => ({ title, ...column }));
+    return { name: `${name}导入模板.xlsx`, bytes: await writeTemplate({ sheetName: `${name}导入`, columns: titled, instructions }) };
+  }
 
   /** The rows of the file. Throws `import.unreadable` with the reason. */
   async function readSheet({ name, bytes }: ImportFile): Promise<SheetRow[]> {
@@ -59,14 +66,15 @@ export function makeImports({ db, clock, settings, suggestions }: ImportParts) {
   }
 
   /** Reads the file and names everything that is wrong with it. What was read is kept for an hour when nothing is. */
-  async function checkImport(viewer: Viewer, file: ImportFile): Promise<ImportCheck> {
+  async function checkImport(viewer: Viewer, into: ImportList, file: ImportFile): Promise<ImportCheck> {
     const now = clock.now();
-    const { rows, problems: ofColumns } = readFile(await readSheet(file));
+    const list = listFor(viewer, into);
+    const { rows, problems: ofColumns } = readFile(list, await readSheet(file));
     // Without its columns no row can be right, and each would be named for it.
-    const problems = ofColumns.length > 0 ? ofColumns : (await checkRows({ reader: db, settings }, { viewer, rows, now })).problems;
+    const problems = ofColumns.length > 0 ? ofColumns : (await list.check(db, { viewer, rows, now })).problems;
     const id = problems.length === 0 ? randomUUID() : null;
     if (id !== null) {
-      const row = { id, userinfoId: viewer.roleId, fileName: file.name, rows: JSON.stringify(rows) };
+      const row = { id, userinfoId: viewer.roleId, list: into, fileName: file.name, rows: JSON.stringify(rows) };
       await makeImportStore(db).add({ ...row, createdAt: now, importedAt: null });
     }
     return {
@@ -75,7 +83,10 @@ export function makeImports({ db, clock, settings, suggestions }: ImportParts) {
       rows: rows.length,
       problems: problems.slice(0, SHOWN_PROBLEMS),
       problemCount: problems.length,
-      preview: rows.slice(0, PREVIEWED).map(({ row, cells }) => ({ row, title: cells.标题, deputyName: cells.领衔代表, kind: cells.类型 })),
+      preview: {
+        columns: list.previewed.map((title) => ({ title, width: list.columns[title]?.width ?? 0 })),
+        rows: rows.slice(0, PREVIEWED).map(({ row, cells }) => ({ row, cells: list.previewed.map((name) => cells[name] ?? '') })),
+      },
     };
   }
 
@@ -91,10 +102,11 @@ export function makeImports({ db, clock, settings, suggestions }: ImportParts) {
       if (!found) throw fail('import.not_found');
       const rows = found.rows as NumberedCells[];
       if (found.importedAt) return { imported: rows.length };
+      const list = listFor(viewer, found.list);
       await store.lockArea(viewer.areaCode);
-      const { items, problems } = await checkRows({ reader: trx, settings }, { viewer, rows, now });
+      const { items, problems } = await list.check(trx, { viewer, rows, now });
       if (problems.length > 0) throw fail('import.changed', { problems: problems.slice(0, PREVIEWED) });
-      await suggestions.addImported(trx, viewer, items, now);
+      await list.write(trx, viewer, items, now);
       await store.markImported(id, now);
       return { imported: items.length };
     });
@@ -104,3 +116,5 @@ export function makeImports({ db, clock, settings, suggestions }: ImportParts) {
 
   return { template, checkImport, runImport, stop: reader.stop, sweep };
 }
+
+export type Imports = ReturnType<typeof makeImports>;

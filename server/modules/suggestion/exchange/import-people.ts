@@ -1,7 +1,8 @@
-import { groupsOf, inSlices } from '../../platform/slices';
+import type { NumberedCells } from '../../../platform/exchange/list-import';
+import type { Problems } from '../../../platform/exchange/problems';
+import { groupsOf, inSlices } from '../../../platform/slices';
+import type { ImportCells, ImportColumn } from './import';
 import type { ImportStore } from './import-store';
-import type { ImportCells, NumberedCells } from './import-columns';
-import type { Problems } from './import-problems';
 
 type Deputy = Awaited<ReturnType<ImportStore['deputiesOf']>>[number];
 type Term = NonNullable<Awaited<ReturnType<ImportStore['findTerm']>>>;
@@ -48,14 +49,14 @@ const namesIn = (cells: ImportCells): string[] => [
 ];
 
 /** What all rows together name, each once. */
-async function gather(rows: readonly NumberedCells[], namesOf: (cells: ImportCells) => readonly string[]): Promise<string[]> {
+async function gather(rows: readonly NumberedCells<ImportColumn>[], namesOf: (cells: ImportCells) => readonly string[]): Promise<string[]> {
   const names = new Set<string>();
   await inSlices(rows, ({ cells }) => namesOf(cells).forEach((name) => names.add(name)));
   return [...names];
 }
 
 /** Looks up everything that the rows name, in a few queries. */
-export async function readDirectory(store: ImportStore, areaCode: string, term: Term, rows: readonly NumberedCells[]): Promise<Directory> {
+export async function readDirectory(store: ImportStore, areaCode: string, term: Term, rows: readonly NumberedCells<ImportColumn>[]): Promise<Directory> {
   const deputies = new Map<string, Deputy[]>();
   for (const deputy of await store.deputiesOf(term.id)) {
     const key = nameKey(deputy.name);

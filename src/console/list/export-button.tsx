@@ -1,6 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { EXPORT_LISTS } from '@contract/rules/exchange-lists';
+import type { RoleKind } from '@contract/rules/roles';
+import { useSession } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
@@ -8,16 +11,17 @@ import type { ExportDialogProps } from './export-dialog';
 
 const ExportDialog = lazyPart(() => import('./export-dialog').then((part) => part.ExportDialog));
 
-interface ExportButtonProps extends Pick<ExportDialogProps, 'view' | 'columns'> {
-  /** Undefined before the list has come. */
-  total: number | undefined;
-}
+type ExportButtonProps = Pick<ExportDialogProps, 'of' | 'state' | 'adjustable' | 'total'>;
 
-/** Takes the list as it is filtered and sorted away as a table. */
-export function ExportButton({ view, columns, total }: ExportButtonProps) {
+/** Takes the list as it is filtered and sorted away as a table; for the roles that may. */
+export function ExportButton(props: ExportButtonProps) {
+  const { of, total } = props;
+  const kind = useSession(({ user }) => user?.currentInfo.rolekind);
   const opener = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState({ open: false, times: 0 });
   const close = () => setDialog(({ times }) => ({ open: false, times }));
+  const roles: readonly RoleKind[] = EXPORT_LISTS[of];
+  if (kind === undefined || !roles.includes(kind)) return null;
   return (
     <>
       <Button
@@ -32,15 +36,7 @@ export function ExportButton({ view, columns, total }: ExportButtonProps) {
       {dialog.times > 0 && (
         <PartBoundary attempt={dialog.times} onLost={close}>
           {/* Each time it opens it begins anew. */}
-          <ExportDialog
-            key={dialog.times}
-            view={view}
-            columns={columns}
-            total={total}
-            open={dialog.open}
-            onClose={close}
-            onClosed={() => opener.current?.focus()}
-          />
+          <ExportDialog {...props} key={dialog.times} open={dialog.open} onClose={close} onClosed={() => opener.current?.focus()} />
         </PartBoundary>
       )}
     </>

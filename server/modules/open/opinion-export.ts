@@ -1,0 +1,22 @@
+import { OPINION_LIST } from '@contract/lists/opinion';
+import { OPINION_STATES } from '@contract/rules/open';
+import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { exportOf } from '../../platform/exchange/list-export';
+import { makeOpinionStore } from './opinion-store';
+
+/** What visitors wrote as a table, for the office that reads it. Their numbers stay here. */
+export const opinionExport = exportOf(OPINION_LIST, (db, { viewer, query }) => makeOpinionStore(db).listAll(viewer.areaCode, query), {
+  cells: {
+    receipt: [16, ({ receipt }) => receipt],
+    title: [40, ({ title }) => title],
+    content: [60, ({ content }) => content],
+    category: [11, ({ category }) => SUGGESTION_CATEGORIES[category]],
+    areaName: [14, (row) => row.areaName],
+    name: [11, ({ name }) => name],
+    submittedAt: [17, ({ submittedAt }) => submittedAt, 'datetime'],
+    state: [9, ({ state }) => OPINION_STATES[state]],
+    answer: [40, ({ answer }) => answer],
+    moderatedByName: [11, ({ moderatedByName }) => moderatedByName],
+    moderatedAt: [17, ({ moderatedAt }) => moderatedAt, 'datetime'],
+  },
+});

@@ -1,0 +1,96 @@
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
+import { STEP_NAMES } from '@contract/rules/suggestion-status';
+import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connect';
+import { exportOf } from '../../../platform/exchange/list-export';
+import { matching } from '../filters';
+import { NAMES, orderOf } from '../list-columns';
+import { yesNo } from './words';
+
+interface Named {
+  suggestionId: number;
+  names: string;
+}
+
+const byItem = (rows: readonly Named[]) => new Map(rows.map(({ suggestionId, names }) => [suggestionId, names]));
+
+/** Deputies who signed besides the lead deputy, of all these items at once. */
+async function signersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('cosigner')
+    .innerJoin('deputy', 'deputy.id', 'cosigner.deputyId')
+    .where('cosigner.suggestionId', '=', sql<number>`any(${ids}::int[])`)
+    .where('cosigner.state', '=', 'agreed')
+    .groupBy('cosigner.suggestionId')
+    .select([
+      'cosigner.suggestionId',
+      sql<string>`string_agg(deputy.name, '、' ORDER BY cosigner.answered_at, cosigner.deputy_id)`.as('names'),
+    ])
+    .execute();
+  return byItem(rows);
+}
+
+/** Helper units in force, of all these items at once. */
+async function helpersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('assignment')
+    .innerJoin('unit', 'unit.id', 'assignment.unitId')
+    .where('assignment.suggestionId', '=', sql<number>`any(${ids}::int[])`)
+    .where('assignment.role', '=', 'helper')
+    .where('assignment.endedAt', 'is', null)
+    .groupBy('assignment.suggestionId')
+    .select(['assignment.suggestionId', sql<string>`string_agg(unit.name, '、' ORDER BY assignment.id)`.as('names')])
+    .execute();
+  return byItem(rows);
+}
+
+const NONE = Promise.resolve(new Map<number, string>());
+
+/** The list of suggestions and motions as a table; names are parted by 、. */
+export const suggestionExport = exportOf(
+  SUGGESTION_LIST,
+  (db, { viewer, query, columns, now }) =>
+    db
+      .selectFrom('suggestion as item')
+      .where(matching(viewer, query, now))
+      .select(['item.id', 'item.number', 'item.kind', 'item.title', 'item.category', 'item.status', 'item.inSession', 'item.isPublic'])
+      .select(['item.submittedAt', 'item.assignedAt', 'item.dueAt', 'item.repliedAt', 'item.replyClass', 'item.handlingRating'])
+      .select(['item.resultRating', 'item.keySupervised'])
+      // By far the widest, and kept beside the table: not read where it is not wanted.
+      .select(columns.includes('content') ? 'item.content' : sql<string>`''`.as('content'))
+      .select(NAMES)
+      .orderBy(orderOf(query)),
+  {
+    whole: async (trx, rows, { columns }) => {
+      const ids = rows.map(({ id }) => id);
+      const signers = await (columns.includes('signers') ? signersOf(trx, ids) : NONE);
+      const helpers = await (columns.includes('helperUnitNames') ? helpersOf(trx, ids) : NONE);
+      return rows.map((row) => ({ ...row, signers: signers.get(row.id) ?? '', helperUnitNames: helpers.get(row.id) ?? '' }));
+    },
+    cells: {
+      number: [12, (row) => row.number],
+      kind: [7, (row) => SUGGESTION_KINDS[row.kind]],
+      title: [44, (row) => row.title],
+      content: [60, (row) => row.content],
+      category: [11, (row) => SUGGESTION_CATEGORIES[row.category]],
+      status: [10, (row) => STEP_NAMES[row.status]],
+      areaName: [14, (row) => row.areaName],
+      delegationName: [16, (row) => row.delegationName],
+      deputyName: [11, (row) => row.deputyName],
+      signers: [30, (row) => row.signers],
+      leadUnitName: [24, (row) => row.leadUnitName],
+      helperUnitNames: [30, (row) => row.helperUnitNames],
+      inSession: [10, (row) => sessionWord(row.inSession)],
+      isPublic: [10, (row) => yesNo(row.isPublic)],
+      submittedAt: [17, (row) => row.submittedAt, 'datetime'],
+      assignedAt: [17, (row) => row.assignedAt, 'datetime'],
+      dueAt: [12, (row) => row.dueAt, 'date'],
+      repliedAt: [17, (row) => row.repliedAt, 'datetime'],
+      replyClass: [10, (row) => row.replyClass],
+      handlingRating: [14, (row) => row.handlingRating && RATINGS[row.handlingRating]],
+      resultRating: [14, (row) => row.resultRating && RATINGS[row.resultRating]],
+      keySupervised: [10, (row) => yesNo(row.keySupervised)],
+    },
+  },
+);

@@ -1,0 +1,44 @@
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
+import { SESSION_WORDS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { type ListImport, MOST_ROWS, type NumberedCells, optional, required } from '../../../platform/exchange/list-import';
+import type { SettingService } from '../../setting/service';
+import { type ImportedItem, makeImported } from '../imported';
+import { checkRows } from './import-check';
+import { YES_NO } from './words';
+
+/** The columns of the table that offices fill in, by name. */
+const COLUMNS = {
+  类型: required(8, '建议或议案', { choices: Object.values(SUGGESTION_KINDS), example: '建议' }),
+  标题: required(40, '不超过 100 字，一事一议', { example: '关于增设城区公共充电桩的建议' }),
+  内容: optional(60, '建议必填，至少 10 个字，不超过 5000 字；议案不填', { example: '城区新能源汽车增长很快，公共充电桩不足……' }),
+  案由: optional(30, '议案必填，不超过 1000 字；建议不填'),
+  案据: optional(40, '议案必填，至少 10 个字，不超过 5000 字；建议不填'),
+  方案: optional(40, '议案必填，至少 10 个字，不超过 5000 字；建议不填'),
+  类别: required(12, '从下拉列表中选择', { choices: Object.values(SUGGESTION_CATEGORIES), example: '交通运输' }),
+  领衔代表: required(12, '本级人大本届代表的姓名', { example: '张三' }),
+  代表团: optional(18, '领衔代表所在的代表团，有同名代表时必填', { example: '莲都代表团' }),
+  联名代表: optional(30, '用顿号分隔；有同名代表时在姓名后写明代表团，如：李四（莲都代表团）', { example: '李四、王五' }),
+  提出时段: required(12, '大会期间或闭会期间', { choices: Object.values(SESSION_WORDS), example: '闭会期间' }),
+  是否公开: required(10, '是或否', { choices: Object.values(YES_NO), example: '是' }),
+  提交日期: optional(14, '如 2026-03-05，不晚于今天；不填为导入当天', { example: '2026-03-05' }),
+  希望承办单位: optional(30, '用顿号分隔，不超过 5 个，名称须与平台中的一致', { example: '市交通运输局' }),
+};
+
+export type ImportColumn = keyof typeof COLUMNS;
+export type ImportCells = NumberedCells<ImportColumn>['cells'];
+
+/** Tables that offices bring their suggestions and motions in with. */
+export const suggestionImport = (settings: SettingService): ListImport<ImportColumn, ImportedItem> => ({
+  name: SUGGESTION_LIST.name,
+  columns: COLUMNS,
+  previewed: ['类型', '标题', '领衔代表'],
+  instructions: [
+    '每行一件建议或议案，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
+    `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
+    '导入的每一件都成为已提交的建议或议案，按提交日期所在年度编号，联名代表视为已同意联名。',
+    '提交日期早于导入当天的，不再计算审核期限，也不发送提醒。',
+    '同一届次内，同一代表的同名建议不能重复导入。',
+  ],
+  check: (reader, scope) => checkRows({ reader, settings }, scope),
+  write: makeImported({ settings }),
+});

@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/connect';
+import type { Database } from '../db/schema';
+
+const STATE = ['id', 'total', 'written', 'state'] as const;
+
+/** The queries over exports under way; each role knows its own alone. */
+export function makeExportStore(db: Db) {
+  const add = (row: Insertable<Database['export']>) => db.insertInto('export').values(row).returning(STATE).executeTakeFirstOrThrow();
+
+  const find = (userinfoId: number, id: string) =>
+    db.selectFrom('export').select(STATE).where('id', '=', id).where('userinfoId', '=', userinfoId).executeTakeFirst();
+
+  /** Makes it the caller's to write, unless somebody was seen writing it after `unseenSince`. */
+  const claim = (userinfoId: number, id: string, { now, unseenSince }: { now: Date; unseenSince: Date }) =>
+    db
+      .updateTable('export')
+      .set({ state: 'running', written: 0, seenAt: now })
+      .where('id', '=', id)
+      .where('userinfoId', '=', userinfoId)
+      .where((eb) => eb.or([eb('state', '<>', 'running'), eb('seenAt', '<', unseenSince)]))
+      .returning('query')
+      .executeTakeFirst();
+
+  const note = (id: string, change: { total?: number; written?: number; state?: 'done' | 'failed'; seenAt: Date }) =>
+    db.updateTable('export').set(change).where('id', '=', id).execute();
+
+  const sweep = async (before: Date): Promise<void> => {
+    await db.deleteFrom('export').where('createdAt', '<', before).where('seenAt', '<', before).execute();
+  };
+
+  return { add, find, claim, note, sweep };
+}
