@@ -4,6 +4,7 @@ import { raw } from './request';
 
 type Shape = TSchema & {
   anyOf?: Shape[];
+  oneOf?: Shape[];
   const?: unknown;
   enum?: string[];
   type?: string;
@@ -63,7 +64,8 @@ function textFor({ enum: words, format, pattern, minLength = 0, maxLength = 200 
 /** Values that the schema takes, with a liking for the ends of what it takes. */
 export function fitting(schema: TSchema): Arbitrary<unknown> {
   const shape = schema as Shape;
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(fitting));
+  const forms = shape.oneOf ?? shape.anyOf;
+  if (forms) return fc.oneof(...forms.map(fitting));
   if ('const' in shape) return fc.constant(shape.const);
   const { minimum = -LARGEST, maximum = LARGEST, minItems = 0, maxItems = MOST_ITEMS } = shape;
   switch (shape.type) {
