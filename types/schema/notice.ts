@@ -35,9 +35,9 @@ const NoticeInput = Closed({
   pinned: Type.Boolean({ title: '置顶' }),
   openToAll: Type.Boolean({ title: '对外公开', description: 'whoever has its code reads it, without a login' }),
   /** From then on it is kept as one that is over, and nobody is reminded. */
-  expiresAt: Nullable(Titled('有效期至', GivenTime)),
+  expiresAt: Titled('有效期至', Nullable(GivenTime)),
   /** Null where reading it is enough. */
-  confirmBy: Nullable(Titled('确认截止时间', GivenTime)),
+  confirmBy: Titled('确认截止时间', Nullable(GivenTime)),
   addressing: Titled('发布对象', Addressing),
   fileIds: FileIds,
 });
