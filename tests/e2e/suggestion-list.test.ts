@@ -52,7 +52,7 @@ describe('the list of suggestions, at a desk of the suggestion office', () => {
 
   async function openList(search: string): Promise<void> {
     await page.goto(`${server.baseUrl}/data-board${LIST}?${search}`);
-    await page.locator('.ant-table-row, .console-notice').first().waitFor();
+    await page.locator('.ant-table-row, .console-nothing').first().waitFor();
   }
 
   it('narrows the list to a delegation, which the address keeps and a chip names', async () => {

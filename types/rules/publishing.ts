@@ -34,7 +34,6 @@ export const PUBLISHER_MAY: Readonly<Record<PublishPhase, readonly PublishAction
 
 /** How far it has come with one addressee. */
 export const ADDRESSEE_STATES = { unread: '未读', read: '已读', confirmed: '已确认' } as const;
-export type AddresseeState = keyof typeof ADDRESSEE_STATES;
 
 /** What addressees are looked for by, besides. */
 export const ADDRESSEE_FILTERS = { ...ADDRESSEE_STATES, undelivered: '未送达', late: '逾期确认' } as const;

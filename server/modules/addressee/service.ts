@@ -26,7 +26,7 @@ const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
 
 /** From when on its publisher can remind of it (again). */
 function remindableFrom({ addressedAt, lastRemindedAt }: Figures): Date {
-  const last = Math.max(addressedAt?.getTime() ?? 0, lastRemindedAt?.getTime() ?? 0);
+  const last = Math.max(addressedAt.getTime(), lastRemindedAt?.getTime() ?? 0);
   return new Date(last + REMIND_AGAIN_AFTER_HOURS * 3_600_000);
 }
 

@@ -113,4 +113,3 @@ export function makeNoticeReads(db: Db) {
 }
 
 export type NoticeLineRow = Awaited<ReturnType<ReturnType<typeof makeNoticeReads>['listPage']>>['rows'][number];
-export type NoticeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof makeNoticeReads>['find']>>>;

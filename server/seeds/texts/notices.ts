@@ -82,7 +82,7 @@ export const NOTICE_TEXTS: readonly NoticeText[] = [
     by: 'liandu',
     title: '区人大代表向选民述职工作安排',
     content: '本年度代表向原选区选民述职工作现已开始，请各乡镇（街道）人大做好组织。',
-    roles: ['deputy', 'town-congress'],
+    roles: ['deputy', 'congress-office', 'town-congress'],
     announced: -2,
   },
 ];

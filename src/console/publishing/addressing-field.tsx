@@ -39,12 +39,6 @@ export const addressingText = ({ roleKinds, areas, delegations, people }: Addres
     .join('；');
 };
 
-/** A form's rule: somebody is chosen. */
-export const somebody = {
-  validator: (_rule: unknown, value: Addressing | undefined) =>
-    value && !namesNobody(value) ? Promise.resolve() : Promise.reject(new Error('请选择发布对象')),
-};
-
 interface Option<Value> {
   value: Value;
   label: string;

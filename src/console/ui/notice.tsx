@@ -13,9 +13,9 @@ interface NoticeProps {
 export function Notice({ title, text, inside = false, children }: NoticeProps) {
   const Heading = inside ? 'h2' : 'h1';
   return (
-    <section className="console-notice">
-      <Heading className="console-notice__title">{title}</Heading>
-      <p className="console-notice__text">{text}</p>
+    <section className="console-nothing">
+      <Heading className="console-nothing__title">{title}</Heading>
+      <p className="console-nothing__text">{text}</p>
       {children && <div>{children}</div>}
     </section>
   );

@@ -10,7 +10,7 @@ export const phaseMark = (phase: PublishPhase): { tone: Tone; word: string } => 
 
 /** What it asks of whoever it is addressed to: to read it, to confirm it, or nothing more. */
 export function mineMark({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>): { tone: Tone; word: string } | null {
-  if (!mine) return null;
+  if (!mine || phase === 'withdrawn') return null;
   if (mine.confirmedAt) return { tone: 'good', word: '已确认' };
   if (mine.confirmBy) return { tone: phase === 'announced' ? 'waiting' : 'neutral', word: mine.readAt ? '待确认' : '未读' };
   return mine.readAt ? { tone: 'good', word: '已读' } : { tone: phase === 'announced' ? 'waiting' : 'neutral', word: '未读' };

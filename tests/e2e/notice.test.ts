@@ -1,0 +1,113 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { openSignedIn } from './pages/login-page';
+
+const TITLE = '关于审议年度预算草案的通知';
+const CONTENT = '请各位代表提前审阅预算草案，\n会前一天将送达纸质材料。';
+const WHY = '会议改期，另行通知。';
+const DEPUTY = '叶明辉';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const shown = (page: Page, text: string | RegExp): Locator => page.getByText(text).filter({ visible: true }).first();
+const confirm = (page: Page, button: string) =>
+  page.locator('.ant-modal-confirm').getByRole('button', { name: button, exact: true }).click();
+
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.focus();
+  await field.fill(name);
+  await page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).first().click();
+}
+
+/** The office's window and a deputy's phone, for the whole of it. */
+test('a notice is drafted, announced, confirmed on the phone, put up as a code and withdrawn', async () => {
+  const office = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/notice/keepalive-list' });
+  const desk = office.page;
+  await desk.getByRole('button', { name: '新建通知' }).click();
+  await desk.getByRole('button', { name: '发布', exact: true }).click();
+  await desk.getByText('请填写标题').waitFor();
+  await desk.getByRole('textbox', { name: '标题', exact: true }).fill(TITLE);
+  await desk.getByRole('textbox', { name: '内容', exact: true }).fill(CONTENT);
+  await desk.getByRole('button', { name: '发布', exact: true }).click();
+  await desk.getByText('请选择发布对象').waitFor();
+  await choose(desk, '人员', DEPUTY);
+  await desk.getByText('将发给 1 人。').waitFor();
+  await desk.getByLabel('确认截止').fill('2099-12-31 18:00');
+  await desk.getByLabel('确认截止').press('Enter');
+  await desk.getByLabel('紧急').check();
+  await desk.getByLabel('对外公开').check();
+  // What was typed stays over a reload, as it is kept on the device.
+  await desk.reload();
+  await desk.getByRole('button', { name: '新建通知' }).click();
+  await desk.getByText('已恢复这台设备上尚未保存的内容').waitFor();
+  expect(await desk.getByRole('textbox', { name: '标题', exact: true }).inputValue()).toBe(TITLE);
+  await desk.getByRole('button', { name: '发布', exact: true }).click();
+  await confirm(desk, '发布');
+  await desk.getByRole('row').filter({ hasText: TITLE }).getByRole('link', { name: TITLE }).click();
+  const readers = desk.getByRole('region', { name: '阅读情况' });
+  await readers.getByRole('row').filter({ hasText: DEPUTY }).getByText('未读', { exact: true }).waitFor();
+  // Not before two hours have passed since they were told.
+  await readers.getByText(/起可以提醒/).waitFor();
+
+  const deputy = await openSignedIn(browser, server.baseUrl, { username: 'deputy', path: '/suggm', viewport: 'phone' });
+  const phone = deputy.page;
+  await phone
+    .getByRole('button', { name: /通知公告/ })
+    .or(phone.getByRole('link', { name: /通知公告.*请阅读/ }))
+    .first()
+    .click();
+  await phone.waitForURL('**/notices');
+  await phone.getByRole('link').filter({ hasText: TITLE }).click();
+  await shown(phone, '会前一天将送达纸质材料').waitFor();
+  await phone.getByRole('button', { name: '确认已知悉' }).click();
+  await shown(phone, /您已于 .+ 确认。/).waitFor();
+  await desk.reload();
+  await readers.getByRole('row').filter({ hasText: DEPUTY }).getByText('已确认', { exact: true }).waitFor();
+
+  const code = desk.getByRole('region', { name: '公开二维码' });
+  await code.locator('svg').first().waitFor();
+  const address = (await code.getByRole('link', { name: '打开公开页面' }).getAttribute('href')) ?? '';
+  const visitor = await openPage(browser, 'phone');
+  await visitor.page.goto(address);
+  await shown(visitor.page, '会前一天将送达纸质材料').waitFor();
+
+  await desk.getByRole('button', { name: '撤回', exact: true }).click();
+  await desk.getByLabel('撤回原因').fill(WHY);
+  await desk.getByRole('button', { name: '确认撤回' }).click();
+  await desk.getByText(`通知已撤回：${WHY}`).waitFor();
+  await phone.reload();
+  await shown(phone, `通知已撤回：${WHY}`).waitFor();
+  expect(await phone.getByText('会前一天将送达纸质材料').count()).toBe(0);
+  await visitor.page.reload();
+  await shown(visitor.page, '这条通知已撤回').waitFor();
+
+  const own = (errors: readonly string[]) => errors.filter((error) => !error.includes('410'));
+  expect([...office.errors, ...deputy.errors, ...own(visitor.errors)]).toEqual([]);
+  await Promise.all([office.context.close(), deputy.context.close(), visitor.context.close()]);
+});
+
+test('an undertaking unit reads what is addressed to it at its desk, and publishes nothing', async () => {
+  const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'unit', path: '/notice/keepalive-list' });
+  const row = page.getByRole('row').filter({ hasText: '关于报送建议办理进展的通知' });
+  await row.getByText('未读', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: '新建通知' }).count()).toBe(0);
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: '确认已知悉' }).click();
+  await page.getByText(/您已于 .+ 确认。/).waitFor();
+  expect(await page.getByRole('region', { name: '阅读情况' }).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
