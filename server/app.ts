@@ -56,9 +56,9 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const message = add(messageModule(kernel, { outbox: workNoticeOutbox(kernel, system) }));
   const figures = add(figuresModule(kernel));
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
-  const activity = add(activityModule(kernel, { message }));
+  add(activityModule(kernel, { message }));
   add(noticeModule(kernel, { file, message }));
-  const home = add(homeModule(kernel, { suggestion, message, term, activity }));
+  const home = add(homeModule(kernel, { suggestion, message, term }));
   add(addresseeModule(kernel, { message }));
   add(areaModule(kernel));
   add(deputyModule(kernel));

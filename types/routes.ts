@@ -63,7 +63,6 @@ const ownRoutes = {
   'home.systemAdmin': { method: 'GET', path: '/api/home/system-admin' },
   'home.securityAdmin': { method: 'GET', path: '/api/home/security-admin' },
   'home.auditAdmin': { method: 'GET', path: '/api/home/audit-admin' },
-  'home.station': { method: 'GET', path: '/api/home/station' },
   'message.list': { method: 'GET', path: '/api/message' },
   'message.unread': { method: 'GET', path: '/api/message/unread' },
   'message.read': { method: 'POST', path: '/api/message/:id/read' },

@@ -22,6 +22,7 @@ import * as viewLists from './0020-view-lists';
 import * as addressees from './0021-addressees';
 import * as notices from './0022-notices';
 import * as exchangeLists from './0023-exchange-lists';
+import * as refusalReasons from './0024-refusal-reasons';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-addressees': addressees,
   '0022-notices': notices,
   '0023-exchange-lists': exchangeLists,
+  '0024-refusal-reasons': refusalReasons,
 };

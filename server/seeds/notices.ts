@@ -69,8 +69,9 @@ async function seedNotice(db: Db, text: NoticeText, now: Date): Promise<void> {
   const addressees = makeAddressees(db);
   await addressees.add({ type: 'notice', id }, { areaCode: publisher.areaCode, addressing, confirmBy, at: announcedAt });
   await markReaders(db, id, now);
-  if (!withdrawn) return;
+  // Nobody is reminded of what was made up.
   await addressees.stopReminding({ type: 'notice', id });
+  if (!withdrawn) return;
   await addHistory(db, {
     ...kept,
     action: 'withdraw',

@@ -33,7 +33,6 @@ const HOMES = [
   ['home.systemAdmin', 'system-admin'],
   ['home.securityAdmin', 'security-admin'],
   ['home.auditAdmin', 'audit-admin'],
-  ['home.station', 'station-admin'],
 ] as const;
 
 const usernameOf = async ({ accountId }: Person): Promise<string> =>
@@ -151,7 +150,7 @@ describe('home.auditAdmin', () => {
   });
 });
 
-describe('home.station', () => {
+describe('activity.ahead', () => {
   it('tells the activities ahead, the drafts, and who has not answered, of the station’s own area', async () => {
     const { station, office, countyOffice, deputy, other } = cast;
     const invited = invites({ deputyIds: [deputy.deputyId, other.deputyId] });
@@ -159,13 +158,13 @@ describe('home.station', () => {
     await announced(world, countyOffice, { invited: invites({ everyone: true }), title: '县里的活动' });
     await world.call(office, 'activity.create', { body: anActivity() });
     await world.call(deputy, 'activity.answer', { params: { id }, body: { answer: 'coming' } });
-    const { data } = await world.call(station, 'home.station', {});
+    const { data } = await world.call(station, 'activity.ahead', {});
     expect(data.activities.map(({ title }) => title)).toEqual(expect.arrayContaining(['接待选民', '县里的活动']));
     expect(data.drafts).toBe(1);
     expect(data.unanswered).toEqual([
       { activityId: id, title: '接待选民', signUpUntil: '2026-03-09T10:00:00.000Z', count: 1, names: [other.name], lastRemindedAt: null },
     ]);
     const elsewhere = await world.signIn({ roleKind: 'station-admin', areaCode: '331121001' });
-    expect((await world.call(elsewhere, 'home.station', {})).data).toEqual({ activities: [], drafts: 0, unanswered: [] });
+    expect((await world.call(elsewhere, 'activity.ahead', {})).data).toEqual({ activities: [], drafts: 0, unanswered: [] });
   });
 });

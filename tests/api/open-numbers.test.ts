@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { textWithoutPersonalNumbers, withoutPersonalNumbers } from '../../server/modules/open/personal-numbers';
+import { textWithoutPersonalNumbers, withoutPersonalNumbers } from '../../server/platform/publishing/personal-numbers';
 import { seedOpenItem } from '../builders/open-item';
 import { openOpenWorld, type OpenWorld } from '../builders/open-world';
 

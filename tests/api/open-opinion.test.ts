@@ -188,6 +188,16 @@ describe('opinion.list and opinion.moderate', () => {
     expect((await moderate(countyOffice, id, true, '')).status).toBe(200);
   });
 
+  it('opinion.moderate refuses for a reason that is counted, which the visitor reads where nothing else is written', async () => {
+    const { data } = await send({ areaCode: '331102' });
+    const id = await idOf(data.receipt);
+    const body = { publish: false, refusalReason: 'repeated' as const, answer: ' ' };
+    expect((await world.call('opinion.moderate', { params: { id }, body }, { person: countyOffice })).status).toBe(200);
+    const { items } = (await world.call('opinion.list', { query: { state: 'refused' } }, { person: countyOffice })).data;
+    expect(items.find((one) => one.id === id)).toMatchObject({ refusalReason: 'repeated', answer: '与已提交的内容重复。' });
+    expect((await world.call('open.opinionState', { query: { receipt: data.receipt } })).data.answer).toBe('与已提交的内容重复。');
+  });
+
   it('opinion.moderate: of two at once, one is told that the other was faster', async () => {
     const receipt = await world.sendOpinion();
     const id = await idOf(receipt);

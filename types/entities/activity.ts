@@ -16,6 +16,7 @@ export const activity = {
     'activity.remind': { method: 'POST', path: '/api/activity/:id/remind' },
     'activity.peopleFile': { method: 'GET', path: '/api/activity/:id/person/file', answer: 'binary' },
     'activity.invitable': { method: 'GET', path: '/api/activity/invitable' },
+    'activity.ahead': { method: 'GET', path: '/api/activity/ahead' },
     'activity.toAnswer': { method: 'GET', path: '/api/activity/to-answer' },
   },
   subject: {

@@ -20,10 +20,11 @@ export const OPINION_LIST = {
     state: { title: '状态' },
     moderatedByName: { title: '审核人' },
     moderatedAt: { title: '审核时间', exportOnly: true },
+    refusalReason: { title: '不采用的原因', exportOnly: true },
     answer: { title: '回复或理由', exportOnly: true },
   },
   exported: [
     ...(['receipt', 'title', 'content', 'category', 'areaName', 'name', 'submittedAt', 'state'] as const),
-    ...(['answer', 'moderatedByName', 'moderatedAt'] as const),
+    ...(['refusalReason', 'answer', 'moderatedByName', 'moderatedAt'] as const),
   ],
 } as const satisfies ListEntry;

@@ -107,6 +107,23 @@ export type ActivityPerson = Static<typeof ActivityPerson>;
 const keyword = Keyword(50);
 const Versioned = Closed({ version: Version });
 
+/** What an organiser has before them: what is to come, how many drafts, and who says nothing. */
+const Ahead = Closed({
+  activities: Type.Array(ActivityLine, { maxItems: 5, description: 'to come or going on, the nearest first' }),
+  drafts: Count,
+  unanswered: Type.Array(
+    Closed({
+      activityId: Id,
+      title: Type.String(),
+      signUpUntil: Time,
+      count: Count,
+      names: Type.Array(Type.String(), { maxItems: 10, description: 'some of them' }),
+      lastRemindedAt: Nullable(Time),
+    }),
+    { maxItems: 5, description: 'activities that can be signed up for, with who has not answered' },
+  ),
+});
+
 export const schemas = {
   /**
    * For a deputy the announced ones, and cancelled, that invite them; for those who look after activities all of their area and below,
@@ -161,6 +178,7 @@ export const schemas = {
       deputies: Type.Array(DeputyLine, { maxItems: 50, description: 'those with the keyword in the name or the delegation' }),
     }),
   },
+  'activity.ahead': { reply: Ahead },
   /** How many that can be signed up for the deputy has not answered. */
   'activity.toAnswer': { reply: Closed({ count: Count }) },
 } satisfies Record<string, RouteSchemas>;

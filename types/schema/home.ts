@@ -3,8 +3,7 @@ import { HOME_TILES, type HomeTile } from '../rules/deputy-home';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
 import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { ActivityLine } from './activity';
-import { Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Time, Titled } from './common';
+import { Closed, DateOnly, Id, KeyOf, type RouteSchemas, Time, Titled } from './common';
 import { schemas as messageSchemas } from './message';
 import { schemas as suggestionSchemas } from './suggestion';
 import { schemas as termSchemas } from './term';
@@ -83,27 +82,10 @@ const AuditAdminHome = Closed({
   holidays: Type.Array(Closed({ year: Type.Integer(), changedByName: Type.String(), changedAt: Time }), { maxItems: 5 }),
 });
 
-const StationHome = Closed({
-  activities: Type.Array(ActivityLine, { maxItems: 5, description: 'to come or going on, the nearest first' }),
-  drafts: Count,
-  unanswered: Type.Array(
-    Closed({
-      activityId: Id,
-      title: Type.String(),
-      signUpUntil: Time,
-      count: Count,
-      names: Type.Array(Type.String(), { maxItems: 10, description: 'some of them' }),
-      lastRemindedAt: Nullable(Time),
-    }),
-    { maxItems: 5, description: 'activities that can be signed up for, with who has not answered' },
-  ),
-});
-
 export const schemas = {
   // A page asks for the home beside the call that names its role; where the session stood in another one, this answer would be another's.
   'home.deputy': { query: Closed({ userinfoId: Type.Optional(Titled('身份', Id)) }), reply: DeputyHome },
   'home.systemAdmin': { reply: SystemAdminHome },
   'home.securityAdmin': { reply: SecurityAdminHome },
   'home.auditAdmin': { reply: AuditAdminHome },
-  'home.station': { reply: StationHome },
 } satisfies Record<string, RouteSchemas>;

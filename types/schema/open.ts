@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { OPINION_LIST } from '../lists/opinion';
 import { KEYWORD_MAX } from '../rules/keyword';
+import { REFUSAL_REASONS } from '../rules/moderation';
 import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_ACTIONS, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
 import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import {
@@ -143,6 +144,7 @@ export const Opinion = Closed({
   name: Type.String(),
   mobile: Type.String(),
   state: KeyOf(OPINION_STATES),
+  refusalReason: Nullable(KeyOf(REFUSAL_REASONS)),
   answer: Type.String(),
   submittedAt: Time,
   moderatedAt: Nullable(Time),
@@ -173,6 +175,8 @@ export const schemas = {
     params: IdParams,
     body: Closed({
       publish: Type.Boolean({ title: '是否公开' }),
+      /** Without words of its own the reason is what the visitor reads; another reason has to be written. */
+      refusalReason: Type.Optional(Titled('不采用的原因', KeyOf(REFUSAL_REASONS))),
       answer: Type.String({ title: '答复或理由', maxLength: OPINION_LIMITS.answer }),
     }),
     reply: NoData,

@@ -15,5 +15,6 @@ export const activityAccess = {
   'activity.people': ORGANISER_ROLES,
   'activity.peopleFile': ORGANISER_ROLES,
   'activity.invitable': ORGANISER_ROLES,
+  'activity.ahead': ORGANISER_ROLES,
   'activity.toAnswer': ['deputy'],
 } as const satisfies Record<string, Access>;

@@ -17,8 +17,5 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message }:
     homeTiles: { activity: service.countToAnswer },
     exports: { activity: activityExport },
     clock: reminders,
-    service,
   };
 }
-
-export type ActivityModule = ReturnType<typeof activityModule>;

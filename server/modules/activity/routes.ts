@@ -7,6 +7,7 @@ import type { ActivityService } from './service';
 export const activityRoutes = (service: ActivityService): MountableRoute[] => [
   route('activity.list', access['activity.list'], (call) => service.listActivities(call.viewer, call.query)),
   route('activity.toAnswer', access['activity.toAnswer'], (call) => service.countToAnswer(call.viewer)),
+  route('activity.ahead', access['activity.ahead'], (call) => service.lookAhead(call.viewer)),
   route('activity.invitable', access['activity.invitable'], (call) => service.listInvitable(call.viewer, call.query)),
   route('activity.get', access['activity.get'], (call) => service.getActivity(call.viewer, call.params.id)),
   route('activity.create', access['activity.create'], (call) => service.create(call.viewer, call)),

@@ -112,13 +112,19 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
   }
 
   /** Who has not answered to the viewer's own activities that can be signed up for. */
-  async function whoIsSilent(viewer: Viewer): Promise<CallReply<'home.station'>['unanswered']> {
+  async function whoIsSilent(viewer: Viewer): Promise<CallReply<'activity.ahead'>['unanswered']> {
     const rows = await aheadStore.whoIsSilent(viewer, clock.now());
     return rows.map(({ signUpUntil, lastRemindedAt, ...row }) => ({
       ...row,
       signUpUntil: signUpUntil.toISOString(),
       lastRemindedAt: lastRemindedAt?.toISOString() ?? null,
     }));
+  }
+
+  /** What an organiser has before them. */
+  async function lookAhead(viewer: Viewer): Promise<CallReply<'activity.ahead'>> {
+    const [activities, drafts, unanswered] = await Promise.all([ahead(viewer), aheadStore.countDrafts(viewer), whoIsSilent(viewer)]);
+    return { activities, drafts, unanswered };
   }
 
   /** Whom the viewer's area can invite. */
@@ -149,9 +155,7 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
     peopleFile,
     listInvitable,
     countToAnswer,
-    ahead,
-    countDrafts: aheadStore.countDrafts,
-    whoIsSilent,
+    lookAhead,
     create: answered(steps.createDraft),
     edit: answered(steps.edit),
     removeDraft,

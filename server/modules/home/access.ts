@@ -6,5 +6,4 @@ export const homeAccess = {
   'home.systemAdmin': ['system-admin'],
   'home.securityAdmin': ['security-admin'],
   'home.auditAdmin': ['audit-admin'],
-  'home.station': ['station-admin'],
 } as const satisfies Record<string, Access>;

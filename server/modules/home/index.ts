@@ -1,5 +1,4 @@
 import type { Kernel } from '../../platform/kernel';
-import type { ActivityModule } from '../activity';
 import type { MessageModule } from '../message';
 import type { SuggestionModule } from '../suggestion';
 import type { termModule } from '../term';
@@ -10,18 +9,16 @@ interface HomeParts {
   suggestion: SuggestionModule;
   message: MessageModule;
   term: ReturnType<typeof termModule>;
-  activity: ActivityModule;
 }
 
 /** What each role sees first. */
-export function homeModule({ db, clock, told }: Kernel, { suggestion, message, term, activity }: HomeParts) {
+export function homeModule({ db, clock, told }: Kernel, { suggestion, message, term }: HomeParts) {
   const service = makeHomeService({
     db,
     clock,
     suggestions: suggestion.service,
     messages: message.service,
     terms: term.service,
-    activities: activity.service,
     tiles: told.homeTiles,
   });
   return { routes: homeRoutes(service), service };

@@ -7,5 +7,4 @@ export const homeRoutes = (home: HomeService): MountableRoute[] => [
   route('home.systemAdmin', homeAccess['home.systemAdmin'], ({ viewer }) => home.systemAdminHome(viewer)),
   route('home.securityAdmin', homeAccess['home.securityAdmin'], ({ viewer }) => home.securityAdminHome(viewer)),
   route('home.auditAdmin', homeAccess['home.auditAdmin'], ({ viewer }) => home.auditAdminHome(viewer)),
-  route('home.station', homeAccess['home.station'], ({ viewer }) => home.stationHome(viewer)),
 ];

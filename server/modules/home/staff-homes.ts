@@ -3,7 +3,6 @@ import { beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
-import type { ActivityService } from '../activity/service';
 import { type LoginRow, makeHomeStore, type Scope, type SettingRow } from './store';
 
 /** What happened in so many days is recent. */
@@ -12,7 +11,6 @@ const RECENT_DAYS = 7;
 export interface StaffHomeParts {
   db: Db;
   clock: Clock;
-  activities: Pick<ActivityService, 'ahead' | 'countDrafts' | 'whoIsSilent'>;
 }
 
 const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
@@ -23,8 +21,8 @@ const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
 
 const toLoginLine = ({ at, ...row }: LoginRow) => ({ ...row, at: at.toISOString() });
 
-/** What administrators and station managers find at home: theirs alone, of their area and those below it. */
-export function makeStaffHomes({ db, clock, activities }: StaffHomeParts) {
+/** What administrators find at home: theirs alone, of their area and those below it. */
+export function makeStaffHomes({ db, clock }: StaffHomeParts) {
   const store = makeHomeStore(db);
   const startedAt = clock.now().toISOString();
 
@@ -84,14 +82,5 @@ export function makeStaffHomes({ db, clock, activities }: StaffHomeParts) {
     };
   }
 
-  async function stationHome(viewer: Viewer): Promise<CallReply<'home.station'>> {
-    const [lines, drafts, unanswered] = await Promise.all([
-      activities.ahead(viewer),
-      activities.countDrafts(viewer),
-      activities.whoIsSilent(viewer),
-    ]);
-    return { activities: lines, drafts, unanswered };
-  }
-
-  return { systemAdminHome, securityAdminHome, auditAdminHome, stationHome };
+  return { systemAdminHome, securityAdminHome, auditAdminHome };
 }

@@ -1,4 +1,5 @@
 import { OPINION_LIST } from '@contract/lists/opinion';
+import { REFUSAL_REASONS } from '@contract/rules/moderation';
 import { OPINION_STATES } from '@contract/rules/open';
 import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import { exportOf } from '../../platform/exchange/list-export';
@@ -15,6 +16,7 @@ export const opinionExport = exportOf(OPINION_LIST, (db, { viewer, query }) => m
     name: [11, ({ name }) => name],
     submittedAt: [17, ({ submittedAt }) => submittedAt, 'datetime'],
     state: [9, ({ state }) => OPINION_STATES[state]],
+    refusalReason: [20, (row) => (row.refusalReason ? REFUSAL_REASONS[row.refusalReason] : '')],
     answer: [40, ({ answer }) => answer],
     moderatedByName: [11, ({ moderatedByName }) => moderatedByName],
     moderatedAt: [17, ({ moderatedAt }) => moderatedAt, 'datetime'],

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@contract/rules/moderation';
 import type { OpinionAction, OpinionState } from '@contract/rules/open';
 import type { OpinionDraft } from '@contract/schema/open';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -56,7 +57,7 @@ export function makeOpinionStore(db: Db) {
       .orderBy('opinion.id', 'desc')
       .select(['opinion.id', 'opinion.receipt', 'opinion.areaCode', 'opinion.category', 'opinion.title', 'opinion.content', 'opinion.name'])
       .select(['opinion.mobileCipher', 'opinion.state', 'opinion.answer', 'opinion.submittedAt', 'opinion.moderatedAt'])
-      .select(['opinion.moderatedByName', areaName]);
+      .select(['opinion.moderatedByName', 'opinion.refusalReason', areaName]);
 
   return {
     listAll,
@@ -132,6 +133,7 @@ export function makeOpinionStore(db: Db) {
 
 export interface Moderation {
   state: 'published' | 'refused';
+  refusalReason: RefusalReason | null;
   answer: string;
   moderatedAt: Date;
   moderatedByName: string;

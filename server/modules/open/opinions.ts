@@ -10,8 +10,9 @@ import { fail } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network';
 import type { Keyed } from '../../platform/records/intents';
 import { type Family, makeRecords } from '../../platform/records/records';
+import { decided } from '../../platform/publishing/moderation';
 import { makeOpinionStore, type Moderation, type OpinionText, type StepOpinion } from './opinion-store';
-import { withoutPersonalNumbers } from './personal-numbers';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { toOpinion, toPublished } from './present';
 import { newReceipt, readReceipt } from './receipt';
 
@@ -115,12 +116,10 @@ export function makeOpinions(options: OpinionOptions) {
 
     /** Publishes or refuses what waits; a refusal gives its reason. Of two who do it at once, the second is told. */
     moderate: async (viewer: Viewer, { params: { id }, body, key }: Keyed<'opinion.moderate'>): Promise<null> => {
-      const answer = body.answer.trim();
-      if (!body.publish && !answer) throw fail('request.invalid', { field: 'answer' });
+      const decision = decided(body);
       const action = body.publish ? 'publish' : 'refuse';
-      const state = body.publish ? 'published' : 'refused';
-      await records.change({ viewer, action, id, key, note: answer }, ({ now }) =>
-        Promise.resolve({ set: { state, answer, moderatedAt: now, moderatedByName: viewer.userName } }),
+      await records.change({ viewer, action, id, key, note: decision.answer }, ({ now }) =>
+        Promise.resolve({ set: { ...decision, moderatedAt: now, moderatedByName: viewer.userName } }),
       );
       return null;
     },

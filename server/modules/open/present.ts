@@ -3,7 +3,7 @@ import { openStatusOf } from '@contract/rules/open';
 import type { Opinion, OpenSuggestion, OpenSuggestionDetail, PublishedOpinion } from '@contract/schema/open';
 import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
 import type { OpinionChange, OpinionRow, PublishedRow } from './opinion-store';
-import { withoutPersonalNumbers } from './personal-numbers';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { OpenReplyRow, OpenRow } from './store';
 
 /** A row as everybody may read it. */

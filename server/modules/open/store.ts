@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 import { type ItemBuilder, type ItemCondition, originNames, suggestionOrder } from '../suggestion/service';
-import { mayBeOfNumber, textWithoutPersonalNumbers } from './personal-numbers';
+import { mayBeOfNumber, textWithoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 
 /** Written out, so that the planner sees the predicate of the partial indexes in it. */
 const SHOWN = sql<boolean>`${sql.raw(`item.is_public AND item.status IN (${OPEN_ITEM_STATUSES.map((status) => `'${status}'`).join(', ')})`)}`;

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@contract/rules/moderation';
 import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
 import type { Generated } from 'kysely';
 
@@ -14,6 +15,7 @@ declare module '../../platform/db/schema' {
       mobileCipher: string;
       addressHash: string;
       state: Generated<'waiting' | 'published' | 'refused'>;
+      refusalReason: Generated<RefusalReason | null>;
       answer: Generated<string>;
       submittedAt: Date;
       moderatedAt: Date | null;

@@ -1,5 +1,6 @@
-import { App, Button, ConfigProvider, Drawer, type FormInstance } from 'antd';
+import { App, Button, ConfigProvider, Drawer, Form, type FormInstance } from 'antd';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useLeaveQuestion } from './use-leave-question';
 import './drawer-foot.scss';
 
 const Block = createContext<(reason: string | undefined) => void>(() => undefined);
@@ -40,6 +41,8 @@ export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
   const { modal } = App.useApp();
   const [held, setHeld] = useState<string>();
   const blocked = props.blocked ?? held;
+  // What is dropped at the end was kept on the device until then.
+  const typed = useLeaveQuestion(open && !onDrop);
   const close = () => {
     if (!form?.isFieldsTouched()) {
       onClose();
@@ -77,7 +80,9 @@ export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
         </div>
       }
     >
-      <Block.Provider value={setHeld}>{children}</Block.Provider>
+      <Form.Provider onFormChange={typed}>
+        <Block.Provider value={setHeld}>{children}</Block.Provider>
+      </Form.Provider>
     </Drawer>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, type FormInstance, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { useLeaveQuestion } from './use-leave-question';
 import { atMost, counted, filled } from '../ui/text-limit';
 
 const ROWS = 5;
@@ -30,6 +31,7 @@ interface TextModalProps {
 export function TextModal(props: TextModalProps) {
   const { name, title, okText, cancelText, label, hint, max, optional = false, open, pending, above, onSend, onClose, onClosed } = props;
   const [form] = Form.useForm<{ text: string }>();
+  const typed = useLeaveQuestion(open);
   return (
     <Modal
       open={open}
@@ -48,6 +50,7 @@ export function TextModal(props: TextModalProps) {
         name={name}
         layout="vertical"
         requiredMark="optional"
+        onValuesChange={typed}
         onFinish={({ text }: { text?: string }) => onSend((text ?? '').trim())}
       >
         <Form.Item name="text" label={label} extra={hint} rules={optional ? [atMost(max)] : filled(label, max)}>

@@ -9,6 +9,7 @@ export type ActivityForm = CallInput<'activity.create'>['body'];
 export type Answer = CallInput<'activity.answer'>['body'];
 export type PeopleQuery = CallInput<'activity.people'>['query'];
 export type ActivityPerson = CallReply<'activity.people'>['items'][number];
+export type Ahead = CallReply<'activity.ahead'>;
 export type Invitable = CallReply<'activity.invitable'>;
 
 /** An activity on the version that was seen. */
@@ -42,5 +43,6 @@ export const removeActivity = ({ id, version }: SeenActivity): Promise<null> =>
 
 export const listPeople = (id: number, query: PeopleQuery): Promise<CallReply<'activity.people'>> =>
   call('activity.people', { params: { id }, query }, QUIET);
+export const lookAhead = (): Promise<Ahead> => call('activity.ahead', {}, QUIET);
 export const findInvitable = (keyword: string): Promise<Invitable> =>
   call('activity.invitable', { query: keyword ? { keyword } : {} }, QUIET);

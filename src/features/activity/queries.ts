@@ -12,6 +12,7 @@ import {
   getActivity,
   listActivities,
   listPeople,
+  lookAhead,
   type PeopleQuery,
   removeActivity,
   remindUnanswered,
@@ -25,6 +26,7 @@ const KEYS = {
   feed: ['activity', 'feed'] as const,
   item: (id: number) => ['activity', 'item', id] as const,
   people: (id: number, query: PeopleQuery) => ['activity', 'people', id, query] as const,
+  ahead: ['activity', 'ahead'] as const,
   invitable: (keyword: string) => ['activity', 'invitable', keyword] as const,
 };
 
@@ -42,6 +44,9 @@ export const useActivity = (id: number | undefined) =>
 /** Who is invited and what they answered; the former page stays on screen while the next one loads. */
 export const useActivityPeople = (id: number, query: PeopleQuery) =>
   useQuery({ queryKey: KEYS.people(id, query), queryFn: () => listPeople(id, query), placeholderData: keepPreviousData });
+
+/** What an organiser has before them. */
+export const useAhead = () => useQuery({ queryKey: KEYS.ahead, queryFn: lookAhead });
 
 /** Whom the role can invite. */
 export const useInvitable = (keyword: string) =>

@@ -5,7 +5,6 @@ import { call } from '@/platform/call';
 export type SystemAdminHome = CallReply<'home.systemAdmin'>;
 export type SecurityAdminHome = CallReply<'home.securityAdmin'>;
 export type AuditAdminHome = CallReply<'home.auditAdmin'>;
-export type StationHome = CallReply<'home.station'>;
 
 // The screens show a failure in the place of what they asked for.
 const QUIET = { quiet: true };
@@ -14,4 +13,3 @@ const homeOf = <Home>(name: string, queryFn: () => Promise<Home>) => ({ queryKey
 export const useSystemAdminHome = () => useQuery(homeOf('systemAdmin', () => call('home.systemAdmin', {}, QUIET)));
 export const useSecurityAdminHome = () => useQuery(homeOf('securityAdmin', () => call('home.securityAdmin', {}, QUIET)));
 export const useAuditAdminHome = () => useQuery(homeOf('auditAdmin', () => call('home.auditAdmin', {}, QUIET)));
-export const useStationHome = () => useQuery(homeOf('station', () => call('home.station', {}, QUIET)));

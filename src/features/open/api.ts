@@ -25,5 +25,6 @@ export const submitOpinion = (body: OpinionDraft): Promise<CallReply<'open.submi
 export const getOpinionState = (receipt: string): Promise<OpinionOutcome> => call('open.opinionState', { query: { receipt } }, QUIET);
 
 export const listOpinions = (query: OpinionQuery): Promise<CallReply<'opinion.list'>> => call('opinion.list', { query }, QUIET);
-export const moderateOpinion = (id: number, body: CallInput<'opinion.moderate'>['body']): Promise<null> =>
+export type Decision = CallInput<'opinion.moderate'>['body'];
+export const moderateOpinion = (id: number, body: Decision): Promise<null> =>
   call('opinion.moderate', { params: { id }, body }, meant(QUIET));

@@ -7,6 +7,7 @@ import {
   listOpenAreas,
   listOpinions,
   listPublishedOpinions,
+  type Decision,
   moderateOpinion,
   type OpenQuery,
   type OpinionQuery,
@@ -38,8 +39,7 @@ export const useOpinionList = (query: OpinionQuery) =>
 export function useModerateOpinion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: { id: number; publish: boolean; answer: string }) =>
-      moderateOpinion(input.id, { publish: input.publish, answer: input.answer }),
+    mutationFn: ({ id, ...decision }: { id: number } & Decision) => moderateOpinion(id, decision),
     onSettled: () => client.invalidateQueries({ queryKey: ['opinion'] }),
   });
 }

@@ -55,7 +55,7 @@ const HOMES: Record<string, unknown> = {
   },
   '/api/home/security-admin': { locked: [], logins: LOGINS, failures: [] },
   '/api/home/audit-admin': { logins: LOGINS, lastLogins: [], settings: [], holidays: [] },
-  '/api/home/station': {
+  '/api/activity/ahead': {
     activities: [ACTIVITY],
     drafts: MANY,
     unanswered: [{ activityId: 1, title: '视察', signUpUntil: AT, count: MANY, names: ['张三'], lastRemindedAt: null }],

@@ -56,7 +56,12 @@ async function gather(rows: readonly NumberedCells<ImportColumn>[], namesOf: (ce
 }
 
 /** Looks up everything that the rows name, in a few queries. */
-export async function readDirectory(store: ImportStore, areaCode: string, term: Term, rows: readonly NumberedCells<ImportColumn>[]): Promise<Directory> {
+export async function readDirectory(
+  store: ImportStore,
+  areaCode: string,
+  term: Term,
+  rows: readonly NumberedCells<ImportColumn>[],
+): Promise<Directory> {
   const deputies = new Map<string, Deputy[]>();
   for (const deputy of await store.deputiesOf(term.id)) {
     const key = nameKey(deputy.name);

@@ -1,9 +1,11 @@
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Form, Input, Select } from 'antd';
+import { type RefusalReason, REFUSAL_REASONS } from '@contract/rules/moderation';
 import { OPINION_LIMITS } from '@contract/rules/open';
 import type { Opinion } from '@/features/open/api';
 import { useModerateOpinion } from '@/features/open/queries';
 import { excessText } from '@/lib/text-length';
 import { Refusal } from '../../form/refusal';
+import { optionsOf } from '../../ui/options';
 import { atMost, counted } from '../../ui/text-limit';
 
 interface ModerationFormProps {
@@ -13,13 +15,15 @@ interface ModerationFormProps {
 
 /** Publishes with an answer that may be left out, or refuses with a reason that may not. What was typed stays when it fails. */
 export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
-  const [form] = Form.useForm<{ answer?: string }>();
+  const [form] = Form.useForm<{ refusalReason?: RefusalReason; answer?: string }>();
   const { message } = App.useApp();
   const moderate = useModerateOpinion();
 
   const send = (publish: boolean) => {
     const answer = (form.getFieldValue('answer') as string | undefined)?.trim() ?? '';
-    const missing = !publish && !answer ? '不采用时请填写理由，提交人凭回执号可以看到' : undefined;
+    const { refusalReason = 'other' } = form.getFieldsValue();
+    const missing =
+      !publish && refusalReason === 'other' && !answer ? '不采用时请选择原因，或者填写理由，提交人凭回执号可以看到' : undefined;
     const problem = missing ?? excessText(answer, OPINION_LIMITS.answer);
     if (problem !== undefined) {
       form.setFields([{ name: 'answer', errors: [problem] }]);
@@ -27,7 +31,7 @@ export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
     }
     form.setFields([{ name: 'answer', errors: [] }]);
     moderate.mutate(
-      { id: opinion.id, publish, answer },
+      { id: opinion.id, publish, answer, ...(!publish && { refusalReason }) },
       {
         onSuccess: () => {
           void message.success(publish ? '已公开' : '已登记为未采用');
@@ -41,6 +45,9 @@ export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
   return (
     <Form form={form} layout="vertical" className="console-opinion-form">
       <Refusal form={form} error={moderate.error} />
+      <Form.Item name="refusalReason" label="不采用的原因" extra="只在不采用时使用；不另写理由时，提交人看到的就是它。">
+        <Select allowClear placeholder="请选择" options={optionsOf(REFUSAL_REASONS)} />
+      </Form.Item>
       <Form.Item
         name="answer"
         label="回复或理由"

@@ -1,8 +1,10 @@
-import { Descriptions, Drawer } from 'antd';
+import { Drawer } from 'antd';
+import { REFUSAL_REASONS } from '@contract/rules/moderation';
 import { OPINION_ACTIONS, OPINION_STATES } from '@contract/rules/open';
 import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import type { Opinion } from '@/features/open/api';
 import { minuteText } from '@/lib/dates';
+import { type Fact, FactList } from '../../ui/fact-list';
 import { HistoryList } from '../../ui/history-list';
 import { ModerationForm } from './moderation-form';
 import { OpinionStateTag } from './looks';
@@ -13,17 +15,15 @@ interface OpinionDrawerProps {
   onClose: () => void;
 }
 
-const factsOf = (opinion: Opinion) => [
-  { key: 'state', label: '状态', children: <OpinionStateTag state={opinion.state} /> },
-  { key: 'receipt', label: '回执号', children: opinion.receipt },
-  { key: 'area', label: '地区', children: opinion.areaName },
-  { key: 'category', label: '类别', children: SUGGESTION_CATEGORIES[opinion.category] },
-  { key: 'name', label: '姓名', children: opinion.name },
-  { key: 'mobile', label: '手机号', children: opinion.mobile },
-  { key: 'submitted', label: '提交时间', children: minuteText(opinion.submittedAt) },
-  ...(opinion.moderatedAt && opinion.history.length === 0
-    ? [{ key: 'moderated', label: '审核', children: `${opinion.moderatedByName}，${minuteText(opinion.moderatedAt)}` }]
-    : []),
+const factsOf = (opinion: Opinion): Fact[] => [
+  ['回执号', opinion.receipt],
+  ['地区', opinion.areaName],
+  ['类别', SUGGESTION_CATEGORIES[opinion.category]],
+  ['姓名', opinion.name],
+  ['手机号', opinion.mobile],
+  ['提交时间', minuteText(opinion.submittedAt)],
+  ['不采用的原因', opinion.refusalReason ? REFUSAL_REASONS[opinion.refusalReason] : ''],
+  ['审核', opinion.moderatedAt && opinion.history.length === 0 ? `${opinion.moderatedByName}，${minuteText(opinion.moderatedAt)}` : ''],
 ];
 
 /** What became of one that was moderated; what was done before histories were kept is known by its answer alone. */
@@ -54,7 +54,10 @@ export function OpinionDrawer({ opinion, open, onClose }: OpinionDrawerProps) {
     <Drawer open={open} title={opinion?.title} width={640} onClose={onClose}>
       {opinion && (
         <>
-          <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={factsOf(opinion)} />
+          <p className="console-detail-line">
+            <OpinionStateTag state={opinion.state} />
+          </p>
+          <FactList facts={factsOf(opinion)} />
           <p className="console-opinion-text">{opinion.content}</p>
           {opinion.state === 'waiting' ? (
             <ModerationForm key={opinion.id} opinion={opinion} onDone={onClose} />

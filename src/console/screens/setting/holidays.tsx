@@ -6,7 +6,7 @@ import type { Holiday, HolidayYear } from '@/features/setting/api';
 import { useHolidays, useSetHolidays } from '@/features/setting/queries';
 import { today } from '@/features/setting/rules';
 import { minuteText } from '@/lib/dates';
-import { FailureAlert } from '../../ui/failure-alert';
+import { Refusal } from '../../form/refusal';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { YearSkeleton } from '../../ui/skeletons';
@@ -63,7 +63,7 @@ function YearTable({ saved }: { saved: HolidayYear }) {
       <Panel title={editable ? '放假与调休' : '放假与调休（由市级管理员设置）'}>
         {editable && <HolidayForm key={saved.year} year={saved.year} days={days} onChange={setDays} />}
         <HolidaySpans days={days} onChange={editable ? setDays : undefined} />
-        <FailureAlert error={save.error} />
+        <Refusal error={save.error} />
         <div className="console-holidays-foot">
           <span className="console-muted">{whoText(saved)}</span>
           {editable && (

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useAssignMany } from '@/features/suggestion/queries';
 import { assignForm, type AssignFields } from '../../ui/assign-fields';
 import { AssignUnits } from '../../ui/assign-units';
-import { FailureAlert } from '../../ui/failure-alert';
 import { StepDrawer } from '../../form/form-drawer';
+import { Refusal } from '../../form/refusal';
 import { type AssignOutcome, BatchOutcome } from './batch-outcome';
 import type { Item } from './looks';
 
@@ -57,7 +57,7 @@ export function BatchAssign({ items, open, onClose, onDone }: BatchAssignProps) 
       onOk={form.submit}
       onClose={onClose}
     >
-      <FailureAlert error={error} description="您填写的内容仍保留在这里，请核对列表后再试。" />
+      <Refusal form={form} error={error} description="您填写的内容仍保留在这里，请核对列表后再试。" />
       <ChosenItems items={items} />
       <Form
         form={form}

@@ -3,7 +3,7 @@ import { act, type ReactElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { checkedFields } from '@/console/form/checked-fields';
 import { anewEachTime } from '@/console/form/anew-each-time';
-import { FormDrawer } from '@/console/form/form-drawer';
+import { FormDrawer, StepDrawer } from '@/console/form/form-drawer';
 import { KeptNote } from '@/console/form/kept-note';
 import { Refusal } from '@/console/form/refusal';
 import { TextModal } from '@/console/form/text-modal';
@@ -40,6 +40,13 @@ afterEach(() => {
   host.remove();
   document.body.innerHTML = '';
 });
+
+/** Whether the browser would ask before the page is closed. */
+const asksBeforeLeaving = (): boolean => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
 
 const show = (element: ReactElement) => act(() => root.render(<App>{element}</App>));
 const text = (): string => document.body.textContent.replace(/\s/g, '');
@@ -150,6 +157,8 @@ describe('a form for a whole record', () => {
     show(<Screen />);
     press('打开');
     type('#made-up_title', '走访');
+    // It is kept on the device.
+    expect(asksBeforeLeaving()).toBe(false);
     press('取消');
     await comes('放弃没有保存的内容？');
     press('继续填写');
@@ -240,5 +249,34 @@ describe('a step that takes one text', () => {
     press('确认取消');
     await until(() => texts.length > 0);
     expect(texts).toEqual(['']);
+  });
+
+  it('has the browser ask before the page is closed once something was typed, until it is shut', () => {
+    const nothing = () => undefined;
+    show(<TextModal {...window} onSend={nothing} />);
+    expect(asksBeforeLeaving()).toBe(false);
+    type('#reason_text', '天');
+    expect(asksBeforeLeaving()).toBe(true);
+    show(<TextModal {...window} open={false} onSend={nothing} />);
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+});
+
+describe('a longer step', () => {
+  const step = { title: '交办', okText: '确认交办', pending: false, onClose: () => undefined, onOk: () => undefined };
+
+  it('has the browser ask before the page is closed once something was typed', () => {
+    show(
+      <StepDrawer {...step} open>
+        <Form name="made-up">
+          <Form.Item name="title">
+            <Input />
+          </Form.Item>
+        </Form>
+      </StepDrawer>,
+    );
+    expect(asksBeforeLeaving()).toBe(false);
+    type('#made-up_title', '走访');
+    expect(asksBeforeLeaving()).toBe(true);
   });
 });

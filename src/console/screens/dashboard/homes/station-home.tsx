@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type StationHome as Home, useStationHome } from '@/features/home/staff';
+import type { Ahead as Home } from '@/features/activity/api';
+import { useAhead } from '@/features/activity/queries';
 import { momentText, spanText } from '@/features/activity/rules';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
@@ -9,7 +10,7 @@ import { Asked, LinkedPanel, Lines } from './home-parts';
 
 /** A station manager's: the activities ahead, and who has not answered. */
 export function StationHome() {
-  return <Asked query={useStationHome()}>{(home) => <Whole home={home} />}</Asked>;
+  return <Asked query={useAhead()}>{(home) => <Whole home={home} />}</Asked>;
 }
 
 function Title({ id, title }: { id: number; title: string }) {

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Why a visitor's opinion was refused, by a word that can be counted; those of before had another reason, which stands in the answer. */
+const STATEMENTS = [
+  `ALTER TABLE visitor_opinion ADD COLUMN refusal_reason text`,
+  `UPDATE visitor_opinion SET refusal_reason = 'other' WHERE state = 'refused'`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
