@@ -27,6 +27,7 @@ const visit = {
   exportsOf: ['audit-admin'],
   importsOf: ['audit-admin'],
   files: ['visit'],
+  publishedBy: ['audit-admin'],
 } as const satisfies Entity;
 
 const Visit = Closed({ id: Id, title: Type.String() });
@@ -97,6 +98,7 @@ const visitModule = (unsaid = false) =>
         },
       },
       filesSeenBy: { visit: canSee },
+      published: { visit: { canManage: () => Promise.resolve(true), phaseOf: () => Promise.resolve('announced') } },
       homeTiles: { visit: () => Promise.resolve({ count: 5 }) },
       exports: { visit: visitExport() },
       imports: { visit: visitImport },
@@ -233,6 +235,13 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(broughtIn).toEqual([{ 地点: '企业', 日期: '3月5日' }]);
   });
 
+  it('has a list of whom it was published to, for the roles that publish it', async () => {
+    const query = { subjectType: 'visit', subjectId: 7 };
+    const list = (by: Parameters<Builders.World['call']>[0]) => call(by, 'addressee.list', { query });
+    expect((await list(await world.signIn({ roleKind: 'audit-admin' }))).data).toMatchObject({ items: [], figures: { addressed: 0 } });
+    expect((await list(await world.signIn({ roleKind: 'deputy' }))).status).toBe(403);
+  });
+
   it('has its line on the deputy’s home', async () => {
     const home = await call(await world.signIn({ roleKind: 'deputy' }), 'home.deputy', {});
     expect(home.data).toMatchObject({ tiles: { visit: { count: 5 }, activity: { count: 0 } } });
@@ -250,6 +259,6 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { buildApp } = jest.requireMock<{ buildApp: (options: object) => Promise<unknown> }>('../../server/app');
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
-    await expect(buildApp(options)).rejects.toThrow('no module says what its entity promises: visit, visit, visit, visit, visit');
+    await expect(buildApp(options)).rejects.toThrow('no module says what its entity promises: visit, visit, visit, visit, visit, visit');
   });
 });
