@@ -28,7 +28,7 @@ const OPEN: readonly RouteName[] = [
   'system.health',
   'system.ready',
 ];
-const SHUT = (Object.keys(routes) as RouteName[]).filter((name) => !OPEN.includes(name) && !name.startsWith('open.'));
+const SHUT = (Object.keys(routes) as RouteName[]).filter((name) => !OPEN.includes(name) && !routes[name].path.startsWith('/api/open/'));
 
 let world: AccountWorld;
 let shutOut: string;

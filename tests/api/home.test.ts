@@ -1,7 +1,7 @@
 import { countedStatuses } from '@/console/screens/dashboard/waiting';
 import { stageCounts } from '@/features/suggestion/stages';
 import { STAGE_STATUSES } from '@contract/rules/suggestion-status';
-import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE } from '@contract/rules/deputy-home';
+import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE, HOME_TILES } from '@contract/rules/deputy-home';
 import { seedDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
 import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
@@ -20,14 +20,14 @@ describe('home.deputy', () => {
     const { deputy, author } = cast;
     for (const status of ['draft', 'handling', 'replied', 'closed'] as const) await seedSuggestion(world.db, { by: author, status });
     await seedSuggestion(world.db, { by: cast.otherAuthor, status: 'replied' });
-    const [counts, feed, toRate, unread, term, activities] = await Promise.all([
+    const [counts, feed, toRate, unread, term] = await Promise.all([
       world.call(deputy, 'suggestion.counts', {}),
       world.call(deputy, 'suggestion.list', { query: { ...HOME_FEED, pageSize: HOME_FEED_PAGE_SIZE } }),
       world.call(deputy, 'suggestion.list', { query: { ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE } }),
       world.call(deputy, 'message.unread', {}),
       world.call(deputy, 'term.current', {}),
-      world.call(deputy, 'activity.toAnswer', {}),
     ]);
+    const tiles = Object.entries(HOME_TILES).map(async ([name, { count }]) => [name, (await world.call(deputy, count, {})).data] as const);
     const home = await world.call(deputy, 'home.deputy', { query: {} });
     expect(home).toMatchObject({ status: 200 });
     expect([home.data.feed.total, home.data.toRate.total, home.data.term?.name]).toEqual([4, 1, '第十届']);
@@ -37,7 +37,7 @@ describe('home.deputy', () => {
       toRate: toRate.data,
       unread: unread.data,
       term: term.data,
-      tiles: { activity: activities.data },
+      tiles: Object.fromEntries(await Promise.all(tiles)),
     });
   });
 

@@ -1,4 +1,4 @@
-import { ORGANISER_ROLES, ROLE_KINDS } from '../rules/roles';
+import { ORGANISER_ROLES } from '../rules/roles';
 import type { Entity } from './entity';
 
 /** Notices to those that an area addresses. */
@@ -21,6 +21,5 @@ export const notice = {
   publishedBy: ORGANISER_ROLES,
   workNotices: { notice: '通知公告', noticeUnread: '通知催阅' },
   homeTile: { title: '通知公告', note: '请阅读', link: '/notices', count: 'notice.toRead', way: '通知公告' },
-  viewsOf: ROLE_KINDS,
   files: ['notice'],
 } as const satisfies Entity;
