@@ -22,7 +22,7 @@ const cards = (page: Page) => page.getByRole('link').nth(2).waitFor();
 /** The demo items' titles all begin so. */
 const item = (page: Page) => page.getByRole('link', { name: /^关于/ }).or(page.getByText(/^关于/)).first();
 
-const activity = (page: Page) => page.locator('.console-activity-title').first();
+const activity = (page: Page) => page.locator('.console-subject-link').first();
 
 /** From a list to one of its items, with everything of it read. */
 async function openItem(page: Page): Promise<void> {
@@ -107,6 +107,26 @@ const SCREENS: Screen[] = [
       await page.getByText(/^全体代表（\d+ 名）$/).waitFor();
     },
   },
+  {
+    name: 'console notice',
+    user: 'office',
+    path: '/notice/keepalive-list',
+    viewports: ['desktop'],
+    ready: async (page) => {
+      await page.getByRole('link', { name: '代表建议提出期限提醒' }).click();
+      await page.getByText('扫码可看这条通知').waitFor();
+    },
+  },
+  {
+    name: 'console notice form',
+    user: 'office',
+    path: '/notice/keepalive-list',
+    viewports: ['phone'],
+    ready: async (page) => {
+      await page.getByRole('button', { name: '新建通知' }).click();
+      await page.getByRole('combobox', { name: '代表团' }).waitFor();
+    },
+  },
   ...(
     [
       ['system administrator', 'admin', '运行情况'],
@@ -139,6 +159,16 @@ const SCREENS: Screen[] = [
     ready: async (page) => {
       await page.getByText('报名中').first().click();
       await page.getByText('活动信息').waitFor();
+    },
+  },
+  {
+    name: 'phone notice',
+    user: 'deputy',
+    path: '/notices',
+    viewports: ['phone'],
+    ready: async (page) => {
+      await page.getByText('关于召开市人民代表大会会议的通知').first().click();
+      await page.getByText('通知信息').waitFor();
     },
   },
   {

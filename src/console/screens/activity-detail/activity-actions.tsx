@@ -6,12 +6,10 @@ import { useAnnounceActivity, useRemindUnanswered, useRemoveActivity } from '@/f
 import { unansweredOf } from '@/features/activity/rules';
 import { numberText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
-import { useTabActions } from '../../tabs/use-tab-actions';
-import { useScreenLinks } from '../../menu/use-screen-links';
+import { useLeaveRecord } from '../../detail/use-leave-record';
 import { ActivityForm } from '../activity-form/activity-form';
 import { announceText } from '../activity-form/announce-text';
 import { CancelForm } from './cancel-form';
-import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What organisers do, the next thing first. */
 const ORDER = ['announce', 'remind', 'edit', 'cancel', 'remove'] as const satisfies readonly ActivityAction[];
@@ -23,18 +21,10 @@ function useConfirmed(activity: Activity) {
   const announce = useAnnounceActivity();
   const remind = useRemindUnanswered();
   const remove = useRemoveActivity();
-  const { close } = useTabActions();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const list = useScreenLinks().listAsLeft('activity');
+  const leave = useLeaveRecord('activity');
   const tell = (error: unknown) => void message.error(errorText(error));
   const { invited } = activity;
 
-  const leave = () => {
-    void message.success('已删除');
-    close('this', pathname);
-    void navigate(list ?? '/', { replace: true });
-  };
   return {
     announce: () =>
       void modal.confirm({

@@ -1,15 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ACTIVITY_LIST } from '@contract/lists/activity';
 import { ORGANISER_ROLES } from '@contract/rules/roles';
 import type { ActivityLine } from '@/features/activity/api';
 import { useActivityList } from '@/features/activity/queries';
-import { useSession } from '@/features/session/store';
 import { ListScreen } from '../../list/list-screen';
+import { NewRecord } from '../../list/new-record';
+import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
-import { useScreenLinks } from '../../menu/use-screen-links';
 import { ActivityForm } from '../activity-form/activity-form';
 import { ActivityCards, LOOKS } from './looks';
 
@@ -21,15 +17,6 @@ const cards = (items: readonly ActivityLine[]) => <ActivityCards activities={ite
 export function ActivityList() {
   const state = useListView(ACTIVITY_LIST);
   const answer = useActivityList(state.query);
-  const links = useScreenLinks();
-  const navigate = useNavigate();
-  const open = useCallback(
-    ({ id }: ActivityLine) => {
-      const link = links.subject({ type: 'activity', id });
-      if (link) void navigate(link);
-    },
-    [links, navigate],
-  );
   return (
     <ListScreen
       title="活动"
@@ -40,24 +27,9 @@ export function ActivityList() {
       cards={cards}
       empty={EMPTY}
       noneFound={NONE_FOUND}
-      onOpen={open}
+      onOpen={useOpenSubject('activity')}
       exported="activity"
-      tools={<NewActivity />}
+      tools={<NewRecord text="新建活动" roles={ORGANISER_ROLES} form={ActivityForm} />}
     />
-  );
-}
-
-/** For those who organise activities. */
-function NewActivity() {
-  const kind = useSession(({ user }) => user?.currentInfo.rolekind);
-  const [isOpen, setOpen] = useState(false);
-  if (!ORGANISER_ROLES.some((role) => role === kind)) return null;
-  return (
-    <>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>
-        新建活动
-      </Button>
-      <ActivityForm open={isOpen} onClose={() => setOpen(false)} />
-    </>
   );
 }

@@ -1,23 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { ACTIVITY_LIST } from '@contract/lists/activity';
 import type { ActivityLine } from '@/features/activity/api';
 import { spanText } from '@/features/activity/rules';
 import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
-import { useScreenLinks } from '../../menu/use-screen-links';
+import { SubjectLink } from '../../list/subject-link';
 import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
-import './activity-list.scss';
-
-/** The title, which opens the whole of it where the role has that screen. */
-function ActivityTitle({ activity: { id, title } }: { activity: ActivityLine }) {
-  const link = useScreenLinks().subject({ type: 'activity', id });
-  if (!link) return <span>{title}</span>;
-  return (
-    <Link className="console-activity-title" to={link}>
-      {title}
-    </Link>
-  );
-}
 
 type Count = keyof NonNullable<ActivityLine['people']>;
 
@@ -29,7 +16,7 @@ const counted = (which: Count) => ({
 });
 
 export const LOOKS: Looks<typeof ACTIVITY_LIST, ActivityLine> = {
-  title: { width: 200, render: (activity) => <ActivityTitle activity={activity} /> },
+  title: { width: 200, render: (activity) => <SubjectLink type="activity" row={activity} /> },
   phase: { width: 88, render: ({ phase }) => <ActivityPhaseTag phase={phase} /> },
   time: { width: 204, render: (activity) => spanText(activity) },
   place: { width: 152, ellipsis: true },
@@ -49,7 +36,7 @@ export const ActivityCards = ({ activities }: { activities: readonly ActivityLin
   <ul className="console-list-cards">
     {activities.map((activity) => (
       <li key={activity.id}>
-        <ActivityTitle activity={activity} />
+        <SubjectLink type="activity" row={activity} />
         <p>
           <ActivityPhaseTag phase={activity.phase} />
           {spanText(activity)}

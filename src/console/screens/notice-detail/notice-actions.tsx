@@ -1,15 +1,13 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { NOTICE_ACTIONS, NOTICE_LIMITS, type NoticeAction } from '@contract/rules/notice';
 import type { Notice } from '@/features/notice/api';
 import { useAnnounceNotice, useRemoveNotice, useWithdrawNotice } from '@/features/notice/queries';
 import { errorText } from '@/platform/error-text';
+import { useLeaveRecord } from '../../detail/use-leave-record';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
-import { useScreenLinks } from '../../menu/use-screen-links';
 import { addressingText } from '../../publishing/addressing-field';
-import { useTabActions } from '../../tabs/use-tab-actions';
 import { NoticeForm } from '../notice-form/notice-form';
 
 /** The steps that are one press and a yes. */
@@ -17,17 +15,9 @@ function useConfirmed(notice: Notice) {
   const { modal, message } = App.useApp();
   const announce = useAnnounceNotice();
   const remove = useRemoveNotice();
-  const { close } = useTabActions();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const list = useScreenLinks().listAsLeft('notice');
+  const leave = useLeaveRecord('notice');
   const tell = (error: unknown) => void message.error(errorText(error));
   const whom = notice.addressing ? addressingText(notice.addressing) : '';
-  const leave = () => {
-    void message.success('已删除');
-    close('this', pathname);
-    void navigate(list ?? '/', { replace: true });
-  };
   return {
     announce: () =>
       void modal.confirm({

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { NOTICE_LIST } from '@contract/lists/notice';
 import type { NoticeLine } from '@/features/notice/api';
 import { mineMark, phaseMark } from '@/features/notice/rules';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
-import { useScreenLinks } from '../../menu/use-screen-links';
+import { SubjectLink } from '../../list/subject-link';
 import './notice-list.scss';
 
 /** How far it is, or what it asks of the viewer, by colour and word together. */
@@ -20,22 +19,12 @@ export const Flags = ({ notice: { urgent, pinned } }: { notice: Pick<NoticeLine,
   </>
 );
 
-/** The title, which opens the whole of it where the role has that screen. */
-function NoticeTitle({ notice }: { notice: NoticeLine }) {
-  const link = useScreenLinks().subject({ type: 'notice', id: notice.id });
-  return (
-    <>
-      <Flags notice={notice} />
-      {link ? (
-        <Link className="console-notice-title" to={link}>
-          {notice.title}
-        </Link>
-      ) : (
-        <span>{notice.title}</span>
-      )}
-    </>
-  );
-}
+const NoticeTitle = ({ notice }: { notice: NoticeLine }) => (
+  <>
+    <Flags notice={notice} />
+    <SubjectLink type="notice" row={notice} />
+  </>
+);
 
 const counted = (which: 'addressed' | 'read' | 'confirmed') => ({
   width: 72,

@@ -1,15 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { NOTICE_LIST } from '@contract/lists/notice';
 import { PUBLISHED } from '@contract/rules/publishing';
 import type { NoticeLine } from '@/features/notice/api';
 import { useNoticeList } from '@/features/notice/queries';
-import { useSession } from '@/features/session/store';
 import { ListScreen } from '../../list/list-screen';
+import { NewRecord } from '../../list/new-record';
+import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
-import { useScreenLinks } from '../../menu/use-screen-links';
 import { NoticeForm } from '../notice-form/notice-form';
 import { LOOKS, NoticeCards } from './looks';
 
@@ -21,15 +17,6 @@ const cards = (items: readonly NoticeLine[]) => <NoticeCards notices={items} />;
 export function NoticeList() {
   const state = useListView(NOTICE_LIST);
   const answer = useNoticeList(state.query);
-  const links = useScreenLinks();
-  const navigate = useNavigate();
-  const open = useCallback(
-    ({ id }: NoticeLine) => {
-      const link = links.subject({ type: 'notice', id });
-      if (link) void navigate(link);
-    },
-    [links, navigate],
-  );
   return (
     <ListScreen
       title="通知公告"
@@ -40,23 +27,8 @@ export function NoticeList() {
       cards={cards}
       empty={EMPTY}
       noneFound={NONE_FOUND}
-      onOpen={open}
-      tools={<NewNotice />}
+      onOpen={useOpenSubject('notice')}
+      tools={<NewRecord text="新建通知" roles={PUBLISHED.notice} form={NoticeForm} />}
     />
-  );
-}
-
-/** For those who publish notices. */
-function NewNotice() {
-  const kind = useSession(({ user }) => user?.currentInfo.rolekind);
-  const [isOpen, setOpen] = useState(false);
-  if (!PUBLISHED.notice.some((role) => role === kind)) return null;
-  return (
-    <>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>
-        新建通知
-      </Button>
-      <NoticeForm open={isOpen} onClose={() => setOpen(false)} />
-    </>
   );
 }

@@ -18,11 +18,11 @@ const TITLE = '我的活动';
 function ActivityCard({ activity }: { activity: ActivityLine }) {
   const open = () => void go(activityLink(activity.id));
   return (
-    <View className="u-card activity-card" onClick={open} {...pressable({ role: 'link' }, open)}>
+    <View className="u-card record-card" onClick={open} {...pressable({ role: 'link' }, open)}>
       <ActivityTags activity={activity} />
-      <Text className="activity-card__title">{activity.title}</Text>
+      <Text className="record-card__title">{activity.title}</Text>
       <Text className="activity-card__time">{spanText(activity)}</Text>
-      <Text className="activity-card__line">{activity.place}</Text>
+      <Text className="record-card__line">{activity.place}</Text>
     </View>
   );
 }

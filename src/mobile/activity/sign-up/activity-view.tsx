@@ -48,14 +48,14 @@ function Head({ activity }: { activity: Activity }) {
   return (
     <View className="u-card">
       <ActivityTags activity={activity} />
-      <Text className="activity__title">{activity.title}</Text>
+      <Text className="record__title">{activity.title}</Text>
       {day ? <Text className="activity__when">{day}</Text> : null}
       <Text className="activity__when">{hours}</Text>
       <Text className="activity__place" userSelect>
         {activity.place}
       </Text>
-      {activity.phase === 'cancelled' ? <Text className="activity__cancelled">{`活动已取消：${activity.cancelReason}`}</Text> : null}
-      {answer ? <Text className="activity__answer">{answer}</Text> : null}
+      {activity.phase === 'cancelled' ? <Text className="record__over">{`活动已取消：${activity.cancelReason}`}</Text> : null}
+      {answer ? <Text className="record__said">{answer}</Text> : null}
     </View>
   );
 }
@@ -75,7 +75,7 @@ export function ActivityView({ id }: { id: number }) {
           {activity.introduction ? (
             <View className="u-card">
               <Text className="u-card__title">活动简介</Text>
-              <Text className="activity__text" userSelect>
+              <Text className="record__text" userSelect>
                 {activity.introduction}
               </Text>
             </View>

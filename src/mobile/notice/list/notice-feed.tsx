@@ -19,10 +19,10 @@ const TITLE = '通知公告';
 function NoticeCard({ notice }: { notice: NoticeLine }) {
   const open = () => void go(noticeLink(notice.id));
   return (
-    <View className="u-card notice-card" onClick={open} {...pressable({ role: 'link' }, open)}>
+    <View className="u-card record-card" onClick={open} {...pressable({ role: 'link' }, open)}>
       <NoticeTags notice={notice} />
-      <Text className="notice-card__title">{notice.title}</Text>
-      <Text className="notice-card__line">
+      <Text className="record-card__title">{notice.title}</Text>
+      <Text className="record-card__line">
         {notice.areaName}
         {notice.announcedAt ? ` · ${minuteText(notice.announcedAt)}` : ''}
       </Text>

@@ -75,14 +75,14 @@ function Whole({ notice }: { notice: Notice }) {
     <>
       <View className="u-card">
         <NoticeTags notice={notice} />
-        <Text className="notice__title">{title}</Text>
-        {phase === 'withdrawn' ? <Text className="notice__withdrawn">{`通知已撤回：${withdrawReason}`}</Text> : null}
+        <Text className="record__title">{title}</Text>
+        {phase === 'withdrawn' ? <Text className="record__over">{`通知已撤回：${withdrawReason}`}</Text> : null}
         {content ? (
-          <Text className="notice__text" userSelect>
+          <Text className="record__text" userSelect>
             {content}
           </Text>
         ) : null}
-        {asked ? <Text className="notice__asked">{asked}</Text> : null}
+        {asked ? <Text className="record__said">{asked}</Text> : null}
       </View>
       {files.length > 0 ? (
         <View className="u-card">

@@ -52,7 +52,7 @@ const Whole = ({ notice: { title, content, urgent, expired, publisherName, areaN
         {urgent ? <StatusTag tone="bad">紧急</StatusTag> : null}
         {expired ? <StatusTag tone="neutral">已过期</StatusTag> : null}
       </View>
-      <Text className="open-notice__text" userSelect>
+      <Text className="record__text" userSelect>
         {content}
       </Text>
     </Card>

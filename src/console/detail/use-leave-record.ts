@@ -1,0 +1,18 @@
+import { App } from 'antd';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useScreenLinks } from '../menu/use-screen-links';
+import { useTabActions } from '../tabs/use-tab-actions';
+
+/** Says that the record on screen was removed, and goes back to its list as it was left. */
+export function useLeaveRecord(entity: string): () => void {
+  const { message } = App.useApp();
+  const { close } = useTabActions();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const list = useScreenLinks().listAsLeft(entity);
+  return () => {
+    void message.success('已删除');
+    close('this', pathname);
+    void navigate(list ?? '/', { replace: true });
+  };
+}

@@ -1,0 +1,29 @@
+import type { SubjectType } from '@contract/rules/subjects';
+import { useCallback } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useScreenLinks } from '../menu/use-screen-links';
+import './subject-link.scss';
+
+/** A row's title, which opens the whole of it where the role has that screen. */
+export function SubjectLink({ type, row: { id, title } }: { type: SubjectType; row: { id: number; title: string } }) {
+  const link = useScreenLinks().subject({ type, id });
+  if (!link) return <span>{title}</span>;
+  return (
+    <Link className="console-subject-link" to={link}>
+      {title}
+    </Link>
+  );
+}
+
+/** Opens the whole of a row, as its title does. */
+export function useOpenSubject(type: SubjectType): (row: { id: number }) => void {
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  return useCallback(
+    ({ id }) => {
+      const link = links.subject({ type, id });
+      if (link) void navigate(link);
+    },
+    [links, navigate, type],
+  );
+}
