@@ -187,7 +187,7 @@ describe('errors, in front of the offices’ own server', () => {
     office.answer(TERM, { status: 503, html: '' });
     const { console, page, toasts, context } = await entered('/dashboard');
     await console.main.getByText('当前身份').waitFor();
-    expect(office.callsTo(TERM)).toHaveLength(1);
+    await until(() => Promise.resolve(office.callsTo(TERM).length === 1));
     expect([await toasts.count(), await page.getByText('当前届次').count()]).toEqual([0, 0]);
     // A role switch is something a person waits for, so it speaks for itself.
     office.answer(CURRENT, { status: 503, html: '' });

@@ -11,8 +11,8 @@ export function OpenCode({ notice: { id, title } }: { notice: Notice }) {
   const url = addressOf(openNoticeLink(id));
   return (
     <Panel title="公开二维码">
-      <figure className="console-open-code" aria-label={`${title} 的二维码`}>
-        <QRCode type="svg" value={url} size={SIZE} bordered={false} />
+      <figure className="console-open-code">
+        <QRCode type="svg" value={url} size={SIZE} bordered={false} aria-label={`${title} 的二维码`} />
         <figcaption>
           扫码可看这条通知，不用登录。可右键复制或打印张贴。
           <a className="console-link" href={url} target="_blank" rel="noreferrer">

@@ -22,8 +22,7 @@ export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
   const send = (publish: boolean) => {
     const answer = (form.getFieldValue('answer') as string | undefined)?.trim() ?? '';
     const { refusalReason = 'other' } = form.getFieldsValue();
-    const missing =
-      !publish && refusalReason === 'other' && !answer ? '不采用时请选择原因，或者填写理由，提交人凭回执号可以看到' : undefined;
+    const missing = !publish && refusalReason === 'other' && !answer ? '不采用时请填写理由或选择原因，提交人凭回执号可以看到' : undefined;
     const problem = missing ?? excessText(answer, OPINION_LIMITS.answer);
     if (problem !== undefined) {
       form.setFields([{ name: 'answer', errors: [problem] }]);
