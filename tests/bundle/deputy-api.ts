@@ -34,6 +34,13 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       if (!found) throw new Error(`the server has no ${title}`);
       return read('suggestion.get', `/api/suggestion/${found.id}`);
     },
+    /** The newest notice of that title. */
+    async findNotice(title: string) {
+      const { items } = await read('notice.list', `/api/notice?keyword=${encodeURIComponent(title)}`);
+      const found = items.find((notice) => notice.title === title);
+      if (!found) throw new Error(`the server has no notice ${title}`);
+      return found;
+    },
     async download(id: string): Promise<Buffer> {
       const answer = await fetch(`${baseUrl}/api/admin/file/download?id=${id}`, { headers });
       if (!answer.ok) throw new Error(`download: ${answer.status}`);

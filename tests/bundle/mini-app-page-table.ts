@@ -110,4 +110,10 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('每页都能打开的活动'),
     data: /^\/api\/activity/,
   },
+  'mobile/notice/list/index': { shows: () => Promise.resolve('关于召开市人民代表大会会议的通知'), data: /^\/api\/notice/ },
+  'mobile/notice/open/index': {
+    query: async (api) => ({ id: String((await api.findNotice('代表建议提出期限提醒')).id) }),
+    shows: () => Promise.resolve('大会期间代表建议的提出截止时间'),
+    data: /^\/api\/open\/notice/,
+  },
 };

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { mobilePages } from '@/routes/mobile-pages';
 import { projectRoot } from '../support/run';
 import { CHART_MARKS } from './marks';
 import { ddOutput, filesBelow, readable } from './output-files';
@@ -22,6 +23,9 @@ const inMain = files.filter((file) => !roots.some((root) => isIn(root)(file)));
 
 const bytesOf = (some: readonly string[]): number => some.reduce((sum, file) => sum + statSync(join(ddOutput, file)).size, 0);
 
+/** The folders of the packages that pages are in beside the main one. */
+const SUB_PACKAGES = [...new Set(mobilePages.flatMap(({ subPackage }) => subPackage ?? []))].sort();
+
 /** Scripts, templates and styles as one text. */
 const textOf = (some: readonly string[]): string => some.map((file) => readable(readFileSync(join(ddOutput, file), 'utf8'))).join('\n');
 
@@ -30,7 +34,9 @@ const sourceOf = (some: readonly string[]): string => some.map((file) => readFil
 /** What only the pages of sub-packages say: of their own folders and of the parts that they share. */
 function textsOfSubPackages(): string[] {
   const sources = ['src', 'types'].flatMap((folder) => filesBelow(join(projectRoot, folder)).map((file) => join(folder, file)));
-  const theirs = sources.filter((file) => /^src\/mobile\/(open|bill|activity|parts\/open)\/.*\.tsx?$/.test(file));
+  const theirs = sources.filter(
+    (file) => [...SUB_PACKAGES, 'mobile/parts/open'].some((folder) => file.startsWith(`src/${folder}/`)) && /\.tsx?$/.test(file),
+  );
   const others = sourceOf(sources.filter((file) => !theirs.includes(file)));
   const texts = new Set((sourceOf(theirs).match(CHINESE) ?? []).filter((text) => text.length >= LONG_ENOUGH));
   return [...texts].filter((text) => !others.includes(text));
@@ -38,11 +44,11 @@ function textsOfSubPackages(): string[] {
 
 describe('the packages of the mini-app', () => {
   test('are the main one and those that are fetched when they are needed', () => {
-    expect(roots.sort()).toEqual(['mobile/activity', 'mobile/bill', 'mobile/open']);
+    expect(roots.sort()).toEqual(SUB_PACKAGES);
     expect(appJson.pages.filter((page) => roots.some((root) => isIn(root)(page)))).toEqual([]);
   });
 
-  test.each(['main', 'mobile/activity', 'mobile/bill', 'mobile/open'])('%s keeps to the limit', (name) => {
+  test.each(['main', ...SUB_PACKAGES])('%s keeps to the limit', (name) => {
     const bytes = bytesOf(name === 'main' ? inMain : files.filter(isIn(name)));
     console.info(`dist/dd, package ${name}: ${bytes} bytes of ${PACKAGE_LIMIT_BYTES}`);
     expect(bytes).toBeGreaterThan(0);
