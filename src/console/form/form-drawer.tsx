@@ -29,6 +29,8 @@ interface DrawerProps {
 interface FormDrawerProps<Fields> extends DrawerProps {
   /** Given where closing drops what was typed, which is asked about first. */
   form?: FormInstance<Fields>;
+  /** Whether it is on its way. */
+  pending?: boolean;
   /** It was dropped. */
   onDrop?: () => void;
   /** What sends it: buttons, which are disabled while it is blocked. */
@@ -37,12 +39,12 @@ interface FormDrawerProps<Fields> extends DrawerProps {
 
 /** A form beside the screen that it was opened from. */
 export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
-  const { title, form, open, aside, actions, onDrop, onClose, onClosed, children } = props;
+  const { title, form, open, pending = false, aside, actions, onDrop, onClose, onClosed, children } = props;
   const { modal } = App.useApp();
   const [held, setHeld] = useState<string>();
   const blocked = props.blocked ?? held;
   // What is dropped at the end was kept on the device until then.
-  const typed = useLeaveQuestion(open && !onDrop);
+  const typed = useLeaveQuestion(open && !onDrop, pending);
   const close = () => {
     if (!form?.isFieldsTouched()) {
       onClose();
@@ -97,6 +99,7 @@ interface StepDrawerProps extends DrawerProps {
 export const StepDrawer = ({ okText, pending, onOk, ...drawer }: StepDrawerProps) => (
   <FormDrawer
     {...drawer}
+    pending={pending}
     actions={
       <Button type="primary" loading={pending} onClick={onOk}>
         {okText}

@@ -31,7 +31,7 @@ interface TextModalProps {
 export function TextModal(props: TextModalProps) {
   const { name, title, okText, cancelText, label, hint, max, optional = false, open, pending, above, onSend, onClose, onClosed } = props;
   const [form] = Form.useForm<{ text: string }>();
-  const typed = useLeaveQuestion(open);
+  const typed = useLeaveQuestion(open, pending);
   return (
     <Modal
       open={open}

@@ -257,6 +257,10 @@ describe('a step that takes one text', () => {
     expect(asksBeforeLeaving()).toBe(false);
     type('#reason_text', '天');
     expect(asksBeforeLeaving()).toBe(true);
+    show(<TextModal {...window} pending onSend={nothing} />);
+    expect(asksBeforeLeaving()).toBe(false);
+    show(<TextModal {...window} onSend={nothing} />);
+    expect(asksBeforeLeaving()).toBe(true);
     show(<TextModal {...window} open={false} onSend={nothing} />);
     expect(asksBeforeLeaving()).toBe(false);
   });
