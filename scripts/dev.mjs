@@ -42,7 +42,7 @@ function runMarked(name, args, env, lifecycle) {
 /** One database for all the restarts of the server: DATABASE_URL, or the embedded one of DATA_DIR. */
 async function openDatabase(lifecycle, dataDir) {
   if (process.env.DATABASE_URL) return {};
-  const { startEmbedded } = await loadTypeScript('server/platform/db/embedded.ts');
+  const { startEmbedded } = await loadTypeScript('server/platform/postmaster/embedded.ts');
   const database = await startEmbedded({ dataDir, onStep: console.log });
   lifecycle.onShutdown('database', () => database.stop());
   return { DATABASE_URL: database.url, DEMO: process.env.DEMO ?? '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };

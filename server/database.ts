@@ -1,6 +1,6 @@
 import type { Environment } from './environment';
 import { connect, type Db, migrate } from './platform/db/connect';
-import { startEmbedded } from './platform/db/embedded';
+import { startEmbedded } from './platform/postmaster/embedded';
 import { EMBEDDED_ROLE, grantServerRights, renewEmbeddedRole, roleOf } from './platform/db/server-role';
 import type { Lifecycle } from './platform/lifecycle';
 import { seedDemo } from './seeds/demo';

@@ -1,5 +1,6 @@
 // Every group of calls, one line each: the `schemas` of its calls, and the `errors` that are its alone.
 export * as account from './schema/account';
+export * as accountAdmin from './schema/account-admin';
 export * as activity from './schema/activity';
 export * as addressee from './schema/addressee';
 export * as area from './schema/area';
@@ -7,10 +8,12 @@ export * as deputy from './schema/deputy';
 export * as exchange from './schema/exchange';
 export * as figures from './schema/figures';
 export * as file from './schema/file';
+export * as grant from './schema/grant';
 export * as home from './schema/home';
 export * as message from './schema/message';
 export * as notice from './schema/notice';
 export * as open from './schema/open';
+export * as role from './schema/role';
 export * as session from './schema/session';
 export * as setting from './schema/setting';
 export * as suggestion from './schema/suggestion';

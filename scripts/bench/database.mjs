@@ -108,7 +108,7 @@ async function clear(startEmbedded) {
  */
 export async function openBenchDatabase(sizes) {
   const wanted = fingerprint();
-  const { startEmbedded } = await loadTypeScript('server/platform/db/embedded.ts');
+  const { startEmbedded } = await loadTypeScript('server/platform/postmaster/embedded.ts');
   const isKept = !existsSync(UNFINISHED) && existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === wanted;
   if (!isKept) await clear(startEmbedded);
   mkdirSync(FOLDER, { recursive: true });

@@ -67,7 +67,7 @@ async function compare(questions, ours, bare) {
 async function plansOf(client, databaseUrl, { query, page, pageSize }) {
   const { CamelCasePlugin, Kysely, PostgresDialect } = await import('kysely');
   const { Pool } = await import('pg').then((module) => module.default);
-  const { makeListStore } = await loadTypeScript('server/modules/suggestion/list-store.ts');
+  const { makeListReads } = await loadTypeScript('server/modules/suggestion/list-reads.ts');
   const { makeFiguresService } = await loadTypeScript('server/modules/figures/service.ts');
   const asked = [];
   const db = new Kysely({
@@ -77,7 +77,7 @@ async function plansOf(client, databaseUrl, { query, page, pageSize }) {
   });
   const now = new Date();
   const { keptTotal } = makeFiguresService({ db, clock: { now: () => now }, log: console });
-  await makeListStore(db, keptTotal).listPage(VIEWER, query, { page, pageSize, now });
+  await makeListReads(db, keptTotal).listPage(VIEWER, query, { page, pageSize, now });
   await db.destroy();
   const plans = [];
   for (const { sql, parameters } of asked) {

@@ -45,7 +45,7 @@ const peopleOf = (db: Db, roleKind: RoleKind): Promise<Omit<Person, 'token'>[]> 
   db
     .selectFrom('userinfo')
     .innerJoin('account', 'account.id', 'userinfo.accountId')
-    .select(['accountId', 'userinfo.id as userinfoId', 'username', 'roleKind', 'areaCode', 'unitId', 'deputyId'])
+    .select(['account.id as accountId', 'userinfo.id as userinfoId', 'username', 'roleKind', 'userinfo.areaCode', 'unitId', 'deputyId'])
     .where('roleKind', '=', roleKind)
     .where('demo', '=', true)
     .where('mustChangePassword', '=', false)

@@ -1,3 +1,4 @@
+import { kindsOf } from '../../server/platform/http/route';
 import { createHash } from 'node:crypto';
 import type { Envelope } from '@contract/contract';
 import { type RouteName, routes } from '@contract/routes';
@@ -112,7 +113,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const mayCall = (name: RouteName, role: Caller): boolean => {
     const rule = access.get(name) ?? 'anyone';
     if (rule === 'anyone') return true;
-    return role !== 'nobody' && (rule === 'signed-in' || rule.includes(role));
+    return role !== 'nobody' && (kindsOf(rule)?.includes(role) ?? true);
   };
 
   async function sendDraft(draft: Draft, role: string, person: Person | null): Promise<Outcome> {

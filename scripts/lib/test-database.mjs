@@ -12,7 +12,7 @@ function dataFolders(folder) {
 }
 
 async function removeRunFolder(folder) {
-  const { runningPostmaster, isPostmasterOf } = await loadTypeScript('server/platform/db/embedded-process.ts');
+  const { runningPostmaster, isPostmasterOf } = await loadTypeScript('server/platform/postmaster/process.ts');
   const { setTimeout: delay } = await import('node:timers/promises');
   for (const data of dataFolders(folder)) {
     const server = runningPostmaster(data);
@@ -26,7 +26,7 @@ async function removeRunFolder(folder) {
 
 /** Removes what runs that were killed have left: their databases may still be up. */
 async function removeAbandonedRuns() {
-  const { isAlive } = await loadTypeScript('server/platform/db/embedded-process.ts');
+  const { isAlive } = await loadTypeScript('server/platform/postmaster/process.ts');
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : NaN;
     if (Number.isInteger(pid) && !isAlive(pid)) await removeRunFolder(join(tmpdir(), name));
@@ -47,7 +47,7 @@ async function addServerRole(clusterUrl) {
 /** One PostgreSQL in a temporary folder for all tests of a run → { env for the tests, stop() }. */
 export async function startTestDatabase() {
   await removeAbandonedRuns();
-  const { startEmbedded } = await loadTypeScript('server/platform/db/embedded.ts');
+  const { startEmbedded } = await loadTypeScript('server/platform/postmaster/embedded.ts');
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // The account that PostgreSQL runs under has to pass.
   chmodSync(folder, 0o711);

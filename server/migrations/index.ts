@@ -23,6 +23,7 @@ import * as addressees from './0021-addressees';
 import * as notices from './0022-notices';
 import * as exchangeLists from './0023-exchange-lists';
 import * as refusalReasons from './0024-refusal-reasons';
+import * as helperOpinions from './0025-helper-opinions';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-notices': notices,
   '0023-exchange-lists': exchangeLists,
   '0024-refusal-reasons': refusalReasons,
+  '0025-helper-opinions': helperOpinions,
 };

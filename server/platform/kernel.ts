@@ -5,6 +5,7 @@ import { makePasswordWork, type PasswordWork } from './crypto/password-work';
 import { loadSecrets, type Secrets } from './crypto/secrets';
 import type { Db } from './db/connect';
 import { openVault, type Vault } from './files/vault';
+import type { Permission } from './http/route';
 import { type CallerOf, makeCallerOf } from './http/browsers';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './http/security';
 import { type Jobs, makeJobs } from './jobs/jobs';
@@ -42,6 +43,8 @@ export interface Kernel {
   jobs: Jobs;
   rates: RateLimits;
   told: Told;
+  /** What calls need a permission, by its code; complete when a call comes, and not while modules are made. */
+  permissions: Map<string, Permission>;
 }
 
 export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger): Promise<Kernel> {
@@ -60,5 +63,6 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed') }),
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
     told: { subjects: {}, filesSeenBy: {}, published: {}, homeTiles: {}, exports: {}, imports: {} } as Told,
+    permissions: new Map(),
   };
 }

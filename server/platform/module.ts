@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MinuteWork } from './every-minute';
 import { type MountOptions, mountRoutes } from './http/mount-routes';
-import type { MountableRoute } from './http/route';
+import { isPermission, type MountableRoute, permissionCode } from './http/route';
 import type { Kernel } from './kernel';
 import type { JobHandler, Jobs } from './jobs/jobs';
 import type { QueueName } from './jobs/queues';
@@ -73,9 +73,12 @@ function workAlways(app: FastifyInstance, modules: readonly Module[], jobs: Jobs
 export function mountModules(
   app: FastifyInstance,
   modules: readonly Module[],
-  { kernel, ...options }: Omit<MountOptions, 'rateLimits'> & { kernel: Pick<Kernel, 'jobs' | 'told'> },
+  { kernel, ...options }: Omit<MountOptions, 'rateLimits'> & { kernel: Pick<Kernel, 'jobs' | 'told' | 'permissions'> },
 ): void {
   fillTold(kernel.told, modules);
+  for (const { name, access } of modules.flatMap(({ routes }) => routes)) {
+    if (isPermission(access)) kernel.permissions.set(permissionCode(name), access);
+  }
   const rateLimits = Object.assign({}, ...modules.map((module) => module.rateLimits ?? {})) as MountOptions['rateLimits'];
   mountRoutes(
     app,

@@ -2,7 +2,7 @@ import { dueAfter, nearFrom } from '@contract/rules/deadline';
 import type { DeadlineKind, SuggestionKind } from '@contract/rules/suggestion-terms';
 import { defaultSettings, type SuggestionSettings } from '@contract/rules/suggestion-settings';
 import { RUNNING_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
-import type { SeedAssignment, SeedPart } from './story-parts';
+import type { SeedAssignment, SeedRow } from './story-rows';
 import { CITY, type CongressArea, DISTRICT } from './world';
 
 const settingsOf = (area: CongressArea): Record<SuggestionKind, SuggestionSettings> => ({
@@ -17,7 +17,7 @@ export const SETTINGS: Record<CongressArea, Record<SuggestionKind, SuggestionSet
 };
 
 /** A clock that runs, with what the clock job would have raised of it by now. */
-export type SeedDeadline = Omit<SeedPart<'deadline'>, 'endedAt'>;
+export type SeedDeadline = Omit<SeedRow<'deadline'>, 'endedAt'>;
 
 export interface ClockFacts {
   status: SuggestionStatus;

@@ -5,7 +5,7 @@ import { sessionOf } from './congresses';
 import { contactOf, type Handling, type LetterCounter } from './handling';
 import type { Plan } from './plan';
 import type { Random } from './random';
-import type { SeedReply } from './story-parts';
+import type { SeedReply } from './story-rows';
 import type { Setting } from './texts/compose';
 import { composeReply } from './texts/reply';
 import type { TimelineEvent } from './timeline';

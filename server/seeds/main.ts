@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
 import { foldChanges } from '../modules/figures/fold';
 import { connect, type Db, migrate } from '../platform/db/connect';
-import { startEmbedded } from '../platform/db/embedded';
+import { startEmbedded } from '../platform/postmaster/embedded';
 import { ReadableError } from '../platform/readable-error';
 import { seedDemo } from './demo';
 import { seedFoundation } from './foundation';

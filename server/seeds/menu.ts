@@ -1,8 +1,14 @@
+import type { RouteName } from '@contract/routes';
+import { isAdministrator } from '@contract/rules/administration';
 import { ADDRESSABLE_ROLES, PUBLISHED } from '@contract/rules/publishing';
 import { ORGANISER_ROLES, type RoleKind } from '@contract/rules/roles';
 import { PARTY_ROLES, OFFICE_READERS, type SuggestionParty } from '@contract/rules/suggestion-party';
 import { SUGGESTION_ACTIONS, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
+import { accountAdminAccess } from '../modules/account-admin/access';
+import { grantAccess } from '../modules/grant/access';
+import { roleAccess } from '../modules/role/access';
 import type { Database } from '../platform/db/schema';
+import { type Access, isPermission, permissionCode } from '../platform/http/route';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -22,6 +28,12 @@ const NOTICE = 55;
 const NOTICE_LIST = 56;
 const NOTICE_DETAIL = 57;
 const SUGGESTION_IMPORT = 70;
+const ADMINISTRATION = 80;
+const ACCOUNT_LIST = 81;
+const ACCOUNT_DETAIL = 82;
+const ACCOUNT_IMPORT = 83;
+const GRANT_LIST = 84;
+const ROLE_LIST = 85;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
   icon: '',
@@ -195,6 +207,58 @@ export const menuEntries: Database['menu'][] = [
     hidden: true,
     component: 'notice/detail',
   }),
+  entry({
+    id: ADMINISTRATION,
+    parentId: null,
+    path: '/administration',
+    name: 'administration',
+    title: '账号与权限',
+    icon: 'user',
+    redirect: '/administration/keepalive-grant',
+    component: 'Layout',
+  }),
+  entry({
+    id: ACCOUNT_LIST,
+    parentId: ADMINISTRATION,
+    path: 'keepalive-account',
+    name: 'account-list',
+    title: '账号管理',
+    component: 'account/list',
+  }),
+  entry({
+    id: ACCOUNT_DETAIL,
+    parentId: ADMINISTRATION,
+    path: 'account/:id',
+    name: 'account-detail',
+    title: '账号详情',
+    hidden: true,
+    component: 'account/detail',
+  }),
+  entry({
+    id: ACCOUNT_IMPORT,
+    parentId: ADMINISTRATION,
+    path: 'keepalive-account-import',
+    name: 'account-import',
+    title: '导入账号',
+    hidden: true,
+    component: 'account/import',
+  }),
+  entry({
+    id: GRANT_LIST,
+    parentId: ADMINISTRATION,
+    path: 'keepalive-grant',
+    name: 'grant-list',
+    title: '授权审批',
+    component: 'grant/list',
+  }),
+  entry({
+    id: ROLE_LIST,
+    parentId: ADMINISTRATION,
+    path: 'keepalive-role',
+    name: 'role-list',
+    title: '角色权限',
+    component: 'role/list',
+  }),
 ];
 
 const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
@@ -244,6 +308,31 @@ function noticeEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[]
   ];
 }
 
+/** The screens of the calls whose permissions somebody of that kind may hold; `entities` are their first halves. */
+const buttonsOf = (roleKind: RoleKind, access: Readonly<Record<string, Access>>): string[] =>
+  Object.entries(access).flatMap(([name, rule]) =>
+    isPermission(rule) && rule.of.includes(roleKind) ? [permissionCode(name as RouteName)] : [],
+  );
+
+/** Who makes accounts, who says what they may do, and who sees what both did. */
+function administrationEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
+  if (!isAdministrator(roleKind)) return [];
+  const accounts = buttonsOf(roleKind, accountAdminAccess);
+  const seesAccounts = roleKind !== 'audit-admin';
+  return [
+    { menuId: ADMINISTRATION, auth: [] },
+    ...(seesAccounts
+      ? [
+          { menuId: ACCOUNT_LIST, auth: accounts },
+          { menuId: ACCOUNT_DETAIL, auth: accounts },
+        ]
+      : []),
+    ...(roleKind === 'system-admin' ? [{ menuId: ACCOUNT_IMPORT, auth: [] }] : []),
+    { menuId: GRANT_LIST, auth: buttonsOf(roleKind, grantAccess) },
+    { menuId: ROLE_LIST, auth: buttonsOf(roleKind, roleAccess) },
+  ];
+}
+
 /** What a role sees besides suggestions. */
 function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const system = roleKind === 'system-admin' ? [SYSTEM, SETTINGS, HOLIDAYS] : [];
@@ -251,6 +340,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...[DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] })),
     ...activityEntries(roleKind),
     ...noticeEntries(roleKind),
+    ...administrationEntries(roleKind),
   ];
 }
 

@@ -7,9 +7,9 @@ import type { SeedDeadline } from './clocks';
 import type { Handling } from './handling';
 import type { SeedHistory } from './item';
 import type { Plan } from './plan';
-import type { SeedPart } from './story-parts';
+import type { SeedRow } from './story-rows';
 
-export type SeedMessage = Omit<SeedPart<'message'>, 'subjectType' | 'subjectId'>;
+export type SeedMessage = Omit<SeedRow<'message'>, 'subjectType' | 'subjectId'>;
 
 export interface MessageFacts {
   plan: Plan;

@@ -2,7 +2,7 @@ import { gravest } from '@contract/rules/rating';
 import { dueAfter } from '@contract/rules/deadline';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
 import type { FollowUp, Rating, ReplyClass } from '@contract/rules/suggestion-terms';
-import type { SeedAssignment, SeedEvaluation, SeedReply } from './story-parts';
+import type { SeedAssignment, SeedEvaluation, SeedReply } from './story-rows';
 import type { RatingText } from './texts/rating';
 import type { TimelineEvent } from './timeline';
 

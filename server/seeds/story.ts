@@ -8,7 +8,7 @@ import { type ClockFacts, SETTINGS } from './clocks';
 import { ItemOutcome } from './outcome';
 import { draftLetter, type LetterFacts } from './letter';
 import type { Random } from './random';
-import type { SeedAssignment, SeedContact, SeedExtension, SeedOpinion, SeedProgress, SeedUrging } from './story-parts';
+import type { SeedAssignment, SeedContact, SeedExtension, SeedHelperOpinion, SeedProgress, SeedUrging } from './story-rows';
 import { notes } from './texts/notes';
 import { composeRating } from './texts/rating';
 import { composeContact, records } from './texts/records';
@@ -19,7 +19,7 @@ import type { Taker } from './taker';
 export class ItemStory {
   readonly assignments: SeedAssignment[] = [];
   readonly contacts: SeedContact[] = [];
-  readonly opinions: SeedOpinion[] = [];
+  readonly helperOpinions: SeedHelperOpinion[] = [];
   readonly extensions: SeedExtension[] = [];
   readonly urgings: SeedUrging[] = [];
   readonly progress: SeedProgress[] = [];
@@ -91,7 +91,7 @@ export class ItemStory {
 
   /** What the clocks that run are made of. */
   get clockFacts(): Pick<ClockFacts, 'settings' | 'assignments' | 'heard' | 'submittedAt' | 'reviewDueAt' | 'repliedAt'> {
-    const heard = new Set(this.opinions.map(({ unitId }) => unitId));
+    const heard = new Set(this.helperOpinions.map(({ unitId }) => unitId));
     const { settings, submittedAt, reviewDueAt } = this;
     return { settings, assignments: this.inForce, heard, submittedAt, reviewDueAt, repliedAt: this.outcome.repliedAt };
   }
@@ -147,7 +147,7 @@ export class ItemStory {
       case 'addContact':
         return this.addContact(at, taker);
       case 'giveOpinion':
-        this.opinions.push({ unitId: taker.unitId, content: records.opinion(random), givenByName: taker.actor.name, givenAt: at });
+        this.helperOpinions.push({ unitId: taker.unitId, content: records.opinion(random), givenByName: taker.actor.name, givenAt: at });
         return '';
       case 'askExtension':
         return this.askExtension(event);

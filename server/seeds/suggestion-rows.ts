@@ -12,7 +12,7 @@ import {
   EXTENSION,
   HISTORY,
   MESSAGE,
-  OPINION,
+  HELPER_OPINION,
   PROGRESS,
   REPLY,
   SUGGESTION,
@@ -123,7 +123,7 @@ export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<n
   );
   await write(ASSIGNMENT, ({ story }) => story.assignments, same);
   await write(CONTACT, ({ story }) => story.contacts, same);
-  await write(OPINION, ({ story }) => story.opinions, same);
+  await write(HELPER_OPINION, ({ story }) => story.helperOpinions, same);
   await write(EXTENSION, ({ story }) => story.extensions, same);
   await write(URGING, ({ story }) => story.urgings, same);
   await write(PROGRESS, ({ story }) => story.progress, same);

@@ -54,7 +54,7 @@ export const CONTACT = bulkTable('contact', {
   recorded_at: 'timestamptz',
 });
 
-export const OPINION = bulkTable('opinion', {
+export const HELPER_OPINION = bulkTable('helper_opinion', {
   ...IDS,
   unit_id: 'int',
   content: 'text',

@@ -11,7 +11,7 @@ import { consoleTheme } from './theme';
 import './console.scss';
 import './layout/layout.scss';
 import './layout/header.scss';
-import './ui/parts.scss';
+import './ui/ui.scss';
 
 dayjs.locale('zh-cn');
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import type { AnchorPort } from './anchor-port';
+import type { AnchorPort } from './ports';
 
 export const Anchor: AnchorPort['Anchor'] = ({ className, label, onFollow, children }) => (
   <View className={className} onClick={onFollow} role="link" {...(label ? { 'aria-label': label } : {})}>

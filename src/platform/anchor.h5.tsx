@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { BASE_PATH } from '@/lib/base-path';
-import type { AnchorPort } from './anchor-port';
+import type { AnchorPort } from './ports';
 
 export const Anchor: AnchorPort['Anchor'] = ({ to, className, label, current, onFollow, children }) => {
   const follow = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import type { AuthCodePort } from './auth-code-port';
+import type { AuthCodePort } from './ports';
 import { ReadableError } from './error-text';
 
 export const appAround: AuthCodePort['appAround'] = () => ({ platform: 'dingtalk', kind: 'mini-app' });

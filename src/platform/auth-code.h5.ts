@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { appOf } from './app-around';
 import { loadBridge } from './app-bridge/load';
-import type { AuthCodePort } from './auth-code-port';
+import type { AuthCodePort } from './ports';
 import { getConfig } from './config';
 import { takeEarlyCode } from './early';
 import { ReadableError } from './error-text';

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@contract/schema/config';
 import { BASE_PATH } from '@/lib/base-path';
 import { completeConfig } from './client-config';
-import type { ConfigPort } from './config-port';
+import type { ConfigPort } from './ports';
 import { takeEarlyConfig } from './early';
 
 let loaded: ClientConfig | undefined;

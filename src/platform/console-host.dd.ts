@@ -1,3 +1,3 @@
-import type { ConsoleHostPort } from './console-host-port';
+import type { ConsoleHostPort } from './ports';
 
 export const hostConsole: ConsoleHostPort['hostConsole'] = () => undefined;

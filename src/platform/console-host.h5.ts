@@ -1,7 +1,7 @@
 import { history } from '@tarojs/router';
 import { eventCenter } from '@tarojs/runtime';
 import { BASE_PATH } from '@/lib/base-path';
-import type { ConsoleHostPort } from './console-host-port';
+import type { ConsoleHostPort } from './ports';
 
 /*
  * The console is one page to Taro and has addresses of its own inside, made by the server's menu, so they cannot stand in Taro's list

@@ -1,4 +1,4 @@
-import type { CookiesPort } from './cookies-port';
+import type { CookiesPort } from './ports';
 import { storage } from './storage';
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@/lib/base-path';
-import type { CookiesPort } from './cookies-port';
+import type { CookiesPort } from './ports';
 
 const ATTRIBUTES = `path=${BASE_PATH}/; SameSite=Lax`;
 

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import { showToast } from './toast';
-import type { ShownToast } from './toast-port';
+import type { ShownToast } from './ports';
 
 /** How long the specification's own messages stay. Milliseconds. Source: its constants. */
 export const TOAST_MS = 5000;

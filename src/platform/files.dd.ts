@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { FilesPort, PickedFile } from './files-port';
+import type { FilesPort, PickedFile } from './ports';
 import { NotBuiltError } from './not-built';
 
 /** DingTalk answers `filePaths`, its older clients `apFilePaths`; Taro's own name stays empty there. */

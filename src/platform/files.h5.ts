@@ -1,4 +1,4 @@
-import type { FilesPort, PickedFile } from './files-port';
+import type { FilesPort, PickedFile } from './ports';
 
 const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 

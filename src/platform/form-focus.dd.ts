@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { FormFocusPort } from './form-focus-port';
+import type { FormFocusPort } from './ports';
 
 /** The class of a field that is wrong (src/ui/field). */
 const WRONG = '.u-field--wrong';

@@ -1,4 +1,4 @@
-import type { FormFocusPort } from './form-focus-port';
+import type { FormFocusPort } from './ports';
 
 /** A field that is wrong (src/ui/field), and what in it can be filled in or chosen. */
 const WRONG = '.u-field--wrong';

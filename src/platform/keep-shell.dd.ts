@@ -1,4 +1,4 @@
-import type { KeepShellPort } from './keep-shell-port';
+import type { KeepShellPort } from './ports';
 
 // A mini-app is on the phone as a whole.
 export const keepShell: KeepShellPort['keepShell'] = () => undefined;

@@ -1,4 +1,4 @@
-import type { KeepShellPort } from './keep-shell-port';
+import type { KeepShellPort } from './ports';
 
 // While developing the files change under the same names.
 export const keepShell: KeepShellPort['keepShell'] = () => {

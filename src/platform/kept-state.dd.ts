@@ -1,4 +1,4 @@
-import type { KeptStatePort } from './kept-state-port';
+import type { KeptStatePort } from './ports';
 
 // A mini-app is not reloaded: its state lives as long as its run.
 export const keepState: KeptStatePort['keepState'] = () => undefined;

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/loose';
-import type { KeptPart, KeptStatePort } from './kept-state-port';
+import type { KeptPart, KeptStatePort } from './ports';
 import { getSessionId } from './session';
 import { sessionStore } from './storage';
 

@@ -1,6 +1,6 @@
 import { history } from '@tarojs/router';
 import { showFailurePage } from './failure-page';
-import type { LostPartEnd } from './lost-parts-port';
+import type { LostPartEnd } from './ports';
 import { serverAnswers } from './network';
 
 const FLAG = 'part-retry';

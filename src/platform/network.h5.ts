@@ -1,4 +1,4 @@
-import type { NetworkPort } from './network-port';
+import type { NetworkPort } from './ports';
 
 export const isOnline: NetworkPort['isOnline'] = () => Promise.resolve(navigator.onLine);
 

@@ -1,6 +1,6 @@
 import Taro, { useDidShow, useLaunch } from '@tarojs/taro';
 import { withQuery } from '@/lib/query-string';
-import type { OpenedLinkPort } from './opened-link-port';
+import type { OpenedLinkPort } from './ports';
 
 /** A page's file and its query, as DingTalk tells the app what it was opened with, and as the pages on the stack tell theirs. */
 interface Place {

@@ -1,3 +1,3 @@
-import type { OpenedLinkPort } from './opened-link-port';
+import type { OpenedLinkPort } from './ports';
 
 export const useOpenedLinks: OpenedLinkPort['useOpenedLinks'] = () => undefined;

@@ -1,6 +1,6 @@
 import { getConfig } from './config';
 import { NotBuiltError } from './not-built';
-import type { OutsidePort } from './outside-port';
+import type { OutsidePort } from './ports';
 
 export const addressOf: OutsidePort['addressOf'] = () => {
   throw new NotBuiltError('addressOf');

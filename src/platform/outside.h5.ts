@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@/lib/base-path';
 import { getConfig } from './config';
-import type { OutsidePort } from './outside-port';
+import type { OutsidePort } from './ports';
 
 export const addressOf: OutsidePort['addressOf'] = (link) => `${window.location.origin}${BASE_PATH}${link}`;
 

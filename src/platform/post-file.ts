@@ -4,10 +4,9 @@ import type { CancelSignal } from '@/lib/cancel';
 import { withQuery } from '@/lib/query-string';
 import { callCore } from './call';
 import { authorization, type CallSpec } from './call-core';
-import type { PickedFile } from './files-port';
+import type { FormPost, PickedFile } from './ports';
 import { getToken } from './session';
 import { postForm } from './upload';
-import type { FormPost } from './upload-port';
 
 export interface PostOptions {
   /** Bytes of the file that have left. */
@@ -16,7 +15,7 @@ export interface PostOptions {
 }
 
 /** What stands before the bytes of a part. */
-export interface PartFields {
+export interface ChunkFields {
   /** A UUID the client draws, one for all parts of a file. This and the name are for a server of ours alone. */
   uploadId?: string;
   fileName?: string;
@@ -37,7 +36,7 @@ export async function postFile(file: PickedFile, options: PostOptions = {}): Pro
 }
 
 /** Sends one part and answers what the server says, in whatever shape; throws as `call` does. */
-export async function postFilePart(part: PickedFile, fields: PartFields, options: PostOptions = {}): Promise<unknown> {
+export async function postFileChunk(part: PickedFile, fields: ChunkFields, options: PostOptions = {}): Promise<unknown> {
   const { chunk, chunks, ...own } = fields;
   const texts = { ...own, chunk: String(chunk), chunks: String(chunks) };
   return post(routes['file.uploadPart'], { fields: texts, field: 'multipartFile', file: part, ...options });

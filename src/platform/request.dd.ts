@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 import { CancelledError, onCancel } from '@/lib/cancel';
-import { parseJson } from '@/lib/json';
+import { parseJson } from '@/lib/loose';
 import { withQuery } from '@/lib/query-string';
 import { METHOD_OVERRIDE_HEADER } from '@contract/rules/method-override';
 import { getConfig } from './config';

@@ -1,5 +1,5 @@
 import { CancelledError } from '@/lib/cancel';
-import { parseJson } from '@/lib/json';
+import { parseJson } from '@/lib/loose';
 import { withQuery } from '@/lib/query-string';
 import { getConfig } from './config';
 import { takeEarlyAnswer } from './early';

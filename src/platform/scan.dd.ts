@@ -1,4 +1,4 @@
-import type { ScanPort } from './scan-port';
+import type { ScanPort } from './ports';
 
 // Desktop clients have no camera call; their documents name Android, iOS and Harmony alone.
 export const canScan: ScanPort['canScan'] = () => dd.canIUse('scan');

@@ -1,5 +1,5 @@
 import { app, loadBridge } from './app-bridge/load';
-import type { ScanPort } from './scan-port';
+import type { ScanPort } from './ports';
 
 const onDesk = /Windows NT|Macintosh|X11/i.test(navigator.userAgent);
 

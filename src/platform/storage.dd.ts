@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
-import { parseJson } from '@/lib/json';
-import type { StoragePort } from './storage-port';
+import { parseJson } from '@/lib/loose';
+import type { StoragePort } from './ports';
 
 const PREFIX = 'data-board:';
 

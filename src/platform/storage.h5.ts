@@ -1,5 +1,5 @@
-import { parseJson } from '@/lib/json';
-import type { StoragePort, Store } from './storage-port';
+import { parseJson } from '@/lib/loose';
+import type { StoragePort, Store } from './ports';
 
 const PREFIX = 'data-board:';
 

@@ -1,5 +1,5 @@
 import { NotBuiltError } from './not-built';
-import type { SvgPort } from './svg-port';
+import type { SvgPort } from './ports';
 
 export const showsSvg: SvgPort['showsSvg'] = false;
 

@@ -1,4 +1,4 @@
-import type { SvgPort } from './svg-port';
+import type { SvgPort } from './ports';
 
 export const showsSvg: SvgPort['showsSvg'] = true;
 

@@ -1,5 +1,5 @@
 import { isLargeSize } from './large-letters';
-import type { TextSizePort } from './text-size-port';
+import type { TextSizePort } from './ports';
 
 /** The browser's own size of text. The root has one of ours, but the word `medium` means the browser's wherever it stands. */
 export const systemAsksLargeText: TextSizePort['systemAsksLargeText'] = () => {

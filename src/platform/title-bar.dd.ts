@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { TitleBarPort } from './title-bar-port';
+import type { TitleBarPort } from './ports';
 
 export const hasTitleBar: TitleBarPort['hasTitleBar'] = true;
 export const needsHeading: TitleBarPort['needsHeading'] = false;

@@ -1,5 +1,5 @@
 import { app, loadBridge } from './app-bridge/load';
-import type { TitleBarPort } from './title-bar-port';
+import type { TitleBarPort } from './ports';
 
 export const hasTitleBar: TitleBarPort['hasTitleBar'] = app !== null;
 export const needsHeading: TitleBarPort['needsHeading'] = true;

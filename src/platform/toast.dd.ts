@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { ToastPort } from './toast-port';
+import type { ToastPort } from './ports';
 
 // DingTalk draws it, and says where.
 export const showToast: ToastPort['showToast'] = ({ message, tone, durationMs }) => {

@@ -1,5 +1,5 @@
 import { toastTop } from './toast-place';
-import type { ToastPort } from './toast-port';
+import type { ToastPort } from './ports';
 import './toast.scss';
 
 /** Nothing may be touched by mistake through it, and everything may be through where it is. */

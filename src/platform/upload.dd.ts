@@ -1,10 +1,10 @@
 import Taro from '@tarojs/taro';
 import { CancelledError, onCancel } from '@/lib/cancel';
-import { parseJson } from '@/lib/json';
+import { parseJson } from '@/lib/loose';
 import { getConfig } from './config';
 import { ReadableError } from './error-text';
 import { NetworkError } from './request-port';
-import type { FormPost, UploadPort } from './upload-port';
+import type { FormPost, UploadPort } from './ports';
 
 /** What the names of our parts begin with, among the app's own files. */
 const PART = 'part-';
@@ -63,7 +63,7 @@ function makeRoom(path: string): void {
 }
 
 /** The file manager came with DingTalk 6.5.26; it reads a file as a whole, so a part is cut here. Source: its documents of readFile. */
-export const slicePart: UploadPort['slicePart'] = async (file, start, end) => {
+export const sliceChunk: UploadPort['sliceChunk'] = async (file, start, end) => {
   const files = dd.getFileSystemManager?.();
   const folder = dd.env?.USER_DATA_PATH;
   if (!files || !folder || !file.path) {

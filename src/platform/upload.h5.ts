@@ -1,8 +1,8 @@
 import { CancelledError, onCancel } from '@/lib/cancel';
-import { parseJson } from '@/lib/json';
+import { parseJson } from '@/lib/loose';
 import { getConfig } from './config';
 import { NetworkError } from './request-port';
-import type { FormPost, UploadPort } from './upload-port';
+import type { FormPost, UploadPort } from './ports';
 
 function toForm(post: FormPost, blob: Blob): FormData {
   const form = new FormData();
@@ -31,7 +31,7 @@ export const postForm: UploadPort['postForm'] = (post) =>
     request.send(toForm(post, blob));
   });
 
-export const slicePart: UploadPort['slicePart'] = (file, start, end) => {
+export const sliceChunk: UploadPort['sliceChunk'] = (file, start, end) => {
   if (!file.blob) return Promise.reject(new Error('the file holds no bytes'));
   const blob = file.blob.slice(start, end);
   return Promise.resolve({ ...file, blob, size: blob.size, previewUrl: '' });

@@ -3,9 +3,10 @@ import type { RouteName } from '@contract/routes';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { activityAccess } from '../../server/modules/activity/access';
+import { kindsOf } from '../../server/platform/http/route';
 import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY } from '../builders/activity';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 type ActivityRoute = keyof typeof activityAccess;
 
@@ -21,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ROUTES: Record<ActivityRoute, readonly RoleKind[]> = activityAccess;
+const ROUTES = Object.fromEntries(Object.entries(activityAccess).map(([name, access]) => [name, kindsOf(access) ?? []])) as Record<
+  ActivityRoute,
+  readonly RoleKind[]
+>;
 const routeNames = Object.keys(ROUTES) as ActivityRoute[];
 
 const inputs: Partial<Record<ActivityRoute, (id: number, version: number) => object>> = {

@@ -4,8 +4,8 @@ import { ACTIVITY_PHASES, type ActivityPhase } from '@contract/rules/activity';
 import type { ActivityInput } from '@contract/schema/activity';
 import { type ActivityCast, announced, anActivity, invites, seedActivityCast, THURSDAY } from '../builders/activity';
 import { moveTime } from '../builders/move-time';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: ActivityCast;

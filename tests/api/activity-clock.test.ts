@@ -5,7 +5,7 @@ import { type ActivityCast, anActivity, announced, invites, seedActivityCast, TH
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
 import { addressOf, dieBeforeMessages } from '../builders/node-death';
-import { openWorld, type World } from '../builders/suggestion-world';
+import { openWorld, type World } from '../builders/world';
 import { until } from '../support/until';
 
 let world: World;

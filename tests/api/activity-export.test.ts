@@ -2,8 +2,8 @@ import { ACTIVITY_PHASES } from '@contract/rules/activity';
 import type { ActivityLine } from '@contract/schema/activity';
 import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY } from '../builders/activity';
 import { fetchFile, readSheet } from '../builders/office-file';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: ActivityCast;

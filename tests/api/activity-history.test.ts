@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityAnswer } from '@contract/rules/activity';
 import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: ActivityCast;

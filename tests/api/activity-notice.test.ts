@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
 import { moveTime } from '../builders/move-time';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import { until } from '../support/until';
 import { BASE, openWorkNoticeWorld, type WorkNoticeWorld } from '../builders/work-notice-world';
 

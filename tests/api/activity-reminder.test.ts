@@ -2,8 +2,8 @@ import { REMIND_AFTER_HOURS } from '@contract/rules/activity';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { type ActivityCast, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
 import { fetchFile, readSheet } from '../builders/office-file';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HOUR_MS = 3_600_000;

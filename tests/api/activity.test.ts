@@ -4,8 +4,8 @@ import type { ActivityInput } from '@contract/schema/activity';
 import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
 import { aDeputy, seedDelegation } from '../builders/deputy';
 import { moveTime } from '../builders/move-time';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 import { seedTerm } from '../builders/term';
 
 let world: World;

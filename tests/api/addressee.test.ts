@@ -5,8 +5,8 @@ import { type ActivityCast, seedActivityCast, THURSDAY } from '../builders/activ
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
 import { addresses, announcedNotice } from '../builders/notice';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 // What the list of addressees promises to whatever is published; notices stand for all.
 

@@ -1,5 +1,5 @@
 import { seedDelegation, seedDeputy } from '../builders/deputy';
-import { openWorld, type World } from '../builders/suggestion-world';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { isAlive } from '../../server/platform/db/embedded-process';
+import { isAlive } from '../../server/platform/postmaster/process';
 import { projectRoot, temporaryFolder, uniqueName } from '../support/run';
 
 interface Started {

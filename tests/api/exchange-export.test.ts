@@ -5,8 +5,9 @@ import { buildApp } from '../../server/app';
 import { copyManyItems, countWaitingTransactions } from '../builders/many-items';
 import { countRows, fetchFile, readSheet } from '../builders/office-file';
 import { seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { until } from '../support/until';
 

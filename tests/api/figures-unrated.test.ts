@@ -2,9 +2,10 @@ import { ROLE_KINDS } from '@contract/rules/roles';
 import { figuresAccess } from '../../server/modules/figures/access';
 import { seedDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import { stepsOf } from '../builders/suggestion-steps';
-import { openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 const DAY_MS = 86_400_000;
 

@@ -6,8 +6,8 @@ import { figuresAccess } from '../../server/modules/figures/access';
 import { foldChanges } from '../../server/modules/figures/fold';
 import { openRandomSuggestions, type RandomSuggestions, seededRandom } from '../builders/random-suggestions';
 import { rawCondition, rawCounts, rawLeads, rawReplyDays } from '../builders/raw-count';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 const DAY_MS = 86_400_000;
 

@@ -10,7 +10,7 @@ import { aForm, aPdf } from '../builders/file';
 import { aPicture } from '../builders/picture';
 import { dataOf, errorOf, openApp, type TestApp } from '../builders/session';
 import { aDraft, seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import { seedUnit } from '../builders/unit';
 
 const DAY_MS = 24 * 3_600_000;

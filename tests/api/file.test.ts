@@ -9,7 +9,7 @@ import { seedDeputy } from '../builders/deputy';
 import { aForm, aPdf, CONTENTS } from '../builders/file';
 import { dataOf, errorOf, openApp, type TestApp } from '../builders/session';
 import { seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 
 let world: TestApp;
 let deputy: Person;

@@ -1,7 +1,7 @@
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import { announced, anActivity, invites, seedActivityCast, type ActivityCast } from '../builders/activity';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-03-05T02:00:00Z');

@@ -4,7 +4,8 @@ import { STAGE_STATUSES } from '@contract/rules/suggestion-status';
 import { HOME_FEED, HOME_FEED_PAGE_SIZE, TO_RATE, TO_RATE_PAGE_SIZE, HOME_TILES } from '@contract/rules/deputy-home';
 import { seedDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: Cast;

@@ -2,9 +2,9 @@ import { makeRecipients, type MessageService, type Telling } from '../../server/
 import { seedDeputy } from '../builders/deputy';
 import { openMessages } from '../builders/message-service';
 import { seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import type { Db } from '../../server/platform/db/connect';
-import { openWorld, type World } from '../builders/suggestion-world';
+import { openWorld, type World } from '../builders/world';
 import { seedUnit } from '../builders/unit';
 
 let world: World;

@@ -1,6 +1,7 @@
 import { METHOD_OVERRIDE_HEADER } from '@contract/rules/method-override';
 import { aDraft } from '../builders/suggestion';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 describe('a POST that names another method', () => {
   let world: World;

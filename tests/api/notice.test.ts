@@ -5,7 +5,7 @@ import { aForm, aPdf } from '../builders/file';
 import { moveTime } from '../builders/move-time';
 import { addresses, aNotice, announcedNotice } from '../builders/notice';
 import { dataOf } from '../builders/session';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import { until } from '../support/until';
 import { openWorkNoticeWorld, type WorkNoticeWorld } from '../builders/work-notice-world';
 

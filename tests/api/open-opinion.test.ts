@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashToken } from '../../server/platform/crypto/token';
 import { openOpenWorld, type OpenWorld } from '../builders/open-world';
 import { freshAddress } from '../builders/session';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 
 let world: OpenWorld;
 let cityOffice: Person;

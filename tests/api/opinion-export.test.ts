@@ -1,6 +1,6 @@
 import { fetchFile, readSheet } from '../builders/office-file';
 import { openOpenWorld, type OpenWorld } from '../builders/open-world';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 
 let world: OpenWorld;
 let office: Person;

@@ -4,7 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { type Family, makeRecords } from '../../server/platform/records/records';
-import { signIn } from '../builders/suggestion-people';
+import { signIn } from '../builders/people';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const NOW = new Date('2026-03-05T02:00:00Z');

@@ -1,8 +1,9 @@
 import { aForm, aPdf } from '../builders/file';
 import { aDraft } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import { type Steps, stepsOf } from '../builders/suggestion-steps';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: Cast;

@@ -2,7 +2,7 @@ import type { ACTIVITY_PHASES } from '@contract/rules/activity';
 import { ACTIVITY_LIMITS, areTimesInOrder, phaseOf } from '@contract/rules/activity';
 import { beijingDate, beijingMinute, DAY_MS } from '@contract/rules/beijing';
 import { seedDemo } from '../../server/seeds/demo';
-import { openWorld, type World } from '../builders/suggestion-world';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 const now = new Date();

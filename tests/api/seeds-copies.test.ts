@@ -16,7 +16,7 @@ async function numberOf(query: string): Promise<number> {
 }
 
 /** Tables that hold rows of suggestions, but for what is known by a uuid or by who sent it. */
-const TABLES = ['suggestion', 'assignment', 'reply', 'evaluation', 'deadline', 'cosigner', 'contact', 'opinion'];
+const TABLES = ['suggestion', 'assignment', 'reply', 'evaluation', 'deadline', 'cosigner', 'contact', 'helper_opinion'];
 const countAll = async () => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await numberOf(table)] as const)));
 
 beforeAll(async () => {

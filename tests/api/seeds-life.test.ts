@@ -120,7 +120,7 @@ describe('demo data › the life of an item', () => {
 /** What is wrong with the order in which the offices did their parts of an item, in words. */
 function outOfOrder(item: SeedItem): string[] {
   const { plan, story, submittedAt } = item;
-  const { assignments, contacts, opinions } = story;
+  const { assignments, contacts, helperOpinions } = story;
   const { replies, evaluations } = story.outcome;
   const leads = assignments.filter(({ role }) => role === 'lead');
   const lastOf = (unit: number) => assignments.filter(({ unitId }) => unitId === unit).at(-1);
@@ -133,7 +133,9 @@ function outOfOrder(item: SeedItem): string[] {
       const { assignedAt, signedAt } = lastOf(unitId) ?? {};
       return [`contact of ${unitId}`, assignedAt, signedAt ?? firstSigned, at, recordedAt] as const;
     }),
-    ...opinions.map(({ unitId, givenAt }) => [`opinion of ${unitId}`, lastOf(unitId)?.assignedAt, firstSigned, givenAt, first] as const),
+    ...helperOpinions.map(
+      ({ unitId, givenAt }) => [`opinion of ${unitId}`, lastOf(unitId)?.assignedAt, firstSigned, givenAt, first] as const,
+    ),
     ...replies.map(
       ({ unitId, draftedAt, issuedAt }, index) =>
         [
@@ -165,7 +167,7 @@ describe('demo data › the order of what offices do', () => {
       for (let index = 0; index < ITEMS; index += 1) {
         const plan = planItem(index, cast);
         const item = composeItem(plan, cast, titleOf(plan, cast, 0), '20260001', () => 1);
-        told += item.story.opinions.length + item.story.contacts.length;
+        told += item.story.helperOpinions.length + item.story.contacts.length;
         wrong.push(...outOfOrder(item).map((line) => `${now.toISOString()} ${line}`));
       }
     }
@@ -205,7 +207,7 @@ describe('demo data › deadlines', () => {
 
   it('run exactly where somebody owes something, already raised where they have been reached', async () => {
     const clocks = await db.selectFrom('deadline').selectAll().execute();
-    const opinions = await db.selectFrom('opinion').select(['suggestionId', 'unitId']).execute();
+    const opinions = await db.selectFrom('helperOpinion').select(['suggestionId', 'unitId']).execute();
     const name = (suggestionId: number, kind: DeadlineKind, unitId: number | null) => `${suggestionId} ${kind} ${unitId ?? '-'}`;
     const heard = new Set(opinions.map(({ suggestionId, unitId }) => name(suggestionId, 'opinion', unitId)));
     const wanted = lives.flatMap(({ item, assignments }) => {

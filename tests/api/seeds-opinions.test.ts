@@ -1,8 +1,8 @@
 import { OPINION_LIMITS, OPINION_STATES } from '@contract/rules/open';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { seedDemo } from '../../server/seeds/demo';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let office: Person;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { connect } from '../../server/platform/db/connect';
 import { EMBEDDED_ROLE, HISTORY_TABLES } from '../../server/platform/db/server-role';
 import { seedAccount } from '../builders/account';
-import { openWorld, type World } from '../builders/suggestion-world';
+import { openWorld, type World } from '../builders/world';
 import { queryDatabase } from '../support/database';
 import { ownerUrlOf } from '../support/run';
 import { startTestServer } from '../support/server';

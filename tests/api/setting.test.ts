@@ -1,7 +1,7 @@
 import { defaultSettings, type SettingName, type SettingValue } from '@contract/rules/suggestion-settings';
 import type { Holiday, SettingChange } from '@contract/schema/setting';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 import { makeSettingService, type SettingService } from '../../server/modules/setting/service';
 import { seedFoundation } from '../../server/seeds/foundation';
 

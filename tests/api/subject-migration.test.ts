@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connect, type Db, migrate } from '../../server/platform/db/connect';
 import { seedDeputy } from '../builders/deputy';
 import { backTo } from '../builders/earlier-database';
-import { signIn } from '../builders/suggestion-people';
+import { signIn } from '../builders/people';
 import { seedSuggestion } from '../builders/suggestion';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 

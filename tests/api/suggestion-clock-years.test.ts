@@ -7,7 +7,8 @@ import { makeSettingService } from '../../server/modules/setting/service';
 import { makeSuggestionClock } from '../../server/modules/suggestion-clock/service';
 import { openMessages } from '../builders/message-service';
 import { seedSuggestion } from '../builders/suggestion';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2025-01-01T00:00:00Z');

@@ -7,9 +7,10 @@ import { connect, type Db } from '../../server/platform/db/connect';
 import { openMessages } from '../builders/message-service';
 import { addressOf, dieBeforeMessages } from '../builders/node-death';
 import { seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import { stepsOf } from '../builders/suggestion-steps';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: Cast;

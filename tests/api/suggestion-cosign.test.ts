@@ -1,7 +1,8 @@
 import { aDraft } from '../builders/suggestion';
 import { seedDeputy } from '../builders/deputy';
 import { type Steps, stepsOf } from '../builders/suggestion-steps';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: Cast;

@@ -8,8 +8,9 @@ import type { SuggestionRow } from '@contract/schema/suggestion';
 import { seedDeputy } from '../builders/deputy';
 import { fetchFile, readSheet } from '../builders/office-file';
 import { seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 import { seedUnit } from '../builders/unit';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import { seedDeputy } from '../builders/deputy';
 import { aDraft, aReply, seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 import { seedUnit } from '../builders/unit';
 
 let world: World;

@@ -1,9 +1,10 @@
 import { dueAfter } from '@contract/rules/deadline';
 import { defaultSettings } from '@contract/rules/suggestion-settings';
 import { aDraft, aReply } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import { type Steps, stepsOf } from '../builders/suggestion-steps';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: Cast;
@@ -210,10 +211,10 @@ describe('a unit at work', () => {
       .select('endedAt')
       .executeTakeFirstOrThrow();
     expect(opinionClock.endedAt).toEqual(START);
-    expect((await world.call(cast.unit, 'suggestion.get', { params: { id } })).data.opinions).toMatchObject([
+    expect((await world.call(cast.unit, 'suggestion.get', { params: { id } })).data.helperOpinions).toMatchObject([
       { content: '我单位配合做好选址' },
     ]);
-    expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).data.opinions).toEqual([]);
+    expect((await world.call(cast.deputy, 'suggestion.get', { params: { id } })).data.helperOpinions).toEqual([]);
   });
 
   it('is given more time by the office, to the day it asked for and at most six months', async () => {

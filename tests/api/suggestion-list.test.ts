@@ -4,8 +4,8 @@ import { RUNNING_STATUSES, STAGE_STATUSES, SUGGESTION_STATUSES, type SuggestionS
 import type { SuggestionListQuery } from '@contract/schema/suggestion-filters';
 import { seedDeputy } from '../builders/deputy';
 import { aDraft, seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 import { seedTerm } from '../builders/term';
 import { seedUnit } from '../builders/unit';
 

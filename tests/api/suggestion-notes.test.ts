@@ -3,9 +3,10 @@ import type { SuggestionDetail } from '@contract/schema/suggestion';
 import { seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { fetchFile, linesOfWord } from '../builders/office-file';
 import { seedSuggestion } from '../builders/suggestion';
-import type { Person } from '../builders/suggestion-people';
+import type { Person } from '../builders/people';
 import { actorOf, seedFor, type Steps, stepsOf } from '../builders/suggestion-steps';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 import { seedUnit } from '../builders/unit';
 
 type Reader =

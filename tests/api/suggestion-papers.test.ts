@@ -1,8 +1,9 @@
 import type { ReplyClass } from '@contract/rules/suggestion-terms';
 import { aReply, seedSuggestion } from '../builders/suggestion';
 import { fetchFile, linesOfWord } from '../builders/office-file';
-import type { Person } from '../builders/suggestion-people';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const AT = new Date('2026-03-02T02:00:00Z');
@@ -59,7 +60,7 @@ async function seedParts(): Promise<void> {
     .values({ ...ofUnit, ...contact, recordedByName: '李明', recordedAt: AT })
     .execute();
   await db
-    .insertInto('opinion')
+    .insertInto('helperOpinion')
     .values({ suggestionId: id, unitId: cast.otherUnitId, content: '同意增设', givenByName: '王芳', givenAt: AT })
     .execute();
   await db

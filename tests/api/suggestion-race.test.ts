@@ -5,7 +5,8 @@ import { SUGGESTION_ACTIONS, type SuggestionAction } from '@contract/rules/sugge
 import { sql } from 'kysely';
 import { aDraft, seedSuggestion } from '../builders/suggestion';
 import { actorOf, seedFor, stepBodies } from '../builders/suggestion-steps';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: Cast;

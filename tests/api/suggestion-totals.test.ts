@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import { sql } from 'kysely';
-import { makeTotalStore } from '../../server/modules/figures/total-store';
-import { type KeptTotal, makeListStore } from '../../server/modules/suggestion/list-store';
+import { makeTotalReads } from '../../server/modules/figures/total-reads';
+import { type KeptTotal, makeListReads } from '../../server/modules/suggestion/list-reads';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
@@ -31,7 +31,7 @@ let database: TestDatabase;
  * Two servers on one database, each with its own connections and its own memory of what it counted: one counts every total, the other
  * takes it from the sums where they can tell.
  */
-let nodes: { db: Db; store: ReturnType<typeof makeListStore> }[];
+let nodes: { db: Db; reads: ReturnType<typeof makeListReads> }[];
 let db: Db;
 let author: SeededDeputy;
 
@@ -39,9 +39,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   nodes = [0, 1].map((node) => {
     const own = connect(database.url, { poolSize: 6 });
-    const totals = makeTotalStore(own);
+    const totals = makeTotalReads(own);
     const keptTotal: KeptTotal = async (...asked) => (await totals.findTotal(...asked))?.total ?? null;
-    return { db: own, store: makeListStore(own, node === 0 ? undefined : keptTotal) };
+    return { db: own, reads: makeListReads(own, node === 0 ? undefined : keptTotal) };
   });
   db = nodes[0]?.db ?? connect(database.url);
   author = await seedDeputy(db);
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const totalsOf = (query: SuggestionFilters, now = NOW): Promise<number[]> =>
-  Promise.all(nodes.map(async ({ store }) => (await store.listPage(office, query, { page: 1, pageSize: 5, now })).total));
+  Promise.all(nodes.map(async ({ reads }) => (await reads.listPage(office, query, { page: 1, pageSize: 5, now })).total));
 
 /** One that counts both ways: the total is read twice, so that the second comes from what was kept. */
 async function expectTotal(query: SuggestionFilters, total: number, now = NOW): Promise<void> {
@@ -98,9 +98,9 @@ describe('totals of lists', () => {
     async function read(worker: number): Promise<void> {
       while (writing) {
         const at = (worker + reads) % filters.length;
-        const { store } = nodes[worker % nodes.length] ?? { store: makeListStore(db) };
+        const list = nodes[worker % nodes.length]?.reads ?? makeListReads(db);
         const least = acknowledged[at] ?? 0;
-        const { total } = await store.listPage(office, filters[at] ?? {}, { page: 1, pageSize: 5, now: NOW });
+        const { total } = await list.listPage(office, filters[at] ?? {}, { page: 1, pageSize: 5, now: NOW });
         expect(total).toBeGreaterThanOrEqual(least);
         expect(total).toBeLessThanOrEqual(begun[at] ?? 0);
         reads += 1;
@@ -160,7 +160,7 @@ describe('totals of lists', () => {
     for (const query of [{ category }, { category, keyword: '充电' }] as const) {
       const seen: number[] = [];
       for (let page = 1; page <= 9; page += 1) {
-        const { rows, total } = await (nodes[page % 2]?.store ?? makeListStore(db)).listPage(office, query, {
+        const { rows, total } = await (nodes[page % 2]?.reads ?? makeListReads(db)).listPage(office, query, {
           page,
           pageSize: 3,
           now: NOW,

@@ -3,8 +3,8 @@ import { SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/sugg
 import { suggestionSubject } from '../../server/modules/suggestion/subject';
 import { seedDelegation, seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { seedSuggestion } from '../builders/suggestion';
-import type { Person, RoleOptions } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person, RoleOptions } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 import { seedUnit } from '../builders/unit';
 
 interface Item {

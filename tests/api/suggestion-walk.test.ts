@@ -4,8 +4,9 @@ import type { SuggestionDetail } from '@contract/schema/suggestion';
 import fc from 'fast-check';
 import { aDraft } from '../builders/suggestion';
 import { type Steps, stepBodies, stepsOf } from '../builders/suggestion-steps';
-import type { Person } from '../builders/suggestion-people';
-import { type Cast, openWorld, seedCast, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let cast: Cast;

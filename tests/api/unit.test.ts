@@ -1,7 +1,7 @@
 import { ROLE_KINDS } from '@contract/rules/roles';
 import { unitAccess } from '../../server/modules/unit/access';
-import type { Person } from '../builders/suggestion-people';
-import { openWorld, type World } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
 import { seedUnit } from '../builders/unit';
 
 let world: World;

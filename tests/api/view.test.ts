@@ -1,5 +1,6 @@
-import { openWorld, type World, type Cast, seedCast } from '../builders/suggestion-world';
-import type { Person } from '../builders/suggestion-people';
+import { type Cast, seedCast } from '../builders/cast';
+import { openWorld, type World } from '../builders/world';
+import type { Person } from '../builders/people';
 
 let world: World;
 let cast: Cast;

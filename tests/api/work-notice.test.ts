@@ -19,8 +19,8 @@ import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
 import { nothing, openWorkNoticeWire, type WorkNoticeWire } from '../builders/work-notice-wire';
 import { BASE, type WorkNoticeWorld, openWorkNoticeWorld } from '../builders/work-notice-world';
-import type { Person } from '../builders/suggestion-people';
-import { type Cast, seedCast } from '../builders/suggestion-world';
+import type { Person } from '../builders/people';
+import { type Cast, seedCast } from '../builders/cast';
 import { seedFor, type Steps, stepsOf } from '../builders/suggestion-steps';
 
 const MORNING = new Date('2026-03-05T02:00:00Z');

@@ -1,8 +1,8 @@
 import type { ActivityInput, Invited } from '@contract/schema/activity';
 import type { Db } from '../../server/platform/db/connect';
 import { type SeededDeputy, seedDelegation, seedDeputy } from './deputy';
-import type { Person } from './suggestion-people';
-import type { World } from './suggestion-world';
+import type { Person } from './people';
+import type { World } from './world';
 
 /** A Thursday, 10:00 in Beijing. */
 export const THURSDAY = new Date('2026-03-05T02:00:00Z');

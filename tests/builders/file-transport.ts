@@ -1,9 +1,8 @@
 import type { FileRef } from '@contract/schema/file';
 import { makeBegunUploads } from '@/features/file/begun-uploads';
 import type { FileTransport } from '@/features/file/upload';
-import type { PickedFile } from '@/platform/files-port';
-import type { PartFields } from '@/platform/post-file';
-import type { Store } from '@/platform/storage-port';
+import type { PickedFile, Store } from '@/platform/ports';
+import type { ChunkFields } from '@/platform/post-file';
 
 export const CHANGED_AT = 1_767_225_600_000;
 export const aPicked = (size: number, lastModified = CHANGED_AT): PickedFile => ({
@@ -36,14 +35,14 @@ export const REF: FileRef = {
 export const failure = (status: number) => Object.assign(new Error(`status ${status}`), { status });
 
 interface Sent {
-  fields: PartFields;
+  fields: ChunkFields;
   size: number;
 }
 
 /** A transport in memory: keeps what was sent, how many parts were under way at once, and fails where it is told to. */
 export function aTransport(
   options: {
-    failAt?: (fields: PartFields, attempt: number) => Error | undefined;
+    failAt?: (fields: ChunkFields, attempt: number) => Error | undefined;
     /** What is kept over a reload. */
     device?: ReturnType<typeof aDevice>;
     now?: () => number;
@@ -84,7 +83,7 @@ export function aTransport(
     },
     uploadState: options.uploadState ?? (() => Promise.resolve({ received: [], file: null })),
     begun: makeBegunUploads((options.device ?? aDevice()).store, options.now),
-    slicePart: (file, start, end) => Promise.resolve({ ...file, size: end - start }),
+    sliceChunk: (file, start, end) => Promise.resolve({ ...file, size: end - start }),
     wait: (ms) => {
       waits.push(ms);
       return Promise.resolve();

@@ -2,8 +2,8 @@ import type { ImportCheck } from '@contract/schema/exchange';
 import { sql } from 'kysely';
 import { seedDelegation, seedDeputy, type SeededDeputy } from './deputy';
 import { aWorkbook, sendFile } from './office-file';
-import type { Person } from './suggestion-people';
-import { openWorld, type World } from './suggestion-world';
+import type { Person } from './people';
+import { openWorld, type World } from './world';
 import { seedTerm } from './term';
 import { seedUnit } from './unit';
 

@@ -44,7 +44,7 @@ export const anItem = (change: Partial<Suggestion> = {}): Suggestion => ({
   files: [],
   assignments: [],
   contacts: [],
-  opinions: [],
+  helperOpinions: [],
   extensions: [],
   replies: [],
   evaluations: [],

@@ -1,4 +1,4 @@
-import type { World } from './suggestion-world';
+import type { World } from './world';
 
 /** Sets the clock of the servers; who is signed in stays so. */
 export async function moveTime(world: World, time: string | Date): Promise<void> {

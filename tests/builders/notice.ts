@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/contract';
 import type { Addressing } from '@contract/schema/addressee';
-import type { Person } from './suggestion-people';
-import type { World } from './suggestion-world';
+import type { Person } from './people';
+import type { World } from './world';
 
 export const addresses = (change: Partial<Addressing> = {}): Addressing => ({
   ...{ roleKinds: [], areaCodes: [], delegationIds: [], userinfoIds: [] },

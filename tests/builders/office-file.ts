@@ -5,8 +5,8 @@ import type { ImportList } from '@contract/rules/exchange-lists';
 import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { aForm } from './file';
-import type { Person } from './suggestion-people';
-import type { World } from './suggestion-world';
+import type { Person } from './people';
+import type { World } from './world';
 
 export interface FetchedFile {
   status: number;

@@ -6,7 +6,7 @@ import type { AppOptions } from '../../server/app';
 import { answerTo } from './captcha';
 import { seedArea } from './area';
 import { dataOf, freshAddress, openApp, type TestApp } from './session';
-import type { Person } from './suggestion-people';
+import type { Person } from './people';
 
 /** Beyond what a test sends in a minute. */
 const MANY = 1_000_000;

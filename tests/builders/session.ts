@@ -11,7 +11,7 @@ import { createTestDatabase } from '../support/database';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { PASSWORD } from './account';
 import type { FreshReply } from './fresh-reply';
-import { type Person, type RoleOptions, signIn } from './suggestion-people';
+import { type Person, type RoleOptions, signIn } from './people';
 
 export interface LoginInput {
   username: string;

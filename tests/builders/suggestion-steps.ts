@@ -2,8 +2,9 @@ import type { SuggestionParty } from '@contract/rules/suggestion-party';
 import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
 import { aDraft, aReply, seedSuggestion } from './suggestion';
-import type { Person } from './suggestion-people';
-import type { Answer, Cast, World } from './suggestion-world';
+import type { Person } from './people';
+import type { Cast } from './cast';
+import type { Answer, World } from './world';
 
 /** What the contract takes for each step, besides the version; choices that the test makes come on top. */
 export const stepBodies = (cast: Cast): { [A in SuggestionAction]: () => Record<string, unknown> } => ({

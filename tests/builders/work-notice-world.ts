@@ -5,8 +5,8 @@ import { buildApp } from '../../server/app';
 import { readPlatforms } from '../../server/platform-environment';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { until } from '../support/until';
-import { signIn } from './suggestion-people';
-import { openWorld, type World } from './suggestion-world';
+import { signIn } from './people';
+import { openWorld, type World } from './world';
 
 /** A card that reached somebody. */
 export interface Card {

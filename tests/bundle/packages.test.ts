@@ -35,7 +35,7 @@ const sourceOf = (some: readonly string[]): string => some.map((file) => readFil
 function textsOfSubPackages(): string[] {
   const sources = ['src', 'types'].flatMap((folder) => filesBelow(join(projectRoot, folder)).map((file) => join(folder, file)));
   const theirs = sources.filter(
-    (file) => [...SUB_PACKAGES, 'mobile/parts/open'].some((folder) => file.startsWith(`src/${folder}/`)) && /\.tsx?$/.test(file),
+    (file) => [...SUB_PACKAGES, 'mobile/shared/open'].some((folder) => file.startsWith(`src/${folder}/`)) && /\.tsx?$/.test(file),
   );
   const others = sourceOf(sources.filter((file) => !theirs.includes(file)));
   const texts = new Set((sourceOf(theirs).match(CHINESE) ?? []).filter((text) => text.length >= LONG_ENOUGH));

@@ -85,7 +85,7 @@ export interface LoadedPage {
 const isScript = (response: Response): boolean =>
   response.request().resourceType() === 'script' || (response.headers()['content-type'] ?? '').includes('javascript');
 
-async function readPart(response: Response): Promise<Part> {
+async function readChunk(response: Response): Promise<Part> {
   const body = await response.body();
   return { path: new URL(response.url()).pathname, source: body.toString('utf8'), bytes: gzipSync(body, { level: 6 }).length };
 }
@@ -105,8 +105,8 @@ export async function loadPage(
   const outside: string[] = [];
   const errors: string[] = [];
   const note = (response: Response) => {
-    if (isScript(response)) scripts.push(readPart(response));
-    if (response.request().resourceType() === 'stylesheet') styles.push(readPart(response));
+    if (isScript(response)) scripts.push(readChunk(response));
+    if (response.request().resourceType() === 'stylesheet') styles.push(readChunk(response));
   };
   page.on('response', note);
   page.on('request', (request: Request) => {

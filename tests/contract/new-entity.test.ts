@@ -11,7 +11,7 @@ import type { ListImport } from '../../server/platform/exchange/list-import';
 import type { Kernel } from '../../server/platform/kernel';
 import type { Module } from '../../server/platform/module';
 import type * as OfficeFiles from '../builders/office-file';
-import type * as Builders from '../builders/suggestion-world';
+import type * as Builders from '../builders/world';
 import type * as Run from '../support/run';
 
 /** An entity that no file knows but this one: what it puts into the lists that a new entity's name goes into. */
@@ -125,7 +125,7 @@ function withVisit() {
     type Options = Parameters<typeof app.buildApp>[0];
     return { ...app, buildApp: (options: Options & { unsaid?: boolean }) => app.buildApp(options, listWith(options.unsaid === true)) };
   });
-  return jest.requireActual<typeof Builders>('../builders/suggestion-world');
+  return jest.requireActual<typeof Builders>('../builders/world');
 }
 
 type AnyCall = (person: Parameters<Builders.World['call']>[0], name: string, input: object) => ReturnType<Builders.World['call']>;

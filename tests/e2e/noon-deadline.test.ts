@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { aDraft } from '../builders/suggestion';
-import { signIn } from '../builders/suggestion-people';
+import { signIn } from '../builders/people';
 import { startTestServer, type TestServer } from '../support/server';
 
 const DEPUTIES = 200;

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../server/platform/db/embedded';
+import { startEmbedded } from '../../server/platform/postmaster/embedded';
 
 /** A process that holds the embedded database of the folder named on its command line, for tests that kill it. */
 async function main(): Promise<void> {

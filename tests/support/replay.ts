@@ -24,7 +24,7 @@ export async function readViewers(db: Db): Promise<Map<number, Viewer>> {
   const rows = await db
     .selectFrom('userinfo')
     .innerJoin('account', 'account.id', 'userinfo.accountId')
-    .select(['userinfo.id as roleId', 'account.id as userId', 'account.name as userName', 'roleKind', 'roleName', 'areaCode'])
+    .select(['userinfo.id as roleId', 'account.id as userId', 'account.name as userName', 'roleKind', 'roleName', 'userinfo.areaCode'])
     .select(['deputyId', 'delegationId', 'unitId'])
     .execute();
   return new Map(rows.map((row) => [row.roleId, row]));

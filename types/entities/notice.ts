@@ -1,4 +1,4 @@
-import { ORGANISER_ROLES } from '../rules/roles';
+import { ORGANISER_ROLES, ROLE_KINDS } from '../rules/roles';
 import type { Entity } from './entity';
 
 /** Notices to those that an area addresses. */
@@ -19,6 +19,7 @@ export const notice = {
     consoleLink: (id: number): string => `/notice/detail/${String(id)}`,
   },
   publishedBy: ORGANISER_ROLES,
+  viewsOf: ROLE_KINDS,
   workNotices: { notice: '通知公告', noticeUnread: '通知催阅' },
   homeTile: { title: '通知公告', note: '请阅读', link: '/notices', count: 'notice.toRead', way: '通知公告' },
   files: ['notice'],

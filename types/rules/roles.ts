@@ -32,4 +32,9 @@ export interface Viewer {
   deputyId: number | null;
   delegationId: number | null;
   unitId: number | null;
+  /** What the role may do of what its kind may, as codes (suggestion:assign); all of it where none are named. */
+  permissions?: readonly string[] | null;
 }
+
+/** Whether the viewer's role holds the permission; that its kind may is asked apart. */
+export const holds = ({ permissions }: Pick<Viewer, 'permissions'>, code: string): boolean => permissions?.includes(code) ?? true;

@@ -1,4 +1,4 @@
-import type { Viewer } from './roles';
+import { holds, type Viewer } from './roles';
 import { type Hold, holdOf, type StepFacts } from './suggestion-holds';
 import { isParty, leadOf, type SuggestionParty, type SuggestionSubject } from './suggestion-party';
 import { ASSIGNMENT_STAGES, type AssignmentStage, RUNNING_STATUSES, slowestStage, type SuggestionStatus } from './suggestion-status';
@@ -183,7 +183,7 @@ function standingOf(action: SuggestionAction, viewer: Viewer, subject: Suggestio
 /** Why an action is not next for the viewer, or null when it is. */
 export function refusalOf(action: SuggestionAction, viewer: Viewer, subject: SuggestionSubject): 'not-yours' | 'not-next' | null {
   const { by, from, when } = transitionOf(action);
-  if (!isParty(by, viewer, subject)) return 'not-yours';
+  if (!isParty(by, viewer, subject) || !holds(viewer, `suggestion:${action}`)) return 'not-yours';
   if (!from.includes(standingOf(action, viewer, subject))) return 'not-next';
   // A unit asks for one extension at a time.
   if (action === 'askExtension' && viewer.unitId !== null && subject.extensionUnitIds.includes(viewer.unitId)) return 'not-next';

@@ -16,11 +16,11 @@ export const FileRef = Closed({
 export type FileRef = Static<typeof FileRef>;
 
 /** The answer to a part: the file once the last part has joined it, null before. */
-export const PartReply = Closed({
+export const ChunkReply = Closed({
   received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts the server holds' }),
   file: Type.Union([FileRef, Type.Null()]),
 });
-export type PartReply = Static<typeof PartReply>;
+export type ChunkReply = Static<typeof ChunkReply>;
 
 /** What the server holds of an upload that was begun: nothing for one it does not know. */
 export const UploadState = Closed({
@@ -34,7 +34,7 @@ export const UploadState = Closed({
  */
 export const schemas = {
   'file.upload': { reply: FileRef },
-  'file.uploadPart': { reply: PartReply },
+  'file.uploadPart': { reply: ChunkReply },
   'file.uploadState': { params: Closed({ uploadId: Type.String({ title: '上传编号', format: 'uuid' }) }), reply: UploadState },
   'file.download': {
     query: Closed({ id: Titled('编号', FileId) }),

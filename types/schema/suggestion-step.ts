@@ -18,7 +18,7 @@ import {
 } from './common';
 import { StepReply, SuggestionDraft } from './suggestion';
 import { FileIds } from './file';
-import { ReplyDraft } from './suggestion-parts';
+import { ReplyDraft } from './suggestion-rows';
 
 const onVersion = { version: Version };
 const JustVersion = Closed(onVersion);

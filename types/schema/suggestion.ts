@@ -29,12 +29,12 @@ import {
   SuggestionEvaluation,
   SuggestionExtension,
   SuggestionHistoryEntry,
-  SuggestionOpinion,
+  HelperOpinion,
   SuggestionProgress,
   SuggestionReply,
   SuggestionSigner,
   SuggestionUrging,
-} from './suggestion-parts';
+} from './suggestion-rows';
 
 const Status = KeyOf(STEP_NAMES);
 const summary = {
@@ -104,7 +104,7 @@ export const SuggestionDetail = Closed({
   files: Type.Array(FileRef),
   assignments: Type.Array(SuggestionAssignment, { description: 'in force' }),
   contacts: Type.Array(SuggestionContact),
-  opinions: Type.Array(SuggestionOpinion),
+  helperOpinions: Type.Array(HelperOpinion),
   extensions: Type.Array(SuggestionExtension),
   replies: Type.Array(SuggestionReply, { description: 'oldest first; one that is not issued is shown to its unit alone' }),
   evaluations: Type.Array(SuggestionEvaluation),

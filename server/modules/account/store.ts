@@ -1,11 +1,7 @@
 import type { PlatformName } from '@contract/rules/platforms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-
-/** PostgreSQL's unique_violation. */
-const UNIQUE_VIOLATION = '23505';
-
-const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+import { isUniqueViolation } from '../../platform/db/errors';
 
 export interface NewPassword {
   accountId: number;

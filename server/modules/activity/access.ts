@@ -1,17 +1,17 @@
 import { ORGANISER_ROLES } from '@contract/rules/roles';
-import type { Access } from '../../platform/http/route';
+import { type Access, may } from '../../platform/http/route';
 
 /** Who looks after activities, and whom they invite; which of them they may know of, the queries limit. */
 export const activityAccess = {
   'activity.list': [...ORGANISER_ROLES, 'deputy'],
   'activity.get': [...ORGANISER_ROLES, 'deputy'],
-  'activity.create': ORGANISER_ROLES,
-  'activity.edit': ORGANISER_ROLES,
-  'activity.remove': ORGANISER_ROLES,
-  'activity.announce': ORGANISER_ROLES,
-  'activity.cancel': ORGANISER_ROLES,
+  'activity.create': may('新建活动', ORGANISER_ROLES),
+  'activity.edit': may('修改活动', ORGANISER_ROLES),
+  'activity.remove': may('删除草稿', ORGANISER_ROLES),
+  'activity.announce': may('发布活动', ORGANISER_ROLES),
+  'activity.cancel': may('取消活动', ORGANISER_ROLES),
   'activity.answer': ['deputy'],
-  'activity.remind': ORGANISER_ROLES,
+  'activity.remind': may('催报名', ORGANISER_ROLES),
   'activity.people': ORGANISER_ROLES,
   'activity.peopleFile': ORGANISER_ROLES,
   'activity.invitable': ORGANISER_ROLES,

@@ -8,7 +8,7 @@ import { dayToRemindOf } from './reminder';
 import { makeActivityTeller } from './tell';
 import { activityText } from './words';
 
-export interface ActivityClockParts {
+export interface ActivityClockDependencies {
   db: Db;
   clock: Clock;
   messages: MessageService;
@@ -25,7 +25,7 @@ export interface ActivityClock extends MinuteWork {
  * Reminds those who are invited, and have not asked for leave, of what is on tomorrow. Of each activity they are reminded once, whatever
  * number of nodes run this and whenever one of them dies: it is claimed, told of and marked in one transaction.
  */
-export function makeActivityClock({ db, clock, messages, onError }: ActivityClockParts): ActivityClock {
+export function makeActivityClock({ db, clock, messages, onError }: ActivityClockDependencies): ActivityClock {
   const tell = makeActivityTeller(messages);
 
   /** Whether there was one to remind of. */

@@ -1,16 +1,16 @@
 import { ACTIVITY_LIST } from '@contract/lists/activity';
 import { ACTIVITY_PHASES, phaseOf } from '@contract/rules/activity';
 import { exportOf } from '../../platform/exchange/list-export';
-import { makeActivityListStore } from './list-store';
+import { makeActivityListReads } from './list-reads';
 import { peopleOf } from './present';
 
 /** The list of activities as a table, for those who look after them. */
 export const activityExport = exportOf(
   ACTIVITY_LIST,
-  (db, { viewer, query, now }) => makeActivityListStore(db).listAll(viewer, query, now),
+  (db, { viewer, query, now }) => makeActivityListReads(db).listAll(viewer, query, now),
   {
     whole: async (trx, rows, { now }) => {
-      const counts = await makeActivityListStore(trx).countPeople(rows.map(({ id }) => id));
+      const counts = await makeActivityListReads(trx).countPeople(rows.map(({ id }) => id));
       // Nobody is invited to a draft yet.
       const peopleIn = ({ id, state }: (typeof rows)[number]) => (state === 'draft' ? null : peopleOf(id, counts));
       return rows.map((row) => ({ ...row, phase: phaseOf(row, now), people: peopleIn(row) }));

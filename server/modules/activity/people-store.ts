@@ -2,7 +2,7 @@ import type { ActivityAnswer } from '@contract/rules/activity';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
-import type { PageOptions } from './list-store';
+import type { PageOptions } from './list-reads';
 
 export interface PeopleFilter {
   keyword: string;

@@ -1,7 +1,7 @@
-import { actionsIn, phaseOf, remindableFrom } from '@contract/rules/activity';
-import type { Viewer } from '@contract/rules/roles';
+import { type ActivityAction, actionsIn, phaseOf, remindableFrom } from '@contract/rules/activity';
+import { holds, type Viewer } from '@contract/rules/roles';
 import type { Activity, ActivityLine } from '@contract/schema/activity';
-import type { ActivityRow, AnswerRow, ChangeRow, LineRow, PeopleCount } from './list-store';
+import type { ActivityRow, AnswerRow, ChangeRow, LineRow, PeopleCount } from './list-reads';
 import type { LastReminder } from './reminder-store';
 import { isOrganiser } from './visibility';
 
@@ -58,7 +58,8 @@ function actionsOf(viewer: Viewer, row: LineRow, { people, reminding, now }: Pic
   if (!isOwn(viewer, row)) return [];
   const unanswered = people ? people.invited - people.coming - people.leave : 0;
   const canRemind = unanswered > 0 && reminding !== null && new Date(reminding.from) <= now;
-  return actionsIn(phase, 'organiser').filter((action) => action !== 'remind' || canRemind);
+  const isOpen = (action: ActivityAction): boolean => (action !== 'remind' || canRemind) && holds(viewer, `activity:${action}`);
+  return actionsIn(phase, 'organiser').filter(isOpen);
 }
 
 interface ActivityParts extends Beside {

@@ -9,11 +9,11 @@ import { fail } from '../../platform/errors';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
 import type { MessageService } from '../message/service';
-import { makeAheadStore, MOST_AHEAD } from './ahead-store';
+import { makeAheadReads, MOST_AHEAD } from './ahead-reads';
 import { makeAnswerStep } from './answer-step';
 import { activityFamily } from './family';
 import { makeInvitedStore } from './invited-store';
-import { type ActivityRow, makeActivityListStore } from './list-store';
+import { type ActivityRow, makeActivityListReads } from './list-reads';
 import { makeOrganiserSteps } from './organiser-steps';
 import { makeMobileOf, writePeople } from './people-file';
 import { makePeopleStore } from './people-store';
@@ -22,7 +22,7 @@ import { makeReminderStore } from './reminder-store';
 import { makeActivityTeller } from './tell';
 import { isOrganiser } from './visibility';
 
-export interface ActivityServiceParts {
+export interface ActivityServiceDependencies {
   db: Db;
   clock: Clock;
   messages: MessageService;
@@ -35,12 +35,12 @@ export { makeActivityClock } from './clock';
 export type ActivityService = ReturnType<typeof makeActivityService>;
 
 /** Activities that deputies are invited to, and what they answer. Every step answers the activity as it stands afterwards. */
-export function makeActivityService({ db, clock, messages, textCipher }: ActivityServiceParts) {
-  const store = makeActivityListStore(db);
+export function makeActivityService({ db, clock, messages, textCipher }: ActivityServiceDependencies) {
+  const store = makeActivityListReads(db);
   const invitedStore = makeInvitedStore(db);
   const people = makePeopleStore(db);
   const reminders = makeReminderStore(db);
-  const aheadStore = makeAheadStore(db);
+  const aheadStore = makeAheadReads(db);
   const records = makeRecords({ db, clock }, activityFamily(makeActivityTeller(messages)));
   const steps = makeOrganiserSteps(records);
 

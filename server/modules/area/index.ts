@@ -1,7 +1,7 @@
 import type { Kernel } from '../../platform/kernel';
 import { areaRoutes } from './routes';
 import { makeAreaService } from './service';
-import { makeAreaStore } from './store';
+import { makeAreaReads } from './reads';
 
 /** The tree of areas. */
-export const areaModule = ({ db }: Kernel) => ({ routes: areaRoutes(makeAreaService({ store: makeAreaStore(db) })) });
+export const areaModule = ({ db }: Kernel) => ({ routes: areaRoutes(makeAreaService({ reads: makeAreaReads(db) })) });

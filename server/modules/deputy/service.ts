@@ -3,22 +3,22 @@ import { areaAndAbove } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import type { DeputyLine } from '@contract/schema/deputy';
 import type { Db } from '../../platform/db/connect';
-import { makeDeputyStore } from './store';
+import { makeDeputyReads } from './reads';
 
 export type DeputyService = ReturnType<typeof makeDeputyService>;
 
 /** The deputies of a congress, for those who choose among them. */
 export function makeDeputyService({ db }: { db: Db }) {
-  const store = makeDeputyStore(db);
+  const reads = makeDeputyReads(db);
 
   /** Deputies of the viewer's own term whom one can ask to sign; nobody for a role without a mandate. */
   async function listColleagues(viewer: Viewer, { keyword = '' }: CallInput<'deputy.colleagues'>['query']): Promise<DeputyLine[]> {
-    return viewer.deputyId === null ? [] : store.listColleagues(viewer.deputyId, keyword.trim());
+    return viewer.deputyId === null ? [] : reads.listColleagues(viewer.deputyId, keyword.trim());
   }
 
   /** Delegations by which the viewer can narrow a list. */
   const listDelegations = ({ areaCode }: Viewer): Promise<CallReply<'delegation.list'>> =>
-    store.listDelegations(areaCode, areaAndAbove(areaCode));
+    reads.listDelegations(areaCode, areaAndAbove(areaCode));
 
   return { listColleagues, listDelegations };
 }

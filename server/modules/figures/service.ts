@@ -10,14 +10,14 @@ import { fail } from '../../platform/errors';
 import { isOwnReplyRated, type ItemCondition, type KeptTotal, makeStampReader, suggestionsMatching } from '../suggestion/service';
 import type { Cell, Scope } from './cells';
 import { foldChanges } from './fold';
-import { makeItemStore } from './item-store';
-import { makeNameStore, type NameStore } from './name-store';
+import { makeItemReads } from './item-reads';
+import { makeNameReads, type NameReads } from './name-reads';
 import { distinctNames } from './names';
 import { type FigureNames, toFigures } from './present';
 import { tallyQueryOf } from './tally-query';
-import { makeTallyStore } from './tally-store';
-import { makeTotalStore } from './total-store';
-import { makeUnratedStore } from './unrated-store';
+import { makeTallyReads } from './tally-reads';
+import { makeTotalReads } from './total-reads';
+import { makeUnratedReads } from './unrated-reads';
 
 /** So many changes are quickly counted beside the sums; more are folded into them. */
 const FOLD_AT = 500;
@@ -25,9 +25,9 @@ const KEPT = 200;
 /** The time is in the stamp of what is kept, not in its key. */
 const ANY_TIME = new Date(0);
 
-async function namesOf(store: NameStore, areas: FigureNames['areas'], areaCode: string, cells: readonly Cell[]): Promise<FigureNames> {
+async function namesOf(reads: NameReads, areas: FigureNames['areas'], areaCode: string, cells: readonly Cell[]): Promise<FigureNames> {
   const idsOf = (facet: string) => cells.filter((cell) => cell.facet === facet).map(({ value }) => Number(value));
-  const [delegations, units] = await Promise.all([store.findDelegations(idsOf('delegation')), store.findUnits(idsOf('unit'))]);
+  const [delegations, units] = await Promise.all([reads.findDelegations(idsOf('delegation')), reads.findUnits(idsOf('unit'))]);
   return {
     areaCode,
     areas,
@@ -36,16 +36,16 @@ async function namesOf(store: NameStore, areas: FigureNames['areas'], areaCode: 
   };
 }
 
-export interface FiguresServiceParts {
+export interface FiguresServiceDependencies {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
 }
 
 /** Figures over what the viewer sees; each number is that of the list with the filters beside it. */
-export function makeFiguresService({ db, clock, log }: FiguresServiceParts) {
-  const [tallies, items, names, unrated] = [makeTallyStore(db), makeItemStore(db), makeNameStore(db), makeUnratedStore(db)];
-  const totals = makeTotalStore(db);
+export function makeFiguresService({ db, clock, log }: FiguresServiceDependencies) {
+  const [tallies, items, names, unrated] = [makeTallyReads(db), makeItemReads(db), makeNameReads(db), makeUnratedReads(db)];
+  const totals = makeTotalReads(db);
   const readStamp = makeStampReader(db);
   const cache = makeStampedCache(KEPT);
   let folding: Promise<void> | null = null;

@@ -3,7 +3,7 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@contract/rules/upload';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Vault } from '../../platform/files/vault';
-import { makeAvatarStore } from './avatar-store';
+import { makeAvatarReads } from './avatar-reads';
 import { makeFileStore } from './store';
 
 export interface Picture {
@@ -28,7 +28,7 @@ export interface Avatars {
 
 /** Ties the file; answers the id of the picture that was removed for it. */
 async function change(db: Db, accountId: number, fileId: string | null): Promise<string | null> {
-  const accounts = makeAvatarStore(db);
+  const accounts = makeAvatarReads(db);
   const files = makeFileStore(db);
   const owner = { type: 'account', id: accountId } as const;
   await accounts.lockAccount(accountId);
@@ -43,7 +43,7 @@ async function change(db: Db, accountId: number, fileId: string | null): Promise
 }
 
 export function makeAvatars({ db, vault }: { db: Db; vault: Vault }): Avatars {
-  const store = makeAvatarStore(db);
+  const store = makeAvatarReads(db);
   return {
     addressOf: async (accountId) => {
       const found = await store.findOf(accountId);

@@ -43,10 +43,10 @@ export function fileRoutes(files: FileService): MountableRoute[] {
       const { fields, fileName, taken } = await takeForm(
         request,
         PART_FIELD,
-        (part) => files.receivePart(part.file as AsyncIterable<Buffer>),
-        (received) => files.discardPart(received),
+        (part) => files.receiveChunk(part.file as AsyncIterable<Buffer>),
+        (received) => files.discardChunk(received),
       );
-      return files.addPart({ accountId: viewer.userId, token: bearerToken(request) ?? '', fileName, fields, received: taken });
+      return files.addChunk({ accountId: viewer.userId, token: bearerToken(request) ?? '', fileName, fields, received: taken });
     }),
     route('file.uploadState', fileAccess['file.uploadState'], ({ viewer, params }) => files.uploadState(viewer, params.uploadId)),
     route('file.download', fileAccess['file.download'], async ({ viewer, query, request, response }) => {

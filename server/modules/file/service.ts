@@ -1,7 +1,7 @@
 import type { ReadStream } from 'node:fs';
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import type { Viewer } from '@contract/rules/roles';
-import type { FileRef, PartReply } from '@contract/schema/file';
+import type { FileRef, ChunkReply } from '@contract/schema/file';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -9,7 +9,7 @@ import type { Received } from '../../platform/files/receive';
 import type { ByteRange, Vault } from '../../platform/files/vault';
 import type { FileSeenBy } from '../../platform/subject';
 import { makeKeeper } from './keeper';
-import { makeParts, type PartInput } from './parts';
+import { makeChunks, type ChunkInput } from './chunks';
 import { refuseWhenFull, requireRoom } from './quota';
 import { type FoundRow, makeFileStore } from './store';
 
@@ -33,11 +33,11 @@ export interface FileService {
   /** For an upload whose form turned out bad after its file. */
   undoUpload(file: FileRef): Promise<void>;
   /** Takes the bytes of a part before its place is known. */
-  receivePart(bytes: AsyncIterable<Buffer>): Promise<Received>;
-  discardPart(received: Received): Promise<void>;
-  addPart(input: PartInput): Promise<PartReply>;
+  receiveChunk(bytes: AsyncIterable<Buffer>): Promise<Received>;
+  discardChunk(received: Received): Promise<void>;
+  addChunk(input: ChunkInput): Promise<ChunkReply>;
   /** What is held of the viewer's own upload of that id: nothing for one unknown, or of somebody else. */
-  uploadState(viewer: Viewer, uploadId: string): Promise<PartReply>;
+  uploadState(viewer: Viewer, uploadId: string): Promise<ChunkReply>;
   /** For its uploader while nobody uses it, then for whoever may see what it belongs to; else file.not_found. */
   find(viewer: Viewer, id: string): Promise<FoundFile>;
   /** Removes what uploads left behind, and what was uploaded and not used in time. */
@@ -48,7 +48,7 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
   const { db, vault, clock, seenBy } = options;
   const store = makeFileStore(db);
   const keeper = makeKeeper({ vault, clock });
-  const parts = makeParts({ db, vault, keeper, clock });
+  const chunks = makeChunks({ db, vault, keeper, clock });
 
   /** Whoever sees what the file belongs to sees the file; one that nobody uses is its uploader's. */
   async function mayFetch(viewer: Viewer, file: FoundRow): Promise<boolean> {
@@ -83,10 +83,10 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
       );
     },
     undoUpload: (file) => keeper.remove(file.id, db),
-    receivePart: (bytes) => vault.receive(bytes, { maxBytes: CHUNK_BYTES, tooLarge: () => fail('file.too_large') }),
-    discardPart: (received) => vault.discard(received),
-    addPart: (input) => parts.add(input),
-    uploadState: (viewer, uploadId) => parts.stateOf(viewer.userId, uploadId),
+    receiveChunk: (bytes) => vault.receive(bytes, { maxBytes: CHUNK_BYTES, tooLarge: () => fail('file.too_large') }),
+    discardChunk: (received) => vault.discard(received),
+    addChunk: (input) => chunks.add(input),
+    uploadState: (viewer, uploadId) => chunks.stateOf(viewer.userId, uploadId),
 
     find: async (viewer, id) => {
       const file = await store.find(id);

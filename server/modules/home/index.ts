@@ -5,14 +5,14 @@ import type { termModule } from '../term';
 import { homeRoutes } from './routes';
 import { makeHomeService } from './service';
 
-interface HomeParts {
+interface HomeDependencies {
   suggestion: SuggestionModule;
   message: MessageModule;
   term: ReturnType<typeof termModule>;
 }
 
 /** What each role sees first. */
-export function homeModule({ db, clock, told }: Kernel, { suggestion, message, term }: HomeParts) {
+export function homeModule({ db, clock, told }: Kernel, { suggestion, message, term }: HomeDependencies) {
   const service = makeHomeService({
     db,
     clock,

@@ -7,9 +7,9 @@ import type { SuggestionService } from '../suggestion/service';
 import type { TermService } from '../term/service';
 import { fail } from '../../platform/errors';
 import { homeAccess } from './access';
-import { makeStaffHomes, type StaffHomeParts } from './staff-homes';
+import { makeStaffHomes, type StaffHomeDependencies } from './staff-homes';
 
-export interface HomeServiceParts extends StaffHomeParts {
+export interface HomeServiceDependencies extends StaffHomeDependencies {
   suggestions: Pick<SuggestionService, 'countSuggestions' | 'listSuggestions'>;
   messages: Pick<MessageService, 'countUnread'>;
   terms: Pick<TermService, 'currentTerm'>;
@@ -19,8 +19,8 @@ export interface HomeServiceParts extends StaffHomeParts {
 export type HomeService = ReturnType<typeof makeHomeService>;
 
 /** The first answers of a home, asked of the modules that have them. */
-export function makeHomeService(parts: HomeServiceParts) {
-  const { suggestions, messages, terms, tiles } = parts;
+export function makeHomeService(dependencies: HomeServiceDependencies) {
+  const { suggestions, messages, terms, tiles } = dependencies;
   const countTiles = async (viewer: Viewer) =>
     Object.fromEntries(
       await Promise.all(Object.entries(tiles).map(async ([name, count]) => [name, await count(viewer)] as const)),
@@ -44,5 +44,5 @@ export function makeHomeService(parts: HomeServiceParts) {
   const homeOf = (viewer: Viewer) =>
     homeAccess['home.deputy'].some((kind) => kind === viewer.roleKind) ? deputyHome(viewer) : Promise.resolve(null);
 
-  return { deputyHome, homeOf, ...makeStaffHomes(parts) };
+  return { deputyHome, homeOf, ...makeStaffHomes(dependencies) };
 }

@@ -3,12 +3,12 @@ import { beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
-import { type LoginRow, makeHomeStore, type Scope, type SettingRow } from './store';
+import { type LoginRow, makeHomeReads, type Scope, type SettingRow } from './reads';
 
 /** What happened in so many days is recent. */
 const RECENT_DAYS = 7;
 
-export interface StaffHomeParts {
+export interface StaffHomeDependencies {
   db: Db;
   clock: Clock;
 }
@@ -22,8 +22,8 @@ const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
 const toLoginLine = ({ at, ...row }: LoginRow) => ({ ...row, at: at.toISOString() });
 
 /** What administrators find at home: theirs alone, of their area and those below it. */
-export function makeStaffHomes({ db, clock }: StaffHomeParts) {
-  const store = makeHomeStore(db);
+export function makeStaffHomes({ db, clock }: StaffHomeDependencies) {
+  const reads = makeHomeReads(db);
   const startedAt = clock.now().toISOString();
 
   function scopeOf({ areaCode }: Viewer): Scope {
@@ -36,12 +36,12 @@ export function makeStaffHomes({ db, clock }: StaffHomeParts) {
     const today = beijingDate(scope.now);
     const years = [beijingYear(scope.now), beijingYear(scope.now) + 1];
     const [inForce, next, days, accounts, notices, databaseBytes] = await Promise.all([
-      store.countSettings(scope, today),
-      store.nextSettings(scope, today),
-      Promise.all(years.map((year) => store.countHolidays(year))),
-      store.countAccounts(scope),
-      store.countNotices(scope),
-      store.databaseBytes(),
+      reads.countSettings(scope, today),
+      reads.nextSettings(scope, today),
+      Promise.all(years.map((year) => reads.countHolidays(year))),
+      reads.countAccounts(scope),
+      reads.countNotices(scope),
+      reads.databaseBytes(),
     ]);
     return {
       settings: { inForce, next: next.map(toSettingLine) },
@@ -55,9 +55,9 @@ export function makeStaffHomes({ db, clock }: StaffHomeParts) {
   async function securityAdminHome(viewer: Viewer): Promise<CallReply<'home.securityAdmin'>> {
     const scope = scopeOf(viewer);
     const [locked, logins, failures] = await Promise.all([
-      store.lockedAccounts(scope),
-      store.countLogins(scope),
-      store.lastLogins(scope, { failed: true }),
+      reads.lockedAccounts(scope),
+      reads.countLogins(scope),
+      reads.lastLogins(scope, { failed: true }),
     ]);
     return {
       locked: locked.flatMap(({ lockedUntil, ...account }) => (lockedUntil ? [{ ...account, until: lockedUntil.toISOString() }] : [])),
@@ -69,10 +69,10 @@ export function makeStaffHomes({ db, clock }: StaffHomeParts) {
   async function auditAdminHome(viewer: Viewer): Promise<CallReply<'home.auditAdmin'>> {
     const scope = scopeOf(viewer);
     const [logins, lastLogins, settings, holidays] = await Promise.all([
-      store.countLogins(scope),
-      store.lastLogins(scope),
-      store.lastSettings(scope),
-      store.lastHolidays(),
+      reads.countLogins(scope),
+      reads.lastLogins(scope),
+      reads.lastSettings(scope),
+      reads.lastHolidays(),
     ]);
     return {
       logins,

@@ -1,5 +1,5 @@
 import { PUBLISHED } from '@contract/rules/publishing';
-import type { Access } from '../../platform/http/route';
+import { type Access, may } from '../../platform/http/route';
 
 /** Who publishes notices; whoever is addressed reads them. Which of them, the queries limit. */
 export const noticeAccess = {
@@ -7,9 +7,9 @@ export const noticeAccess = {
   'notice.get': 'signed-in',
   'notice.toRead': 'signed-in',
   'notice.open': 'anyone',
-  'notice.create': PUBLISHED.notice,
-  'notice.edit': PUBLISHED.notice,
-  'notice.remove': PUBLISHED.notice,
-  'notice.announce': PUBLISHED.notice,
-  'notice.withdraw': PUBLISHED.notice,
+  'notice.create': may('新建通知', PUBLISHED.notice),
+  'notice.edit': may('修改通知', PUBLISHED.notice),
+  'notice.remove': may('删除草稿', PUBLISHED.notice),
+  'notice.announce': may('发布通知', PUBLISHED.notice),
+  'notice.withdraw': may('撤回通知', PUBLISHED.notice),
 } as const satisfies Record<string, Access>;

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { PUBLISHER_MAY, publishPhaseOf } from '@contract/rules/publishing';
-import type { Viewer } from '@contract/rules/roles';
+import { holds, type Viewer } from '@contract/rules/roles';
 import type { Notice, NoticeLine } from '@contract/schema/notice';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
@@ -79,7 +79,7 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
       files: found.get(id) ?? [],
       expiresAt: timeOf(row.expiresAt),
       confirmBy: timeOf(row.confirmBy),
-      actions: own ? [...PUBLISHER_MAY[line.phase]] : [],
+      actions: own ? PUBLISHER_MAY[line.phase].filter((action) => holds(viewer, `notice:${action}`)) : [],
       history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
     };
   }

@@ -1,4 +1,4 @@
-import type { Access } from '../../platform/http/route';
+import { type Access, may } from '../../platform/http/route';
 
 export const openAccess = {
   'open.figures': 'anyone',
@@ -10,5 +10,5 @@ export const openAccess = {
   'open.opinionState': 'anyone',
   // What visitors wrote is seen by the office of its area and those above, and by nobody else before it is published.
   'opinion.list': ['suggestion-office'],
-  'opinion.moderate': ['suggestion-office'],
+  'opinion.moderate': may('审核群众意见', ['suggestion-office']),
 } as const satisfies Record<string, Access>;

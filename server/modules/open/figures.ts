@@ -1,7 +1,7 @@
 import { SUGGESTION_CATEGORIES, type SuggestionCategory } from '@contract/rules/suggestion-terms';
 import type { OpenFigures } from '@contract/schema/open';
 import type { Clock } from '../../platform/clock';
-import type { Cell } from './store';
+import type { Cell } from './reads';
 
 /**
  * The counts are kept in memory for a minute: anybody may ask for the figures as often as they like, and counting a million items takes

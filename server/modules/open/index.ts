@@ -8,7 +8,7 @@ import { openRoutes } from './routes';
 import { makeOpenService } from './service';
 import type {} from './tables';
 
-interface OpenParts {
+interface OpenDependencies {
   system: SystemModule;
   session: SessionModule;
   opinionsADay: number | undefined;
@@ -17,7 +17,7 @@ interface OpenParts {
 const rateLimits = ({ opinions }: RateLimits): Module['rateLimits'] => ({ 'open.submitOpinion': opinions, 'open.opinionState': opinions });
 
 /** What everybody may read without a login, and what visitors write. */
-export function openModule({ db, clock, secrets, rates }: Kernel, { system, session, opinionsADay }: OpenParts) {
+export function openModule({ db, clock, secrets, rates }: Kernel, { system, session, opinionsADay }: OpenDependencies) {
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
   const service = makeOpenService({ db, clock, secrets, solveCaptcha, root: system.config.areaId, opinionsADay });
   return { routes: openRoutes(service), rateLimits: rateLimits(rates), exports: { opinion: opinionExport } };

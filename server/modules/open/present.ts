@@ -4,7 +4,7 @@ import type { Opinion, OpenSuggestion, OpenSuggestionDetail, PublishedOpinion } 
 import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
 import type { OpinionChange, OpinionRow, PublishedRow } from './opinion-store';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
-import type { OpenReplyRow, OpenRow } from './store';
+import type { OpenReplyRow, OpenRow } from './reads';
 
 /** A row as everybody may read it. */
 export function toOpen(row: OpenRow): OpenSuggestion {

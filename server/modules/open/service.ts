@@ -4,35 +4,35 @@ import { fail } from '../../platform/errors';
 import { figuresOf, makeKeptCells } from './figures';
 import { makeOpinions, type OpinionOptions } from './opinions';
 import { toOpen, toOpenDetail } from './present';
-import { makeOpenStore } from './store';
+import { makeOpenReads } from './reads';
 
 export type OpenService = ReturnType<typeof makeOpenService>;
 
 /** What everybody may read of public items, and what visitors write. */
 export function makeOpenService(options: Omit<OpinionOptions, 'takesOpinions'>) {
   const { db, clock, root } = options;
-  const store = makeOpenStore(db, root);
-  const cells = makeKeptCells(() => store.countCells(), clock);
-  const takesOpinions = async (areaCode: string): Promise<boolean> => (await store.listAreas()).some(({ code }) => code === areaCode);
+  const reads = makeOpenReads(db, root);
+  const cells = makeKeptCells(() => reads.countCells(), clock);
+  const takesOpinions = async (areaCode: string): Promise<boolean> => (await reads.listAreas()).some(({ code }) => code === areaCode);
 
   return {
     opinions: makeOpinions({ ...options, takesOpinions }),
 
-    areas: async (): Promise<CallReply<'open.areas'>> => (await store.listAreas()).map(({ code, name }) => ({ code, name })),
+    areas: async (): Promise<CallReply<'open.areas'>> => (await reads.listAreas()).map(({ code, name }) => ({ code, name })),
 
-    figures: async (year?: number): Promise<OpenFigures> => figuresOf(await cells(), await store.listAreas(), year),
+    figures: async (year?: number): Promise<OpenFigures> => figuresOf(await cells(), await reads.listAreas(), year),
 
     list: async (query: OpenListQuery): Promise<CallReply<'open.list'>> => {
       const { page = 1, pageSize = 20 } = query;
-      const { rows, total } = await store.listPage(query, { page, pageSize });
+      const { rows, total } = await reads.listPage(query, { page, pageSize });
       return { items: rows.map(toOpen), total, page, pageSize };
     },
 
     /** One item; not found as soon as it is not public any more, or was taken back. */
     get: async (id: number): Promise<OpenSuggestionDetail> => {
-      const row = await store.find(id);
+      const row = await reads.find(id);
       if (!row) throw fail('suggestion.not_found');
-      const [signers, replies] = await Promise.all([store.listSigners(id), store.listReplies(id)]);
+      const [signers, replies] = await Promise.all([reads.listSigners(id), reads.listReplies(id)]);
       return toOpenDetail(row, signers, replies);
     },
   };

@@ -7,8 +7,11 @@ export type FirstAnswers = Pick<CallReply<'session.app'>, 'user' | 'home'>;
 const NONE: FirstAnswers = { user: null, home: null };
 
 /** What whoever has just come in asks next. Never throws: the session has begun, and what fails here is asked for again and says why. */
-export function makeFirstAnswers(parts: { sessions: Pick<SessionService, 'findViewer' | 'current'>; home: Pick<HomeService, 'homeOf'> }) {
-  const { sessions, home } = parts;
+export function makeFirstAnswers(dependencies: {
+  sessions: Pick<SessionService, 'findViewer' | 'current'>;
+  home: Pick<HomeService, 'homeOf'>;
+}) {
+  const { sessions, home } = dependencies;
 
   async function answer(token: string, withHome: boolean): Promise<FirstAnswers> {
     const { viewer } = await sessions.findViewer(token);

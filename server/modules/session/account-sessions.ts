@@ -26,8 +26,8 @@ export interface AccountSessions {
    */
   countPasswordTry(accountId: number): Promise<boolean>;
   forgetPasswordTries(accountId: number): Promise<void>;
-  /** Ends the lock of the name, wherever it was met, and lets it try anew. `db` is a transaction to do it in. */
-  unlock(account: AccountName, caller: Caller, db: Db): Promise<void>;
+  /** Ends the lock of the name, wherever it was met, and lets it try anew; here too, where its owner calls. `db` is a transaction to do it in. */
+  unlock(account: AccountName, caller: Caller | null, db: Db): Promise<void>;
   /** From now on the browser counts for itself when this account signs in by it: it is its owner's. `db` as above. */
   trust(account: AccountName, caller: Caller, db: Db): Promise<void>;
   /** The account is known by no browser and no network any more. `db` as above. */
@@ -82,8 +82,8 @@ export function makeAccountSessions({ db, clock, idleMs }: { db: Db; clock: Cloc
     },
 
     unlock: async ({ id, username }, caller, writer) => {
-      const browser = caller.browser();
-      const here = [networkKey(caller.network), ...(browser === null ? [] : [browserKey(browser)])];
+      const browser = caller?.browser() ?? null;
+      const here = [...(caller ? [networkKey(caller.network)] : []), ...(browser === null ? [] : [browserKey(browser)])];
       const known = await makeOriginStore(writer).list(id);
       const keys = [nameKey(username), ...[...here, ...known].map((origin) => pairKey(username, origin))];
       for (const key of keys) await makeLoginStore(writer).clearFailures(key);

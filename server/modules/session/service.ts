@@ -152,9 +152,9 @@ export function makeSessionService(options: {
       const idleMs = now.getTime() - session.seenAt.getTime();
       if (session.endedAt || session.disabled || session.expiresAt <= now || idleMs >= limits.idleMs) throw fail('session.expired');
       if (idleMs >= TOUCH_EVERY_MS) await store.touchSession(tokenHash, now);
-      const { accountId, name, userinfoId, roleKind, roleName, areaCode, deputyId, delegationId, unitId } = session;
+      const { accountId, name, userinfoId, roleKind, roleName, areaCode, deputyId, delegationId, unitId, permissions } = session;
       if (userinfoId === null || roleKind === null || roleName === null || areaCode === null) throw fail('session.no_role');
-      const ties = { deputyId, delegationId, unitId };
+      const ties = { deputyId, delegationId, unitId, permissions };
       const viewer: Viewer = { userId: accountId, userName: name, roleId: userinfoId, roleKind, roleName, areaCode, ...ties };
       return { viewer, mustChangePassword: session.mustChangePassword };
     },
@@ -173,7 +173,7 @@ export function makeSessionService(options: {
         mobile: maskMobile(secrets.textCipher.decrypt(profile.mobileCipher)),
         userInfoList: roles.map(toUserInfo),
         currentUserInfo: toUserInfo(role),
-        menuTree: menuTree(await store.listMenu(role.roleKind)),
+        menuTree: menuTree(await store.listMenu(role.roleKind), await store.findRole(role.id)),
         mustChangePassword: profile.mustChangePassword,
       };
     },

@@ -21,6 +21,9 @@ interface Live {
 /** Only who came in by that password has to change it: a session from the messaging app never saw it, and has no page for it. */
 const mustChangePassword = sql<boolean>`(account.must_change_password AND session.openid = '')`.as('mustChangePassword');
 
+/** The role that somebody acts by: its own, else the one that comes with the product for its kind. */
+const roleIdOf = sql<number>`coalesce(userinfo.role_id, (SELECT shipped.id FROM role AS shipped WHERE shipped.built_in AND shipped.kind = userinfo.role_kind))`;
+
 /** Sessions, the roles of their accounts, and the menu of a role. */
 export function makeSessionStore(db: Db) {
   return {
@@ -30,27 +33,30 @@ export function makeSessionStore(db: Db) {
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.accountId')
         .leftJoin('userinfo', (join) =>
-          join.on((eb) =>
-            eb(
-              'userinfo.id',
-              '=',
-              eb.fn.coalesce(
-                'session.userinfoId',
-                eb
-                  .selectFrom('userinfo as first')
-                  .select('first.id')
-                  .whereRef('first.accountId', '=', 'session.accountId')
-                  .orderBy('first.ordernum')
-                  .orderBy('first.id')
-                  .limit(1),
+          join
+            .onRef('userinfo.accountId', '=', 'session.accountId')
+            .on((eb) =>
+              eb(
+                'userinfo.id',
+                '=',
+                eb.fn.coalesce(
+                  'session.userinfoId',
+                  eb
+                    .selectFrom('userinfo as first')
+                    .select('first.id')
+                    .whereRef('first.accountId', '=', 'session.accountId')
+                    .orderBy('first.ordernum')
+                    .orderBy('first.id')
+                    .limit(1),
+                ),
               ),
             ),
-          ),
         )
         .select(['session.seenAt', 'session.expiresAt', 'session.endedAt', 'account.id as accountId', 'account.name', 'account.disabled'])
         .select(mustChangePassword)
         .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'userinfo.roleName', 'userinfo.areaCode'])
-        .select(['userinfo.deputyId', 'userinfo.delegationId', 'userinfo.unitId'])
+        .leftJoin('role', (join) => join.on('role.id', '=', roleIdOf))
+        .select(['userinfo.deputyId', 'userinfo.delegationId', 'userinfo.unitId', 'role.permissions'])
         .where('session.tokenHash', '=', tokenHash)
         .executeTakeFirst(),
 
@@ -152,7 +158,16 @@ export function makeSessionStore(db: Db) {
         .orderBy('userinfo.id')
         .execute(),
 
-    /** The entries a role sees, parents before children, each level in its order. */
+    /** The role that somebody acts by: what it may do, and which screens it has, of those that its kind has. */
+    findRole: (userinfoId: number) =>
+      db
+        .selectFrom('userinfo')
+        .innerJoin('role', (join) => join.on('role.id', '=', roleIdOf))
+        .select(['role.permissions', 'role.menuIds'])
+        .where('userinfo.id', '=', userinfoId)
+        .executeTakeFirst(),
+
+    /** The entries a kind of role sees, parents before children, each level in its order. */
     listMenu: (roleKind: RoleKind) =>
       db
         .selectFrom('menu')

@@ -1,11 +1,11 @@
-import type { Access } from '../../platform/http/route';
+import { type Access, may } from '../../platform/http/route';
 
 /** Forms need the values in force; to change them, or to see who did, is the administrator's. */
 export const settingAccess = {
   'setting.inForce': 'signed-in',
   'setting.changes': ['system-admin'],
-  'setting.change': ['system-admin'],
-  'setting.takeBack': ['system-admin'],
+  'setting.change': may('修改配置', ['system-admin']),
+  'setting.takeBack': may('撤销配置', ['system-admin']),
   'setting.holidays': 'signed-in',
-  'setting.setHolidays': ['system-admin'],
+  'setting.setHolidays': may('设置节假日', ['system-admin']),
 } as const satisfies Record<string, Access>;

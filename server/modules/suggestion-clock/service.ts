@@ -8,7 +8,7 @@ import { textForActor, textForAssigners, titleOf } from './words';
 /** So many deadlines are raised in one transaction. */
 const BATCH = 500;
 
-export interface SuggestionClockParts {
+export interface SuggestionClockDependencies {
   db: Db;
   clock: Clock;
   messages: MessageService;
@@ -67,7 +67,7 @@ async function tellingsOf(deadline: DueDeadline, warning: Warning, roles: Roles)
  * Raises what is near its deadline and what is over it, as messages to those who have to act. Each deadline is raised once as near and
  * once as over, whatever number of nodes run this and whenever one of them dies: it is claimed, told and marked in one transaction.
  */
-export function makeSuggestionClock({ db, clock, messages, onError }: SuggestionClockParts) {
+export function makeSuggestionClock({ db, clock, messages, onError }: SuggestionClockDependencies) {
   const raiseBatch = (warning: Warning, now: Date): Promise<number> =>
     db.transaction().execute(async (trx) => {
       const store = makeClockStore(trx);

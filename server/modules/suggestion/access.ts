@@ -2,12 +2,18 @@ import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
 import { PARTY_ROLES, SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 import { SUGGESTION_ACTIONS, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
+import { type Access, may, type Permission } from '../../platform/http/route';
 
-type StepAccess = { [A in SuggestionAction as `suggestion.${A}`]: readonly RoleKind[] };
+type StepAccess = { [A in SuggestionAction as `suggestion.${A}`]: readonly RoleKind[] | Permission };
 
 /** A step is open to the roles of its party; that the item is theirs, and the step is next, the workflow table decides too. */
 const stepAccess = Object.fromEntries(
-  SUGGESTION_ACTIONS.map((action) => [`suggestion.${action}`, PARTY_ROLES[transitionOf(action).by]]),
+  SUGGESTION_ACTIONS.map((action) => {
+    const { name, by } = transitionOf(action);
+    const kinds: readonly RoleKind[] = PARTY_ROLES[by];
+    // What is a deputy's alone comes with the mandate, and is kept from none.
+    return [`suggestion.${action}`, kinds.every((kind) => kind === 'deputy') ? kinds : may(name, kinds)];
+  }),
 ) as unknown as StepAccess;
 
 /** Who may call each route. */
@@ -22,5 +28,5 @@ export const suggestionAccess = {
   'suggestion.lookAlike': ['deputy', 'suggestion-office', 'motion-group'],
   'suggestion.suggestedUnits': PARTY_ROLES.assigner,
   'suggestion.mergeTargets': PARTY_ROLES.assigner,
-  'suggestion.assignMany': PARTY_ROLES.assigner,
-} as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;
+  'suggestion.assignMany': may('批量交办', PARTY_ROLES.assigner),
+} as const satisfies Partial<Record<RouteName, Access>>;

@@ -7,7 +7,7 @@ import type { Keyed, Taken } from '../../platform/records/intents';
 import { unitOf } from './assign-steps';
 import { makeClockStore } from './clock-store';
 import { makeHandlingStore } from './handling-store';
-import type { ModuleParts } from './parts';
+import type { Dependencies } from './dependencies';
 import { makeReplyStore } from './reply-store';
 import type { ItemPatch } from './step-store';
 import { requestOf, type Step } from './steps';
@@ -16,7 +16,7 @@ import { cleanText } from './text';
 type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
 
 /** What follows a reply, and what watches over the handling. Each answers which item it changed. */
-export function makeAfterSteps({ settings, steps }: ModuleParts) {
+export function makeAfterSteps({ settings, steps }: Dependencies) {
   const remindDeputy = (viewer: Viewer, input: Keyed<'suggestion.remind'>): Promise<Taken> =>
     steps.takeStep({ ...requestOf(viewer, 'remind', input), note: cleanText(input.body.note) });
 

@@ -7,7 +7,7 @@ import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeClockStore } from './clock-store';
 import { makeHandlingStore } from './handling-store';
 import { answerAll } from './merged';
-import type { ModuleParts } from './parts';
+import type { Dependencies } from './dependencies';
 import type { LockedItem } from './step-store';
 import { requestOf, type Step } from './steps';
 import { cleanText } from './text';
@@ -32,7 +32,7 @@ function requireSensible({ mode, leadUnitIds, helperUnitIds }: Assigning, reassi
 }
 
 /** Who handles an item, and until when. Each answers which item it changed. */
-export function makeAssignSteps({ units, settings, steps }: ModuleParts) {
+export function makeAssignSteps({ units, settings, steps }: Dependencies) {
   /** Ends what is no longer wanted, adds what is new, and leaves alone who stays. Clocks follow. */
   async function replaceAssignments({ trx, item, now, settings: inForce }: Step, wish: Assigning): Promise<void> {
     const store = makeHandlingStore(trx);

@@ -7,7 +7,7 @@ import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeClockStore } from './clock-store';
 import { makeCosignerStore } from './cosigner-store';
 import { releaseMerged } from './merged';
-import type { ModuleParts } from './parts';
+import type { Dependencies } from './dependencies';
 import { makeStepStore } from './step-store';
 import { requestOf, type Step } from './steps';
 import { cleanText, motionContent, requireFullText } from './text';
@@ -27,7 +27,7 @@ function textOf(draft: SuggestionDraft) {
 }
 
 /** What the lead deputy does before the offices begin: writes, hands in, takes back. Each answers which item it changed. */
-export function makeAuthorSteps({ files, units, settings, steps }: ModuleParts) {
+export function makeAuthorSteps({ files, units, settings, steps }: Dependencies) {
   async function requireColleagues(step: Pick<Step, 'trx'>, draft: SuggestionDraft, author: { deputyId: number; termId: number }) {
     const { cosignerIds } = draft;
     if (cosignerIds.length === 0) return;

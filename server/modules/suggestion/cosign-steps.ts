@@ -2,7 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeCosignerStore } from './cosigner-store';
-import type { ModuleParts } from './parts';
+import type { Dependencies } from './dependencies';
 import { requestOf } from './steps';
 import { cleanText } from './text';
 import { joinableIn } from './visibility';
@@ -14,7 +14,7 @@ function deputyOf(viewer: Viewer): number {
 }
 
 /** How deputies sign together. Each answers which item it changed. */
-export function makeCosignSteps({ db, steps }: ModuleParts) {
+export function makeCosignSteps({ db, steps }: Dependencies) {
   const askCosigners = (viewer: Viewer, input: Keyed<'suggestion.askCosigners'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'askCosigners', input));
 

@@ -42,7 +42,7 @@ export function makeHandlingStore(trx: Db) {
   }
 
   const insertContact = (row: NewRow<'contact'>) => trx.insertInto('contact').values(row).returning('id').executeTakeFirstOrThrow();
-  const insertOpinion = (row: NewRow<'opinion'>) => trx.insertInto('opinion').values(row).execute();
+  const insertHelperOpinion = (row: NewRow<'helperOpinion'>) => trx.insertInto('helperOpinion').values(row).execute();
   const insertUrging = (row: NewRow<'urging'>) => trx.insertInto('urging').values(row).execute();
   const insertProgress = (row: NewRow<'progress'>) => trx.insertInto('progress').values(row).execute();
   const insertExtension = (row: NewRow<'extension'>) => trx.insertInto('extension').values(row).execute();
@@ -76,7 +76,7 @@ export function makeHandlingStore(trx: Db) {
     endAssignments,
     copyHandling,
     insertContact,
-    insertOpinion,
+    insertHelperOpinion,
     insertUrging,
     insertProgress,
     insertExtension,

@@ -12,7 +12,7 @@ import { makeSuggestionService } from './service';
 import { suggestionFiles, suggestionSubject } from './subject';
 import type {} from './tables';
 
-interface SuggestionParts {
+interface SuggestionDependencies {
   file: FileModule;
   unit: ReturnType<typeof unitModule>;
   setting: ReturnType<typeof settingModule>;
@@ -21,7 +21,7 @@ interface SuggestionParts {
 }
 
 /** Suggestions and motions, the whole life of one. */
-export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, message, figures }: SuggestionParts) {
+export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, message, figures }: SuggestionDependencies) {
   const service = makeSuggestionService({
     db,
     clock,

@@ -8,9 +8,9 @@ import { fail } from '../../platform/errors';
 import { searchTerms } from '../../platform/search/bigrams';
 import { inSlices } from '../../platform/slices';
 import { makeCosignerStore } from './cosigner-store';
-import { makeDetailStore } from './detail-store';
+import { makeDetailReads } from './detail-reads';
 import { matching } from './filters';
-import { type LikeRow, makeLookAlikeStore } from './look-alike-store';
+import { type LikeRow, makeLookAlikeReads } from './look-alike-reads';
 import { canMergeInto } from './review-steps';
 import { assignedBy, inArea, type ItemCondition, joinableIn, visibleTo } from './visibility';
 
@@ -86,7 +86,7 @@ type Scored = LikeRow & { score: number };
 
 /** Finds what was said before: so that deputies join instead of repeating, and offices see what belongs together. */
 export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
-  const { findSharing } = makeLookAlikeStore(db);
+  const { findSharing } = makeLookAlikeReads(db);
 
   async function findLike(text: Text, condition: ItemCondition, least: number): Promise<Scored[]> {
     const rows = await findSharing(termsOf(text), condition, RANKED);
@@ -117,7 +117,7 @@ export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   async function readItem(viewer: Viewer, id: number) {
-    const item = await makeDetailStore(db).findVisibleItem(viewer, id);
+    const item = await makeDetailReads(db).findVisibleItem(viewer, id);
     if (!item) throw fail('suggestion.not_found');
     return item;
   }

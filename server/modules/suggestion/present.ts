@@ -4,9 +4,9 @@ import { type NotedStep, readsNote } from '@contract/rules/suggestion-notes';
 import { openActions } from '@contract/rules/suggestion-workflow';
 import type { FileRef } from '@contract/schema/file';
 import type { SuggestionDetail, SuggestionRow, SuggestionSummary } from '@contract/schema/suggestion';
-import type { ItemParts, ItemRow } from './detail-store';
+import type { ItemParts, ItemRow } from './detail-reads';
 import { NO_LONGER_NEEDED } from './handling-store';
-import type { SummaryRow } from './list-store';
+import type { SummaryRow } from './list-reads';
 
 const timeOrNull = (time: Date | null): string | null => (time ? time.toISOString() : null);
 
@@ -135,7 +135,7 @@ export function toDetail(
       returnUntil: timeOrNull(row.returnUntil),
     })),
     contacts: parts.contacts.map((row) => ({ ...row, at: row.at.toISOString(), files: filesByContact.get(row.id) ?? [] })),
-    opinions: viewer.roleKind === 'deputy' ? [] : parts.opinions.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
+    helperOpinions: viewer.roleKind === 'deputy' ? [] : parts.helperOpinions.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
     extensions: parts.extensions.map((row) => toExtension(row, read)),
     replies: parts.replies.map((row) => toReply(row, filesByReply)),
     evaluations: parts.evaluations.map((row) => ({ ...row, evaluatedAt: row.evaluatedAt.toISOString() })),

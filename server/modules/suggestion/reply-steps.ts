@@ -5,13 +5,13 @@ import { unitOf } from './assign-steps';
 import { makeClockStore } from './clock-store';
 import { makeHandlingStore } from './handling-store';
 import { answerAll } from './merged';
-import type { ModuleParts } from './parts';
+import type { Dependencies } from './dependencies';
 import { makeReplyStore } from './reply-store';
 import { requestOf } from './steps';
 import { cleanText } from './text';
 
 /** What units do with what they signed for, up to the reply. Each answers which item it changed. */
-export function makeReplySteps({ files, settings, steps }: ModuleParts) {
+export function makeReplySteps({ files, settings, steps }: Dependencies) {
   const addContact = (viewer: Viewer, input: Keyed<'suggestion.addContact'>): Promise<Taken> => {
     const { form, at, fileIds, place, people, record } = input.body;
     const text = { place: cleanText(place), people: cleanText(people), record: cleanText(record) };
@@ -36,7 +36,13 @@ export function makeReplySteps({ files, settings, steps }: ModuleParts) {
     const unitId = unitOf(viewer);
     const content = cleanText(input.body.content);
     return steps.takeStep(requestOf(viewer, 'giveOpinion', input), async ({ trx, item, now }) => {
-      await makeHandlingStore(trx).insertOpinion({ suggestionId: item.id, unitId, content, givenByName: viewer.userName, givenAt: now });
+      await makeHandlingStore(trx).insertHelperOpinion({
+        suggestionId: item.id,
+        unitId,
+        content,
+        givenByName: viewer.userName,
+        givenAt: now,
+      });
       await makeClockStore(trx).end(item.id, now, { kinds: ['opinion'], unitIds: [unitId] });
       return {};
     });

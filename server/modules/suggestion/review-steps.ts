@@ -3,7 +3,7 @@ import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import { fail } from '../../platform/errors';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeClockStore } from './clock-store';
-import type { ModuleParts } from './parts';
+import type { Dependencies } from './dependencies';
 import type { LockedItem } from './step-store';
 import { requestOf, type Step } from './steps';
 import { cleanText } from './text';
@@ -18,7 +18,7 @@ export const canMergeInto = (
 ) => target.id !== item.id && target.areaCode === item.areaCode && target.kind === item.kind && TARGETS.includes(target.status);
 
 /** What the office decides about what was handed in, before any unit has it. Each answers which item it changed. */
-export function makeReviewSteps({ steps }: ModuleParts) {
+export function makeReviewSteps({ steps }: Dependencies) {
   const endReview = async ({ trx, item, now }: Step) => {
     await makeClockStore(trx).end(item.id, now, { kinds: ['review'] });
     return {};

@@ -1,6 +1,6 @@
 import type { RoleKind } from '@contract/rules/roles';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
-import { type Call, type MountableRoute, route } from '../../platform/http/route';
+import { type Call, type MountableRoute, type Permission, route } from '../../platform/http/route';
 import { DOCX, sendFile } from '../../platform/http/send-file';
 import { suggestionAccess as access } from './access';
 import type { Papers } from './exchange/papers';
@@ -49,9 +49,9 @@ function stepRoute<A extends AnsweredStep>(service: SuggestionService, action: A
   const name: `suggestion.${AnsweredStep}` = `suggestion.${action}`;
   // The service's table pairs each step with its input; the compiler cannot follow the pair through the template name.
   const take = service.steps[action] as SuggestionService['steps']['submit'];
-  const roles: readonly RoleKind[] = access[name];
-  return route(name, roles, (call: Call<typeof name, readonly RoleKind[]>) =>
-    take(call.viewer, call as unknown as Call<'suggestion.submit', readonly RoleKind[]>),
+  const rule: readonly RoleKind[] | Permission = access[name];
+  return route(name, rule, (call: Call<typeof name, typeof rule>) =>
+    take(call.viewer, call as unknown as Call<'suggestion.submit', typeof rule>),
   );
 }
 

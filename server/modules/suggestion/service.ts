@@ -16,15 +16,15 @@ import { makeAfterSteps } from './after-steps';
 import { makeAssignSteps } from './assign-steps';
 import { makeAuthorSteps } from './author-steps';
 import { makeCosignSteps } from './cosign-steps';
-import type { ItemRow } from './detail-store';
-import { makeFactsStore } from './facts-store';
+import type { ItemRow } from './detail-reads';
+import { makeFactsReads } from './facts-reads';
 import { makeLookAlikes } from './look-alike';
 import { toDetail, toRow } from './present';
 import { makeReplySteps } from './reply-steps';
 import { makeReviewSteps } from './review-steps';
 import { makeStepTaker } from './steps';
-import type { KeptTotal } from './list-store';
-import { makeSuggestionStore } from './store';
+import type { KeptTotal } from './list-reads';
+import { makeSuggestionReads } from './reads';
 import { makeTeller } from './tell';
 
 /** What is counted beside the statuses: each number is that of the list with this filter. */
@@ -38,7 +38,7 @@ const MARKS = {
   keySupervised: { keySupervised: true },
 } as const satisfies Record<string, SuggestionFilters>;
 
-export interface SuggestionServiceParts {
+export interface SuggestionServiceDependencies {
   db: Db;
   clock: Clock;
   files: Attachments;
@@ -59,11 +59,11 @@ export { makeStampReader } from './stamp';
 export type { KeptTotal };
 
 /** What people do with suggestions. Every step answers the item as it stands afterwards. */
-export function makeSuggestionService(parts: SuggestionServiceParts) {
-  const { db, clock, files, settings } = parts;
-  const store = makeSuggestionStore(db, parts.keptTotal);
-  const steps = makeStepTaker({ ...parts, tell: makeTeller(parts.messages) });
-  const made = { ...parts, steps };
+export function makeSuggestionService(dependencies: SuggestionServiceDependencies) {
+  const { db, clock, files, settings } = dependencies;
+  const reads = makeSuggestionReads(db, dependencies.keptTotal);
+  const steps = makeStepTaker({ ...dependencies, tell: makeTeller(dependencies.messages) });
+  const made = { ...dependencies, steps };
   const author = makeAuthorSteps(made);
   const cosigning = makeCosignSteps(made);
   const review = makeReviewSteps(made);
@@ -72,7 +72,7 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
   const after = makeAfterSteps(made);
 
   async function detailOf(viewer: Viewer, item: ItemRow): Promise<SuggestionDetail> {
-    const found = await store.partsOf(item, viewer.unitId);
+    const found = await reads.partsOf(item, viewer.unitId);
     const now = clock.now();
     const inForce = await settings.inForce(item.kind, item.areaCode, now);
     const [own, filesByReply, filesByContact, { signers }, facts] = await Promise.all([
@@ -86,21 +86,21 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
         found.contacts.map(({ id }) => id),
       ),
       item.submittedAt ? settings.inForce(item.kind, item.areaCode, item.submittedAt) : inForce,
-      makeFactsStore(db).factsOf({ id: item.id, signers: found.signers }, viewer, { now, settings: inForce }),
+      makeFactsReads(db).factsOf({ id: item.id, signers: found.signers }, viewer, { now, settings: inForce }),
     ]);
     return toDetail(viewer, item, found, { files: own.get(item.id) ?? [], filesByReply, filesByContact, signersNeeded: signers, facts });
   }
 
   /** The item for the one who just changed it, though the change may have taken it out of their sight. */
   async function afterStep(viewer: Viewer, id: number): Promise<SuggestionDetail> {
-    const item = await store.findItem(id);
+    const item = await reads.findItem(id);
     if (!item) throw fail('suggestion.not_found');
     return detailOf(viewer, item);
   }
 
   /** What a call that was carried out before is answered: the item as its caller may see it now, or nothing but that it was done. */
   async function afterRepeat(viewer: Viewer, id: number): Promise<SuggestionDetail | null> {
-    const item = await store.findVisibleItem(viewer, id);
+    const item = await reads.findVisibleItem(viewer, id);
     return item ? detailOf(viewer, item) : null;
   }
 
@@ -116,13 +116,13 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
   async function listSuggestions(viewer: Viewer, { query }: CallInput<'suggestion.list'>): Promise<CallReply<'suggestion.list'>> {
     if (query.areaCode && !areaContains(viewer.areaCode, query.areaCode)) throw fail('access.area');
     const { page = 1, pageSize = 20 } = query;
-    const { rows, total } = await store.listPage(viewer, query, { page, pageSize, now: clock.now() });
+    const { rows, total } = await reads.listPage(viewer, query, { page, pageSize, now: clock.now() });
     return { items: rows.map(toRow), total, page, pageSize };
   }
 
   /** How many the viewer sees in each status, in the order of the workflow, and how many have each of the marks. */
   async function countSuggestions(viewer: Viewer): Promise<CallReply<'suggestion.counts'>> {
-    const [rows, marked] = await Promise.all([store.countByStatus(viewer), countMarked(viewer)]);
+    const [rows, marked] = await Promise.all([reads.countByStatus(viewer), countMarked(viewer)]);
     const byStatus = SUGGESTION_STATUSES.filter((status) => status !== 'deleted').map((status) => ({
       status,
       count: rows.find((row) => row.status === status)?.count ?? 0,
@@ -132,19 +132,19 @@ export function makeSuggestionService(parts: SuggestionServiceParts) {
 
   async function countMarked(viewer: Viewer): Promise<Record<keyof typeof MARKS, number>> {
     const names = Object.keys(MARKS) as (keyof typeof MARKS)[];
-    const counts = await store.countFiltered(viewer, Object.values(MARKS), clock.now());
+    const counts = await reads.countFiltered(viewer, Object.values(MARKS), clock.now());
     return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<keyof typeof MARKS, number>;
   }
 
   async function getSuggestion(viewer: Viewer, id: number): Promise<SuggestionDetail> {
-    const item = await store.findVisibleItem(viewer, id);
+    const item = await reads.findVisibleItem(viewer, id);
     if (!item) throw await outOfSight(viewer, id);
     return detailOf(viewer, item);
   }
 
   /** Whoever was told of an item knows that it exists, so it is no secret that it is there without them; to others nothing is. */
   async function outOfSight(viewer: Viewer, id: number): Promise<AppError> {
-    const [item, wasTold] = await Promise.all([store.findItem(id), parts.messages.hasToldOf(viewer, { type: 'suggestion', id })]);
+    const [item, wasTold] = await Promise.all([reads.findItem(id), dependencies.messages.hasToldOf(viewer, { type: 'suggestion', id })]);
     return fail(item && item.status !== 'deleted' && wasTold ? 'suggestion.out_of_sight' : 'suggestion.not_found');
   }
 

@@ -12,9 +12,9 @@ import type { Taken } from '../../platform/records/intents';
 import { type Change, type ChangeRequest, type Family, makeRecords } from '../../platform/records/records';
 import type { Attachments } from '../file/service';
 import type { SettingService } from '../setting/service';
-import { makeFactsStore } from './facts-store';
+import { makeFactsReads } from './facts-reads';
 import { type ItemPatch, type LockedItem, makeStepStore, type StepStore } from './step-store';
-import { makeSubjectStore, type StepItem } from './subject-store';
+import { makeSubjectReads, type StepItem } from './subject-reads';
 import type { Teller, Told } from './tell';
 import { type ItemCondition, visibleTo } from './visibility';
 
@@ -38,7 +38,7 @@ export interface StepRequest extends Omit<ChangeRequest<StepItem, SuggestionActi
   visible?: ItemCondition;
 }
 
-interface StepTakerParts {
+interface StepTakerDependencies {
   db: Db;
   clock: Clock;
   files: Attachments;
@@ -49,11 +49,11 @@ interface StepTakerParts {
 export type StepTaker = ReturnType<typeof makeStepTaker>;
 
 /** What suggestions say of themselves: the workflow's rules, and a history that keeps the text and the files' names. */
-const suggestionFamily = ({ files, tell }: StepTakerParts): Family<LockedItem, ItemPatch, SuggestionAction, never, StepItem> => ({
+const suggestionFamily = ({ files, tell }: StepTakerDependencies): Family<LockedItem, ItemPatch, SuggestionAction, never, StepItem> => ({
   type: 'suggestion',
   errors: { notFound: 'suggestion.not_found', stale: 'suggestion.stale' },
-  find: (trx, viewer, id) => makeSubjectStore(trx).findSubject(id, visibleTo(viewer)),
-  lock: async (trx, id) => makeSubjectStore(trx).subjectOf(await makeStepStore(trx).lockItem(id)),
+  find: (trx, viewer, id) => makeSubjectReads(trx).findSubject(id, visibleTo(viewer)),
+  lock: async (trx, id) => makeSubjectReads(trx).subjectOf(await makeStepStore(trx).lockItem(id)),
   notYours: (action, viewer, item) => (isParty(transitionOf(action).by, viewer, item) ? null : 'suggestion.not_yours'),
   notNext: (action, viewer, item) => (refusalOf(action, viewer, item) === null ? null : 'suggestion.not_next'),
   save: (trx, id, patch, now) => makeStepStore(trx).updateItem(id, { ...patch, updatedAt: now }),
@@ -66,13 +66,13 @@ const suggestionFamily = ({ files, tell }: StepTakerParts): Family<LockedItem, I
 });
 
 /** The one way a suggestion changes: as any record does, and by what holds a step back and how far its units are. */
-export function makeStepTaker(parts: StepTakerParts) {
-  const { settings, tell } = parts;
-  const { change, create, record } = makeRecords(parts, suggestionFamily(parts));
+export function makeStepTaker(dependencies: StepTakerDependencies) {
+  const { settings, tell } = dependencies;
+  const { change, create, record } = makeRecords(dependencies, suggestionFamily(dependencies));
 
   /** Tells of a step on an item that another one's step carried with it. */
   async function tellOf(trx: Db, told: Omit<Told, 'item'> & { item: LockedItem }): Promise<void> {
-    await tell(trx, { ...told, item: await makeSubjectStore(trx).subjectOf(told.item) });
+    await tell(trx, { ...told, item: await makeSubjectReads(trx).subjectOf(told.item) });
   }
 
   const settingsFor =
@@ -109,16 +109,16 @@ export function makeStepTaker(parts: StepTakerParts) {
   return { takeStep, create, record, tellOf };
 }
 
-const findWhere = (id: number, visible: ItemCondition) => (trx: Db) => makeSubjectStore(trx).findSubject(id, visible);
+const findWhere = (id: number, visible: ItemCondition) => (trx: Db) => makeSubjectReads(trx).findSubject(id, visible);
 
 const lockTogether = (id: number, also: readonly number[]) => async (trx: Db) => {
   const item = (await makeStepStore(trx).lockItems([id, ...also])).find((one) => one.id === id);
-  return item && makeSubjectStore(trx).subjectOf(item);
+  return item && makeSubjectReads(trx).subjectOf(item);
 };
 
 /** Throws what the screens show in place of the step's button, such as `suggestion.signers_missing`. */
 async function requireNothingHolds({ viewer, action }: StepRequest, { trx, item, now, settings }: Step): Promise<void> {
-  const hold = holdOf(action, await makeFactsStore(trx).factsOf(item, viewer, { now, settings: await settings() }));
+  const hold = holdOf(action, await makeFactsReads(trx).factsOf(item, viewer, { now, settings: await settings() }));
   if (hold) throw fail(hold.error, hold.field ? { field: hold.field } : {}, hold.reason);
 }
 

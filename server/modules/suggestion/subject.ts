@@ -3,7 +3,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
 import type { SubjectPart } from '../../platform/subject';
 import { makeRecipients } from '../message/service';
-import { makeDetailStore } from './detail-store';
+import { makeDetailReads } from './detail-reads';
 
 /** The roles that look after how items are handled see every notice of an item they may see. */
 const OVERSEERS: readonly RoleKind[] = [...PARTY_ROLES.supervisor, ...PARTY_ROLES.assigner];
@@ -13,7 +13,7 @@ const find = (trx: Db, id: number) =>
 
 export const suggestionSubject = (db: Db): SubjectPart => ({
   notFound: 'suggestion.not_found',
-  canSee: makeDetailStore(db).isVisible,
+  canSee: makeDetailReads(db).isVisible,
   noticesFor: ({ roleKind }) => (OVERSEERS.includes(roleKind) ? 'all' : 'own'),
   titleOf: async (trx, id) => {
     const item = await find(trx, id);
@@ -27,6 +27,6 @@ export const suggestionSubject = (db: Db): SubjectPart => ({
 
 /** Who sees what of a suggestion holds files: of a reply and of a record of a talk, which its unit may still be writing, not whoever sees the item. */
 export function suggestionFiles(db: Db) {
-  const { isVisible, isReplyVisible, isContactVisible } = makeDetailStore(db);
+  const { isVisible, isReplyVisible, isContactVisible } = makeDetailReads(db);
   return { suggestion: isVisible, reply: isReplyVisible, contact: isContactVisible };
 }

@@ -85,7 +85,7 @@ declare module '../../platform/db/schema' {
       recordedByName: string;
       recordedAt: Date;
     };
-    opinion: { id: Generated<number>; suggestionId: number; unitId: number; content: string; givenByName: string; givenAt: Date };
+    helperOpinion: { id: Generated<number>; suggestionId: number; unitId: number; content: string; givenByName: string; givenAt: Date };
     extension: {
       id: Generated<number>;
       suggestionId: number;

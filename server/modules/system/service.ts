@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import type { ClientConfig } from '@contract/schema/config';
 import { fail } from '../../platform/errors';
-import type { SystemStore } from './store';
+import type { SystemReads } from './reads';
 
 export interface SystemService {
   config(): ClientConfig;
@@ -10,13 +10,13 @@ export interface SystemService {
 }
 
 /** `client` overrides the defaults; the public key is the platform's own. */
-export function makeSystemService(options: { store: SystemStore; sm2PublicKey: string; client?: Partial<ClientConfig> }): SystemService {
+export function makeSystemService(options: { reads: SystemReads; sm2PublicKey: string; client?: Partial<ClientConfig> }): SystemService {
   const config = { ...DEFAULT_CLIENT_CONFIG, captcha: 'server' as const, ...options.client, sm2PublicKey: options.sm2PublicKey };
   return {
     config: () => config,
     checkReady: async () => {
       try {
-        await options.store.ping();
+        await options.reads.ping();
       } catch {
         throw fail('server.not_ready');
       }

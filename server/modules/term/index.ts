@@ -1,10 +1,10 @@
 import type { Kernel } from '../../platform/kernel';
 import { termRoutes } from './routes';
 import { makeTermService } from './service';
-import { makeTermStore } from './store';
+import { makeTermReads } from './reads';
 
 /** Terms of congresses and the steps of their processes. */
 export function termModule({ db }: Kernel) {
-  const service = makeTermService({ store: makeTermStore(db) });
+  const service = makeTermService({ reads: makeTermReads(db) });
   return { routes: termRoutes(service), service };
 }

@@ -2,7 +2,7 @@ import { areaAndAbove } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import type { Step, Term } from '@contract/schema/term';
-import type { TermStore } from './store';
+import type { TermReads } from './reads';
 
 export interface TermService {
   /** The current term of the viewer's area, or of the nearest area above that has one; null when there is none. */
@@ -13,10 +13,10 @@ export interface TermService {
 }
 
 /** A town without a congress of its own belongs to its county's. */
-export function makeTermService({ store }: { store: TermStore }): TermService {
+export function makeTermService({ reads }: { reads: TermReads }): TermService {
   return {
-    currentTerm: async (viewer) => (await store.findCurrent(areaAndAbove(viewer.areaCode))) ?? null,
-    listTerms: (viewer) => store.listNearest(areaAndAbove(viewer.areaCode)),
-    listSteps: ({ processType, ...page }) => store.listSteps(processType, page),
+    currentTerm: async (viewer) => (await reads.findCurrent(areaAndAbove(viewer.areaCode))) ?? null,
+    listTerms: (viewer) => reads.listNearest(areaAndAbove(viewer.areaCode)),
+    listSteps: ({ processType, ...page }) => reads.listSteps(processType, page),
   };
 }

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
-import { makeUnitStore } from './store';
+import { makeUnitReads } from './reads';
 
 export type UnitService = ReturnType<typeof makeUnitService>;
 
@@ -11,13 +11,13 @@ export function makeUnitService({ db }: { db: Db }) {
   async function listUnits(viewer: Viewer, { query }: CallInput<'unit.list'>): Promise<CallReply<'unit.list'>> {
     const { page = 1, pageSize = 20 } = query;
     const keyword = (query.keyword ?? '').trim();
-    const { items, total } = await makeUnitStore(db).listPage({ areaCode: viewer.areaCode, keyword, page, pageSize });
+    const { items, total } = await makeUnitReads(db).listPage({ areaCode: viewer.areaCode, keyword, page, pageSize });
     return { items, total, page, pageSize };
   }
 
   /** Whether all these units, each named once, exist in the area or below. `reader` is a transaction to read in. */
   async function allInArea(areaCode: string, unitIds: readonly number[], reader: Db = db): Promise<boolean> {
-    return (await makeUnitStore(reader).countInArea(areaCode, unitIds)) === unitIds.length;
+    return (await makeUnitReads(reader).countInArea(areaCode, unitIds)) === unitIds.length;
   }
 
   return { listUnits, allInArea };

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/connect';
 import type { Subjects } from '../../platform/subject';
 import type { MessageService } from '../message/service';
-import { makeToldStore } from './told-store';
+import { makeToldReads } from './told-reads';
 import { missedText } from './words';
 
 /** Tells whoever sent a notice whom it did not reach; where the clock sent it, those who look after what it told of. */
 export async function tellSender(trx: Db, { messages, subjects }: { messages: MessageService; subjects: Subjects }, batchId: string) {
-  const missed = await makeToldStore(trx).findMissed(batchId, ['failed', 'unknown']);
+  const missed = await makeToldReads(trx).findMissed(batchId, ['failed', 'unknown']);
   if (!missed) return;
   const { senderId, subject } = missed;
   const part = subjects[subject.type];

@@ -85,14 +85,14 @@ function rowsOf(order: WorkNoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, 
 }
 
 /** Makes the outbox of notices on those platforms. `mobileBaseUrl` is where notices lead. */
-export function makeWorkNoticeOutbox(parts: {
+export function makeWorkNoticeOutbox(dependencies: {
   jobs: Jobs;
   platforms: readonly PlatformName[];
   /** Those that take notices back. */
   recalling: readonly PlatformName[];
   mobileBaseUrl: string;
 }): WorkNoticeOutbox {
-  const { jobs, platforms, recalling, mobileBaseUrl } = parts;
+  const { jobs, platforms, recalling, mobileBaseUrl } = dependencies;
 
   async function add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void> {
     const told = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);

@@ -16,7 +16,7 @@ const RESULT_AFTER_SECONDS = 2;
 /** So far the platform's clock may be from ours. */
 const CLOCK_MARGIN_MS = 60_000;
 
-export interface NoticeSenderParts {
+export interface NoticeSenderDependencies {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -49,7 +49,7 @@ function outcomesIn({ delivered, failed }: Delivery, sent: readonly string[]): O
  * platform gives to nobody twice: Zhezhengding by its key, DingTalk for as long as the day lasts. When the day is over, nobody can know
  * any more, and the sender is told so.
  */
-export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, subjects }: NoticeSenderParts) {
+export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, subjects }: NoticeSenderDependencies) {
   /** Writes what became of these people, and ends the batch; its sender is told of those who were not reached. */
   async function settle(trx: Db, batchId: string, outcomes: readonly Outcome[]): Promise<void> {
     const store = makeWorkNoticeStore(trx);

@@ -5,7 +5,7 @@ import type { Subject } from '@contract/rules/subjects';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Subjects } from '../../platform/subject';
-import { makeToldStore, type Senders } from './told-store';
+import { makeToldReads, type Senders } from './told-reads';
 
 export { makeWorkNoticeOutbox, type WorkNoticeOrder, type WorkNoticeOutbox } from './outbox';
 export { makeWorkNoticeSender } from './sender';
@@ -14,14 +14,14 @@ export type WorkNoticeService = ReturnType<typeof makeWorkNoticeService>;
 
 /** What became of work notices. */
 export function makeWorkNoticeService({ db, subjects }: { db: Db; subjects: Subjects }) {
-  const store = makeToldStore(db);
+  const reads = makeToldReads(db);
 
   /** Notices with what became of them, the newest first. */
   async function readNotices(subject: Subject, senders: Senders): Promise<CallReply<'workNotice.list'>> {
-    const notices = await store.listNotices(subject, senders);
+    const notices = await reads.listNotices(subject, senders);
     if (notices.length === 0) return { items: [] };
     const ids = notices.map(({ id }) => id);
-    const [counted, receivers] = await Promise.all([store.countReceivers(ids), store.listReceivers(ids)]);
+    const [counted, receivers] = await Promise.all([reads.countReceivers(ids), reads.listReceivers(ids)]);
     const countOf = (noticeId: string, state: WorkNoticeState): number =>
       counted.find((row) => row.noticeId === noticeId && row.state === state)?.count ?? 0;
     return {

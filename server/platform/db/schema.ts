@@ -57,11 +57,21 @@ export interface Database {
     passwordChangedAt: Date | null;
     demo: Generated<boolean>;
     disabled: Generated<boolean>;
+    version: Generated<number>;
+    /** Where it was made; null for those of before, and of the demo. */
+    areaCode: string | null;
+    /** The password is one that an administrator gave, and no longer good then. */
+    oneTimeUntil: Date | null;
     createdAt: Generated<Date>;
   };
   userinfo: {
     id: Generated<number>;
-    accountId: number;
+    /** Null once it has ended. */
+    accountId: number | null;
+    formerAccountId: number | null;
+    endedAt: Date | null;
+    /** Null: the role that comes with the product for its kind. */
+    roleId: number | null;
     roleKind: RoleKind;
     roleName: string;
     areaCode: string;

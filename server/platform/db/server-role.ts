@@ -11,7 +11,7 @@ export const HISTORY_TABLES = [
   'login_event',
   'holiday_change',
   'evaluation',
-  'opinion',
+  'helper_opinion',
   'contact',
   'progress',
   'urging',

@@ -27,7 +27,7 @@ export interface ExportFile {
   ended: Promise<void>;
 }
 
-interface ExportParts {
+interface ExportDependencies {
   db: Db;
   clock: Clock;
   /** What each list says of itself; complete when a call comes. */
@@ -55,7 +55,7 @@ const isAbort = (error: unknown): boolean =>
 const compactDay = (time: Date): string => beijingDate(time).replaceAll('-', '');
 
 /** Writes lists as tables, for whoever has the list: counts at once, writes when it is fetched. */
-export function makeExports({ db, clock, lists, onError }: ExportParts) {
+export function makeExports({ db, clock, lists, onError }: ExportDependencies) {
   const store = makeExportStore(db);
   const underWay = new Set<Writing>();
 

@@ -18,7 +18,7 @@ const KEPT_MS = 3_600_000;
 const SHOWN_PROBLEMS = 1000;
 const PREVIEWED = 20;
 
-interface ImportParts {
+interface ImportDependencies {
   db: Db;
   clock: Clock;
   /** What each list says of itself; complete when a call comes. */
@@ -40,7 +40,7 @@ function readFile({ columns }: ListImport, sheet: readonly SheetRow[]) {
 }
 
 /** Brings rows in from tables: a template, a dry run, and the import itself, all or nothing. */
-export function makeImports({ db, clock, lists }: ImportParts) {
+export function makeImports({ db, clock, lists }: ImportDependencies) {
   const reader = makeTableReader();
 
   function listFor({ roleKind }: Viewer, name: ImportList): ListImport {

@@ -61,7 +61,7 @@ async function* batchesOf<Row>(fetchBatch: () => Promise<Row[]>): AsyncGenerator
   }
 }
 
-interface ExportParts<L extends ExportedList, Row, Whole> {
+interface ExportDependencies<L extends ExportedList, Row, Whole> {
   /** Looks up what else belongs to some rows, for all of them at once. */
   whole?: (trx: Db, rows: Row[], scope: ScopeOf<L>) => Promise<Whole[]>;
   cells: Record<ExportedOf<L>, Cell<Whole>>;
@@ -74,7 +74,7 @@ interface ExportParts<L extends ExportedList, Row, Whole> {
 export function exportOf<L extends ExportedList, DB, TB extends keyof DB, Row, Whole = Row>(
   list: L,
   rows: (db: Db, scope: ScopeOf<L>) => SelectQueryBuilder<DB, TB, Row>,
-  { whole = (_trx, batch) => Promise.resolve(batch as unknown as Whole[]), cells }: ExportParts<L, Row, Whole>,
+  { whole = (_trx, batch) => Promise.resolve(batch as unknown as Whole[]), cells }: ExportDependencies<L, Row, Whole>,
 ): ListExport {
   const titles = exportTitles(list);
   const areas = Object.keys(list.filters).filter((name) => list.filters[name]?.kind === 'area');

@@ -25,12 +25,12 @@ export interface Vault {
   /** Bytes of the file, or null when it is not there. */
   sizeOf(id: string): Promise<number | null>;
   read(id: string, range?: ByteRange): ReadStream;
-  keepPart(upload: string, index: number, received: Received): Promise<void>;
+  keepChunk(upload: string, index: number, received: Received): Promise<void>;
   /** Indexes of the parts that are there, in order. */
-  listParts(upload: string): Promise<number[]>;
+  listChunks(upload: string): Promise<number[]>;
   /** The content of these parts, one after the other. */
-  readParts(upload: string, indexes: readonly number[]): AsyncIterable<Buffer>;
-  removeParts(upload: string): Promise<void>;
+  readChunks(upload: string, indexes: readonly number[]): AsyncIterable<Buffer>;
+  removeChunks(upload: string): Promise<void>;
   /** Removes parts and temporary files that were last touched before `before`. */
   sweep(before: Date): Promise<void>;
 }
@@ -95,20 +95,20 @@ export async function openVault(root: string): Promise<Vault> {
 
     read: (id, range) => createReadStream(pathOf(id), range),
 
-    keepPart: async (upload, index, received) => {
+    keepChunk: async (upload, index, received) => {
       await makeFolder(partsOf(upload));
       await rename(received.path, join(partsOf(upload), String(index)));
     },
 
-    listParts: async (upload) => (await listFolder(partsOf(upload))).map(Number).sort((one, other) => one - other),
+    listChunks: async (upload) => (await listFolder(partsOf(upload))).map(Number).sort((one, other) => one - other),
 
-    readParts: async function* (upload, indexes) {
+    readChunks: async function* (upload, indexes) {
       for (const index of indexes) {
         yield* createReadStream(join(partsOf(upload), String(index)), { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>;
       }
     },
 
-    removeParts: (upload) => rm(partsOf(upload), { recursive: true, force: true }),
+    removeChunks: (upload) => rm(partsOf(upload), { recursive: true, force: true }),
 
     sweep: async (before) => {
       await removeOlder(temporary, before);

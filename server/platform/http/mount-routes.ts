@@ -1,12 +1,12 @@
 import { contract } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
-import type { Viewer } from '@contract/rules/roles';
+import { holds, type Viewer } from '@contract/rules/roles';
 import type { RouteSchemas } from '@contract/schema/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationAsyncHookHandler } from 'fastify';
 import { fail } from '../errors';
 import { envelopeOf, succeed } from './envelope';
 import { idempotencyKey } from './idempotency-key';
-import type { Access, MountableRoute } from './route';
+import { type Access, isPermission, kindsOf, type MountableRoute, permissionCode } from './route';
 import { makeReplyCheck } from './schema-compilers';
 import { limitNetwork } from './security';
 
@@ -79,7 +79,9 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     if (token === null) throw fail('session.missing');
     const { viewer, mustChangePassword } = await findViewer(token);
     if (mustChangePassword && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail('account.password_must_change');
-    if (access !== 'signed-in' && !access.includes(viewer.roleKind)) throw fail('access.denied');
+    const kinds = kindsOf(access);
+    if (kinds && !kinds.includes(viewer.roleKind)) throw fail('access.denied');
+    if (isPermission(access) && !holds(viewer, permissionCode(name))) throw fail('access.denied');
     request.viewer = viewer;
   };
 }

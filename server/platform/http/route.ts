@@ -3,8 +3,25 @@ import type { RouteName } from '@contract/routes';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who may call: anyone, anyone signed in, or the roles named. Rows are limited further by area in the stores. */
-export type Access = 'anyone' | 'signed-in' | readonly RoleKind[];
+/** What can be granted to a role, and kept from it: `title` is what people read, `of` the kinds that may hold it at all. */
+export interface Permission {
+  title: string;
+  of: readonly RoleKind[];
+}
+
+/** Who may call: anyone, anyone signed in, the roles named, or those that hold a permission. Rows are limited further by area in the stores. */
+export type Access = 'anyone' | 'signed-in' | readonly RoleKind[] | Permission;
+
+export const may = <const K extends readonly RoleKind[]>(title: string, of: K) => ({ title, of });
+
+export const isPermission = (access: Access): access is Permission => typeof access === 'object' && 'of' in access;
+
+/** The kinds that may call; null where it takes none. */
+export const kindsOf = (access: Access): readonly RoleKind[] | null =>
+  typeof access === 'string' ? null : isPermission(access) ? access.of : access;
+
+/** What the permission of a call is known by in roles and in the buttons of a user: suggestion:assign. */
+export const permissionCode = (name: RouteName): string => name.replace('.', ':');
 
 /** The viewer a handler gets: none where anyone may call. */
 type ViewerOf<A extends Access> = A extends 'anyone' ? null : Viewer;

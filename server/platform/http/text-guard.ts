@@ -52,7 +52,7 @@ function read(value: unknown, place: Place): unknown {
   return value;
 }
 
-const readPart = (value: unknown, schema: unknown, asText: boolean): unknown =>
+const readChunk = (value: unknown, schema: unknown, asText: boolean): unknown =>
   read(value, { input: schema, field: '', level: 0, schemas: formsOf(schema), asText });
 
 /**
@@ -63,9 +63,9 @@ export function guardText(app: FastifyInstance): void {
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     const { params, querystring, body } = request.routeOptions.schema ?? {};
     try {
-      readPart(request.params, params, true);
-      readPart(request.query, querystring, true);
-      if (!request.isMultipart()) request.body = readPart(request.body, body, false);
+      readChunk(request.params, params, true);
+      readChunk(request.query, querystring, true);
+      if (!request.isMultipart()) request.body = readChunk(request.body, body, false);
       done();
     } catch (error) {
       done(error as Error);

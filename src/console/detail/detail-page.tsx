@@ -1,4 +1,4 @@
-import type { SubjectType } from '@contract/rules/subjects';
+import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { ReactNode } from 'react';
 import { useWorkNotices } from '@/features/work-notice/queries';
 import { type Fact, FactList } from '../ui/fact-list';
@@ -8,8 +8,8 @@ import { WorkNoticeList } from '../ui/work-notice-list';
 import './detail.scss';
 
 interface DetailPageProps<Action extends string, Status extends string> {
-  /** What it is in messages and work notices. */
-  type: SubjectType;
+  /** The entity by its name; of a subject, whom work notices reached stands beside it. */
+  type: string;
   row: { id: number; version: number; title: string };
   /** Below the title: where it stands and what tells it from others. */
   line: ReactNode;
@@ -26,7 +26,6 @@ interface DetailPageProps<Action extends string, Status extends string> {
 /** One thing as most have it: its head with what can be done; beside its own panels the facts, whom notices reached, and what was done with it. */
 export function DetailPage<Action extends string, Status extends string>(props: DetailPageProps<Action, Status>) {
   const { type, row, line, alert, actions, facts, history, children } = props;
-  const { data: notices = [] } = useWorkNotices(type, row);
   return (
     <article className={`console-${type}`}>
       <header className="console-panel">
@@ -41,11 +40,7 @@ export function DetailPage<Action extends string, Status extends string>(props: 
           <Panel title="基本信息">
             <FactList facts={facts} />
           </Panel>
-          {notices.length > 0 && (
-            <Panel title="工作通知">
-              <WorkNoticeList notices={notices} />
-            </Panel>
-          )}
+          {type in SUBJECTS && <WorkNotices type={type as SubjectType} row={row} />}
           {history.entries.length > 0 && (
             <Panel title="办理过程">
               <HistoryList {...history} />
@@ -54,5 +49,15 @@ export function DetailPage<Action extends string, Status extends string>(props: 
         </aside>
       </div>
     </article>
+  );
+}
+
+function WorkNotices({ type, row }: { type: SubjectType; row: { id: number; version: number } }) {
+  const { data: notices = [] } = useWorkNotices(type, row);
+  if (notices.length === 0) return null;
+  return (
+    <Panel title="工作通知">
+      <WorkNoticeList notices={notices} />
+    </Panel>
   );
 }

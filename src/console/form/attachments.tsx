@@ -8,7 +8,7 @@ import { FILE_KINDS, FILE_SIZES } from '@/features/file/rules';
 import { useAttachments } from '@/features/file/use-attachments';
 import { droppedFiles, pickFiles } from '@/platform/files';
 import { errorText } from '@/platform/error-text';
-import { sizeText } from '@/lib/file-size';
+import { sizeText } from '@/lib/number-text';
 import '../ui/files.scss';
 import './attachments.scss';
 import { useBlock } from './form-drawer';

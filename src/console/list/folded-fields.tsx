@@ -2,11 +2,8 @@ import { Select } from 'antd';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import type { ListEntry, OptionSource } from '@contract/lists/list';
 import { useDelegations } from '@/features/deputy/queries';
-import { AreaSelect } from '../ui/area-select';
-import { DaysPicker } from '../ui/days-picker';
-import { TermSelect } from '../ui/term-select';
+import { AreaSelect, DaysPicker, FlagSelect, TermSelect, WordSelect } from '../ui/selects';
 import { UnitSelect } from '../ui/unit-select';
-import { FlagSelect, WordSelect } from '../ui/word-select';
 import { type FieldProps, type Of, text, words } from './filter-fields';
 import { filtersIn, type FilterValue } from './list-filters';
 

@@ -2,6 +2,7 @@ import { Button, Grid } from 'antd';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ExportedList, ListEntry } from '@contract/lists/list';
 import type { ExportList } from '@contract/rules/exchange-lists';
+import type { ViewList } from '@contract/rules/view-lists';
 import { LoadFailed } from '../ui/load-failed';
 import { Notice } from '../ui/notice';
 import { DisplaySettings } from './display-settings';
@@ -45,7 +46,9 @@ interface ListScreenProps<L extends ListEntry, Item> {
   tools?: ReactNode;
   /** Which list it is, where it can be exported. */
   exported?: ExportList;
-  /** Whether the view can be kept under a name, and the columns chosen. */
+  /** Whose views they are, where the view can be kept under a name. */
+  savedAs?: ViewList;
+  /** Whether the columns can be chosen. */
   adjustable?: boolean;
   /** What can be done with the chosen rows. */
   batch?: ReactNode;
@@ -59,7 +62,7 @@ const Body = memo(ListBody) as typeof ListBody;
 
 /** A list: its head, its filters, and its items as a table or, where that would have to be pushed sideways, as cards. */
 export function ListScreen<L extends ListEntry, Item extends Choosable>(props: ListScreenProps<L, Item>) {
-  const { title, what = '列表', state, answer, tools, exported, adjustable = false, batch, empty, noneFound, ...rest } = props;
+  const { title, what = '列表', state, answer, tools, exported, savedAs, adjustable = false, batch, empty, noneFound, ...rest } = props;
   const { list, view, filter, clear } = state;
   const isWide = Grid.useBreakpoint().md ?? true;
   const names = useFilterNames(list, view.filters, answer.isPlaceholderData ? undefined : answer.data?.items[0]);
@@ -69,7 +72,7 @@ export function ListScreen<L extends ListEntry, Item extends Choosable>(props: L
       <div className="console-list-head">
         <h1 className="console-page-title">{title}</h1>
         <div className="console-list-head__tools">
-          {adjustable && <Views state={state} />}
+          {savedAs && <Views of={savedAs} state={state} />}
           {tools}
           {exported && (
             <ExportButton
@@ -105,10 +108,10 @@ export function ListScreen<L extends ListEntry, Item extends Choosable>(props: L
 }
 
 /** How closely rows stand, and how many on a page, is no part of what was saved. */
-function Views<L extends ListEntry>({ state: { list, view, columns, change } }: { state: ListState<L> }) {
+function Views<L extends ListEntry>({ of, state: { list, view, columns, change } }: { of: ViewList; state: ListState<L> }) {
   const choose = (search: string) =>
     change({ ...parseView(list, new URLSearchParams(search)), density: view.density, pageSize: view.pageSize });
-  return <SavedViews search={savedSearch(list, view, columns)} onChoose={choose} />;
+  return <SavedViews list={of} search={savedSearch(list, view, columns)} onChoose={choose} />;
 }
 
 type ListBodyProps<L extends ListEntry, Item> = Pick<ListScreenProps<L, Item>, 'state' | 'looks' | 'cards' | 'selection' | 'onOpen'> & {

@@ -1,21 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
-import type { RoleKind } from '@contract/rules/roles';
-import { useSession } from '@/features/session/store';
+import { useMay } from '@/features/session/store';
 
 interface NewRecordProps {
   text: string;
-  /** Those who begin one. */
-  roles: readonly RoleKind[];
+  /** The button of the user that lets one be begun: notice:create. */
+  may: string;
   form: ComponentType<{ open: boolean; onClose: () => void }>;
 }
 
-/** Begins a record, for the roles that may. */
-export function NewRecord({ text, roles, form: Form }: NewRecordProps) {
-  const kind = useSession(({ user }) => user?.currentInfo.rolekind);
+/** Begins a record, for whoever may. */
+export function NewRecord({ text, may, form: Form }: NewRecordProps) {
+  const isTheirs = useMay(may);
   const [isOpen, setOpen] = useState(false);
-  if (!roles.some((role) => role === kind)) return null;
+  if (!isTheirs) return null;
   return (
     <>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Popconfirm } from 'antd';
-import type { SavedView } from '@/features/view/api';
-import { useRemoveView, useSavedViews, useSaveView } from '@/features/view/queries';
+import type { ViewList } from '@contract/rules/view-lists';
+import { type SavedView, useRemoveView, useSavedViews, useSaveView } from '@/features/view/queries';
 import { errorText } from '@/platform/error-text';
 import { LoadFailed } from '../ui/load-failed';
 import { RowsSkeleton } from '../ui/skeletons';
@@ -9,15 +9,16 @@ import { filled, limited } from '../ui/text-limit';
 
 const LONGEST_NAME = 20;
 
-interface ViewListProps {
+interface SavedListProps {
+  list: ViewList;
   present: string;
   enabled: boolean;
   onChoose: (view: SavedView) => void;
 }
 
 /** What was saved, each to choose and to remove. */
-export function ViewList({ present, enabled, onChoose }: ViewListProps) {
-  const { data: views, error, refetch } = useSavedViews({ enabled });
+export function SavedList({ list, present, enabled, onChoose }: SavedListProps) {
+  const { data: views, error, refetch } = useSavedViews(list, { enabled });
   const remove = useRemoveView();
   if (error && !views) return <LoadFailed what="常用视图" error={error} onRetry={() => void refetch()} />;
   if (!views) return <RowsSkeleton rows={3} />;
@@ -60,10 +61,10 @@ export function ViewList({ present, enabled, onChoose }: ViewListProps) {
 }
 
 /** Keeps the present view under a name; the name stays when it is refused. */
-function SaveView({ search }: { search: string }) {
+function SaveView({ list, search }: { list: ViewList; search: string }) {
   const [form] = Form.useForm<{ name: string }>();
   const { mutate, isPending, error, reset } = useSaveView();
-  const save = ({ name }: { name: string }) => mutate({ name: name.trim(), search }, { onSuccess: () => form.resetFields() });
+  const save = ({ name }: { name: string }) => mutate({ list, name: name.trim(), search }, { onSuccess: () => form.resetFields() });
   return (
     <Form form={form} name="save-view" className="console-saved__form" onFinish={save} onValuesChange={reset}>
       <Form.Item
@@ -81,6 +82,7 @@ function SaveView({ search }: { search: string }) {
 }
 
 interface SavedViewsPanelProps {
+  list: ViewList;
   /** The present view as it would be saved. */
   search: string;
   open: boolean;
@@ -88,9 +90,9 @@ interface SavedViewsPanelProps {
 }
 
 /** What was saved, and the way to add the present view. */
-export const SavedViewsPanel = ({ search, open, onChoose }: SavedViewsPanelProps) => (
+export const SavedViewsPanel = ({ list, search, open, onChoose }: SavedViewsPanelProps) => (
   <div className="console-saved">
-    <ViewList present={search} enabled={open} onChoose={onChoose} />
-    <SaveView search={search} />
+    <SavedList list={list} present={search} enabled={open} onChoose={onChoose} />
+    <SaveView list={list} search={search} />
   </div>
 );

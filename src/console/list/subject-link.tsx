@@ -1,11 +1,10 @@
-import type { SubjectType } from '@contract/rules/subjects';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useScreenLinks } from '../menu/use-screen-links';
 import './subject-link.scss';
 
 /** A row's title, which opens the whole of it where the role has that screen. */
-export function SubjectLink({ type, row: { id, title } }: { type: SubjectType; row: { id: number; title: string } }) {
+export function SubjectLink({ type, row: { id, title } }: { type: string; row: { id: number; title: string } }) {
   const link = useScreenLinks().subject({ type, id });
   if (!link) return <span>{title}</span>;
   return (
@@ -16,7 +15,7 @@ export function SubjectLink({ type, row: { id, title } }: { type: SubjectType; r
 }
 
 /** Opens the whole of a row, as its title does. */
-export function useOpenSubject(type: SubjectType): (row: { id: number }) => void {
+export function useOpenSubject(type: string): (row: { id: number }) => void {
   const links = useScreenLinks();
   const navigate = useNavigate();
   return useCallback(

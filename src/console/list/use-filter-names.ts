@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { FilterEntry, ListEntry, OptionSource } from '@contract/lists/list';
-import type { Area } from '@/features/area/api';
-import { useUserAreas } from '@/features/area/queries';
+import { type Area, useUserAreas } from '@/features/area/queries';
 import { useDelegations } from '@/features/deputy/queries';
 import { useTerms } from '@/features/term/queries';
 import { useUnits } from '@/features/unit/queries';

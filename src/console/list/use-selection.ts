@@ -6,7 +6,8 @@ const MOST_AT_ONCE = 100;
 
 export interface Choosable {
   id: number;
-  title: string;
+  /** For whoever hears its box instead of seeing its row. */
+  title?: string;
 }
 
 export interface Selection<Item> {

@@ -1,4 +1,3 @@
-import type { Subject } from '@contract/rules/subjects';
 import { useMemo } from 'react';
 import { linkAsLeft } from '../state/visits';
 import { useConsoleMenu } from './console-menu';
@@ -10,8 +9,8 @@ export interface ScreenLinks {
   /** The list of an entity, as it was left. */
   listAsLeft(entity: string): string | null;
   detail(id: number): string | null;
-  /** One of those that messages tell of. */
-  subject(subject: Subject): string | null;
+  /** One of an entity by its name; null where the role has no such screen. */
+  subject(one: { type: string; id: number }): string | null;
   messages(): string | null;
   settings(): string | null;
   holidays(): string | null;

@@ -1,8 +1,7 @@
 import { App, Button, Grid, Pagination, Segmented, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ADDRESSEE_FILTERS, ADDRESSEE_STATES, type AddresseeFilter } from '@contract/rules/publishing';
-import type { Addressee, AddresseePage, Published } from '@/features/addressee/api';
-import { useAddressees, useRemindAddressees } from '@/features/addressee/queries';
+import { type Addressee, type AddresseePage, type Published, useAddressees, useRemindAddressees } from '@/features/addressee/queries';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';

@@ -4,11 +4,10 @@ import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { ADDRESSING_LIMITS } from '@contract/rules/publishing';
 import { ROLE_NAMES } from '@contract/rules/roles';
 import type { AddressingNames } from '@contract/schema/addressee';
-import type { Addressing } from '@/features/addressee/api';
-import { namesNobody, useAddresseeCount, useChoices } from '@/features/addressee/queries';
+import { type Addressing, namesNobody, useAddresseeCount, useChoices } from '@/features/addressee/queries';
 import { numberText } from '@/lib/number-text';
 import { cutTo } from '@/lib/text-length';
-import { useLagging } from '../ui/use-lagging';
+import { useDebounced } from '@/lib/use-debounced';
 import './publishing.scss';
 
 const SEARCH_AFTER_MS = 250;
@@ -115,7 +114,7 @@ const peopleOf = (people: AddressingNames['people']) =>
 export function AddressingField({ id, value = NOBODY, onChange, known, isFixed }: AddressingFieldProps) {
   const [keyword, setKeyword] = useState('');
   const { data: all } = useChoices('');
-  const { data: found } = useChoices(useLagging(cutTo(keyword.trim(), KEYWORD_MAX), SEARCH_AFTER_MS));
+  const { data: found } = useChoices(useDebounced(cutTo(keyword.trim(), KEYWORD_MAX), SEARCH_AFTER_MS));
   const before = known ?? NO_NAMES;
   const set = (change: Partial<Addressing>) => onChange?.({ ...value, ...change });
   const roles = (all?.roles ?? []).map(({ roleKind, people }) => ({

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { Suggestion } from '@/features/suggestion/api';
 import { saveFile } from '@/features/file/api';
 import { isPicture } from '@/features/file/rules';
-import { sizeText } from '@/lib/file-size';
+import { sizeText } from '@/lib/number-text';
 import { Picture } from './picture';
 import './files.scss';
 

@@ -1,8 +1,7 @@
 import { SUBJECTS } from '@contract/rules/subjects';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { Message } from '@/features/message/api';
-import { useReadMessage } from '@/features/message/queries';
+import { type Message, useReadMessage } from '@/features/message/queries';
 import { minuteText } from '@/lib/dates';
 import { go } from '@/platform/navigation';
 import { useScreenLinks } from '../menu/use-screen-links';

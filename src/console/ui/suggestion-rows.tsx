@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { slotStartAt, toDate } from '@/lib/dates';
 import { useScreenLinks } from '../menu/use-screen-links';
-import { Due } from './due';
+import { Due, StatusTag } from './tags';
 import { formatDate } from './format';
 import { Highlighted } from './highlighted';
-import { StatusTag } from './status-tag';
 import './suggestion-rows.scss';
 
 type Item = SuggestionPage['items'][number];

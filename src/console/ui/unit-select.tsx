@@ -1,7 +1,7 @@
 import { type RefSelectProps, Select } from 'antd';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useUnits } from '@/features/unit/queries';
-import { useLagging } from './use-lagging';
+import { useDebounced } from '@/lib/use-debounced';
 
 const SEARCH_AFTER_MS = 250;
 const NONE: readonly never[] = [];
@@ -37,7 +37,7 @@ interface UnitsSelectProps extends CommonProps {
 /** Units whose name holds what was typed, asked from the server once typing pauses. */
 function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[]) {
   const [keyword, setKeyword] = useState('');
-  const units = useUnits(useLagging(keyword.trim(), SEARCH_AFTER_MS));
+  const units = useUnits(useDebounced(keyword.trim(), SEARCH_AFTER_MS));
   const found: readonly NamedUnit[] = units.data?.items ?? [];
   const named = known.filter(({ id }) => chosen.includes(id) && found.every((unit) => unit.id !== id));
   const options = [...found, ...named].map((unit) => ({ value: unit.id, label: unit.name }));

@@ -1,5 +1,5 @@
 import { WORK_NOTICE_KINDS } from '@contract/rules/work-notice';
-import type { WorkNotice } from '@/features/work-notice/api';
+import type { WorkNotice } from '@/features/work-notice/queries';
 import { hasMissed, outcomeOf, summaryOf } from '@/features/work-notice/rules';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';

@@ -1,5 +1,26 @@
+import { isRecord, recordsOf, textOf } from '@/lib/loose';
+import { call } from '@/platform/call';
 import { useQuery } from '@tanstack/react-query';
-import { listUserAreas } from './api';
+
+export interface Area {
+  code: string;
+  name: string;
+  children: Area[];
+}
+
+/** Servers name the same things in their own ways; the specification fixes none of them. */
+function readArea(raw: unknown): Area[] {
+  if (!isRecord(raw)) return [];
+  const code = textOf(raw.code ?? raw.areaid ?? raw.id);
+  const children = recordsOf(raw.children).flatMap(readArea);
+  return code ? [{ code, name: textOf(raw.name ?? raw.areaname) || code, children }] : children;
+}
+
+/** The areas the current role sees, as a tree whose root is its own. */
+export async function listUserAreas(): Promise<Area[]> {
+  const answer: unknown = await call('area.userArea', {});
+  return (Array.isArray(answer) ? answer : [answer]).flatMap(readArea);
+}
 
 const HOUR_MS = 3_600_000;
 

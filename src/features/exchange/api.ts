@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import type { CancelSignal } from '@/lib/cancel';
 import { call } from '@/platform/call';
 import { saveAnswer } from '@/platform/download-file';
-import type { PickedFile } from '@/platform/files-port';
+import type { PickedFile } from '@/platform/ports';
 import { postFileTo } from '@/platform/post-file';
 
 export type ExportQuery = CallInput<'exchange.startExport'>['body'];

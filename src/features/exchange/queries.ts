@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CancelSignal } from '@/lib/cancel';
-import type { PickedFile } from '@/platform/files-port';
+import type { PickedFile } from '@/platform/ports';
 import { checkImport, type ExportQuery, getExportState, type ImportList, runImport, saveExport, startExport } from './api';
 
 const POLLED_EVERY_MS = 700;

@@ -1,5 +1,16 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { call } from '@/platform/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FiguresQuery, getFigures, listUnrated } from './api';
+
+export type FiguresQuery = CallInput<'figures.suggestion'>['query'];
+export type SuggestionFigures = CallReply<'figures.suggestion'>;
+export type UnratedPage = CallReply<'figures.unrated'>;
+
+/** The screens show a failure themselves. */
+export const getFigures = (query: FiguresQuery): Promise<SuggestionFigures> => call('figures.suggestion', { query }, { quiet: true });
+
+export const listUnrated = (query: CallInput<'figures.unrated'>['query']): Promise<UnratedPage> =>
+  call('figures.unrated', { query }, { quiet: true });
 
 // Below the key of suggestions: whatever changes an item has these read again too.
 

@@ -1,7 +1,7 @@
 import type { FileRef } from '@contract/schema/file';
 import { MAX_ATTACHMENTS } from '@contract/rules/upload';
-import type { PickedFile } from '@/platform/files-port';
-import { cannotBeSent } from './parts';
+import type { PickedFile } from '@/platform/ports';
+import { cannotBeSent } from './chunks';
 
 export interface Attachment {
   key: string;

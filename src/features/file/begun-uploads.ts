@@ -1,5 +1,4 @@
-import type { PickedFile } from '@/platform/files-port';
-import type { Store } from '@/platform/storage-port';
+import type { PickedFile, Store } from '@/platform/ports';
 
 const KEY = 'begun-uploads';
 /** The server sweeps what is older. */

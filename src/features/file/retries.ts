@@ -1,6 +1,6 @@
 import { CancelledError, onCancel } from '@/lib/cancel';
 import type { CancelSource } from '@/lib/cancel-source';
-import { backOffMs, worthRetrying } from './parts';
+import { backOffMs, worthRetrying } from './chunks';
 
 export type Wait = (ms: number) => Promise<void>;
 

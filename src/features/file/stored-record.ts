@@ -1,5 +1,5 @@
-import type { FileRef, PartReply } from '@contract/schema/file';
-import type { PickedFile } from '@/platform/files-port';
+import type { FileRef, ChunkReply } from '@contract/schema/file';
+import type { PickedFile } from '@/platform/ports';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -26,7 +26,7 @@ export const readRecord = (answer: unknown, picked: PickedFile): FileRef | null 
   refOf(isObject(answer) && isObject(answer['file']) ? answer['file'] : answer, picked);
 
 /** What a server of ours holds of an upload; null when the answer is something else, so that the server is not ours. */
-export function readState(answer: unknown, picked: PickedFile): PartReply | null {
+export function readState(answer: unknown, picked: PickedFile): ChunkReply | null {
   if (!isObject(answer) || !('file' in answer)) return null;
   const { received, file } = answer;
   if (!Array.isArray(received) || !received.every((index): index is number => Number.isInteger(index))) return null;

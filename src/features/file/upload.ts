@@ -4,10 +4,10 @@ import { type CancelSignal, onCancel } from '@/lib/cancel';
 import { type CancelSource, makeCancelSource } from '@/lib/cancel-source';
 import { randomUuid } from '@/lib/uuid';
 import { ReadableError } from '@/platform/error-text';
-import type { PickedFile } from '@/platform/files-port';
-import type { PartFields, PostOptions } from '@/platform/post-file';
+import type { PickedFile } from '@/platform/ports';
+import type { ChunkFields, PostOptions } from '@/platform/post-file';
 import type { BegunUploads } from './begun-uploads';
-import { cutParts, isRefusal, type Part } from './parts';
+import { cutChunks, isRefusal, type Chunk } from './chunks';
 import { inParallel, type Wait, withRetries } from './retries';
 import { readRecord, readState } from './stored-record';
 
@@ -17,17 +17,17 @@ import { readRecord, readState } from './stored-record';
  */
 export interface FileTransport {
   upload?: (file: PickedFile, options: PostOptions) => Promise<unknown>;
-  uploadPart?: (part: PickedFile, fields: PartFields, options: PostOptions) => Promise<unknown>;
+  uploadPart?: (chunk: PickedFile, fields: ChunkFields, options: PostOptions) => Promise<unknown>;
   /** What the server holds of an upload; fails on a server that knows only the specification. */
   uploadState: (uploadId: string) => Promise<unknown>;
   begun: BegunUploads;
-  slicePart: (file: PickedFile, start: number, end: number) => Promise<PickedFile>;
+  sliceChunk: (file: PickedFile, start: number, end: number) => Promise<PickedFile>;
   wait: Wait;
 }
 
 export interface UploadOptions {
   onProgress?: (progress: { sentBytes: number; totalBytes: number }) => void;
-  /** The server holds some of the file's parts from before; only the others are sent. */
+  /** The server holds some of the file's chunks from before; only the others are sent. */
   onResume?: () => void;
   signal?: CancelSignal;
 }
@@ -42,7 +42,7 @@ const FIRST_QUESTION_ATTEMPTS = 2;
 const NO_RECORD = '文件已经发送，但服务器没有返回文件信息，请联系管理员';
 
 /**
- * Makes the upload of a file: whole up to CHUNK_BYTES, in parts above. Rejects with 'file required', 'upload api required' or
+ * Makes the upload of a file: whole up to CHUNK_BYTES, in chunks above. Rejects with 'file required', 'upload api required' or
  * 'chunk upload api required' when one is missing, with CancelledError when stopped, else as the transport does.
  */
 export function makeUploadFile(transport: FileTransport): UploadFile {
@@ -51,7 +51,7 @@ export function makeUploadFile(transport: FileTransport): UploadFile {
     if (!transport.upload) throw new Error('upload api required');
     if (!transport.uploadPart) throw new Error('chunk upload api required');
     if (picked.size > CHUNK_BYTES) {
-      return sendInParts({ transport, uploadPart: transport.uploadPart, file: picked, options });
+      return sendInChunks({ transport, uploadPart: transport.uploadPart, file: picked, options });
     }
     return sendWhole(transport.upload, picked, options);
   };
@@ -93,55 +93,55 @@ async function begin(transport: FileTransport, group: CancelSource, file: Picked
   return { own: null, received: [], file: null };
 }
 
-/** Counts the bytes of all parts together, beginning with the parts that are there. */
-function makeCounter(file: PickedFile, there: readonly Part[], options: UploadOptions) {
-  const sent = new Map(there.map((part) => [part.index, part.end - part.start]));
+/** Counts the bytes of all chunks together, beginning with the chunks that are there. */
+function makeCounter(file: PickedFile, there: readonly Chunk[], options: UploadOptions) {
+  const sent = new Map(there.map((chunk) => [chunk.index, chunk.end - chunk.start]));
   const tell = () => options.onProgress?.({ sentBytes: [...sent.values()].reduce((sum, bytes) => sum + bytes, 0), totalBytes: file.size });
   if (there.length > 0) {
     options.onResume?.();
     tell();
   }
-  return (part: Part, bytesSent: number): void => {
-    sent.set(part.index, Math.min(bytesSent, part.end - part.start));
+  return (chunk: Chunk, bytesSent: number): void => {
+    sent.set(chunk.index, Math.min(bytesSent, chunk.end - chunk.start));
     tell();
   };
 }
 
-/** One file on its way in parts. */
+/** One file on its way in chunks. */
 interface Run {
   transport: FileTransport;
   uploadPart: NonNullable<FileTransport['uploadPart']>;
   file: PickedFile;
   options: UploadOptions;
-  /** One part that fails for good stops its neighbours: their bytes would be for nothing. */
+  /** One chunk that fails for good stops its neighbours: their bytes would be for nothing. */
   group: CancelSource;
 }
 
-async function sendParts({ transport, uploadPart, file, options, group }: Run, { own, received }: Start): Promise<FileRef> {
-  const parts = cutParts(file.size);
-  const isThere = ({ index }: Part) => received.includes(index);
-  // The last part goes alone, and again when the server has it: it joins the file when that arrives.
-  const last = parts[parts.length - 1] as Part;
-  const others = parts.slice(0, -1);
+async function sendChunks({ transport, uploadPart, file, options, group }: Run, { own, received }: Start): Promise<FileRef> {
+  const chunks = cutChunks(file.size);
+  const isThere = ({ index }: Chunk) => received.includes(index);
+  // The last chunk goes alone, and again when the server has it: it joins the file when that arrives.
+  const last = chunks[chunks.length - 1] as Chunk;
+  const others = chunks.slice(0, -1);
   const report = makeCounter(file, others.filter(isThere), options);
-  const send = (part: Part) =>
+  const send = (chunk: Chunk) =>
     withRetries({ wait: transport.wait, group, attempts: MAX_ATTEMPTS }, async () => {
-      const bytes = await transport.slicePart(file, part.start, part.end);
-      const fields = { ...own, chunk: part.index, chunks: part.count };
-      return uploadPart(bytes, fields, { signal: group.signal, onProgress: (bytesSent) => report(part, bytesSent) });
+      const bytes = await transport.sliceChunk(file, chunk.start, chunk.end);
+      const fields = { ...own, chunk: chunk.index, chunks: chunk.count };
+      return uploadPart(bytes, fields, { signal: group.signal, onProgress: (bytesSent) => report(chunk, bytesSent) });
     });
-  const missing = others.filter((part) => !isThere(part));
+  const missing = others.filter((chunk) => !isThere(chunk));
   await inParallel(missing, PARALLEL_PARTS, send);
   return recordOf(await send(last), file);
 }
 
-async function sendInParts(run: Omit<Run, 'group'>): Promise<FileRef> {
+async function sendInChunks(run: Omit<Run, 'group'>): Promise<FileRef> {
   const { transport, file, options } = run;
   const group = makeCancelSource();
   const unlink = onCancel(options.signal, () => group.cancel());
   try {
     const start = await begin(transport, group, file);
-    const stored = start.file ?? (await sendParts({ ...run, group }, start));
+    const stored = start.file ?? (await sendChunks({ ...run, group }, start));
     transport.begun.forget(file);
     return stored;
   } catch (error) {

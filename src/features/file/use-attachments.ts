@@ -3,7 +3,7 @@ import { MAX_ATTACHMENTS } from '@contract/rules/upload';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type CancelSource, makeCancelSource } from '@/lib/cancel-source';
 import { randomUuid } from '@/lib/uuid';
-import type { PickedFile } from '@/platform/files-port';
+import type { PickedFile } from '@/platform/ports';
 import { uploadFile } from './api';
 import { type Attachment, type AttachmentList, attachmentsReducer, storedAttachment } from './attachments';
 import { refusalOfFile } from './rules';

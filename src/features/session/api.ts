@@ -1,5 +1,5 @@
 import type { CallReply } from '@contract/contract';
-import type { AppAround } from '@/platform/auth-code-port';
+import type { AppAround } from '@/platform/ports';
 import { isRecord, textOf } from '@/lib/loose';
 import { call } from '@/platform/call';
 import { isNotInVersion } from '@/platform/call-errors';

@@ -129,3 +129,6 @@ export const useSession = create<SessionState>((set, get) => {
 });
 
 export const isSignedIn = (): boolean => Boolean(getToken());
+
+/** Whether the buttons of the user's role hold that one: notice:create. The server asks the same. */
+export const useMay = (button: string): boolean => useSession(({ user }) => user?.buttons.includes(button) ?? false);

@@ -1,5 +1,16 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { call } from '@/platform/call';
 import { useQuery } from '@tanstack/react-query';
-import { listSteps, type ProcessType } from './api';
+
+export type ProcessType = CallInput<'step.list'>['query']['processType'];
+export type StepList = CallReply<'step.list'>;
+
+/** One page holds every step of a process type. Source: the specification's constants. */
+const PAGE_SIZE = 100;
+
+/** The steps of a process type; the specification names the paging parameters. A screen can do without them, so failures are not told. */
+export const listSteps = (processType: ProcessType): Promise<StepList> =>
+  call('step.list', { query: { pageIndex: 1, pageSize: PAGE_SIZE, processType } }, { quiet: true });
 
 const HOUR_MS = 3_600_000;
 

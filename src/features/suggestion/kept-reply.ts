@@ -1,4 +1,4 @@
-import type { ReplyDraft } from '@contract/schema/suggestion-parts';
+import type { ReplyDraft } from '@contract/schema/suggestion-rows';
 import type { FileRef } from '@contract/schema/file';
 import { keptForms } from '@/platform/kept-forms';
 

@@ -1,6 +1,13 @@
+import type { CallReply } from '@contract/contract';
+import { call } from '@/platform/call';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keepState } from '@/platform/kept-state';
-import { getCurrentTerm, listTerms, type Term } from './api';
+
+export type Term = NonNullable<CallReply<'term.current'>>;
+
+export const getCurrentTerm = (): Promise<Term | null> => call('term.current', {});
+
+export const listTerms = (): Promise<Term[]> => call('term.list', {});
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { WORK_NOTICE_ORDER, WORK_NOTICE_REASONS, WORK_NOTICE_STATES } from '@contract/rules/work-notice';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { numberText } from '@/lib/number-text';
-import type { WorkNotice } from './api';
+import type { WorkNotice } from './queries';
 
 type Receiver = WorkNotice['receivers'][number];
 

@@ -4,8 +4,8 @@ import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { TextField } from '@/ui/text-field';
-import { Form } from '../parts/form';
-import { Screen } from '../parts/screen';
+import { Form } from '../shared/form';
+import { Screen } from '../shared/screen';
 import { useBinding } from './use-binding';
 import './bind.scss';
 

@@ -5,8 +5,8 @@ import { safeRedirect } from '@/lib/safe-redirect';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink } from '@/routes/mobile';
-import { goOn } from '../parts/entry/go-on';
-import { useSmsCode } from '../parts/entry/use-sms-code';
+import { goOn } from '../shared/entry/go-on';
+import { useSmsCode } from '../shared/entry/use-sms-code';
 
 /** Runs with the ticket at hand; one that is over is drawn anew where the app around us vouches for the person again. */
 async function withTicket<T>(work: (ticket: string) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { WebLoginEnd } from '../parts/entry/on-the-way';
+import { WebLoginEnd } from '../shared/entry/on-the-way';
 
 definePageConfig({ navigationBarTitleText: '正在登录 · 人大代表履职平台' });
 

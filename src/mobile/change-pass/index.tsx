@@ -4,11 +4,11 @@ import { safeRedirect } from '@/lib/safe-redirect';
 import { back, replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { changePasswordLink, loginLink, repeatPassLink } from '@/routes/mobile';
-import { EntryLink } from '../parts/entry/entry-link';
-import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
-import { OwnPasswordForm } from '../parts/entry/own-password-form';
-import { Redirect, SignedInOnly } from '../parts/entry/signed-in-only';
-import { homeLink } from '../parts/entry/go-on';
+import { EntryLink } from '../shared/entry/entry-link';
+import { EntryPage, EntryTitle } from '../shared/entry/entry-page';
+import { OwnPasswordForm } from '../shared/entry/own-password-form';
+import { Redirect, SignedInOnly } from '../shared/entry/signed-in-only';
+import { homeLink } from '../shared/entry/go-on';
 
 definePageConfig({ navigationBarTitleText: '修改密码 · 人大代表履职平台' });
 

@@ -1,10 +1,10 @@
 import { SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
 import { loginLink } from '@/routes/mobile';
-import { EntryForm } from '../parts/entry/entry-form';
-import { EntryLink } from '../parts/entry/entry-link';
-import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
-import { MobileLine, SmsCodeLine } from '../parts/entry/line';
-import { NewPasswordFields } from '../parts/entry/new-password-fields';
+import { EntryForm } from '../shared/entry/entry-form';
+import { EntryLink } from '../shared/entry/entry-link';
+import { EntryPage, EntryTitle } from '../shared/entry/entry-page';
+import { MobileLine, SmsCodeLine } from '../shared/entry/line';
+import { NewPasswordFields } from '../shared/entry/new-password-fields';
 import { type Stage, useForget } from './use-forget';
 
 definePageConfig({ navigationBarTitleText: '忘记密码 · 人大代表履职平台' });

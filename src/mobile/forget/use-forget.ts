@@ -6,8 +6,8 @@ import { errorText } from '@/platform/error-text';
 import { leaveNotice } from '@/platform/left-notice';
 import { back } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
-import { useNewPassword } from '../parts/entry/new-password-fields';
-import { useSmsCode } from '../parts/entry/use-sms-code';
+import { useNewPassword } from '../shared/entry/new-password-fields';
+import { useSmsCode } from '../shared/entry/use-sms-code';
 
 /** Which is asked for: the number, the code that was sent to it, or the new password. */
 export type Stage = 'number' | 'code' | 'password';

@@ -1,12 +1,12 @@
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
 import { forgotPasswordLink } from '@/routes/mobile';
-import { EntryForm } from '../parts/entry/entry-form';
-import { EntryLink } from '../parts/entry/entry-link';
-import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
-import { Line, PasswordLine } from '../parts/entry/line';
-import { CaptchaField } from '../parts/entry/captcha-field';
-import { PlatformLinks } from '../parts/entry/web-login';
+import { EntryForm } from '../shared/entry/entry-form';
+import { EntryLink } from '../shared/entry/entry-link';
+import { EntryPage, EntryTitle } from '../shared/entry/entry-page';
+import { Line, PasswordLine } from '../shared/entry/line';
+import { CaptchaField } from '../shared/entry/captcha-field';
+import { PlatformLinks } from '../shared/entry/web-login';
 import { useLogin } from './use-login';
 
 definePageConfig({ navigationBarTitleText: '登录 · 人大代表履职平台' });

@@ -1,10 +1,10 @@
 import { SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
 import { secondsToWait } from '@/features/account/password';
 import { sendUnlockCode, unlockAccount } from '@/features/account/unlock';
-import { EntryForm } from '../parts/entry/entry-form';
-import { EntryTitle } from '../parts/entry/entry-page';
-import { MobileLine, SmsCodeLine } from '../parts/entry/line';
-import { useSmsCode } from '../parts/entry/use-sms-code';
+import { EntryForm } from '../shared/entry/entry-form';
+import { EntryTitle } from '../shared/entry/entry-page';
+import { MobileLine, SmsCodeLine } from '../shared/entry/line';
+import { useSmsCode } from '../shared/entry/use-sms-code';
 
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
 

@@ -15,10 +15,10 @@ import { showLeftNotice } from '@/platform/left-notice';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { bindLink } from '@/routes/mobile';
-import { goOn } from '../parts/entry/go-on';
-import { type FieldErrors, useForm } from '../parts/use-form';
-import { type ChallengeKind, useChallenge } from '../parts/entry/use-challenge';
-import { useWebLogin } from '../parts/entry/web-login';
+import { goOn } from '../shared/entry/go-on';
+import { type FieldErrors, useForm } from '../shared/use-form';
+import { type ChallengeKind, useChallenge } from '../shared/entry/use-challenge';
+import { useWebLogin } from '../shared/entry/web-login';
 
 /** By then the page is drawn and the network is free. */
 const IDLE_AFTER_MS = 1200;

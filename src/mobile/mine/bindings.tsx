@@ -7,8 +7,8 @@ import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
 import { ActionButton } from '@/ui/action-button';
 import { Problem } from '@/ui/field';
-import { NotYet } from '../parts/feed';
-import { useOnce } from '../parts/use-form';
+import { NotYet } from '../shared/feed';
+import { useOnce } from '../shared/use-form';
 
 const PLATFORMS = Object.keys(PLATFORM_NAMES) as PlatformName[];
 

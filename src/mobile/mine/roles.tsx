@@ -5,7 +5,7 @@ import { roleText, type SignedInUser, type UserRole } from '@/features/session/u
 import { hasPage, replace } from '@/platform/navigation';
 import { tellFailure } from '@/platform/tell-failure';
 import { named, pressable } from '@/ui/a11y';
-import { homeLink, roleHomeLink } from '../parts/entry/go-on';
+import { homeLink, roleHomeLink } from '../shared/entry/go-on';
 
 /** The roles of who holds several; another one begins at its own home: staff in the console, which the mini-app has not. */
 export function Roles({ user }: { user: SignedInUser }) {

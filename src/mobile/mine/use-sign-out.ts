@@ -4,8 +4,8 @@ import { confirm } from '@/platform/feedback';
 import { replace } from '@/platform/navigation';
 import { openOutbox } from '@/platform/outbox';
 import { loginLink } from '@/routes/mobile';
-import { begunHere } from '../parts/kept';
-import { useOnce } from '../parts/use-form';
+import { begunHere } from '../shared/kept';
+import { useOnce } from '../shared/use-form';
 
 /** How many items of the role are on this device alone. */
 const keptHere = (roleId: string): number => openOutbox(roleId).length + begunHere(roleId).length;

@@ -4,7 +4,7 @@ import { replace } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
-import { Screen } from '../parts/screen';
+import { Screen } from '../shared/screen';
 
 definePageConfig({ navigationBarTitleText: '页面不存在' });
 

@@ -5,10 +5,10 @@ import { leaveNotice } from '@/platform/left-notice';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { loginLink } from '@/routes/mobile';
-import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
-import { OwnPasswordForm } from '../parts/entry/own-password-form';
-import { Redirect, SignedInOnly } from '../parts/entry/signed-in-only';
-import { homeLink } from '../parts/entry/go-on';
+import { EntryPage, EntryTitle } from '../shared/entry/entry-page';
+import { OwnPasswordForm } from '../shared/entry/own-password-form';
+import { Redirect, SignedInOnly } from '../shared/entry/signed-in-only';
+import { homeLink } from '../shared/entry/go-on';
 
 definePageConfig({ navigationBarTitleText: '首次登录修改密码 · 人大代表履职平台' });
 

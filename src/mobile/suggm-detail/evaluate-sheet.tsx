@@ -12,7 +12,7 @@ import { Choice } from '@/ui/choice';
 import { Problem } from '@/ui/field';
 import { Sheet } from '@/ui/sheet';
 import { TextAreaField } from '@/ui/text-field';
-import { useForm } from '../parts/use-form';
+import { useForm } from '../shared/use-form';
 import type { StepSheetProps } from './text-sheet';
 
 const OPTIONS = choicesOf(RATINGS);

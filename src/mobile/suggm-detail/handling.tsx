@@ -5,8 +5,8 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { isUnitRated, statusTone } from '@/features/suggestion/rules';
 import { dayText, minuteText } from '@/lib/dates';
 import { StatusTag } from '@/ui/status-tag';
-import { StoredFiles } from '../parts/stored-files';
-import { dueText } from '../parts/suggestion-card';
+import { StoredFiles } from '../shared/stored-files';
+import { dueText } from '../shared/suggestion-card';
 import './sections.scss';
 
 interface SectionProps {
@@ -81,12 +81,12 @@ export function Contacts({ item: { contacts } }: SectionProps) {
 }
 
 /** What helper units told the lead unit. */
-export function Opinions({ item: { opinions } }: SectionProps) {
-  if (opinions.length === 0) return null;
+export function HelperOpinions({ item: { helperOpinions } }: SectionProps) {
+  if (helperOpinions.length === 0) return null;
   return (
     <View className="u-card">
       <Text className="u-card__title">会办意见</Text>
-      {opinions.map((opinion) => (
+      {helperOpinions.map((opinion) => (
         <View key={opinion.id} className="detail__entry">
           <Text className="detail__entry-title">{opinion.unitName}</Text>
           <Text className="detail__entry-text">{opinion.content}</Text>

@@ -7,13 +7,13 @@ import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
-import { NotYet, type Reading } from '../parts/feed';
-import { RequireDeputy } from '../parts/require-deputy';
-import { Screen } from '../parts/screen';
-import { itemCard, ShareWay } from '../parts/share-way';
-import { useRefresh } from '../parts/use-refresh';
+import { NotYet, type Reading } from '../shared/feed';
+import { RequireDeputy } from '../shared/require-deputy';
+import { Screen } from '../shared/screen';
+import { itemCard, ShareWay } from '../shared/share-way';
+import { useRefresh } from '../shared/use-refresh';
 import { useActionBar } from './action-bar';
-import { Contacts, Opinions, Responsible, Urgings } from './handling';
+import { Contacts, HelperOpinions, Responsible, Urgings } from './handling';
 import { Progress, Replies } from './replies';
 import { Content, Merged, Signers, Summary } from './sections';
 import { History } from './history';
@@ -53,7 +53,7 @@ function Detail({ id }: { id: number }) {
           <Content item={item} />
           <Signers item={item} />
           <Contacts item={item} />
-          <Opinions item={item} />
+          <HelperOpinions item={item} />
           <Urgings item={item} />
           <History entries={item.history} />
           <ShareWay card={() => itemCard(item)} />

@@ -4,7 +4,7 @@ import type { Suggestion } from '@/features/suggestion/api';
 import { dayText, minuteText } from '@/lib/dates';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
-import { StoredFiles } from '../parts/stored-files';
+import { StoredFiles } from '../shared/stored-files';
 import './sections.scss';
 
 type Reply = Suggestion['replies'][number];

@@ -17,7 +17,7 @@ import { Facts } from '@/ui/facts';
 import { LinkRow } from '@/ui/link-row';
 import { StatusTag, type TagTone } from '@/ui/status-tag';
 import { Steps } from '@/ui/steps';
-import { StoredFiles } from '../parts/stored-files';
+import { StoredFiles } from '../shared/stored-files';
 import './sections.scss';
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import type { Suggestion, SuggestionStepForm } from '@/features/suggestion/api';
 import { REASON_MAX } from '@/features/suggestion/form';
 import { useSuggestionStep } from '@/features/suggestion/queries';
-import { TextSheet, type TextSheetWords } from '../parts/text-sheet';
+import { TextSheet, type TextSheetWords } from '../shared/text-sheet';
 
 export interface StepSheetProps {
   item: Suggestion;

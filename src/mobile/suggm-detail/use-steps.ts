@@ -5,7 +5,7 @@ import { confirm, type Question, toast } from '@/platform/feedback';
 import { leaveNotice } from '@/platform/left-notice';
 import { back, go } from '@/platform/navigation';
 import { suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
-import { useOnce } from '../parts/use-form';
+import { useOnce } from '../shared/use-form';
 
 /** Steps that are one press and a yes. */
 export type PlainStep = 'askCosigners' | 'cosign' | 'join' | 'recall' | 'submit';

@@ -10,11 +10,11 @@ import { suggestionHomeLink, suggestionListLink } from '@/routes/mobile';
 import { SearchBar } from '@/ui/search-bar';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
-import { LaunchButtons } from '../parts/launch-buttons';
-import { RequireDeputy } from '../parts/require-deputy';
-import { Screen } from '../parts/screen';
-import { pageCard, ShareWay } from '../parts/share-way';
-import { SuggestionFeed } from '../parts/suggestion-card';
+import { LaunchButtons } from '../shared/launch-buttons';
+import { RequireDeputy } from '../shared/require-deputy';
+import { Screen } from '../shared/screen';
+import { pageCard, ShareWay } from '../shared/share-way';
+import { SuggestionFeed } from '../shared/suggestion-card';
 
 definePageConfig({ navigationBarTitleText: '查找建议', enablePullDownRefresh: true, enableShareAppMessage: true });
 

@@ -1,7 +1,6 @@
 import { SUBJECTS } from '@contract/rules/subjects';
 import { Text, View } from '@tarojs/components';
-import type { Message } from '@/features/message/api';
-import { useMessageFeed, useReadAllMessages, useReadMessage } from '@/features/message/queries';
+import { type Message, useMessageFeed, useReadAllMessages, useReadMessage } from '@/features/message/queries';
 import { minuteText } from '@/lib/dates';
 import { itemsOf } from '@/platform/growing-list';
 import { back, go } from '@/platform/navigation';
@@ -10,9 +9,9 @@ import { pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
-import { Feed } from '../parts/feed';
-import { RequireDeputy } from '../parts/require-deputy';
-import { Screen } from '../parts/screen';
+import { Feed } from '../shared/feed';
+import { RequireDeputy } from '../shared/require-deputy';
+import { Screen } from '../shared/screen';
 import './messages.scss';
 
 definePageConfig({ navigationBarTitleText: '消息', enablePullDownRefresh: true });

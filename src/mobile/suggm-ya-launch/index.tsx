@@ -1,4 +1,4 @@
-import { LaunchPage } from '../parts/editor/launch';
+import { LaunchPage } from '../shared/editor/launch';
 
 definePageConfig({ navigationBarTitleText: '提议案' });
 

@@ -16,8 +16,8 @@ import { suggestionListLink } from '@/routes/mobile';
 import { decorative } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Skeleton } from '@/ui/states';
-import { LaunchButtons } from '../parts/launch-buttons';
-import { Screen } from '../parts/screen';
+import { LaunchButtons } from '../shared/launch-buttons';
+import { Screen } from '../shared/screen';
 import './home.scss';
 
 /**

@@ -11,8 +11,8 @@ import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { LinkRow } from '@/ui/link-row';
 import { StatusTag, type TagTone } from '@/ui/status-tag';
-import { begunHere, type KeptLine, keptLine } from '../parts/kept';
-import { useOnce } from '../parts/use-form';
+import { begunHere, type KeptLine, keptLine } from '../shared/kept';
+import { useOnce } from '../shared/use-form';
 import './home.scss';
 
 interface OutboxItemProps {

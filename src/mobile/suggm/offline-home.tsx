@@ -1,6 +1,6 @@
-import { LaunchButtons } from '../parts/launch-buttons';
-import { OfflineNotice } from '../parts/offline-notice';
-import { Screen } from '../parts/screen';
+import { LaunchButtons } from '../shared/launch-buttons';
+import { OfflineNotice } from '../shared/offline-notice';
+import { Screen } from '../shared/screen';
 import { KeptHere } from './kept-here';
 import type { SignedInUser } from '@/features/session/user';
 

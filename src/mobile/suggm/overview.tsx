@@ -14,7 +14,7 @@ import { canScan, scanText } from '@/platform/scan';
 import { mineLink } from '@/routes/mobile';
 import { readScanned } from '@/routes/scanned';
 import { pressable } from '@/ui/a11y';
-import { useOnce } from '../parts/use-form';
+import { useOnce } from '../shared/use-form';
 import './home.scss';
 
 /** Opens the page that a code of ours names, and nothing that any other says. */

@@ -8,7 +8,7 @@ import { go } from '@/platform/navigation';
 import { billIndexLink, messagesLink, openHomeLink, suggestionListLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
 import { LinkRow } from '@/ui/link-row';
-import { EntryLink } from '../parts/entry/entry-link';
+import { EntryLink } from '../shared/entry/entry-link';
 import './home.scss';
 
 /** What waits of one entity, in its own words. */

@@ -4,8 +4,8 @@ import { keptOffer } from '@/features/session/binding';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { usePageQuery } from '@/platform/page-query';
 import { bindLink, loginLink } from '@/routes/mobile';
-import { EntryLink } from '../parts/entry/entry-link';
-import { EntryPage, EntryTitle } from '../parts/entry/entry-page';
+import { EntryLink } from '../shared/entry/entry-link';
+import { EntryPage, EntryTitle } from '../shared/entry/entry-page';
 
 definePageConfig({ navigationBarTitleText: '账号未绑定 · 人大代表履职平台' });
 

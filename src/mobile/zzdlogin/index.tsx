@@ -3,9 +3,9 @@ import { signInSilently } from '@/features/session/enter';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { appAround } from '@/platform/auth-code';
 import { usePageQuery } from '@/platform/page-query';
-import { goOn } from '../parts/entry/go-on';
-import { OnTheWay } from '../parts/entry/on-the-way';
-import { useWebLogin } from '../parts/entry/web-login';
+import { goOn } from '../shared/entry/go-on';
+import { OnTheWay } from '../shared/entry/on-the-way';
+import { useWebLogin } from '../shared/entry/web-login';
 
 definePageConfig({ navigationBarTitleText: '浙政钉登录 · 人大代表履职平台' });
 

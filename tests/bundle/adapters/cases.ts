@@ -1,9 +1,6 @@
-import type { FilesPort } from '@/platform/files-port';
+import type { FilesPort, NetworkPort, StoragePort, UploadPort } from '@/platform/ports';
 import type { NavigationPort } from '@/platform/navigation-port';
-import type { NetworkPort } from '@/platform/network-port';
 import type { RequestPort, WireRequest } from '@/platform/request-port';
-import type { StoragePort } from '@/platform/storage-port';
-import type { UploadPort } from '@/platform/upload-port';
 
 interface Session {
   getToken(): string | undefined;

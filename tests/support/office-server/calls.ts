@@ -133,7 +133,7 @@ export const CALLS: Record<string, CallLine | undefined> = {
   'POST /api/common/file/stream/uploadPart': {
     form: ['chunk', 'chunks', 'multipartFile'],
     answer: ({ form }, { files }, { token }) => {
-      const kept = files.keepPart(token, form);
+      const kept = files.keepChunk(token, form);
       return 'problem' in kept ? warn(kept.problem) : done(kept.record ?? undefined);
     },
   },

@@ -29,7 +29,7 @@ export class Files {
    * Takes one part. It knows a file by who sends it and by the name of the bytes alone. The last part joins what is there: the
    * file's record, null before that, and a reason when parts are missing.
    */
-  keepPart(sender: string, form: readonly FormPart[]): { record: ReturnType<Files['keep']> | null } | { problem: string } {
+  keepChunk(sender: string, form: readonly FormPart[]): { record: ReturnType<Files['keep']> | null } | { problem: string } {
     const [chunk, chunks] = [Number(textOf(form, 'chunk')), Number(textOf(form, 'chunks'))];
     const file = form.find((part) => part.name === 'multipartFile');
     if (!file?.fileName || !Number.isInteger(chunk) || !Number.isInteger(chunks) || chunk < 0 || chunk >= chunks)

@@ -100,7 +100,7 @@ describe('what the reader has to do', () => {
     const item = anItem({ status: 'handling', actions: ['giveOpinion', 'addContact'] });
     expect(whatToDo(item, helper)).toEqual(['请在 2026-04-01 前向主办单位提出会办意见。']);
     const given = { id: 1, unitName: '市财政局', content: '同意', givenByName: '陈', givenAt: '2026-03-01T01:00:00.000Z' };
-    expect(whatToDo({ ...item, opinions: [given] }, helper)).toEqual([]);
+    expect(whatToDo({ ...item, helperOpinions: [given] }, helper)).toEqual([]);
   });
 
   it('is nothing where others have to act', () => {

@@ -7,7 +7,7 @@ import { MessageList } from '@/console/screens/message/message-list';
 import { DevicesPanel } from '@/console/screens/personal-center/devices-panel';
 import { HolidaysScreen } from '@/console/screens/setting/holidays';
 import { SuggestionSettingsScreen } from '@/console/screens/setting/suggestion-settings';
-import { ViewList } from '@/console/list/saved-views-panel';
+import { SavedList } from '@/console/list/saved-views-panel';
 import { FiguresSkeleton, RowsSkeleton, ScreenSkeleton, tableWaiting } from '@/console/ui/skeletons';
 import { useSession } from '@/features/session/store';
 import { readUser } from '@/features/session/user';
@@ -80,6 +80,6 @@ describe('what stands in the place of what is on its way', () => {
   });
 
   it('has rows for saved views', async () => {
-    expect(await bonesOf(<ViewList present="" enabled onChoose={() => undefined} />)).toEqual([times(3, 'row')]);
+    expect(await bonesOf(<SavedList list="suggestion" present="" enabled onChoose={() => undefined} />)).toEqual([times(3, 'row')]);
   });
 });

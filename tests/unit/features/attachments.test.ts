@@ -8,7 +8,7 @@ import {
   waitForFiles,
 } from '@/features/file/attachments';
 import { isPicture, refusalOfFile } from '@/features/file/rules';
-import type { PickedFile } from '@/platform/files-port';
+import type { PickedFile } from '@/platform/ports';
 import { NetworkError } from '@/platform/request-port';
 
 const aPicked = (name = '照片.jpg'): PickedFile => ({ name, size: 10, type: 'image/jpeg', previewUrl: '' });

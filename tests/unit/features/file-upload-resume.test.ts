@@ -2,7 +2,7 @@ import { CHUNK_BYTES } from '@contract/rules/upload';
 import { makeBegunUploads } from '@/features/file/begun-uploads';
 import { makeUploadFile } from '@/features/file/upload';
 import { errorText } from '@/platform/error-text';
-import type { Store } from '@/platform/storage-port';
+import type { Store } from '@/platform/ports';
 import { aDevice, aPicked, aTransport, CHANGED_AT, failure, REF } from '../../builders/file-transport';
 
 describe('uploadFile › a file that was begun before a reload', () => {

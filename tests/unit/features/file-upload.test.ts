@@ -1,5 +1,5 @@
 import { CHUNK_BYTES } from '@contract/rules/upload';
-import { cutParts, backOffMs, worthRetrying } from '@/features/file/parts';
+import { cutChunks, backOffMs, worthRetrying } from '@/features/file/chunks';
 import { makeUploadFile } from '@/features/file/upload';
 import { makeCancelSource } from '@/lib/cancel-source';
 import { CancelledError } from '@/lib/cancel';
@@ -109,12 +109,12 @@ describe('uploadFile', () => {
 
 describe('the rules of parts', () => {
   it('covers every byte once', () => {
-    expect(cutParts(25, 10)).toEqual([
+    expect(cutChunks(25, 10)).toEqual([
       { index: 0, count: 3, start: 0, end: 10 },
       { index: 1, count: 3, start: 10, end: 20 },
       { index: 2, count: 3, start: 20, end: 25 },
     ]);
-    expect(cutParts(20, 10)).toHaveLength(2);
+    expect(cutChunks(20, 10)).toHaveLength(2);
   });
 
   it('waits longer each time, up to eight seconds', () => {

@@ -1,4 +1,4 @@
-import type { WorkNotice } from '@/features/work-notice/api';
+import type { WorkNotice } from '@/features/work-notice/queries';
 import { hasMissed, isOnItsWay, outcomeOf, summaryOf } from '@/features/work-notice/rules';
 
 const NOBODY = { waiting: 0, sent: 0, delivered: 0, failed: 0, unbound: 0, unknown: 0, recalled: 0 };

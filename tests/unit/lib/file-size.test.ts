@@ -1,4 +1,4 @@
-import { sizeText } from '@/lib/file-size';
+import { sizeText } from '@/lib/number-text';
 
 describe('sizes', () => {
   it('are told as people read them', () => {

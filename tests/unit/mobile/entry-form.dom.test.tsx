@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { EntryForm } from '@/mobile/parts/entry/entry-form';
-import { MobileLine, PasswordLine } from '@/mobile/parts/entry/line';
+import { EntryForm } from '@/mobile/shared/entry/entry-form';
+import { MobileLine, PasswordLine } from '@/mobile/shared/entry/line';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { Feed } from '@/mobile/parts/feed';
+import { Feed } from '@/mobile/shared/feed';
 import { useGrowingList } from '@/platform/growing-list';
 import { NetworkError } from '@/platform/request-port';
 import { showOnPhone } from '../../builders/phone-screen';

@@ -1,4 +1,4 @@
-import { useForm } from '@/mobile/parts/use-form';
+import { useForm } from '@/mobile/shared/use-form';
 import { ApiError } from '@/platform/call-errors';
 import { showOnPhone } from '../../builders/phone-screen';
 

@@ -1,5 +1,5 @@
 import { mountToastView, toast } from '@/platform/feedback';
-import type { ShownToast } from '@/platform/toast-port';
+import type { ShownToast } from '@/platform/ports';
 
 const TONES: readonly ShownToast['tone'][] = ['info', 'success', 'warning', 'error'];
 const [SHORTEST_MS, LONGEST_MS] = [2000, 3000];

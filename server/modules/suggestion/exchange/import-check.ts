@@ -12,7 +12,7 @@ import type { SettingService } from '../../setting/service';
 import type { ImportedItem } from '../imported';
 import type { ImportColumn } from './import';
 import { type Directory, findCosigners, findLead, findUnits, nameKey, readDirectory } from './import-people';
-import { type ImportStore, makeImportStore } from './import-store';
+import { type ImportReads, makeImportReads } from './import-reads';
 import { type DayRange, readText } from './import-text';
 
 const HALF_DAY_MS = 43_200_000;
@@ -70,12 +70,12 @@ function checkWithinFile(rows: readonly CheckedRow[]): void {
 }
 
 /** Names each row whose lead deputy has already handed in the same title in this term. */
-async function checkAgainstItems(store: ImportStore, termId: number, rows: readonly CheckedRow[]): Promise<void> {
+async function checkAgainstItems(reads: ImportReads, termId: number, rows: readonly CheckedRow[]): Promise<void> {
   const items = rows.flatMap(({ item }) => item ?? []);
   const deputyIds = [...new Set(items.map(({ deputyId }) => deputyId))];
   const titles = [...new Set(items.map(({ title }) => nameKey(title)))];
   if (items.length === 0) return;
-  const numbers = new Map((await store.itemsTitled(termId, deputyIds, titles)).map((item) => [itemKey(item), item.number]));
+  const numbers = new Map((await reads.itemsTitled(termId, deputyIds, titles)).map((item) => [itemKey(item), item.number]));
   for (const { item, problems } of rows) {
     const number = item && numbers.get(itemKey(item));
     if (item && number !== null && number !== undefined) problems.add('标题', item.title, `该代表本届已有同名的一件（编号 ${number}）`);
@@ -106,16 +106,16 @@ export async function checkRows(
   { reader, settings }: { reader: Db; settings: SettingService },
   { viewer, rows, now }: ImportScope<ImportColumn>,
 ): Promise<CheckedImport<ImportedItem>> {
-  const store = makeImportStore(reader);
+  const reads = makeImportReads(reader);
   const { areaCode, roleKind } = viewer;
-  const term = await store.findTerm(areaCode);
+  const term = await reads.findTerm(areaCode);
   if (!term) throw fail('suggestion.no_term');
-  const directory = await readDirectory(store, areaCode, term, rows);
+  const directory = await readDirectory(reads, areaCode, term, rows);
   const kinds = (Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).filter((kind) => assignsKind(roleKind, kind));
   const days = { from: term.beginDate, to: beijingDate(now) };
   const checked = await inSlices(rows, (row) => checkRow(row, { viewer, now, directory, kinds, days }));
   checkWithinFile(checked);
-  await checkAgainstItems(store, term.id, checked);
+  await checkAgainstItems(reads, term.id, checked);
   const checkSigners = makeSignersCheck(settings, reader);
   for (const row of checked) await checkSigners(row);
   return {

@@ -2,10 +2,10 @@ import type { NumberedCells } from '../../../platform/exchange/list-import';
 import type { Problems } from '../../../platform/exchange/problems';
 import { groupsOf, inSlices } from '../../../platform/slices';
 import type { ImportCells, ImportColumn } from './import';
-import type { ImportStore } from './import-store';
+import type { ImportReads } from './import-reads';
 
-type Deputy = Awaited<ReturnType<ImportStore['deputiesOf']>>[number];
-type Term = NonNullable<Awaited<ReturnType<ImportStore['findTerm']>>>;
+type Deputy = Awaited<ReturnType<ImportReads['deputiesOf']>>[number];
+type Term = NonNullable<Awaited<ReturnType<ImportReads['findTerm']>>>;
 
 /** Whom and what the rows of a file can name. */
 export interface Directory {
@@ -57,26 +57,26 @@ async function gather(rows: readonly NumberedCells<ImportColumn>[], namesOf: (ce
 
 /** Looks up everything that the rows name, in a few queries. */
 export async function readDirectory(
-  store: ImportStore,
+  reads: ImportReads,
   areaCode: string,
   term: Term,
   rows: readonly NumberedCells<ImportColumn>[],
 ): Promise<Directory> {
   const deputies = new Map<string, Deputy[]>();
-  for (const deputy of await store.deputiesOf(term.id)) {
+  for (const deputy of await reads.deputiesOf(term.id)) {
     const key = nameKey(deputy.name);
     deputies.set(key, [...(deputies.get(key) ?? []), deputy]);
   }
   const strangers = (await gather(rows, namesIn)).filter((name) => !deputies.has(name));
   const elsewhere = new Set<string>();
   for (const names of groupsOf(strangers, NAMES_AT_ONCE)) {
-    for (const name of await store.namesKnown(areaCode, names)) elsewhere.add(name);
+    for (const name of await reads.namesKnown(areaCode, names)) elsewhere.add(name);
   }
   const unitNames = await gather(rows, (cells) => lookedUp(wishesIn(cells), MOST_UNITS));
   const units = new Map<string, number>();
   for (const names of groupsOf(unitNames, NAMES_AT_ONCE)) {
     // The area's own come first, and so win over one of the same name below it.
-    for (const { name, id } of await store.unitsNamed(areaCode, names)) if (!units.has(name)) units.set(name, id);
+    for (const { name, id } of await reads.unitsNamed(areaCode, names)) if (!units.has(name)) units.set(name, id);
   }
   return { term, deputies, elsewhere, units };
 }

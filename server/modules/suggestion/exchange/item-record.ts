@@ -13,7 +13,7 @@ import {
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
-import type { SuggestionReply } from '@contract/schema/suggestion-parts';
+import type { SuggestionReply } from '@contract/schema/suggestion-rows';
 import type { Fact, ItemRecord, RecordSection } from '../../../platform/word/record';
 import { yesNo } from './words';
 
@@ -98,10 +98,10 @@ const contacts = (item: SuggestionDetail): RecordSection =>
     ]),
   );
 
-const opinions = (item: SuggestionDetail): RecordSection =>
+const helperOpinions = (item: SuggestionDetail): RecordSection =>
   factsOf(
     '会办意见',
-    item.opinions.map(({ unitName, givenAt, content }) => [`${unitName}\n${timeText(givenAt)}`, content]),
+    item.helperOpinions.map(({ unitName, givenAt, content }) => [`${unitName}\n${timeText(givenAt)}`, content]),
   );
 
 const granted = (value: boolean | null): string => (value === null ? '待审批' : value ? '已同意' : '未同意');
@@ -180,7 +180,7 @@ export const itemRecord = (item: SuggestionDetail, now: Date): ItemRecord => ({
     askedSigners(item),
     assignments(item),
     contacts(item),
-    opinions(item),
+    helperOpinions(item),
     extensions(item),
     ...item.replies.map(replySection),
     evaluations(item),

@@ -8,7 +8,7 @@ import { writeLetter } from '../../../platform/word/letter';
 import { writeRecord } from '../../../platform/word/record';
 import type { SuggestionService } from '../service';
 import { itemRecord } from './item-record';
-import { findItemOfReply } from './paper-store';
+import { findItemOfReply } from './paper-reads';
 import { replyLetter } from './reply-letter';
 
 export interface Paper {
@@ -16,7 +16,7 @@ export interface Paper {
   bytes: Buffer;
 }
 
-interface PaperParts {
+interface PaperDependencies {
   db: Db;
   clock: Clock;
   suggestions: Pick<SuggestionService, 'getSuggestion'>;
@@ -34,7 +34,7 @@ const itemName = ({ kind, number, title }: SuggestionDetail): string =>
   number ? `${SUGGESTION_KINDS[kind]}第${number}号_${fileTitle(title)}` : fileTitle(title);
 
 /** Word files of what the viewer sees of an item: what they do not see on the screen stands in none of them. */
-export function makePapers({ db, clock, suggestions }: PaperParts) {
+export function makePapers({ db, clock, suggestions }: PaperDependencies) {
   /** The item with all that belongs to it. Throws `suggestion.not_found`. */
   async function itemPaper(viewer: Viewer, id: number): Promise<Paper> {
     const item = await suggestions.getSuggestion(viewer, id);

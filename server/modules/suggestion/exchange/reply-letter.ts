@@ -1,7 +1,7 @@
 import { beijingDate } from '@contract/rules/beijing';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
-import type { SuggestionReply } from '@contract/schema/suggestion-parts';
+import type { SuggestionReply } from '@contract/schema/suggestion-rows';
 import { chineseDate, type Letter } from '../../../platform/word/letter';
 
 /** 张三代表：, with or without 尊敬的, as a line of its own or before the text. */

@@ -7,7 +7,7 @@ import { minuteText } from '@/lib/dates';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
-import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
+import { ActivityPhaseTag } from '../../ui/tags';
 import type { Fact } from '../../ui/fact-list';
 import { Panel } from '../../ui/panel';
 import { ActivityActions } from './activity-actions';

@@ -6,7 +6,7 @@ import type { Activity } from '@/features/activity/api';
 import { useInvitable } from '@/features/activity/queries';
 import { cutTo } from '@/lib/text-length';
 import { numberText } from '@/lib/number-text';
-import { useLagging } from '../../ui/use-lagging';
+import { useDebounced } from '@/lib/use-debounced';
 
 const SEARCH_AFTER_MS = 250;
 const NONE: readonly never[] = [];
@@ -62,7 +62,7 @@ function DelegationsSelect(props: ManyProps) {
 
 function DeputiesSelect(props: ManyProps) {
   const [keyword, setKeyword] = useState('');
-  const invitable = useInvitable(useLagging(cutTo(keyword.trim(), KEYWORD_MAX), SEARCH_AFTER_MS));
+  const invitable = useInvitable(useDebounced(cutTo(keyword.trim(), KEYWORD_MAX), SEARCH_AFTER_MS));
   const found = (invitable.data?.deputies ?? NONE).map(nameOf);
   return (
     <Select<number[]>

@@ -1,5 +1,4 @@
 import { ACTIVITY_LIST } from '@contract/lists/activity';
-import { ORGANISER_ROLES } from '@contract/rules/roles';
 import type { ActivityLine } from '@/features/activity/api';
 import { useActivityList } from '@/features/activity/queries';
 import { ListScreen } from '../../list/list-screen';
@@ -29,7 +28,8 @@ export function ActivityList() {
       noneFound={NONE_FOUND}
       onOpen={useOpenSubject('activity')}
       exported="activity"
-      tools={<NewRecord text="新建活动" roles={ORGANISER_ROLES} form={ActivityForm} />}
+      savedAs="activity"
+      tools={<NewRecord text="新建活动" may="activity:create" form={ActivityForm} />}
     />
   );
 }

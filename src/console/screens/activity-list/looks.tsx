@@ -4,7 +4,7 @@ import { spanText } from '@/features/activity/rules';
 import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
-import { ActivityPhaseTag } from '../../ui/activity-phase-tag';
+import { ActivityPhaseTag } from '../../ui/tags';
 
 type Count = keyof NonNullable<ActivityLine['people']>;
 

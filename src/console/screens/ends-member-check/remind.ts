@@ -1,7 +1,7 @@
 import { beijingDate, beijingDaysBetween } from '@contract/rules/beijing';
 import { PARTY_ROLES, assignsKind } from '@contract/rules/suggestion-party';
 import type { RoleKind } from '@contract/rules/roles';
-import type { UnratedPage } from '@/features/figures/api';
+import type { UnratedPage } from '@/features/figures/queries';
 
 export type Item = UnratedPage['items'][number];
 

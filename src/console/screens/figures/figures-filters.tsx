@@ -1,12 +1,9 @@
 import { Button } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import type { FiguresQuery } from '@/features/figures/api';
-import { AreaSelect } from '../../ui/area-select';
-import { DaysPicker } from '../../ui/days-picker';
+import type { FiguresQuery } from '@/features/figures/queries';
+import { AreaSelect, DaysPicker, FlagSelect, TermSelect, WordSelect } from '../../ui/selects';
 import { IN_SESSION_WORDS, optionsOf } from '../../ui/options';
-import { TermSelect } from '../../ui/term-select';
-import { FlagSelect, WordSelect } from '../../ui/word-select';
 
 function presets(): { label: string; value: [Dayjs, Dayjs] }[] {
   const now = dayjs();

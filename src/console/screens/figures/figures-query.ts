@@ -1,6 +1,6 @@
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import type { FiguresQuery, SuggestionFigures } from '@/features/figures/api';
+import type { FiguresQuery, SuggestionFigures } from '@/features/figures/queries';
 import { flagIn, keyIn, positiveIn } from '@/lib/address-words';
 
 export type Filters = SuggestionFigures['total']['list'];

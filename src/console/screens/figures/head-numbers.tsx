@@ -1,4 +1,4 @@
-import type { SuggestionFigures } from '@/features/figures/api';
+import type { SuggestionFigures } from '@/features/figures/queries';
 import { CountCard } from '../../ui/count-card';
 import { searchOf } from './figures-query';
 

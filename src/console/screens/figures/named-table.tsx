@@ -1,7 +1,7 @@
 import { Segmented, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { NAMED_FIGURE_PARTS, type NamedFigurePart } from '@contract/rules/figures';
-import type { SuggestionFigures } from '@/features/figures/api';
+import type { SuggestionFigures } from '@/features/figures/queries';
 import { FigureLink } from './figure-link';
 
 type Row = SuggestionFigures['byUnit'][number];

@@ -1,6 +1,6 @@
 import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import type { FiguresQuery } from '@/features/figures/api';
+import type { FiguresQuery } from '@/features/figures/queries';
 import { minuteText } from '@/lib/dates';
 import { chipsOf } from '../../list/chips';
 import { useFilterNames } from '../../list/use-filter-names';

@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import type { SuggestionFigures } from '@/features/figures/api';
+import type { SuggestionFigures } from '@/features/figures/queries';
 import { numberText } from '@/lib/number-text';
 import { FigureLink } from './figure-link';
 import { trendScale } from './trend-scale';

@@ -1,6 +1,6 @@
 import type { FileRef } from '@contract/schema/file';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { Addressing } from '@/features/addressee/api';
+import type { Addressing } from '@/features/addressee/queries';
 import type { Notice, NoticeForm } from '@/features/notice/api';
 import type { WrittenNotice } from '@/features/notice/kept-form';
 import { minuteText } from '@/lib/dates';

@@ -1,5 +1,4 @@
 import { NOTICE_LIST } from '@contract/lists/notice';
-import { PUBLISHED } from '@contract/rules/publishing';
 import type { NoticeLine } from '@/features/notice/api';
 import { useNoticeList } from '@/features/notice/queries';
 import { ListScreen } from '../../list/list-screen';
@@ -27,8 +26,9 @@ export function NoticeList() {
       cards={cards}
       empty={EMPTY}
       noneFound={NONE_FOUND}
+      savedAs="notice"
       onOpen={useOpenSubject('notice')}
-      tools={<NewRecord text="新建通知" roles={PUBLISHED.notice} form={NoticeForm} />}
+      tools={<NewRecord text="新建通知" may="notice:create" form={NoticeForm} />}
     />
   );
 }

@@ -31,6 +31,7 @@ export function OpinionList() {
         empty={EMPTY}
         noneFound={NONE_FOUND}
         exported="opinion"
+        savedAs="opinion"
         onOpen={open}
       />
       <OpinionDrawer

@@ -6,7 +6,7 @@ import { uploadFile } from '@/features/file/api';
 import { useSession } from '@/features/session/store';
 import { errorText } from '@/platform/error-text';
 import { pickFiles } from '@/platform/files';
-import type { PickedFile } from '@/platform/files-port';
+import type { PickedFile } from '@/platform/ports';
 import { FailureAlert } from '../../ui/failure-alert';
 import { UserPicture } from '../../ui/user-picture';
 

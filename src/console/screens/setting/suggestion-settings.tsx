@@ -5,7 +5,7 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestio
 import { useUserAreas } from '@/features/area/queries';
 import type { SettingScope } from '@/features/setting/api';
 import { useSettingChanges, useSettingsWithSources } from '@/features/setting/queries';
-import { AreaSelect } from '../../ui/area-select';
+import { AreaSelect } from '../../ui/selects';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { Panel } from '../../ui/panel';

@@ -3,9 +3,8 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { Suggestion } from '@/features/suggestion/api';
 import { dueState } from '@/features/suggestion/rules';
-import { Due } from '../../ui/due';
+import { Due, StatusTag } from '../../ui/tags';
 import { formatDate } from '../../ui/format';
-import { StatusTag } from '../../ui/status-tag';
 import { ItemTools } from './item-tools';
 import { Steps } from './steps';
 

@@ -7,7 +7,7 @@ import { Extensions } from './sections/extensions';
 import { Facts } from './sections/facts';
 import { History } from './sections/history';
 import { Merged } from './sections/merged';
-import { Opinions, Progress, Urgings } from './sections/notes';
+import { HelperOpinions, Progress, Urgings } from './sections/notes';
 import { Replies } from './sections/replies';
 import type { SectionProps } from './sections/section-props';
 import { Signers } from './sections/signers';
@@ -21,7 +21,7 @@ type SectionName =
   | 'replies'
   | 'progress'
   | 'extensions'
-  | 'opinions'
+  | 'helperOpinions'
   | 'contacts'
   | 'urgings'
   | 'facts'
@@ -42,7 +42,7 @@ const PARTS: Record<SectionName, ComponentType<SectionProps>> = {
   replies: Replies,
   progress: Progress,
   extensions: Extensions,
-  opinions: Opinions,
+  helperOpinions: HelperOpinions,
   contacts: Contacts,
   urgings: Urgings,
   facts: Facts,
@@ -57,7 +57,7 @@ const TITLES: Record<Exclude<SectionName, 'content'>, string> = {
   replies: '办理答复',
   progress: '落实进展',
   extensions: '延期申请',
-  opinions: '会办意见',
+  helperOpinions: '会办意见',
   contacts: '与代表沟通',
   urgings: '催办记录',
   facts: '基本信息',
@@ -67,9 +67,18 @@ const TITLES: Record<Exclude<SectionName, 'content'>, string> = {
   history: '办理过程',
 };
 
-const MAIN: readonly SectionName[] = ['content', 'merged', 'replies', 'progress', 'extensions', 'opinions', 'contacts', 'urgings'];
+const MAIN: readonly SectionName[] = ['content', 'merged', 'replies', 'progress', 'extensions', 'helperOpinions', 'contacts', 'urgings'];
 /** A unit works with what was said before it writes what it answers. */
-const MAIN_OF_UNIT: readonly SectionName[] = ['content', 'merged', 'opinions', 'contacts', 'urgings', 'extensions', 'replies', 'progress'];
+const MAIN_OF_UNIT: readonly SectionName[] = [
+  'content',
+  'merged',
+  'helperOpinions',
+  'contacts',
+  'urgings',
+  'extensions',
+  'replies',
+  'progress',
+];
 const SIDE: readonly SectionName[] = ['units', 'facts', 'signers', 'notices', 'history'];
 
 /** What the order and the choice of sections depend on besides the item. */
@@ -86,7 +95,7 @@ const HAS: Record<SectionName, (item: Suggestion, reader: Reader) => boolean> = 
   replies: ({ replies }) => replies.length > 0,
   progress: ({ progress }) => progress.length > 0,
   extensions: ({ extensions }) => extensions.length > 0,
-  opinions: ({ opinions }) => opinions.length > 0,
+  helperOpinions: ({ helperOpinions }) => helperOpinions.length > 0,
   contacts: ({ contacts }) => contacts.length > 0,
   urgings: ({ urgings }) => urgings.length > 0,
   facts: () => true,

@@ -1,8 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { stepCode } from '@contract/rules/step';
 import type { SuggestionStatus } from '@contract/rules/suggestion-status';
-import type { ProcessType, StepList } from '@/features/step/api';
-import { useSteps } from '@/features/step/queries';
+import { type ProcessType, type StepList, useSteps } from '@/features/step/queries';
 import { drawnSteps, statusTone } from '@/features/suggestion/rules';
 
 const STATE_WORDS = { done: '已完成', now: '当前环节', ahead: '未开始' };

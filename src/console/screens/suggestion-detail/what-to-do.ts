@@ -42,7 +42,7 @@ export const ownDraft = (item: Suggestion): Suggestion['replies'][number] | unde
 export const waitingExtensions = (item: Suggestion): Suggestion['extensions'] => item.extensions.filter(({ granted }) => granted === null);
 
 export const hasGivenOpinion = (item: Suggestion, assignment: Assignment | undefined): boolean =>
-  item.opinions.some(({ unitName }) => unitName === assignment?.unitName);
+  item.helperOpinions.some(({ unitName }) => unitName === assignment?.unitName);
 
 function returnedBy({ history }: Suggestion): string {
   const last = [...history].reverse().find(({ action }) => action === 'return');

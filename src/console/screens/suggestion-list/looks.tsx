@@ -2,11 +2,10 @@ import type { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { Link } from 'react-router-dom';
 import { FOLLOW_UPS, RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
-import { Due } from '../../ui/due';
+import { Due, StatusTag } from '../../ui/tags';
 import { formatDate } from '../../ui/format';
 import { Highlighted } from '../../ui/highlighted';
 import { minuteText } from '@/lib/dates';
-import { StatusTag } from '../../ui/status-tag';
 import type { Looks } from '../../list/list-table';
 import { useScreenLinks } from '../../menu/use-screen-links';
 

@@ -51,6 +51,7 @@ export function SuggestionList() {
       onOpen={open}
       batch={<BatchBar items={chosen} onClear={clear} onKeep={keep} />}
       exported="suggestion"
+      savedAs="suggestion"
       tools={
         importing && (
           <Button icon={<ImportOutlined />} onClick={() => void navigate(importing)}>

@@ -9,10 +9,10 @@ import { activitiesLink, activityLink, suggestionHomeLink } from '@/routes/mobil
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
-import { NotYet } from '../../parts/feed';
-import { Screen } from '../../parts/screen';
-import { ShareWay } from '../../parts/share-way';
-import { useRefresh } from '../../parts/use-refresh';
+import { NotYet } from '../../shared/feed';
+import { Screen } from '../../shared/screen';
+import { ShareWay } from '../../shared/share-way';
+import { useRefresh } from '../../shared/use-refresh';
 import { ActivityTags } from './tags';
 import { useAnswerBar } from './use-answer-bar';
 import './sign-up.scss';

@@ -4,7 +4,7 @@ import { usePageQuery } from '@/platform/page-query';
 import { loginLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
-import { RequireDeputy } from '../../parts/require-deputy';
+import { RequireDeputy } from '../../shared/require-deputy';
 import { ActivityFeed } from './activity-feed';
 import { ActivityView, NotThere } from './activity-view';
 

@@ -5,8 +5,8 @@ import { useAnswerActivity } from '@/features/activity/queries';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
 import { ActionButton } from '@/ui/action-button';
-import { TextSheet } from '../../parts/text-sheet';
-import { useOnce } from '../../parts/use-form';
+import { TextSheet } from '../../shared/text-sheet';
+import { useOnce } from '../../shared/use-form';
 
 const LEAVE_WORDS = {
   title: '请假',

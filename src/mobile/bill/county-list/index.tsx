@@ -3,10 +3,10 @@ import type { OpenFigures } from '@/features/open/api';
 import { numberText } from '@/lib/number-text';
 import { percentOf } from '@/features/open/rules';
 import { billCountyListLink, billIndexLink, billMapLink } from '@/routes/mobile';
-import { EntryLink } from '../../parts/entry/entry-link';
-import { countiesOf } from '../parts/county';
-import { FiguresPage } from '../parts/figures-page';
-import { SignedInPage } from '../parts/signed-in-page';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { countiesOf } from '../shared/county';
+import { FiguresPage } from '../shared/figures-page';
+import { SignedInPage } from '../shared/signed-in-page';
 import { Table } from './table';
 
 definePageConfig({ navigationBarTitleText: '各地公开情况 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });

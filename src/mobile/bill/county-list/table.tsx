@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { named } from '@/ui/a11y';
-import { EntryLink } from '../../parts/entry/entry-link';
+import { EntryLink } from '../../shared/entry/entry-link';
 import './table.scss';
 
 interface Row {

@@ -1,8 +1,8 @@
 import { positiveIn } from '@/lib/address-words';
 import { usePageQuery } from '@/platform/page-query';
 import { billListLink } from '@/routes/mobile';
-import { OpenDetail } from '../../parts/open/open-detail';
-import { SignedInPage } from '../parts/signed-in-page';
+import { OpenDetail } from '../../shared/open/open-detail';
+import { SignedInPage } from '../shared/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '议案建议详情 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 

@@ -6,11 +6,11 @@ import { percentOf } from '@/features/open/rules';
 import { numberText } from '@/lib/number-text';
 import { billCountyListLink, billIndexLink, billListLink, billMapLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
-import { EntryLink } from '../../parts/entry/entry-link';
-import { Bars } from '../parts/bars';
-import { countiesOf } from '../parts/county';
-import { FiguresPage } from '../parts/figures-page';
-import { SignedInPage } from '../parts/signed-in-page';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { Bars } from '../shared/bars';
+import { countiesOf } from '../shared/county';
+import { FiguresPage } from '../shared/figures-page';
+import { SignedInPage } from '../shared/signed-in-page';
 import './bill-index.scss';
 
 definePageConfig({ navigationBarTitleText: '议案建议公开 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });

@@ -1,6 +1,6 @@
 import type { MapPlace } from '@/platform/map-port';
 import { numberText } from '@/lib/number-text';
-import type { County } from '../parts/county';
+import type { County } from '../shared/county';
 
 /** 景宁畲族自治县 has no room on a phone's map; everybody there says 景宁. */
 const shortName = (name: string): string => name.replace(/.族自治县$/, '');

@@ -3,8 +3,8 @@ import type { OpenFigures } from '@/features/open/api';
 import { percentOf } from '@/features/open/rules';
 import { numberText } from '@/lib/number-text';
 import { heading, named, pressable, spoken } from '@/ui/a11y';
-import { EntryLink } from '../../parts/entry/entry-link';
-import type { County } from '../parts/county';
+import { EntryLink } from '../../shared/entry/entry-link';
+import type { County } from '../shared/county';
 
 export interface ChoiceProps {
   counties: readonly County[];

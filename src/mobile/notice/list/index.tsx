@@ -1,6 +1,6 @@
 import { positiveIn } from '@/lib/address-words';
 import { usePageQuery } from '@/platform/page-query';
-import { RequireDeputy } from '../../parts/require-deputy';
+import { RequireDeputy } from '../../shared/require-deputy';
 import { NoticeFeed } from './notice-feed';
 import { NotThere, NoticeView } from './notice-view';
 

@@ -7,9 +7,9 @@ import { back, go } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { pressable } from '@/ui/a11y';
 import { Empty } from '@/ui/states';
-import { Feed } from '../../parts/feed';
-import { Screen } from '../../parts/screen';
-import { pageCard, ShareWay } from '../../parts/share-way';
+import { Feed } from '../../shared/feed';
+import { Screen } from '../../shared/screen';
+import { pageCard, ShareWay } from '../../shared/share-way';
 import { NoticeTags } from './tags';
 import './notice.scss';
 

@@ -13,11 +13,11 @@ import { suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
-import { NotYet } from '../../parts/feed';
-import { Screen } from '../../parts/screen';
-import { ShareWay } from '../../parts/share-way';
-import { StoredFiles } from '../../parts/stored-files';
-import { useRefresh } from '../../parts/use-refresh';
+import { NotYet } from '../../shared/feed';
+import { Screen } from '../../shared/screen';
+import { ShareWay } from '../../shared/share-way';
+import { StoredFiles } from '../../shared/stored-files';
+import { useRefresh } from '../../shared/use-refresh';
 import { NoticeTags } from './tags';
 import './notice.scss';
 

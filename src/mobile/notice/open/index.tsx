@@ -8,9 +8,9 @@ import { usePageQuery } from '@/platform/page-query';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
-import { NotYet } from '../../parts/feed';
-import { Card, OpenPage } from '../../parts/open/open-page';
-import { useRefresh } from '../../parts/use-refresh';
+import { NotYet } from '../../shared/feed';
+import { Card, OpenPage } from '../../shared/open/open-page';
+import { useRefresh } from '../../shared/use-refresh';
 import './open-notice.scss';
 
 definePageConfig({ navigationBarTitleText: '通知公告', enablePullDownRefresh: true, enableShareAppMessage: true });

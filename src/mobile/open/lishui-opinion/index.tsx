@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components';
 import { getConfig } from '@/platform/config';
-import { OpenPage } from '../../parts/open/open-page';
-import { OpinionForm } from '../parts/opinion-form';
-import { ReceiptQuery } from '../parts/receipt-query';
+import { OpenPage } from '../../shared/open/open-page';
+import { OpinionForm } from '../shared/opinion-form';
+import { ReceiptQuery } from '../shared/receipt-query';
 
 definePageConfig({ navigationBarTitleText: '意见建议 · 人大代表履职平台' });
 

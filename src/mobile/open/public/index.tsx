@@ -2,10 +2,10 @@ import { Text, View } from '@tarojs/components';
 import { getConfig } from '@/platform/config';
 import { billCountyListLink, billIndexLink, lishuiOpinionLink, publishedListLink, submitOpinionLink } from '@/routes/mobile';
 import { heading, named } from '@/ui/a11y';
-import { EntryLink } from '../../parts/entry/entry-link';
-import { OpenPage } from '../../parts/open/open-page';
-import { PublishedOpinions } from '../parts/published-opinions';
-import { ReceiptQuery } from '../parts/receipt-query';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { OpenPage } from '../../shared/open/open-page';
+import { PublishedOpinions } from '../shared/published-opinions';
+import { ReceiptQuery } from '../shared/receipt-query';
 import './public.scss';
 
 definePageConfig({ navigationBarTitleText: '公开首页 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });

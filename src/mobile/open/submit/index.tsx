@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components';
 import { useOpenAreas } from '@/features/open/queries';
 import { usePageQuery } from '@/platform/page-query';
-import { NotYet } from '../../parts/feed';
-import { OpenPage } from '../../parts/open/open-page';
-import { OpinionForm } from '../parts/opinion-form';
-import { ReceiptQuery } from '../parts/receipt-query';
+import { NotYet } from '../../shared/feed';
+import { OpenPage } from '../../shared/open/open-page';
+import { OpinionForm } from '../shared/opinion-form';
+import { ReceiptQuery } from '../shared/receipt-query';
 
 definePageConfig({ navigationBarTitleText: '提意见建议 · 人大代表履职平台' });
 

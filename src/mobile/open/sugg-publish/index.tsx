@@ -1,9 +1,9 @@
 import { positiveIn } from '@/lib/address-words';
 import { usePageQuery } from '@/platform/page-query';
 import { publishedListLink } from '@/routes/mobile';
-import { OpenDetail } from '../../parts/open/open-detail';
-import { OpenList } from '../../parts/open/open-list';
-import { OpenPage } from '../../parts/open/open-page';
+import { OpenDetail } from '../../shared/open/open-detail';
+import { OpenList } from '../../shared/open/open-list';
+import { OpenPage } from '../../shared/open/open-page';
 
 definePageConfig({ navigationBarTitleText: '建议公开 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 

@@ -1,6 +1,6 @@
 import { useAuditAdminHome } from '@/features/home/staff';
 import { minuteText } from '@/lib/dates';
-import { Asked, LinkedPanel, Lines, LoginLine, SettingLine } from './home-parts';
+import { Asked, LinkedPanel, Lines, LoginLine, SettingLine } from './home-panels';
 import { LoginFacts } from './security-admin-home';
 
 /** The audit administrator's: who signed in, and who changed what is set. */

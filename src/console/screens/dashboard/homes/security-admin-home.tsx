@@ -2,7 +2,7 @@ import { type SecurityAdminHome as Home, useSecurityAdminHome } from '@/features
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { FactList } from '../../../ui/fact-list';
-import { Asked, LinkedPanel, Lines, LoginLine } from './home-parts';
+import { Asked, LinkedPanel, Lines, LoginLine } from './home-panels';
 
 /** How the logins of the last days ended. */
 export const LoginFacts = ({ logins }: { logins: Home['logins'] }) => (

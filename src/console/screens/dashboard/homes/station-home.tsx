@@ -5,8 +5,8 @@ import { momentText, spanText } from '@/features/activity/rules';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../../menu/use-screen-links';
-import { ActivityPhaseTag } from '../../../ui/activity-phase-tag';
-import { Asked, LinkedPanel, Lines } from './home-parts';
+import { ActivityPhaseTag } from '../../../ui/tags';
+import { Asked, LinkedPanel, Lines } from './home-panels';
 
 /** A station manager's: the activities ahead, and who has not answered. */
 export function StationHome() {

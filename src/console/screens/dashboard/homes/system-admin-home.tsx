@@ -3,7 +3,7 @@ import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../../menu/use-screen-links';
 import { FactList } from '../../../ui/fact-list';
-import { Asked, LinkedPanel, Lines, SettingLine } from './home-parts';
+import { Asked, LinkedPanel, Lines, SettingLine } from './home-panels';
 
 const MEGABYTE = 1024 * 1024;
 const number = (count: number, unit: string): string => `${numberText(count)} ${unit}`;

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import type { ReplyDraft } from '@contract/schema/suggestion-parts';
+import type { ReplyDraft } from '@contract/schema/suggestion-rows';
 import type { FileRef } from '@contract/schema/file';
 import type { Suggestion } from '@/features/suggestion/api';
 import type { KeptReply, ReplyFields } from '@/features/suggestion/kept-reply';

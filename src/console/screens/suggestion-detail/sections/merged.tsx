@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Suggestion } from '@/features/suggestion/api';
 import { useScreenLinks } from '../../../menu/use-screen-links';
 import { Panel } from '../../../ui/panel';
-import { StatusTag } from '../../../ui/status-tag';
+import { StatusTag } from '../../../ui/tags';
 import type { SectionProps } from './section-props';
 
 /** The items that are answered together with this one; each has its own page. */

@@ -27,10 +27,10 @@ function Notes({ title, anchor, notes }: Omit<SectionProps, 'item'> & { notes: r
 }
 
 /** What helper units told the lead unit. */
-export const Opinions = ({ item, ...rest }: SectionProps) => (
+export const HelperOpinions = ({ item, ...rest }: SectionProps) => (
   <Notes
     {...rest}
-    notes={item.opinions.map(({ id, unitName, givenByName, givenAt, content }) => ({
+    notes={item.helperOpinions.map(({ id, unitName, givenByName, givenAt, content }) => ({
       id,
       by: `${unitName} ${givenByName}`,
       at: givenAt,

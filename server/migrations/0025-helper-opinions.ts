@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A helper's opinion (会办意见) is not what visitors write (群众意见): each has a name of its own. */
+const STATEMENTS = [
+  `ALTER TABLE opinion RENAME TO helper_opinion`,
+  `ALTER INDEX opinion_pkey RENAME TO helper_opinion_pkey`,
+  `ALTER INDEX opinion_suggestion RENAME TO helper_opinion_suggestion`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

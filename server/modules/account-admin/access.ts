@@ -1,0 +1,18 @@
+import { type Access, may } from '../../platform/http/route';
+
+const MAKERS = ['system-admin'] as const;
+/** Those that see accounts: who makes them, and who says what they may do. */
+const READERS = ['system-admin', 'security-admin'] as const;
+
+export const accountAdminAccess = {
+  'account.list': READERS,
+  'account.get': READERS,
+  'account.create': may('新建账号', MAKERS),
+  'account.edit': may('修改账号', MAKERS),
+  'account.disable': may('停用账号', READERS),
+  'account.enable': may('启用账号', MAKERS),
+  'account.endLock': may('解除账号锁定', READERS),
+  'account.resetPassword': may('重置密码', MAKERS),
+  'account.signOut': may('结束账号的登录', READERS),
+  'account.unbindFrom': may('解除平台绑定', MAKERS),
+} as const satisfies Record<string, Access>;

@@ -1,0 +1,138 @@
+import { ACCOUNT_LIST } from '@contract/lists/account';
+import { ACCOUNT_LIMITS, GRANTABLE_KINDS, isAdministrator, tieOf, USERNAME_PATTERN } from '@contract/rules/administration';
+import { areaContains } from '@contract/rules/area';
+import { isMobile } from '@contract/rules/sms-code';
+import type { Db } from '../../platform/db/connect';
+import { type CheckedImport, type ImportScope, type ListImport, MOST_ROWS, optional, required } from '../../platform/exchange/list-import';
+import { makeProblems, type Problems } from '../../platform/exchange/problems';
+import type { Kernel } from '../../platform/kernel';
+import { inSlices } from '../../platform/slices';
+import { makeImportReads, type Places } from './import-reads';
+import { makeImportWrites } from './import-writes';
+
+/** The columns of the table that offices fill in, by name. */
+const COLUMNS = {
+  姓名: required(12, `不超过 ${String(ACCOUNT_LIMITS.name)} 字`, { example: '王敏' }),
+  用户名: required(16, '3 至 32 位字母、数字或 . _ -，全平台不能重复', { example: 'wangmin' }),
+  手机号: optional(14, '用于短信找回密码，不能与其他账号重复', { example: '13800000000' }),
+  角色: required(16, '填写角色名称，须与平台中的一致', { example: GRANTABLE_KINDS['undertaking-unit'] }),
+  区域: optional(16, '区域代码或名称，不填为您所在的区域', { example: '莲都区' }),
+  承办单位: optional(24, '角色为承办单位时必填，名称须与平台中的一致', { example: '市教育局' }),
+  代表团: optional(18, '角色为代表团联络员时必填', { example: '莲都代表团' }),
+};
+
+type Column = keyof typeof COLUMNS;
+
+/** An account to be made, and what it is to act as. */
+export interface ImportedAccount {
+  username: string;
+  name: string;
+  mobile: string | null;
+  roleId: number;
+  areaCode: string;
+  unitId: number | null;
+  delegationId: number | null;
+}
+
+const isUsername = (text: string): boolean => new RegExp(USERNAME_PATTERN).test(text);
+
+/** Says where a value stood before, of those that may stand once. */
+function makeOnce() {
+  const seen = new Map<string, number>();
+  return (key: string, row: number): number | undefined => {
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, row);
+    return earlier;
+  };
+}
+
+interface Checking {
+  areaCode: string;
+  places: Places;
+  taken: { names: ReadonlySet<string>; mobiles: ReadonlySet<string | null> };
+  hashOf: (mobile: string) => string;
+  onceName: ReturnType<typeof makeOnce>;
+  onceMobile: ReturnType<typeof makeOnce>;
+}
+
+function checkPerson({ row, cells }: ImportScope<Column>['rows'][number], checking: Checking, problems: Problems) {
+  const { 姓名: name, 用户名: username, 手机号: mobile } = cells;
+  if ([...name].length > ACCOUNT_LIMITS.name) problems.add('姓名', name, `不超过 ${String(ACCOUNT_LIMITS.name)} 字`);
+  if (!isUsername(username)) problems.add('用户名', username, '应为 3 至 32 位字母、数字或 . _ -，以字母或数字开头');
+  else if (checking.taken.names.has(username)) problems.add('用户名', username, '已有人使用这个用户名');
+  const sameName = checking.onceName(username, row);
+  if (sameName !== undefined) problems.add('用户名', username, `与第 ${String(sameName)} 行重复`);
+  if (mobile === '') return;
+  // Whole numbers stand in no list of problems.
+  if (!isMobile(mobile)) problems.add('手机号', '', '不是 11 位手机号');
+  else if (checking.taken.mobiles.has(checking.hashOf(mobile))) problems.add('手机号', '', '已绑定其他账号');
+  const sameMobile = checking.onceMobile(mobile, row);
+  if (sameMobile !== undefined) problems.add('手机号', '', `与第 ${String(sameMobile)} 行重复`);
+}
+
+/** What the account is to act as; null with its problems named. */
+function checkRole({ cells }: ImportScope<Column>['rows'][number], { areaCode, places }: Checking, problems: Problems) {
+  const { 角色: roleName, 区域: area, 承办单位: unitName, 代表团: delegationName } = cells;
+  const role = places.roles.get(roleName);
+  if (!role || role.kind === 'deputy') {
+    problems.add('角色', roleName, role ? '代表从代表名册授予，不在这里导入' : '平台中没有这个角色');
+    return null;
+  }
+  if (isAdministrator(role.kind)) problems.add('角色', roleName, '管理员账号请逐个新建，不能导入');
+  const code = area === '' ? areaCode : places.areas.get(area);
+  if (code === undefined || !areaContains(areaCode, code)) {
+    problems.add('区域', area, '没有这个区域，或者不在您管理的范围内');
+    return null;
+  }
+  const tie = tieOf(role.kind);
+  const unitId = places.units.get(`${code} ${unitName}`) ?? null;
+  const delegationId = places.delegations.get(`${code} ${delegationName}`) ?? null;
+  if (tie === 'unit' && unitId === null) problems.add('承办单位', unitName, '这个区域没有这个承办单位');
+  if (tie === 'delegation' && delegationId === null) problems.add('代表团', delegationName, '这个区域本届没有这个代表团');
+  return { roleId: role.id, areaCode: code, unitId: tie === 'unit' ? unitId : null, delegationId: tie === 'delegation' ? delegationId : null };
+}
+
+async function checkRows(
+  reader: Db,
+  { viewer, rows }: ImportScope<Column>,
+  hashOf: Checking['hashOf'],
+): Promise<CheckedImport<ImportedAccount>> {
+  const reads = makeImportReads(reader);
+  const mobiles = rows.map(({ cells }) => cells['手机号']).filter(isMobile);
+  const checking: Checking = {
+    areaCode: viewer.areaCode,
+    places: await reads.placesWithin(viewer.areaCode),
+    taken: {
+      names: new Set(await reads.takenNames(rows.map(({ cells }) => cells['用户名']))),
+      mobiles: new Set(await reads.takenMobiles(mobiles.map(hashOf))),
+    },
+    hashOf,
+    onceName: makeOnce(),
+    onceMobile: makeOnce(),
+  };
+  const checked: CheckedImport<ImportedAccount> = { items: [], problems: [] };
+  await inSlices(rows, (line) => {
+    const problems = makeProblems(line.row);
+    checkPerson(line, checking, problems);
+    const place = checkRole(line, checking, problems);
+    const { 姓名: name, 用户名: username, 手机号: mobile } = line.cells;
+    if (problems.found.length === 0 && place) checked.items.push({ username, name, mobile: mobile === '' ? null : mobile, ...place });
+    checked.problems.push(...problems.found);
+  });
+  return checked;
+}
+
+/** Accounts from a table. They have no password: their owners set one by SMS, or an administrator gives one that is good once. */
+export const accountImport = ({ secrets }: Pick<Kernel, 'secrets'>): ListImport<Column, ImportedAccount> => ({
+  name: ACCOUNT_LIST.name,
+  columns: COLUMNS,
+  previewed: ['姓名', '用户名', '角色'],
+  instructions: [
+    '每行一个账号，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
+    `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
+    '导入后账号已建立，身份要等安全管理员批准后生效。',
+    '账号没有初始密码：本人用短信“忘记密码”设置，或由系统管理员重置后告知一次性密码。',
+  ],
+  check: (reader, scope) => checkRows(reader, scope, secrets.keyedHash),
+  write: (trx, viewer, items, now) => makeImportWrites(trx, secrets).addAll(viewer, items, now),
+});

@@ -1,0 +1,28 @@
+import type { PlatformName } from '@contract/rules/platforms';
+import type { AccountLine } from '@contract/schema/account-admin';
+import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
+import type { AccountRow, HeldRow } from './reads';
+
+export interface Beside {
+  roles: readonly HeldRow[];
+  bindings: readonly { accountId: number; platform: PlatformName }[];
+}
+
+const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** A row of the list, with what stands beside it of all rows. */
+export function toLine({ mobileCipher, createdAt, lastLoginAt, ...row }: AccountRow, { roles, bindings }: Beside, cipher: TextCipher): AccountLine {
+  const own = roles.filter(({ accountId }) => accountId === row.id);
+  return {
+    ...row,
+    mobile: maskMobile(cipher.decrypt(mobileCipher)),
+    roles: own.map(({ roleName, areaName, unitName }) => ({ name: roleName, areaName, unitName })),
+    platforms: bindings.filter(({ accountId }) => accountId === row.id).map(({ platform }) => platform),
+    lastLoginAt: timeOf(lastLoginAt),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** What somebody acts as, in one line. */
+export const roleText = ({ roleName, areaName, unitName }: Pick<HeldRow, 'roleName' | 'areaName' | 'unitName'>): string =>
+  `${roleName}（${unitName ?? areaName}）`;

@@ -1,0 +1,145 @@
+import type { CallInput } from '@contract/contract';
+import type { AccountAction, AccountState } from '@contract/rules/administration';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { historyOf } from '../../platform/records/history';
+import { containsPattern } from '../../platform/search/bigrams';
+
+type Query = CallInput<'account.list'>['query'];
+
+export interface AccountsAsked {
+  areaCode: string;
+  query: Omit<Query, 'page' | 'pageSize'>;
+  /** Of the keyword, where it is a whole number. */
+  mobileHash: string | null;
+  now: Date;
+}
+
+const lastLogin = sql<Date | null>`(
+  SELECT login.at FROM login_event AS login
+  WHERE login.account_id = account.id AND login.outcome = 'success' ORDER BY login.at DESC, login.id DESC LIMIT 1)`;
+
+const lockedUntil = (now: Date) =>
+  sql<Date | null>`(SELECT failure.locked_until FROM login_failure AS failure
+    WHERE failure.subject = 'user:' || account.username AND failure.locked_until > ${now})`;
+
+const hasSignedIn = sql<boolean>`EXISTS (
+  SELECT FROM login_event AS login WHERE login.account_id = account.id AND login.outcome = 'success')`;
+
+/** How an account is: what is said first counts more. */
+const stateOf = (now: Date) =>
+  sql<AccountState>`CASE WHEN account.disabled THEN 'disabled' WHEN ${lockedUntil(now)} IS NOT NULL THEN 'locked'
+    WHEN NOT ${hasSignedIn} THEN 'never' ELSE 'active' END`;
+
+/** The accounts that administrators of an area look after: what acts, or acted, in it or below, and what was made there. */
+export const accountsWithin = (areaCode: string): Expression<SqlBool> =>
+  sql<SqlBool>`(account.area_code LIKE ${`${areaCode}%`} OR EXISTS (
+    SELECT FROM userinfo WHERE coalesce(userinfo.account_id, userinfo.former_account_id) = account.id AND userinfo.area_code LIKE ${`${areaCode}%`}))`;
+
+const SORTED = { username: sql.ref('account.username'), name: sql.ref('account.name'), createdAt: sql.ref('account.created_at'), lastLoginAt: lastLogin };
+
+/** The queries that read accounts for administrators. */
+export function makeAccountAdminReads(db: Db) {
+  function matching({ areaCode, query: { keyword = '', state, roleKind, areaCode: within, unitId, waiting }, mobileHash, now }: AccountsAsked) {
+    const acts = (condition: Expression<SqlBool>) =>
+      sql<SqlBool>`EXISTS (SELECT FROM userinfo WHERE userinfo.account_id = account.id AND ${condition})`;
+    return db
+      .selectFrom('account')
+      .where(accountsWithin(areaCode))
+      .$if(keyword !== '', (found) =>
+        found.where((eb) =>
+          eb.or([
+            eb('account.name', 'like', containsPattern(keyword)),
+            eb('account.username', 'ilike', containsPattern(keyword)),
+            ...(mobileHash === null ? [] : [eb('account.mobileHash', '=', mobileHash)]),
+          ]),
+        ),
+      )
+      .$if(state !== undefined, (found) => found.where(stateOf(now), '=', state as AccountState))
+      .$if(roleKind !== undefined, (found) => found.where(acts(sql`userinfo.role_kind = ${roleKind}`)))
+      .$if(within !== undefined, (found) => found.where(acts(sql`userinfo.area_code LIKE ${`${within ?? ''}%`}`)))
+      .$if(unitId !== undefined, (found) => found.where(acts(sql`userinfo.unit_id = ${unitId}`)))
+      .$if(waiting === true, (found) =>
+        found.where(
+          sql<SqlBool>`EXISTS (SELECT FROM grant_request WHERE grant_request.account_id = account.id AND grant_request.state = 'waiting')`,
+        ),
+      );
+  }
+
+  const listAll = (asked: AccountsAsked) =>
+    matching(asked)
+      .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt'])
+      .select([stateOf(asked.now).as('state'), lastLogin.as('lastLoginAt')])
+      .orderBy(SORTED[asked.query.sort ?? 'createdAt'], (order) => {
+        const { order: direction = asked.query.sort === undefined ? 'desc' : 'asc' } = asked.query;
+        return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
+      })
+      .orderBy('account.id', 'desc');
+
+  async function listPage(asked: AccountsAsked, { page, pageSize }: { page: number; pageSize: number }) {
+    const [rows, { total }] = await Promise.all([
+      listAll(asked)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      matching(asked)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  }
+
+  /** What the accounts act as, each in the order in which their owners see it. */
+  const rolesOf = (accountIds: readonly number[]) =>
+    db
+      .selectFrom('userinfo')
+      .innerJoin('area', 'area.code', 'userinfo.areaCode')
+      .innerJoin('role as shipped', (join) => join.onRef('shipped.kind', '=', 'userinfo.roleKind').on('shipped.builtIn', '=', true))
+      .leftJoin('unit', 'unit.id', 'userinfo.unitId')
+      .leftJoin('delegation', 'delegation.id', 'userinfo.delegationId')
+      .where('userinfo.accountId', 'in', accountIds)
+      .select(['userinfo.accountId', 'userinfo.id as userinfoId', 'userinfo.roleName', 'userinfo.roleKind', 'userinfo.areaCode'])
+      .select(['area.name as areaName', 'unit.name as unitName', 'delegation.name as delegationName'])
+      .select((eb) => [
+        eb.fn.coalesce('userinfo.roleId', 'shipped.id').as('roleId'),
+        eb
+          .exists(
+            eb
+              .selectFrom('grantRequest')
+              .select('grantRequest.id')
+              .whereRef('grantRequest.userinfoId', '=', 'userinfo.id')
+              .where('grantRequest.kind', '=', 'end')
+              .where('grantRequest.state', '=', 'waiting'),
+          )
+          .$castTo<boolean>()
+          .as('ending'),
+      ])
+      .orderBy('userinfo.ordernum')
+      .orderBy('userinfo.id')
+      .execute();
+
+  const bindingsOf = (accountIds: readonly number[]) =>
+    db.selectFrom('accountBinding').select(['accountId', 'platform', 'boundAt']).where('accountId', 'in', accountIds).orderBy('platform').execute();
+
+  const find = (areaCode: string, id: number, now: Date) =>
+    db
+      .selectFrom('account')
+      .where('account.id', '=', id)
+      .where(accountsWithin(areaCode))
+      .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt', 'account.mustChangePassword'])
+      .select(['account.version', stateOf(now).as('state'), lastLogin.as('lastLoginAt'), lockedUntil(now).as('lockedUntil')])
+      .executeTakeFirst();
+
+  async function countWaiting(accountId: number): Promise<number> {
+    const waiting = db.selectFrom('grantRequest').where('accountId', '=', accountId).where('state', '=', 'waiting');
+    return (await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  }
+
+  const changesOf = (id: number) =>
+    historyOf(db, 'account', [id]).$narrowType<{ action: AccountAction; fromStatus: AccountState | null; toStatus: AccountState }>().execute();
+
+  return { listAll, listPage, rolesOf, bindingsOf, find, countWaiting, changesOf };
+}
+
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof makeAccountAdminReads>['listPage']>>['rows'][number];
+export type HeldRow = Awaited<ReturnType<ReturnType<typeof makeAccountAdminReads>['rolesOf']>>[number];

@@ -1,0 +1,142 @@
+import type { ActivityAction, ActivityPhase, ActivityState } from '@contract/rules/activity';
+import type { Viewer } from '@contract/rules/roles';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { historyOf } from '../../platform/records/history';
+import { containsPattern } from '../../platform/search/bigrams';
+import { type ActivityCondition, inPhase, visibleTo } from './visibility';
+
+export interface ActivityFilter {
+  phase?: ActivityPhase | undefined;
+  keyword?: string | undefined;
+}
+
+export interface PageOptions {
+  page: number;
+  pageSize: number;
+}
+
+const LINE_COLUMNS = [
+  'activity.id',
+  'activity.title',
+  'activity.place',
+  'activity.startsAt',
+  'activity.endsAt',
+  'activity.signUpUntil',
+  'activity.state',
+  'activity.areaCode',
+  'area.name as areaName',
+] as const;
+
+/** The queries that read activities. `db` may be a transaction. */
+export function makeActivityListReads(db: Db) {
+  const lines = () => db.selectFrom('activity').innerJoin('area', 'area.code', 'activity.areaCode').select(LINE_COLUMNS);
+
+  const matching =
+    (viewer: Viewer, { phase, keyword = '' }: ActivityFilter, now: Date): ActivityCondition =>
+    (eb) => {
+      const conditions = [visibleTo(viewer)(eb)];
+      if (phase !== undefined) conditions.push(inPhase(phase, now)(eb));
+      const words = keyword.trim();
+      const pattern = containsPattern(words);
+      if (words) conditions.push(eb.or([eb('activity.title', 'ilike', pattern), eb('activity.place', 'ilike', pattern)]));
+      return eb.and(conditions);
+    };
+
+  /** Those that are not over first, the nearest start first; then the others, the latest first. */
+  function listAll(viewer: Viewer, filter: ActivityFilter, now: Date) {
+    const isToCome = sql<boolean>`(activity.ends_at > ${now} AND activity.state <> 'cancelled')`;
+    return lines()
+      .where(matching(viewer, filter, now))
+      .orderBy(isToCome, 'desc')
+      .orderBy(sql`CASE WHEN ${isToCome} THEN activity.starts_at END`)
+      .orderBy('activity.startsAt', 'desc')
+      .orderBy('activity.id', 'desc');
+  }
+
+  /** A page of the list, with the number of all that match. */
+  async function listPage(viewer: Viewer, filter: ActivityFilter, { page, pageSize, now }: PageOptions & { now: Date }) {
+    const [rows, { total }] = await Promise.all([
+      listAll(viewer, filter, now)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      db
+        .selectFrom('activity')
+        .where(matching(viewer, filter, now))
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  }
+
+  /** The activity with the names around it, when the viewer may know of it. */
+  const find = (viewer: Viewer, id: number) =>
+    lines()
+      .innerJoin('userinfo as organiser', 'organiser.id', 'activity.organiserId')
+      .select(['activity.introduction', 'activity.cancelReason', 'activity.announcedAt', 'activity.version', 'activity.invited'])
+      .select('organiser.roleName as organiserName')
+      .where('activity.id', '=', id)
+      .where(visibleTo(viewer))
+      .executeTakeFirst();
+
+  const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
+    (await db.selectFrom('activity').where('activity.id', '=', id).where(visibleTo(viewer)).select('activity.id').executeTakeFirst()) !==
+    undefined;
+
+  /** How many are invited to each of these activities, come, and asked for leave; one that invites nobody has no row. */
+  const countPeople = (ids: readonly number[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('activityPerson')
+          .where('activityId', 'in', ids)
+          .groupBy('activityId')
+          .select((eb) => [
+            'activityId',
+            eb.fn.countAll<number>().as('invited'),
+            eb.fn.countAll<number>().filterWhere('answer', '=', 'coming').as('coming'),
+            eb.fn.countAll<number>().filterWhere('answer', '=', 'leave').as('leave'),
+          ])
+          .execute();
+
+  /** What the deputy answered to each of these activities. */
+  const answersOf = (deputyId: number, ids: readonly number[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('activityPerson')
+          .where('deputyId', '=', deputyId)
+          .where('activityId', 'in', ids)
+          .select(['activityId', 'answer', 'reason', 'answeredAt'])
+          .execute();
+
+  /** How many that can be signed up for the deputy has not answered. */
+  async function countUnanswered(deputyId: number, now: Date): Promise<number> {
+    const { count } = await db
+      .selectFrom('activity')
+      .where(inPhase('open', now))
+      .where('activity.id', 'in', (eb) =>
+        eb.selectFrom('activityPerson').where('deputyId', '=', deputyId).where('answer', 'is', null).select('activityId'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** What organisers did with the activity, oldest first. */
+  const changesOf = (id: number) =>
+    historyOf(db, 'activity', [id])
+      .where('entry.action', 'not in', ['come', 'askLeave'] satisfies ActivityAction[])
+      .$narrowType<{ action: ActivityAction | 'create'; fromStatus: ActivityState | null; toStatus: ActivityState }>()
+      .execute();
+
+  return { listAll, listPage, find, isVisible, countPeople, answersOf, countUnanswered, changesOf };
+}
+
+type ListReads = ReturnType<typeof makeActivityListReads>;
+export type LineRow = Awaited<ReturnType<ListReads['listPage']>>['rows'][number];
+export type ActivityRow = NonNullable<Awaited<ReturnType<ListReads['find']>>>;
+export type PeopleCount = Awaited<ReturnType<ListReads['countPeople']>>[number];
+export type ChangeRow = Awaited<ReturnType<ListReads['changesOf']>>[number];
+export type AnswerRow = Awaited<ReturnType<ListReads['answersOf']>>[number];

@@ -1,0 +1,90 @@
+import { areaContains } from '@contract/rules/area';
+import type { Viewer } from '@contract/rules/roles';
+import { STAGE_STATUSES } from '@contract/rules/suggestion-status';
+import type { SuggestionFilters, SuggestionListQuery } from '@contract/schema/suggestion-filters';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { chosenBy, tallyQueryOf } from './tally-query';
+
+interface Facet {
+  facet: string;
+  /** Of a fact that waits to be folded. */
+  column: string;
+  values: readonly string[];
+}
+
+const facet = (name: string, column: string, ...values: string[]): Facet => ({ facet: name, column, values });
+
+type Facets = { [Name in keyof SuggestionFilters]?: (value: NonNullable<SuggestionFilters[Name]>) => Facet };
+
+/** The filters that ask for a facet of which sums are kept. */
+const FACETS = {
+  status: (status) => facet('status', 'status', status),
+  stage: (stage) => facet('status', 'status', ...STAGE_STATUSES[stage]),
+  category: (category) => facet('category', 'category', category),
+  replyClass: (replyClass) => facet('class', 'reply_class', replyClass),
+  handlingRating: (rating) => facet('handling', 'handling_rating', rating),
+  resultRating: (rating) => facet('result', 'result_rating', rating),
+  followUp: (followUp) => facet('followUp', 'follow_up', followUp),
+  keySupervised: (isKey) => facet('keySupervised', 'key_supervised', String(isKey)),
+} satisfies Facets;
+
+type FacetName = keyof typeof FACETS;
+
+/** Every item has one. */
+const WHATEVER = facet('area', 'unit_id');
+
+/** The one facet that is asked for; null when there are several. */
+function facetOf(filters: Pick<SuggestionFilters, FacetName>): Facet | null {
+  const asked = (Object.keys(FACETS) as FacetName[]).flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [(FACETS[name] as (value: unknown) => Facet)(value)];
+  });
+  return asked.length > 1 ? null : (asked[0] ?? WHATEVER);
+}
+
+/** What else sums can be asked for, and what a list is shown by; any other filter, and they cannot tell. */
+const TOLD = ['areaCode', 'termId', 'kind', 'inSession', 'submittedFrom', 'submittedTo', 'page', 'pageSize', 'sort', 'order'];
+
+const areTold = (query: Record<string, unknown>): boolean =>
+  Object.keys(query).every((name) => query[name] === undefined || name in FACETS || TOLD.includes(name));
+
+/** How many items a list has, without counting them one by one. */
+export function makeTotalReads(db: Db) {
+  /**
+   * The total of a list, and how many changes wait to be folded; null where sums cannot tell. What a transaction has changed counts
+   * when it is committed.
+   */
+  async function findTotal(viewer: Viewer, filters: SuggestionListQuery, now: Date): Promise<{ total: number; waiting: number } | null> {
+    const { areaCode = viewer.areaCode } = filters;
+    const wanted = facetOf(filters);
+    if (!wanted || !areTold(filters) || !areaContains(viewer.areaCode, areaCode)) return null;
+    const query = tallyQueryOf(viewer, filters, now);
+    if (!query) return null;
+    const chosen = chosenBy(query);
+    const sums =
+      wanted === WHATEVER
+        ? sql`SELECT count FROM figure_group WHERE scope = ${areaCode} AND facet = 'area' AND ${chosen}`
+        : sql`SELECT count FROM figure_tally WHERE scope = ${areaCode} AND facet = ${wanted.facet} AND value = ANY(${[...wanted.values]}) AND ${chosen}`;
+    const holds = wanted === WHATEVER ? sql`true` : sql`${sql.ref(wanted.column)}::text = ANY(${[...wanted.values]})`;
+    const beside = query.beside.map((matching) =>
+      db
+        .selectFrom('suggestion as item')
+        .where(matching)
+        .select(sql<number>`1`.as('count')),
+    );
+    const { rows } = await sql<{ total: number; waiting: number }>`
+      WITH waiting AS MATERIALIZED (SELECT * FROM figure_change WHERE area_code LIKE ${`${areaCode}%`} AND ${chosen})
+      SELECT coalesce(sum(count), 0)::int AS total, (SELECT count(*)::int FROM waiting) AS waiting FROM (
+        ${sums}
+        UNION ALL SELECT weight FROM waiting WHERE unit_id IS NULL AND ${holds}
+        ${sql.join(
+          beside.map((items) => sql`UNION ALL (${items})`),
+          sql` `,
+        )}
+      ) AS counted`.execute(db);
+    return rows[0] ?? null;
+  }
+
+  return { findTotal };
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { CHUNK_BYTES, MAX_FILE_BYTES } from '@contract/rules/upload';
+import type { FileRef, ChunkReply } from '@contract/schema/file';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { AppError, fail } from '../../platform/errors';
+import { beginsAs, extensionOf } from '../../platform/files/content';
+import { cleanFileName } from '../../platform/files/file-name';
+import type { Received } from '../../platform/files/receive';
+import type { Vault } from '../../platform/files/vault';
+import { isNameless, type Keeper } from './keeper';
+import { requireRoom } from './quota';
+import { type FileStore, makeFileStore, toFileRef } from './store';
+
+const MAX_CHUNKS = Math.ceil(MAX_FILE_BYTES / CHUNK_BYTES);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const WHOLE_NUMBER = /^\d{1,4}$/;
+
+/** A chunk as it came: its place, and what tells its upload from others. */
+export interface ChunkInput {
+  accountId: number;
+  /** The session's token, which stands for the upload where the client draws no id. */
+  token: string;
+  fileName: string;
+  fields: Record<string, string>;
+  received: Received;
+}
+
+interface Chunk {
+  uploadKey: string;
+  /** Whether the client named its upload, so that a file it sends again is another upload. */
+  named: boolean;
+  index: number;
+  total: number;
+  fileName: string;
+}
+
+function numberIn(fields: Record<string, string>, name: string): number {
+  const text = fields[name] ?? '';
+  if (!WHOLE_NUMBER.test(text)) throw fail('file.part_invalid', { field: name });
+  return Number(text);
+}
+
+const hashOf = (identity: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+
+/** The key of an upload that its client named; it holds the account, so that an id serves its own account alone. */
+const keyOfNamed = (accountId: number, uploadId: string): string => hashOf([accountId, uploadId.toLowerCase()]);
+
+/** Reads the fields of the form; throws file.part_invalid. */
+function readChunk({ accountId, token, fileName, fields, received }: ChunkInput): Chunk {
+  const index = numberIn(fields, 'chunk');
+  const total = numberIn(fields, 'chunks');
+  const uploadId = fields['uploadId'];
+  if (total < 1 || total > MAX_CHUNKS || index >= total || received.size === 0) throw fail('file.part_invalid', { field: 'chunk' });
+  if (uploadId !== undefined && !UUID.test(uploadId)) throw fail('file.part_invalid', { field: 'uploadId' });
+  const name = cleanFileName(fields['fileName'] ?? fileName);
+  const uploadKey = uploadId === undefined ? hashOf([token, name, total]) : keyOfNamed(accountId, uploadId);
+  return { uploadKey, named: uploadId !== undefined, index, total, fileName: name };
+}
+
+/** What the client sends will not become a file, however often it sends it. */
+const isHopeless = (error: unknown): boolean =>
+  error instanceof AppError && ['file.type_refused', 'file.type_lies', 'file.too_large', 'file.required'].includes(error.key);
+
+const indexesBelow = (total: number): number[] => Array.from({ length: total }, (_, index) => index);
+
+export interface Chunks {
+  /**
+   * Keeps a chunk; the last one joins the file. Throws file.part_invalid, file.parts_missing, file.too_many_unused,
+   * or what the content is refused for.
+   */
+  add(input: ChunkInput): Promise<ChunkReply>;
+  /** What is held of the account's upload that its client named so; nothing of one that is unknown. */
+  stateOf(accountId: number, uploadId: string): Promise<ChunkReply>;
+}
+
+export function makeChunks({ db, vault, keeper, clock }: { db: Db; vault: Vault; keeper: Keeper; clock: Clock }): Chunks {
+  async function refOf(store: FileStore, fileId: string): Promise<FileRef> {
+    const file = await store.find(fileId);
+    if (!file) throw fail('file.not_found');
+    return toFileRef(file);
+  }
+
+  async function join(trx: Db, chunk: Chunk, accountId: number): Promise<FileRef> {
+    const present = await vault.listChunks(chunk.uploadKey);
+    const missing = indexesBelow(chunk.total).filter((index) => !present.includes(index));
+    if (missing.length > 0) throw fail('file.parts_missing', { missing });
+    const bytes = vault.readChunks(chunk.uploadKey, indexesBelow(chunk.total));
+    // Its chunks were counted when it began.
+    const file = await keeper.keep({ name: chunk.fileName, accountId, bytes }, (row) => makeFileStore(trx).save(row));
+    await makeFileStore(trx).endUpload(chunk.uploadKey, file.id);
+    await vault.removeChunks(chunk.uploadKey);
+    return file;
+  }
+
+  /** Under the lock of the upload's row: chunks of one upload follow each other, so that it is joined once. */
+  async function addLocked(trx: Db, chunk: Chunk, { accountId, received }: ChunkInput): Promise<ChunkReply> {
+    const store = makeFileStore(trx);
+    const { uploadKey, index, total, fileName } = chunk;
+    const upload = await store.lockUpload({ id: uploadKey, accountId, fileName, chunks: total }, clock.now());
+    if (upload.chunks !== total || upload.fileName !== fileName) throw fail('file.part_invalid', { field: 'chunks' });
+    if (upload.fileId !== null) {
+      // A client that names no upload and begins again sends another file of the same name.
+      const beginsAnew = !chunk.named && (index < total - 1 || total === 1);
+      if (!beginsAnew) return { received: indexesBelow(total), file: await refOf(store, upload.fileId) };
+      await store.endUpload(uploadKey, null);
+    }
+    if (upload.isNew || upload.fileId !== null) await requireRoom(trx, accountId);
+    await vault.keepChunk(uploadKey, index, received);
+    if (index < total - 1) return { received: await vault.listChunks(uploadKey), file: null };
+    return { file: await join(trx, chunk, accountId), received: indexesBelow(total) };
+  }
+
+  /** Refuses at the first chunk what its first bytes or its name already refuse. */
+  async function checkStart(chunk: Chunk, received: Received): Promise<void> {
+    const extension = extensionOf(chunk.fileName);
+    if (!extension && !isNameless(chunk.fileName)) throw fail('file.type_refused');
+    if (extension && chunk.index === 0 && !(await beginsAs(received.path, extension))) throw fail('file.type_lies');
+  }
+
+  return {
+    add: async (input) => {
+      try {
+        const chunk = readChunk(input);
+        await checkStart(chunk, input.received);
+        try {
+          return await db.transaction().execute((trx) => addLocked(trx, chunk, input));
+        } catch (error) {
+          if (isHopeless(error)) {
+            await makeFileStore(db).removeUpload(chunk.uploadKey);
+            await vault.removeChunks(chunk.uploadKey);
+          }
+          throw error;
+        }
+      } finally {
+        // Gone already when it became a chunk.
+        await vault.discard(input.received);
+      }
+    },
+
+    stateOf: async (accountId, uploadId) => {
+      const store = makeFileStore(db);
+      const uploadKey = keyOfNamed(accountId, uploadId);
+      const upload = await store.findUpload(uploadKey);
+      if (!upload) return { received: [], file: null };
+      if (upload.fileId !== null) return { received: indexesBelow(upload.chunks), file: await refOf(store, upload.fileId) };
+      return { received: await vault.listChunks(uploadKey), file: null };
+    },
+  };
+}

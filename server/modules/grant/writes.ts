@@ -1,0 +1,128 @@
+import { ADMINISTRATORS } from '@contract/rules/administration';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+
+export type GrantColumns = Selectable<Database['grantRequest']>;
+export type NewGrant = Omit<Insertable<Database['grantRequest']>, 'id' | 'version' | 'state'>;
+
+/** The queries that change what is granted, in a transaction. */
+export function makeGrantWrites(trx: Db) {
+  const one = (id: number) => trx.selectFrom('grantRequest').selectAll().where('id', '=', id);
+
+  /** Roles that accounts hold which may sign in, by kind. */
+  const heldBy = () => trx.selectFrom('userinfo').innerJoin('account', 'account.id', 'userinfo.accountId');
+
+  return {
+    find: ({ areaCode }: Pick<Viewer, 'areaCode'>, id: number) => one(id).where('areaCode', 'like', `${areaCode}%`).executeTakeFirst(),
+    lock: (id: number) => one(id).forUpdate().executeTakeFirst(),
+    add: (request: NewGrant): Promise<GrantColumns> =>
+      trx.insertInto('grantRequest').values(request).returningAll().executeTakeFirstOrThrow(),
+
+    change: (id: number, patch: Updateable<Database['grantRequest']>): Promise<GrantColumns> =>
+      trx
+        .updateTable('grantRequest')
+        .set(patch)
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    findRole: (id: number) => trx.selectFrom('role').select(['id', 'kind', 'name', 'builtIn']).where('id', '=', id).executeTakeFirst(),
+
+    /** The account, held until the transaction ends: what it is granted is decided one after the other. */
+    holdAccount: (id: number) => trx.selectFrom('account').select(['id', 'name', 'disabled']).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** What the account acts as, and what it is to act as once that is approved. */
+    async rolesOf(accountId: number) {
+      const held = await trx
+        .selectFrom('userinfo')
+        .select(['roleKind as kind', 'roleId', 'areaCode', 'unitId', 'delegationId'])
+        .where('accountId', '=', accountId)
+        .execute();
+      const waiting = await trx
+        .selectFrom('grantRequest')
+        .innerJoin('role', 'role.id', 'grantRequest.roleId')
+        .select(['role.kind', 'grantRequest.roleId', 'grantRequest.areaCode', 'grantRequest.unitId', 'grantRequest.delegationId'])
+        .where('grantRequest.accountId', '=', accountId)
+        .where('grantRequest.kind', '=', 'grant')
+        .where('grantRequest.state', '=', 'waiting')
+        .execute();
+      return [...held, ...waiting];
+    },
+
+    /** One role that an account of the viewer's area holds. */
+    findHeld: ({ areaCode }: Viewer, userinfoId: number) =>
+      heldBy()
+        .innerJoin('role as shipped', (join) => join.onRef('shipped.kind', '=', 'userinfo.roleKind').on('shipped.builtIn', '=', true))
+        .select(['userinfo.id', 'userinfo.roleKind', 'userinfo.areaCode', 'userinfo.unitId', 'userinfo.delegationId', 'userinfo.deputyId'])
+        .select(['account.id as accountId'])
+        .select((eb) => eb.fn.coalesce('userinfo.roleId', 'shipped.id').as('roleId'))
+        .where('userinfo.id', '=', userinfoId)
+        .where('userinfo.areaCode', 'like', `${areaCode}%`)
+        .executeTakeFirst(),
+
+    isEndAsked: async (userinfoId: number): Promise<boolean> =>
+      (await trx
+        .selectFrom('grantRequest')
+        .select('id')
+        .where('userinfoId', '=', userinfoId)
+        .where('kind', '=', 'end')
+        .where('state', '=', 'waiting')
+        .executeTakeFirst()) !== undefined,
+
+    /** Whether the unit, or the delegation, is one of that very area. */
+    async isOfArea(table: 'unit' | 'delegation', id: number, areaCode: string): Promise<boolean> {
+      const found = await trx.selectFrom(table).select('id').where('id', '=', id).where('areaCode', '=', areaCode).executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** Whether an account beside this one that may sign in administers by that kind; the kind is held, so that two do not leave at once. */
+    async hasOtherAdministrator(kind: RoleKind, accountId: number): Promise<boolean> {
+      await trx.selectFrom('role').select('id').where('kind', '=', kind).where('builtIn', '=', true).forUpdate().execute();
+      const other = heldBy()
+        .select('userinfo.id')
+        .where('userinfo.roleKind', '=', kind)
+        .where('account.id', '<>', accountId)
+        .where('account.disabled', '=', false)
+        .limit(1);
+      return (await other.executeTakeFirst()) !== undefined;
+    },
+
+    /** The administrator's kind that the account holds, if it does. */
+    async administratorKind(accountId: number): Promise<RoleKind | undefined> {
+      const held = await trx
+        .selectFrom('userinfo')
+        .select('roleKind')
+        .where('accountId', '=', accountId)
+        .where('roleKind', 'in', ADMINISTRATORS)
+        .executeTakeFirst();
+      return held?.roleKind;
+    },
+
+    /** Lets the account act as what was asked for. The role that comes with the product is its kind's own, and named by none. */
+    async grant(request: GrantColumns, role: { kind: RoleKind; name: string; builtIn: boolean }): Promise<number> {
+      const { accountId, roleId, areaCode, unitId, delegationId, deputyId } = request;
+      const row = { accountId, areaCode, unitId, delegationId, deputyId };
+      const granted = await trx
+        .insertInto('userinfo')
+        .values({ ...row, roleKind: role.kind, roleName: role.name, roleId: role.builtIn ? null : roleId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return granted.id;
+    },
+
+    /** The account acts as this no longer, from the next call on; what was done by it keeps its row. False where it has ended already. */
+    async end(userinfoId: number, at: Date): Promise<boolean> {
+      const ended = await trx
+        .updateTable('userinfo')
+        .set((eb) => ({ formerAccountId: eb.ref('accountId'), accountId: null, endedAt: at }))
+        .where('id', '=', userinfoId)
+        .where('accountId', 'is not', null)
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('session').set({ userinfoId: null }).where('userinfoId', '=', userinfoId).execute();
+      return ended.numUpdatedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { beginOfDate } from '@contract/rules/beijing';
+import { OPEN_ITEM_STATUSES, OPEN_TOTAL_MAX } from '@contract/rules/open';
+import type { OpenListQuery } from '@contract/schema/open';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { containsPattern, searchQuery } from '../../platform/search/bigrams';
+import { type ItemBuilder, type ItemCondition, originNames, suggestionOrder } from '../suggestion/service';
+import { mayBeOfNumber, textWithoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+
+/** Written out, so that the planner sees the predicate of the partial indexes in it. */
+const SHOWN = sql<boolean>`${sql.raw(`item.is_public AND item.status IN (${OPEN_ITEM_STATUSES.map((status) => `'${status}'`).join(', ')})`)}`;
+
+/**
+ * The words in the text as it is published. Hiding costs more than finding, so it is done where the words are found at all.
+ */
+const holdsPublished = (column: 'title' | 'content', pattern: string) => {
+  const text = sql.ref<string>(`item.${column}`);
+  return sql<boolean>`CASE WHEN ${text} ILIKE ${pattern} THEN ${textWithoutPersonalNumbers(text)} ILIKE ${pattern} ELSE false END`;
+};
+
+/**
+ * Items with the words in what is published of them, or with that very number. A keyword that may be part of a hidden number is looked for
+ * in the text without these: else one could ask for a number digit by digit and learn it from what is found.
+ */
+function withKeyword(keyword: string): ItemCondition {
+  const pattern = containsPattern(keyword);
+  const search = searchQuery(keyword);
+  const ofNumber = mayBeOfNumber(keyword);
+  return (eb) => {
+    const words = ofNumber
+      ? eb.or([holdsPublished('title', pattern), holdsPublished('content', pattern)])
+      : eb.or([eb('item.title', 'ilike', pattern), eb('item.content', 'ilike', pattern)]);
+    const answers = search === null ? null : sql<boolean>`item.search @@ ${search.terms}::tsquery`;
+    const found = answers === null ? words : eb.and([answers, ...(search?.exact && !ofNumber ? [] : [words])]);
+    return /^\d+$/.test(keyword) ? eb.or([found, eb('item.number', '=', keyword)]) : found;
+  };
+}
+
+/** Area codes are digits, so no wildcard hides in them. */
+const inArea = (areaCode: string, areaOnly = false): Expression<SqlBool> =>
+  areaOnly ? sql<boolean>`item.area_code = ${areaCode}` : sql<boolean>`item.area_code LIKE ${`${areaCode}%`}`;
+
+const beginOfYear = (year: number): Date => beginOfDate(`${year}-01-01`);
+
+function matching(root: string, query: OpenListQuery): ItemCondition {
+  return (eb) => {
+    const conditions: Expression<SqlBool>[] = [SHOWN, inArea(root)];
+    const keyword = query.keyword?.trim();
+    if (keyword) conditions.push(withKeyword(keyword)(eb));
+    if (query.kind) conditions.push(eb('item.kind', '=', query.kind));
+    if (query.category) conditions.push(eb('item.category', '=', query.category));
+    if (query.areaCode) conditions.push(inArea(query.areaCode, query.areaOnly));
+    if (query.answered !== undefined) conditions.push(eb('item.repliedAt', query.answered ? 'is not' : 'is', null));
+    if (query.year !== undefined) {
+      conditions.push(eb('item.submittedAt', '>=', beginOfYear(query.year)), eb('item.submittedAt', '<', beginOfYear(query.year + 1)));
+    }
+    return eb.and(conditions);
+  };
+}
+
+const COLUMNS = [
+  'item.id',
+  'item.number',
+  'item.kind',
+  'item.title',
+  'item.category',
+  'item.status',
+  'item.areaCode',
+  'item.submittedAt',
+  'item.repliedAt',
+  'item.replyClass',
+] as const;
+
+const NAMES = (eb: ItemBuilder) => [
+  ...originNames(eb),
+  eb.selectFrom('unit').whereRef('unit.id', '=', 'item.leadUnitId').select('unit.name').as('leadUnitName'),
+];
+
+/** Reads what is open to everybody; `root` is the configured area, beyond which nothing is shown. */
+export function makeOpenReads(db: Db, root: string) {
+  const shown = (query: OpenListQuery) => db.selectFrom('suggestion as item').where(matching(root, query));
+
+  return {
+    /** One page, the newest first, with how many match, counted up to OPEN_TOTAL_MAX. */
+    listPage: async (query: OpenListQuery, { page, pageSize }: { page: number; pageSize: number }) => {
+      const offset = (page - 1) * pageSize;
+      const order = suggestionOrder({});
+      const counted = shown(query)
+        .select(sql`1`.as('one'))
+        .limit(OPEN_TOTAL_MAX);
+      const { total } = await db
+        .selectFrom(counted.as('counted'))
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      if (offset >= total) return { rows: [], total };
+      // The names are looked up for the page alone.
+      const rows = shown(query)
+        .selectAll('item')
+        .orderBy(order)
+        .limit(Math.min(pageSize, OPEN_TOTAL_MAX - offset))
+        .offset(offset);
+      return { rows: await db.selectFrom(rows.as('item')).select(COLUMNS).select(NAMES).orderBy(order).execute(), total };
+    },
+
+    /** One item that is shown now; undefined for any other. */
+    find: (id: number) =>
+      shown({}).where('item.id', '=', id).select(COLUMNS).select(['item.content', 'item.resultRating']).select(NAMES).executeTakeFirst(),
+
+    /** The names of those who agreed to sign with the lead deputy, in the order they did. */
+    listSigners: async (id: number): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('cosigner')
+        .innerJoin('deputy', 'deputy.id', 'cosigner.deputyId')
+        .where('cosigner.suggestionId', '=', id)
+        .where('cosigner.state', '=', 'agreed')
+        .orderBy('cosigner.answeredAt')
+        .orderBy('cosigner.deputyId')
+        .select('deputy.name')
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    /** Issued replies, oldest first, without the person and the number to ask. */
+    listReplies: (id: number) =>
+      db
+        .selectFrom('reply')
+        .innerJoin('unit', 'unit.id', 'reply.unitId')
+        .where('reply.suggestionId', '=', id)
+        .where('reply.stage', '=', 'issued')
+        .where('reply.issuedAt', 'is not', null)
+        .orderBy('reply.id')
+        .select(['unit.name as unitName', 'reply.documentNumber', 'reply.replyClass', 'reply.content'])
+        .select((eb) => eb.ref('reply.issuedAt').$notNull().as('issuedAt'))
+        .execute(),
+
+    /** The configured area and its counties. */
+    listAreas: () =>
+      db
+        .selectFrom('area')
+        .where('code', 'like', `${root}%`)
+        .where((eb) => eb.or([eb('code', '=', root), eb('level', '=', 'county')]))
+        .orderBy('code')
+        .select(['code', 'name', 'longitude', 'latitude'])
+        .execute(),
+
+    /** How many items there are of each sort; every figure is a sum of these. Reads one index from end to end. */
+    countCells: async (): Promise<Cell[]> => {
+      const county = sql<string>`left(item.area_code, 6)`;
+      const year = sql<number>`extract(year FROM item.submitted_at AT TIME ZONE 'Asia/Shanghai')::int`;
+      const answered = sql<boolean>`item.replied_at IS NOT NULL`;
+      const satisfied = sql<boolean>`coalesce(item.result_rating IN ('satisfied', 'mostly'), false)`;
+      return db
+        .selectFrom('suggestion as item')
+        .where(matching(root, {}))
+        .groupBy([county, 'item.category', 'item.kind', year, answered, satisfied])
+        .select(['item.category', 'item.kind'])
+        .select([county.as('areaCode'), year.as('year'), answered.as('answered'), satisfied.as('satisfied')])
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .execute();
+    },
+  };
+}
+
+type OpenReads = ReturnType<typeof makeOpenReads>;
+export type OpenRow = Awaited<ReturnType<OpenReads['listPage']>>['rows'][number];
+export type OpenReplyRow = Awaited<ReturnType<OpenReads['listReplies']>>[number];
+
+/** Items alike in all that the figures tell apart. */
+export interface Cell {
+  /** Of the county, or of the city for what is the city's own. */
+  areaCode: string;
+  category: Database['suggestion']['category'];
+  kind: Database['suggestion']['kind'];
+  year: number;
+  answered: boolean;
+  satisfied: boolean;
+  count: number;
+}

@@ -1,0 +1,12 @@
+import { ADMINISTRATORS } from '@contract/rules/administration';
+import { type Access, may } from '../../platform/http/route';
+
+/** Administrators see what there is; what a role may do is the security administrator's to say. */
+export const roleAccess = {
+  'role.list': ADMINISTRATORS,
+  'role.get': ADMINISTRATORS,
+  'role.offered': ADMINISTRATORS,
+  'role.create': may('新建角色', ['security-admin']),
+  'role.edit': may('修改角色', ['security-admin']),
+  'role.remove': may('删除角色', ['security-admin']),
+} as const satisfies Record<string, Access>;

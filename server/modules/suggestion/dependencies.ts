@@ -1,0 +1,16 @@
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import type { Attachments } from '../file/service';
+import type { SettingService } from '../setting/service';
+import type { UnitService } from '../unit/service';
+import type { StepTaker } from './steps';
+
+/** What the groups of steps are made of. */
+export interface Dependencies {
+  db: Db;
+  clock: Clock;
+  files: Attachments;
+  units: UnitService;
+  settings: SettingService;
+  steps: StepTaker;
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { commandAs, type PostgresAccount } from './account';
+import type { PostgresBinaries } from './binaries';
+import { isAlive } from './process';
+
+export const SUPERUSER = 'congress';
+
+/** Where a cluster keeps its things: `<DATA_DIR>/postgres/{data,password,postgres.log}`. */
+export interface Cluster {
+  root: string;
+  data: string;
+  logFile: string;
+  password: string;
+}
+
+const BUILDING = /^\.postgres-(\d+)$/;
+
+function runToEnd(file: string, args: string[], account: PostgresAccount | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb ended with ${String(code)}: ${errors.trim()}`))));
+  });
+}
+
+function removeAbandoned(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = BUILDING.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * The password goes to initdb through a file that its account can read, and stays in DATA_DIR as mode 0600 for this process alone.
+ */
+async function initialise(folder: string, binaries: PostgresBinaries, account: PostgresAccount | undefined): Promise<void> {
+  const data = join(folder, 'data');
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = join(folder, 'password');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  // Passable whatever the umask: the account `postgres` has to reach its data below.
+  chmodSync(folder, 0o711);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const path of [data, passwordFile]) chownSync(path, account.uid, account.gid);
+  const args = [
+    `--pgdata=${data}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+  const command = commandAs(account, binaries.initdb, args, [data, passwordFile]);
+  await runToEnd(command.file, command.args, command.account);
+  if (account) chownSync(passwordFile, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+}
+
+/**
+ * Opens the cluster in `dataDir`, creating it first when absent. It is built aside and renamed into place, so a kill in between
+ * leaves no half-made database, and of two first starts at once one wins whole.
+ */
+export async function openCluster(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  account: PostgresAccount | undefined,
+  onStep: (text: string) => void,
+): Promise<Cluster> {
+  mkdirSync(dataDir, { recursive: true });
+  const root = join(realpathSync(dataDir), 'postgres');
+  if (!existsSync(root)) {
+    onStep('创建数据库 / creating the database');
+    removeAbandoned(dataDir);
+    const building = join(realpathSync(dataDir), `.postgres-${process.pid}`);
+    try {
+      await initialise(building, binaries, account);
+      renameSync(building, root);
+    } catch (error) {
+      if (!existsSync(root)) throw error;
+    } finally {
+      rmSync(building, { recursive: true, force: true });
+    }
+  }
+  const password = readFileSync(join(root, 'password'), 'utf8').trim();
+  return { root, data: join(root, 'data'), logFile: join(root, 'postgres.log'), password };
+}

@@ -1,0 +1,101 @@
+import type { Client } from 'pg';
+import { postgresAccount } from './account';
+import { postgresBinaries } from './binaries';
+import { type Cluster, openCluster, SUPERUSER } from './cluster';
+import { DataFolderHeldError, holdDataFolder, regainDataFolder } from './lock';
+import { obtainPostmaster, type Postmaster, type StartContext, stopPostmaster } from './postmaster';
+
+const DATABASE = 'congress';
+const TRIES = 5;
+
+export interface EmbeddedOptions {
+  /** Folder that keeps the database, in `<dataDir>/postgres`. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** Told what is being done, in words for the operator. */
+  onStep?: (text: string) => void;
+  /** Called once when the running database is lost for good, e.g. killed from outside. */
+  onLost?: (error: Error) => void;
+  /** Extra server settings, e.g. { max_connections: '200' }. */
+  settings?: Record<string, string>;
+}
+
+export interface EmbeddedDatabase {
+  url: string;
+  /** True when a server left by a killed process was taken over. */
+  reused: boolean;
+  /** Shuts the server down; resolves when its process has ended. */
+  stop(): Promise<void>;
+}
+
+interface Held {
+  postmaster: Postmaster;
+  reused: boolean;
+  lock: Client;
+}
+
+/** A predecessor may shut the server down between our finding it and our holding it; then we look again. */
+async function obtainAndHold(context: StartContext, dataDir: string): Promise<Held> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { postmaster, reused } = await obtainPostmaster(context);
+    try {
+      return { postmaster, reused, lock: await holdDataFolder(context.cluster, postmaster.port, dataDir) };
+    } catch (error) {
+      if (error instanceof DataFolderHeldError || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function ensureDatabase(lock: Client): Promise<void> {
+  const found = await lock.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (found.rowCount === 0) await lock.query(`create database ${DATABASE}`);
+}
+
+function urlOf(cluster: Cluster, port: number): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/**
+ * Starts the PostgreSQL that npm brought, on loopback, with its data under `dataDir`; takes over the one that a killed process left.
+ * Throws DataFolderHeldError when another live process uses the folder.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log = () => undefined, onStep = () => undefined, settings = {} } = options;
+  const [binaries, account] = await Promise.all([postgresBinaries(), postgresAccount()]);
+  const cluster = await openCluster(dataDir, binaries, account, onStep);
+  const context = { cluster, binaries, account, settings, onStep };
+  const held = await obtainAndHold(context, dataDir);
+  const { postmaster, reused } = held;
+  await ensureDatabase(held.lock);
+  log(`PostgreSQL ${reused ? 'taken over' : 'started'}: process ${postmaster.pid}, 127.0.0.1:${postmaster.port}`);
+
+  let lock = held.lock;
+  let stopping = false;
+  // The server drops every connection when it recovers from a crash of one of its processes; it is lost only if it stays away.
+  const watch = (): void => {
+    lock.once('end', () => {
+      if (stopping) return;
+      log('PostgreSQL closed its connections; waiting for it to recover');
+      regainDataFolder(cluster, postmaster, dataDir)
+        .then((client) => {
+          lock = client;
+          watch();
+        })
+        .catch((error: unknown) => {
+          if (!stopping) options.onLost?.(error instanceof Error ? error : new Error(String(error)));
+        });
+    });
+  };
+  watch();
+
+  return {
+    url: urlOf(cluster, postmaster.port),
+    reused,
+    stop: async () => {
+      stopping = true;
+      // The lock goes last, with the server: a successor must not take over what is being shut down.
+      await stopPostmaster(cluster, postmaster.pid);
+      await lock.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from '@contract/rules/administration';
+import { PLATFORM_NAMES } from '@contract/rules/platforms';
+import { type Account, useAccount } from '@/features/account-admin/queries';
+import { useMay } from '@/features/session/store';
+import { minuteText } from '@/lib/dates';
+import { BackToList } from '../../detail/back-to-list';
+import { DetailPage } from '../../detail/detail-page';
+import { DetailScreen, useDetailId } from '../../detail/detail-screen';
+import type { Fact } from '../../ui/fact-list';
+import { Panel } from '../../ui/panel';
+import { AccountTag } from '../account-list/looks';
+import { AccountActions } from './account-actions';
+import { AskEnd, AskGrant } from './grant-forms';
+
+/** One account: who it is, what it acts as, and what administrators can do with it. */
+export function AccountDetail() {
+  const id = useDetailId();
+  return (
+    <DetailScreen what="账号" id={id} query={useAccount(id)} titleOf={({ name }) => name} back={<BackToList of="account" />}>
+      {(account) => <Whole account={account} />}
+    </DetailScreen>
+  );
+}
+
+const factsOf = (account: Account): Fact[] => [
+  ['用户名', account.username],
+  ['手机号', account.mobile],
+  ['最近登录', account.lastLoginAt ? minuteText(account.lastLoginAt) : '从未登录'],
+  ['未结束的登录', account.sessions > 0 ? `${String(account.sessions)} 个` : ''],
+  ['锁定至', account.lockedUntil ? minuteText(account.lockedUntil) : ''],
+  ['密码', account.mustChangePassword ? '下次登录须修改' : ''],
+  ['建立时间', minuteText(account.createdAt)],
+];
+
+const Whole = ({ account }: { account: Account }) => (
+  <DetailPage
+    type="account"
+    row={{ ...account, title: account.name }}
+    line={<AccountTag state={account.state} />}
+    actions={<AccountActions account={account} />}
+    facts={factsOf(account)}
+    history={{ entries: account.history, nameOf: (action) => ACCOUNT_ACTIONS[action], statuses: ACCOUNT_STATES }}
+  >
+    <Roles account={account} />
+    {account.bindings.length > 0 && (
+      <Panel title="已绑定的平台">
+        <ul className="console-list-cards">
+          {account.bindings.map(({ platform, boundAt }) => (
+            <li key={platform}>
+              {PLATFORM_NAMES[platform]} <span className="console-muted">{minuteText(boundAt)} 绑定</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    )}
+  </DetailPage>
+);
+
+/** What the account acts as; what is to be added or to end is asked for, and decided by another administrator. */
+function Roles({ account }: { account: Account }) {
+  const [ending, setEnding] = useState<Account['roles'][number]>();
+  const [isAsking, setAsking] = useState(false);
+  const mayAsk = useMay('grant:ask');
+  const mayEnd = useMay('grant:end');
+  return (
+    <Panel title="身份">
+      {account.roles.length === 0 && <p className="console-muted">还没有身份，登录后看不到任何内容。</p>}
+      <ul className="console-list-cards">
+        {account.roles.map((role) => (
+          <li key={role.userinfoId} className="console-held-role">
+            <span>
+              {role.roleName}
+              <span className="console-muted">
+                {' '}
+                {[role.areaName, role.unitName ?? role.delegationName].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {role.ending && <span className="console-status is-waiting">等待收回</span>}
+            {mayEnd && !role.ending && (
+              <Button size="small" onClick={() => setEnding(role)}>
+                申请收回
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {account.waiting > 0 && <p className="console-muted">有 {account.waiting} 项授权申请等待安全管理员批准。</p>}
+      {mayAsk && account.state !== 'disabled' && <Button onClick={() => setAsking(true)}>申请授予身份</Button>}
+      <AskGrant account={account} open={isAsking} onClose={() => setAsking(false)} />
+      <AskEnd role={ending} onClose={() => setEnding(undefined)} />
+    </Panel>
+  );
+}

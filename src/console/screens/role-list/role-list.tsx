@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ROLE_LIST } from '@contract/lists/role';
+import { ROLE_NAMES } from '@contract/rules/roles';
+import { type RoleLine, useRoleList } from '@/features/role/queries';
+import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
+import { ListScreen } from '../../list/list-screen';
+import type { Looks } from '../../list/list-table';
+import { NewRecord } from '../../list/new-record';
+import { useListView } from '../../list/use-list-view';
+import { RoleForm } from './role-form';
+
+const NONE = { title: '没有符合条件的角色', text: '请换一个名称或类别再查找。' };
+
+const permissionsText = ({ permissions }: RoleLine): string => (permissions ? `${numberText(permissions.length)} 项` : '该类别的全部操作');
+
+const Name = ({ role, onOpen }: { role: RoleLine; onOpen: (role: RoleLine) => void }) => (
+  <button type="button" className="console-link" onClick={() => onOpen(role)}>
+    {role.name}
+  </button>
+);
+
+const looksFor = (onOpen: (role: RoleLine) => void): Looks<typeof ROLE_LIST, RoleLine> => ({
+  name: { width: 180, render: (role) => <Name role={role} onOpen={onOpen} /> },
+  kind: { width: 160, render: ({ kind }) => ROLE_NAMES[kind] },
+  origin: { width: 96, render: ({ builtIn }) => (builtIn ? '平台自带' : '本单位新建') },
+  permissions: { width: 144, render: permissionsText },
+  holders: { width: 96, align: 'right', render: ({ holders }) => numberText(holders) },
+  updatedAt: { width: 144, render: ({ updatedAt }) => minuteText(updatedAt) },
+});
+
+const RoleCards = ({ roles, onOpen }: { roles: readonly RoleLine[]; onOpen: (role: RoleLine) => void }) => (
+  <ul className="console-list-cards">
+    {roles.map((role) => (
+      <li key={role.id}>
+        <Name role={role} onOpen={onOpen} />
+        <p className="console-muted">
+          {ROLE_NAMES[role.kind]} · {permissionsText(role)} · {numberText(role.holders)} 人使用
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The roles that can be granted; each opens with what it sees and does. */
+export function RoleList() {
+  const state = useListView(ROLE_LIST);
+  const [opened, setOpened] = useState<{ id: number; open: boolean }>();
+  const open = useCallback(({ id }: RoleLine) => setOpened({ id, open: true }), []);
+  const looks = useMemo(() => looksFor(open), [open]);
+  const cards = useCallback((items: readonly RoleLine[]) => <RoleCards roles={items} onOpen={open} />, [open]);
+  return (
+    <>
+      <ListScreen
+        title="角色权限"
+        what="角色"
+        state={state}
+        answer={useRoleList(state.query)}
+        looks={looks}
+        cards={cards}
+        empty={NONE}
+        noneFound={NONE}
+        onOpen={open}
+        tools={<NewRecord text="新建角色" may="role:create" form={RoleForm} />}
+      />
+      <RoleForm
+        {...(opened && { id: opened.id })}
+        open={opened?.open ?? false}
+        onClose={() => setOpened((last) => last && { ...last, open: false })}
+      />
+    </>
+  );
+}

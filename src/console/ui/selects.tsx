@@ -1,0 +1,105 @@
+import { DatePicker, Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd';
+import { useTerms } from '@/features/term/queries';
+import dayjs, { type Dayjs } from 'dayjs';
+import { type ComponentProps, useMemo } from 'react';
+import { type Area, useUserAreas } from '@/features/area/queries';
+
+interface WordSelectProps<T extends string> extends Pick<SelectProps, 'id' | 'className' | 'aria-label' | 'placeholder' | 'listHeight'> {
+  value: T | undefined;
+  options: { value: T; label: string }[];
+  onChange: (value: T | undefined) => void;
+}
+
+/** One of several words, or all. */
+export const WordSelect = <T extends string>({ onChange, ...rest }: WordSelectProps<T>) => (
+  <Select<T> {...rest} allowClear onChange={(value: T | undefined) => onChange(value)} />
+);
+
+interface FlagSelectProps extends Omit<WordSelectProps<string>, 'value' | 'options' | 'onChange'> {
+  /** What yes is called, and no where it can be asked for. */
+  words: readonly [string, string?];
+  value: boolean | undefined;
+  onChange: (value: boolean | undefined) => void;
+}
+
+/** Yes or no in words, or both. */
+export const FlagSelect = ({ words: [yes, no], value, onChange, ...rest }: FlagSelectProps) => (
+  <WordSelect
+    {...rest}
+    options={[{ value: 'true', label: yes }, ...(no ? [{ value: 'false', label: no }] : [])]}
+    value={value === undefined ? undefined : String(value)}
+    onChange={(text) => onChange(text === undefined ? undefined : text === 'true')}
+  />
+);
+
+interface TermSelectProps extends Pick<SelectProps, 'id' | 'className' | 'aria-label' | 'placeholder'> {
+  value: number | undefined;
+  onChange: (termId: number | undefined) => void;
+}
+
+/** One of the terms, or all. */
+export function TermSelect({ onChange, ...rest }: TermSelectProps) {
+  const { data = [], isPending } = useTerms();
+  return (
+    <Select<number>
+      {...rest}
+      allowClear
+      loading={isPending}
+      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(termId: number | undefined) => onChange(termId)}
+    />
+  );
+}
+
+type DayLooks = Pick<ComponentProps<typeof DatePicker.RangePicker>, 'id' | 'className' | 'aria-label' | 'placeholder' | 'presets'>;
+
+interface DaysPickerProps extends DayLooks {
+  /** YYYY-MM-DD. */
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (from: string | undefined, to: string | undefined) => void;
+}
+
+const dayOf = (date: string | undefined): Dayjs | null => (date ? dayjs(date) : null);
+
+/** A span of days, open at either end. */
+export const DaysPicker = ({ from, to, onChange, ...rest }: DaysPickerProps) => (
+  <DatePicker.RangePicker
+    {...rest}
+    allowEmpty={[true, true]}
+    value={[dayOf(from), dayOf(to)]}
+    onChange={(days) => onChange(days?.[0]?.format('YYYY-MM-DD'), days?.[1]?.format('YYYY-MM-DD'))}
+  />
+);
+
+interface AreaNode {
+  value: string;
+  title: string;
+  children: AreaNode[];
+}
+
+const areaNode = ({ code, name, children }: Area): AreaNode => ({ value: code, title: name, children: children.map(areaNode) });
+
+type AreaLooks = Pick<TreeSelectProps, 'id' | 'className' | 'aria-label' | 'placeholder' | 'allowClear' | 'popupMatchSelectWidth'>;
+
+interface AreaSelectProps extends AreaLooks {
+  value: string | undefined;
+  onChange: (areaCode: string | undefined) => void;
+}
+
+/** One of the areas of the current role, found in their tree or by name. */
+export function AreaSelect({ onChange, ...rest }: AreaSelectProps) {
+  const { data, isPending } = useUserAreas();
+  const tree = useMemo(() => (data ?? []).map(areaNode), [data]);
+  return (
+    <TreeSelect
+      {...rest}
+      showSearch
+      treeNodeFilterProp="title"
+      treeData={tree}
+      treeDefaultExpandedKeys={tree.map(({ value }) => value)}
+      loading={isPending}
+      onChange={(areaCode: string | undefined) => onChange(areaCode)}
+    />
+  );
+}

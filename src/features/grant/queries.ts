@@ -1,0 +1,32 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, meant } from '@/platform/call';
+
+export type Grant = CallReply<'grant.list'>['items'][number];
+export type GrantQuery = CallInput<'grant.list'>['query'];
+export type AskedGrant = CallInput<'grant.ask'>['body'];
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+const KEY = ['grant'];
+
+export const useGrantList = (query: GrantQuery) =>
+  useQuery({ queryKey: [...KEY, query], queryFn: () => call('grant.list', { query }, QUIET), placeholderData: keepPreviousData });
+
+/** A change of what is granted; accounts show it too. */
+function useChange<Input>(change: (input: Input) => Promise<Grant>) {
+  const client = useQueryClient();
+  const refresh = () => Promise.all([client.invalidateQueries({ queryKey: KEY }), client.invalidateQueries({ queryKey: ['account'] })]);
+  return useMutation({ mutationFn: change, onSettled: refresh });
+}
+
+export const useAskGrant = () => useChange((body: AskedGrant) => call('grant.ask', { body }, meant(QUIET)));
+export const useAskEnd = () => useChange((body: CallInput<'grant.end'>['body']) => call('grant.end', { body }, meant(QUIET)));
+export const useApprove = () =>
+  useChange(({ id, version }: Grant) => call('grant.approve', { params: { id }, body: { version } }, meant(QUIET)));
+export const useWithdrawGrant = () =>
+  useChange(({ id, version }: Grant) => call('grant.withdraw', { params: { id }, body: { version } }, meant(QUIET)));
+export const useRefuse = () =>
+  useChange(({ grant: { id, version }, reason }: { grant: Grant; reason: string }) =>
+    call('grant.refuse', { params: { id }, body: { version, reason } }, meant(QUIET)),
+  );

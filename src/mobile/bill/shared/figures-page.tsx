@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components';
+import { type ReactNode, useState } from 'react';
+import type { OpenFigures } from '@/features/open/api';
+import { useOpenFigures } from '@/features/open/queries';
+import { readYear } from '@/features/open/rules';
+import { noteInAddress } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { NotYet } from '../../shared/feed';
+import { OpenPage } from '../../shared/open/open-page';
+import { YearChips } from '../../shared/open/chips';
+import { useRefresh } from '../../shared/use-refresh';
+
+export interface FiguresPageProps {
+  title: string;
+  linkOf: (query: { year: number | undefined }) => string;
+  children: (figures: OpenFigures, year: number | undefined) => ReactNode;
+}
+
+/** A page of open figures, of a year or of all of them. */
+export function FiguresPage({ title, linkOf, children }: FiguresPageProps) {
+  const [year, setYear] = useState(readYear(usePageQuery().year));
+  const query = useOpenFigures(year);
+  const { data } = query;
+  useRefresh(query.refetch);
+  const choose = (next: number | undefined) => {
+    setYear(next);
+    noteInAddress(linkOf({ year: next }));
+  };
+  return (
+    <OpenPage title={title} shareable>
+      {data ? <YearChips years={data.years} value={year} onChange={choose} /> : null}
+      {data ? <View aria-busy={query.isPlaceholderData ? 'true' : 'false'}>{children(data, year)}</View> : <NotYet query={query} />}
+    </OpenPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components';
+import { showsSvg, SvgPicture } from '@/platform/svg';
+import { pressable, spoken } from '@/ui/a11y';
+import { ProgressBar } from '@/ui/progress-bar';
+import { TextField } from '@/ui/text-field';
+import type { Challenge, ChallengeKind } from '../../shared/entry/use-challenge';
+import './captcha.scss';
+
+const TYPED_MAX = 16;
+
+export interface CaptchaProps {
+  challenge: Challenge;
+  typed: string;
+  onType: (typed: string) => void;
+  onRenew: (kind: ChallengeKind) => void;
+  onConfirm: () => void;
+  error: string | undefined;
+}
+
+function Way({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <View className="open-captcha__way" onClick={onPress} {...pressable({}, onPress)}>
+      {text}
+    </View>
+  );
+}
+
+/** Work that the page does by itself. What is spoken changes once, when it is done. */
+function Work({ share, isDone, onPicture }: { share: number; isDone: boolean; onPicture: () => void }) {
+  return (
+    <View className="open-captcha">
+      <View className={isDone ? 'open-captcha__work open-captcha__work--done' : 'open-captcha__work'} {...spoken}>
+        {isDone ? '✓ 自动验证已完成' : '正在自动验证，请稍候…'}
+      </View>
+      {isDone ? null : <ProgressBar share={share} label="自动验证的进度" />}
+      {showsSvg ? (
+        <View className="open-captcha__links">
+          <Way text="换图片验证码" onPress={onPicture} />
+        </View>
+      ) : null}
+    </View>
+  );
+}
+
+/** The characters to read, or the work that stands in for them; each can be changed for the other where pictures can be shown. */
+export function Captcha({ challenge, typed, onType, onRenew, onConfirm, error }: CaptchaProps) {
+  const newPicture = () => onRenew('picture');
+  if (challenge.kind === 'work') return <Work share={challenge.share} isDone={challenge.isDone} onPicture={newPicture} />;
+  return (
+    <View className="open-captcha">
+      <TextField
+        label="验证码"
+        value={typed}
+        onChange={onType}
+        max={TYPED_MAX}
+        kind="code"
+        autoComplete="off"
+        onConfirm={onConfirm}
+        error={error}
+      />
+      <View className="open-captcha__ways">
+        {challenge.kind === 'picture' ? (
+          <View className="open-captcha__picture" onClick={newPicture} {...pressable({ label: '看不清，换一张' }, newPicture)}>
+            <SvgPicture className="open-captcha__image" svg={challenge.svg} />
+          </View>
+        ) : null}
+        <View className="open-captcha__links">
+          <Way text="换一张" onPress={newPicture} />
+          <Way text="看不清？改用自动验证" onPress={() => onRenew('work')} />
+        </View>
+      </View>
+    </View>
+  );
+}

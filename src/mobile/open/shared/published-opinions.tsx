@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components';
+import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import type { PublishedOpinion } from '@/features/open/api';
+import { usePublishedOpinions } from '@/features/open/queries';
+import { heading } from '@/ui/a11y';
+import { Empty } from '@/ui/states';
+import { Feed } from '../../shared/feed';
+import '../../shared/open/open-items.scss';
+
+/** What visitors wrote and the offices published, with the answers. */
+export const PublishedOpinions = () => (
+  <Feed
+    label="群众意见公开"
+    list={usePublishedOpinions()}
+    card={(opinion) => <Opinion opinion={opinion} />}
+    empty={<Empty title="还没有公开的意见" hint="审核采用的意见会公开在这里。" />}
+  />
+);
+
+function Opinion({ opinion }: { opinion: PublishedOpinion }) {
+  return (
+    <View className="open-item">
+      <View className="open-item__name" {...heading(3)}>
+        {opinion.title}
+      </View>
+      <View className="open-item__line">
+        {`${opinion.byName} · ${opinion.areaName} · ${SUGGESTION_CATEGORIES[opinion.category]} · ${opinion.publishedOn} 公开`}
+      </View>
+      <View className="open-text">{opinion.content}</View>
+      {opinion.answer ? (
+        <View className="open-answer">
+          <View className="open-answer__name">回复</View>
+          <View className="open-text">{opinion.answer}</View>
+        </View>
+      ) : null}
+    </View>
+  );
+}

@@ -1,0 +1,119 @@
+import { Image, Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { FILE_EXTENSIONS, MAX_ATTACHMENTS } from '@contract/rules/upload';
+import type { Attachment, RefusedFile } from '@/features/file/attachments';
+import { isPicture } from '@/features/file/rules';
+import type { Attachments } from '@/features/file/use-attachments';
+import { sizeText } from '@/lib/number-text';
+import { errorText } from '@/platform/error-text';
+import { pickFiles, pickImages } from '@/platform/files';
+import type { PickedFile } from '@/platform/ports';
+import { NotBuiltError } from '@/platform/not-built';
+import { isNetworkLost } from '@/platform/request-port';
+import { ActionButton } from '@/ui/action-button';
+import { Field } from '@/ui/field';
+import { alarmed, pressable, spoken } from '@/ui/a11y';
+import { ProgressBar } from '@/ui/progress-bar';
+import { Picture } from './stored-files';
+import './stored-files.scss';
+import './attachment-field.scss';
+
+/** Pictures and files of a form: chosen, sent with progress, sent again, taken away. */
+export function AttachmentField({ attachments, onTouch }: { attachments: Attachments; onTouch: () => void }) {
+  const [picturesOnly, setPicturesOnly] = useState(false);
+  const { items, refused, room } = attachments;
+  const add = (pick: () => Promise<PickedFile[]>) =>
+    void pick()
+      .then((picked) => {
+        onTouch();
+        attachments.add(picked);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NotBuiltError) setPicturesOnly(true);
+      });
+  const remove = (key: string) => {
+    onTouch();
+    attachments.remove(key);
+  };
+  const noNetwork = items.some(({ state, error }) => state === 'failed' && isNetworkLost(error));
+  const about = picturesOnly ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。' : '可以是图片、PDF、Office 文档、压缩包或视频。';
+  const hint = noNetwork ? '没有网络，附件没有上传，也不会留在手机上：请在网络恢复后重试或重新添加。' : about;
+  return (
+    <Field label="图片和附件" aside={`${attachments.count}/${MAX_ATTACHMENTS}`} hint={hint}>
+      {items.map((item) => (
+        <AttachmentRow key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => remove(item.key)} />
+      ))}
+      {room > 0 ? (
+        <View className="attach__buttons">
+          <ActionButton grow onPress={() => add(() => pickImages(room))}>
+            添加图片
+          </ActionButton>
+          {picturesOnly ? null : (
+            <ActionButton grow onPress={() => add(() => pickFiles(room, { extensions: FILE_EXTENSIONS }))}>
+              添加文件
+            </ActionButton>
+          )}
+        </View>
+      ) : null}
+      {refused.map((file) => (
+        <Refused key={file.key} file={file} onRead={() => attachments.read(file.key)} />
+      ))}
+    </Field>
+  );
+}
+
+function stateText(item: Attachment): string {
+  if (item.state === 'waiting') return '等待上传';
+  if (item.state === 'sending') return `${item.resumed ? '继续上传' : '正在上传'} ${Math.round(item.share * 100)}%`;
+  if (item.state === 'stored') return `已上传　${sizeText(item.file?.size ?? item.size)}`;
+  return errorText(item.error);
+}
+
+function AttachmentRow({ item, onRetry, onRemove }: { item: Attachment; onRetry: () => void; onRemove: () => void }) {
+  const wrong = item.state === 'failed';
+  return (
+    <View className="attach__row">
+      <Thumbnail item={item} />
+      <View className="attach__text">
+        <Text className="attach__name">{item.name}</Text>
+        <View className={`attach__state${wrong ? ' attach__state--wrong' : ''}`} {...(wrong ? spoken : {})}>
+          {stateText(item)}
+        </View>
+        {item.state === 'sending' ? <ProgressBar share={item.share} label={`${item.name} 的上传进度`} /> : null}
+        {item.state === 'failed' ? (
+          <View className="attach__retry" onClick={onRetry} {...pressable({ label: `重试 ${item.name}` }, onRetry)}>
+            重试
+          </View>
+        ) : null}
+      </View>
+      <View
+        className="attach__remove"
+        onClick={onRemove}
+        {...pressable({ label: `${item.state === 'sending' ? '取消上传' : '移除'} ${item.name}` }, onRemove)}
+      >
+        ×
+      </View>
+    </View>
+  );
+}
+
+/** A file that is no attachment, and why. */
+function Refused({ file, onRead }: { file: RefusedFile; onRead: () => void }) {
+  return (
+    <View className="attach__refused">
+      <View className="attach__why" {...alarmed}>
+        {`“${file.name}”没有添加：${errorText(file.reason)}`}
+      </View>
+      <View className="attach__remove" onClick={onRead} {...pressable({ label: `不再提示 ${file.name}` }, onRead)}>
+        ×
+      </View>
+    </View>
+  );
+}
+
+function Thumbnail({ item }: { item: Attachment }) {
+  // While the chosen file is at hand it is shown from here; one of an earlier day is fetched.
+  if (item.picked?.previewUrl) return <Image className="attach__image" src={item.picked.previewUrl} mode="aspectFill" />;
+  if (item.file && isPicture(item.file)) return <Picture file={item.file} />;
+  return <View className="files__icon attach__icon">{item.name.split('.').pop()?.slice(0, 4).toUpperCase()}</View>;
+}

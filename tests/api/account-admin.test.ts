@@ -1,0 +1,161 @@
+import type { CallInput } from '@contract/contract';
+import { passwordProblems } from '@contract/rules/password';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
+
+let world: World;
+let system: Person;
+let security: Person;
+let roleId: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  system = await world.signIn({ roleKind: 'system-admin' });
+  security = await world.signIn({ roleKind: 'security-admin' });
+  const role = await world.db.selectFrom('role').select('id').where('kind', '=', 'congress-office').executeTakeFirstOrThrow();
+  roleId = role.id;
+});
+afterAll(() => world.close());
+
+let names = 0;
+type Form = CallInput<'account.create'>['body'];
+const aForm = (change: Partial<Form> = {}): Form => {
+  names += 1;
+  return { username: `new${String(names)}`, name: '王敏', mobile: null, wanted: [], ...change };
+};
+const create = (change: Partial<Form> = {}, by: Person | null = system, key?: string) =>
+  world.call(by, 'account.create', { body: aForm(change) }, key ? { 'idempotency-key': key } : {});
+const get = (id: number, by = system) => world.call(by, 'account.get', { params: { id } });
+const reset = (id: number, version: number, by = system) => world.call(by, 'account.resetPassword', { params: { id }, body: { version } });
+const step = (name: 'enable' | 'endLock' | 'signOut', id: number, version: number, by = system) =>
+  world.call(by, `account.${name}`, { params: { id }, body: { version } });
+const disable = (id: number, version: number, by = system) =>
+  world.call(by, 'account.disable', { params: { id }, body: { version, reason: ' 离职 ' } });
+const listed = async (query: CallInput<'account.list'>['query'], by = system) =>
+  (await world.call(by, 'account.list', { query: { pageSize: 100, ...query } })).data.items;
+
+describe('a new account', () => {
+  it('has a one-time password that keeps the policy, and what it is to act as waits', async () => {
+    const { data } = await create({ wanted: [{ roleId, areaCode: '3311' }] });
+    expect(passwordProblems(data.oneTimePassword)).toEqual([]);
+    expect(data.account).toMatchObject({ state: 'never', roles: [], waiting: 1, mustChangePassword: true });
+    expect(new Date(data.goodUntil).getTime() - world.time.now.getTime()).toBe(24 * 3_600_000);
+  });
+
+  it('is refused without a trace when one of its parts is wrong', async () => {
+    const before = await world.db.selectFrom('account').select('id').execute();
+    expect((await create({ username: 'a b' })).error).toBe('request.invalid');
+    expect((await create({ mobile: '12345' })).error).toBe('request.invalid');
+    expect((await create({ wanted: [{ roleId: 9999, areaCode: '3311' }] })).error).toBe('role.not_found');
+    const twice = { roleId, areaCode: '3311' };
+    expect((await create({ wanted: [twice, twice] })).error).toBe('grant.held');
+    expect(await world.db.selectFrom('account').select('id').execute()).toHaveLength(before.length);
+  });
+
+  it('has a user name and a number of its own, also when two are made at once', async () => {
+    const form = aForm({ mobile: '13800000001' });
+    const both = await Promise.all([1, 2].map(() => world.call(system, 'account.create', { body: form })));
+    expect(both.map(({ error }) => error ?? 'made').sort()).toEqual(['account.username_taken', 'made']);
+    expect(await create({ mobile: '13800000001' })).toMatchObject({ error: 'account.mobile_taken', field: 'mobile' });
+  });
+
+  it('is made once for each intent, and its password is then given anew', async () => {
+    const form = aForm();
+    const make = () => world.call(system, 'account.create', { body: form }, { 'idempotency-key': '7b0e7a44-5f6d-4a0e-9a53-0f2d7c1f3b11' });
+    const [first, again] = [(await make()).data, (await make()).data];
+    expect(again.account.id).toBe(first.account.id);
+    expect(again.oneTimePassword).not.toBe(first.oneTimePassword);
+  });
+
+  it('is made by the system administrator alone', async () => {
+    for (const roleKind of ['security-admin', 'audit-admin', 'congress-office', 'deputy'] as const) {
+      expect((await create({}, await world.signIn({ roleKind }))).error).toBe('access.denied');
+    }
+    expect((await create({}, null)).error).toBe('session.missing');
+  });
+});
+
+describe('the list', () => {
+  it('finds by name, user name, whole number, state, role and area, and shows numbers masked', async () => {
+    const { data } = await create({ name: '独孤求败', mobile: '13900000002' });
+    const { id, username } = data.account;
+    for (const keyword of ['独孤', username.toUpperCase(), '13900000002']) {
+      expect((await listed({ keyword })).map((account) => account.id)).toEqual([id]);
+    }
+    expect(await listed({ keyword: '1390000' })).toEqual([]);
+    expect((await listed({ keyword: '独孤' }))[0]).toMatchObject({ mobile: '139****0002', state: 'never' });
+    const office = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
+    expect((await listed({ roleKind: 'congress-office', areaCode: '331102' })).map((account) => account.id)).toContain(office.accountId);
+    expect((await listed({ state: 'disabled' })).map((account) => account.id)).not.toContain(id);
+    expect((await listed({ waiting: true })).every(({ id: one }) => one !== id)).toBe(true);
+  });
+
+  it('shows a county its own accounts alone', async () => {
+    const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
+    const { data } = await create();
+    expect((await listed({}, county)).map(({ id }) => id)).not.toContain(data.account.id);
+    expect((await get(data.account.id, county)).error).toBe('account.not_found');
+    expect((await disable(data.account.id, 1, county)).error).toBe('account.not_found');
+    expect((await get(system.accountId, county)).error).toBe('account.not_found');
+  });
+});
+
+describe('a change', () => {
+  it('refuses a second browser’s older form', async () => {
+    const { id } = (await create()).data.account;
+    const edit = (name: string) => world.call(system, 'account.edit', { params: { id }, body: { name, version: 1 } });
+    expect((await edit('王一')).data.name).toBe('王一');
+    expect((await edit('王二')).error).toBe('account.stale');
+    expect((await get(id)).data.history).toMatchObject([{ action: 'create' }, { action: 'edit', actorName: system.name }]);
+  });
+
+  it('disables: all logins end at once, and what was done stays', async () => {
+    const person = await world.signIn({ roleKind: 'congress-office' });
+    expect((await disable(person.accountId, 1)).data).toMatchObject({
+      state: 'disabled',
+      sessions: 0,
+      actions: ['edit', 'enable', 'unbindFrom'],
+    });
+    expect((await world.call(person, 'session.current', { query: {} })).error).toBe('session.expired');
+    expect((await disable(person.accountId, 2)).error).toBe('account.not_next');
+    expect((await step('enable', person.accountId, 2)).data.state).not.toBe('disabled');
+  });
+
+  it('never disables one’s own account, nor the last administrator of a kind', async () => {
+    expect((await disable(system.accountId, 1)).error).toBe('account.own');
+    expect((await disable(security.accountId, 1)).error).toBe('account.last_administrator');
+    const second = await world.signIn({ roleKind: 'security-admin' });
+    expect((await disable(second.accountId, 1)).status).toBe(200);
+  });
+
+  it('gives a new one-time password, and ends what the old one began', async () => {
+    const person = await world.signIn({ roleKind: 'congress-office' });
+    const { data } = await reset(person.accountId, 1);
+    expect(passwordProblems(data.oneTimePassword)).toEqual([]);
+    expect((await world.call(person, 'session.current', { query: {} })).error).toBe('session.expired');
+    expect((await reset(system.accountId, 1)).error).toBe('account.own');
+    expect((await reset(person.accountId, 2, security)).error).toBe('access.denied');
+  });
+
+  it('ends a lock, and ends sessions, for whoever looks after accounts', async () => {
+    const person = await world.signIn({ roleKind: 'congress-office' });
+    const { username } = (await get(person.accountId)).data;
+    const lockedUntil = new Date(world.time.now.getTime() + 60_000);
+    await world.db
+      .insertInto('loginFailure')
+      .values({ subject: `user:${username}`, failures: 5, lastAt: world.time.now, lockedUntil })
+      .execute();
+    expect((await get(person.accountId)).data).toMatchObject({ state: 'locked', sessions: 1 });
+    expect((await step('endLock', person.accountId, 1, security)).data.state).toBe('never');
+    expect((await step('signOut', person.accountId, 2, security)).data.sessions).toBe(0);
+  });
+
+  it('writes neither a number nor a password into its history', async () => {
+    const { data } = await create({ mobile: '13700000003' });
+    const rows = await world.db.selectFrom('history').select('snapshot').where('subjectType', '=', 'account').execute();
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain('13700000003');
+    expect(text).not.toContain(data.oneTimePassword);
+    expect(text).not.toContain('argon2');
+  });
+});

@@ -1,0 +1,118 @@
+import type { CallInput } from '@contract/contract';
+import { aNotice } from '../builders/notice';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
+
+let world: World;
+let security: Person;
+let office: Person;
+
+beforeAll(async () => {
+  world = await openWorld({ seed: 'minimal' });
+  security = await world.signIn({ roleKind: 'security-admin' });
+  office = await world.signIn({ roleKind: 'congress-office' });
+});
+afterAll(() => world.close());
+
+type Form = CallInput<'role.create'>['body'];
+const aRole = (change: Partial<Form> = {}): Form => ({
+  kind: 'congress-office',
+  name: '办公室见习',
+  note: '',
+  menuIds: null,
+  permissions: null,
+  ...change,
+});
+const create = (change: Partial<Form> = {}, by = security) => world.call(by, 'role.create', { body: aRole(change) });
+const offered = async (kind: Form['kind']) => (await world.call(security, 'role.offered', { query: { kind } })).data;
+const give = (person: Person, roleId: number | null) =>
+  world.db.updateTable('userinfo').set({ roleId }).where('id', '=', person.userinfoId).execute();
+const current = async (person: Person) => (await world.call(person, 'session.current', { query: {} })).data;
+const auth = (entries: Awaited<ReturnType<typeof current>>['menuTree']): string[] =>
+  entries.flatMap((entry) => [...entry.auth, ...auth(entry.children)]);
+
+describe('what a kind is offered', () => {
+  it('is its screens with what can be done on each', async () => {
+    const notices = (await offered('congress-office')).find(({ title }) => title === '通知公告');
+    const codes = notices?.children.flatMap(({ permissions }) => permissions.map(({ code, title }) => `${code} ${title}`));
+    expect(codes).toEqual(expect.arrayContaining(['notice:create 新建通知', 'notice:withdraw 撤回通知']));
+    expect(JSON.stringify(await offered('audit-admin'))).not.toContain('account:create');
+  });
+});
+
+describe('a role', () => {
+  it('lets its holders see and do what it names, and the server refuses the rest', async () => {
+    const tree = await offered('congress-office');
+    const list = tree
+      .flatMap(({ children }) => children)
+      .find(({ permissions }) => permissions.some(({ code }) => code === 'notice:create'));
+    const home = tree.find(({ title }) => title === '首页');
+    const { data: role } = await create({ menuIds: [home?.id ?? 0, list?.id ?? 0], permissions: ['notice:create'] });
+    await give(office, role.id);
+    const seen = await current(office);
+    expect(auth(seen.menuTree).filter((code, at, all) => all.indexOf(code) === at)).toEqual(['notice:create']);
+    expect(seen.menuTree.map(({ title }) => title)).toEqual(['首页', '通知公告']);
+    const { data: notice } = await world.call(office, 'notice.create', { body: aNotice() });
+    expect(notice.actions).toEqual([]);
+    const announce = await world.call(office, 'notice.announce', { params: { id: notice.id }, body: { version: 1 } });
+    expect(announce.error).toBe('access.denied');
+    await give(office, null);
+    const whole = await world.call(office, 'notice.get', { params: { id: notice.id } });
+    expect(whole.data.actions).toEqual(['announce', 'edit', 'remove']);
+  });
+
+  it('cannot hold what its kind may not', async () => {
+    expect((await create({ name: '越权', permissions: ['account:create'], menuIds: [] })).error).toBe('role.beyond_kind');
+    expect((await create({ name: '越权', permissions: [], menuIds: [999] })).error).toBe('role.beyond_kind');
+    expect((await create({ name: '代表', kind: 'deputy', permissions: [], menuIds: [] })).error).toBe('role.beyond_kind');
+  });
+
+  it('is made, changed and removed by the security administrator alone', async () => {
+    for (const roleKind of ['system-admin', 'audit-admin'] as const) {
+      const other = await world.signIn({ roleKind });
+      expect((await create({ name: `由${roleKind}` }, other)).error).toBe('access.denied');
+      expect((await world.call(other, 'role.list', { query: {} })).status).toBe(200);
+    }
+    expect((await create({}, office)).error).toBe('access.denied');
+    expect((await world.call(null, 'role.list', { query: {} })).error).toBe('session.missing');
+  });
+
+  it('has a name of its own', async () => {
+    await create({ name: '重名' });
+    expect(await create({ name: '重名' })).toMatchObject({ error: 'role.name_taken', field: 'name' });
+  });
+
+  it('refuses a second browser’s older form', async () => {
+    const { data: role } = await create({ name: '两个浏览器' });
+    const { kind: _kind, ...form } = aRole({ name: '两个浏览器', note: '先' });
+    const edit = (note: string) => world.call(security, 'role.edit', { params: { id: role.id }, body: { ...form, note, version: 1 } });
+    expect((await edit('先')).data.note).toBe('先');
+    expect((await edit('后')).error).toBe('role.stale');
+  });
+
+  it('that comes with the product keeps its name, and is not removed', async () => {
+    const shipped = await world.db.selectFrom('role').selectAll().where('kind', '=', 'motion-group').executeTakeFirstOrThrow();
+    const { kind: _kind, ...form } = aRole({ name: '另一个名称' });
+    const renamed = await world.call(security, 'role.edit', { params: { id: shipped.id }, body: { ...form, version: shipped.version } });
+    expect(renamed.error).toBe('role.built_in');
+    const removed = await world.call(security, 'role.remove', { params: { id: shipped.id }, query: { version: shipped.version } });
+    expect(removed.error).toBe('role.built_in');
+  });
+
+  it('that somebody holds is not removed', async () => {
+    const { data: role } = await create({ name: '有人使用' });
+    await give(office, role.id);
+    expect((await world.call(security, 'role.get', { params: { id: role.id } })).data.holders).toBe(1);
+    expect((await world.call(security, 'role.remove', { params: { id: role.id }, query: { version: 1 } })).error).toBe('role.in_use');
+    await give(office, null);
+    expect((await world.call(security, 'role.remove', { params: { id: role.id }, query: { version: 1 } })).status).toBe(200);
+    expect((await world.call(security, 'role.get', { params: { id: role.id } })).error).toBe('role.not_found');
+  });
+
+  it('that one acts by is changed by another', async () => {
+    const shipped = await world.db.selectFrom('role').selectAll().where('kind', '=', 'security-admin').executeTakeFirstOrThrow();
+    const { kind: _kind, ...form } = aRole({ name: shipped.name });
+    const edited = await world.call(security, 'role.edit', { params: { id: shipped.id }, body: { ...form, version: shipped.version } });
+    expect(edited.error).toBe('role.own');
+  });
+});

@@ -1,0 +1,46 @@
+import { ROLE_NAMES, type RoleKind } from './roles';
+
+/** The three administrators: nobody holds two of them, so that nobody alone makes an account with rights or hides what was done. */
+export const ADMINISTRATORS = ['system-admin', 'security-admin', 'audit-admin'] as const satisfies readonly RoleKind[];
+
+export const isAdministrator = (kind: RoleKind): boolean => (ADMINISTRATORS as readonly RoleKind[]).includes(kind);
+
+/** What a role of that kind is tied to besides its area. */
+export const tieOf = (kind: RoleKind): 'unit' | 'delegation' | null =>
+  kind === 'undertaking-unit' ? 'unit' : kind === 'delegation-liaison' ? 'delegation' : null;
+
+/** What is granted from a list of deputies, and not by hand. */
+export const GRANTABLE_KINDS = Object.fromEntries(Object.entries(ROLE_NAMES).filter(([kind]) => kind !== 'deputy')) as Omit<
+  typeof ROLE_NAMES,
+  'deputy'
+>;
+
+export const ACCOUNT_STATES = { active: '正常', disabled: '已停用', locked: '已锁定', never: '从未登录' } as const;
+export type AccountState = keyof typeof ACCOUNT_STATES;
+
+export const GRANT_KINDS = { grant: '授予身份', end: '收回身份' } as const;
+export const GRANT_STATES = { waiting: '待批准', approved: '已批准', refused: '未批准', withdrawn: '已撤回' } as const;
+export type GrantState = keyof typeof GRANT_STATES;
+export const GRANT_ACTIONS = { approve: '批准', refuse: '不批准', withdraw: '撤回' } as const;
+export type GrantAction = keyof typeof GRANT_ACTIONS;
+
+export const ACCOUNT_LIMITS = { username: 32, name: 20, reason: 200 } as const;
+/** Letters, digits, and a few marks between them: what people can type on any keyboard. */
+export const USERNAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$';
+export const ROLE_LIMITS = { name: 20, note: 200 } as const;
+
+/** So long a password is good that an administrator gave. Hours. */
+export const ONE_TIME_HOURS = 24;
+
+export const ACCOUNT_ACTIONS = {
+  create: '新建',
+  edit: '修改',
+  disable: '停用',
+  enable: '启用',
+  endLock: '解除锁定',
+  resetPassword: '重置密码',
+  signOut: '结束登录',
+  unbindFrom: '解除绑定',
+} as const;
+export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
+export const ROLE_ACTIONS = { create: '新建', edit: '修改', remove: '删除' } as const;
