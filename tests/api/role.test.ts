@@ -51,7 +51,7 @@ describe('a role', () => {
     await give(office, role.id);
     const seen = await current(office);
     expect(auth(seen.menuTree).filter((code, at, all) => all.indexOf(code) === at)).toEqual(['notice:create']);
-    expect(seen.menuTree.map(({ title }) => title)).toEqual(['首页', '通知公告']);
+    expect(seen.menuTree.map(({ title }) => title)).toEqual(['首页', '通知公告', '消息']);
     const { data: notice } = await world.call(office, 'notice.create', { body: aNotice() });
     expect(notice.actions).toEqual([]);
     const announce = await world.call(office, 'notice.announce', { params: { id: notice.id }, body: { version: 1 } });

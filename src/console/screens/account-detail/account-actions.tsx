@@ -44,13 +44,15 @@ function useSteps(account: Account, onGiven: (given: OneTime) => void) {
     signOut: () => signOut.mutateAsync(account),
     resetPassword: () => reset.mutateAsync(account).then(onGiven),
   };
-  const ask = (action: AccountAction, title: string, work: () => Promise<unknown>) =>
+  const ask = (action: AccountAction, title: string, work: () => Promise<unknown>) => {
+    const asked = ASKED[action];
     void modal.confirm({
       title,
-      content: ASKED[action]?.content,
+      content: asked?.content,
       okText: ACCOUNT_ACTIONS[action],
-      onOk: () => work().then(() => ASKED[action]?.done && void message.success(ASKED[action]?.done), tell),
+      onOk: () => work().then(() => asked?.done && void message.success(asked.done), tell),
     });
+  };
   return {
     press: (action: AccountAction) => {
       const work = run[action];

@@ -72,10 +72,7 @@ function Roles({ account }: { account: Account }) {
           <li key={role.userinfoId} className="console-held-role">
             <span>
               {role.roleName}
-              <span className="console-muted">
-                {' '}
-                {[role.areaName, role.unitName ?? role.delegationName].filter(Boolean).join(' · ')}
-              </span>
+              <span className="console-muted"> {[role.areaName, role.unitName ?? role.delegationName].filter(Boolean).join(' · ')}</span>
             </span>
             {role.ending && <span className="console-status is-waiting">等待收回</span>}
             {mayEnd && !role.ending && (

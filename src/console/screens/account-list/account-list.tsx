@@ -17,10 +17,12 @@ const cards = (items: readonly AccountLine[]) => <AccountCards accounts={items} 
 
 function ImportLink() {
   const path = pathOf(useConsoleMenu().routes, 'account/import');
-  return path && (
-    <Link to={path}>
-      <Button>导入账号</Button>
-    </Link>
+  return (
+    path && (
+      <Link to={path}>
+        <Button>导入账号</Button>
+      </Link>
+    )
   );
 }
 

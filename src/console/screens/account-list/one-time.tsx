@@ -6,7 +6,15 @@ import { FactList } from '../../ui/fact-list';
 /** The password that its owner begins with: shown here once, and never again. */
 export function OneTimePassword({ given, onClose }: { given: OneTime | undefined; onClose: () => void }) {
   return (
-    <Modal open={given !== undefined} title="一次性密码" okText="我已记下" cancelButtonProps={{ hidden: true }} maskClosable={false} onOk={onClose} onCancel={onClose}>
+    <Modal
+      open={given !== undefined}
+      title="一次性密码"
+      okText="我已记下"
+      cancelButtonProps={{ hidden: true }}
+      maskClosable={false}
+      onOk={onClose}
+      onCancel={onClose}
+    >
       {given && (
         <>
           <FactList

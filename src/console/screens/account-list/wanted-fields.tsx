@@ -23,7 +23,12 @@ export function WantedRole({ required = true }: { required?: boolean }) {
   const tie = kind && tieOf(kind);
   return (
     <>
-      <Form.Item name="roleId" label="身份" rules={required ? [{ required: true, message: '请选择身份' }] : []} extra="要等安全管理员批准后生效。">
+      <Form.Item
+        name="roleId"
+        label="身份"
+        rules={required ? [{ required: true, message: '请选择身份' }] : []}
+        extra="要等安全管理员批准后生效。"
+      >
         <Select
           allowClear
           showSearch

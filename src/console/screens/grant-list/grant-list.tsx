@@ -1,7 +1,14 @@
 import { App, Button, Space } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { GRANT_LIST } from '@contract/lists/grant';
-import { ACCOUNT_LIMITS, GRANT_ACTIONS, GRANT_KINDS, GRANT_STATES, type GrantAction, type GrantState } from '@contract/rules/administration';
+import {
+  ACCOUNT_LIMITS,
+  GRANT_ACTIONS,
+  GRANT_KINDS,
+  GRANT_STATES,
+  type GrantAction,
+  type GrantState,
+} from '@contract/rules/administration';
 import { type Grant, useApprove, useGrantList, useRefuse, useWithdrawGrant } from '@/features/grant/queries';
 import { minuteText } from '@/lib/dates';
 import { errorText } from '@/platform/error-text';
@@ -16,7 +23,8 @@ const EMPTY = { title: '没有等待批准的授权', text: '系统管理员申�
 const NONE_FOUND = { title: '没有符合条件的授权记录', text: '请换一个状态或姓名再查找。' };
 const TONES: Record<GrantState, string> = { waiting: 'waiting', approved: 'good', refused: 'bad', withdrawn: 'neutral' };
 
-const scopeText = ({ areaName, unitName, delegationName }: Grant): string => [areaName, unitName ?? delegationName].filter(Boolean).join(' · ');
+const scopeText = ({ areaName, unitName, delegationName }: Grant): string =>
+  [areaName, unitName ?? delegationName].filter(Boolean).join(' · ');
 
 interface RowProps {
   grant: Grant;

@@ -118,10 +118,20 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
     >
       <Refusal form={form} error={save.error} />
       <Form form={form} name="role" layout="vertical" requiredMark="optional" disabled={!mayEdit} initialValues={initial}>
-        <Form.Item name="kind" label="类别" rules={[{ required: true, message: '请选择类别' }]} extra="类别决定能看到哪些范围的数据，建立后不能更改。">
+        <Form.Item
+          name="kind"
+          label="类别"
+          rules={[{ required: true, message: '请选择类别' }]}
+          extra="类别决定能看到哪些范围的数据，建立后不能更改。"
+        >
           <Select options={role ? [{ value: role.kind, label: role.name }] : optionsOf(GRANTABLE_KINDS)} disabled={role !== undefined} />
         </Form.Item>
-        <Form.Item name="name" label="名称" rules={filled('名称', ROLE_LIMITS.name)} extra={role?.builtIn ? '平台自带的角色不能改名。' : undefined}>
+        <Form.Item
+          name="name"
+          label="名称"
+          rules={filled('名称', ROLE_LIMITS.name)}
+          extra={role?.builtIn ? '平台自带的角色不能改名。' : undefined}
+        >
           <Input disabled={role?.builtIn ?? false} {...limited(ROLE_LIMITS.name)} />
         </Form.Item>
         <Form.Item name="note" label="说明">
@@ -137,7 +147,7 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
         </Form.Item>
         <Form.Item noStyle shouldUpdate>
           {() => {
-            const { kind, isWhole } = form.getFieldsValue(['kind', 'isWhole']);
+            const { kind, isWhole } = form.getFieldsValue() as Partial<Fields>;
             return kind && !isWhole ? (
               <Form.Item name="chosen" label="菜单和操作" valuePropName="checkedKeys" trigger="onCheck">
                 <Screens kind={kind} />
