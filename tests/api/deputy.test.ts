@@ -50,7 +50,7 @@ describe('delegation.list', () => {
   });
 
   it('is closed to roles that have nothing to do with suggestions', async () => {
-    const administrator = await world.signIn({ roleKind: 'system-admin' });
+    const administrator = await world.signIn({ roleKind: 'audit-admin' });
     expect(await world.call(administrator, 'delegation.list', {})).toMatchObject({ status: 403, error: 'access.denied' });
     expect(await world.call(null, 'delegation.list', {})).toMatchObject({ status: 401, error: 'session.missing' });
   });

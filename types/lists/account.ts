@@ -8,8 +8,8 @@ export const ACCOUNT_LIST = {
   unit: '个',
   filters: {
     keyword: { kind: 'keyword', label: '姓名、用户名或完整手机号', place: 'front' },
-    state: { kind: 'choice', label: '状态', place: 'front', words: ACCOUNT_STATES },
-    roleKind: { kind: 'choice', label: '身份', place: 'front', words: ROLE_NAMES },
+    state: { kind: 'choice', label: '状态', place: 'front', all: '全部状态', words: ACCOUNT_STATES },
+    roleKind: { kind: 'choice', label: '身份', place: 'front', all: '全部身份', words: ROLE_NAMES },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
     unitId: { kind: 'id', label: '承办单位', place: 'folded', options: 'units' },
     waiting: { kind: 'only', label: '授权', place: 'folded', word: '只看有待批准授权的' },

@@ -6,7 +6,7 @@ export const ROLE_LIST = {
   unit: '个',
   filters: {
     keyword: { kind: 'keyword', label: '名称', place: 'front' },
-    kind: { kind: 'choice', label: '类别', place: 'front', words: ROLE_NAMES },
+    kind: { kind: 'choice', label: '类别', place: 'front', all: '全部类别', words: ROLE_NAMES },
   },
   columns: {
     name: { title: '名称' },

@@ -21,10 +21,7 @@ export function makeGrantReads(db: Db) {
       .$if(roleKind !== undefined, (query) => query.where('role.kind', '=', roleKind as NonNullable<typeof roleKind>))
       .$if(keyword !== '', (query) =>
         query.where((eb) =>
-          eb.or([
-            eb('account.name', 'like', containsPattern(keyword)),
-            eb('account.username', 'ilike', containsPattern(keyword)),
-          ]),
+          eb.or([eb('account.name', 'like', containsPattern(keyword)), eb('account.username', 'ilike', containsPattern(keyword))]),
         ),
       );
 

@@ -32,7 +32,8 @@ export function makeGrantWrites(trx: Db) {
     findRole: (id: number) => trx.selectFrom('role').select(['id', 'kind', 'name', 'builtIn']).where('id', '=', id).executeTakeFirst(),
 
     /** The account, held until the transaction ends: what it is granted is decided one after the other. */
-    holdAccount: (id: number) => trx.selectFrom('account').select(['id', 'name', 'disabled']).where('id', '=', id).forUpdate().executeTakeFirst(),
+    holdAccount: (id: number) =>
+      trx.selectFrom('account').select(['id', 'name', 'disabled']).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** What the account acts as, and what it is to act as once that is approved. */
     async rolesOf(accountId: number) {
@@ -72,10 +73,19 @@ export function makeGrantWrites(trx: Db) {
         .where('state', '=', 'waiting')
         .executeTakeFirst()) !== undefined,
 
-    /** Whether the unit, or the delegation, is one of that very area. */
+    /** Whether the unit is one of that very area; a delegation may also be one of its congress. */
     async isOfArea(table: 'unit' | 'delegation', id: number, areaCode: string): Promise<boolean> {
-      const found = await trx.selectFrom(table).select('id').where('id', '=', id).where('areaCode', '=', areaCode).executeTakeFirst();
-      return found !== undefined;
+      if (table === 'unit') {
+        const unit = trx.selectFrom('unit').select('id').where('id', '=', id).where('areaCode', '=', areaCode);
+        return (await unit.executeTakeFirst()) !== undefined;
+      }
+      const delegation = trx
+        .selectFrom('delegation')
+        .innerJoin('term', 'term.id', 'delegation.termId')
+        .select('delegation.id')
+        .where('delegation.id', '=', id)
+        .where((eb) => eb.or([eb('delegation.areaCode', '=', areaCode), eb('term.areaCode', '=', areaCode)]));
+      return (await delegation.executeTakeFirst()) !== undefined;
     },
 
     /** Whether an account beside this one that may sign in administers by that kind; the kind is held, so that two do not leave at once. */

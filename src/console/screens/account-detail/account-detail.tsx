@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel';
 import { AccountTag } from '../account-list/looks';
 import { AccountActions } from './account-actions';
 import { AskEnd, AskGrant } from './grant-forms';
+import './account-detail.scss';
 
 /** One account: who it is, what it acts as, and what administrators can do with it. */
 export function AccountDetail() {

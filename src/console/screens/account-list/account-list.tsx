@@ -13,6 +13,7 @@ import { AccountCards, LOOKS } from './looks';
 
 const EMPTY = { title: '还没有账号', text: '点击“新建账号”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的账号', text: '请换一个姓名、用户名或状态再查找。' };
+const LOOK = { key: 'account-list' };
 const cards = (items: readonly AccountLine[]) => <AccountCards accounts={items} />;
 
 function ImportLink() {
@@ -28,7 +29,7 @@ function ImportLink() {
 
 /** The accounts of the area: found, made, brought in from a table, taken away as one. */
 export function AccountList() {
-  const state = useListView(ACCOUNT_LIST);
+  const state = useListView(ACCOUNT_LIST, LOOK);
   return (
     <ListScreen
       title="账号管理"

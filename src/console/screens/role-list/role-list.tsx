@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { ROLE_LIST } from '@contract/lists/role';
 import { ROLE_NAMES } from '@contract/rules/roles';
@@ -9,15 +10,16 @@ import type { Looks } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { useListView } from '../../list/use-list-view';
 import { RoleForm } from './role-form';
+import './role-list.scss';
 
 const NONE = { title: '没有符合条件的角色', text: '请换一个名称或类别再查找。' };
 
 const permissionsText = ({ permissions }: RoleLine): string => (permissions ? `${numberText(permissions.length)} 项` : '该类别的全部操作');
 
 const Name = ({ role, onOpen }: { role: RoleLine; onOpen: (role: RoleLine) => void }) => (
-  <button type="button" className="console-link" onClick={() => onOpen(role)}>
+  <Button type="link" className="console-role-name" onClick={() => onOpen(role)}>
     {role.name}
-  </button>
+  </Button>
 );
 
 const looksFor = (onOpen: (role: RoleLine) => void): Looks<typeof ROLE_LIST, RoleLine> => ({
