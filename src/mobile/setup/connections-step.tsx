@@ -131,7 +131,7 @@ export function ConnectionsStep(props: StepProps & { byEnvironment: readonly str
                 checked={draft.wanted[name]}
                 onChange={(event) => change({ wanted: { ...draft.wanted, [name]: event.target.checked } })}
               />
-              现在就填（不勾选，以后在“系统设置 → 单位与接入”里填）
+              现在就填（不勾选，以后在“系统配置 → 单位与接入”里填）
             </label>
           )}
           {draft.wanted[name] ? fields[name] : null}
