@@ -1,4 +1,3 @@
-import type { ClientConfig } from '@contract/schema/config';
 import type { FastifyInstance } from 'fastify';
 import { accountModule } from './modules/account';
 import { accountAdminModule } from './modules/account-admin';
@@ -11,6 +10,7 @@ import { figuresModule } from './modules/figures';
 import { fileModule } from './modules/file';
 import { grantModule } from './modules/grant';
 import { homeModule } from './modules/home';
+import { installationModule } from './modules/installation';
 import { messageModule } from './modules/message';
 import { noticeModule } from './modules/notice';
 import { openModule } from './modules/open';
@@ -18,6 +18,7 @@ import { platformLoginModule } from './modules/platform-login';
 import { roleModule } from './modules/role';
 import { sessionModule, type SessionLimits } from './modules/session';
 import { settingModule } from './modules/setting';
+import { setupModule } from './modules/setup';
 import { suggestionModule } from './modules/suggestion';
 import { suggestionClockModule } from './modules/suggestion-clock';
 import { systemModule } from './modules/system';
@@ -35,8 +36,6 @@ import { intentsModule } from './platform/records/intents';
 export interface AppOptions extends KernelOptions, ServerOptions {
   /** Fails answers that do not fit their schema; for tests. */
   strictReplies?: boolean;
-  /** What config.json says other than the defaults. */
-  client?: Partial<ClientConfig>;
   sessionLimits?: Partial<SessionLimits>;
   /** How many opinions one address may send in a day. */
   opinionsADay?: number;
@@ -49,7 +48,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
     all.push(module);
     return module;
   };
-  const system = add(systemModule(kernel, options.client));
+  const system = add(systemModule(kernel));
   const file = add(fileModule(kernel));
   const session = add(sessionModule(kernel, { file, limits: options.sessionLimits }));
   const account = add(accountModule(kernel, { file, session }));
@@ -74,8 +73,20 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(viewModule(kernel));
   add(openModule(kernel, { system, session, opinionsADay: options.opinionsADay }));
   add(platformLoginModule(kernel, { session, account, home }));
+  add(installationModule(kernel));
+  add(setupModule(kernel));
   add(intentsModule(kernel));
   return { system, session, all };
+}
+
+/** What another node changes holds here too, once the server listens. */
+function followInstallation(app: FastifyInstance, { installation }: Kernel): void {
+  let stop: () => void = () => undefined;
+  app.addHook('onListen', (done) => {
+    stop = installation.follow();
+    done();
+  });
+  app.addHook('onClose', () => stop());
 }
 
 /** Builds the server over a migrated database: every module, mounted; not listening yet. */
@@ -88,6 +99,7 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, kernel });
   await serveSite(app, staticDir);
   releaseConnections(app);
+  followInstallation(app, kernel);
   app.addHook('onClose', () => kernel.passwords.close());
   return app;
 }

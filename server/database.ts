@@ -1,7 +1,8 @@
 import type { Environment } from './environment';
-import { connect, type Db, migrate } from './platform/db/connect';
+import { connect, type Db, migrate, serverVersion, unknownMigrations } from './platform/db/connect';
 import { startEmbedded } from './platform/postmaster/embedded';
 import { EMBEDDED_ROLE, grantServerRights, renewEmbeddedRole, roleOf } from './platform/db/server-role';
+import { ReadableError } from './platform/readable-error';
 import type { Lifecycle } from './platform/lifecycle';
 import { seedDemo } from './seeds/demo';
 import { seedFoundation } from './seeds/foundation';
@@ -33,7 +34,26 @@ export async function openDatabase(environment: Environment, lifecycle: Lifecycl
   };
 }
 
+/** The SQL uses what PostgreSQL has since 14. */
+const OLDEST = 14;
+
+/** Refuses a PostgreSQL that is too old, and a schema that a newer version of this program has made. */
+async function checkServer(db: Db): Promise<void> {
+  const version = await serverVersion(db);
+  if (version < OLDEST)
+    throw new ReadableError(
+      `PostgreSQL 的版本是 ${version}，至少需要 ${OLDEST}，请升级数据库。 / PostgreSQL ${version} is too old; ${OLDEST} or newer is needed.`,
+    );
+  const [unknown] = await unknownMigrations(db);
+  if (unknown !== undefined)
+    throw new ReadableError(
+      `数据库已由更新版本的平台升级过（${unknown}），这个版本不能使用它；请安装新版本，或恢复升级前的备份。` +
+        ` / A newer version has upgraded the database (${unknown}); install that version, or restore a backup from before.`,
+    );
+}
+
 async function prepareData(db: Db, { demo, dataKey }: Environment): Promise<{ note: string }> {
+  await checkServer(db);
   const ran = await migrate(db);
   await seedFoundation(db);
   const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
-import type { PlatformName } from '@contract/rules/platforms';
 import type { PlatformOptions } from './platform/open-platform/platforms';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
@@ -60,17 +59,7 @@ function readSms(env: NodeJS.ProcessEnv, trial: boolean): SmsOptions | undefined
   return { url, ...(token && { token }) };
 }
 
-/** DingTalk's app gives codes for an organisation alone; Zhezhengding's login page needs an id of its own. */
-function readLogins({ dingtalk, zhezhengding }: PlatformOptions, corpId: string) {
-  const names = (wanted: Record<PlatformName, boolean>) => (Object.keys(wanted) as PlatformName[]).filter((name) => wanted[name]);
-  return {
-    dingtalkCorpId: corpId,
-    appLogins: names({ dingtalk: Boolean(dingtalk && corpId), zhezhengding: Boolean(zhezhengding) }),
-    webLogins: names({ dingtalk: Boolean(dingtalk), zhezhengding: Boolean(zhezhengding?.login) }),
-  };
-}
-
-function readClient(env: NodeJS.ProcessEnv, platforms: PlatformOptions): Partial<ClientConfig> {
+function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
   const values = {
     mapServerUrl: env.MAP_SERVER_URL,
     mobileBaseUrl: env.MOBILE_BASE_URL,
@@ -83,9 +72,9 @@ function readClient(env: NodeJS.ProcessEnv, platforms: PlatformOptions): Partial
     areaId: env.AREA_ID,
     congressName: env.CONGRESS_NAME,
     announcement: env.ANNOUNCEMENT,
+    dingtalkCorpId: env.DINGTALK_CORP_ID,
   };
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
-  return { ...given, ...readLogins(platforms, env.DINGTALK_CORP_ID ?? '') };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
 function readOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: NodeJS.ProcessEnv): string | undefined {
@@ -97,7 +86,6 @@ function readOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: NodeJ
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const databaseUrl = env.DATABASE_URL || undefined;
   const demo = databaseUrl ? env.DEMO === '1' : env.DEMO !== '0';
-  const platforms = readPlatforms(env);
   return {
     port: readPort(env.PORT),
     host: env.HOST || undefined,
@@ -107,10 +95,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo,
     // A line for every request would bury what the start prints in a terminal; on a real database the log is what operators read.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
-    platforms,
+    platforms: readPlatforms(env),
     sms: readSms(env, demo || !databaseUrl),
     dataKey: readDataKey(env.DATA_KEY),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
-    client: readClient(env, platforms),
+    client: readClient(env),
   };
 }

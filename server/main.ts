@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Environment, readEnvironment } from './environment';
 import { connectPrepared, openDatabase } from './database';
+import { renewSetupKey } from './modules/setup/service';
 import type { Db } from './platform/db/connect';
 import { closeDataFolder } from './platform/files/private-folder';
+import { systemClock } from './platform/clock';
 import { keepHeapSmall } from './platform/heap';
 import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
 import { addressesOf, listen } from './platform/listen';
-import { ReadableError } from './platform/readable-error';
+import { explained } from './platform/startup-failure';
 import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts';
 
 const STATIC_DIR = join(__dirname, '..', 'dist', 'h5');
@@ -30,8 +32,13 @@ async function hasDemoAccounts(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
-function announce(baseUrl: string, environment: Environment, demo: boolean): void {
+function announce(baseUrl: string, environment: Environment, { demo, setupKey }: { demo: boolean; setupKey: string | null }): void {
   console.log(`\n  ${baseUrl}/data-board/`);
+  if (setupKey) {
+    console.log('\n  平台还没有设置，请在 24 小时内打开下面的链接（只能用一次），或运行 npm run setup');
+    console.log('  not set up yet: open this link within 24 hours (good once), or run npm run setup');
+    console.log(`\n  ${baseUrl}/data-board/setup?key=${setupKey}`);
+  }
   if (demo) {
     console.log(`\n  演示账号 / demo accounts (${DEMO_PASSWORD}):`);
     for (const { username, mobile, title } of demoAccounts) console.log(`    ${username.padEnd(12)}${mobile}  ${title}`);
@@ -65,9 +72,15 @@ async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
     lifecycle.onShutdown('server', () => app.close());
     return serve(app, environment, demo);
   });
-  announce(baseUrl, environment, demo);
+  announce(baseUrl, environment, { demo, setupKey: await renewSetupKey(db, systemClock) });
   process.send?.({ type: 'listening', baseUrl });
 }
+
+/** Where the data is, for who is told what is wrong with it; the environment itself may be what is wrong. */
+const placeOf = ({ DATA_DIR, DATABASE_URL }: NodeJS.ProcessEnv) => ({
+  dataDir: DATA_DIR || 'data',
+  databaseUrl: DATABASE_URL || undefined,
+});
 
 /** Runs the server until it is told to stop; ends the process with 1 and a readable message when it cannot start. */
 export async function main(step: Step = plainStep): Promise<void> {
@@ -79,8 +92,7 @@ export async function main(step: Step = plainStep): Promise<void> {
   } catch (error) {
     // Ctrl-C during the start closes what the start still works with.
     if (lifecycle.ending) return;
-    const readable = error instanceof ReadableError ? error.message : error instanceof Error ? error.stack : String(error);
-    await lifecycle.shutdown(`\n${readable ?? ''}`, 1);
+    await lifecycle.shutdown(`\n${explained(error, placeOf(process.env))}`, 1);
   }
 }
 

@@ -1,13 +1,7 @@
-import type { DingtalkOptions } from './platform/open-platform/dingtalk';
+import { DINGTALK_ADDRESSES, type DingtalkOptions } from './platform/open-platform/dingtalk';
 import type { PlatformOptions } from './platform/open-platform/platforms';
-import type { ZhezhengdingOptions } from './platform/open-platform/zhezhengding';
+import { ZHEZHENGDING_ADDRESSES, type ZhezhengdingOptions } from './platform/open-platform/zhezhengding';
 import { ReadableError } from './platform/readable-error';
-
-const DINGTALK = 'https://oapi.dingtalk.com';
-const DINGTALK_API = 'https://api.dingtalk.com';
-const DINGTALK_LOGIN = 'https://login.dingtalk.com';
-const ZHEZHENGDING = 'https://openplatform-pro.ding.zj.gov.cn';
-const ZHEZHENGDING_LOGIN = 'https://login-pro.ding.zj.gov.cn';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -37,9 +31,9 @@ function readDingtalk(env: Variables): DingtalkOptions | undefined {
   return {
     appKey,
     appSecret,
-    baseUrl: addressOf('DINGTALK_BASE_URL', baseUrl, DINGTALK),
-    apiUrl: addressOf('DINGTALK_API_URL', env['DINGTALK_API_URL'], DINGTALK_API),
-    loginUrl: addressOf('DINGTALK_LOGIN_URL', env['DINGTALK_LOGIN_URL'], DINGTALK_LOGIN),
+    baseUrl: addressOf('DINGTALK_BASE_URL', baseUrl, DINGTALK_ADDRESSES.baseUrl),
+    apiUrl: addressOf('DINGTALK_API_URL', env['DINGTALK_API_URL'], DINGTALK_ADDRESSES.apiUrl),
+    loginUrl: addressOf('DINGTALK_LOGIN_URL', env['DINGTALK_LOGIN_URL'], DINGTALK_ADDRESSES.loginUrl),
     ...(agentId !== undefined && { agentId }),
   };
 }
@@ -56,8 +50,8 @@ function readZhezhengding(env: Variables): ZhezhengdingOptions | undefined {
     app,
     webApp: webKey && webSecret ? { key: webKey, secret: webSecret } : app,
     tenantId,
-    baseUrl: addressOf('ZHEZHENGDING_BASE_URL', baseUrl, ZHEZHENGDING),
-    ...(clientId && { login: { url: addressOf('ZHEZHENGDING_LOGIN_URL', loginUrl, ZHEZHENGDING_LOGIN), clientId } }),
+    baseUrl: addressOf('ZHEZHENGDING_BASE_URL', baseUrl, ZHEZHENGDING_ADDRESSES.baseUrl),
+    ...(clientId && { login: { url: addressOf('ZHEZHENGDING_LOGIN_URL', loginUrl, ZHEZHENGDING_ADDRESSES.loginUrl), clientId } }),
   };
 }
 

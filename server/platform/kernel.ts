@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ClientConfig } from '@contract/schema/config';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from './clock';
 import { makePasswordWork, type PasswordWork } from './crypto/password-work';
@@ -9,20 +10,23 @@ import type { Permission } from './http/route';
 import { type CallerOf, makeCallerOf } from './http/browsers';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './http/security';
 import { type Jobs, makeJobs } from './jobs/jobs';
+import { type InForce, type Installation, openInstallation } from './installation/installation';
 import type { OpenPlatforms } from './open-platform/open-platform';
 import { makeOpenPlatforms, type PlatformOptions } from './open-platform/platforms';
 import { makeSmsGateway, type SmsGateway, type SmsOptions } from './sms/gateway';
 import type { Told } from './subject';
 
 export interface KernelOptions {
+  /** What config.json says other than what is stored and the defaults. */
+  client?: Partial<ClientConfig>;
   /** A migrated database. */
   db: Db;
   /** Uploaded files are kept in its folder `files`. */
   dataDir: string;
   clock?: Clock;
-  /** Left out, ways in by a platform without an application answer ding.not_configured. */
+  /** Go before those stored; ways in by a platform without an application answer ding.not_configured. */
   platforms?: PlatformOptions;
-  /** Left out, codes by SMS answer sms.not_configured. */
+  /** Goes before the one stored, unless it is the log; without any, codes by SMS answer sms.not_configured. */
   sms?: SmsOptions;
   /** Key of mobile numbers at rest, 32 hex digits; else one kept in the database. */
   dataKey?: string;
@@ -37,7 +41,9 @@ export interface Kernel {
   secrets: Secrets;
   passwords: PasswordWork;
   callerOf: CallerOf;
+  installation: Installation;
   vault: Vault;
+  /** Those in force: they change while the server runs. */
   platforms: OpenPlatforms;
   gateway: SmsGateway;
   jobs: Jobs;
@@ -47,9 +53,23 @@ export interface Kernel {
   permissions: Map<string, Permission>;
 }
 
+/** Makes something of the settings in force, and makes it anew when they have changed. */
+function following<T>(installation: Installation, make: (inForce: InForce) => T): () => T {
+  let of = installation.inForce();
+  let made = make(of);
+  return () => {
+    const now = installation.inForce();
+    if (now !== of) [of, made] = [now, make(now)];
+    return made;
+  };
+}
+
 export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger): Promise<Kernel> {
   const { db, clock = systemClock } = options;
   const secrets = await loadSecrets(db, options);
+  const installation = await openInstallation({ db, secrets, log }, options);
+  const platforms = following(installation, (inForce) => makeOpenPlatforms(inForce.platforms, { db, clock, secrets }));
+  const gateway = following(installation, ({ sms }) => makeSmsGateway(sms, { log, clock }));
   return {
     db,
     clock,
@@ -58,8 +78,16 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     passwords: makePasswordWork(secrets.sm2PrivateKey),
     callerOf: makeCallerOf((text) => secrets.keyedHash(text)),
     vault: await openVault(join(options.dataDir, 'files')),
-    platforms: makeOpenPlatforms(options.platforms ?? {}, { db, clock, secrets }),
-    gateway: makeSmsGateway(options.sms, { log, clock }),
+    installation,
+    platforms: {
+      get dingtalk() {
+        return platforms().dingtalk;
+      },
+      get zhezhengding() {
+        return platforms().zhezhengding;
+      },
+    },
+    gateway: { check: () => gateway().check(), send: (message) => gateway().send(message) },
     jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed') }),
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
     told: { subjects: {}, filesSeenBy: {}, published: {}, homeTiles: {}, exports: {}, imports: {} } as Told,

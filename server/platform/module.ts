@@ -3,7 +3,7 @@ import type { MinuteWork } from './every-minute';
 import { type MountOptions, mountRoutes } from './http/mount-routes';
 import { isPermission, type MountableRoute, permissionCode } from './http/route';
 import type { Kernel } from './kernel';
-import type { JobHandler, Jobs } from './jobs/jobs';
+import type { JobHandler, Jobs, WaitingJobs } from './jobs/jobs';
 import type { QueueName } from './jobs/queues';
 import { fillTold, type Told } from './subject';
 
@@ -29,6 +29,8 @@ export interface Module {
   clock?: MinuteWork;
   /** Does the jobs that wait in the database, while the server listens. */
   jobs?: Readonly<Partial<Record<QueueName, JobHandler>>>;
+  /** Whether its jobs can be done now; else they wait, for this node or another. */
+  hasWork?: () => boolean;
   /** Breaks off what would keep the server from closing. */
   stop?: () => Promise<void>;
   /** Waits for what goes on behind answers, when the server has closed. */
@@ -59,9 +61,13 @@ function raiseRegularly(app: FastifyInstance, modules: readonly Module[]): void 
   });
 }
 
+/** Its jobs with whether they can be done now. */
+const onlyWhere = (hasWork: () => boolean = () => true, own: Module['jobs'] & object): WaitingJobs =>
+  Object.fromEntries(Object.entries(own).map(([queue, handle]) => [queue, { handle, hasWork }]));
+
 /** Does the jobs that wait in the database once the server listens; without a handler they wait for a node that has one. */
 function workAlways(app: FastifyInstance, modules: readonly Module[], jobs: Jobs): void {
-  const handlers = Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Module['jobs'] & object;
+  const handlers = Object.assign({}, ...modules.map(({ jobs: own = {}, hasWork }) => onlyWhere(hasWork, own))) as WaitingJobs;
   app.addHook('onListen', async () => {
     if (Object.keys(handlers).length === 0) return;
     await jobs.start(handlers).catch((err: unknown) => app.log.error({ err }, 'jobs cannot be done'));

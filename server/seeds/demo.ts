@@ -3,6 +3,7 @@ import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { hasActivities, seedActivities } from './activities';
 import { hasNotices, seedNotices } from './notices';
+import { seedAreas } from './foundation';
 import { seedBindings } from './bindings';
 import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
@@ -55,7 +56,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
 }
 
 /**
- * Fills a migrated database that has its areas with demo data: terms, delegations, units, accounts, visitors' opinions, deputies, activities, notices and suggestions.
+ * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies, activities, notices and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -63,6 +64,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   if (await isFilled(db, deputies, suggestions)) return { deputies: 0, suggestions: 0 };
   const secrets = await loadSecrets(db, options.dataKey ? { dataKey: options.dataKey } : {});
   const maker = await makeAccountMaker(secrets.textCipher);
+  await stage(db, seedAreas);
   const gazetteer = await readGazetteer(db);
   onStep('演示数据：届次、代表团、单位和账号');
   await stage(db, (trx) => seedStaff(trx, maker));

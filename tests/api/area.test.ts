@@ -1,5 +1,5 @@
 import type { Area } from '@contract/schema/area';
-import { seedFoundation } from '../../server/seeds/foundation';
+import { seedAreas, seedFoundation } from '../../server/seeds/foundation';
 import { dataOf, errorOf, openApp, type TestApp } from '../builders/session';
 
 let world: TestApp;
@@ -73,7 +73,13 @@ describe('what every installation needs', () => {
       roles: await world.db.selectFrom('menuRole').selectAll().orderBy('roleKind').orderBy('menuId').execute(),
     });
     const before = await countAll();
-    await Promise.all([seedFoundation(world.db), seedFoundation(world.db), seedFoundation(world.db)]);
+    await Promise.all([
+      seedFoundation(world.db),
+      seedFoundation(world.db),
+      seedFoundation(world.db),
+      seedAreas(world.db),
+      seedAreas(world.db),
+    ]);
     expect(await countAll()).toEqual(before);
     expect(before.areas).toHaveLength(183);
   });

@@ -28,7 +28,7 @@ async function itIs(time: string): Promise<void> {
 
 beforeAll(async () => {
   world = await openWorld();
-  settings = makeSettingService({ db: world.db, clock: { now: () => world.time.now } });
+  settings = makeSettingService({ db: world.db, clock: { now: () => world.time.now }, installation: { areaCode: () => '3311' } });
 });
 
 afterAll(() => world.close());

@@ -136,7 +136,11 @@ function fail(error: unknown): never {
 }
 
 it('over two years every clock is raised on the day it comes near and on the day it is over, once, and never after it has ended', async () => {
-  const holidays = await makeSettingService({ db: world.db, clock: { now: () => new Date() } }).holidays();
+  const holidays = await makeSettingService({
+    db: world.db,
+    clock: { now: () => new Date() },
+    installation: { areaCode: () => '3311' },
+  }).holidays();
   const clocks: Clock[] = [];
   for (const life of lives)
     clocks.push(...clocksOf(life, await seedSuggestion(world.db, { by: cast.author, status: 'submitted' }), { holidays }));

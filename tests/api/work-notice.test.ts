@@ -35,7 +35,7 @@ beforeAll(async () => {
   cast = await seedCast(world);
   steps = stepsOf(world, cast);
   const jobs = makeJobs({ db: world.db, onError: (error) => fail(error) });
-  outbox = makeWorkNoticeOutbox({ jobs, platforms: ['dingtalk', 'zhezhengding'], recalling: [], mobileBaseUrl: BASE });
+  outbox = makeWorkNoticeOutbox({ jobs, platforms: () => ['dingtalk', 'zhezhengding'], recalling: () => [], mobileBaseUrl: () => BASE });
   await world.bind('dingtalk', { 'ding-deputy': cast.deputy.accountId, 'ding-deputy2': cast.unit.accountId });
   await world.bind('zhezhengding', { '3311012': cast.otherDeputy.accountId });
 });

@@ -13,6 +13,7 @@ export function openMessages(db: Db, clock: Clock, platforms: readonly PlatformN
       throw error;
     },
   });
-  const mobileBaseUrl = 'https://congress.example/data-board';
-  return makeMessageService({ db, clock, outbox: makeWorkNoticeOutbox({ jobs, platforms, recalling: [], mobileBaseUrl }) });
+  const mobileBaseUrl = () => 'https://congress.example/data-board';
+  const outbox = makeWorkNoticeOutbox({ jobs, platforms: () => platforms, recalling: () => [], mobileBaseUrl });
+  return makeMessageService({ db, clock, outbox });
 }

@@ -9,6 +9,7 @@ import { type AppOptions, buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { createTestDatabase } from '../support/database';
 import { temporaryFolder, uniqueName } from '../support/run';
+import type { SeedName } from '../support/template';
 import { PASSWORD } from './account';
 import type { FreshReply } from './fresh-reply';
 import { type Person, type RoleOptions, signIn } from './people';
@@ -71,8 +72,8 @@ export const dataOf = <N extends RouteName>(response: LightMyRequestResponse, _n
   response.json<Envelope<FreshReply<N>>>().data;
 
 /** A server on a database of its own, told the time by the test, whose answers must fit the contract. */
-export async function openApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function openApp({ seed, ...options }: Partial<AppOptions> & { seed?: SeedName } = {}): Promise<TestApp> {
+  const database = await createTestDatabase(seed ? { seed } : {});
   const db = connect(database.url);
   const time = { now: new Date('2026-03-05T02:00:00Z') };
   const dataDir = temporaryFolder(`${uniqueName('app')}_${randomUUID()}`);

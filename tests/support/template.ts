@@ -1,10 +1,10 @@
 import { connect, migrate } from '../../server/platform/db/connect';
 import { EMBEDDED_ROLE, grantServerRights } from '../../server/platform/db/server-role';
 import { seedDemo } from '../../server/seeds/demo';
-import { seedFoundation } from '../../server/seeds/foundation';
+import { seedAreas, seedFoundation } from '../../server/seeds/foundation';
 
-/** `minimal`: what every installation needs (areas, roles). `demo`: the demo data and accounts on top. */
-export type SeedName = 'minimal' | 'demo';
+/** `empty`: what every installation needs. `minimal`: the demo's areas on top. `demo`: the demo data and accounts on top. */
+export type SeedName = 'empty' | 'minimal' | 'demo';
 
 /** Migrates and seeds an empty database; leaves no connection open, as a template may have none. */
 export async function fillTemplate(databaseUrl: string, seed: SeedName): Promise<void> {
@@ -12,6 +12,7 @@ export async function fillTemplate(databaseUrl: string, seed: SeedName): Promise
   try {
     await migrate(db);
     await seedFoundation(db);
+    if (seed !== 'empty') await seedAreas(db);
     if (seed === 'demo') await seedDemo(db);
     await grantServerRights(db, EMBEDDED_ROLE);
   } finally {

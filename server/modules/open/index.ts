@@ -19,6 +19,6 @@ const rateLimits = ({ opinions }: RateLimits): Module['rateLimits'] => ({ 'open.
 /** What everybody may read without a login, and what visitors write. */
 export function openModule({ db, clock, secrets, rates }: Kernel, { system, session, opinionsADay }: OpenDependencies) {
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
-  const service = makeOpenService({ db, clock, secrets, solveCaptcha, root: system.config.areaId, opinionsADay });
+  const service = makeOpenService({ db, clock, secrets, solveCaptcha, root: () => system.config().areaId, opinionsADay });
   return { routes: openRoutes(service), rateLimits: rateLimits(rates), exports: { opinion: opinionExport } };
 }

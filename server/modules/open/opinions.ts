@@ -28,7 +28,7 @@ export interface OpinionOptions {
   /** Whether opinions can be sent to the area. */
   takesOpinions: (areaCode: string) => Promise<boolean>;
   /** The configured area. */
-  root: string;
+  root: () => string;
   opinionsADay?: number;
 }
 
@@ -101,7 +101,7 @@ export function makeOpinions(options: OpinionOptions) {
     listPublished: async ({
       page = 1,
       pageSize = 20,
-      areaCode = root,
+      areaCode = root(),
     }: CallInput<'open.opinions'>['query']): Promise<CallReply<'open.opinions'>> => {
       const { rows, total } = await store.listPublished(areaCode, { page, pageSize });
       return { items: rows.map(toPublished), total, page, pageSize };

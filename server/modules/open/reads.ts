@@ -78,8 +78,8 @@ const NAMES = (eb: ItemBuilder) => [
 ];
 
 /** Reads what is open to everybody; `root` is the configured area, beyond which nothing is shown. */
-export function makeOpenReads(db: Db, root: string) {
-  const shown = (query: OpenListQuery) => db.selectFrom('suggestion as item').where(matching(root, query));
+export function makeOpenReads(db: Db, root: () => string) {
+  const shown = (query: OpenListQuery) => db.selectFrom('suggestion as item').where(matching(root(), query));
 
   return {
     /** One page, the newest first, with how many match, counted up to OPEN_TOTAL_MAX. */
@@ -138,8 +138,8 @@ export function makeOpenReads(db: Db, root: string) {
     listAreas: () =>
       db
         .selectFrom('area')
-        .where('code', 'like', `${root}%`)
-        .where((eb) => eb.or([eb('code', '=', root), eb('level', '=', 'county')]))
+        .where('code', 'like', `${root()}%`)
+        .where((eb) => eb.or([eb('code', '=', root()), eb('level', '=', 'county')]))
         .orderBy('code')
         .select(['code', 'name', 'longitude', 'latitude'])
         .execute(),
@@ -152,7 +152,7 @@ export function makeOpenReads(db: Db, root: string) {
       const satisfied = sql<boolean>`coalesce(item.result_rating IN ('satisfied', 'mostly'), false)`;
       return db
         .selectFrom('suggestion as item')
-        .where(matching(root, {}))
+        .where(matching(root(), {}))
         .groupBy([county, 'item.category', 'item.kind', year, answered, satisfied])
         .select(['item.category', 'item.kind'])
         .select([county.as('areaCode'), year.as('year'), answered.as('answered'), satisfied.as('satisfied')])

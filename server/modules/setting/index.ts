@@ -3,7 +3,7 @@ import { settingRoutes } from './routes';
 import { makeSettingService } from './service';
 
 /** Settings by area, process type and date, and the table of holidays. */
-export function settingModule({ db, clock }: Kernel) {
-  const service = makeSettingService({ db, clock });
+export function settingModule(kernel: Kernel) {
+  const service = makeSettingService(kernel);
   return { routes: settingRoutes(service), service };
 }

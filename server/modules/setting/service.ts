@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { areaContains, areaLevel } from '@contract/rules/area';
+import { areaContains } from '@contract/rules/area';
 import { beijingDate } from '@contract/rules/beijing';
 import { type Holidays } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
@@ -9,6 +9,7 @@ import type { HolidayYear, Setting, SettingChange } from '@contract/schema/setti
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { Installation } from '../../platform/installation/installation';
 import { makeHolidayStore } from './holiday-store';
 import { makeSettingStore } from './store';
 import { fitsSetting } from './value';
@@ -28,7 +29,7 @@ function refuseOtherArea(viewer: Viewer, areaCode: string): void {
 }
 
 /** What an administrator sets for an area and a process type, and the holidays that working days are counted by. */
-export function makeSettingService({ db, clock }: { db: Db; clock: Clock }) {
+export function makeSettingService({ db, clock, installation }: { db: Db; clock: Clock; installation: Pick<Installation, 'areaCode'> }) {
   const store = makeSettingStore(db);
   const holidayStore = makeHolidayStore(db);
 
@@ -103,7 +104,7 @@ export function makeSettingService({ db, clock }: { db: Db; clock: Clock }) {
 
   /** Gives a year its table of holidays. Deadlines that have begun stay as they are. */
   async function replaceHolidays(viewer: Viewer, { year, days }: CallInput<'setting.setHolidays'>['body']): Promise<HolidayYear> {
-    if (areaLevel(viewer.areaCode) !== 'city') throw fail('access.area');
+    refuseOtherArea(viewer, installation.areaCode());
     const known = new Set(days.map(({ day }) => day));
     const ofYear = days.every(({ day }) => day.startsWith(`${String(year)}-`));
     if (!ofYear || known.size !== days.length) throw fail('holiday.other_year', { field: 'days' });

@@ -1,22 +1,23 @@
 import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import type { ClientConfig } from '@contract/schema/config';
 import { fail } from '../../platform/errors';
+import type { Installation } from '../../platform/installation/installation';
 import type { SystemReads } from './reads';
 
 export interface SystemService {
+  /** The defaults, what is stored over them, and over both what the environment sets. */
   config(): ClientConfig;
   /** Throws server.not_ready while the database does not answer. */
   checkReady(): Promise<void>;
 }
 
-/** `client` overrides the defaults; the public key is the platform's own. */
-export function makeSystemService(options: { reads: SystemReads; sm2PublicKey: string; client?: Partial<ClientConfig> }): SystemService {
-  const config = { ...DEFAULT_CLIENT_CONFIG, captcha: 'server' as const, ...options.client, sm2PublicKey: options.sm2PublicKey };
+export function makeSystemService(options: { reads: SystemReads; sm2PublicKey: string; installation: Installation }): SystemService {
+  const { reads, sm2PublicKey, installation } = options;
   return {
-    config: () => config,
+    config: () => ({ ...DEFAULT_CLIENT_CONFIG, captcha: 'server', ...installation.inForce().client, sm2PublicKey }),
     checkReady: async () => {
       try {
-        await options.reads.ping();
+        await reads.ping();
       } catch {
         throw fail('server.not_ready');
       }

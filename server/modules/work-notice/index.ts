@@ -12,9 +12,9 @@ const sendingPlatforms = ({ platforms }: Kernel): PlatformName[] =>
 export const workNoticeOutbox = (kernel: Kernel, { config }: SystemModule) =>
   makeWorkNoticeOutbox({
     jobs: kernel.jobs,
-    platforms: sendingPlatforms(kernel),
-    recalling: sendingPlatforms(kernel).filter((name) => kernel.platforms[name].recallNotice !== undefined),
-    mobileBaseUrl: config.mobileBaseUrl,
+    platforms: () => sendingPlatforms(kernel),
+    recalling: () => sendingPlatforms(kernel).filter((name) => kernel.platforms[name].recallNotice !== undefined),
+    mobileBaseUrl: () => config().mobileBaseUrl,
   });
 
 /** Work notices on DingTalk and Zhezhengding: sending what the outbox wrote, and what became of it. */
@@ -23,5 +23,5 @@ export function workNoticeModule(kernel: Kernel, { message }: { message: Message
   const { subjects } = kernel.told;
   const service = makeWorkNoticeService({ db, subjects });
   const sender = makeWorkNoticeSender({ db, clock, jobs, platforms, messages: message.service, subjects });
-  return { routes: workNoticeRoutes(service), ...(sendingPlatforms(kernel).length > 0 && { jobs: sender }) };
+  return { routes: workNoticeRoutes(service), jobs: sender, hasWork: () => sendingPlatforms(kernel).length > 0 };
 }

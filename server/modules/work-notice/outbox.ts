@@ -84,17 +84,18 @@ function rowsOf(order: WorkNoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, 
   };
 }
 
-/** Makes the outbox of notices on those platforms. `mobileBaseUrl` is where notices lead. */
+/** Makes the outbox of notices on those platforms. `mobileBaseUrl` is where notices lead. All may change while it works. */
 export function makeWorkNoticeOutbox(dependencies: {
   jobs: Jobs;
-  platforms: readonly PlatformName[];
+  platforms: () => readonly PlatformName[];
   /** Those that take notices back. */
-  recalling: readonly PlatformName[];
-  mobileBaseUrl: string;
+  recalling: () => readonly PlatformName[];
+  mobileBaseUrl: () => string;
 }): WorkNoticeOutbox {
-  const { jobs, platforms, recalling, mobileBaseUrl } = dependencies;
+  const { jobs } = dependencies;
 
   async function add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void> {
+    const [platforms, mobileBaseUrl] = [dependencies.platforms(), dependencies.mobileBaseUrl()];
     const told = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);
     // Where notices cannot be sent, none are written: nobody is shown as not told who was never to be told.
     if (platforms.length === 0 || !mobileBaseUrl || told.length === 0) return;
@@ -114,7 +115,7 @@ export function makeWorkNoticeOutbox(dependencies: {
 
   async function recall(trx: Db, subject: Subject, at: Date): Promise<void> {
     const sent = await makeWorkNoticeStore(trx).stopSending(subject, new Date(at.getTime() - DAY_MS));
-    const takenBack = sent.filter(({ platform }) => recalling.includes(platform)).map(({ id }) => id);
+    const takenBack = sent.filter(({ platform }) => dependencies.recalling().includes(platform)).map(({ id }) => id);
     if (takenBack.length > 0) await jobs.add(trx, 'work-notice-recall', takenBack);
   }
 

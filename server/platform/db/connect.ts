@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, Migrator, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { migrations } from '../../migrations';
 import { prepareJobs } from '../jobs/boss';
@@ -21,6 +21,20 @@ export function connect(databaseUrl: string, options: { poolSize?: number } = {}
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+/** The major version of PostgreSQL. */
+export async function serverVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: string }>`SELECT current_setting('server_version_num') AS number`.execute(db);
+  return Math.floor(Number(rows[0]?.number) / 10_000);
+}
+
+/** Migrations that the database has had and this version does not know. */
+export async function unknownMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
+  if (!rows[0]?.isThere) return [];
+  const ran = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return ran.rows.map(({ name }) => name).filter((name) => !(name in migrations));
 }
 
 /** Brings the database to the newest migration and names those it ran; throws the first error. Safe on several nodes at once. */

@@ -9,6 +9,7 @@ import type { SubjectType } from '@contract/rules/subjects';
 import type { ViewList } from '@contract/rules/view-lists';
 import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { LoginEvent } from '@contract/schema/account';
+import type { InstallationChange } from '@contract/schema/installation';
 import type { ColumnType, Generated } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';
 import type { FileOwnerType, RecordType } from '../subject';
@@ -139,6 +140,27 @@ export interface Database {
     component: string;
     ordernum: number;
   };
+  installation: {
+    /** Always 1. */
+    id: number;
+    areaCode: string;
+    congressName: string;
+    mobileBaseUrl: string;
+    motionRoleId: string;
+    contactBoardRoleId: string;
+    authKey: string;
+    traceKey: string;
+    connectionsCipher: string;
+    version: number;
+  };
+  installationChange: {
+    id: Generated<number>;
+    accountId: number | null;
+    changedByName: string;
+    changedAt: Date;
+    changes: ColumnType<InstallationChange['changes'], string, string>;
+  };
+  setupKey: { id: number; keyHash: string; expiresAt: Date };
   menuRole: { menuId: number; roleKind: RoleKind; auth: string[] };
   step: { id: Generated<number>; processType: SuggestionKind; processName: string; ordernum: number };
   setting: {

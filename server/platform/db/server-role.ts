@@ -10,6 +10,7 @@ export const HISTORY_TABLES = [
   'history',
   'login_event',
   'holiday_change',
+  'installation_change',
   'evaluation',
   'helper_opinion',
   'contact',

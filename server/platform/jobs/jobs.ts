@@ -17,6 +17,9 @@ export class Later extends Error {
 /** Does one job; one that throws is tried again, after a pause that grows. It may be called again for a job that was done in part. */
 export type JobHandler = (id: string) => Promise<void>;
 
+/** What does the jobs of each queue, and whether it can now. */
+export type WaitingJobs = Readonly<Partial<Record<QueueName, { handle: JobHandler; hasWork: () => boolean }>>>;
+
 export type Jobs = ReturnType<typeof makeJobs>;
 
 /**
@@ -54,10 +57,11 @@ export function makeJobs({ db, onError }: { db: Db; onError: (error: unknown) =>
     return true;
   }
 
-  async function doAll(handlers: readonly (readonly [QueueName, JobHandler])[]): Promise<void> {
+  async function doAll(handlers: readonly [QueueName, NonNullable<WaitingJobs[QueueName]>][]): Promise<void> {
     while (!ending.signal.aborted) {
       let busy = false;
-      for (const [queue, handle] of handlers) {
+      for (const [queue, { handle, hasWork }] of handlers) {
+        if (!hasWork()) continue;
         // Without a database there is nothing to do but to wait for it.
         busy = (await doOne(queue, handle).catch((error: unknown) => (onError(error), false))) || busy;
       }
@@ -66,9 +70,9 @@ export function makeJobs({ db, onError }: { db: Db; onError: (error: unknown) =>
   }
 
   /** Does the jobs of these queues, one at a time, until it is stopped. */
-  async function start(handlers: Readonly<Partial<Record<QueueName, JobHandler>>>): Promise<void> {
+  async function start(handlers: WaitingJobs): Promise<void> {
     await boss.start();
-    run = doAll(Object.entries(handlers) as [QueueName, JobHandler][]);
+    run = doAll(Object.entries(handlers) as [QueueName, NonNullable<WaitingJobs[QueueName]>][]);
   }
 
   /** Ends after the job that is under way. */

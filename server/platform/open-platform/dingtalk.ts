@@ -7,6 +7,13 @@ import { checkReceivers, noticeError, understood } from './outcome';
 import { platformError } from './platform-error';
 import type { Tokens } from './tokens';
 
+/** DingTalk's own, where a stand-in is not told. */
+export const DINGTALK_ADDRESSES = {
+  baseUrl: 'https://oapi.dingtalk.com',
+  apiUrl: 'https://api.dingtalk.com',
+  loginUrl: 'https://login.dingtalk.com',
+} as const;
+
 export interface DingtalkOptions {
   /** https://oapi.dingtalk.com or a stand-in, without a slash at the end. */
   baseUrl: string;

@@ -14,6 +14,16 @@ export interface PlatformOptions {
   zhezhengding?: ZhezhengdingOptions | undefined;
 }
 
+/** Whose people come in how: DingTalk's app gives codes for an organisation alone; Zhezhengding's login page needs an id of its own. */
+export function loginsOf({ dingtalk, zhezhengding }: PlatformOptions, dingtalkCorpId: string) {
+  const names = (wanted: Record<PlatformName, boolean>) => (Object.keys(wanted) as PlatformName[]).filter((name) => wanted[name]);
+  return {
+    dingtalkCorpId,
+    appLogins: names({ dingtalk: Boolean(dingtalk && dingtalkCorpId), zhezhengding: Boolean(zhezhengding) }),
+    webLogins: names({ dingtalk: Boolean(dingtalk), zhezhengding: Boolean(zhezhengding?.login) }),
+  };
+}
+
 function notConfigured(name: PlatformName): OpenPlatform {
   const error = () => platformError(name, 'ding.not_configured');
   const refuse = () => Promise.reject(error());

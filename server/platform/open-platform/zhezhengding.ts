@@ -6,6 +6,12 @@ import { platformError } from './platform-error';
 import type { TokenApp, Tokens } from './tokens';
 import { type SignedCall, signedHeaders } from './zhezhengding-sign';
 
+/** Zhejiang's own, where another tenant's is not told. */
+export const ZHEZHENGDING_ADDRESSES = {
+  baseUrl: 'https://openplatform-pro.ding.zj.gov.cn',
+  loginUrl: 'https://login-pro.ding.zj.gov.cn',
+} as const;
+
 export interface ZhezhengdingApp {
   key: string;
   secret: string;

@@ -11,6 +11,8 @@ const run = promisify(execFile);
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
+  /** Their major version. */
+  version: string;
 }
 
 interface Symlink {
@@ -51,5 +53,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
     const missing = missingSymlinks(root);
     if (missing.length > 0) throw new Error(`Could not create the library links of the embedded PostgreSQL: ${missing.join(', ')}`);
   }
-  return { initdb: join(root, 'native', 'bin', 'initdb'), postgres: join(root, 'native', 'bin', 'postgres') };
+  const { stdout } = await run(join(root, 'native', 'bin', 'postgres'), ['--version']);
+  const version = /\d+/.exec(stdout)?.[0] ?? '';
+  return { version, initdb: join(root, 'native', 'bin', 'initdb'), postgres: join(root, 'native', 'bin', 'postgres') };
 }

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { ReadableError } from '../readable-error';
 import { commandAs, type PostgresAccount } from './account';
 import type { PostgresBinaries } from './binaries';
 import { isAlive } from './process';
@@ -72,6 +73,16 @@ async function initialise(folder: string, binaries: PostgresBinaries, account: P
   if (account) chownSync(passwordFile, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
 }
 
+/** PostgreSQL reads the data of its own major version alone. */
+function checkVersion(root: string, { version }: PostgresBinaries): void {
+  const written = readFileSync(join(root, 'data', 'PG_VERSION'), 'utf8').trim();
+  if (written === version) return;
+  throw new ReadableError(
+    `数据目录 ${root} 是 PostgreSQL ${written} 的，内置的是 ${version}：请用当时的版本启动，或用 DATA_DIR 指定别的目录。` +
+      ` / The data folder ${root} is of PostgreSQL ${written}, the embedded one is ${version}: start the version it was made with, or choose another DATA_DIR.`,
+  );
+}
+
 /**
  * Opens the cluster in `dataDir`, creating it first when absent. It is built aside and renamed into place, so a kill in between
  * leaves no half-made database, and of two first starts at once one wins whole.
@@ -97,6 +108,7 @@ export async function openCluster(
       rmSync(building, { recursive: true, force: true });
     }
   }
+  checkVersion(root, binaries);
   const password = readFileSync(join(root, 'password'), 'utf8').trim();
   return { root, data: join(root, 'data'), logFile: join(root, 'postgres.log'), password };
 }

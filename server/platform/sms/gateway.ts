@@ -27,8 +27,14 @@ const TIMEOUT_MS = 5000;
 /** So long after a failure nobody is promised a message. */
 const DOWN_MS = 60_000;
 
-async function post({ url, token }: { url: string; token?: string }, message: SmsMessage): Promise<void> {
-  let status: number | null = null;
+/** More of an answer is not read. */
+const MOST_CHARACTERS = 2000;
+
+/** What the gateway answered; without a status it was not reached, or answered too late, and the text says why. */
+export async function postSms(
+  { url, token }: Exclude<SmsOptions, 'log'>,
+  message: SmsMessage,
+): Promise<{ status: number | null; text: string }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -38,13 +44,20 @@ async function post({ url, token }: { url: string; token?: string }, message: Sm
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await response.body?.cancel();
-    if (response.ok) return;
-    status = response.status;
-  } catch {
-    // No connection or too slow: the same to the person who waits.
+    return { status: response.status, text: (await response.text()).slice(0, MOST_CHARACTERS) };
+  } catch (error) {
+    const { cause, message: words, name } = error as Error & { cause?: { code?: string; message?: string } };
+    return {
+      status: null,
+      text: name === 'TimeoutError' ? `${String(TIMEOUT_MS / 1000)} 秒没有回答` : (cause?.code ?? cause?.message ?? words),
+    };
   }
-  throw fail('sms.unavailable', { status });
+}
+
+/** To the person who waits it is the same why a message was not taken. */
+async function post(options: Exclude<SmsOptions, 'log'>, message: SmsMessage): Promise<void> {
+  const { status } = await postSms(options, message);
+  if (status === null || status < 200 || status > 299) throw fail('sms.unavailable', { status });
 }
 
 /** The embedded gateway: a warning, so that the terminal shows it at the default level too. */

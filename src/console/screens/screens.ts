@@ -30,6 +30,7 @@ const SCREENS: Record<string, Screen> = {
   'role/list': lazyPart<ScreenProps>(() => import('./role-list/role-list').then((part) => part.RoleList)),
   'setting/suggestion': lazyPart<ScreenProps>(() => import('./setting/suggestion-settings').then((part) => part.SuggestionSettingsScreen)),
   'setting/holidays': lazyPart<ScreenProps>(() => import('./setting/holidays').then((part) => part.HolidaysScreen)),
+  'setting/installation': lazyPart<ScreenProps>(() => import('./installation/installation').then((part) => part.InstallationScreen)),
   'message/list': lazyPart<ScreenProps>(() => import('./message/message-list').then((part) => part.MessageList)),
   'figures/suggestion': lazyPart<ScreenProps>(() => import('./figures/suggestion-figures').then((part) => part.SuggestionFigures)),
   'motion/ends-member-check': lazyPart<ScreenProps>(() =>

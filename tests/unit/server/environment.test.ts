@@ -1,4 +1,5 @@
 import { readEnvironment } from '../../../server/environment';
+import { loginsOf } from '../../../server/platform/open-platform/platforms';
 
 const DATABASE_URL = 'postgres://db.example/congress';
 
@@ -104,7 +105,8 @@ describe('the ways in that config.json names', () => {
       { dingtalkCorpId: '', appLogins: ['zhezhengding'], webLogins: ['zhezhengding'] },
     ],
   ])('are %s', (_what, env, client) => {
-    expect(readEnvironment(env).client).toEqual(client);
+    const { platforms, client: given } = readEnvironment(env);
+    expect(loginsOf(platforms, given.dingtalkCorpId ?? '')).toEqual(client);
   });
 });
 

@@ -44,7 +44,7 @@ function formLines({ done, planned, plannedOn, notAdopted }: SuggestionReply, te
   return [...line('已办理的事项', done), ...line('列入计划的事项', planned, by), ...line('未采纳的事项及原因', notAdopted)];
 }
 
-/** 丽水市第五届人大, from 丽水市第五届人民代表大会 or from 第五届. */
+/** 某市第五届人大, from 某市第五届人民代表大会 or from 第五届. */
 function congressName({ termName, areaName }: SuggestionDetail): string {
   const term = termName.replace('人民代表大会', '人大');
   const whole = term.includes('人大') ? term : `${term}人大`;

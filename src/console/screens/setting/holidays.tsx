@@ -1,10 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { areaContains } from '@contract/rules/area';
 import { useSession } from '@/features/session/store';
 import type { Holiday, HolidayYear } from '@/features/setting/api';
 import { useHolidays, useSetHolidays } from '@/features/setting/queries';
 import { today } from '@/features/setting/rules';
+import { getConfig } from '@/platform/config';
 import { minuteText } from '@/lib/dates';
 import { Refusal } from '../../form/refusal';
 import { LoadFailed } from '../../ui/load-failed';
@@ -18,10 +20,8 @@ import './setting.scss';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
-/** A city's code is four digits. */
-const CITY_CODE_LENGTH = 4;
 
-/** The days of a year that working days are counted by. The city's administrator sets them for all. */
+/** The days of a year that working days are counted by. The administrator of the platform's own area sets them for all. */
 export function HolidaysScreen() {
   const [year, setYear] = useState(() => Number(today().slice(0, 4)));
   const holidays = useHolidays(year);
@@ -55,12 +55,13 @@ function YearTable({ saved }: { saved: HolidayYear }) {
   const [days, setDays] = useState<Holiday[]>(saved.days);
   const save = useSetHolidays();
   const areaCode = useSession((state) => state.user?.currentInfo.areaid);
-  const editable = areaCode?.length === CITY_CODE_LENGTH;
+  // Those of the platform's own area, or of one above it.
+  const editable = areaCode !== undefined && areaContains(areaCode, getConfig().areaId);
   const changed = !sameDays(days, saved.days);
   const send = () => save.mutate({ year: saved.year, days }, { onSuccess: () => void message.success('已保存') });
   return (
     <>
-      <Panel title={editable ? '放假与调休' : '放假与调休（由市级管理员设置）'}>
+      <Panel title={editable ? '放假与调休' : '放假与调休（由本平台的系统管理员设置）'}>
         {editable && <HolidayForm key={saved.year} year={saved.year} days={days} onChange={setDays} />}
         <HolidaySpans days={days} onChange={editable ? setDays : undefined} />
         <Refusal error={save.error} />

@@ -28,12 +28,18 @@ export function Brand({ congressName }: { congressName: string }) {
   );
 }
 
+interface EntryPageProps {
+  /** Default: the one of the configuration. */
+  congressName?: string;
+  children: ReactNode;
+}
+
 /** The frame of the pages around the login, which only browsers have: the platform's name, and one card beside or below it. */
-export function EntryPage({ children }: { children: ReactNode }) {
+export function EntryPage({ congressName = getConfig().congressName, children }: EntryPageProps) {
   const large = useLargeText((text) => text.large);
   return (
     <div className={frameClass('entry', large)}>
-      <Brand congressName={getConfig().congressName} />
+      <Brand congressName={congressName} />
       <main className="entry__panel">
         <div className="entry__card">{children}</div>
       </main>

@@ -1,0 +1,24 @@
+import type { InstallationChange } from '@contract/schema/installation';
+import type { Stored } from '../../platform/installation/installation';
+
+type Content = Omit<Stored, 'version'>;
+
+/** A secret is never told: only that there is one, and that it is another than before. */
+const SECRETS = ['token', 'appSecret'];
+
+/** Every value by its path, such as sms.url. */
+function valuesOf({ congress, connections }: Content): Map<string, string> {
+  const values = new Map<string, string>(Object.entries(congress));
+  for (const [name, connection] of Object.entries(connections))
+    for (const [field, value] of Object.entries(connection ?? {})) values.set(`${name}.${field}`, value);
+  return values;
+}
+
+const told = (field: string, value: string): string => (value && SECRETS.some((name) => field.endsWith(`.${name}`)) ? '******' : value);
+
+/** What is other than before, in an order of its own. */
+export function changesBetween(before: Content, after: Content): InstallationChange['changes'] {
+  const [old, next] = [valuesOf(before), valuesOf(after)];
+  const fields = [...new Set([...old.keys(), ...next.keys()])].filter((field) => (old.get(field) ?? '') !== (next.get(field) ?? ''));
+  return fields.map((field) => ({ field, from: told(field, old.get(field) ?? ''), to: told(field, next.get(field) ?? '') }));
+}

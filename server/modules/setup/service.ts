@@ -1,0 +1,159 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { passwordProblems } from '@contract/rules/password';
+import { ADMINISTRATORS, type Administrator, samePerson, SETUP_KEY_LIFE_MS, type SetupGap } from '@contract/rules/setup';
+import type { InstallationCongress, Tried } from '@contract/schema/installation';
+import type { SetupInput } from '@contract/schema/setup';
+import { areaRows, areasBelow } from '../../platform/areas/national-areas';
+import type { Clock } from '../../platform/clock';
+import { hashToken, newToken } from '../../platform/crypto/token';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { Connections } from '../../platform/installation/connections';
+import { makeInstallationStore } from '../../platform/installation/store';
+import { tryPlatform, trySms } from '../../platform/installation/trying';
+import type { Kernel } from '../../platform/kernel';
+import { makeSetupStore } from './store';
+
+export type SetupService = ReturnType<typeof makeSetupService>;
+
+/** Draws the key of the link, in place of the one before; null once there are accounts. */
+export async function renewSetupKey(db: Db, clock: Clock): Promise<string | null> {
+  const store = makeSetupStore(db);
+  if (await store.hasAccounts()) return null;
+  const key = newToken();
+  await store.saveKey({ keyHash: hashToken(key), expiresAt: new Date(clock.now().getTime() + SETUP_KEY_LIFE_MS) });
+  return key;
+}
+
+type Known = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'passwords' | 'installation'>;
+
+/** The first start: an empty database gets its congress, its areas, its current term and the three administrators, all or nothing. */
+export function makeSetupService({ db, clock, secrets, passwords, installation }: Known) {
+  /** Throws setup.done once there are accounts. */
+  async function checkEmpty(trx: Db = db): Promise<void> {
+    if (await makeSetupStore(trx).hasAccounts()) throw fail('setup.done');
+  }
+
+  /** Throws setup.done, setup.key_wrong and setup.key_over. Answers until when the key is good. */
+  async function checkKey(key: string, trx: Db = db): Promise<Date> {
+    await checkEmpty(trx);
+    const kept = await makeSetupStore(trx).findKey();
+    if (!kept || kept.keyHash !== hashToken(key)) throw fail('setup.key_wrong');
+    if (kept.expiresAt <= clock.now()) throw fail('setup.key_over');
+    return kept.expiresAt;
+  }
+
+  /** What still keeps people from working, for who has just set up. */
+  function gapsOf(): SetupGap[] {
+    const { client, platforms, sms } = installation.inForce();
+    const gaps: SetupGap[] = [];
+    if (!client.mobileBaseUrl?.startsWith('https://')) gaps.push('https');
+    if (typeof sms !== 'object') gaps.push('sms');
+    if (!platforms.dingtalk && !platforms.zhezhengding) gaps.push('platform');
+    // Nobody but the three administrators is there yet.
+    return [...gaps, 'units', 'deputies', 'offices'];
+  }
+
+  function checkPeople({ administrators }: SetupInput): void {
+    const same = samePerson(administrators);
+    if (same) throw fail('setup.same_person', { field: `administrators.${same.who}.${same.field}` });
+  }
+
+  /** The password as it was typed; throws password.weak, naming what is missing and whose it is. */
+  function checkPassword(who: Administrator, password: string): string {
+    const missing = passwordProblems(password);
+    if (missing.length === 0) return password;
+    throw fail('password.weak', { field: `administrators.${who}.password`, missing }, `密码须满足：${missing.join('、')}`);
+  }
+
+  async function hashAll(input: SetupInput, plainOf: (password: string) => Promise<string | null>) {
+    const accounts = [];
+    for (const role of ADMINISTRATORS) {
+      const { username, name, mobile, password } = input.administrators[role];
+      const plain = checkPassword(role, (await plainOf(password)) ?? '');
+      const numbers = { mobileCipher: secrets.textCipher.encrypt(mobile), mobileHash: secrets.keyedHash(mobile) };
+      accounts.push({ role, username, name, ...numbers, passwordHash: await passwords.hash(plain) });
+    }
+    return accounts;
+  }
+
+  const congressOf = ({ areaCode, name, mobileBaseUrl }: SetupInput['congress']): InstallationCongress => ({
+    ...installation.stored().congress,
+    areaCode,
+    congressName: name,
+    mobileBaseUrl,
+  });
+
+  async function write(trx: Db, input: SetupInput, accounts: Awaited<ReturnType<typeof hashAll>>): Promise<void> {
+    const { congress, connections } = input;
+    const { areaCode, termName, termBegin } = congress;
+    const store = makeSetupStore(trx);
+    if (!(await store.replaceAreas(areaRows(areaCode)))) throw fail('setup.not_empty');
+    await store.addTerm({ areaCode, name: termName, beginDate: termBegin });
+    await store.addAdministrators(areaCode, accounts);
+    const connectionsCipher = secrets.textCipher.encrypt(JSON.stringify(connections satisfies Connections));
+    const within = makeInstallationStore(trx);
+    if (!(await within.save({ ...congressOf(congress), connectionsCipher, version: 1 }, 0))) throw fail('setup.not_empty');
+    await within.addChange({ accountId: null, changedByName: '首次设置', changedAt: clock.now() }, [
+      { field: 'areaCode', from: '', to: areaCode },
+      { field: 'congressName', from: '', to: congress.name },
+    ]);
+    await store.removeKey();
+  }
+
+  /** `checkMayWrite` is asked first, in the transaction that nobody else can be in at the same time. */
+  async function setUp(
+    input: SetupInput,
+    plainOf: (password: string) => Promise<string | null>,
+    checkMayWrite: (trx: Db) => Promise<unknown>,
+  ): Promise<CallReply<'setup.finish'>> {
+    checkPeople(input);
+    if (areaRows(input.congress.areaCode)[0]?.code !== input.congress.areaCode) throw fail('setup.area_unknown', { field: 'areaCode' });
+    const accounts = await hashAll(input, plainOf);
+    await db.transaction().execute(async (trx) => {
+      await makeSetupStore(trx).lock();
+      await checkMayWrite(trx);
+      await write(trx, input, accounts);
+    });
+    await installation.reload();
+    return { gaps: gapsOf() };
+  }
+
+  return {
+    open: async (key: string): Promise<CallReply<'setup.open'>> => ({
+      expiresAt: (await checkKey(key)).toISOString(),
+      byEnvironment: [...installation.byEnvironment],
+    }),
+
+    areas: async ({ key, above }: CallInput<'setup.areas'>['body']): Promise<CallReply<'setup.areas'>> => {
+      await checkKey(key);
+      return areasBelow(above);
+    },
+
+    trySms: async ({ key, sms, mobile }: CallInput<'setup.trySms'>['body']): Promise<Tried> => {
+      await checkKey(key);
+      return trySms(sms, mobile);
+    },
+
+    tryPlatform: async ({ key, ...application }: CallInput<'setup.tryPlatform'>['body']): Promise<Tried> => {
+      await checkKey(key);
+      return tryPlatform(application);
+    },
+
+    /** By the link: passwords are encrypted for the platform. */
+    finish: async ({ key, ...input }: CallInput<'setup.finish'>['body']): Promise<CallReply<'setup.finish'>> => {
+      await checkKey(key);
+      return setUp(
+        input,
+        (password) => passwords.decrypt(password),
+        (trx) => checkKey(key, trx),
+      );
+    },
+
+    checkEmpty,
+
+    /** By who works at the server itself, and needs no link; passwords are as they were typed. */
+    finishHere: (input: SetupInput): Promise<CallReply<'setup.finish'>> =>
+      setUp(input, (password) => Promise.resolve(password), checkEmpty),
+  };
+}

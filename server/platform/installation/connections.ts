@@ -1,0 +1,36 @@
+import type { ConnectionsInput } from '@contract/schema/installation';
+import { DINGTALK_ADDRESSES, type DingtalkOptions } from '../open-platform/dingtalk';
+import { ZHEZHENGDING_ADDRESSES, type ZhezhengdingOptions } from '../open-platform/zhezhengding';
+import type { SmsOptions } from '../sms/gateway';
+
+/** What the platform sends by and signs in by, with the secrets, as it is kept. */
+export type Connections = ConnectionsInput;
+
+export const NO_CONNECTIONS: Connections = { sms: null, dingtalk: null, zhezhengding: null };
+
+const orStandard = (address: string, standard: string): string => address.replace(/\/+$/, '') || standard;
+
+export const smsOptionsOf = ({ url, token }: NonNullable<Connections['sms']>): Exclude<SmsOptions, 'log'> => ({
+  url,
+  ...(token && { token }),
+});
+
+export const dingtalkOptionsOf = ({ appKey, appSecret = '', agentId, baseUrl }: NonNullable<Connections['dingtalk']>): DingtalkOptions => ({
+  ...DINGTALK_ADDRESSES,
+  appKey,
+  appSecret,
+  baseUrl: orStandard(baseUrl, DINGTALK_ADDRESSES.baseUrl),
+  ...(agentId && { agentId: Number(agentId) }),
+});
+
+export function zhezhengdingOptionsOf(given: NonNullable<Connections['zhezhengding']>): ZhezhengdingOptions {
+  const { appKey, appSecret = '', tenantId, clientId, baseUrl } = given;
+  const app = { key: appKey, secret: appSecret };
+  return {
+    app,
+    webApp: app,
+    tenantId,
+    baseUrl: orStandard(baseUrl, ZHEZHENGDING_ADDRESSES.baseUrl),
+    ...(clientId && { login: { url: ZHEZHENGDING_ADDRESSES.loginUrl, clientId } }),
+  };
+}

@@ -1,0 +1,144 @@
+import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
+import type { ClientConfig } from '@contract/schema/config';
+import type { InstallationCongress } from '@contract/schema/installation';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Secrets } from '../crypto/secrets';
+import type { Db } from '../db/connect';
+import { loginsOf, type PlatformOptions } from '../open-platform/platforms';
+import type { SmsOptions } from '../sms/gateway';
+import { type Connections, dingtalkOptionsOf, NO_CONNECTIONS, smsOptionsOf, zhezhengdingOptionsOf } from './connections';
+import { type InstallationRow, makeInstallationStore } from './store';
+
+/** So soon another node's change holds here too. */
+const EVERY_MS = 5000;
+
+/** What the environment says, which goes before what is stored. */
+export interface InstallationOverrides {
+  client?: Partial<ClientConfig> | undefined;
+  platforms?: PlatformOptions | undefined;
+  sms?: SmsOptions | undefined;
+}
+
+/** What is stored. */
+export interface Stored {
+  congress: InstallationCongress;
+  connections: Connections;
+  /** 0: nothing yet. */
+  version: number;
+}
+
+/** What holds now: the environment over what is stored, over the defaults. A new object after each change. */
+export interface InForce {
+  client: Partial<ClientConfig>;
+  platforms: PlatformOptions;
+  sms: SmsOptions | undefined;
+}
+
+export interface Installation {
+  stored(): Stored;
+  inForce(): InForce;
+  /** Whose platform it is: the administrators of that area, or of one above it, look after what is there once. */
+  areaCode(): string;
+  /** What the environment sets, by the names of what is stored. */
+  byEnvironment: readonly string[];
+  /** Reads what was stored meanwhile, by this node or another. */
+  reload(): Promise<void>;
+  /** Reads it again every few seconds, until the answer is called. */
+  follow(): () => void;
+}
+
+const { areaId, congressName, cacheKeys } = DEFAULT_CLIENT_CONFIG;
+const NOTHING_STORED: Stored = {
+  congress: {
+    areaCode: areaId,
+    congressName,
+    mobileBaseUrl: '',
+    motionRoleId: '',
+    contactBoardRoleId: '',
+    authKey: cacheKeys.auth,
+    traceKey: cacheKeys.trace,
+  },
+  connections: NO_CONNECTIONS,
+  version: 0,
+};
+
+const clientOf = ({ areaCode, authKey, traceKey, ...rest }: InstallationCongress): Partial<ClientConfig> => ({
+  ...rest,
+  areaId: areaCode,
+  cacheKeys: { auth: authKey, trace: traceKey },
+});
+
+const FIELD_OF_CLIENT: Partial<Record<keyof ClientConfig, string>> = {
+  areaId: 'areaCode',
+  congressName: 'congressName',
+  mobileBaseUrl: 'mobileBaseUrl',
+  motionRoleId: 'motionRoleId',
+  contactBoardRoleId: 'contactBoardRoleId',
+};
+
+function fieldsOf({ client = {}, platforms = {}, sms }: InstallationOverrides): string[] {
+  const congress = Object.entries(FIELD_OF_CLIENT).flatMap(([name, field]) => (client[name as keyof ClientConfig] ? [field] : []));
+  const applications = (['dingtalk', 'zhezhengding'] as const).filter((name) => platforms[name] !== undefined);
+  return [...congress, ...(typeof sms === 'object' ? ['sms'] : []), ...applications];
+}
+
+/** Keeps whose platform this is at hand, with its gateway and its applications. */
+export async function openInstallation(
+  { db, secrets, log }: { db: Db; secrets: Secrets; log: Pick<FastifyBaseLogger, 'warn' | 'error'> },
+  overrides: InstallationOverrides,
+): Promise<Installation> {
+  const store = makeInstallationStore(db);
+
+  function connectionsOf(cipher: string): Connections {
+    try {
+      return cipher ? { ...NO_CONNECTIONS, ...(JSON.parse(secrets.textCipher.decrypt(cipher)) as Connections) } : NO_CONNECTIONS;
+    } catch {
+      log.error('what the platform sends by cannot be read with this DATA_KEY; enter it again');
+      return NO_CONNECTIONS;
+    }
+  }
+
+  function storedOf({ connectionsCipher, version, ...congress }: InstallationRow & { id?: number }): Stored {
+    delete congress.id;
+    return { congress, connections: connectionsOf(connectionsCipher), version };
+  }
+
+  function inForceOf({ congress, connections, version }: Stored): InForce {
+    const { dingtalk, zhezhengding, sms } = connections;
+    const platforms = {
+      dingtalk: overrides.platforms?.dingtalk ?? (dingtalk ? dingtalkOptionsOf(dingtalk) : undefined),
+      zhezhengding: overrides.platforms?.zhezhengding ?? (zhezhengding ? zhezhengdingOptionsOf(zhezhengding) : undefined),
+    };
+    const corpId = overrides.client?.dingtalkCorpId || (overrides.platforms?.dingtalk ? '' : (dingtalk?.corpId ?? ''));
+    const given = Object.fromEntries(Object.entries(overrides.client ?? {}).filter(([, value]) => value !== ''));
+    return {
+      client: { ...(version > 0 && clientOf(congress)), ...loginsOf(platforms, corpId), ...given },
+      platforms,
+      sms: typeof overrides.sms === 'object' || !sms ? overrides.sms : smsOptionsOf(sms),
+    };
+  }
+
+  let stored = NOTHING_STORED;
+  let inForce = inForceOf(stored);
+
+  async function reload(): Promise<void> {
+    const row = await store.find();
+    if ((row?.version ?? 0) === stored.version) return;
+    stored = row ? storedOf(row) : NOTHING_STORED;
+    inForce = inForceOf(stored);
+  }
+
+  await reload();
+  return {
+    stored: () => stored,
+    inForce: () => inForce,
+    areaCode: () => inForce.client.areaId ?? stored.congress.areaCode,
+    byEnvironment: fieldsOf(overrides),
+    reload,
+    follow: () => {
+      const timer = setInterval(() => void reload().catch((err: unknown) => log.warn({ err }, 'the settings were not read')), EVERY_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { ReadableError } from './readable-error';
+
+interface Place {
+  dataDir: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+}
+
+interface Failure {
+  code?: string | undefined;
+  path?: string | undefined;
+  message: string;
+}
+
+/** Where a database is, without its password. */
+function addressOf(databaseUrl: string | undefined): string {
+  if (!databaseUrl || !URL.canParse(databaseUrl)) return 'DATABASE_URL';
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  return `${username ? `${decodeURIComponent(username)}@` : ''}${hostname}:${port || '5432'}${pathname}`;
+}
+
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', '57P03'];
+const NO_HOST = ['ENOTFOUND', 'EAI_AGAIN'];
+const WRONG_LOGIN = ['28P01', '28000'];
+const FULL = ['ENOSPC', 'EDQUOT', '53100'];
+const NO_RIGHT = ['EACCES', 'EPERM', 'EROFS'];
+
+/** What the database or its address is not right in, in a sentence each. */
+function aboutDatabase({ code = '' }: Failure, at: string): string | undefined {
+  if (NO_HOST.includes(code))
+    return `找不到数据库主机（${at}），请检查 DATABASE_URL 里的主机名。 / The database host is not known; check the host name in DATABASE_URL.`;
+  if (UNREACHABLE.includes(code))
+    return `连不上数据库（${at}）：请确认 PostgreSQL 已启动，主机和端口正确，防火墙允许访问。 / The database does not answer: see that PostgreSQL runs, and check host, port and firewall.`;
+  if (WRONG_LOGIN.includes(code))
+    return `数据库不接受这个用户名或密码（${at}），请检查 DATABASE_URL，密码中的特殊字符须按网址编码。 / The database refuses this user or password; check DATABASE_URL, whose password has to be URL-encoded.`;
+  if (code === '3D000')
+    return `没有这个数据库（${at}），请先建立它，或改正 DATABASE_URL 末尾的名称。 / No such database; create it, or correct the name at the end of DATABASE_URL.`;
+  if (code === '42501')
+    return `数据库用户没有建表的权限（${at}），请用 DATABASE_OWNER_URL 指定数据库的所有者，见 README。 / The database user may not create tables; name the owner in DATABASE_OWNER_URL, see README.`;
+  if (code === '53300')
+    return `数据库的连接数已满（${at}），请稍后再启动，或调大 max_connections。 / The database has no connection left; start later, or raise max_connections.`;
+  return undefined;
+}
+
+function aboutFiles({ code = '', path }: Failure, dataDir: string): string | undefined {
+  const where = path ?? dataDir;
+  if (FULL.includes(code))
+    return `磁盘空间已满（${where}），请清理或扩大磁盘后再启动。 / The disk is full; free some space, then start again.`;
+  if (NO_RIGHT.includes(code))
+    return `没有读写 ${where} 的权限，它可能属于别的用户：请用建立它的用户启动，或用 DATA_DIR 指定别的目录。 / No right to use ${where}, which may be another user's: start as that user, or choose another DATA_DIR.`;
+  return undefined;
+}
+
+/** The first of an error and its causes that has a code. */
+function failureOf(error: unknown): Failure {
+  for (let one = error; typeof one === 'object' && one !== null; one = (one as Error).cause) {
+    const { code, path, message, errors } = one as NodeJS.ErrnoException & Partial<AggregateError>;
+    if (code) return { code, path, message };
+    // Several addresses of one host were tried.
+    if (errors?.[0]) return failureOf(errors[0]);
+  }
+  return { message: error instanceof Error ? error.message : String(error) };
+}
+
+/** What PostgreSQL's own programs write when the disk is full or a folder is somebody else's. */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/No space left on device/i, 'ENOSPC'],
+  [/Permission denied/i, 'EACCES'],
+];
+
+/** What keeps the start from working as one sentence with what to do; the stack of what nobody foresaw. */
+export function explained(error: unknown, { dataDir, databaseUrl }: Place): string {
+  if (error instanceof ReadableError) return error.message;
+  const failure = failureOf(error);
+  const code = failure.code ?? SAID.find(([words]) => words.test(failure.message))?.[1];
+  const known = aboutDatabase({ ...failure, code }, addressOf(databaseUrl)) ?? aboutFiles({ ...failure, code }, dataDir);
+  return known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

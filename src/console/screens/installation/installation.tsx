@@ -1,0 +1,108 @@
+import { App, Alert, Button, Form, Input, Table, type TableColumnsType } from 'antd';
+import type { Installation, InstallationChange } from '@/features/installation/api';
+import { useChangeInstallation, useInstallation, useInstallationChanges } from '@/features/installation/queries';
+import { minuteText } from '@/lib/dates';
+import { Refusal } from '../../form/refusal';
+import { LoadFailed } from '../../ui/load-failed';
+import { Panel } from '../../ui/panel';
+import { TablesSkeleton } from '../../ui/skeletons';
+import { atMost, filled, limited } from '../../ui/text-limit';
+import { PlatformFields, SmsFields } from './connections';
+import { FIELD_NAMES, type Fields, fieldsOf, inputOf } from './fields';
+
+/** Whose platform this is, what it sends by and signs in by, and who changed that. */
+export function InstallationScreen() {
+  const installation = useInstallation();
+  return (
+    <>
+      <section className="console-panel">
+        <h1 className="console-page-title">单位与接入</h1>
+        <p className="console-muted">保存后马上生效，不用重启服务。密钥加密保存，不再显示。</p>
+      </section>
+      {installation.isError && <LoadFailed what="单位与接入" error={installation.error} onRetry={() => void installation.refetch()} />}
+      {installation.isPending && <TablesSkeleton rows={[7, 3]} />}
+      {installation.data && <InstallationForm key={installation.data.version} saved={installation.data} />}
+      <Changes />
+    </>
+  );
+}
+
+const LENGTHS: Partial<Record<keyof Fields, number>> = { congressName: 60, mobileBaseUrl: 500 };
+
+function CongressLine({ field, isRequired = false, extra }: { field: keyof Fields; isRequired?: boolean; extra?: string }) {
+  const label = FIELD_NAMES[field] ?? field;
+  const most = LENGTHS[field] ?? 40;
+  return (
+    <Form.Item name={field} label={label} extra={extra} rules={isRequired ? filled(label, most) : [atMost(most)]}>
+      <Input autoComplete="off" {...limited(most)} />
+    </Form.Item>
+  );
+}
+
+function InstallationForm({ saved }: { saved: Installation }) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Fields>();
+  const change = useChangeInstallation();
+  const save = () => {
+    const fields = form.getFieldsValue(true) as Fields;
+    change.mutate(inputOf(fields, saved.version), { onSuccess: () => void message.success('已保存，马上生效') });
+  };
+  const fixed = saved.byEnvironment.map((field) => FIELD_NAMES[field] ?? field);
+  return (
+    <Form<Fields> form={form} name="installation" layout="vertical" requiredMark={false} initialValues={fieldsOf(saved)} onFinish={save}>
+      {fixed.length > 0 && <Alert type="info" showIcon message={`这些由服务器的环境变量设定，在这里改了也不生效：${fixed.join('、')}`} />}
+      <Panel title="本单位">
+        <CongressLine field="areaCode" isRequired extra="平台里已有的区划" />
+        <CongressLine field="congressName" isRequired />
+        <CongressLine field="mobileBaseUrl" extra="手机打开平台的 https 地址，工作通知的链接由它开头" />
+        <CongressLine field="motionRoleId" />
+        <CongressLine field="contactBoardRoleId" />
+        <CongressLine field="authKey" isRequired extra="改了以后，所有人要重新登录" />
+        <CongressLine field="traceKey" isRequired />
+      </Panel>
+      <SmsFields form={form} hasSecret={saved.sms?.hasToken ?? false} />
+      <PlatformFields platform="dingtalk" form={form} hasSecret={saved.dingtalk?.hasSecret ?? false} />
+      <PlatformFields platform="zhezhengding" form={form} hasSecret={saved.zhezhengding?.hasSecret ?? false} />
+      <section className="console-panel">
+        <Refusal form={form} error={change.error} />
+        <Button type="primary" htmlType="submit" loading={change.isPending}>
+          保存
+        </Button>
+      </section>
+    </Form>
+  );
+}
+
+const COLUMNS: TableColumnsType<InstallationChange> = [
+  { title: '时间', dataIndex: 'at', width: 170, render: (at: string) => minuteText(at) },
+  { title: '修改人', dataIndex: 'by', width: 140 },
+  {
+    title: '修改内容',
+    dataIndex: 'changes',
+    render: (changes: InstallationChange['changes']) =>
+      changes.map(({ field, from, to }) => (
+        <div key={field}>
+          {FIELD_NAMES[field] ?? field}：{from || '（空）'} → {to || '（空）'}
+        </div>
+      )),
+  },
+];
+
+function Changes() {
+  const changes = useInstallationChanges();
+  if (changes.isError) return <LoadFailed what="变更记录" error={changes.error} onRetry={() => void changes.refetch()} />;
+  return (
+    <Panel title="变更记录">
+      <Table<InstallationChange>
+        rowKey={({ at }) => at}
+        columns={COLUMNS}
+        dataSource={changes.data ?? []}
+        loading={changes.isPending}
+        pagination={{ pageSize: 10, hideOnSinglePage: true }}
+        scroll={{ x: 640 }}
+        size="small"
+        locale={{ emptyText: '还没有修改过' }}
+      />
+    </Panel>
+  );
+}

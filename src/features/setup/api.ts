@@ -1,0 +1,33 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { ADMINISTRATORS, type Administrator } from '@contract/rules/setup';
+import { encryptPassword } from '@/lib/password-cipher';
+import { call } from '@/platform/call';
+import { getConfig } from '@/platform/config';
+
+export type OpenedSetup = CallReply<'setup.open'>;
+export type NationalArea = CallReply<'setup.areas'>[number];
+export type Tried = CallReply<'setup.trySms'>;
+/** What is sent at the end; the passwords as they were typed. */
+export type SetupInput = CallInput<'setup.finish'>['body'];
+export type SetupResult = CallReply<'setup.finish'>;
+
+// The page shows in its own place what fails.
+const QUIET = { quiet: true };
+
+export const openSetup = (key: string): Promise<OpenedSetup> => call('setup.open', { body: { key } }, QUIET);
+
+export const listAreas = (key: string, above: string): Promise<NationalArea[]> => call('setup.areas', { body: { key, above } }, QUIET);
+
+export const trySms = (body: CallInput<'setup.trySms'>['body']): Promise<Tried> => call('setup.trySms', { body }, QUIET);
+
+export const tryPlatform = (body: CallInput<'setup.tryPlatform'>['body']): Promise<Tried> => call('setup.tryPlatform', { body }, QUIET);
+
+export async function finishSetup(input: SetupInput): Promise<SetupResult> {
+  const administrators = { ...input.administrators };
+  const encrypt = async (who: Administrator) => {
+    const password = await encryptPassword(administrators[who].password, getConfig().sm2PublicKey);
+    administrators[who] = { ...administrators[who], password };
+  };
+  await Promise.all(ADMINISTRATORS.map(encrypt));
+  return call('setup.finish', { body: { ...input, administrators } }, QUIET);
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAreas, openSetup } from './api';
+
+/** Whether the link is good; idle without a key. */
+export const useOpenedSetup = (key: string | undefined) =>
+  useQuery({ queryKey: ['setup', 'open', key], queryFn: () => openSetup(key ?? ''), enabled: key !== undefined, retry: false });
+
+/** The areas right below one; idle without one. */
+export const useAreas = (key: string, above: string | undefined) =>
+  useQuery({
+    queryKey: ['setup', 'areas', key, above],
+    queryFn: () => listAreas(key, above ?? ''),
+    enabled: above !== undefined,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react';
+import { isMobile } from '@contract/rules/sms-code';
+import { type Tried, tryPlatform, trySms } from '@/features/setup/api';
+import { errorText } from '@/platform/error-text';
+import { Line, type LineProps, MobileLine, PasswordLine } from '../shared/entry/line';
+import { hasErrors, useOnce } from '../shared/use-form';
+import { connectionErrors, type ConnectionName, connectionsOf, type Draft, type StepProps } from './draft';
+
+interface TryButtonProps {
+  text: string;
+  work: () => Promise<Tried>;
+}
+
+/** Asks for the real answer of the other side, and shows it. */
+function TryButton({ text, work }: TryButtonProps) {
+  const [answer, setAnswer] = useState<Tried | null>(null);
+  const [busy, setBusy] = useState(false);
+  const once = useOnce();
+  const run = () =>
+    once(async () => {
+      setBusy(true);
+      setAnswer(await work().catch((error: unknown) => ({ ok: false, text: errorText(error) })));
+      setBusy(false);
+    });
+  return (
+    <>
+      <button type="button" className="setup__try" disabled={busy} onClick={run}>
+        {busy ? '正在试…' : text}
+      </button>
+      <p role="status" className={answer?.ok ? 'setup__answer setup__answer--good' : 'setup__answer'}>
+        {answer?.text}
+      </p>
+    </>
+  );
+}
+
+type SectionProps = StepProps & { tryIt: (name: ConnectionName, work: () => Promise<Tried>) => Promise<Tried> };
+
+/** The lines of one connection, by their field. */
+const lineOf =
+  <N extends ConnectionName>({ draft, change, errors }: StepProps, name: N) =>
+  (field: keyof Draft[N] & string, label: string): Omit<LineProps, 'autoComplete'> & { autoComplete: 'new-password' } => ({
+    name: `${name}-${field}`,
+    label,
+    // Nothing that the browser knows belongs here.
+    autoComplete: 'new-password',
+    max: 500,
+    value: draft[name][field] as string,
+    onChange: (value) => change({ [name]: { ...draft[name], [field]: value } }),
+    error: errors[`${name}.${field}`],
+  });
+
+function SmsFields(props: SectionProps) {
+  const { setupKey, draft, tryIt } = props;
+  const [mobile, setMobile] = useState('');
+  const line = lineOf(props, 'sms');
+  const send = async (): Promise<Tried> => {
+    const { sms } = connectionsOf(draft);
+    if (!sms || !isMobile(mobile.trim())) return { ok: false, text: '请先填写收短信的手机号' };
+    return trySms({ key: setupKey, sms, mobile: mobile.trim() });
+  };
+  return (
+    <>
+      <Line {...line('url', '网关地址')} />
+      <PasswordLine {...line('token', '令牌（没有就不填）')} />
+      <MobileLine value={mobile} onChange={setMobile} error={undefined} />
+      <TryButton text="发一条验证码给我试试" work={() => tryIt('sms', send)} />
+    </>
+  );
+}
+
+function DingtalkFields(props: SectionProps) {
+  const { setupKey, draft, tryIt } = props;
+  const line = lineOf(props, 'dingtalk');
+  const ask = () => tryPlatform({ key: setupKey, platform: 'dingtalk', ...connectionsOf(draft) });
+  return (
+    <>
+      <Line {...line('appKey', 'Client ID')} />
+      <PasswordLine {...line('appSecret', 'Client Secret')} />
+      <Line {...line('corpId', 'CorpId（免登需要）')} />
+      <Line {...line('agentId', 'AgentId（发工作通知需要）')} inputMode="numeric" />
+      <Line {...line('baseUrl', '接口地址（一般不填）')} />
+      <TryButton text="试试连接钉钉" work={() => tryIt('dingtalk', ask)} />
+    </>
+  );
+}
+
+function ZhezhengdingFields(props: SectionProps) {
+  const { setupKey, draft, tryIt } = props;
+  const line = lineOf(props, 'zhezhengding');
+  const ask = () => tryPlatform({ key: setupKey, platform: 'zhezhengding', ...connectionsOf(draft) });
+  return (
+    <>
+      <Line {...line('appKey', 'AppKey')} />
+      <PasswordLine {...line('appSecret', 'AppSecret')} />
+      <Line {...line('tenantId', '租户编号')} />
+      <Line {...line('clientId', '扫码登录 client_id（电脑上扫码登录需要）')} />
+      <Line {...line('baseUrl', '接口地址（不填为浙江省的）')} />
+      <TryButton text="试试连接浙政钉" work={() => tryIt('zhezhengding', ask)} />
+    </>
+  );
+}
+
+const TITLES: Readonly<Record<ConnectionName, string>> = { sms: '短信网关', dingtalk: '钉钉应用', zhezhengding: '浙政钉应用' };
+
+/** What the platform sends by and signs in by; each may be left for later. */
+export function ConnectionsStep(props: StepProps & { byEnvironment: readonly string[] }) {
+  const { draft, change, setErrors, byEnvironment } = props;
+  const tryIt: SectionProps['tryIt'] = (name, work) => {
+    const found = connectionErrors(draft, [name]);
+    setErrors(found);
+    return hasErrors(found) ? Promise.resolve({ ok: false, text: '请先补齐上面标出的内容' }) : work();
+  };
+  const fields: Record<ConnectionName, ReactNode> = {
+    sms: <SmsFields {...props} tryIt={tryIt} />,
+    dingtalk: <DingtalkFields {...props} tryIt={tryIt} />,
+    zhezhengding: <ZhezhengdingFields {...props} tryIt={tryIt} />,
+  };
+  return (
+    <>
+      {(Object.keys(TITLES) as ConnectionName[]).map((name) => (
+        <fieldset key={name} className="setup__group">
+          <legend className="setup__legend">{TITLES[name]}</legend>
+          {byEnvironment.includes(name) ? (
+            <p className="setup__hint">已由服务器的环境变量设定，这里不用填。</p>
+          ) : (
+            <label className="setup__check">
+              <input
+                type="checkbox"
+                className="setup__box"
+                checked={draft.wanted[name]}
+                onChange={(event) => change({ wanted: { ...draft.wanted, [name]: event.target.checked } })}
+              />
+              现在就填（不勾选，以后在“系统配置 → 单位与接入”里填）
+            </label>
+          )}
+          {draft.wanted[name] ? fields[name] : null}
+        </fieldset>
+      ))}
+    </>
+  );
+}

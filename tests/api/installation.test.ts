@@ -1,0 +1,171 @@
+import type { CallInput } from '@contract/contract';
+import type { Installation, InstallationChange, Tried } from '@contract/schema/installation';
+import { errorOf, openApp, type TestApp } from '../builders/session';
+import { openGateway } from '../builders/sms-gateway';
+import type { Person } from '../builders/people';
+
+const MOBILE = '13857000009';
+
+let world: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await openApp();
+  admin = await world.signIn({ roleKind: 'system-admin', areaCode: '3311' });
+});
+
+afterAll(() => world.close());
+
+type Change = CallInput<'installation.change'>['body'];
+
+const get = async (): Promise<Installation> =>
+  (await world.ask({ url: '/api/installation', token: admin.token })).json<{ data: Installation }>().data;
+
+const put = (payload: object, token: string | undefined = admin.token) =>
+  world.ask({ method: 'PUT', url: '/api/installation', payload, ...(token && { token }) });
+
+const changes = async (): Promise<InstallationChange[]> =>
+  (await world.ask({ url: '/api/installation/change', token: admin.token })).json<{ data: InstallationChange[] }>().data;
+
+/** What is stored now as it would be sent again, with that changed. */
+async function bodyWith(change: Partial<Change>): Promise<Change> {
+  const { byEnvironment: _byEnvironment, sms, dingtalk, zhezhengding, ...congress } = await get();
+  const given = { sms: sms && { url: sms.url }, dingtalk: null, zhezhengding: null };
+  if (dingtalk || zhezhengding) throw new Error('not sent again here');
+  return { ...congress, ...given, ...change };
+}
+
+const config = async (app = world.app) => (await app.inject('/data-board/config.json')).json<Record<string, unknown>>();
+
+describe('installation.get', () => {
+  it('[3.9] is the area 3311 where nothing is stored', async () => {
+    expect(await get()).toMatchObject({ areaCode: '3311', congressName: '丽水市人民代表大会', version: 0, sms: null, byEnvironment: [] });
+  });
+
+  it('is the system administrator’s of the platform’s own area alone', async () => {
+    const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
+    const office = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
+    const ask = async (token?: string) => errorOf(await world.ask({ url: '/api/installation', ...(token && { token }) }));
+    expect([await ask(), await ask(office.token), await ask(county.token)]).toEqual(['session.missing', 'access.denied', 'access.area']);
+  });
+});
+
+describe('installation.change', () => {
+  it('[3.9] [9.12] holds at once, without a restart: congress, cache keys, role ids', async () => {
+    const congress = {
+      congressName: '丽水市人大常委会',
+      authKey: 'ls-auth',
+      traceKey: 'ls-trace',
+      motionRoleId: '17',
+      contactBoardRoleId: '23',
+    };
+    expect((await put(await bodyWith(congress))).statusCode).toBe(200);
+    expect(await config()).toMatchObject({
+      congressName: '丽水市人大常委会',
+      cacheKeys: { auth: 'ls-auth', trace: 'ls-trace' },
+      motionRoleId: '17',
+      contactBoardRoleId: '23',
+    });
+  });
+
+  it('goes behind what the environment sets', async () => {
+    const other = await world.another({ client: { congressName: '莲都区人民代表大会' } });
+    expect(await config(other)).toMatchObject({ congressName: '莲都区人民代表大会', motionRoleId: '17' });
+  });
+
+  it('brings a gateway that sends codes from then on, and never tells its token', async () => {
+    const gateway = await openGateway();
+    const ask = () => world.ask({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile: MOBILE }, token: admin.token });
+    expect(errorOf(await ask())).toBe('sms.not_configured');
+    const response = await put(await bodyWith({ sms: { url: gateway.url, token: 'geheim-7' } }));
+    expect(response.json()).toMatchObject({ data: { sms: { url: gateway.url, hasToken: true } } });
+    expect((await ask()).statusCode).toBe(200);
+    expect(gateway.received[0]?.headers.authorization).toBe('Bearer geheim-7');
+    const [change] = await changes();
+    expect(change?.by).toBe((await world.current(admin.token)).name);
+    expect(change?.changes).toEqual([
+      { field: 'sms.url', from: '', to: gateway.url },
+      { field: 'sms.token', from: '', to: '******' },
+    ]);
+    expect(JSON.stringify([await get(), await changes()])).not.toContain('geheim');
+    gateway.close();
+  });
+
+  it('keeps a secret that is not given, and sends it nowhere else', async () => {
+    expect((await put(await bodyWith({ congressName: '丽水市人民代表大会' }))).statusCode).toBe(200);
+    expect(await get()).toMatchObject({ sms: { hasToken: true } });
+    expect(errorOf(await put(await bodyWith({ sms: { url: 'https://elsewhere.example/sms' } })))).toBe('installation.secret_needed');
+  });
+
+  it('brings applications whose people may come in', async () => {
+    const dingtalk = { appKey: 'key', appSecret: 'geheim-8', corpId: 'ding1', agentId: '7', baseUrl: '' };
+    expect((await put(await bodyWith({ dingtalk }))).statusCode).toBe(200);
+    expect(await config()).toMatchObject({ dingtalkCorpId: 'ding1', appLogins: ['dingtalk'], webLogins: ['dingtalk'] });
+    const { version, sms } = await get();
+    await put({ ...(await bodyOfVersion(version)), sms: sms && { url: sms.url }, dingtalk: null });
+    expect(await config()).toMatchObject({ appLogins: [] });
+  });
+
+  it('refuses a change of what another has changed meanwhile, and an area that is not there', async () => {
+    const stale = await bodyWith({ congressName: '甲' });
+    await put(await bodyWith({ congressName: '乙' }));
+    expect(errorOf(await put(stale))).toBe('installation.stale');
+    expect(errorOf(await put(await bodyWith({ areaCode: '3308' })))).toBe('installation.area_unknown');
+    const twice = await bodyWith({ congressName: '丙' });
+    const answers = await Promise.all([put(twice), put(twice)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('reaches another node that has the same database', async () => {
+    const node = await world.another();
+    await node.listen({ port: 0, host: '127.0.0.1' });
+    await put(await bodyWith({ congressName: '丁' }));
+    const until = Date.now() + 30_000;
+    while ((await config(node))['congressName'] !== '丁' && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await config(node)).toMatchObject({ congressName: '丁' });
+  });
+
+  it('refuses nobody, another role, and what does not fit', async () => {
+    const office = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
+    const body = await bodyWith({});
+    expect(errorOf(await world.ask({ method: 'PUT', url: '/api/installation', payload: body }))).toBe('session.missing');
+    expect(errorOf(await put(body, office.token))).toBe('access.denied');
+    expect(errorOf(await put({ ...body, mobileBaseUrl: 'javascript:alert(1)' }))).toBe('request.invalid');
+  });
+});
+
+/** The congress as it is stored, with that version and no application. */
+async function bodyOfVersion(version: number): Promise<Change> {
+  const { areaCode, congressName, mobileBaseUrl, motionRoleId, contactBoardRoleId, authKey, traceKey } = await get();
+  const congress = { areaCode, congressName, mobileBaseUrl, motionRoleId, contactBoardRoleId, authKey, traceKey };
+  return { ...congress, sms: null, dingtalk: null, zhezhengding: null, version };
+}
+
+describe('installation.changes', () => {
+  it('only ever grows: the server can neither change nor delete a row', async () => {
+    await expect(world.db.deleteFrom('installationChange').execute()).rejects.toThrow('permission denied');
+    expect((await changes()).length).toBeGreaterThan(3);
+  });
+});
+
+describe('installation.trySms and installation.tryPlatform', () => {
+  const attempt = async (path: string, payload: object) => {
+    const response = await world.ask({ method: 'POST', url: `/api/installation/try/${path}`, payload, token: admin.token });
+    return response.json<{ data: Tried }>().data;
+  };
+
+  it('installation.trySms shows the gateway’s real answer', async () => {
+    const gateway = await openGateway();
+    const sms = { url: gateway.url, token: 'anders' };
+    expect(await attempt('sms', { sms, mobile: MOBILE })).toMatchObject({ ok: true });
+    gateway.answer.status = 500;
+    expect((await attempt('sms', { sms, mobile: MOBILE })).text).toContain('HTTP 500');
+    gateway.close();
+  });
+
+  it('installation.tryPlatform says when a platform is not reached', async () => {
+    const dingtalk = { appKey: 'key', appSecret: 'secret', corpId: '', agentId: '', baseUrl: 'http://127.0.0.1:9' };
+    const told = await attempt('platform', { platform: 'dingtalk', dingtalk, zhezhengding: null });
+    expect(told).toEqual({ ok: false, text: '暂时连接不上钉钉，请稍后再试' });
+  });
+});

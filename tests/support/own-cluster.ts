@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { postgresAccount } from '../../server/platform/postmaster/account';
+import { postgresBinaries } from '../../server/platform/postmaster/binaries';
+import { openCluster, SUPERUSER } from '../../server/platform/postmaster/cluster';
+import { obtainPostmaster, stopPostmaster } from '../../server/platform/postmaster/postmaster';
+import { temporaryFolder, uniqueName } from './run';
+
+const DEBIAN = '/usr/lib/postgresql/15/bin';
+
+export interface OwnCluster {
+  /** Which PostgreSQL it is. */
+  name: string;
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+async function binariesHere() {
+  if (!existsSync(join(DEBIAN, 'postgres'))) return { name: 'embedded PostgreSQL', ...(await postgresBinaries()) };
+  return { name: 'PostgreSQL 15 of Debian', version: '15', initdb: join(DEBIAN, 'initdb'), postgres: join(DEBIAN, 'postgres') };
+}
+
+/** A PostgreSQL beside the run's, with the two roles and the database that the README tells an office to make: Debian's where it is installed. */
+export async function startOwnCluster(): Promise<OwnCluster> {
+  const [{ name, ...binaries }, account] = [await binariesHere(), await postgresAccount()];
+  const onStep = () => undefined;
+  const cluster = await openCluster(temporaryFolder(uniqueName('cluster')), binaries, account, onStep);
+  const { postmaster } = await obtainPostmaster({ cluster, binaries, account, settings: { fsync: 'off' }, onStep });
+  const url = (user: string, password: string, database = 'congress') =>
+    `postgres://${user}:${password}@127.0.0.1:${String(postmaster.port)}/${database}`;
+  const client = new Client({ connectionString: url(SUPERUSER, cluster.password, 'postgres') });
+  await client.connect();
+  await client.query(`CREATE ROLE congress_owner LOGIN PASSWORD 'owner'`);
+  await client.query(`CREATE ROLE congress_app LOGIN PASSWORD 'app'`);
+  await client.query(`CREATE DATABASE congress OWNER congress_owner ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
+  await client.end();
+  return {
+    name,
+    ownerUrl: url('congress_owner', 'owner'),
+    appUrl: url('congress_app', 'app'),
+    stop: () => stopPostmaster(cluster, postmaster.pid),
+  };
+}

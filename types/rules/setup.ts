@@ -1,0 +1,63 @@
+import type { RoleKind } from './roles';
+
+/** How long the link of the first start is good. Milliseconds. */
+export const SETUP_KEY_LIFE_MS = 24 * 3_600_000;
+
+/** The three separated administrators, each another person. */
+export const ADMINISTRATORS = ['system-admin', 'security-admin', 'audit-admin'] as const satisfies readonly RoleKind[];
+export type Administrator = (typeof ADMINISTRATORS)[number];
+
+/** What a platform may still lack once it is set up, in words that say what for and where. */
+export const SETUP_GAPS = {
+  https: '还没有 https 访问地址：手机和钉钉只信任 https，请放在反向代理后面并填写“平台网址”',
+  sms: '还没有短信网关：忘记密码、解锁、绑定手机号都收不到验证码',
+  platform: '还没有钉钉或浙政钉应用：不能免登，也发不出工作通知',
+  units: '还没有承办单位：建议不能交办',
+  deputies: '还没有代表：没有人能提出建议',
+  offices: '还没有人大办公室、建议办公室的账号：由系统管理员建立',
+} as const;
+export type SetupGap = keyof typeof SETUP_GAPS;
+
+const DIGITS = '零一二三四五六七八九';
+
+/** 1 → 一, 15 → 十五, 21 → 二十一; for the numbers of terms, which are below a hundred. */
+export function chineseNumber(count: number): string {
+  const [tens, ones] = [Math.floor(count / 10), count % 10];
+  if (tens === 0) return DIGITS.charAt(ones);
+  return `${tens > 1 ? DIGITS.charAt(tens) : ''}十${ones > 0 ? DIGITS.charAt(ones) : ''}`;
+}
+
+/** 衢州市人民代表大会; a subdistrict has no congress but a work committee of the county's. `path` are the areas, the widest first. */
+export function congressNameOf(path: readonly string[], digits: number): string {
+  const own = path.at(-1) ?? '';
+  const above = path.at(-2) ?? '';
+  // A county's and a town's names are told apart by what they lie in; that of a city stands alone.
+  const name = digits > 4 && !above.endsWith('直辖县级行政区划') && above !== own ? `${above}${own}` : own;
+  return own.endsWith('街道') ? `${name}人大工作委员会` : `${name}人民代表大会`;
+}
+
+/** 衢州市第八届人民代表大会, of 衢州市人民代表大会. */
+export function termNameOf(congressName: string, count: number): string {
+  const at = congressName.indexOf('人民代表大会');
+  const ordinal = `第${chineseNumber(count)}届`;
+  return at < 0 ? `${congressName}${ordinal}` : `${congressName.slice(0, at)}${ordinal}${congressName.slice(at)}`;
+}
+
+export interface Person {
+  username: string;
+  name: string;
+  mobile: string;
+}
+
+/** Which of the three is the same person as one before, by user name, number or name; null where each is another. */
+export function samePerson(people: Readonly<Record<Administrator, Person>>): { who: Administrator; field: keyof Person } | null {
+  const before: Person[] = [];
+  for (const who of ADMINISTRATORS) {
+    const one = people[who];
+    const keys = ['username', 'name', 'mobile'] as const;
+    const field = keys.find((key) => before.some((other) => other[key].trim().toLowerCase() === one[key].trim().toLowerCase()));
+    if (field) return { who, field };
+    before.push(one);
+  }
+  return null;
+}
