@@ -2,6 +2,7 @@ import { Alert, Modal, Typography } from 'antd';
 import type { OneTime } from '@/features/account-admin/queries';
 import { minuteText } from '@/lib/dates';
 import { FactList } from '../../ui/fact-list';
+import './one-time.scss';
 
 /** The password that its owner begins with: shown here once, and never again. */
 export function OneTimePassword({ given, onClose }: { given: OneTime | undefined; onClose: () => void }) {
@@ -10,7 +11,7 @@ export function OneTimePassword({ given, onClose }: { given: OneTime | undefined
       open={given !== undefined}
       title="一次性密码"
       okText="我已记下"
-      cancelButtonProps={{ hidden: true }}
+      footer={(_buttons, { OkBtn }) => <OkBtn />}
       maskClosable={false}
       onOk={onClose}
       onCancel={onClose}
@@ -25,7 +26,7 @@ export function OneTimePassword({ given, onClose }: { given: OneTime | undefined
             ]}
           />
           <Typography.Paragraph copyable={{ text: given.oneTimePassword, tooltips: ['复制', '已复制'] }} className="console-one-time">
-            <code>{given.oneTimePassword}</code>
+            {given.oneTimePassword}
           </Typography.Paragraph>
           <Alert type="warning" showIcon message="关闭后不能再次查看。请当面或电话告知本人，首次登录须修改密码。" />
         </>
