@@ -24,8 +24,8 @@ import * as notices from './0022-notices';
 import * as exchangeLists from './0023-exchange-lists';
 import * as refusalReasons from './0024-refusal-reasons';
 import * as helperOpinions from './0025-helper-opinions';
-import * as installation from './0028-installation';
-import * as roles from './0029-roles';
+import * as installation from './0026-installation';
+import * as roles from './0027-roles';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -54,6 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0023-exchange-lists': exchangeLists,
   '0024-refusal-reasons': refusalReasons,
   '0025-helper-opinions': helperOpinions,
-  '0028-installation': installation,
-  '0029-roles': roles,
+  '0026-installation': installation,
+  '0027-roles': roles,
 };
