@@ -1,12 +1,17 @@
 import type { RouteName } from '@contract/routes';
 import { isAdministrator } from '@contract/rules/administration';
-import { ADDRESSABLE_ROLES, PUBLISHED } from '@contract/rules/publishing';
+import { ADDRESSABLE_ROLES } from '@contract/rules/publishing';
 import { ORGANISER_ROLES, type RoleKind } from '@contract/rules/roles';
-import { PARTY_ROLES, OFFICE_READERS, type SuggestionParty } from '@contract/rules/suggestion-party';
-import { SUGGESTION_ACTIONS, SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
+import { OFFICE_READERS, PARTY_ROLES } from '@contract/rules/suggestion-party';
 import { accountAdminAccess } from '../modules/account-admin/access';
+import { activityAccess } from '../modules/activity/access';
 import { grantAccess } from '../modules/grant/access';
+import { installationAccess } from '../modules/installation/access';
+import { noticeAccess } from '../modules/notice/access';
+import { openAccess } from '../modules/open/access';
 import { roleAccess } from '../modules/role/access';
+import { settingAccess } from '../modules/setting/access';
+import { suggestionAccess } from '../modules/suggestion/access';
 import type { Database } from '../platform/db/schema';
 import { type Access, isPermission, permissionCode } from '../platform/http/route';
 
@@ -271,58 +276,43 @@ export const menuEntries: Database['menu'][] = [
   }),
 ];
 
-const PARTY_OF_ROLE: Partial<Record<RoleKind, SuggestionParty>> = {
-  'suggestion-office': 'assigner',
-  'undertaking-unit': 'lead-unit',
-};
-
-/** The buttons of a role on suggestions: the steps of the workflow that are its party's. */
-function suggestionButtons(roleKind: RoleKind): string[] {
-  const party = PARTY_OF_ROLE[roleKind];
-  return SUGGESTION_ACTIONS.filter((action) => SUGGESTION_TRANSITIONS[action].by === party).map((action) => `suggestion:${action}`);
-}
+/** The codes of the calls whose permission somebody of that kind may hold. */
+const buttonsOf = (roleKind: RoleKind, access: Readonly<Record<string, Access>>): string[] =>
+  Object.entries(access).flatMap(([name, rule]) =>
+    isPermission(rule) && rule.of.includes(roleKind) ? [permissionCode(name as RouteName)] : [],
+  );
 
 /** What visitors wrote is the suggestion office's to moderate. */
 const opinionEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[] =>
   roleKind === 'suggestion-office'
     ? [
         { menuId: OPINION, auth: [] },
-        { menuId: OPINION_LIST, auth: ['opinion:moderate'] },
+        { menuId: OPINION_LIST, auth: buttonsOf(roleKind, openAccess) },
       ]
     : [];
-
-const ACTIVITY_BUTTONS = (['create', 'edit', 'announce', 'cancel', 'remove'] as const).map((action) => `activity:${action}`);
 
 /** Activities are their organisers' to look after. */
 function activityEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   const organisers: readonly RoleKind[] = ORGANISER_ROLES;
   if (!organisers.includes(roleKind)) return [];
+  const auth = buttonsOf(roleKind, activityAccess);
   return [
     { menuId: ACTIVITY, auth: [] },
-    { menuId: ACTIVITY_LIST, auth: ACTIVITY_BUTTONS },
-    { menuId: ACTIVITY_DETAIL, auth: ACTIVITY_BUTTONS },
+    { menuId: ACTIVITY_LIST, auth },
+    { menuId: ACTIVITY_DETAIL, auth },
   ];
 }
-
-const NOTICE_BUTTONS = (['create', 'edit', 'announce', 'withdraw', 'remove'] as const).map((action) => `notice:${action}`);
 
 /** Notices are read by everybody who works on matters, and published by organisers. Deputies read them on the phone. */
 function noticeEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
   if (roleKind === 'deputy' || !ADDRESSABLE_ROLES.includes(roleKind)) return [];
-  const publishers: readonly RoleKind[] = PUBLISHED.notice;
-  const auth = publishers.includes(roleKind) ? NOTICE_BUTTONS : [];
+  const auth = buttonsOf(roleKind, noticeAccess);
   return [
     { menuId: NOTICE, auth: [] },
     { menuId: NOTICE_LIST, auth },
     { menuId: NOTICE_DETAIL, auth },
   ];
 }
-
-/** The screens of the calls whose permissions somebody of that kind may hold; `entities` are their first halves. */
-const buttonsOf = (roleKind: RoleKind, access: Readonly<Record<string, Access>>): string[] =>
-  Object.entries(access).flatMap(([name, rule]) =>
-    isPermission(rule) && rule.of.includes(roleKind) ? [permissionCode(name as RouteName)] : [],
-  );
 
 /** Who makes accounts, who says what they may do, and who sees what both did. */
 function administrationEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
@@ -343,11 +333,20 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
   ];
 }
 
+const HOLIDAYS_CODE = permissionCode('setting.setHolidays');
+
 /** What a role sees besides suggestions. */
 function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
-  const system = roleKind === 'system-admin' ? [SYSTEM, SETTINGS, HOLIDAYS, INSTALLATION] : [];
+  const settings = buttonsOf(roleKind, settingAccess);
+  const system = [
+    { menuId: SYSTEM, auth: [] },
+    { menuId: SETTINGS, auth: settings.filter((code) => code !== HOLIDAYS_CODE) },
+    { menuId: HOLIDAYS, auth: [HOLIDAYS_CODE] },
+    { menuId: INSTALLATION, auth: buttonsOf(roleKind, installationAccess) },
+  ];
   return [
-    ...[DASHBOARD, MESSAGES, ...system].map((menuId) => ({ menuId, auth: [] })),
+    ...[DASHBOARD, MESSAGES].map((menuId) => ({ menuId, auth: [] })),
+    ...(roleKind === 'system-admin' ? system : []),
     ...activityEntries(roleKind),
     ...noticeEntries(roleKind),
     ...administrationEntries(roleKind),
@@ -365,7 +364,7 @@ export function menuRoles(roleKind: RoleKind): { menuId: number; auth: string[] 
   const others = otherEntries(roleKind);
   const readers: readonly RoleKind[] = OFFICE_READERS;
   if (!readers.includes(roleKind)) return others;
-  const auth = suggestionButtons(roleKind);
+  const auth = buttonsOf(roleKind, suggestionAccess);
   return [
     ...others,
     { menuId: SUGGESTION, auth: [] },

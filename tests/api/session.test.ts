@@ -193,9 +193,10 @@ describe('session.current › a caller', () => {
     });
     expect(detail).toMatchObject({ path: 'detail/:id', hidden: true, component: 'suggestion/detail' } satisfies Partial<MenuEntry>);
     expect(list?.auth).toEqual(
-      ['accept', 'refuse', 'merge', 'unmerge', 'assign', 'setPublicity', 'grantExtension', 'refuseExtension', 'remind'].map(
-        (action) => `suggestion:${action}`,
-      ),
+      [
+        ...['accept', 'refuse', 'merge', 'unmerge', 'assign', 'setPublicity', 'grantExtension', 'refuseExtension', 'remind'],
+        ...['urge', 'supervise', 'unsupervise', 'assignMany'],
+      ].map((action) => `suggestion:${action}`),
     );
     const asAdmin = await world.current(token, userInfoList[1]?.id);
     expect(asAdmin.menuTree.map((entry) => entry.path)).toEqual(['/dashboard', '/system', '/message/keepalive-list']);

@@ -34,7 +34,7 @@ export function makeAccountStore(db: Db) {
     changePassword: async ({ accountId, knownHash, passwordHash, at }: NewPassword): Promise<boolean> => {
       const changed = await db
         .updateTable('account')
-        .set({ passwordHash, passwordChangedAt: at, mustChangePassword: false })
+        .set({ passwordHash, passwordChangedAt: at, mustChangePassword: false, oneTimeUntil: null })
         .where('id', '=', accountId)
         .where('passwordHash', '=', knownHash)
         .executeTakeFirstOrThrow();

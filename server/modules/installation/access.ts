@@ -1,9 +1,9 @@
-import type { Access } from '../../platform/http/route';
+import { type Access, may } from '../../platform/http/route';
 
 export const installationAccess = {
   'installation.get': ['system-admin'],
-  'installation.change': ['system-admin'],
+  'installation.change': may('修改单位与接入', ['system-admin']),
   'installation.changes': ['system-admin'],
-  'installation.trySms': ['system-admin'],
-  'installation.tryPlatform': ['system-admin'],
+  'installation.trySms': may('试发短信', ['system-admin']),
+  'installation.tryPlatform': may('试连平台', ['system-admin']),
 } as const satisfies Record<string, Access>;

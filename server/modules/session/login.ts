@@ -17,6 +17,7 @@ export const KNOWN_MS = 180 * 24 * 3_600_000;
 
 export const REFUSED = '用户名或密码错误';
 const CAPTCHA_WRONG = '请输入正确的验证码';
+const ONE_TIME_OVER = '一次性密码已过期，请联系系统管理员重新发放';
 
 type Refusal = Static<typeof LoginReply> & { code: '0' };
 /** The hash that the password was checked against comes along: it may be another one by the time the session begins. */
@@ -81,6 +82,7 @@ export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; p
     const matches = await passwords.matches(account?.passwordHash ?? (await nobodysHash), password);
     if (account && matches && !account.disabled) {
       await forget(subjects);
+      if (account.oneTimeUntil && account.oneTimeUntil <= at.at) return { refusal: { code: '0', message: ONE_TIME_OVER } };
       return { accountId: account.id, passwordHash: account.passwordHash };
     }
     if (account) await events.save({ accountId: account.id, ...at, way: 'password', outcome: matches ? 'disabled' : 'refused' });

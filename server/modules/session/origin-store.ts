@@ -14,7 +14,7 @@ export function makeOriginStore(db: Db) {
     findAccount: async (username: string, { network, browser }: KnownAs, seenAfter: Date) => {
       const row = await db
         .selectFrom('account')
-        .select(['id', 'passwordHash', 'disabled'])
+        .select(['id', 'passwordHash', 'disabled', 'oneTimeUntil'])
         .select((eb) => {
           const seen = (origin: string) =>
             eb.exists(
