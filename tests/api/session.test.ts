@@ -54,6 +54,20 @@ describe('session.login › a right name and password', () => {
 });
 
 describe('session.login › a wrong one', () => {
+  it('takes a password that an administrator gave until its time is over, and says then whom to ask', async () => {
+    const { accountId, username } = await seedAccount(world.db, { roles: [{ roleKind: 'suggestion-office' }] });
+    const goodUntil = (ms: number) =>
+      world.db
+        .updateTable('account')
+        .set({ oneTimeUntil: new Date(world.time.now.getTime() + ms) })
+        .where('id', '=', accountId)
+        .execute();
+    await goodUntil(1000);
+    expect((await world.login({ username })).json()).toMatchObject({ code: '1' });
+    await goodUntil(0);
+    expect((await world.login({ username })).json()).toEqual({ code: '0', message: '一次性密码已过期，请联系系统管理员重新发放' });
+  });
+
   it('says the same of a wrong password, an unknown name and a disabled account', async () => {
     const [known, disabled] = [await seedAccount(world.db), await seedAccount(world.db, { disabled: true })];
     const attempts = [
@@ -199,7 +213,7 @@ describe('session.current › a caller', () => {
       ].map((action) => `suggestion:${action}`),
     );
     const asAdmin = await world.current(token, userInfoList[1]?.id);
-    expect(asAdmin.menuTree.map((entry) => entry.path)).toEqual(['/dashboard', '/system', '/message/keepalive-list']);
+    expect(asAdmin.menuTree.map((entry) => entry.path)).toEqual(['/dashboard', '/system', '/message/keepalive-list', '/administration']);
   });
 
   it('switches to another of its roles, and stays there', async () => {
