@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RouteName, routes } from '@contract/routes';
-import { ADMINISTRATORS } from '@contract/rules/setup';
+import { ADMINISTRATORS } from '@contract/rules/administration';
 import { ROLE_NAMES } from '@contract/rules/roles';
 import type { Browser, Page } from 'playwright-core';
 import { SUPERUSER } from '../../server/platform/postmaster/cluster';

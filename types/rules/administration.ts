@@ -2,6 +2,7 @@ import { ROLE_NAMES, type RoleKind } from './roles';
 
 /** The three administrators: nobody holds two of them, so that nobody alone makes an account with rights or hides what was done. */
 export const ADMINISTRATORS = ['system-admin', 'security-admin', 'audit-admin'] as const satisfies readonly RoleKind[];
+export type Administrator = (typeof ADMINISTRATORS)[number];
 
 export const isAdministrator = (kind: RoleKind): boolean => (ADMINISTRATORS as readonly RoleKind[]).includes(kind);
 

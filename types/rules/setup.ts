@@ -1,11 +1,7 @@
-import type { RoleKind } from './roles';
+import { ADMINISTRATORS, type Administrator } from './administration';
 
 /** How long the link of the first start is good. Milliseconds. */
 export const SETUP_KEY_LIFE_MS = 24 * 3_600_000;
-
-/** The three separated administrators, each another person. */
-export const ADMINISTRATORS = ['system-admin', 'security-admin', 'audit-admin'] as const satisfies readonly RoleKind[];
-export type Administrator = (typeof ADMINISTRATORS)[number];
 
 /** What a platform may still lack once it is set up, in words that say what for and where. */
 export const SETUP_GAPS = {

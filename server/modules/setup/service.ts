@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { passwordProblems } from '@contract/rules/password';
-import { ADMINISTRATORS, type Administrator, samePerson, SETUP_KEY_LIFE_MS, type SetupGap } from '@contract/rules/setup';
+import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
+import { samePerson, SETUP_KEY_LIFE_MS, type SetupGap } from '@contract/rules/setup';
 import type { InstallationCongress, Tried } from '@contract/schema/installation';
 import type { SetupInput } from '@contract/schema/setup';
 import { areaRows, areasBelow } from '../../platform/areas/national-areas';

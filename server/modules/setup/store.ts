@@ -1,8 +1,9 @@
 import { ROLE_NAMES } from '@contract/rules/roles';
-import type { Administrator } from '@contract/rules/setup';
+import type { Administrator } from '@contract/rules/administration';
 import { sql } from 'kysely';
 import type { areaRows } from '../../platform/areas/national-areas';
 import type { Db } from '../../platform/db/connect';
+import { isForeignKeyViolation } from '../../platform/db/errors';
 
 /** Any number no other lock uses: of several who set up at once the first does, and the others find it done. */
 const SETUP_LOCK = 20_260_128;
@@ -15,9 +16,6 @@ interface NewAdministrator {
   mobileCipher: string;
   mobileHash: string;
 }
-
-/** PostgreSQL's foreign_key_violation. */
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** What an empty database gets when it is set up, and the key by which that may be done. */
 export function makeSetupStore(db: Db) {
@@ -43,7 +41,7 @@ export function makeSetupStore(db: Db) {
     try {
       await db.deleteFrom('area').execute();
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) return false;
+      if (isForeignKeyViolation(error)) return false;
       throw error;
     }
     await db.insertInto('area').values(areas).execute();

@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { ADMINISTRATORS, type Administrator } from '@contract/rules/setup';
+import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
 import { encryptPassword } from '@/lib/password-cipher';
 import { call } from '@/platform/call';
 import { getConfig } from '@/platform/config';

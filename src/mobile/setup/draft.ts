@@ -1,7 +1,8 @@
 import type { AreaLevel } from '@contract/rules/area';
 import { passwordProblems } from '@contract/rules/password';
 import { ROLE_NAMES } from '@contract/rules/roles';
-import { ADMINISTRATORS, type Administrator, samePerson, termNameOf } from '@contract/rules/setup';
+import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
+import { samePerson, termNameOf } from '@contract/rules/setup';
 import { isMobile } from '@contract/rules/sms-code';
 import type { NationalArea, SetupInput } from '@/features/setup/api';
 import type { FieldErrors } from '../shared/use-form';

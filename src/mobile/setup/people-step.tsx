@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '@contract/rules/roles';
-import { ADMINISTRATORS, type Administrator } from '@contract/rules/setup';
+import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
 import { Line, PasswordLine } from '../shared/entry/line';
 import type { Person, StepProps } from './draft';
 
