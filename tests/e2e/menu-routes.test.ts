@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { type RouteName, routes } from '@contract/routes';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { forgetTab, launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
@@ -19,11 +20,13 @@ interface CurrentUser {
   menuTree: Entry[];
 }
 
-/** The addresses of a tree's screens with their titles; children's paths stand below their section's. */
-const screensOf = (entries: readonly Entry[], above = ''): { path: string; title: string }[] =>
-  entries.flatMap(({ path, title, children }) => {
+type Screen = Pick<Entry, 'path' | 'component'>;
+
+/** The addresses of a tree's screens; children's paths stand below their section's. */
+const screensOf = (entries: readonly Entry[], above = ''): Screen[] =>
+  entries.flatMap(({ path, component, children }) => {
     const address = path.startsWith('/') ? path : `${above}/${path}`;
-    return children.length > 0 ? screensOf(children, address) : [{ path: address, title }];
+    return children.length > 0 ? screensOf(children, address) : [{ path: address, component }];
   });
 
 describe('every entry of every role’s menu', () => {
@@ -47,11 +50,11 @@ describe('every entry of every role’s menu', () => {
   }
 
   /** The path with the id of the first thing it can show. */
-  async function filled(context: BrowserContext, path: string): Promise<string> {
+  async function filled(context: BrowserContext, { path, component }: Screen): Promise<string> {
     if (!path.endsWith('/:id')) return path;
-    // A detail stands under its entity's name, and so does the call of its list.
-    const list = `/api/${path.split('/')[1] ?? ''}?pageSize=1`;
-    const { items } = await ask<{ items: { id: number }[] }>(context, list);
+    // A detail has its entity's name, and so has the call of its list.
+    const list = routes[`${component.split('/')[0] ?? ''}.list` as RouteName];
+    const { items } = await ask<{ items: { id: number }[] }>(context, `${list.path}?pageSize=1`);
     return path.replace(':id', String(items[0]?.id ?? 1));
   }
 
@@ -73,9 +76,9 @@ describe('every entry of every role’s menu', () => {
       const screens = screensOf(menuTree);
       expect(screens.map(({ path }) => path)).toContain('/dashboard');
       const window = await context.newPage();
-      for (const { path } of screens.filter((screen) => screen.path === '/dashboard' || !opened.has(screen.path))) {
-        opened.add(path);
-        const address = `/data-board${await filled(context, path)}`;
+      for (const screen of screens.filter(({ path }) => path === '/dashboard' || !opened.has(path))) {
+        opened.add(screen.path);
+        const address = `/data-board${await filled(context, screen)}`;
         await forgetTab(window, `${server.baseUrl}/api/nothing`);
         await window.goto(server.baseUrl + address);
         const isThere = async () => {
