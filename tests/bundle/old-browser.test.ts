@@ -36,6 +36,7 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/mine': { who: 'deputy', shows: '切换身份' },
   '/repeatPass': { who: 'newcomer', shows: '首次登录，请修改密码' },
   '/bind': { who: 'visitor', shows: '绑定账号' },
+  '/setup': { who: 'visitor', shows: '不能设置' },
   '/public': { who: 'visitor', shows: '群众意见公开' },
   '/sugg_publish': { who: 'visitor', shows: '加载更多' },
   '/submit': { who: 'visitor', shows: '所在地区' },

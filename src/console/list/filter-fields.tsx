@@ -2,7 +2,7 @@ import { Select, Segmented } from 'antd';
 import type { FilterEntry } from '@contract/lists/list';
 import { KeywordSearch } from '../ui/keyword-search';
 import { optionsOf } from '../ui/options';
-import { WordSelect } from '../ui/selects';
+import { WordSelect } from '../ui/word-select';
 import type { FilterNames } from './chips';
 import { ALL, type Filters, type FilterValue } from './list-filters';
 

@@ -4,34 +4,6 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { type ComponentProps, useMemo } from 'react';
 import { type Area, useUserAreas } from '@/features/area/queries';
 
-interface WordSelectProps<T extends string> extends Pick<SelectProps, 'id' | 'className' | 'aria-label' | 'placeholder' | 'listHeight'> {
-  value: T | undefined;
-  options: { value: T; label: string }[];
-  onChange: (value: T | undefined) => void;
-}
-
-/** One of several words, or all. */
-export const WordSelect = <T extends string>({ onChange, ...rest }: WordSelectProps<T>) => (
-  <Select<T> {...rest} allowClear onChange={(value: T | undefined) => onChange(value)} />
-);
-
-interface FlagSelectProps extends Omit<WordSelectProps<string>, 'value' | 'options' | 'onChange'> {
-  /** What yes is called, and no where it can be asked for. */
-  words: readonly [string, string?];
-  value: boolean | undefined;
-  onChange: (value: boolean | undefined) => void;
-}
-
-/** Yes or no in words, or both. */
-export const FlagSelect = ({ words: [yes, no], value, onChange, ...rest }: FlagSelectProps) => (
-  <WordSelect
-    {...rest}
-    options={[{ value: 'true', label: yes }, ...(no ? [{ value: 'false', label: no }] : [])]}
-    value={value === undefined ? undefined : String(value)}
-    onChange={(text) => onChange(text === undefined ? undefined : text === 'true')}
-  />
-);
-
 interface TermSelectProps extends Pick<SelectProps, 'id' | 'className' | 'aria-label' | 'placeholder'> {
   value: number | undefined;
   onChange: (termId: number | undefined) => void;

@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { FiguresQuery } from '@/features/figures/queries';
-import { AreaSelect, DaysPicker, FlagSelect, TermSelect, WordSelect } from '../../ui/selects';
+import { AreaSelect, DaysPicker, TermSelect } from '../../ui/selects';
+import { FlagSelect, WordSelect } from '../../ui/word-select';
 import { IN_SESSION_WORDS, optionsOf } from '../../ui/options';
 
 function presets(): { label: string; value: [Dayjs, Dayjs] }[] {
