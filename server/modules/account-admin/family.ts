@@ -24,8 +24,7 @@ export const ACCOUNTS: Family<AccountColumns, AccountPatch, Step> = {
   find: (trx, { areaCode }, id) => makeAccountAdminWrites(trx).find(areaCode, id),
   lock: (trx, id) => makeAccountAdminWrites(trx).lock(id),
   notYours: (action, { userId }, { id }) => (id === userId && isOwnRefused(action) ? 'account.own' : null),
-  notNext: (action, _viewer, { disabled }) =>
-    stepsFor({ disabled, locked: true }).includes(action) ? null : 'account.not_next',
+  notNext: (action, _viewer, { disabled }) => (stepsFor({ disabled, locked: true }).includes(action) ? null : 'account.not_next'),
   save: (trx, id, patch) => makeAccountAdminWrites(trx).change(id, patch),
   statusOf,
   snapshotOf: ({ username, name, disabled, mustChangePassword }) => ({ username, name, disabled, mustChangePassword }),

@@ -30,7 +30,12 @@ export function makeImportReads(db: Db) {
       roles: new Map(roles.map(({ name, ...role }) => [name, role])),
       areas: new Map(areas.flatMap(({ code, name }) => [[name, code] as const, [code, code] as const])),
       units: new Map(units.map(({ id, areaCode: code, name }) => [`${code} ${name}`, id])),
-      delegations: new Map(delegations.flatMap(({ id, areaCode: code, congress, name }) => [[`${code} ${name}`, id] as const, [`${congress} ${name}`, id] as const])),
+      delegations: new Map(
+        delegations.flatMap(({ id, areaCode: code, congress, name }) => [
+          [`${code} ${name}`, id] as const,
+          [`${congress} ${name}`, id] as const,
+        ]),
+      ),
     };
   }
 
@@ -40,7 +45,9 @@ export function makeImportReads(db: Db) {
   const takenMobiles = async (hashes: readonly string[]): Promise<(string | null)[]> =>
     hashes.length === 0
       ? []
-      : (await db.selectFrom('account').select('mobileHash').where('mobileHash', 'in', hashes).execute()).map(({ mobileHash }) => mobileHash);
+      : (await db.selectFrom('account').select('mobileHash').where('mobileHash', 'in', hashes).execute()).map(
+          ({ mobileHash }) => mobileHash,
+        );
 
   return { placesWithin, takenNames, takenMobiles };
 }

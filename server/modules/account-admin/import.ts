@@ -89,7 +89,12 @@ function checkRole({ cells }: ImportScope<Column>['rows'][number], { areaCode, p
   const delegationId = places.delegations.get(`${code} ${delegationName}`) ?? null;
   if (tie === 'unit' && unitId === null) problems.add('承办单位', unitName, '这个区域没有这个承办单位');
   if (tie === 'delegation' && delegationId === null) problems.add('代表团', delegationName, '这个区域本届没有这个代表团');
-  return { roleId: role.id, areaCode: code, unitId: tie === 'unit' ? unitId : null, delegationId: tie === 'delegation' ? delegationId : null };
+  return {
+    roleId: role.id,
+    areaCode: code,
+    unitId: tie === 'unit' ? unitId : null,
+    delegationId: tie === 'delegation' ? delegationId : null,
+  };
 }
 
 async function checkRows(

@@ -11,7 +11,11 @@ export interface Beside {
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** A row of the list, with what stands beside it of all rows. */
-export function toLine({ mobileCipher, createdAt, lastLoginAt, ...row }: AccountRow, { roles, bindings }: Beside, cipher: TextCipher): AccountLine {
+export function toLine(
+  { mobileCipher, createdAt, lastLoginAt, ...row }: AccountRow,
+  { roles, bindings }: Beside,
+  cipher: TextCipher,
+): AccountLine {
   const own = roles.filter(({ accountId }) => accountId === row.id);
   return {
     ...row,

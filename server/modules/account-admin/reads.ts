@@ -36,11 +36,21 @@ export const accountsWithin = (areaCode: string): Expression<SqlBool> =>
   sql<SqlBool>`(account.area_code LIKE ${`${areaCode}%`} OR EXISTS (
     SELECT FROM userinfo WHERE coalesce(userinfo.account_id, userinfo.former_account_id) = account.id AND userinfo.area_code LIKE ${`${areaCode}%`}))`;
 
-const SORTED = { username: sql.ref('account.username'), name: sql.ref('account.name'), createdAt: sql.ref('account.created_at'), lastLoginAt: lastLogin };
+const SORTED = {
+  username: sql.ref('account.username'),
+  name: sql.ref('account.name'),
+  createdAt: sql.ref('account.created_at'),
+  lastLoginAt: lastLogin,
+};
 
 /** The queries that read accounts for administrators. */
 export function makeAccountAdminReads(db: Db) {
-  function matching({ areaCode, query: { keyword = '', state, roleKind, areaCode: within, unitId, waiting }, mobileHash, now }: AccountsAsked) {
+  function matching({
+    areaCode,
+    query: { keyword = '', state, roleKind, areaCode: within, unitId, waiting },
+    mobileHash,
+    now,
+  }: AccountsAsked) {
     const acts = (condition: Expression<SqlBool>) =>
       sql<SqlBool>`EXISTS (SELECT FROM userinfo WHERE userinfo.account_id = account.id AND ${condition})`;
     return db
@@ -119,7 +129,12 @@ export function makeAccountAdminReads(db: Db) {
       .execute();
 
   const bindingsOf = (accountIds: readonly number[]) =>
-    db.selectFrom('accountBinding').select(['accountId', 'platform', 'boundAt']).where('accountId', 'in', accountIds).orderBy('platform').execute();
+    db
+      .selectFrom('accountBinding')
+      .select(['accountId', 'platform', 'boundAt'])
+      .where('accountId', 'in', accountIds)
+      .orderBy('platform')
+      .execute();
 
   const find = (areaCode: string, id: number, now: Date) =>
     db
@@ -136,7 +151,9 @@ export function makeAccountAdminReads(db: Db) {
   }
 
   const changesOf = (id: number) =>
-    historyOf(db, 'account', [id]).$narrowType<{ action: AccountAction; fromStatus: AccountState | null; toStatus: AccountState }>().execute();
+    historyOf(db, 'account', [id])
+      .$narrowType<{ action: AccountAction; fromStatus: AccountState | null; toStatus: AccountState }>()
+      .execute();
 
   return { listAll, listPage, rolesOf, bindingsOf, find, countWaiting, changesOf };
 }

@@ -26,7 +26,9 @@ export interface AccountAdminDependencies extends Pick<Kernel, 'db' | 'clock' | 
 
 /** Which unique key was hit: the name's, or the number's. */
 const takenBy = (error: unknown): 'account.username_taken' | 'account.mobile_taken' =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'account_mobile' ? 'account.mobile_taken' : 'account.username_taken';
+  error instanceof Error && 'constraint' in error && error.constraint === 'account_mobile'
+    ? 'account.mobile_taken'
+    : 'account.username_taken';
 
 /** Accounts as administrators look after them. */
 export function makeAccountAdminService({ db, clock, secrets, passwords, sessions }: AccountAdminDependencies) {
@@ -110,7 +112,12 @@ export function makeAccountAdminService({ db, clock, secrets, passwords, session
     const made = await unique(
       records.create({ viewer, key }, async ({ trx, now }) => {
         const person = { username, name: name.trim(), ...numbersOf(mobile) };
-        const account = await makeAccountAdminWrites(trx).add({ ...person, ...columns, passwordChangedAt: null, areaCode: viewer.areaCode });
+        const account = await makeAccountAdminWrites(trx).add({
+          ...person,
+          ...columns,
+          passwordChangedAt: null,
+          areaCode: viewer.areaCode,
+        });
         for (const one of wanted) await askGrant(trx, viewer, { accountId: account.id, wanted: one, note: '', at: now });
         return account;
       }),
@@ -149,7 +156,10 @@ export function makeAccountAdminService({ db, clock, secrets, passwords, session
     );
 
   const enable = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'account.enable'>): Promise<Account> =>
-    answered(viewer, records.change({ viewer, action: 'enable', id, version, key }, () => Promise.resolve({ set: { disabled: false } })));
+    answered(
+      viewer,
+      records.change({ viewer, action: 'enable', id, version, key }, () => Promise.resolve({ set: { disabled: false } })),
+    );
 
   const endLock = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'account.endLock'>): Promise<Account> =>
     answered(
@@ -180,7 +190,10 @@ export function makeAccountAdminService({ db, clock, secrets, passwords, session
       }),
     );
 
-  const unbindFrom = (viewer: Viewer, { params: { id }, body: { version, platform }, key }: Keyed<'account.unbindFrom'>): Promise<Account> =>
+  const unbindFrom = (
+    viewer: Viewer,
+    { params: { id }, body: { version, platform }, key }: Keyed<'account.unbindFrom'>,
+  ): Promise<Account> =>
     answered(
       viewer,
       records.change({ viewer, action: 'unbindFrom', id, version, key, note: platform }, async ({ trx }) => {

@@ -33,7 +33,10 @@ export function offeredTo(kind: RoleKind, rows: readonly ScreenRow[], permission
 const whole = (screens: readonly OfferedScreen[]): OfferedScreen[] => screens.flatMap((screen) => [screen, ...whole(screen.children)]);
 
 /** Whether all of the screens and codes are among what the kind is offered. */
-export function isWithin(offered: readonly OfferedScreen[], { menuIds, permissions }: { menuIds: readonly number[] | null; permissions: readonly string[] | null }): boolean {
+export function isWithin(
+  offered: readonly OfferedScreen[],
+  { menuIds, permissions }: { menuIds: readonly number[] | null; permissions: readonly string[] | null },
+): boolean {
   const all = whole(offered);
   const ids = new Set(all.map(({ id }) => id));
   const codes = new Set(all.flatMap((screen) => screen.permissions.map(({ code }) => code)));

@@ -39,7 +39,10 @@ export function makeRoleService({ db, clock, permissions }: Pick<Kernel, 'db' | 
   async function listRoles(query: CallInput<'role.list'>['query']): Promise<CallReply<'role.list'>> {
     const { page = 1, pageSize = 20, keyword = '', kind } = query;
     const { items, total } = await reads.listPage({ keyword: keyword.trim(), kind }, { page, pageSize });
-    const lines = items.map(({ menuIds: _menus, version: _version, updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
+    const lines = items.map(({ menuIds: _menus, version: _version, updatedAt, ...row }) => ({
+      ...row,
+      updatedAt: updatedAt.toISOString(),
+    }));
     return { items: lines, total, page, pageSize };
   }
 
