@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from './freshness.mjs';
 import { root, runNode } from './processes.mjs';
 
 const bin = (path) => `node_modules/${path}`;
-const tsc = (config) => [bin('typescript/bin/tsc'), '-p', config];
+const tsc = (config) => [bin('typescript-native/bin/tsc'), '-p', config];
 const jest = [bin('jest/bin/jest.js'), '--selectProjects', 'unit', 'unit-dom', '--maxWorkers=1', '--forceExit'];
 
 function cruise(target, folders) {
@@ -25,12 +26,24 @@ function miniAppFolders() {
   return [...parts.map((name) => `src/${name}`), 'types'];
 }
 
+/** The builds that the tests need, made in the shadow of the lint, which keeps no more than one core busy. */
+const build = (target, title) => ({ title: `builds, ${title}`, work: () => problemOf(ensureBuilt(target)) });
+
+/** What is wrong when it fails, in a list; none when it does not. */
+const problemOf = (work) =>
+  work.then(
+    () => [],
+    (error) => [error.message],
+  );
+
 /** Every check: { title, args, env } runs a program of ours with Node, { title, work } a function. */
 export function checkSteps() {
   return [
     { title: 'lock file', work: lockFileNamesNoRegistry },
     // The longest, so that the rest goes on beside it.
     { title: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'] },
+    build('h5', 'H5'),
+    build('dd', 'mini-app'),
     { title: 'types, everything', args: tsc('tsconfig.json') },
     { title: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'] },
     { title: 'types, H5', args: tsc('tsconfig.h5.json') },
@@ -51,7 +64,7 @@ const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: unde
 export async function runCheck(step) {
   const since = Date.now();
   if (step.work) {
-    const problems = step.work();
+    const problems = await step.work();
     return { title: step.title, ok: problems.length === 0, output: problems.join('\n'), ms: Date.now() - since };
   }
   const { code, output } = await runNode(step.args, { capture: true, env: { ...COLOUR, ...step.env } });

@@ -48,7 +48,7 @@ export async function runJest(groups, { env, jestArguments = [], files = [] }) {
   rmSync(summary, { force: true });
   const args = [
     JEST,
-    '--maxWorkers=2',
+    '--maxWorkers=3',
     // A handle that a library leaves open would keep the run, and with it a build server, from ever ending.
     '--forceExit',
     '--passWithNoTests',
