@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { screenshot } from '../../support/browser';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
+const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 interface Violation {
   id: string;
@@ -11,16 +12,16 @@ interface Violation {
 }
 
 /** Broken rules with the elements that break them, in a form that reads well when the test fails. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, runOnly: object): Promise<string[]> {
   // It lies over all that can be read, and axe would call every contrast beneath it undecided.
   await page.addStyleTag({ content: '.console-watermark { display: none }' });
   // Once for a page that is loaded: it is half a megabyte to read.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async (tags) => {
+  const found = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
     // Neither what keeps the rules nor style sheets from elsewhere are read here; to gather them takes longer than to look.
-    return (await axe.run({ runOnly: tags, resultTypes: ['violations'], preload: false })).violations;
-  }, RULES);
+    return (await axe.run({ runOnly: only, resultTypes: ['violations'], preload: false })).violations;
+  }, runOnly);
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
 }
 
@@ -68,7 +69,14 @@ export async function still(page: Page): Promise<void> {
 export async function inspect(page: Page, name: string): Promise<void> {
   await still(page);
   await screenshot(page, name);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, RULES)).toEqual([]);
   expect(await foreignWordsOf(page)).toEqual([]);
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+}
+
+/** The same of a page that was inspected just before and has only changed its colours since: what else there is to hold it to is as it was. */
+export async function inspectColours(page: Page, name: string): Promise<void> {
+  await still(page);
+  await screenshot(page, name);
+  expect(await violationsOf(page, COLOUR_RULES)).toEqual([]);
 }
