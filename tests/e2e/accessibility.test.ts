@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, type ViewportName } from '../support/browser';
 import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
-import { inspect, still } from './pages/axe';
+import { inspect, inspectInBothColours, still } from './pages/axe';
 import { openLetIn, openSignedIn, signIn } from './pages/login-page';
 import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
 
@@ -246,7 +246,8 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     await server.stop();
   });
 
-  const look = (page: Page, name: string) => inspect(page, `screens/${name.replace(/ /g, '-')}`);
+  const pictureOf = (name: string) => `screens/${name.replace(/ /g, '-')}`;
+  const look = (page: Page, name: string) => inspect(page, pictureOf(name));
 
   const signedIn = new Map<string, Promise<Page>>();
 
@@ -264,11 +265,8 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     const page = await windowOf(user, viewport);
     await page.goto(`${server.baseUrl}/data-board${path}`);
     await ready(page);
-    for (const colorScheme of COLOUR_SCHEMES) {
-      // Every page takes its colours from the machine, and changes them with it.
-      await page.emulateMedia({ colorScheme });
-      await look(page, `${name} ${viewport} ${colorScheme}`);
-    }
+    // Every page takes its colours from the machine, and changes them with it.
+    await inspectInBothColours(page, pictureOf(`${name} ${viewport}`));
   });
 
   const open = ENTRY_PAGES.flatMap((entry) => (['desktop', 'phone'] as const).map((viewport) => ({ ...entry, viewport })));
@@ -278,10 +276,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     await page.goto(`${server.baseUrl}/data-board${path}`);
     if (ready) await ready(page);
     await page.getByRole('heading', { name: heading, exact: true }).filter({ visible: true }).waitFor();
-    for (const colorScheme of COLOUR_SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await look(page, `${name} ${viewport} ${colorScheme}`);
-    }
+    await inspectInBothColours(page, pictureOf(`${name} ${viewport}`));
     await context.close();
   });
 

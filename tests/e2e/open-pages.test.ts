@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser, openPage, type ViewportName, viewports } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { inspect } from './pages/axe';
+import { inspect, inspectInBothColours } from './pages/axe';
 import { boxOf, linesOf, overlap } from './pages/boxes';
 import { signIn } from './pages/login-page';
 
@@ -218,10 +218,7 @@ describe('the open pages, looked at with axe', () => {
     await title(page, heading).waitFor();
     await page.waitForLoadState('networkidle');
     // These pages take their colours from the browser, and change them with it.
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await inspect(page, `screens/open${path.replace(/\//g, '-')}-${viewport}-${colorScheme}`);
-    }
+    await inspectInBothColours(page, `screens/open${path.replace(/\//g, '-')}-${viewport}`);
     await context.close();
   });
 

@@ -74,9 +74,12 @@ export async function inspect(page: Page, name: string): Promise<void> {
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 }
 
-/** The same of a page that was inspected just before and has only changed its colours since: what else there is to hold it to is as it was. */
-export async function inspectColours(page: Page, name: string): Promise<void> {
+/** The same in light and in dark. Of the dark page only the colours are held to the rules: the rest is as it was. */
+export async function inspectInBothColours(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await inspect(page, `${name}-light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await still(page);
-  await screenshot(page, name);
+  await screenshot(page, `${name}-dark`);
   expect(await violationsOf(page, COLOUR_RULES)).toEqual([]);
 }
