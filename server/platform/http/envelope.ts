@@ -20,9 +20,17 @@ export const refuse = (
   data: { ...details, error: key },
 });
 
-/** The schema of a successful answer whose data is `data`. */
-export const envelopeOf = (data: TSchema) =>
+const makeEnvelope = (data: TSchema) =>
   Type.Object(
     { code: Type.Literal(SUCCESS_STATUS), success: Type.Literal(true), message: Type.String(), data },
     { additionalProperties: false },
   );
+
+const envelopes = new WeakMap<TSchema, ReturnType<typeof makeEnvelope>>();
+
+/** The schema of a successful answer whose data is `data`: the same for the same, so that what is compiled from it is compiled once. */
+export function envelopeOf(data: TSchema): ReturnType<typeof makeEnvelope> {
+  const envelope = envelopes.get(data) ?? makeEnvelope(data);
+  envelopes.set(data, envelope);
+  return envelope;
+}

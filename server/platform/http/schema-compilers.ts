@@ -1,5 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
-import type { FastifySchemaCompiler } from 'fastify';
+import SerializerSelector from '@fastify/fast-json-stringify-compiler';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from '@sinclair/typebox';
 
 /**
@@ -12,7 +13,25 @@ const compile = AjvCompiler();
 const forInput = compile({}, { customOptions: { ...STRICT, useDefaults: true } });
 const forReply = compile({}, { customOptions: { ...STRICT, useDefaults: false } });
 
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = (part) => forInput(part);
+/** Compiled by the first request that needs it: to compile all would keep each start waiting. */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = (part) => {
+  let compiled: ReturnType<typeof forInput> | undefined;
+  return (data) => {
+    const validate = (compiled ??= forInput(part));
+    return validate(data) === true || { error: validate.errors ?? [] };
+  };
+};
+
+const serializerOf = SerializerSelector()();
+
+/** Compiled once a schema, by the first reply that has it: many calls answer the same, and to compile all would keep each start waiting. */
+const serializers = new WeakMap<TSchema, ReturnType<typeof serializerOf>>();
+
+export const serializerCompiler: FastifySerializerCompiler<TSchema> = (part) => (data) => {
+  let serialize = serializers.get(part.schema);
+  if (!serialize) serializers.set(part.schema, (serialize = serializerOf({ httpStatus: '200', ...part })));
+  return serialize(data);
+};
 
 /** A check of outgoing data: null when it fits, else what is wrong. The schema is compiled by the first reply, as to compile all takes seconds. */
 export function makeReplyCheck(schema: TSchema, route: { method: string; url: string }): (reply: unknown) => string | null {

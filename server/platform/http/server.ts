@@ -8,7 +8,7 @@ import { answerMalformed, handleErrors, sendError } from './error-handlers';
 import { readJsonBodies } from './json-body';
 import { loggerOptions } from './logging';
 import { takeNamedMethod } from './method-override';
-import { validatorCompiler } from './schema-compilers';
+import { serializerCompiler, validatorCompiler } from './schema-compilers';
 import { addSecurityHeaders, limitRates, type RateLimits } from './security';
 import { guardText } from './text-guard';
 
@@ -53,6 +53,7 @@ export async function guardRequests(
   { staticDir, rates, hosts }: { staticDir?: string; rates: RateLimits; hosts: readonly string[] },
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   keepOutOfCaches(app);
   await addSecurityHeaders(app, { staticDir, hosts });
