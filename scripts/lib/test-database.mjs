@@ -52,7 +52,10 @@ export async function startTestDatabase() {
   // The account that PostgreSQL runs under has to pass.
   chmodSync(folder, 0o711);
   // Nothing here has to survive a power cut; without waiting for the disk a test database is cloned in a third of the time.
-  const database = await startEmbedded({ dataDir: folder, settings: { fsync: 'off', max_connections: '200' } });
+  const database = await startEmbedded({
+    dataDir: folder,
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+  });
   const url = new URL(database.url);
   url.pathname = '/postgres';
   return {
