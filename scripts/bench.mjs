@@ -17,7 +17,7 @@ import { benchUpload } from './bench/upload.mjs';
 import { benchViews } from './bench/views.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, wasInterrupted } from './lib/processes.mjs';
-import { createSteps } from './lib/steps.mjs';
+import { createStages } from './lib/stages.mjs';
 
 const MEASURES = ['first-page', 'sizes', 'views', 'upload', 'list', 'mixed', 'sign-ins', 'scale', 'export'];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
@@ -54,25 +54,25 @@ async function startServers(database, sizes, cleanUps) {
   return servers;
 }
 
-async function measure(wanted, steps, cleanUps) {
+async function measure(wanted, stages, cleanUps) {
   let database;
   let servers;
   const rows = [];
   const run = (title, work) =>
-    steps.run(title, async () => {
+    stages.run(title, async () => {
       if (wasInterrupted()) throw new Error('interrupted');
       const { rows: found, note } = await work();
       rows.push(...found);
       return note;
     });
-  if (needsBuild(wanted)) await steps.run('构建 / builds', buildClients);
-  await steps.run('数据库 / database', async () => {
+  if (needsBuild(wanted)) await stages.run('构建 / builds', buildClients);
+  await stages.run('数据库 / database', async () => {
     if (sizesFor(wanted).length === 0) return '-';
     database = await openBenchDatabase(sizesFor(wanted));
     cleanUps.push(() => database.stop());
     return database.note;
   });
-  await steps.run('服务 / server', async () => {
+  await stages.run('服务 / server', async () => {
     servers = await startServers(database, sizesFor(wanted), cleanUps);
     return Object.values(servers)
       .map(({ baseUrl }) => baseUrl)
@@ -98,11 +98,11 @@ async function main() {
     return 2;
   }
   endOnSignals();
-  const steps = createSteps(wanted.length + (needsBuild(wanted) ? 4 : 3));
+  const stages = createStages(wanted.length + (needsBuild(wanted) ? 4 : 3));
   const cleanUps = [];
   try {
-    await steps.run('依赖 / packages', () => ensureInstalled());
-    const rows = await measure(wanted, steps, cleanUps);
+    await stages.run('依赖 / packages', () => ensureInstalled());
+    const rows = await measure(wanted, stages, cleanUps);
     console.log(`\n${tableOf(rows)}\n`);
     return 0;
   } catch (error) {

@@ -43,7 +43,7 @@ function runMarked(name, args, env, lifecycle) {
 async function openDatabase(lifecycle, dataDir) {
   if (process.env.DATABASE_URL) return {};
   const { startEmbedded } = await loadTypeScript('server/platform/postmaster/embedded.ts');
-  const database = await startEmbedded({ dataDir, onStep: console.log });
+  const database = await startEmbedded({ dataDir, onStage: console.log });
   lifecycle.onShutdown('database', () => database.stop());
   return { DATABASE_URL: database.url, DEMO: process.env.DEMO ?? '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { createSteps } from './lib/steps.mjs';
+import { createStages } from './lib/stages.mjs';
 import { startTestDatabase } from './lib/test-database.mjs';
 import { loadTypeScript } from './lib/typescript.mjs';
 
@@ -75,12 +75,12 @@ async function main() {
     console.error(USAGE);
     return 2;
   }
-  const steps = createSteps();
-  await steps.run('依赖 / packages', () => ensureInstalled());
+  const stages = createStages();
+  await stages.run('依赖 / packages', () => ensureInstalled());
   const dataDir = mkdtempSync(join(tmpdir(), 'congress-fuzz-'));
   const database = await startTestDatabase();
   try {
-    await steps.run('演示数据 / demo data', () => fill(database.env.TEST_CLUSTER_URL));
+    await stages.run('演示数据 / demo data', () => fill(database.env.TEST_CLUSTER_URL));
     const { fuzz } = await loadTypeScript('scripts/fuzz/run.ts');
     const report = await fuzz({ ...options, databaseUrl: database.env.TEST_SERVER_URL, dataDir, logLevel: 'error' });
     print(report, options.seed);

@@ -3,7 +3,7 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { GROUPS, groupsWithTests } from './lib/jest.mjs';
 import { endAll, endOnSignals, root, wasInterrupted } from './lib/processes.mjs';
 import { printClauses, printOutcome } from './lib/specification-print.mjs';
-import { createSteps } from './lib/steps.mjs';
+import { createStages } from './lib/stages.mjs';
 import { prepareGroups, runGroups } from './lib/test-groups.mjs';
 import { loadTypeScript } from './lib/typescript.mjs';
 
@@ -14,12 +14,12 @@ const NAMES_A_CLAUSE = String.raw`\[\d+(\.\d+){1,2}\]`;
 
 /** Runs every file that names a clause, and in it the tests that do → totals. */
 async function runClauseTests(files) {
-  const steps = createSteps();
+  const stages = createStages();
   const jestArguments = [...files, `--testNamePattern=${NAMES_A_CLAUSE}`];
   let prepared;
   try {
     const groups = await groupsWithTests(Object.keys(GROUPS), jestArguments);
-    if (!wasInterrupted()) prepared = await prepareGroups(groups, steps);
+    if (!wasInterrupted()) prepared = await prepareGroups(groups, stages);
     return await runGroups(wasInterrupted() ? [] : groups, prepared?.env, jestArguments);
   } finally {
     endAll();

@@ -1,19 +1,19 @@
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { ensureBuilt, isFresh } from './lib/freshness.mjs';
-import { createSteps } from './lib/steps.mjs';
+import { createStages } from './lib/stages.mjs';
 import { loadTypeScript } from './lib/typescript.mjs';
 import { endAll } from './lib/processes.mjs';
 
 /** Three here and three in server/main.ts. */
-const STEPS = 6;
+const STAGES = 6;
 
-async function prepare(steps) {
+async function prepare(stages) {
   // A server whose pages were built elsewhere needs no build tools.
   const dev = !isFresh('h5');
-  await steps.run('依赖 / packages', () => ensureInstalled({ dev }));
-  await steps.run('页面 / pages (H5)', () => ensureBuilt('h5'));
+  await stages.run('依赖 / packages', () => ensureInstalled({ dev }));
+  await stages.run('页面 / pages (H5)', () => ensureBuilt('h5'));
   const { openPlatforms } = await loadTypeScript('scripts/lib/open-platforms.ts');
-  const platforms = await steps.run('开放平台 / open platforms', () => openPlatforms(process.env));
+  const platforms = await stages.run('开放平台 / open platforms', () => openPlatforms(process.env));
   Object.assign(process.env, platforms.env);
 }
 
@@ -30,10 +30,10 @@ function endOnCtrlC() {
 }
 
 checkNode();
-const steps = createSteps(STEPS);
+const stages = createStages(STAGES);
 const leave = endOnCtrlC();
 try {
-  await prepare(steps);
+  await prepare(stages);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);
@@ -41,4 +41,4 @@ try {
 leave();
 // In this very process: a kill cannot part the two and leave a server behind.
 const { main } = await loadTypeScript('server/main.ts');
-await main(steps.run);
+await main(stages.run);

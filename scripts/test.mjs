@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { emptyTotals, GROUPS, groupsWithTests } from './lib/jest.mjs';
 import { endAll, endOnSignals, root, wasInterrupted } from './lib/processes.mjs';
-import { createSteps } from './lib/steps.mjs';
+import { createStages } from './lib/stages.mjs';
 import { prepareGroups, runGroups } from './lib/test-groups.mjs';
 
 const USAGE = `npm test                         all tests
@@ -44,14 +44,14 @@ async function main() {
     return 2;
   }
   endOnSignals();
-  const steps = createSteps();
+  const stages = createStages();
   let totals = emptyTotals();
   let problem = false;
   let prepared;
   try {
-    await steps.run('依赖 / packages', () => ensureInstalled());
+    await stages.run('依赖 / packages', () => ensureInstalled());
     const groups = await groupsWithTests(chosen.groups, chosen.jestArguments);
-    if (!wasInterrupted()) prepared = await prepareGroups(groups, steps);
+    if (!wasInterrupted()) prepared = await prepareGroups(groups, stages);
     // Screenshots and logs are those of the last run.
     rmSync(join(root, 'tests', '.output'), { recursive: true, force: true });
     if (!wasInterrupted()) totals = await runGroups(groups, prepared.env, chosen.jestArguments);

@@ -58,7 +58,7 @@ async function prepareData(db: Db, { demo, dataKey }: Environment): Promise<{ no
   await seedFoundation(db);
   const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';
   if (!demo) return { note: migrated };
-  const added = await seedDemo(db, { dataKey, onStep: (text) => console.log(`      … ${text}`) });
+  const added = await seedDemo(db, { dataKey, onStage: (text) => console.log(`      … ${text}`) });
   const filled =
     added.suggestions + added.deputies > 0 ? `, ${added.deputies} 名代表 / deputies, ${added.suggestions} 件建议 / suggestions` : '';
   return { note: migrated + filled };

@@ -18,10 +18,10 @@ const LOOPBACK = '127.0.0.1';
 /** Both IPv6 and IPv4. */
 const EVERY_ADDRESS = '::';
 
-/** Shows one step of the start: its title when it begins, the result's note when it has ended. Returns the result. */
-export type Step = <Result extends { note: string }>(title: string, work: () => Promise<Result>) => Promise<Result>;
+/** Shows one stage of the start: its title when it begins, the result's note when it has ended. Returns the result. */
+export type Stage = <Result extends { note: string }>(title: string, work: () => Promise<Result>) => Promise<Result>;
 
-const plainStep: Step = async (title, work) => {
+const plainStage: Stage = async (title, work) => {
   const result = await work();
   console.log(`${title}: ${result.note}`);
   return result;
@@ -60,14 +60,14 @@ async function serve(app: FastifyInstance, environment: Environment, demo: boole
   return { baseUrl: addressOf(host, port), note: `${host} ${port}` };
 }
 
-async function start(lifecycle: Lifecycle, step: Step): Promise<void> {
+async function start(lifecycle: Lifecycle, stage: Stage): Promise<void> {
   const environment = readEnvironment(process.env);
   const { dataDir, logLevel, dataKey, client, sms, platforms, trustProxy } = environment;
-  const addresses = await step('数据库 / database', () => openDatabase(environment, lifecycle));
+  const addresses = await stage('数据库 / database', () => openDatabase(environment, lifecycle));
   await closeDataFolder(dataDir);
-  const { db } = await step('表结构与数据 / schema and data', () => connectPrepared(addresses, environment, lifecycle));
+  const { db } = await stage('表结构与数据 / schema and data', () => connectPrepared(addresses, environment, lifecycle));
   const demo = await hasDemoAccounts(db);
-  const { baseUrl } = await step('服务 / server', async () => {
+  const { baseUrl } = await stage('服务 / server', async () => {
     const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, sms, platforms, trustProxy });
     lifecycle.onShutdown('server', () => app.close());
     return serve(app, environment, demo);
@@ -83,12 +83,12 @@ const placeOf = ({ DATA_DIR, DATABASE_URL }: NodeJS.ProcessEnv) => ({
 });
 
 /** Runs the server until it is told to stop; ends the process with 1 and a readable message when it cannot start. */
-export async function main(step: Step = plainStep): Promise<void> {
+export async function main(stage: Stage = plainStage): Promise<void> {
   keepHeapSmall();
   const lifecycle = createLifecycle();
   shutdownWithParentAndSignals(lifecycle);
   try {
-    await start(lifecycle, step);
+    await start(lifecycle, stage);
   } catch (error) {
     // Ctrl-C during the start closes what the start still works with.
     if (lifecycle.ending) return;

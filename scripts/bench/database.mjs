@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { hashOf } from '../lib/hash-files.mjs';
 import { root, runNode } from '../lib/processes.mjs';
-import { heartbeat } from '../lib/steps.mjs';
+import { heartbeat } from '../lib/stages.mjs';
 import { loadTypeScript } from '../lib/typescript.mjs';
 
 const FOLDER = join(root, '.cache', 'bench');

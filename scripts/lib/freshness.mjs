@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash-files.mjs';
-import { heartbeat } from './steps.mjs';
+import { heartbeat } from './stages.mjs';
 import { root, runNode } from './processes.mjs';
 
 /** What the client's builds are made from. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { heartbeat } from './steps.mjs';
+import { heartbeat } from './stages.mjs';
 import { root, run } from './processes.mjs';
 
 /** Ends the process when this Node is older than package.json allows. */

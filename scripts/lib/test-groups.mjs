@@ -5,20 +5,20 @@ import { wasInterrupted } from './processes.mjs';
 import { startTestDatabase } from './test-database.mjs';
 
 /** What the groups need, in order: builds, a browser, a database → { env, stop }. */
-export async function prepareGroups(groups, steps) {
+export async function prepareGroups(groups, stages) {
   const compiled = groups.some((group) => GROUPS[group].compiled);
   const env = {};
   let database;
   if (compiled) {
     // Side by side: each keeps hardly more than one core busy.
-    await steps.run('构建 H5 和钉钉小程序 / build H5 and the DingTalk mini-app', async () => {
+    await stages.run('构建 H5 和钉钉小程序 / build H5 and the DingTalk mini-app', async () => {
       const notes = await Promise.all(['h5', 'dd'].map(ensureBuilt));
       return [...new Set(notes)].join(', ');
     });
-    await steps.run('浏览器 / browser', async () => (env.CHROME_PATH = await findChromium()));
+    await stages.run('浏览器 / browser', async () => (env.CHROME_PATH = await findChromium()));
   }
   if (groups.some((group) => group !== 'unit')) {
-    await steps.run('测试数据库 / test database', async () => {
+    await stages.run('测试数据库 / test database', async () => {
       database = await startTestDatabase();
       Object.assign(env, database.env);
     });

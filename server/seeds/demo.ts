@@ -19,7 +19,7 @@ export interface DemoOptions {
   /** Makes the missing suggestions by copying those stored, for loads of hundreds of thousands. */
   copy?: boolean;
   /** Told what is being done and how far it is, in words for the operator. */
-  onStep?: (text: string) => void;
+  onStage?: (text: string) => void;
   /** The day to which the lives of the items lead; now unless told. */
   now?: Date;
   /** The SM4 key for mobile numbers, 32 hex digits, where it is not the stored one. */
@@ -60,30 +60,30 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
-  const { suggestions = SUGGESTIONS, deputies = DEPUTIES, copy = false, onStep = () => undefined, now = new Date() } = options;
+  const { suggestions = SUGGESTIONS, deputies = DEPUTIES, copy = false, onStage = () => undefined, now = new Date() } = options;
   if (await isFilled(db, deputies, suggestions)) return { deputies: 0, suggestions: 0 };
   const secrets = await loadSecrets(db, options.dataKey ? { dataKey: options.dataKey } : {});
   const maker = await makeAccountMaker(secrets.textCipher);
   await stage(db, seedAreas);
   const gazetteer = await readGazetteer(db);
-  onStep('演示数据：届次、代表团、单位和账号');
+  onStage('演示数据：届次、代表团、单位和账号');
   await stage(db, (trx) => seedStaff(trx, maker));
-  onStep('演示数据：群众意见');
+  onStage('演示数据：群众意见');
   await stage(db, (trx) => seedOpinions(trx, secrets, now));
-  onStep('演示数据：代表');
+  onStage('演示数据：代表');
   const addedDeputies = await stage(db, (trx) =>
-    seedDeputies(trx, deputies, { gazetteer, maker }, (done) => onStep(`演示数据：代表 ${done} / ${deputies}`)),
+    seedDeputies(trx, deputies, { gazetteer, maker }, (done) => onStage(`演示数据：代表 ${done} / ${deputies}`)),
   );
   await stage(db, seedBindings);
-  onStep('演示数据：活动');
+  onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));
-  onStep('演示数据：通知公告');
+  onStage('演示数据：通知公告');
   await stage(db, (trx) => seedNotices(trx, now));
-  onStep('演示数据：建议');
+  onStage('演示数据：建议');
   const addedSuggestions = await stage(db, async (trx) => {
-    if (copy) return multiplySuggestions(trx, suggestions, onStep);
+    if (copy) return multiplySuggestions(trx, suggestions, onStage);
     const cast = await readCast(trx, now, await countSuggestions(trx));
-    return seedSuggestions(trx, suggestions, cast, (done) => onStep(`演示数据：建议 ${done} / ${suggestions}`));
+    return seedSuggestions(trx, suggestions, cast, (done) => onStage(`演示数据：建议 ${done} / ${suggestions}`));
   });
   // Without fresh figures the first lists after a large load would be planned for empty tables.
   if (addedDeputies + addedSuggestions > 0) await sql`ANALYZE`.execute(db);

@@ -76,7 +76,7 @@ async function fillDatabase(url: string, { suggestions, deputies, copy, force }:
     await seedFoundation(db);
     if (!force) await refuseBesideRealAccounts(db);
     const begun = Date.now();
-    const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, onStep: makeProgress() });
+    const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, onStage: makeProgress() });
     // A server would do it behind its first answers.
     await foldChanges(db, new Date());
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);

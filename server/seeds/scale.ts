@@ -138,7 +138,7 @@ async function withStatementTriggers(db: Db, table: string, work: () => Promise<
  * multiple of what is stored, else it is the next multiple below. Answers how many were added. Takes a superuser, whom the embedded
  * database has: constraints and triggers of rows are not asked for what was checked when the originals came.
  */
-export async function multiplySuggestions(db: Db, target: number, onStep: (text: string) => void = () => undefined): Promise<number> {
+export async function multiplySuggestions(db: Db, target: number, onStage: (text: string) => void = () => undefined): Promise<number> {
   const stored = await countSuggestions(db);
   const copies = stored > 0 ? Math.floor(target / stored) - 1 : 0;
   if (copies < 1) return 0;
@@ -148,7 +148,7 @@ export async function multiplySuggestions(db: Db, target: number, onStep: (text:
   // Each original is looked up for its copy in turn: any other join would lose their order.
   await sql`SELECT set_config(name, 'off', true) FROM unnest(ARRAY['enable_hashjoin', 'enable_mergejoin']) AS name`.execute(db);
   for (const family of families) {
-    onStep(`演示数据：复制 ${family.table}`);
+    onStage(`演示数据：复制 ${family.table}`);
     const copy = () => copyFamily(db, family, copies, strideOf);
     await withoutIndexes(db, family.table, () => withStatementTriggers(db, family.table, copy));
   }

@@ -25,9 +25,9 @@ async function binariesHere() {
 /** A PostgreSQL beside the run's, with the two roles and the database that the README tells an office to make: Debian's where it is installed. */
 export async function startOwnCluster(): Promise<OwnCluster> {
   const [{ name, ...binaries }, account] = [await binariesHere(), await postgresAccount()];
-  const onStep = () => undefined;
-  const cluster = await openCluster(temporaryFolder(uniqueName('cluster')), binaries, account, onStep);
-  const { postmaster } = await obtainPostmaster({ cluster, binaries, account, settings: { fsync: 'off' }, onStep });
+  const onStage = () => undefined;
+  const cluster = await openCluster(temporaryFolder(uniqueName('cluster')), binaries, account, onStage);
+  const { postmaster } = await obtainPostmaster({ cluster, binaries, account, settings: { fsync: 'off' }, onStage });
   const url = (user: string, password: string, database = 'congress') =>
     `postgres://${user}:${password}@127.0.0.1:${String(postmaster.port)}/${database}`;
   const client = new Client({ connectionString: url(SUPERUSER, cluster.password, 'postgres') });

@@ -91,12 +91,12 @@ export async function openCluster(
   dataDir: string,
   binaries: PostgresBinaries,
   account: PostgresAccount | undefined,
-  onStep: (text: string) => void,
+  onStage: (text: string) => void,
 ): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const root = join(realpathSync(dataDir), 'postgres');
   if (!existsSync(root)) {
-    onStep('创建数据库 / creating the database');
+    onStage('创建数据库 / creating the database');
     removeAbandoned(dataDir);
     const building = join(realpathSync(dataDir), `.postgres-${process.pid}`);
     try {

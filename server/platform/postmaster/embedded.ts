@@ -13,7 +13,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   log?: (line: string) => void;
   /** Told what is being done, in words for the operator. */
-  onStep?: (text: string) => void;
+  onStage?: (text: string) => void;
   /** Called once when the running database is lost for good, e.g. killed from outside. */
   onLost?: (error: Error) => void;
   /** Extra server settings, e.g. { max_connections: '200' }. */
@@ -60,10 +60,10 @@ function urlOf(cluster: Cluster, port: number): string {
  * Throws DataFolderHeldError when another live process uses the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log = () => undefined, onStep = () => undefined, settings = {} } = options;
+  const { dataDir, log = () => undefined, onStage = () => undefined, settings = {} } = options;
   const [binaries, account] = await Promise.all([postgresBinaries(), postgresAccount()]);
-  const cluster = await openCluster(dataDir, binaries, account, onStep);
-  const context = { cluster, binaries, account, settings, onStep };
+  const cluster = await openCluster(dataDir, binaries, account, onStage);
+  const context = { cluster, binaries, account, settings, onStage };
   const held = await obtainAndHold(context, dataDir);
   const { postmaster, reused } = held;
   await ensureDatabase(held.lock);

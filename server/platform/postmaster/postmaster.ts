@@ -29,7 +29,7 @@ export interface StartContext {
   account: PostgresAccount | undefined;
   /** Extra server settings, e.g. { max_connections: '50' }. */
   settings: Record<string, string>;
-  onStep: (text: string) => void;
+  onStage: (text: string) => void;
 }
 
 function freePort(): Promise<number> {
@@ -127,7 +127,7 @@ export async function obtainPostmaster(context: StartContext): Promise<{ postmas
   const deadline = Date.now() + START_TIMEOUT_MS;
   const left = await untilAnswering(context.cluster, deadline);
   if (left) return { postmaster: left, reused: true };
-  context.onStep('启动数据库 / starting the database');
+  context.onStage('启动数据库 / starting the database');
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const postmaster = await launch(context, deadline);
     if (postmaster) return { postmaster, reused: false };

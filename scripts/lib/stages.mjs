@@ -4,10 +4,10 @@ export function elapsed(since) {
 }
 
 /**
- * Numbered steps on standard output: `[1/4] …` when a step begins, `      ✓ … 1.2 s` when it ends, with the note that the work
+ * Numbered stages on standard output: `[1/4] …` when a stage begins, `      ✓ … 1.2 s` when it ends, with the note that the work
  * returns (a string, or an object's `note`). `run` returns what the work returned.
  */
-export function createSteps(total) {
+export function createStages(total) {
   let number = 0;
   return {
     async run(title, work) {
