@@ -79,6 +79,8 @@ async function askAll(questions, { small, large, bare, check, forget }) {
         kept.large.push((await large(question)).ms);
       }
     }
+    // Each forgetting loses all answers, so that a question is asked once more before it counts as one that was asked before.
+    if (round % BARE_EVERY === 0) for (const question of questions) await Promise.all([small(question), large(question)]);
   }
   return { kept, cold };
 }
