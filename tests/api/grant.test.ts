@@ -1,4 +1,5 @@
 import type { RoleKind } from '@contract/rules/roles';
+import { addresses, announcedNotice } from '../builders/notice';
 import type { Person } from '../builders/people';
 import { seedUnit } from '../builders/unit';
 import { openWorld, type World } from '../builders/world';
@@ -142,6 +143,15 @@ describe('an end', () => {
     expect(row).toEqual({ accountId: null, formerAccountId: person.accountId });
     await approve((await ask(person.accountId, 'congress-office')).data.id);
     expect((await world.call(person, 'session.current', { query: {} })).status).toBe(200);
+  });
+
+  it('keeps the name of whoever was told of something by the role', async () => {
+    const office = await world.signIn({ roleKind: 'congress-office' });
+    const reader = await world.signIn({ roleKind: 'suggestion-office' });
+    const id = await announcedNotice(world, office, { addressing: addresses({ userinfoIds: [reader.userinfoId] }) });
+    await approve((await askEnd(reader.userinfoId)).data.id);
+    const { data } = await world.call(office, 'addressee.list', { query: { subjectType: 'notice', subjectId: id } });
+    expect(data.items).toMatchObject([{ userinfoId: reader.userinfoId, name: reader.name, state: 'unread' }]);
   });
 
   it('is refused for the last administrator of a kind', async () => {

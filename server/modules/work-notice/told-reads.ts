@@ -2,6 +2,7 @@ import { WORK_NOTICE_ORDER, type WorkNoticeReason, type WorkNoticeState } from '
 import type { Subject } from '@contract/rules/subjects';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import { holderOf } from '../../platform/db/holder';
 
 const MOST_NOTICES = 20;
 const MOST_RECEIVERS = 100;
@@ -15,7 +16,7 @@ export function makeToldReads(db: Db) {
     db
       .selectFrom('workNotice')
       .leftJoin('userinfo as sender', 'sender.id', 'workNotice.senderId')
-      .leftJoin('account', 'account.id', 'sender.accountId')
+      .leftJoin('account', (join) => join.on('account.id', '=', holderOf('sender')))
       .select(['workNotice.id', 'workNotice.kind', 'workNotice.title', 'workNotice.at', 'account.name as senderName'])
       .where('workNotice.subjectType', '=', subject.type)
       .where('workNotice.subjectId', '=', subject.id)
@@ -44,7 +45,7 @@ export function makeToldReads(db: Db) {
     const ranked = db
       .selectFrom('workNoticeReceiver as receiver')
       .innerJoin('userinfo', 'userinfo.id', 'receiver.userinfoId')
-      .innerJoin('account', 'account.id', 'userinfo.accountId')
+      .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
       .select(['receiver.noticeId', 'account.name', 'userinfo.roleName', 'receiver.platform', 'receiver.state', 'receiver.reason'])
       .select(
         sql<number>`row_number() OVER (PARTITION BY receiver.notice_id
@@ -67,7 +68,7 @@ export function makeToldReads(db: Db) {
       .innerJoin('workNotice', 'workNotice.id', 'batch.noticeId')
       .innerJoin('workNoticeReceiver as receiver', 'receiver.batchId', 'batch.id')
       .innerJoin('userinfo', 'userinfo.id', 'receiver.userinfoId')
-      .innerJoin('account', 'account.id', 'userinfo.accountId')
+      .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
       .select(['workNotice.subjectType', 'workNotice.subjectId', 'workNotice.senderId'])
       .select(['workNotice.title as noticeTitle', 'account.name', 'receiver.state', 'receiver.reason'])
       .where('batch.id', '=', batchId)

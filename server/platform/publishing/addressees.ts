@@ -2,6 +2,7 @@ import { type AddresseeFilter, type PublishedType, REMINDED_AFTER_HOURS, REMINDE
 import type { Addressing } from '@contract/schema/addressee';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect';
+import { holderOf } from '../db/holder';
 import type { Database } from '../db/schema';
 import { fail } from '../errors';
 import { containsPattern } from '../search/bigrams';
@@ -193,7 +194,7 @@ export function makeAddressees(db: Db) {
     const matching = db
       .selectFrom('addressee')
       .innerJoin('userinfo', 'userinfo.id', 'addressee.userinfoId')
-      .innerJoin('account', 'account.id', 'userinfo.accountId')
+      .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
       .leftJoin(deliveredBy(db, published).as('told'), 'told.userinfoId', 'addressee.userinfoId')
       .where('addressee.subjectType', '=', published.type)
       .where('addressee.subjectId', '=', published.id)
