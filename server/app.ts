@@ -74,9 +74,9 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(openModule(kernel, { system, session, opinionsADay: options.opinionsADay }));
   add(platformLoginModule(kernel, { session, account, home }));
   add(installationModule(kernel));
-  add(setupModule(kernel));
+  const setup = add(setupModule(kernel));
   add(intentsModule(kernel));
-  return { system, session, all };
+  return { system, session, setup, all };
 }
 
 /** What another node changes holds here too, once the server listens. */
@@ -94,10 +94,10 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   const { staticDir, strictReplies } = options;
   const app = makeServer(options);
   const kernel = await makeKernel(options, app.log);
-  const { system, session, all } = listModules(kernel, options);
+  const { system, session, setup, all } = listModules(kernel, options);
   await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
   mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, kernel });
-  await serveSite(app, staticDir);
+  await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   releaseConnections(app);
   followInstallation(app, kernel);
   app.addHook('onClose', () => kernel.passwords.close());

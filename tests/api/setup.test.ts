@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openEmulator } from '../builders/emulator';
 import { errorOf, messageOf } from '../builders/session';
 import { gapsOf, openSetupWorld, QUZHOU, QUZHOU_PEOPLE, SETUP_PASSWORD, type SetupWorld } from '../builders/setup';
 import { openGateway } from '../builders/sms-gateway';
+import { temporaryFolder } from '../support/run';
 import { seedAreas } from '../../server/seeds/foundation';
 
 const FOREIGN_KEY = 'A'.repeat(43);
@@ -26,6 +29,19 @@ const countAll = async (): Promise<number[]> => {
   return counts.map(({ rows }) => rows);
 };
 const NOTHING = [0, 0, 0, 0, 0, 0];
+
+it('leads every page to the one that says how to begin, until somebody can sign in', async () => {
+  const staticDir = temporaryFolder('setup-site');
+  writeFileSync(join(staticDir, 'index.html'), '<!doctype html>');
+  const app = await world.another({ staticDir });
+  const key = await world.renewKey();
+  for (const url of ['/data-board/', '/data-board/login?from=list', '/data-board/suggm']) {
+    expect((await app.inject(url)).headers.location).toBe('/data-board/setup');
+  }
+  expect((await app.inject(`/data-board/setup?key=${key}`)).statusCode).toBe(200);
+  await world.finish(world.bodyOf(key));
+  expect((await app.inject('/data-board/login')).statusCode).toBe(200);
+});
 
 describe('setup.finish › who has the link', () => {
   it('sets up another city than the demo’s: its areas, its term and three administrators who can sign in', async () => {

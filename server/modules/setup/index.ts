@@ -3,6 +3,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { setupRoutes } from './routes';
 import { makeSetupService } from './service';
+import { makeSetupStore } from './store';
 
 const rateLimits = ({ smsCodes, passwords }: RateLimits): Module['rateLimits'] => ({
   'setup.open': passwords,
@@ -11,6 +12,19 @@ const rateLimits = ({ smsCodes, passwords }: RateLimits): Module['rateLimits'] =
   'setup.tryPlatform': smsCodes,
 });
 
+/** Whether there are no accounts; once there are, nothing is asked any more. */
+function untilFilled({ hasAccounts }: Pick<ReturnType<typeof makeSetupStore>, 'hasAccounts'>): () => Promise<boolean> {
+  let isFilled = false;
+  return async () => {
+    isFilled ||= await hasAccounts();
+    return !isFilled;
+  };
+}
+
 /** The first start of an empty platform, by a link that the start prints. */
 export const setupModule = (kernel: Kernel) =>
-  ({ routes: setupRoutes(makeSetupService(kernel)), rateLimits: rateLimits(kernel.rates) }) satisfies Module;
+  ({
+    routes: setupRoutes(makeSetupService(kernel)),
+    rateLimits: rateLimits(kernel.rates),
+    isEmpty: untilFilled(makeSetupStore(kernel.db)),
+  }) satisfies Module & Record<string, unknown>;

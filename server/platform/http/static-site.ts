@@ -7,6 +7,8 @@ const SITE_PREFIX = '/data-board/';
 /** A name with a hash in it never changes its content. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\./;
 const YEAR_SECONDS = 31_536_000;
+/** The client's page for the first start. */
+const SETUP_PAGE = 'setup';
 
 /**
  * The scripts and style sheets that every page begins with, as a Link header of the start page: a browser asks for them while the page is
@@ -18,8 +20,17 @@ function firstFiles(startPage: string): string {
   return [...scripts, ...sheets].join(', ');
 }
 
-/** Serves the built pages under /data-board/; files that stand beside with .gz or .br at the end are sent to whoever takes them. */
-export async function serveSite(app: FastifyInstance, staticDir: string | undefined): Promise<void> {
+interface Site {
+  staticDir: string | undefined;
+  /** Whether nobody can sign in yet. */
+  isEmpty: () => Promise<boolean>;
+}
+
+/**
+ * Serves the built pages under /data-board/; files that stand beside with .gz or .br at the end are sent to whoever takes them. While nobody
+ * can sign in, every page leads to the one that says how to begin.
+ */
+export async function serveSite(app: FastifyInstance, { staticDir, isEmpty }: Site): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(SITE_PREFIX));
   app.get('/data-board', (_request, reply) => reply.redirect(SITE_PREFIX));
   if (!staticDir || !existsSync(join(staticDir, 'index.html'))) return;
@@ -33,10 +44,11 @@ export async function serveSite(app: FastifyInstance, staticDir: string | undefi
       reply.header('cache-control', HASHED_NAME.test(basename(path)) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  app.get<{ Params: { '*': string } }>(`${SITE_PREFIX}*`, (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${SITE_PREFIX}*`, async (request, reply) => {
     const path = request.params['*'];
     // What has no file extension is an address of the client's own, which its start page understands.
     if (extname(path) !== '') return reply.sendFile(path);
+    if (path !== SETUP_PAGE && (await isEmpty())) return reply.redirect(SITE_PREFIX + SETUP_PAGE);
     return reply.header('link', first).sendFile('index.html');
   });
 }

@@ -105,7 +105,15 @@ export default function SetupPage() {
     <EntryPage congressName="首次设置">
       {!key || opened.isError ? (
         <>
-          <EntryTitle note={key ? errorText(opened.error) : '请用服务启动时显示的完整链接打开这个页面。'}>不能设置</EntryTitle>
+          <EntryTitle
+            note={
+              key
+                ? errorText(opened.error)
+                : '平台还没有设置时，请用服务启动时显示的完整链接打开这个页面；链接找不到了，在服务器上运行 npm run setup。'
+            }
+          >
+            不能设置
+          </EntryTitle>
           <p className="entry__ways">
             <EntryLink to={loginLink()} instead>
               去登录
