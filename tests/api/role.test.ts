@@ -67,6 +67,15 @@ describe('a role', () => {
     expect((await create({ name: '代表', kind: 'deputy', permissions: [], menuIds: [] })).error).toBe('role.beyond_kind');
   });
 
+  it('is no business of a county’s administrator, whose platform is the city’s', async () => {
+    const county = await world.signIn({ roleKind: 'security-admin', areaCode: '331102' });
+    const { data: role } = await create({ name: '全市的角色' });
+    expect((await create({ name: '县里的角色' }, county)).error).toBe('access.area');
+    const edit = { params: { id: role.id }, body: { name: '改名', note: '', menuIds: null, permissions: null, version: 1 } };
+    expect((await world.call(county, 'role.edit', edit)).error).toBe('access.area');
+    expect((await world.call(county, 'role.remove', { params: { id: role.id }, query: { version: 1 } })).error).toBe('access.area');
+  });
+
   it('is made, changed and removed by the security administrator alone', async () => {
     for (const roleKind of ['system-admin', 'audit-admin'] as const) {
       const other = await world.signIn({ roleKind });

@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { areaContains } from '@contract/rules/area';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { OfferedScreen, Role } from '@contract/schema/role';
 import { isUniqueViolation } from '../../platform/db/errors';
@@ -19,7 +20,7 @@ const columnsOf = ({ name, note, menuIds, permissions }: Omit<CallInput<'role.cr
 });
 
 /** Roles: what there is, and what each sees and does. */
-export function makeRoleService({ db, clock, permissions }: Pick<Kernel, 'db' | 'clock' | 'permissions'>) {
+export function makeRoleService({ db, clock, permissions, installation }: Pick<Kernel, 'db' | 'clock' | 'permissions' | 'installation'>) {
   const reads = makeRoleReads(db);
   const records = makeRecords({ db, clock }, ROLES);
 
@@ -52,6 +53,11 @@ export function makeRoleService({ db, clock, permissions }: Pick<Kernel, 'db' | 
     if (!isWithin(await offered(kind, trx), chosen) || (kind === 'deputy' && !isWhole)) throw fail('role.beyond_kind');
   }
 
+  /** Roles are the whole platform's: an administrator of a county among several has no say over them. */
+  function refuseOther({ areaCode }: Viewer): void {
+    if (!areaContains(areaCode, installation.areaCode())) throw fail('access.area');
+  }
+
   /** The name is somebody else's where the database says so. */
   const named = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
@@ -59,6 +65,7 @@ export function makeRoleService({ db, clock, permissions }: Pick<Kernel, 'db' | 
     });
 
   async function create(viewer: Viewer, { body, key }: Keyed<'role.create'>): Promise<Role> {
+    refuseOther(viewer);
     const { kind, ...input } = body;
     const made = await named(
       records.create({ viewer, key }, async ({ trx, now }) => {
@@ -72,6 +79,7 @@ export function makeRoleService({ db, clock, permissions }: Pick<Kernel, 'db' | 
 
   /** Throws `role.own` for a role that the viewer acts by: nobody raises their own rights. */
   async function edit(viewer: Viewer, { params: { id }, body, key }: Keyed<'role.edit'>): Promise<Role> {
+    refuseOther(viewer);
     await named(
       records.change({ viewer, action: 'edit', id, version: body.version, key }, async ({ trx, row }) => {
         await requireOthers(trx, viewer, row);
@@ -89,6 +97,7 @@ export function makeRoleService({ db, clock, permissions }: Pick<Kernel, 'db' | 
   }
 
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'role.remove'>): Promise<null> {
+    refuseOther(viewer);
     await records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       const writes = makeRoleWrites(trx);
       if (await writes.isUsed(id)) throw fail('role.in_use');

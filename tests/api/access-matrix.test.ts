@@ -1,0 +1,289 @@
+import { contract, type Envelope } from '@contract/contract';
+import { type Route, type RouteName, routes } from '@contract/routes';
+import { EXPORT_LISTS, IMPORT_LISTS } from '@contract/rules/exchange-lists';
+import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
+import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
+import { VIEW_LISTS } from '@contract/rules/view-lists';
+import type { RouteSchemas } from '@contract/schema/common';
+import type { TSchema } from '@sinclair/typebox';
+import { sql } from 'kysely';
+import { plainRequest } from '../../scripts/fuzz/good';
+import { type Access, kindsOf } from '../../server/platform/http/route';
+import { seedDeputy } from '../builders/deputy';
+import { addresses, announcedNotice } from '../builders/notice';
+import type { Person, RoleOptions } from '../builders/people';
+import { seedUnit } from '../builders/unit';
+import { openWorld, type World } from '../builders/world';
+
+/** A county that has something of everything, and another of the same city. */
+const COUNTY = '331102';
+const SIBLING = '331121';
+/** Stand in the county's texts, so that an answer shows whose it is: what is its own, and what it has published. */
+const KEPT = '〔莲都内部〕';
+const PUBLISHED = '〔莲都公开〕';
+const PATIENCE_MS = 300_000;
+
+type Caller = RoleKind | 'nobody';
+const CALLERS: readonly Caller[] = ['nobody', ...ROLE_KINDS];
+const NAMES = Object.keys(routes) as RouteName[];
+
+const inCounty = (column = 'area_code') => `${column} LIKE '${COUNTY}%'`;
+const ROLES = `(SELECT id FROM userinfo WHERE ${inCounty()})`;
+const ACCOUNTS = `(SELECT account_id FROM userinfo WHERE ${inCounty()})`;
+
+/** The county's row that a call names, by the call's name or by what is before its point; null where it names none of an area's. */
+const ROWS: Record<string, string | null> = {
+  account: `SELECT id, version FROM account WHERE id IN ${ACCOUNTS}`,
+  // Whoever was told its address may look at a picture.
+  'account.avatar': null,
+  'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
+  activity: `SELECT id, version FROM activity WHERE ${inCounty()}`,
+  area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
+  exchange: `SELECT id FROM export WHERE userinfo_id IN ${ROLES}`,
+  'exchange.runImport': `SELECT id FROM import WHERE userinfo_id IN ${ROLES}`,
+  file: `SELECT id FROM file WHERE account_id IN ${ACCOUNTS}`,
+  grant: `SELECT id, version FROM grant_request WHERE ${inCounty()}`,
+  message: `SELECT id FROM message WHERE userinfo_id IN ${ROLES}`,
+  notice: `SELECT id, version FROM notice WHERE ${inCounty()}`,
+  open: `SELECT id FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
+  opinion: `SELECT id FROM visitor_opinion WHERE ${inCounty()}`,
+  role: `SELECT id, version FROM role WHERE NOT built_in`,
+  setting: `SELECT id FROM setting WHERE ${inCounty()}`,
+  suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
+  'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,
+  view: `SELECT id FROM saved_view WHERE userinfo_id IN ${ROLES}`,
+};
+
+let world: World;
+const access = new Map<RouteName, Access>();
+const rows = new Map<RouteName, Record<string, unknown>>();
+const people = { own: new Map<Caller, Person>(), foreign: new Map<Caller, Person>() };
+
+const ask = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(world.owner)).rows;
+
+/** Titles, contents and places of the county's rows, and the names of its accounts. */
+async function mark(): Promise<void> {
+  const columns = await ask<{ table: string; column: string }>(
+    `SELECT text.table_name AS "table", text.column_name AS "column"
+     FROM information_schema.columns AS text JOIN information_schema.columns AS area USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND area.column_name = 'area_code' AND text.column_name IN ('title', 'content', 'place')
+       AND text.is_generated = 'NEVER' ORDER BY 1, 2`,
+  );
+  expect(columns.length).toBeGreaterThan(5);
+  for (const { table, column } of columns) {
+    await ask(`UPDATE ${table} SET ${column} = '${KEPT}' || left(${column}, 60) WHERE ${inCounty()}`);
+  }
+  const open = OPEN_ITEM_STATUSES.map((status) => `'${status}'`).join();
+  await ask(
+    `UPDATE suggestion SET title = replace(title, '${KEPT}', '${PUBLISHED}'), content = replace(content, '${KEPT}', '${PUBLISHED}')
+     WHERE is_public AND status IN (${open})`,
+  );
+  await ask(
+    `UPDATE visitor_opinion SET title = replace(title, '${KEPT}', '${PUBLISHED}'), content = replace(content, '${KEPT}', '${PUBLISHED}')
+     WHERE state = 'published'`,
+  );
+  await ask(`UPDATE account SET name = '${KEPT}' || left(name, 10) WHERE id IN ${ACCOUNTS}`);
+}
+
+/** One of each role in the county, and one in the other. */
+async function seedPeople(): Promise<void> {
+  const first = async (table: string): Promise<number> =>
+    (await ask<{ id: number }>(`SELECT id FROM ${table} WHERE ${inCounty()} ORDER BY id LIMIT 1`))[0]?.id ?? 0;
+  const deputy = await seedDeputy(world.db, { areaCode: SIBLING });
+  const ties = {
+    own: { deputyId: await first('deputy'), delegationId: await first('delegation'), unitId: await first('unit') },
+    foreign: { deputyId: deputy.deputyId, delegationId: deputy.delegationId, unitId: await seedUnit(world.db, { areaCode: SIBLING }) },
+  };
+  for (const roleKind of ROLE_KINDS) {
+    for (const [where, areaCode] of [['own', COUNTY] as const, ['foreign', SIBLING] as const]) {
+      const { deputyId, delegationId, unitId } = ties[where];
+      const tie: Partial<RoleOptions> =
+        roleKind === 'deputy'
+          ? { deputyId, delegationId }
+          : roleKind === 'delegation-liaison'
+            ? { delegationId }
+            : roleKind === 'undertaking-unit'
+              ? { unitId }
+              : {};
+      people[where].set(roleKind, await world.signIn({ roleKind, areaCode, ...tie }));
+    }
+  }
+}
+
+/** What the demo has none of in the county. */
+async function addRows(): Promise<void> {
+  const by = (caller: Caller): Person | null => people.own.get(caller) ?? null;
+  const system = by('system-admin');
+  const body = { username: 'matrix', name: KEPT, mobile: null, wanted: [] };
+  const { data: made } = await world.call(system, 'account.create', { body });
+  const roleId = (await ask<{ id: number }>(`SELECT id FROM role WHERE kind = 'congress-office'`))[0]?.id ?? 0;
+  const asked = { accountId: made.account.id, roleId, areaCode: COUNTY, note: KEPT };
+  await world.call(system, 'grant.ask', { body: asked });
+  const office = by('congress-office');
+  const reader = by('suggestion-office');
+  if (office && reader) await announcedNotice(world, office, { addressing: addresses({ userinfoIds: [reader.userinfoId] }) });
+  const assigner = by('suggestion-office');
+  await world.call(assigner, 'exchange.startExport', { body: { list: 'suggestion', areaCode: COUNTY } });
+  await world.call(assigner, 'view.save', { body: { list: 'suggestion', name: KEPT, search: 'status=closed' } });
+  // Roles are the whole platform's: every administrator sees them.
+  await ask(`INSERT INTO role (kind, name) VALUES ('congress-office', '全市可用')`);
+  await ask(
+    `INSERT INTO file (id, name, size, type, account_id, uploaded_at, owner_type, owner_id)
+     SELECT gen_random_uuid(), '${KEPT}', 1, 'application/pdf', ${String(assigner?.accountId)}, now(), 'suggestion', min(id)
+     FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
+  );
+  await ask(
+    `INSERT INTO setting (area_code, process_type, name, value, effective_from, changed_by_name, changed_at)
+     VALUES ('${COUNTY}', 'suggestion', 'nearDays', '9', '2040-01-01', '${KEPT}', now())`,
+  );
+  await ask(
+    `INSERT INTO import (id, userinfo_id, list, file_name, rows, created_at)
+     SELECT gen_random_uuid(), ${String(assigner?.userinfoId)}, 'suggestion', '${KEPT}', '[]', now()`,
+  );
+}
+
+async function findRows(): Promise<void> {
+  for (const name of NAMES) {
+    const family = name.split('.')[0] ?? '';
+    if (!routes[name].path.includes('/:id') && name !== 'file.download') continue;
+    const text = name in ROWS ? ROWS[name] : ROWS[family];
+    if (text === null) continue;
+    if (text === undefined) throw new Error(`ROWS does not say which row of the county ${name} names`);
+    const [row] = await ask<Record<string, unknown>>(`${text} ORDER BY 1 LIMIT 1`);
+    if (!row) throw new Error(`the county has no row that ${name} could name: ${text}`);
+    rows.set(name, row);
+  }
+}
+
+beforeAll(async () => {
+  const names = new Map(NAMES.map((name) => [`${routes[name].method} ${routes[name].path}`, name]));
+  world = await openWorld({
+    seed: 'demo',
+    now: new Date(),
+    options: {
+      onRoute: ({ method, url, config }) => {
+        const name = names.get(`${String(method)} ${url}`);
+        if (name && config?.access) access.set(name, config.access);
+      },
+    },
+  });
+  await seedPeople();
+  await addRows();
+  await mark();
+  await findRows();
+}, PATIENCE_MS);
+afterAll(() => world.close());
+
+interface Fields {
+  properties?: object;
+  anyOf?: Fields[];
+  oneOf?: Fields[];
+}
+
+const fieldsOf = ({ properties = {}, anyOf = [], oneOf = anyOf }: Fields): string[] => [
+  ...Object.keys(properties),
+  ...oneOf.flatMap(fieldsOf),
+];
+
+/** The fields of the schema that name an area or a thing, filled with the county's. */
+function named(schema: TSchema | undefined, row: Record<string, unknown>, subject: Record<string, unknown>): Record<string, unknown> {
+  const known: Record<string, unknown> = { areaCode: COUNTY, ...subject, ...row };
+  const fields = new Set(schema ? fieldsOf(schema as Fields) : []);
+  return Object.fromEntries(Object.entries(known).filter(([field]) => fields.has(field)));
+}
+
+const LISTS_OF: Partial<Record<RouteName, Readonly<Record<string, readonly RoleKind[]>>>> = {
+  'exchange.startExport': EXPORT_LISTS,
+  'exchange.template': IMPORT_LISTS,
+  'exchange.checkImport': IMPORT_LISTS,
+  'view.list': VIEW_LISTS,
+  'view.save': VIEW_LISTS,
+};
+
+/** The list to ask for: one that the caller has, where there is one. */
+const listFor = (name: RouteName, caller: Caller): string =>
+  Object.entries(LISTS_OF[name] ?? {}).find(([, kinds]) => kinds.some((kind) => kind === caller))?.[0] ?? 'suggestion';
+
+/** A call of what the county has. */
+async function call(
+  name: RouteName,
+  caller: Caller,
+  where: keyof typeof people,
+): Promise<{ status: number; text: string; error: string | undefined }> {
+  const { method, path }: Route = routes[name];
+  const { params, query, body }: RouteSchemas = contract[name];
+  const row = { list: listFor(name, caller), ...rows.get(name) };
+  const person = people[where].get(caller);
+  const subject = { subjectType: 'suggestion', subjectId: rows.get('suggestion.get')?.['id'] };
+  const plain = plainRequest(name, 'A'.repeat(220));
+  const filled = { ...plain.params, ...named(params, row, subject) } as Record<string, unknown>;
+  const pairs = Object.entries({ ...plain.query, ...named(query, row, subject) }).map(([key, value]) => [key, String(value)]);
+  const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(filled[key])));
+  const payload = plain.body === undefined ? {} : { payload: { ...(plain.body as object), ...named(body, row, subject) } };
+  const response = await world.app.inject({
+    method,
+    url: `${url}?${new URLSearchParams(pairs).toString()}`,
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+    ...payload,
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  const { data } = isJson ? response.json<Envelope<{ error?: string } | null>>() : { data: null };
+  return { status: response.statusCode, text: response.body, error: data?.error };
+}
+
+/** What a call of one's own ended, the next begins with. */
+const stayIn = () => ask(`UPDATE session SET ended_at = NULL WHERE ended_at IS NOT NULL`);
+
+const mayCall = (name: RouteName, caller: Caller): boolean => {
+  const rule = access.get(name);
+  if (rule === undefined) throw new Error(`${name} is not mounted`);
+  if (rule === 'anyone') return true;
+  return caller !== 'nobody' && (kindsOf(rule)?.includes(caller) ?? true);
+};
+
+/** All that is the county's. */
+async function countyNow(): Promise<unknown> {
+  const tables = await ask<{ table: string }>(
+    `SELECT table_name AS "table" FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'area_code' ORDER BY 1`,
+  );
+  const sums = tables.map(
+    ({ table }) => `(SELECT md5(string_agg(row::text, ',' ORDER BY row::text)) FROM ${table} AS row WHERE ${inCounty()}) AS ${table}`,
+  );
+  const accounts = `(SELECT md5(string_agg(row::text, ',' ORDER BY id)) FROM account AS row WHERE id IN ${ACCOUNTS}) AS account_rows`;
+  return (await ask(`SELECT ${[...sums, accounts].join(', ')}`))[0];
+}
+
+it(
+  'every call by every role: refused where it is none of theirs, and nothing of another county is told or changed',
+  async () => {
+    const leaks: string[] = [];
+    let calls = 0;
+    for (const name of NAMES) {
+      const before = await countyNow();
+      for (const caller of CALLERS) {
+        const { status, text, error } = await call(name, caller, 'foreign');
+        calls += 1;
+        const line = `${name} by ${caller} of another county: ${String(status)} ${error ?? ''}`;
+        if (!mayCall(name, caller) && ![401, 403].includes(status)) leaks.push(`${line} was not refused`);
+        const isOpen = access.get(name) === 'anyone';
+        if (text.includes(KEPT) || (!isOpen && text.includes(PUBLISHED))) leaks.push(`${line} told ${text.slice(0, 200)}`);
+      }
+      if (JSON.stringify(await countyNow()) !== JSON.stringify(before)) leaks.push(`${name} changed something of another county`);
+      await stayIn();
+    }
+    for (const name of NAMES) {
+      for (const caller of CALLERS) {
+        const { status, error } = await call(name, caller, 'own');
+        calls += 1;
+        const isRefused = error === 'access.denied' || error === 'session.missing';
+        if (isRefused === mayCall(name, caller)) leaks.push(`${name} by ${caller} of the county: ${String(status)} ${error ?? ''}`);
+        await stayIn();
+      }
+    }
+    console.info(
+      `${String(calls)} calls: ${String(NAMES.length)} routes, ${String(CALLERS.length)} callers, own and foreign area; ${String(leaks.length)} leaks`,
+    );
+    expect(leaks).toEqual([]);
+  },
+  PATIENCE_MS,
+);
