@@ -12,6 +12,22 @@ export const PASSWORD_RULES = [
   { name: 'special', text: '包含特殊字符（如 @ # ! ）', holds: (password: string) => /[^A-Za-z0-9\s]/.test(password) },
 ] as const;
 
+/** Why a password that keeps the rules is still one of the first that somebody would guess. */
+export const PASSWORD_WEAKNESSES = {
+  own: '新密码里有用户名、姓名或手机号，容易被猜到，请换一个',
+  common: '新密码常见，或与已经泄露的密码太像，请换一个',
+  pattern: '新密码是连续、重复、键盘上相邻的字符或日期，容易被猜到，请换一个',
+  short: '新密码容易被猜到，请再加长一些',
+} as const;
+export type PasswordWeakness = keyof typeof PASSWORD_WEAKNESSES;
+
+/** Days that a password is good; 0: for ever. A setting of the server. Source: 等保 2.0 level 3. */
+export const PASSWORD_DAYS = 90;
+/** Days before its end in which its owner is reminded. */
+export const PASSWORD_WARNING_DAYS = 14;
+/** Passwords that are not taken again, the present one among them. */
+export const PASSWORDS_KEPT = 5;
+
 function hasGoodLength(password: string): boolean {
   const { length } = [...password];
   return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH;

@@ -91,7 +91,10 @@ export const CurrentUser = Closed({
   userInfoList: Type.Array(UserInfo),
   currentUserInfo: UserInfo,
   menuTree: Type.Array(MenuEntry),
-  mustChangePassword: Type.Boolean({ description: 'until it is done, every other call is refused with account.password_must_change' }),
+  mustChangePassword: Type.Boolean({
+    description: 'until it is done, every other call is refused with account.password_must_change or account.password_expired',
+  }),
+  passwordEndsAt: Nullable(Type.String({ format: 'date-time', description: 'after that it has to be changed; null: never' })),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 

@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { passwordProblems } from '@contract/rules/password';
+import { PASSWORD_WEAKNESSES, passwordProblems } from '@contract/rules/password';
 import type { Viewer } from '@contract/rules/roles';
 import type { Clock } from '../../platform/clock';
 import type { PasswordWork } from '../../platform/crypto/password-work';
@@ -43,7 +43,7 @@ function checkStrength(password: string): void {
 export function makePasswords(options: {
   db: Db;
   clock: Clock;
-  secrets: Pick<Secrets, 'keyedHash'>;
+  secrets: Pick<Secrets, 'keyedHash' | 'textCipher'>;
   passwords: PasswordWork;
   codes: SmsCodes;
   sender: SmsSender;
@@ -58,7 +58,16 @@ export function makePasswords(options: {
     return password;
   }
 
-  type Known = Pick<Awaited<ReturnType<typeof accounts.find>>, 'id' | 'username' | 'passwordHash'>;
+  type Known = Pick<Awaited<ReturnType<typeof accounts.find>>, 'id' | 'username' | 'name' | 'passwordHash'>;
+
+  /** Throws password.guessable, and password.used for one of those before the present one. */
+  async function checkNew({ id, username, name }: Known, password: string, mobile: string): Promise<void> {
+    const weakness = await passwords.weakness(password, [username, name, mobile]);
+    if (weakness) throw fail('password.guessable', {}, PASSWORD_WEAKNESSES[weakness]);
+    for (const { passwordHash } of await accounts.formerPasswords(id)) {
+      if (await passwords.matches(passwordHash, password)) throw fail('password.used');
+    }
+  }
 
   /** Throws `stale` when the password was changed by somebody else meanwhile. */
   async function save(trx: Db, known: Known, next: NextPassword): Promise<void> {
@@ -91,6 +100,7 @@ export function makePasswords(options: {
         const account = await accounts.findByMobile(secrets.keyedHash(phone));
         if (!account) throw fail('sms.code_wrong');
         if (await passwords.matches(account.passwordHash, password)) throw fail('password.same');
+        await checkNew(account, password, phone);
         const passwordHash = await passwords.hash(password);
         await db.transaction().execute(async (trx) => {
           await codes.use(codeId, trx);
@@ -109,6 +119,7 @@ export function makePasswords(options: {
         if (!(await passwords.matches(account.passwordHash, old))) throw fail('password.wrong');
         await sessions.forgetPasswordTries(account.id);
         if (password === old) throw fail('password.same');
+        await checkNew(account, password, secrets.textCipher.decrypt(account.mobileCipher));
         const passwordHash = await passwords.hash(password);
         const next = { passwordHash, caller, except: token, stale: () => fail('password.wrong') };
         await db.transaction().execute((trx) => save(trx, account, next));

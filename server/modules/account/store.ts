@@ -25,10 +25,14 @@ export function makeAccountStore(db: Db) {
     findByMobile: (mobileHash: string) =>
       db
         .selectFrom('account')
-        .select(['id', 'username', 'passwordHash'])
+        .select(['id', 'username', 'name', 'passwordHash'])
         .where('mobileHash', '=', mobileHash)
         .where('disabled', '=', false)
         .executeTakeFirst(),
+
+    /** What the password was before, the last first; as many as are not to be taken again. */
+    formerPasswords: (accountId: number) =>
+      db.selectFrom('formerPassword').select('passwordHash').where('accountId', '=', accountId).orderBy('id', 'desc').execute(),
 
     /** False when the password was changed meanwhile. */
     changePassword: async ({ accountId, knownHash, passwordHash, at }: NewPassword): Promise<boolean> => {

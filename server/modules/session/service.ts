@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { PlatformName } from '@contract/rules/platforms';
+import { PASSWORD_DAYS } from '@contract/rules/password';
 import type { Viewer } from '@contract/rules/roles';
 import type { LoginEvent } from '@contract/schema/account';
 import type { CurrentUser, LoginQuery, LoginReply, UserInfo } from '@contract/schema/session';
@@ -28,9 +29,11 @@ export interface SessionLimits {
   idleMs: number;
   /** And it is over so long after its login, used or not. */
   lifeMs: number;
+  /** Days that a password is good; 0: for ever. */
+  passwordDays: number;
 }
 
-export const DEFAULT_SESSION_LIMITS: SessionLimits = { idleMs: 30 * 60_000, lifeMs: 12 * 3_600_000 };
+export const DEFAULT_SESSION_LIMITS: SessionLimits = { idleMs: 30 * 60_000, lifeMs: 12 * 3_600_000, passwordDays: PASSWORD_DAYS };
 
 /** A used session is written at most so often. */
 const TOUCH_EVERY_MS = 60_000;
@@ -146,7 +149,7 @@ export function makeSessionService(options: {
 
     findViewer: async (token) => {
       const tokenHash = hashToken(token);
-      const session = await store.findSession(tokenHash);
+      const session = await store.findSession(tokenHash, limits);
       if (!session) throw fail('session.missing');
       const now = clock.now();
       const idleMs = now.getTime() - session.seenAt.getTime();
@@ -156,12 +159,17 @@ export function makeSessionService(options: {
       if (userinfoId === null || roleKind === null || roleName === null || areaCode === null) throw fail('session.no_role');
       const ties = { deputyId, delegationId, unitId, permissions };
       const viewer: Viewer = { userId: accountId, userName: name, roleId: userinfoId, roleKind, roleName, areaCode, ...ties };
-      return { viewer, mustChangePassword: session.mustChangePassword };
+      const passwordDue = session.mustChangePassword ? 'first' : session.passwordExpired ? 'expired' : null;
+      return { viewer, passwordDue };
     },
 
     current: async (token, viewer, userinfoId) => {
       const { userId } = viewer;
-      const [profile, roles, avatar] = await Promise.all([store.findProfile(hashToken(token)), store.listRoles(userId), avatarOf(userId)]);
+      const [profile, roles, avatar] = await Promise.all([
+        store.findProfile(hashToken(token), limits),
+        store.listRoles(userId),
+        avatarOf(userId),
+      ]);
       const wanted = userinfoId ?? viewer.roleId;
       const role = roles.find((one) => one.id === wanted);
       if (!role) throw fail('session.role_unknown');
@@ -174,7 +182,8 @@ export function makeSessionService(options: {
         userInfoList: roles.map(toUserInfo),
         currentUserInfo: toUserInfo(role),
         menuTree: menuTree(await store.listMenu(role.roleKind), await store.findRole(role.id)),
-        mustChangePassword: profile.mustChangePassword,
+        mustChangePassword: profile.mustChangePassword || profile.passwordExpired,
+        passwordEndsAt: profile.passwordEndsAt?.toISOString() ?? null,
       };
     },
 

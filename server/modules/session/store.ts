@@ -21,6 +21,15 @@ interface Live {
 /** Only who came in by that password has to change it: a session from the messaging app never saw it, and has no page for it. */
 const mustChangePassword = sql<boolean>`(account.must_change_password AND session.openid = '')`.as('mustChangePassword');
 
+/** When the password is over, of an account that has one of its own; null where it never is. Those of the demo stay as they are told. */
+const passwordEndsAt = (days: number) =>
+  sql<Date | null>`CASE WHEN ${days} > 0 AND NOT account.demo AND NOT account.must_change_password AND account.password_hash <> ''
+    THEN coalesce(account.password_changed_at, account.created_at) + make_interval(days => ${days}) END`;
+
+/** Whether it was over when the session began: nobody is interrupted. */
+const passwordExpired = (days: number) =>
+  sql<boolean>`(session.openid = '' AND coalesce(${passwordEndsAt(days)} <= session.created_at, false))`.as('passwordExpired');
+
 /** The role that somebody acts by: its own, else the one that comes with the product for its kind. */
 const roleIdOf = sql<number>`coalesce(userinfo.role_id, (SELECT shipped.id FROM role AS shipped WHERE shipped.built_in AND shipped.kind = userinfo.role_kind))`;
 
@@ -28,7 +37,7 @@ const roleIdOf = sql<number>`coalesce(userinfo.role_id, (SELECT shipped.id FROM 
 export function makeSessionStore(db: Db) {
   return {
     /** One indexed look-up: the session, its account, and the role it acts in (the first one where none was chosen). */
-    findSession: (tokenHash: string) =>
+    findSession: (tokenHash: string, { passwordDays }: { passwordDays: number }) =>
       db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.accountId')
@@ -53,7 +62,7 @@ export function makeSessionStore(db: Db) {
             ),
         )
         .select(['session.seenAt', 'session.expiresAt', 'session.endedAt', 'account.id as accountId', 'account.name', 'account.disabled'])
-        .select(mustChangePassword)
+        .select([mustChangePassword, passwordExpired(passwordDays)])
         .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'userinfo.roleName', 'userinfo.areaCode'])
         .leftJoin('role', (join) => join.on('role.id', '=', roleIdOf))
         .select(['userinfo.deputyId', 'userinfo.delegationId', 'userinfo.unitId', 'role.permissions'])
@@ -132,11 +141,12 @@ export function makeSessionStore(db: Db) {
     },
 
     /** The account as the session shows it. */
-    findProfile: (tokenHash: string) =>
+    findProfile: (tokenHash: string, { passwordDays }: { passwordDays: number }) =>
       db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.accountId')
-        .select(['account.name', 'account.mobileCipher', mustChangePassword])
+        .select(['account.name', 'account.mobileCipher', mustChangePassword, passwordExpired(passwordDays)])
+        .select(passwordEndsAt(passwordDays).as('passwordEndsAt'))
         .where('session.tokenHash', '=', tokenHash)
         .executeTakeFirstOrThrow(),
 

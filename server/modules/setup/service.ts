@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { passwordProblems } from '@contract/rules/password';
+import { PASSWORD_WEAKNESSES, passwordProblems } from '@contract/rules/password';
 import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
 import { samePerson, SETUP_KEY_LIFE_MS, type SetupGap } from '@contract/rules/setup';
 import type { InstallationCongress, Tried } from '@contract/schema/installation';
@@ -60,18 +60,21 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
     if (same) throw fail('setup.same_person', { field: `administrators.${same.who}.${same.field}` });
   }
 
-  /** The password as it was typed; throws password.weak, naming what is missing and whose it is. */
-  function checkPassword(who: Administrator, password: string): string {
+  /** Throws password.weak, naming what is missing, and password.guessable, each with whose it is. */
+  async function checkPassword(who: Administrator, password: string, ownWords: readonly string[]): Promise<void> {
+    const field = `administrators.${who}.password`;
     const missing = passwordProblems(password);
-    if (missing.length === 0) return password;
-    throw fail('password.weak', { field: `administrators.${who}.password`, missing }, `密码须满足：${missing.join('、')}`);
+    if (missing.length > 0) throw fail('password.weak', { field, missing }, `密码须满足：${missing.join('、')}`);
+    const weakness = await passwords.weakness(password, ownWords);
+    if (weakness) throw fail('password.guessable', { field }, PASSWORD_WEAKNESSES[weakness]);
   }
 
   async function hashAll(input: SetupInput, plainOf: (password: string) => Promise<string | null>) {
     const accounts = [];
     for (const role of ADMINISTRATORS) {
       const { username, name, mobile, password } = input.administrators[role];
-      const plain = checkPassword(role, (await plainOf(password)) ?? '');
+      const plain = (await plainOf(password)) ?? '';
+      await checkPassword(role, plain, [username, name, mobile]);
       const numbers = { mobileCipher: secrets.textCipher.encrypt(mobile), mobileHash: secrets.keyedHash(mobile) };
       accounts.push({ role, username, name, ...numbers, passwordHash: await passwords.hash(plain) });
     }

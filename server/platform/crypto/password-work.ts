@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PasswordWeakness } from '@contract/rules/password';
 import { fail } from '../errors';
 import { makeTurns } from '../turns';
 import { COST } from './password';
@@ -22,6 +23,8 @@ export interface PasswordWork {
   /** Whether the password is the hashed one; false too for a hash that cannot be read. */
   matches(passwordHash: string, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
+  /** Why somebody would soon guess the password of a person with these words to their name; null where nobody would. */
+  weakness(password: string, ownWords: readonly string[]): Promise<PasswordWeakness | null>;
   close(): Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export function makePasswordWork(privateKey: string): PasswordWork {
     decrypt: async (cipherHex) => (await run('decrypt', cipherHex)) as string | null,
     matches: async (passwordHash, password) => (await run('matches', passwordHash, password)) as boolean,
     hash: async (password) => (await run('hash', password)) as string,
+    weakness: async (password, ownWords) => (await run('weakness', password, ...ownWords)) as PasswordWeakness | null,
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));
     },

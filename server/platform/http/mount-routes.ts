@@ -12,8 +12,8 @@ import { limitNetwork } from './security';
 
 export interface Admitted {
   viewer: Viewer;
-  /** Set until the account has given itself a password of its own. */
-  mustChangePassword: boolean;
+  /** Why the password has to be changed first: somebody else gave it, or it is too old. */
+  passwordDue: 'first' | 'expired' | null;
 }
 
 /** Requests a minute of one key, and of one network whatever their keys. */
@@ -34,6 +34,8 @@ export interface MountOptions {
 
 /** What one may call while the password must be changed, beside what anyone may: to see that it must, and to do it. */
 const BEFORE_PASSWORD_CHANGE: readonly RouteName[] = ['session.current', 'password.reset'];
+
+const PASSWORD_DUE = { first: 'account.password_must_change', expired: 'account.password_expired' } as const;
 
 interface AnyCall {
   params: unknown;
@@ -77,8 +79,8 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     if (access === 'anyone') return;
     const token = bearerToken(request);
     if (token === null) throw fail('session.missing');
-    const { viewer, mustChangePassword } = await findViewer(token);
-    if (mustChangePassword && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail('account.password_must_change');
+    const { viewer, passwordDue } = await findViewer(token);
+    if (passwordDue && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail(PASSWORD_DUE[passwordDue]);
     const kinds = kindsOf(access);
     if (kinds && !kinds.includes(viewer.roleKind)) throw fail('access.denied');
     if (isPermission(access) && !holds(viewer, permissionCode(name))) throw fail('access.denied');

@@ -56,6 +56,8 @@ const FIELD_OF: Readonly<Record<string, OwnPasswordField>> = {
   'password.wrong': 'oldPassword',
   'password.locked': 'oldPassword',
   'password.weak': 'newPassword',
+  'password.guessable': 'newPassword',
+  'password.used': 'newPassword',
   'password.same': 'newPassword',
 };
 

@@ -108,7 +108,7 @@ export const useSession = create<SessionState>((set, get) => {
 
     notePasswordChanged() {
       const { user } = get();
-      if (user) set({ user: { ...user, mustChangePassword: false } });
+      if (user) set({ user: { ...user, mustChangePassword: false, passwordEndsAt: '' } });
     },
 
     async signOut() {

@@ -37,6 +37,8 @@ export interface SignedInUser {
   buttons: string[];
   /** The password was given by somebody else and has to be changed first; null where the server does not tell. */
   mustChangePassword: boolean | null;
+  /** After that time it has to be changed; empty where it never has, or the server does not tell. */
+  passwordEndsAt: string;
 }
 
 /** Servers that do not send the kind still send the name; 代表 is the one kind that opens pages of its own. */
@@ -81,6 +83,7 @@ export function readUser(answer: unknown): SignedInUser {
     menuTree,
     buttons: buttonsOf(menuTree),
     mustChangePassword: typeof raw.mustChangePassword === 'boolean' ? raw.mustChangePassword : null,
+    passwordEndsAt: textOf(raw.passwordEndsAt),
   };
 }
 

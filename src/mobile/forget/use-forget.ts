@@ -13,7 +13,13 @@ import { useSmsCode } from '../shared/entry/use-sms-code';
 export type Stage = 'number' | 'code' | 'password';
 
 const WRONG_CODE = 'sms.code_wrong';
-const FIELD_OF = { [WRONG_CODE]: 'code', 'password.weak': 'password', 'password.same': 'password' } as const;
+const FIELD_OF = {
+  [WRONG_CODE]: 'code',
+  'password.weak': 'password',
+  'password.guessable': 'password',
+  'password.used': 'password',
+  'password.same': 'password',
+} as const;
 
 /** A password that was forgotten: the number, the code sent to it, and a new password. */
 export function useForget() {

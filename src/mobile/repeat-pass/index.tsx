@@ -15,24 +15,37 @@ definePageConfig({ navigationBarTitleText: '首次登录修改密码 · 人大�
 interface FirstPasswordProps {
   /** The server lets nothing else be done before. */
   isRequired: boolean;
+  /** It is one's own, and too old. */
+  isOver: boolean;
   onSignOut: () => void;
   onLater: () => void;
 }
+
+const FIRST = {
+  title: '首次登录，请修改密码',
+  note: '您现在用的是初始密码。为了账号安全，请先换成只有您自己知道的密码，再继续使用。',
+};
+const PERHAPS_FIRST = {
+  title: '修改初始密码',
+  note: '如果您的密码是别人为您设置的，或者过于简单，请换成只有您自己知道的密码。',
+};
+const OVER = {
+  title: '密码已过期，请修改',
+  note: '为了账号安全，密码用一段时间就要更换。请换一个新密码，再继续使用；最近 5 次用过的不能再用。',
+};
 
 /**
  * The first password was given by somebody else: it is changed, or one signs out. Where the server does not tell that it is one, that is
  * for its owner to know, who may also leave it for later.
  */
-function FirstPassword({ isRequired, onSignOut, onLater }: FirstPasswordProps) {
+function FirstPassword({ isRequired, isOver, onSignOut, onLater }: FirstPasswordProps) {
   const tell = () => {
     leaveNotice({ message: '密码已修改，下次登录请用新密码', tone: 'success' });
   };
-  const note = isRequired
-    ? '您现在用的是初始密码。为了账号安全，请先换成只有您自己知道的密码，再继续使用。'
-    : '如果您的密码是别人为您设置的，或者过于简单，请换成只有您自己知道的密码。';
+  const { title, note } = isOver ? OVER : isRequired ? FIRST : PERHAPS_FIRST;
   return (
     <EntryPage>
-      <EntryTitle note={note}>{isRequired ? '首次登录，请修改密码' : '修改初始密码'}</EntryTitle>
+      <EntryTitle note={note}>{title}</EntryTitle>
       <OwnPasswordForm onDone={tell} />
       <p className="entry__ways">
         {isRequired ? null : (
@@ -62,7 +75,14 @@ export default function RepeatPassPage() {
       {(user) => {
         const next = redirect ?? homeLink(user);
         if (user.mustChangePassword === false) return <Redirect to={next} />;
-        return <FirstPassword isRequired={user.mustChangePassword === true} onSignOut={leave} onLater={() => void replace(next)} />;
+        return (
+          <FirstPassword
+            isRequired={user.mustChangePassword === true}
+            isOver={user.mustChangePassword === true && user.passwordEndsAt !== ''}
+            onSignOut={leave}
+            onLater={() => void replace(next)}
+          />
+        );
       }}
     </SignedInOnly>
   );

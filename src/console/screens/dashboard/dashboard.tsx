@@ -1,4 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
+import { DAY_MS } from '@contract/rules/beijing';
+import { PASSWORD_WARNING_DAYS } from '@contract/rules/password';
 import type { RoleKind } from '@contract/rules/roles';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
@@ -20,10 +22,16 @@ export function Dashboard() {
     <>
       <Heading user={user} />
       <Announcement />
+      {endsSoon(user) && <PasswordEnds at={user.passwordEndsAt} />}
       {readsSuggestions(user) ? <SuggestionWork user={user} /> : <OwnHome user={user} />}
     </>
   );
 }
+
+const PasswordEnds = lazyPart<{ at: string }>(() => import('./password-ends').then((part) => part.PasswordEnds));
+
+const endsSoon = ({ passwordEndsAt }: SignedInUser): boolean =>
+  passwordEndsAt !== '' && Date.parse(passwordEndsAt) - Date.now() < PASSWORD_WARNING_DAYS * DAY_MS;
 
 function Heading({ user }: { user: SignedInUser }) {
   const { rolesname, areaname, unitname } = user.currentInfo;
