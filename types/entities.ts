@@ -1,6 +1,7 @@
 // Every entity's own word for both sides, one line each, under the name that records, files, views and messages know it by.
 export { account } from './entities/account';
 export { activity } from './entities/activity';
+export { area } from './entities/area';
 export { grant } from './entities/grant';
 export { notice } from './entities/notice';
 export { opinion } from './entities/opinion';

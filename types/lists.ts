@@ -1,6 +1,7 @@
 // The lists that are exported, one line each, under the names of their entities.
 export { ACCOUNT_LIST as account } from './lists/account';
 export { ACTIVITY_LIST as activity } from './lists/activity';
+export { AREA_LIST as area } from './lists/area';
 export { GRANT_LIST as grant } from './lists/grant';
 export { OPINION_LIST as opinion } from './lists/opinion';
 export { SUGGESTION_LIST as suggestion } from './lists/suggestion';

@@ -26,6 +26,8 @@ import * as refusalReasons from './0024-refusal-reasons';
 import * as helperOpinions from './0025-helper-opinions';
 import * as installation from './0026-installation';
 import * as roles from './0027-roles';
+import * as formerPasswords from './0029-former-passwords';
+import * as areaRecords from './0035-area-records';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0025-helper-opinions': helperOpinions,
   '0026-installation': installation,
   '0027-roles': roles,
+  '0029-former-passwords': formerPasswords,
+  '0035-area-records': areaRecords,
 };

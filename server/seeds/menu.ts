@@ -5,6 +5,7 @@ import { ORGANISER_ROLES, type RoleKind } from '@contract/rules/roles';
 import { OFFICE_READERS, PARTY_ROLES } from '@contract/rules/suggestion-party';
 import { accountAdminAccess } from '../modules/account-admin/access';
 import { activityAccess } from '../modules/activity/access';
+import { areaAccess } from '../modules/area/access';
 import { grantAccess } from '../modules/grant/access';
 import { installationAccess } from '../modules/installation/access';
 import { noticeAccess } from '../modules/notice/access';
@@ -40,6 +41,8 @@ const ACCOUNT_DETAIL = 82;
 const ACCOUNT_IMPORT = 83;
 const GRANT_LIST = 84;
 const ROLE_LIST = 85;
+const AREA_LIST = 110;
+const AREA_IMPORT = 111;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
   icon: '',
@@ -146,6 +149,24 @@ export const menuEntries: Database['menu'][] = [
     title: '单位与接入',
     icon: 'setting',
     component: 'setting/installation',
+  }),
+  entry({
+    id: AREA_LIST,
+    parentId: SYSTEM,
+    path: 'keepalive-area',
+    name: 'area-list',
+    title: '区划',
+    icon: 'environment',
+    component: 'area/list',
+  }),
+  entry({
+    id: AREA_IMPORT,
+    parentId: SYSTEM,
+    path: 'keepalive-area-import',
+    name: 'area-import',
+    title: '导入区划',
+    hidden: true,
+    component: 'area/import',
   }),
   // Opened from the bell in the header.
   entry({
@@ -343,6 +364,8 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     { menuId: SETTINGS, auth: settings.filter((code) => code !== HOLIDAYS_CODE) },
     { menuId: HOLIDAYS, auth: [HOLIDAYS_CODE] },
     { menuId: INSTALLATION, auth: buttonsOf(roleKind, installationAccess) },
+    { menuId: AREA_LIST, auth: buttonsOf(roleKind, areaAccess) },
+    { menuId: AREA_IMPORT, auth: [] },
   ];
   return [
     ...[DASHBOARD, MESSAGES].map((menuId) => ({ menuId, auth: [] })),

@@ -28,6 +28,8 @@ export interface Database {
     // Degrees of WGS-84; both or neither.
     longitude: Generated<number | null>;
     latitude: Generated<number | null>;
+    version: Generated<number>;
+    updatedAt: Generated<Date>;
   };
   term: { id: Generated<number>; areaCode: string; name: string; beginDate: string; endDate: string | null; current: boolean };
   delegation: { id: Generated<number>; termId: number; areaCode: string; name: string };
@@ -65,6 +67,8 @@ export interface Database {
     oneTimeUntil: Date | null;
     createdAt: Generated<Date>;
   };
+  /** What passwords were before, as hashes; a trigger writes them. */
+  formerPassword: { id: Generated<number>; accountId: number; passwordHash: string };
   userinfo: {
     id: Generated<number>;
     /** Null once it has ended. */

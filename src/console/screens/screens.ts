@@ -28,6 +28,8 @@ const SCREENS: Record<string, Screen> = {
   'account/import': lazyPart<ScreenProps>(() => import('./account-import/account-import').then((part) => part.AccountImport)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),
   'role/list': lazyPart<ScreenProps>(() => import('./role-list/role-list').then((part) => part.RoleList)),
+  'area/list': lazyPart<ScreenProps>(() => import('./area-list/area-list').then((part) => part.AreaList)),
+  'area/import': lazyPart<ScreenProps>(() => import('./area-import/area-import').then((part) => part.AreaImport)),
   'setting/suggestion': lazyPart<ScreenProps>(() => import('./setting/suggestion-settings').then((part) => part.SuggestionSettingsScreen)),
   'setting/holidays': lazyPart<ScreenProps>(() => import('./setting/holidays').then((part) => part.HolidaysScreen)),
   'setting/installation': lazyPart<ScreenProps>(() => import('./installation/installation').then((part) => part.InstallationScreen)),

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ROLE_LIST } from '@contract/lists/role';
 import { ROLE_NAMES } from '@contract/rules/roles';
 import { type RoleLine, useRoleList } from '@/features/role/queries';
@@ -8,22 +7,16 @@ import { numberText } from '@/lib/number-text';
 import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
+import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
 import { RoleForm } from './role-form';
-import './role-list.scss';
 
 const NONE = { title: '没有符合条件的角色', text: '请换一个名称或类别再查找。' };
 
 const permissionsText = ({ permissions }: RoleLine): string => (permissions ? `${numberText(permissions.length)} 项` : '该类别的全部操作');
 
-const Name = ({ role, onOpen }: { role: RoleLine; onOpen: (role: RoleLine) => void }) => (
-  <Button type="link" className="console-role-name" onClick={() => onOpen(role)}>
-    {role.name}
-  </Button>
-);
-
 const looksFor = (onOpen: (role: RoleLine) => void): Looks<typeof ROLE_LIST, RoleLine> => ({
-  name: { width: 180, render: (role) => <Name role={role} onOpen={onOpen} /> },
+  name: { width: 180, render: (role) => <RowTitle text={role.name} onOpen={() => onOpen(role)} /> },
   kind: { width: 160, render: ({ kind }) => ROLE_NAMES[kind] },
   origin: { width: 96, render: ({ builtIn }) => (builtIn ? '平台自带' : '本单位新建') },
   permissions: { width: 144, render: permissionsText },
@@ -35,7 +28,7 @@ const RoleCards = ({ roles, onOpen }: { roles: readonly RoleLine[]; onOpen: (rol
   <ul className="console-list-cards">
     {roles.map((role) => (
       <li key={role.id}>
-        <Name role={role} onOpen={onOpen} />
+        <RowTitle text={role.name} onOpen={() => onOpen(role)} />
         <p className="console-muted">
           {ROLE_NAMES[role.kind]} · {permissionsText(role)} · {numberText(role.holders)} 人使用
         </p>
@@ -47,8 +40,7 @@ const RoleCards = ({ roles, onOpen }: { roles: readonly RoleLine[]; onOpen: (rol
 /** The roles that can be granted; each opens with what it sees and does. */
 export function RoleList() {
   const state = useListView(ROLE_LIST);
-  const [opened, setOpened] = useState<{ id: number; open: boolean }>();
-  const open = useCallback(({ id }: RoleLine) => setOpened({ id, open: true }), []);
+  const { open, drawer } = useRowDrawer();
   const looks = useMemo(() => looksFor(open), [open]);
   const cards = useCallback((items: readonly RoleLine[]) => <RoleCards roles={items} onOpen={open} />, [open]);
   return (
@@ -65,11 +57,7 @@ export function RoleList() {
         onOpen={open}
         tools={<NewRecord text="新建角色" may="role:create" form={RoleForm} />}
       />
-      <RoleForm
-        {...(opened && { id: opened.id })}
-        open={opened?.open ?? false}
-        onClose={() => setOpened((last) => last && { ...last, open: false })}
-      />
+      <RoleForm {...drawer} />
     </>
   );
 }
