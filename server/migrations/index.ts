@@ -28,6 +28,7 @@ import * as installation from './0026-installation';
 import * as roles from './0027-roles';
 import * as formerPasswords from './0029-former-passwords';
 import * as areaRecords from './0035-area-records';
+import * as announcement from './0036-announcement';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-roles': roles,
   '0029-former-passwords': formerPasswords,
   '0035-area-records': areaRecords,
+  '0036-announcement': announcement,
 };

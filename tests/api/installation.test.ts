@@ -68,6 +68,19 @@ describe('installation.change', () => {
     });
   });
 
+  it('announces something on the home page, to the end of its last day', async () => {
+    const text = '今晚八点至九点维护，请提前保存。';
+    expect((await put(await bodyWith({ announcement: text, announcementUntil: '2026-03-05' }))).statusCode).toBe(200);
+    expect(await config()).toMatchObject({ announcement: text });
+    const before = world.time.now;
+    world.time.now = new Date('2026-03-05T15:59:00Z');
+    expect(await config()).toMatchObject({ announcement: text });
+    world.time.now = new Date('2026-03-05T16:00:00Z');
+    expect(await config()).toMatchObject({ announcement: '' });
+    world.time.now = before;
+    expect((await put(await bodyWith({ announcement: 'x'.repeat(501) }))).statusCode).toBe(400);
+  });
+
   it('goes behind what the environment sets', async () => {
     const other = await world.another({ client: { congressName: '莲都区人民代表大会' } });
     expect(await config(other)).toMatchObject({ congressName: '莲都区人民代表大会', motionRoleId: '17' });
@@ -136,8 +149,7 @@ describe('installation.change', () => {
 
 /** The congress as it is stored, with that version and no application. */
 async function bodyOfVersion(version: number): Promise<Change> {
-  const { areaCode, congressName, mobileBaseUrl, motionRoleId, contactBoardRoleId, authKey, traceKey } = await get();
-  const congress = { areaCode, congressName, mobileBaseUrl, motionRoleId, contactBoardRoleId, authKey, traceKey };
+  const { byEnvironment: _byEnvironment, ...congress } = await get();
   return { ...congress, sms: null, dingtalk: null, zhezhengding: null, version };
 }
 

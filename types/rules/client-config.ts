@@ -1,5 +1,8 @@
 import type { ClientConfig } from '../schema/config';
 
+/** Characters of what is announced on the home page. */
+export const ANNOUNCEMENT_MAX = 500;
+
 /** What the pages go by where config.json says nothing; the server fills in the rest. */
 export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   apiBaseUrl: '',

@@ -1,6 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { ANNOUNCEMENT_MAX } from '../rules/client-config';
 import { PLATFORM_NAMES } from '../rules/platforms';
-import { AreaCode, BlankableLine, Closed, type ErrorWords, KeyOf, Line, Nullable, type RouteSchemas, Time, Titled } from './common';
+import {
+  AreaCode,
+  BlankableLine,
+  Closed,
+  type ErrorWords,
+  GivenDay,
+  KeyOf,
+  Line,
+  Nullable,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
 import { Mobile } from './sms-code';
 
 const WEB_ADDRESS = 'https?://[^\\s/?#]+\\S*';
@@ -52,6 +65,8 @@ const congress = {
   contactBoardRoleId: Titled('代表联系看板角色编号', BlankableLine(40)),
   authKey: Titled('登录缓存键', StoreKey),
   traceKey: Titled('追踪缓存键', StoreKey),
+  announcement: Titled('首页公告', Type.String({ maxLength: ANNOUNCEMENT_MAX, description: 'text in which links may stand; empty: none' })),
+  announcementUntil: Titled('公告显示到', Nullable(GivenDay)),
 };
 /** What may be changed of the congress itself. */
 export type InstallationCongress = { [Field in keyof typeof congress]: Static<(typeof congress)[Field]> };

@@ -8,7 +8,7 @@ const SECRETS = ['token', 'appSecret'];
 
 /** Every value by its path, such as sms.url. */
 function valuesOf({ congress, connections }: Content): Map<string, string> {
-  const values = new Map<string, string>(Object.entries(congress));
+  const values = new Map<string, string>(Object.entries(congress).map(([field, value]) => [field, value ?? '']));
   for (const [name, connection] of Object.entries(connections))
     for (const [field, value] of Object.entries(connection ?? {})) values.set(`${name}.${field}`, value);
   return values;

@@ -5,8 +5,8 @@ import { makeSystemService } from './service';
 import { makeSystemReads } from './reads';
 
 /** What pages and operators are told of the platform itself. */
-export function systemModule({ db, secrets, installation }: Kernel) {
-  const service = makeSystemService({ reads: makeSystemReads(db), sm2PublicKey: secrets.sm2PublicKey, installation });
+export function systemModule({ db, clock, secrets, installation }: Kernel) {
+  const service = makeSystemService({ reads: makeSystemReads(db), sm2PublicKey: secrets.sm2PublicKey, installation, clock });
   const { config } = service;
   const { apiBaseUrl, mapServerUrl, staticBaseUrl, openApiUrl } = config();
   /** Addresses that pages may call beside this server; the environment alone sets them. */

@@ -1,5 +1,7 @@
+import { beijingDate } from '@contract/rules/beijing';
 import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import type { ClientConfig } from '@contract/schema/config';
+import type { Clock } from '../../platform/clock';
 import { fail } from '../../platform/errors';
 import type { Installation } from '../../platform/installation/installation';
 import type { SystemReads } from './reads';
@@ -11,10 +13,29 @@ export interface SystemService {
   checkReady(): Promise<void>;
 }
 
-export function makeSystemService(options: { reads: SystemReads; sm2PublicKey: string; installation: Installation }): SystemService {
-  const { reads, sm2PublicKey, installation } = options;
+export function makeSystemService(options: {
+  reads: SystemReads;
+  sm2PublicKey: string;
+  installation: Installation;
+  clock: Clock;
+}): SystemService {
+  const { reads, sm2PublicKey, installation, clock } = options;
+
+  /** Whether what is stored to be announced has had its last day; the environment's has none. */
+  function isAnnouncementOver(): boolean {
+    const { announcementUntil } = installation.stored().congress;
+    const isStored = !installation.byEnvironment.includes('announcement');
+    return isStored && announcementUntil !== null && announcementUntil < beijingDate(clock.now());
+  }
+
   return {
-    config: () => ({ ...DEFAULT_CLIENT_CONFIG, captcha: 'server', ...installation.inForce().client, sm2PublicKey }),
+    config: () => ({
+      ...DEFAULT_CLIENT_CONFIG,
+      captcha: 'server',
+      ...installation.inForce().client,
+      ...(isAnnouncementOver() && { announcement: '' }),
+      sm2PublicKey,
+    }),
     checkReady: async () => {
       try {
         await reads.ping();

@@ -152,6 +152,8 @@ export interface Database {
     mobileBaseUrl: string;
     motionRoleId: string;
     contactBoardRoleId: string;
+    announcement: string;
+    announcementUntil: string | null;
     authKey: string;
     traceKey: string;
     connectionsCipher: string;

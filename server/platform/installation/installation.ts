@@ -55,6 +55,8 @@ const NOTHING_STORED: Stored = {
     mobileBaseUrl: '',
     motionRoleId: '',
     contactBoardRoleId: '',
+    announcement: '',
+    announcementUntil: null,
     authKey: cacheKeys.auth,
     traceKey: cacheKeys.trace,
   },
@@ -62,7 +64,7 @@ const NOTHING_STORED: Stored = {
   version: 0,
 };
 
-const clientOf = ({ areaCode, authKey, traceKey, ...rest }: InstallationCongress): Partial<ClientConfig> => ({
+const clientOf = ({ areaCode, authKey, traceKey, announcementUntil: _until, ...rest }: InstallationCongress): Partial<ClientConfig> => ({
   ...rest,
   areaId: areaCode,
   cacheKeys: { auth: authKey, trace: traceKey },
@@ -74,6 +76,7 @@ const FIELD_OF_CLIENT: Partial<Record<keyof ClientConfig, string>> = {
   mobileBaseUrl: 'mobileBaseUrl',
   motionRoleId: 'motionRoleId',
   contactBoardRoleId: 'contactBoardRoleId',
+  announcement: 'announcement',
 };
 
 function fieldsOf({ client = {}, platforms = {}, sms }: InstallationOverrides): string[] {

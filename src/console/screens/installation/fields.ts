@@ -52,6 +52,8 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   mobileBaseUrl: '平台网址',
   motionRoleId: '议案角色编号',
   contactBoardRoleId: '代表联系看板角色编号',
+  announcement: '首页公告',
+  announcementUntil: '公告显示到',
   authKey: '登录缓存键',
   traceKey: '追踪缓存键',
   sms: '短信网关',

@@ -1,4 +1,6 @@
-import { App, Alert, Button, Form, Input, Table, type TableColumnsType } from 'antd';
+import { App, Alert, Button, DatePicker, Form, Input, Table, type TableColumnsType } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { ANNOUNCEMENT_MAX } from '@contract/rules/client-config';
 import type { Installation, InstallationChange } from '@/features/installation/api';
 import { useChangeInstallation, useInstallation, useInstallationChanges } from '@/features/installation/queries';
 import { minuteText } from '@/lib/dates';
@@ -59,6 +61,25 @@ function InstallationForm({ saved }: { saved: Installation }) {
         <CongressLine field="contactBoardRoleId" />
         <CongressLine field="authKey" isRequired extra="改了以后，所有人要重新登录" />
         <CongressLine field="traceKey" isRequired />
+      </Panel>
+      <Panel title="首页公告">
+        <Form.Item
+          name="announcement"
+          label="内容"
+          extra="所有人登录后在首页看到，可以写链接；不填就不显示。"
+          rules={[atMost(ANNOUNCEMENT_MAX)]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} {...limited(ANNOUNCEMENT_MAX)} />
+        </Form.Item>
+        <Form.Item
+          name="announcementUntil"
+          label="显示到"
+          extra="过了这一天自动撤下；不填则一直显示。"
+          getValueProps={(day: string | null) => ({ value: day ? dayjs(day) : null })}
+          normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
+        >
+          <DatePicker placeholder="一直显示" />
+        </Form.Item>
       </Panel>
       <SmsFields form={form} hasSecret={saved.sms?.hasToken ?? false} />
       <PlatformFields platform="dingtalk" form={form} hasSecret={saved.dingtalk?.hasSecret ?? false} />
