@@ -8,7 +8,7 @@ export const AREA_LIST = {
   filters: {
     keyword: { kind: 'keyword', label: '名称或代码', place: 'front' },
     level: { kind: 'choice', label: '级别', place: 'front', all: '全部级别', words: AREA_LEVELS },
-    placed: { kind: 'flag', label: '位置', place: 'front', words: ['已标位置', '未标位置'], chip: 'word' },
+    placed: { kind: 'flag', label: '位置', place: 'folded', words: ['已标位置', '未标位置'], chip: 'word' },
   },
   columns: {
     code: { title: '代码' },

@@ -12,7 +12,6 @@ import { HistoryList } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
-import './area-form.scss';
 
 const KEPT = { kept: '' };
 
@@ -55,7 +54,7 @@ const CODE_RULES = [
 function Degrees({ name, label, most }: { name: 'longitude' | 'latitude'; label: string; most: number }) {
   return (
     <Form.Item name={name} label={label}>
-      <InputNumber<number> className="console-area-degrees" min={-most} max={most} step={0.0001} placeholder="如 119.9228" />
+      <InputNumber<number> className="console-wide" min={-most} max={most} controls={false} />
     </Form.Item>
   );
 }
@@ -103,7 +102,7 @@ function Editor({ area, open, onClose, onClosed }: EditorProps) {
         <Form.Item
           name="code"
           label="代码"
-          rules={area ? [] : CODE_RULES}
+          rules={CODE_RULES}
           extra={area ? '代码建立后不能更改。' : '前几位是上级区域的代码，建立后不能更改。'}
         >
           <Input inputMode="numeric" autoComplete="off" disabled={area !== undefined} />
