@@ -1,19 +1,11 @@
 import { ORGANISER_ROLES } from '../rules/roles';
-import type { Entity } from './entity';
+import { callsOf, type Entity } from './entity';
 
 /** Activities that deputies are invited to. */
 export const activity = {
   routes: {
-    'activity.list': { method: 'GET', path: '/api/activity' },
-    'activity.get': { method: 'GET', path: '/api/activity/:id' },
-    'activity.create': { method: 'POST', path: '/api/activity' },
-    'activity.edit': { method: 'PUT', path: '/api/activity/:id' },
-    'activity.remove': { method: 'DELETE', path: '/api/activity/:id' },
-    'activity.announce': { method: 'POST', path: '/api/activity/:id/announce' },
-    'activity.cancel': { method: 'POST', path: '/api/activity/:id/cancel' },
-    'activity.answer': { method: 'POST', path: '/api/activity/:id/answer' },
+    ...callsOf('activity', '/api/activity', ['list', 'get', 'create', 'edit', 'remove', 'announce', 'cancel', 'answer', 'remind']),
     'activity.people': { method: 'GET', path: '/api/activity/:id/person' },
-    'activity.remind': { method: 'POST', path: '/api/activity/:id/remind' },
     'activity.peopleFile': { method: 'GET', path: '/api/activity/:id/person/file', answer: 'binary' },
     'activity.invitable': { method: 'GET', path: '/api/activity/invitable' },
     'activity.ahead': { method: 'GET', path: '/api/activity/ahead' },

@@ -13,6 +13,24 @@ export interface Route {
   standard?: true;
 }
 
+const OF_ALL: Readonly<Record<string, Route['method']>> = { list: 'GET', create: 'POST' };
+const OF_ONE: Readonly<Record<string, Route['method']>> = { get: 'GET', edit: 'PUT', remove: 'DELETE' };
+
+function callOf(path: string, verb: string): Pick<Route, 'method' | 'path'> {
+  const ofAll = OF_ALL[verb];
+  if (ofAll) return { method: ofAll, path };
+  const ofOne = OF_ONE[verb];
+  if (ofOne) return { method: ofOne, path: `${path}/:id` };
+  return { method: 'POST', path: `${path}/:id/${verb.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}` };
+}
+
+/**
+ * The calls of an entity that are where one looks for them: list and create at its path, get, edit and remove at one of it, and any other verb
+ * as a step on one. Written out they would weigh on every first page.
+ */
+export const callsOf = <N extends string, V extends string>(name: N, path: string, verbs: readonly V[]) =>
+  Object.fromEntries(verbs.map((verb) => [`${name}.${verb}`, callOf(path, verb)])) as Record<`${N}.${V}`, Pick<Route, 'method' | 'path'>>;
+
 /** What an entity says of itself to both sides. Every page of the client carries it, so it holds no schema and no big table. */
 export interface Entity {
   /** Its calls by name, `<entity>.<verb>`. */

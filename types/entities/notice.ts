@@ -1,18 +1,12 @@
 import { ORGANISER_ROLES, ROLE_KINDS } from '../rules/roles';
-import type { Entity } from './entity';
+import { callsOf, type Entity } from './entity';
 
 /** Notices to those that an area addresses. */
 export const notice = {
   routes: {
-    'notice.list': { method: 'GET', path: '/api/notice' },
+    ...callsOf('notice', '/api/notice', ['list', 'get', 'create', 'edit', 'remove', 'announce', 'withdraw']),
     'notice.toRead': { method: 'GET', path: '/api/notice/to-read' },
     'notice.open': { method: 'GET', path: '/api/open/notice/:id' },
-    'notice.get': { method: 'GET', path: '/api/notice/:id' },
-    'notice.create': { method: 'POST', path: '/api/notice' },
-    'notice.edit': { method: 'PUT', path: '/api/notice/:id' },
-    'notice.remove': { method: 'DELETE', path: '/api/notice/:id' },
-    'notice.announce': { method: 'POST', path: '/api/notice/:id/announce' },
-    'notice.withdraw': { method: 'POST', path: '/api/notice/:id/withdraw' },
   },
   subject: {
     phoneLink: (id: number): string => `/notices?id=${String(id)}`,

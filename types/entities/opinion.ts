@@ -1,10 +1,9 @@
-import type { Entity } from './entity';
+import { callsOf, type Entity } from './entity';
 
 /** What visitors write, as the office reads it. */
 export const opinion = {
   routes: {
-    'opinion.list': { method: 'GET', path: '/api/opinion' },
-    'opinion.moderate': { method: 'POST', path: '/api/opinion/:id/moderate' },
+    ...callsOf('opinion', '/api/opinion', ['list', 'moderate']),
   },
   viewsOf: ['suggestion-office'],
   exportsOf: ['suggestion-office'],
