@@ -27,6 +27,7 @@ import * as helperOpinions from './0025-helper-opinions';
 import * as installation from './0026-installation';
 import * as roles from './0027-roles';
 import * as formerPasswords from './0029-former-passwords';
+import * as events from './0030-events';
 import * as areaRecords from './0035-area-records';
 import * as announcement from './0036-announcement';
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0026-installation': installation,
   '0027-roles': roles,
   '0029-former-passwords': formerPasswords,
+  '0030-events': events,
   '0035-area-records': areaRecords,
   '0036-announcement': announcement,
 };

@@ -79,7 +79,14 @@ function workAlways(app: FastifyInstance, modules: readonly Module[], jobs: Jobs
 export function mountModules(
   app: FastifyInstance,
   modules: readonly Module[],
-  { kernel, ...options }: Omit<MountOptions, 'rateLimits'> & { kernel: Pick<Kernel, 'jobs' | 'told' | 'permissions'> },
+  {
+    kernel,
+    withoutEvents = false,
+    ...options
+  }: Omit<MountOptions, 'rateLimits' | 'events'> & {
+    kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'told' | 'permissions'>;
+    withoutEvents?: boolean;
+  },
 ): void {
   fillTold(kernel.told, modules);
   for (const { name, access } of modules.flatMap(({ routes }) => routes)) {
@@ -89,7 +96,7 @@ export function mountModules(
   mountRoutes(
     app,
     modules.flatMap(({ routes }) => routes),
-    { ...options, rateLimits },
+    { ...options, rateLimits, events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now() } },
   );
   sweepRegularly(app, modules);
   raiseRegularly(app, modules);

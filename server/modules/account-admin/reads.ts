@@ -3,6 +3,7 @@ import type { AccountAction, AccountState } from '@contract/rules/administration
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
+import { accountsWithin } from '../../platform/areas/accounts-within';
 import { containsPattern } from '../../platform/search/bigrams';
 
 type Query = CallInput<'account.list'>['query'];
@@ -30,11 +31,6 @@ const hasSignedIn = sql<boolean>`EXISTS (
 const stateOf = (now: Date) =>
   sql<AccountState>`CASE WHEN account.disabled THEN 'disabled' WHEN ${lockedUntil(now)} IS NOT NULL THEN 'locked'
     WHEN NOT ${hasSignedIn} THEN 'never' ELSE 'active' END`;
-
-/** The accounts that administrators of an area look after: what acts, or acted, in it or below, and what was made there. */
-export const accountsWithin = (areaCode: string): Expression<SqlBool> =>
-  sql<SqlBool>`(account.area_code LIKE ${`${areaCode}%`} OR EXISTS (
-    SELECT FROM userinfo WHERE coalesce(userinfo.account_id, userinfo.former_account_id) = account.id AND userinfo.area_code LIKE ${`${areaCode}%`}))`;
 
 const SORTED = {
   username: sql.ref('account.username'),

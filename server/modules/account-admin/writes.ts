@@ -3,7 +3,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import { accountsWithin } from './reads';
+import { accountsWithin } from '../../platform/areas/accounts-within';
 
 const COLUMNS = ['id', 'username', 'name', 'mobileCipher', 'mobileHash', 'disabled', 'mustChangePassword', 'areaCode', 'version'] as const;
 

@@ -6,6 +6,7 @@ import type { PasswordWork } from '../../platform/crypto/password-work';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { noteOwn } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { AccountSessions } from '../session/service';
 import type { CodeTarget, SmsCodes } from './sms-code';
@@ -33,6 +34,9 @@ interface NextPassword {
 }
 
 const forgotten = (mobile: string): CodeTarget => ({ purpose: 'password', mobile, accountId: null });
+
+/** What is told of a password: that it is another one. */
+const CHANGED = { after: { password: '已更换' } };
 
 /** Throws password.weak, naming what is missing. */
 function checkStrength(password: string): void {
@@ -84,7 +88,10 @@ export function makePasswords(options: {
       sender.check();
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
       const code = await codes.draw(forgotten(mobile), caller);
-      if (account) sender.sendLater(code);
+      if (account) {
+        sender.sendLater(code);
+        noteOwn(account.id);
+      }
       return CODE_SENT;
     },
 
@@ -99,6 +106,7 @@ export function makePasswords(options: {
         const codeId = await codes.check(forgotten(phone), msgCode, caller);
         const account = await accounts.findByMobile(secrets.keyedHash(phone));
         if (!account) throw fail('sms.code_wrong');
+        noteOwn(account.id, CHANGED);
         if (await passwords.matches(account.passwordHash, password)) throw fail('password.same');
         await checkNew(account, password, phone);
         const passwordHash = await passwords.hash(password);
@@ -112,6 +120,7 @@ export function makePasswords(options: {
     reset: (viewer, { username, newPassword, oldPassword }, { token, caller }) =>
       passwords.turn(caller.network, async () => {
         const account = await accounts.find(viewer.userId);
+        noteOwn(account.id, CHANGED);
         if (username.trim() !== account.username) throw fail('password.other_account');
         const [password, old] = [await decrypt(newPassword, 'newPassword'), await decrypt(oldPassword, 'oldPassword')];
         checkStrength(password);

@@ -2,6 +2,7 @@ import type { CallReply } from '@contract/contract';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { noteOwn } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { CodeTarget, SmsCodes } from './sms-code';
 import { CODE_SENT, type SmsSender } from './sms-sender';
@@ -35,7 +36,10 @@ export function makeProvenNumbers(options: { db: Db; secrets: Secrets; codes: Sm
       sender.check();
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
       const code = await codes.draw(targetOf(purpose, mobile), caller);
-      if (account) sender.sendLater(code);
+      if (account) {
+        sender.sendLater(code);
+        noteOwn(account.id);
+      }
       return CODE_SENT;
     },
 
@@ -43,6 +47,7 @@ export function makeProvenNumbers(options: { db: Db; secrets: Secrets; codes: Sm
       const codeId = await codes.check(targetOf(purpose, mobile), smsCode, caller);
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
       if (!account) throw fail('sms.code_wrong');
+      noteOwn(account.id);
       return { accountId: account.id, username: account.username, useCode: (trx) => codes.use(codeId, trx) };
     },
   };

@@ -9,6 +9,7 @@ import type { PasswordWork } from '../../platform/crypto/password-work';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { noteOwn } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { SmsGateway } from '../../platform/sms/gateway';
 import type { Avatars, Picture } from '../file/service';
@@ -92,13 +93,19 @@ export function makeAccountService(options: {
     profile,
 
     setAvatar: async (viewer, fileId) => {
+      noteOwn(viewer.userId);
       await avatars.set(viewer.userId, fileId);
       return profile(viewer);
     },
     findAvatar: (id) => avatars.find(id),
 
-    sendMobileCode: (accountId, mobile, caller) => mobiles.sendCode(accountId, mobile, caller),
+    sendMobileCode: (accountId, mobile, caller) => {
+      noteOwn(accountId);
+      return mobiles.sendCode(accountId, mobile, caller);
+    },
     changeMobile: async (viewer, input, caller) => {
+      const before = await profile(viewer);
+      noteOwn(viewer.userId, { before: { mobile: before.mobile }, after: { mobile: maskMobile(input.mobile) } });
       await mobiles.change(viewer.userId, input, caller);
       return profile(viewer);
     },
@@ -115,9 +122,14 @@ export function makeAccountService(options: {
 
     sessions: (viewer, token) => sessions.list(viewer.userId, token),
     endSession: async (viewer, id) => {
+      noteOwn(viewer.userId, { after: { ended: 1 } });
       if (!(await sessions.end(viewer.userId, id))) throw fail('account.session_unknown');
     },
-    endOtherSessions: async (viewer, token) => ({ ended: await sessions.endAll(viewer.userId, { except: token }) }),
+    endOtherSessions: async (viewer, token) => {
+      const ended = await sessions.endAll(viewer.userId, { except: token });
+      noteOwn(viewer.userId, { after: { ended } });
+      return { ended };
+    },
     loginHistory: async (viewer, { page = 1, pageSize = DEFAULT_PAGE_SIZE }) => ({
       ...(await sessions.loginHistory(viewer.userId, { page, pageSize })),
       page,
@@ -126,6 +138,7 @@ export function makeAccountService(options: {
 
     bindings,
     unbind: async (viewer, platform) => {
+      noteOwn(viewer.userId, { before: { platform } });
       await store.unbind(viewer.userId, platform);
       return bindings(viewer);
     },

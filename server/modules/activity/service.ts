@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock';
 import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { noteAbout } from '../../platform/events/events';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
 import type { MessageService } from '../message/service';
@@ -98,7 +99,9 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
   async function peopleFile(viewer: Viewer, id: number): Promise<{ name: string; body: Readable; ended: Promise<void> }> {
     const activity = await store.find(viewer, id);
     if (!activity) throw fail('activity.not_found');
-    return writePeople({ title: activity.title, rows: await people.listAll(id), mobileOf: makeMobileOf(textCipher), now: clock.now() });
+    const rows = await people.listAll(id);
+    noteAbout({ after: { rows: rows.length } });
+    return writePeople({ title: activity.title, rows, mobileOf: makeMobileOf(textCipher), now: clock.now() });
   }
 
   /** What is to come or goes on, the nearest first. */

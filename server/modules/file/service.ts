@@ -5,6 +5,7 @@ import type { FileRef, ChunkReply } from '@contract/schema/file';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { noteAbout } from '../../platform/events/events';
 import type { Received } from '../../platform/files/receive';
 import type { ByteRange, Vault } from '../../platform/files/vault';
 import type { FileSeenBy } from '../../platform/subject';
@@ -72,6 +73,7 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
 
   return {
     upload: async (viewer, { name, bytes }) => {
+      noteAbout({ title: name });
       const accountId = viewer.userId;
       // Once before the bytes are read, and once more with the file, since others may come at the same time.
       await refuseWhenFull(db, accountId);
@@ -94,6 +96,8 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
       const { name, type } = file;
       const size = (await mayFetch(viewer, file)) ? await vault.sizeOf(file.id) : null;
       if (size === null) throw fail('file.not_found');
+      const { ownerType, ownerId } = file;
+      noteAbout({ ...(ownerType && { type: ownerType, id: ownerId }), title: name, after: { file: name, size } });
       return { name, type, size, read: (range) => vault.read(file.id, range) };
     },
 

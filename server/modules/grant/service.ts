@@ -156,7 +156,7 @@ export function makeGrantService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
         }
         const others = (await writes.rolesOf(row.accountId)).filter((one) => one.roleId !== row.roleId);
         requireSeparated(role.kind, others);
-        return { set: { state: 'approved', userinfoId: await writes.grant(row, role), ...decided(viewer, now) } };
+        return { set: { state: 'approved', userinfoId: await writes.grant(row, role, now), ...decided(viewer, now) } };
       }),
     );
 

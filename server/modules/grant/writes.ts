@@ -112,9 +112,9 @@ export function makeGrantWrites(trx: Db) {
     },
 
     /** Lets the account act as what was asked for. The role that comes with the product is its kind's own, and named by none. */
-    async grant(request: GrantColumns, role: { kind: RoleKind; name: string; builtIn: boolean }): Promise<number> {
+    async grant(request: GrantColumns, role: { kind: RoleKind; name: string; builtIn: boolean }, beganAt: Date): Promise<number> {
       const { accountId, roleId, areaCode, unitId, delegationId, deputyId } = request;
-      const row = { accountId, areaCode, unitId, delegationId, deputyId };
+      const row = { accountId, areaCode, unitId, delegationId, deputyId, beganAt };
       const granted = await trx
         .insertInto('userinfo')
         .values({ ...row, roleKind: role.kind, roleName: role.name, roleId: role.builtIn ? null : roleId })

@@ -3,6 +3,7 @@ import { areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import type { Installation, InstallationChange, Tried, TryPlatform } from '@contract/schema/installation';
 import { fail } from '../../platform/errors';
+import { tellChange } from '../../platform/events/events';
 import { type Connections } from '../../platform/installation/connections';
 import { makeInstallationStore } from '../../platform/installation/store';
 import { tryPlatform, trySms } from '../../platform/installation/trying';
@@ -53,7 +54,13 @@ export function makeInstallationService({ db, clock, secrets, installation }: Pi
       await db.transaction().execute(async (trx) => {
         const within = makeInstallationStore(trx);
         if (!(await within.save({ ...congress, connectionsCipher, version: version + 1 }, version))) throw fail('installation.stale');
-        await within.addChange({ accountId: viewer.userId, changedByName: viewer.userName, changedAt: clock.now() }, changes);
+        const changedAt = clock.now();
+        await within.addChange({ accountId: viewer.userId, changedByName: viewer.userName, changedAt }, changes);
+        const sides = {
+          before: { changes: changes.map(({ field, from }) => ({ field, value: from })) },
+          after: { changes: changes.map(({ field, to }) => ({ field, value: to })) },
+        };
+        await tellChange(trx, { viewer, type: 'installation', id: null, title: congress.congressName, ...sides, at: changedAt });
       });
     }
     return get(viewer);

@@ -11,6 +11,7 @@ import type { PasswordWork } from '../../platform/crypto/password-work';
 import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { noteAbout } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { Admitted } from '../../platform/http/mount-routes';
 import type { Origin } from '../../platform/http/origin';
@@ -144,7 +145,8 @@ export function makeSessionService(options: {
     noteDisabled: (accountId, way, origin) => loginEvents.save({ accountId, at: clock.now(), ...origin, way, outcome: 'disabled' }),
 
     logout: async (token) => {
-      if (token) await store.endSession(hashToken(token), clock.now());
+      const ended = token === null ? undefined : await store.endSession(hashToken(token), clock.now());
+      if (ended) noteAbout({ actor: { userId: ended.accountId } });
     },
 
     findViewer: async (token) => {

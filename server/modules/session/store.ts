@@ -127,9 +127,15 @@ export function makeSessionStore(db: Db) {
       await db.updateTable('session').set({ seenAt }).where('tokenHash', '=', tokenHash).where('seenAt', '<', seenAt).execute();
     },
 
-    endSession: async (tokenHash: string, endedAt: Date): Promise<void> => {
-      await db.updateTable('session').set({ endedAt }).where('tokenHash', '=', tokenHash).where('endedAt', 'is', null).execute();
-    },
+    /** Answers whose it was; undefined when it was over already. */
+    endSession: (tokenHash: string, endedAt: Date) =>
+      db
+        .updateTable('session')
+        .set({ endedAt })
+        .where('tokenHash', '=', tokenHash)
+        .where('endedAt', 'is', null)
+        .returning('accountId')
+        .executeTakeFirst(),
 
     chooseRole: async (tokenHash: string, userinfoId: number): Promise<void> => {
       await db.updateTable('session').set({ userinfoId }).where('tokenHash', '=', tokenHash).execute();

@@ -3,12 +3,13 @@ import { areaContains } from '@contract/rules/area';
 import { beijingDate } from '@contract/rules/beijing';
 import { type Holidays } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
-import { defaultSettings, type SuggestionSettings } from '@contract/rules/suggestion-settings';
+import { defaultSettings, SETTING_NAMES, type SuggestionSettings } from '@contract/rules/suggestion-settings';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import type { HolidayYear, Setting, SettingChange } from '@contract/schema/setting';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { tellChange } from '../../platform/events/events';
 import type { Installation } from '../../platform/installation/installation';
 import { makeHolidayStore } from './holiday-store';
 import { makeSettingStore } from './store';
@@ -23,6 +24,8 @@ const toSetting = ({ changedAt, endedAt, ...row }: SettingRow): Setting => ({
   changedAt: changedAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
 });
+
+const dayText = ({ day, kind, name }: HolidayYear['days'][number]): string => `${day} ${name}（${kind === 'off' ? '放假' : '上班'}）`;
 
 function refuseOtherArea(viewer: Viewer, areaCode: string): void {
   if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area');
@@ -75,9 +78,13 @@ export function makeSettingService({ db, clock, installation }: { db: Db; clock:
     return db.transaction().execute(async (trx) => {
       const within = makeSettingStore(trx);
       await within.lockSettings();
+      const { settings } = await settingsOn(change.processType, change.areaCode, change.effectiveFrom, trx);
       await within.endSameDay(row);
       const added = await within.findSetting(await within.addSetting(row));
       if (!added) throw fail('setting.not_found');
+      const before = { ...change, value: settings[change.name] };
+      const title = SETTING_NAMES[change.name];
+      await tellChange(trx, { viewer, type: 'setting', id: added.id, title, before, after: change, at: changedAt });
       return toSetting(added);
     });
   }
@@ -93,6 +100,7 @@ export function makeSettingService({ db, clock, installation }: { db: Db; clock:
       refuseOtherArea(viewer, setting.areaCode);
       if (setting.effectiveFrom <= beijingDate(now)) throw fail('setting.in_force');
       await within.endSetting(id, { endedAt: now, endedByName: viewer.userName });
+      await tellChange(trx, { viewer, type: 'setting', id, title: SETTING_NAMES[setting.name], before: setting, after: null, at: now });
     });
     return null;
   }
@@ -109,7 +117,13 @@ export function makeSettingService({ db, clock, installation }: { db: Db; clock:
     const ofYear = days.every(({ day }) => day.startsWith(`${String(year)}-`));
     if (!ofYear || known.size !== days.length) throw fail('holiday.other_year', { field: 'days' });
     const change = { changedByName: viewer.userName, changedAt: clock.now() };
-    await db.transaction().execute((trx) => makeHolidayStore(trx).replaceYear(year, days, change));
+    await db.transaction().execute(async (trx) => {
+      const within = makeHolidayStore(trx);
+      const before = { year, days: (await within.listOfYear(year)).map(dayText) };
+      await within.replaceYear(year, days, change);
+      const after = { year, days: days.map(dayText) };
+      await tellChange(trx, { viewer, type: 'holiday', id: year, title: String(year), before, after, at: change.changedAt });
+    });
     return readHolidays(year);
   }
 

@@ -2,6 +2,7 @@ import type { AreaLevel } from '@contract/rules/area';
 import type { ImportList } from '@contract/rules/exchange-lists';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { PublishedType } from '@contract/rules/publishing';
+import type { EventKind } from '@contract/rules/event';
 import type { RoleKind } from '@contract/rules/roles';
 import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
@@ -84,6 +85,7 @@ export interface Database {
     delegationId: number | null;
     deputyId: number | null;
     ordernum: Generated<number>;
+    beganAt: Generated<Date>;
   };
   session: {
     /** Public, unlike the hash of the token. */
@@ -209,6 +211,28 @@ export interface Database {
     rows: ColumnType<unknown, string, never>;
     createdAt: Date;
     importedAt: Date | null;
+  };
+  event: {
+    id: Generated<number>;
+    at: Date;
+    accountId: number;
+    /** Null: who was not signed in. */
+    userinfoId: number | null;
+    actorName: string;
+    roleKind: RoleKind | null;
+    roleName: string;
+    areaCode: string;
+    ip: string;
+    userAgent: string;
+    kind: EventKind;
+    call: string;
+    objectType: string;
+    objectId: number | null;
+    objectTitle: string | null;
+    before: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
+    after: ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
+    /** 'done', or the key of the error. */
+    result: string;
   };
   history: {
     id: Generated<number>;

@@ -8,6 +8,7 @@ export const EMBEDDED_ROLE = 'congress_app';
 /** What people did and said, as it was then: the server adds rows and never changes or deletes one. */
 export const HISTORY_TABLES = [
   'history',
+  'event',
   'login_event',
   'holiday_change',
   'installation_change',
@@ -38,7 +39,7 @@ export async function grantServerRights(owner: Db, roleName: string): Promise<vo
     sql`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${role}`,
     sql`REVOKE INSERT, UPDATE, DELETE ON ${MIGRATION_TABLES} FROM ${role}`,
     ...HISTORY_TABLES.map((table) => sql`REVOKE UPDATE, DELETE ON ${sql.id(table)} FROM ${role}`),
-    sql`GRANT EXECUTE ON FUNCTION forget_logins(timestamptz) TO ${role}`,
+    sql`GRANT EXECUTE ON FUNCTION forget_logins(timestamptz), forget_events(timestamptz) TO ${role}`,
   ];
   await owner.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${GRANT_LOCK})`.execute(trx);

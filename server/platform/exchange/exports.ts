@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { beijingDate } from '@contract/rules/beijing';
+import * as lists from '@contract/lists';
+import type { ListEntry } from '@contract/lists/list';
 import { EXPORT_LISTS, type ExportList } from '@contract/rules/exchange-lists';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { Export, ExportQuery } from '@contract/schema/exchange';
 import type { Clock } from '../clock';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
+import { noteAbout } from '../events/events';
 import { writeTable } from '../spreadsheet/write-table';
 import { makeExportStore } from './export-store';
 import type { ExportScope, ListExport } from './list-export';
@@ -39,6 +42,8 @@ interface ExportDependencies {
 interface Taken {
   list: ListExport;
   scope: ExportScope;
+  /** What its event tells; the rows are counted as they go. */
+  told: { list: string; filters: string; columns: string; rows: number; whole: boolean };
 }
 
 /** What is being written now. */
@@ -51,18 +56,32 @@ interface Writing {
 const isAbort = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
+/** What is asked of the list, in its own words. */
+function filtersText(name: ExportList, query: Readonly<Record<string, unknown>>): string {
+  const entry: ListEntry = lists[name];
+  const texts = Object.entries(query).flatMap(([key, value]) => {
+    const filter = entry.filters[key];
+    if (!filter || (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') || value === '') return [];
+    return `${filter.label}：${filter.kind === 'choice' ? (filter.words[String(value)] ?? String(value)) : String(value)}`;
+  });
+  return texts.join('；') || '全部';
+}
+
 /** The day in Beijing as it stands in names of files: 20261121. */
 const compactDay = (time: Date): string => beijingDate(time).replaceAll('-', '');
 
 /** Writes lists as tables, for whoever has the list: counts at once, writes when it is fetched. */
-export function makeExports({ db, clock, lists, onError }: ExportDependencies) {
+export function makeExports({ db, clock, lists: told, onError }: ExportDependencies) {
   const store = makeExportStore(db);
   const underWay = new Set<Writing>();
 
   /** The list, and what is asked of it. */
   function taken(viewer: Viewer, { list: name, columns, ...query }: ExportQuery, now: Date): Taken {
-    const list = lists[name];
-    return { list, scope: { viewer, query, columns: columns ?? list.columns, now } };
+    const list = told[name];
+    const scope = { viewer, query, columns: columns ?? list.columns, now };
+    const titles = list.table(scope.columns).map(({ title }) => title);
+    const about = { list: list.name, filters: filtersText(name, query), columns: titles.join('、'), rows: 0, whole: false };
+    return { list, scope, told: about };
   }
 
   /** Keeps what is asked for and counts it. Throws `access.area` when another area is asked for. */
@@ -96,7 +115,7 @@ export function makeExports({ db, clock, lists, onError }: ExportDependencies) {
   }
 
   /** Counts and reads in one snapshot, so that the file holds as many rows as it was said to. */
-  async function write(writing: Writing, { list, scope }: Taken, out: PassThrough): Promise<void> {
+  async function write(writing: Writing, { list, scope, told: event }: Taken, out: PassThrough): Promise<void> {
     async function* rows(trx: Db) {
       const total = await list.count(trx, scope);
       await store.note(writing.id, { total, seenAt: clock.now() });
@@ -112,7 +131,7 @@ export function makeExports({ db, clock, lists, onError }: ExportDependencies) {
           columns: list.table(scope.columns),
           rows: rows(trx),
           out,
-          onRows: (written) => (writing.written = written),
+          onRows: (written) => (writing.written = event.rows = written),
           signal: writing.cancel.signal,
         }),
       );
@@ -122,10 +141,11 @@ export function makeExports({ db, clock, lists, onError }: ExportDependencies) {
     store.note(id, { state, written, seenAt: clock.now() });
 
   /** The bytes on their way; its end comes after the export is known to be done. */
-  function makeBody(writing: Writing, unwatch: () => void): PassThrough {
+  function makeBody(writing: Writing, { told: event }: Taken, unwatch: () => void): PassThrough {
     return new PassThrough({
       flush: (callback) => {
         unwatch();
+        event.whole = true;
         noteEnd(writing, 'done').then(
           () => callback(),
           (error: unknown) => callback(error as Error),
@@ -152,7 +172,10 @@ export function makeExports({ db, clock, lists, onError }: ExportDependencies) {
   async function claim(viewer: Viewer, id: string, now: Date): Promise<Taken> {
     const claimed = await store.claim(viewer.roleId, id, { now, unseenSince: new Date(now.getTime() - UNSEEN_MS) });
     if (!claimed) throw fail((await store.find(viewer.roleId, id)) ? 'export.running' : 'export.not_found');
-    return taken(viewer, claimed.query as ExportQuery, now);
+    const query = claimed.query as ExportQuery;
+    const asked = taken(viewer, query, now);
+    noteAbout({ type: query.list, title: `导出${asked.list.name}`, after: asked.told });
+    return asked;
   }
 
   /**
@@ -169,7 +192,7 @@ export function makeExports({ db, clock, lists, onError }: ExportDependencies) {
       throw error;
     });
     const unwatch = watch(writing);
-    const body = makeBody(writing, unwatch);
+    const body = makeBody(writing, asked, unwatch);
     return { name: `${asked.list.name}_${compactDay(now)}.xlsx`, body, ended: run(writing, asked, { body, unwatch }) };
   }
 

@@ -6,6 +6,7 @@ import type { ImportCheck } from '@contract/schema/exchange';
 import type { Clock } from '../clock';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
+import { noteAbout, noteRepeated } from '../events/events';
 import { SheetError } from '../spreadsheet/sheet-error';
 import { makeTableReader } from '../spreadsheet/table-reader';
 import type { SheetRow } from '../spreadsheet/tidy-rows';
@@ -101,8 +102,12 @@ export function makeImports({ db, clock, lists }: ImportDependencies) {
       const found = await store.lock(viewer.roleId, id, new Date(now.getTime() - KEPT_MS));
       if (!found) throw fail('import.not_found');
       const rows = found.rows as NumberedCells[];
-      if (found.importedAt) return { imported: rows.length };
+      if (found.importedAt) {
+        noteRepeated();
+        return { imported: rows.length };
+      }
       const list = listFor(viewer, found.list);
+      noteAbout({ type: found.list, title: `导入${list.name}`, after: { rows: rows.length } });
       await store.lockArea(viewer.areaCode);
       const { items, problems } = await list.check(trx, { viewer, rows, now });
       if (problems.length > 0) throw fail('import.changed', { problems: problems.slice(0, PREVIEWED) });

@@ -36,6 +36,7 @@ function translateError(error: FastifyError | AppError, request: FastifyRequest)
 /** Sends an error in its envelope and logs what is ours to mend. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const envelope = translateError(error, request);
+  request.refusal = envelope.data.error;
   if (envelope.code >= 500) request.log.error({ err: error }, 'request failed');
   return reply
     .code(envelope.code)

@@ -3,9 +3,13 @@ import { type Route, type RouteName, routes } from '@contract/routes';
 import { holds, type Viewer } from '@contract/rules/roles';
 import type { RouteSchemas } from '@contract/schema/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationAsyncHookHandler } from 'fastify';
+import type { Db } from '../db/connect';
 import { fail } from '../errors';
+import { addEvent, type AnsweredCall, answering } from '../events/events';
+import { eventKindOf } from '../events/kept';
 import { envelopeOf, succeed } from './envelope';
 import { idempotencyKey } from './idempotency-key';
+import { originOf } from './origin';
 import { type Access, isPermission, kindsOf, type MountableRoute, permissionCode } from './route';
 import { makeReplyCheck } from './schema-compilers';
 import { limitNetwork } from './security';
@@ -23,9 +27,16 @@ export interface KeyedLimit {
   maxOfNetwork: number;
 }
 
+interface EventLog {
+  db: Db;
+  now: () => Date;
+}
+
 export interface MountOptions {
   /** The viewer of a bearer token; throws session.missing, session.expired or session.no_role. */
   findViewer: (token: string) => Promise<Admitted>;
+  /** Where events of calls are kept; without it none are. */
+  events?: EventLog | undefined;
   /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
   strictReplies?: boolean;
   /** For routes that may be called less often than the rest. */
@@ -80,11 +91,12 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     const token = bearerToken(request);
     if (token === null) throw fail('session.missing');
     const { viewer, passwordDue } = await findViewer(token);
+    // Before the rules are asked: a refusal is somebody's too.
+    request.viewer = viewer;
     if (passwordDue && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail(PASSWORD_DUE[passwordDue]);
     const kinds = kindsOf(access);
     if (kinds && !kinds.includes(viewer.roleKind)) throw fail('access.denied');
     if (isPermission(access) && !holds(viewer, permissionCode(name))) throw fail('access.denied');
-    request.viewer = viewer;
   };
 }
 
@@ -100,24 +112,65 @@ function limitOf(app: FastifyInstance, name: RouteName, { rateLimits }: MountOpt
   };
 }
 
+const idIn = (params: unknown): number | null => {
+  const id = Number((params as { id?: unknown } | undefined)?.id);
+  return Number.isSafeInteger(id) ? id : null;
+};
+
+/** Tells of a call once it is answered, unless its change has told of itself. Awaited when the server closes. */
+function makeTeller(app: FastifyInstance, name: RouteName, { db, now }: EventLog) {
+  const waiting = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(waiting);
+  });
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    done();
+    const { event, viewer, params } = request;
+    const result = reply.statusCode < 400 ? 'done' : (request.refusal ?? 'server.failed');
+    const actor = viewer ?? event?.about.actor;
+    // Who asks too often is counted elsewhere: the log is not to be filled by it.
+    if (!event || !actor || event.told || result === 'request.too_many') return;
+    const { type = name.split('.')[0] ?? name, id = idIn(params), ...about } = event.about;
+    const { kind, ip, userAgent } = event;
+    const written: Promise<void> = addEvent(db, { ...about, actor, ip, userAgent, kind, call: name, type, id, result, at: now() })
+      .catch((err: unknown) => request.log.error({ err }, 'an event was not kept'))
+      .finally(() => waiting.delete(written));
+    waiting.add(written);
+  };
+}
+
+/** What lets a call leave an event: its beginning is noted before the rules are asked, for a refusal is somebody's too. */
+function eventHooks(app: FastifyInstance, name: RouteName, { events }: MountOptions) {
+  const kind = eventKindOf(name);
+  if (!events || kind === null) return { onRequest: [], more: {} };
+  const begin = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    request.event = { name, kind, ...originOf(request), told: false, about: {} };
+    done();
+  };
+  return { onRequest: [begin], more: { onResponse: makeTeller(app, name, events) } };
+}
+
 function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: MountOptions): void {
   const { name, access } = mountable;
   const line: Route = routes[name];
   const schemas: RouteSchemas = contract[name];
   const handle = mountable.handle as unknown as (call: AnyCall) => Promise<unknown>;
   const limit = limitOf(app, name, options);
+  const event = eventHooks(app, name, options);
   app.route({
     method: line.method,
     url: line.path,
     schema: schemaOf(line, schemas),
     config: { access, ...limit.config },
-    onRequest: [...limit.onRequest, admit(mountable, options.findViewer)],
+    onRequest: [...limit.onRequest, ...event.onRequest, admit(mountable, options.findViewer)],
     preValidation: (request, _reply, done) => done(line.form && !request.isMultipart() ? fail('request.media_type') : undefined),
     ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
+    ...event.more,
     handler: async (request, response) => {
       const { params, query, body, viewer } = request;
       const key = line.method === 'GET' ? null : idempotencyKey(request);
-      const data = await handle({ params, query, body, viewer, key, request, response });
+      const run = () => handle({ params, query, body, viewer, key, request, response });
+      const data = await (request.event ? answering(request.event, run) : run());
       if (line.answer === 'binary') return response;
       return line.answer === 'whole' ? data : succeed(data);
     },
@@ -127,6 +180,8 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
 /** Mounts the calls of the contract, each once, with its schemas and its access rule. */
 export function mountRoutes(app: FastifyInstance, mountables: readonly MountableRoute[], options: MountOptions): void {
   app.decorateRequest('viewer', null);
+  app.decorateRequest('refusal', null);
+  app.decorateRequest('event', null);
   const mounted = new Set<RouteName>();
   for (const mountable of mountables) {
     const { name } = mountable;
@@ -141,6 +196,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null where anyone may call. */
     viewer: Viewer | null;
+    /** The key of the error that was answered. */
+    refusal: string | null;
+    /** What its event will tell; null where it leaves none. */
+    event: AnsweredCall | null;
   }
   interface FastifyContextConfig {
     /** Who may call the route. */

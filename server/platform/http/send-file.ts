@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { noteAbout } from '../events/events';
 import { attachmentHeader } from '../files/file-name';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -8,12 +9,14 @@ export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessin
 export const SENT = new ArrayBuffer(0);
 
 /** The head of a file that is to be saved under that name; its bytes are the caller's to send. */
-export const announceFile = (response: FastifyReply, name: string, type: string): FastifyReply =>
-  response
+export function announceFile(response: FastifyReply, name: string, type: string): FastifyReply {
+  noteAbout({ title: name });
+  return response
     .header('content-disposition', attachmentHeader(name))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
     .type(type);
+}
 
 export async function sendFile(response: FastifyReply, file: { name: string; bytes: Buffer }, type: string): Promise<ArrayBuffer> {
   await announceFile(response, file.name, type).send(file.bytes);

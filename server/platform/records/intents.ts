@@ -2,6 +2,7 @@ import type { CallInput } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
+import { noteRepeated } from '../events/events';
 import type { Kernel } from '../kernel';
 import type { Module } from '../module';
 import type { RecordType } from '../subject';
@@ -47,6 +48,7 @@ export async function claimIntent(trx: Db, { accountId, key, call }: Intent, now
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (earlier.call !== call) throw fail('idempotency.other_call');
+  noteRepeated();
   return { subjectId: earlier.subjectId };
 }
 

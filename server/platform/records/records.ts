@@ -3,6 +3,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Clock } from '../clock';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
+import { tellChange } from '../events/events';
 import type { RecordType } from '../subject';
 import { addHistory } from './history';
 import { claimIntent, settleIntent, type Taken } from './intents';
@@ -88,14 +89,20 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
     action: Action | 'create';
     from: string | null;
     columns: Columns;
+    /** The record before it, with its snapshot; left out for what began with this, or came with another one's step. */
+    before?: object;
     note: string;
     now: Date;
   }
 
   /** Adds the row of a change, of a record that another one's step carried with it too. */
-  async function record(trx: Db, { viewer, action, from, columns, note, now }: Entry): Promise<void> {
+  async function record(trx: Db, { viewer, action, from, columns, before, note, now }: Entry): Promise<void> {
     const snapshot = await family.snapshotOf(columns, trx);
     await addHistory(trx, { viewer, type, id: columns.id, action, from, to: family.statusOf(columns), note, snapshot, at: now });
+    const status = family.statusOf(columns);
+    // Of all columns the event keeps those that are named for its type, where they differ.
+    const was = before ? { ...before, status: from } : null;
+    await tellChange(trx, { viewer, type, id: columns.id, before: was, after: { ...columns, ...snapshot, status }, at: now });
   }
 
   async function findOwn(trx: Db, { viewer, action, id, find }: ChangeRequest<Row, Action>): Promise<void> {
@@ -134,9 +141,11 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
       await findOwn(trx, request);
       const row = await lockNext(trx, request, now);
       const from = family.statusOf(row);
+      // Before the step: a snapshot may hold what belongs to the record too.
+      const before = { ...row, ...(await family.snapshotOf(row, trx)) };
       const { set, news } = await effect({ trx, row, now });
       const saved = set === null ? row : await family.save(trx, id, set, now);
-      await record(trx, { viewer, action, from, columns: saved, note, now });
+      await record(trx, { viewer, action, from, columns: saved, before, note, now });
       await family.tell?.({ trx, row, now, viewer, action, saved, note, news });
       await settleIntent(trx, intent, { type, id });
       return { id, repeated: false };

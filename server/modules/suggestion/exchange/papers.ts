@@ -4,6 +4,7 @@ import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/db/connect';
 import { AppError, fail } from '../../../platform/errors';
+import { noteAbout } from '../../../platform/events/events';
 import { writeLetter } from '../../../platform/word/letter';
 import { writeRecord } from '../../../platform/word/record';
 import type { SuggestionService } from '../service';
@@ -56,6 +57,7 @@ export function makePapers({ db, clock, suggestions }: PaperDependencies) {
     const item = await itemOfReply(viewer, replyId);
     const reply = item.replies.find(({ id }) => id === replyId);
     if (!reply) throw fail('reply.not_found');
+    noteAbout({ id: item.id });
     return { name: `答复_${itemName(item)}.docx`, bytes: await writeLetter(replyLetter(item, reply, clock.now())) };
   }
 
