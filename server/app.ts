@@ -5,6 +5,7 @@ import { activityModule } from './modules/activity';
 import { addresseeModule } from './modules/addressee';
 import { areaModule } from './modules/area';
 import { deputyModule } from './modules/deputy';
+import { eventModule } from './modules/event';
 import { exchangeModule } from './modules/exchange';
 import { figuresModule } from './modules/figures';
 import { fileModule } from './modules/file';
@@ -37,6 +38,8 @@ export interface AppOptions extends KernelOptions, ServerOptions {
   /** Fails answers that do not fit their schema; for tests. */
   strictReplies?: boolean;
   sessionLimits?: Partial<SessionLimits>;
+  /** Keeps no events; for measuring what they cost. */
+  withoutEvents?: boolean;
   /** How many opinions one address may send in a day. */
   opinionsADay?: number;
 }
@@ -55,6 +58,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(roleModule(kernel));
   add(grantModule(kernel));
   add(accountAdminModule(kernel, { session }));
+  add(eventModule(kernel, { session }));
   const term = add(termModule(kernel));
   const unit = add(unitModule(kernel));
   const setting = add(settingModule(kernel));
@@ -91,13 +95,15 @@ function followInstallation(app: FastifyInstance, { installation }: Kernel): voi
 
 /** Builds the server over a migrated database: every module, mounted; not listening yet. */
 export async function buildApp(options: AppOptions, listModules = makeModules): Promise<FastifyInstance> {
-  const { staticDir, strictReplies } = options;
+  const { staticDir, strictReplies, withoutEvents = false } = options;
   const app = makeServer(options);
   const kernel = await makeKernel(options, app.log);
   const { system, session, setup, all } = listModules(kernel, options);
   await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
   mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, kernel });
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
+  mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, withoutEvents, kernel });
+  await serveSite(app, staticDir);
   releaseConnections(app);
   followInstallation(app, kernel);
   app.addHook('onClose', () => kernel.passwords.close());

@@ -2,7 +2,9 @@
 export { account } from './entities/account';
 export { activity } from './entities/activity';
 export { area } from './entities/area';
+export { event } from './entities/event';
 export { grant } from './entities/grant';
+export { login } from './entities/login';
 export { notice } from './entities/notice';
 export { opinion } from './entities/opinion';
 export { role } from './entities/role';

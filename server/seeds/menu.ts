@@ -41,6 +41,10 @@ const ACCOUNT_DETAIL = 82;
 const ACCOUNT_IMPORT = 83;
 const GRANT_LIST = 84;
 const ROLE_LIST = 85;
+const AUDIT = 105;
+const EVENT_LIST = 106;
+const LOGIN_LIST = 107;
+const PERSON_RIGHTS = 108;
 const AREA_LIST = 110;
 const AREA_IMPORT = 111;
 
@@ -226,14 +230,7 @@ export const menuEntries: Database['menu'][] = [
     redirect: '/notice/keepalive-list',
     component: 'Layout',
   }),
-  entry({
-    id: NOTICE_LIST,
-    parentId: NOTICE,
-    path: 'keepalive-list',
-    name: 'notice-list',
-    title: '通知公告',
-    component: 'notice/list',
-  }),
+  entry({ id: NOTICE_LIST, parentId: NOTICE, path: 'keepalive-list', name: 'notice-list', title: '通知公告', component: 'notice/list' }),
   entry({
     id: NOTICE_DETAIL,
     parentId: NOTICE,
@@ -287,13 +284,26 @@ export const menuEntries: Database['menu'][] = [
     title: '授权审批',
     component: 'grant/list',
   }),
+  entry({ id: ROLE_LIST, parentId: ADMINISTRATION, path: 'keepalive-role', name: 'role-list', title: '角色权限', component: 'role/list' }),
   entry({
-    id: ROLE_LIST,
-    parentId: ADMINISTRATION,
-    path: 'keepalive-role',
-    name: 'role-list',
-    title: '角色权限',
-    component: 'role/list',
+    id: AUDIT,
+    parentId: null,
+    path: '/audit',
+    name: 'audit',
+    title: '安全审计',
+    icon: 'audit',
+    redirect: '/audit/keepalive-event',
+    component: 'Layout',
+  }),
+  entry({ id: EVENT_LIST, parentId: AUDIT, path: 'keepalive-event', name: 'event-list', title: '操作日志', component: 'event/list' }),
+  entry({ id: LOGIN_LIST, parentId: AUDIT, path: 'keepalive-login', name: 'login-list', title: '登录日志', component: 'login/list' }),
+  entry({
+    id: PERSON_RIGHTS,
+    parentId: AUDIT,
+    path: 'keepalive-rights',
+    name: 'person-rights',
+    title: '人员权限',
+    component: 'event/rights',
   }),
 ];
 
@@ -351,6 +361,7 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
     ...(roleKind === 'system-admin' ? [{ menuId: ACCOUNT_IMPORT, auth: [] }] : []),
     { menuId: GRANT_LIST, auth: buttonsOf(roleKind, grantAccess) },
     { menuId: ROLE_LIST, auth: buttonsOf(roleKind, roleAccess) },
+    ...(roleKind === 'audit-admin' ? [AUDIT, EVENT_LIST, LOGIN_LIST, PERSON_RIGHTS].map((menuId) => ({ menuId, auth: [] })) : []),
   ];
 }
 

@@ -38,6 +38,9 @@ export function minuteText(iso: TimeLike): string {
   return `${dateText(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
+/** '2026-03-05 09:30:07' of a time. */
+export const secondText = (iso: TimeLike): string => `${minuteText(iso)}:${two(atOffice(iso).getUTCSeconds())}`;
+
 /** Minutes after midnight at which the working day's time slots begin: 06:00, 12:00, 17:30. Source: the specification's constants. */
 const SLOT_STARTS = [6 * 60, 12 * 60, 17 * 60 + 30];
 

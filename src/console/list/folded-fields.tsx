@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import type { ListEntry, OptionSource } from '@contract/lists/list';
 import { useDelegations } from '@/features/deputy/queries';
@@ -42,10 +42,28 @@ const SELECTS: Record<OptionSource, ComponentType<IdProps>> = {
   delegations: DelegationSelect,
 };
 
+/** A number that nothing offers to choose from: searched for once it is typed. */
+const NumberField = ({ id, value, onChange }: Pick<IdProps, 'id' | 'value' | 'onChange'>) => (
+  <InputNumber<number>
+    id={id}
+    key={value}
+    controls={false}
+    min={1}
+    max={2_147_483_647}
+    precision={0}
+    placeholder="全部"
+    {...(value !== undefined && { defaultValue: value })}
+    onBlur={({ target }) => onChange(Number(target.value) || undefined)}
+    onPressEnter={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
+  />
+);
+
 function IdField({ id, name, filter: { label, options }, filters, names, onChange }: Of<'id'> & { id: string }) {
   const Choose = options && SELECTS[options];
   const value = number(filters[name]);
-  if (!Choose) return null;
+  if (!Choose) {
+    return <NumberField id={id} value={value} onChange={(chosen) => onChange({ [name]: chosen })} />;
+  }
   return (
     <Choose
       id={id}

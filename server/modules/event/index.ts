@@ -1,0 +1,64 @@
+import { EVENT_LIST } from '@contract/lists/event';
+import { LOGIN_LIST } from '@contract/lists/login';
+import { DAY_MS } from '@contract/rules/beijing';
+import { EVENT_KINDS, LOG_KEPT_DAYS } from '@contract/rules/event';
+import { LOGIN_OUTCOMES, LOGIN_WAYS } from '@contract/rules/login';
+import { sql } from 'kysely';
+import { exportOf } from '../../platform/exchange/list-export';
+import type { Kernel } from '../../platform/kernel';
+import type { Module } from '../../platform/module';
+import { makeRoleService } from '../role/service';
+import type { SessionModule } from '../session';
+import { makeLoginReads } from './login-reads';
+import { objectName, resultText, sideText, whatOf } from './present';
+import { makeEventReads } from './reads';
+import { makeRights } from './rights';
+import { eventRoutes } from './routes';
+import { makeEventService } from './service';
+
+const eventExport = ({ permissions }: Kernel) =>
+  exportOf(EVENT_LIST, (db, { viewer, query }) => makeEventReads(db).listAll(viewer.areaCode, query), {
+    cells: {
+      at: [17, ({ at }) => at, 'datetime'],
+      actor: [12, ({ actorName }) => actorName],
+      role: [16, ({ roleName }) => roleName],
+      what: [20, ({ call }) => whatOf(permissions, call)],
+      kind: [14, ({ kind }) => EVENT_KINDS[kind]],
+      object: [
+        36,
+        ({ objectType, objectId, objectTitle }) =>
+          [objectName(objectType), objectId ?? '', objectTitle ?? ''].filter((part) => part !== '').join(' '),
+      ],
+      outcome: [20, ({ result }) => resultText(result)],
+      ip: [16, ({ ip }) => ip],
+      userAgent: [30, ({ userAgent }) => userAgent],
+      before: [40, (row) => sideText(row, 'before')],
+      after: [40, (row) => sideText(row, 'after')],
+    },
+  });
+
+const loginExport = exportOf(LOGIN_LIST, (db, { viewer, query }) => makeLoginReads(db).listAll(viewer.areaCode, query), {
+  cells: {
+    at: [17, ({ at }) => at, 'datetime'],
+    person: [24, ({ name, username }) => `${name}（${username}）`],
+    outcome: [10, ({ outcome }) => LOGIN_OUTCOMES[outcome]],
+    way: [10, ({ way }) => LOGIN_WAYS[way]],
+    ip: [16, ({ ip }) => ip],
+    userAgent: [40, ({ userAgent }) => userAgent],
+  },
+});
+
+/** What people did, as it is audited. */
+export function eventModule(kernel: Kernel, { session }: { session: SessionModule }) {
+  const { db, clock } = kernel;
+  const { offered } = makeRoleService(kernel);
+  const rights = makeRights({ db, clock, offered, sessions: session.service.ofAccount });
+  return {
+    routes: eventRoutes(makeEventService(kernel), rights),
+    exports: { event: eventExport(kernel), login: loginExport },
+    /** By the owner's function: the server's role may delete no event. */
+    sweep: async (): Promise<void> => {
+      await sql`SELECT forget_events(${new Date(clock.now().getTime() - LOG_KEPT_DAYS * DAY_MS)}::timestamptz)`.execute(db);
+    },
+  } satisfies Module;
+}

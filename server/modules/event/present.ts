@@ -1,0 +1,68 @@
+import { ERRORS, type ErrorKey } from '@contract/errors';
+import type { RouteName } from '@contract/routes';
+import { beijingMinute } from '@contract/rules/beijing';
+import { EVENT_OBJECTS } from '@contract/rules/event';
+import type { Event, EventLine } from '@contract/schema/event';
+import { wordsOf } from '../../platform/events/fields';
+import { CALL_WORDS } from '../../platform/events/kept';
+import { permissionCode } from '../../platform/http/route';
+import type { Kernel } from '../../platform/kernel';
+import type { EventLineRow, EventRow } from './reads';
+
+type Permissions = Kernel['permissions'];
+type Columns = EventRow['before'];
+
+const LISTED = '、';
+
+/** What the call is called: its permission's title, or its own word. */
+export const whatOf = (permissions: Permissions, call: string): string =>
+  CALL_WORDS[call as RouteName] ?? permissions.get(permissionCode(call as RouteName))?.title ?? call;
+
+export const resultText = (result: string): string =>
+  result === 'done' ? '成功' : ((ERRORS as Partial<Record<string, { message: string }>>)[result as ErrorKey]?.message ?? result);
+
+export const objectName = (type: string): string => (EVENT_OBJECTS as Readonly<Record<string, string>>)[type] ?? type;
+
+export function toEventLine(row: EventLineRow, permissions: Permissions): EventLine {
+  const { at, call, result, ...rest } = row;
+  return {
+    ...rest,
+    at: at.toISOString(),
+    what: whatOf(permissions, call),
+    objectName: objectName(row.objectType),
+    result,
+    resultText: resultText(result),
+  };
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A value as people read it. */
+function textOf(value: unknown, words: Readonly<Record<string, string>>): string {
+  if (value === null || value === undefined || value === '') return '（空）';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'string') return TIME.test(value) ? beijingMinute(new Date(value)) : (words[value] ?? value);
+  if (Array.isArray(value)) return value.map((one) => textOf(one, words)).join(LISTED);
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, one]) => `${name}：${textOf(one, words)}`)
+      .join('；');
+  }
+  return JSON.stringify(value);
+}
+
+/** By column what it was and what it became; null where there was nothing, or nothing is left. */
+export function changesOf({ objectType, before, after }: Pick<EventRow, 'objectType' | 'before' | 'after'>): Event['changes'] {
+  const names = [...new Set([before, after].flatMap((columns) => Object.keys(columns ?? {})))];
+  return names.map((name) => {
+    const { title, words } = wordsOf(objectType, name);
+    const side = (columns: Columns) => (columns && name in columns ? textOf(columns[name], words) : null);
+    return { name: title, before: side(before), after: side(after) };
+  });
+}
+
+/** One side of the changes in one cell of a table. */
+export const sideText = (row: Pick<EventRow, 'objectType' | 'before' | 'after'>, side: 'before' | 'after'): string =>
+  changesOf(row)
+    .flatMap(({ name, [side]: value }) => (value === null ? [] : [`${name}：${value}`]))
+    .join('\n');

@@ -1,0 +1,12 @@
+import { type MountableRoute, route } from '../../platform/http/route';
+import { eventAccess as access } from './access';
+import type { makeRights } from './rights';
+import type { EventService } from './service';
+
+export const eventRoutes = (events: EventService, rights: ReturnType<typeof makeRights>): MountableRoute[] => [
+  route('event.list', access['event.list'], ({ viewer, query }) => events.listEvents(viewer, query)),
+  route('event.get', access['event.get'], ({ viewer, params }) => events.getEvent(viewer, params.id)),
+  route('event.people', access['event.people'], ({ viewer, query }) => events.findPeople(viewer, query)),
+  route('event.rights', access['event.rights'], ({ viewer, params, query }) => rights.rightsOn(viewer, params.id, query.on)),
+  route('login.list', access['login.list'], ({ viewer, query }) => events.listLogins(viewer, query)),
+];

@@ -1,0 +1,56 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import { accountsWithin } from '../../platform/areas/accounts-within';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import { makeLoginReads } from './login-reads';
+import { changesOf, toEventLine } from './present';
+import { makeEventReads, namedFirst } from './reads';
+
+/** So many people are looked at together. */
+const MOST_PEOPLE = 20;
+
+/** What was done and who signed in, as the audit administrator reads it. */
+export function makeEventService({ db, permissions }: Pick<Kernel, 'db' | 'permissions'>) {
+  const reads = makeEventReads(db);
+  const logins = makeLoginReads(db);
+
+  /** Whose events are looked for: everybody's without a name. Throws `event.too_many_people`. */
+  async function peopleNamed(keyword: string): Promise<number[] | null> {
+    if (keyword === '') return null;
+    const found = await namedFirst(db, keyword, MOST_PEOPLE + 1).execute();
+    if (found.length > MOST_PEOPLE) throw fail('event.too_many_people', { field: 'keyword' });
+    return found.map(({ id }) => id);
+  }
+
+  async function listEvents({ areaCode }: Viewer, query: CallInput<'event.list'>['query']): Promise<CallReply<'event.list'>> {
+    const { page = 1, pageSize = 20, keyword = '', ...rest } = query;
+    if (rest.objectId !== undefined && rest.objectType === undefined) throw fail('event.object_type', { field: 'objectType' });
+    const accountIds = await peopleNamed(keyword.trim());
+    if (accountIds?.length === 0) return { items: [], total: 0, page, pageSize };
+    const { lines, total } = await reads.listPage({ areaCode, accountIds, query: rest }, { page, pageSize });
+    return { items: lines.map((row) => toEventLine(row, permissions)), total, page, pageSize };
+  }
+
+  /** Throws `event.not_found` for one of another area too. */
+  async function getEvent({ areaCode }: Viewer, id: number): Promise<CallReply<'event.get'>> {
+    const row = await reads.find(areaCode, id);
+    if (!row) throw fail('event.not_found');
+    const { before, after, username, areaCode: of, userAgent, accountId: _account, ...line } = row;
+    const changes = changesOf({ objectType: row.objectType, before, after });
+    return { ...toEventLine(line, permissions), username: username ?? '', areaCode: of, userAgent, call: row.call, changes };
+  }
+
+  const findPeople = ({ areaCode }: Viewer, { keyword }: CallInput<'event.people'>['query']): Promise<CallReply<'event.people'>> =>
+    namedFirst(db, keyword.trim(), MOST_PEOPLE).where(accountsWithin(areaCode)).execute();
+
+  async function listLogins({ areaCode }: Viewer, query: CallInput<'login.list'>['query']): Promise<CallReply<'login.list'>> {
+    const { page = 1, pageSize = 20, ...rest } = query;
+    const { rows, total } = await logins.listPage(areaCode, rest, { page, pageSize });
+    return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total, page, pageSize };
+  }
+
+  return { listEvents, getEvent, findPeople, listLogins };
+}
+
+export type EventService = ReturnType<typeof makeEventService>;

@@ -1,0 +1,288 @@
+import type { CallInput } from '@contract/contract';
+import { type RouteName, routes } from '@contract/routes';
+import { EVENT_KINDS } from '@contract/rules/event';
+import { ROLE_KINDS } from '@contract/rules/roles';
+import { sql } from 'kysely';
+import { CALL_WORDS, eventKindOf } from '../../server/platform/events/kept';
+import { type Cast, seedCast } from '../builders/cast';
+import { fetchFile, readSheet } from '../builders/office-file';
+import type { Person } from '../builders/people';
+import { aDraft, seedSuggestion } from '../builders/suggestion';
+import { openWorld, type World } from '../builders/world';
+import { until } from '../support/until';
+
+let world: World;
+let cast: Cast;
+let system: Person;
+let security: Person;
+let auditor: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  cast = await seedCast(world);
+  system = await world.signIn({ roleKind: 'system-admin' });
+  security = await world.signIn({ roleKind: 'security-admin' });
+  auditor = await world.signIn({ roleKind: 'audit-admin' });
+});
+afterAll(() => world.close());
+
+const rowsOf = (call: RouteName) => world.db.selectFrom('event').selectAll().where('call', '=', call).orderBy('id').execute();
+
+/** The events of a call, at least so many; waits, as some are written once the answer is out. */
+async function eventsOf(call: RouteName, atLeast = 1) {
+  await until(async () => (await rowsOf(call)).length >= atLeast);
+  return rowsOf(call);
+}
+
+const KEY = '5b1c7c62-6a55-4a52-8f0e-3f1b6d0b1a01';
+const SPAN = { from: '2026-03-05', to: '2026-03-05' };
+
+describe('what is kept', () => {
+  it('has a Chinese word for every call that leaves an event', async () => {
+    const titles = new Map<string, string>();
+    const { data } = await world.call(security, 'role.offered', { query: { kind: 'system-admin' } });
+    expect(data.length).toBeGreaterThan(0);
+    const nameless = (Object.keys(routes) as RouteName[]).filter((name) => eventKindOf(name) !== null && !(name in CALL_WORDS));
+    // Those are permissions, whose titles the roles show.
+    for (const kind of ROLE_KINDS.filter((one) => one !== 'deputy')) {
+      const offered = (await world.call(security, 'role.offered', { query: { kind } })).data;
+      const whole = (screens: typeof offered): typeof offered => screens.flatMap((screen) => [screen, ...whole(screen.children)]);
+      for (const { code, title } of whole(offered).flatMap(({ permissions }) => permissions)) titles.set(code, title);
+    }
+    expect(nameless.filter((name) => !titles.has(name.replace('.', ':')))).toEqual([]);
+  });
+
+  it('is one event for a change of a record, with what it was and is, and none for a call that is sent again', async () => {
+    const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '请联系 13800001234' });
+    const version = 1;
+    const accept = () =>
+      world.call(cast.office, 'suggestion.accept', { params: { id }, body: { version, note: '' } }, { 'idempotency-key': KEY });
+    expect((await accept()).status).toBe(200);
+    expect((await accept()).status).toBe(200);
+    const rows = await eventsOf('suggestion.accept');
+    expect(rows).toMatchObject([
+      {
+        ...{ kind: 'change', accountId: cast.office.accountId, roleKind: 'suggestion-office', objectType: 'suggestion', objectId: id },
+        ...{ result: 'done', before: { status: 'submitted' }, after: { status: 'accepted' } },
+      },
+    ]);
+    expect(rows[0]?.objectTitle).toContain('已隐去');
+  });
+
+  it('holds neither numbers of persons nor secrets, and no long text whole', async () => {
+    const body = { username: 'wangmin', name: '王敏', mobile: '13800001234', wanted: [] };
+    expect((await world.call(system, 'account.create', { body })).status).toBe(200);
+    const long = `身份证 330102199003071234，${'很长'.repeat(2400)}`;
+    const id = await seedSuggestion(world.db, { by: cast.author, status: 'draft', title: '草稿' });
+    const edited = await world.call(cast.deputy, 'suggestion.edit', { params: { id }, body: { ...aDraft(), content: long, version: 1 } });
+    expect([edited.status, edited.message]).toEqual([200, edited.message]);
+    await eventsOf('suggestion.edit');
+    const { rows } = await sql<{ text: string }>`SELECT event::text AS text FROM event`.execute(world.db);
+    for (const { text } of rows) {
+      expect(text).not.toMatch(/13800001234|330102199003071234|cipher|passwordhash|token/i);
+      expect(text.length).toBeLessThan(16_000);
+    }
+  });
+
+  it('tells of what was refused, with why', async () => {
+    await world.call(cast.office, 'role.remove', { params: { id: 1 }, query: { version: 1 } });
+    expect(await eventsOf('role.remove')).toMatchObject([
+      { accountId: cast.office.accountId, objectType: 'role', objectId: 1, result: 'access.denied', before: null },
+    ]);
+  });
+
+  it('tells of settings and holidays as they were and are', async () => {
+    const body = { areaCode: '3311', processType: 'suggestion' as const, name: 'nearDays' as const, value: 9, effectiveFrom: '2026-03-05' };
+    expect((await world.call(system, 'setting.change', { body })).status).toBe(200);
+    expect(await eventsOf('setting.change')).toMatchObject([{ objectTitle: '临期提醒天数', before: { value: 15 }, after: { value: 9 } }]);
+    const days = [{ day: '2027-01-01', kind: 'off' as const, name: '元旦' }];
+    expect((await world.call(system, 'setting.setHolidays', { body: { year: 2027, days } })).status).toBe(200);
+    expect(await eventsOf('setting.setHolidays')).toMatchObject([{ objectId: 2027, after: { days: ['2027-01-01 元旦（放假）'] } }]);
+  });
+
+  it('names the list, the conditions and the rows of an export', async () => {
+    const { data } = await world.call(cast.office, 'exchange.startExport', { body: { list: 'suggestion', status: 'accepted' } });
+    await fetchFile(world, cast.office, 'exchange.exportFile', data.id);
+    expect(await eventsOf('exchange.exportFile')).toMatchObject([
+      { kind: 'export', objectType: 'suggestion', after: { filters: '状态：待交办', rows: data.total, whole: true }, result: 'done' },
+    ]);
+    expect(await rowsOf('exchange.startExport')).toEqual([]);
+  });
+
+  it('tells of the GETs that act, of whoever acted', async () => {
+    const leaver = await world.signIn({ roleKind: 'congress-office' });
+    await world.call(leaver, 'session.logout', {});
+    expect(await eventsOf('session.logout')).toMatchObject([
+      { kind: 'security', accountId: leaver.accountId, actorName: leaver.name, areaCode: '3311', roleKind: 'congress-office' },
+    ]);
+    await world.call(null, 'session.logout', {});
+  });
+
+  it('goes with a transaction that fails', async () => {
+    const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted' });
+    await world.call(cast.office, 'suggestion.assign', {
+      params: { id },
+      body: { version: 1, mode: 'joint', leadUnitIds: [cast.unitId], helperUnitIds: [] },
+    });
+    const rows = await eventsOf('suggestion.assign');
+    expect(rows.map(({ result, after }) => [result, after])).toEqual([['suggestion.not_next', null]]);
+  });
+});
+
+describe.each([
+  ['event.list', { query: {} }],
+  ['event.get', { params: { id: 1 } }],
+  ['event.people', { query: { keyword: '王' } }],
+  ['event.rights', { params: { id: 1 }, query: { on: '2026-03-05' } }],
+  ['login.list', { query: {} }],
+] as const)('%s', (name, input) => {
+  it('is for the audit administrator alone', async () => {
+    expect(await world.call(null, name, input as never)).toMatchObject({ status: 401, error: 'session.missing' });
+    for (const roleKind of ROLE_KINDS.filter((kind) => kind !== 'audit-admin')) {
+      const answer = await world.call(await world.signIn({ roleKind }), name, input);
+      expect([roleKind, answer.status, answer.error]).toEqual([roleKind, 403, 'access.denied']);
+    }
+  });
+});
+
+describe('event.list', () => {
+  const list = async (query: object, by = auditor) => (await world.call(by, 'event.list', { query })).data;
+
+  it.each([
+    [{ keyword: '不存在' }, 0],
+    [{ kind: 'export' }, 1],
+    [{ roleKind: 'system-admin', objectType: 'setting' }, 1],
+    [{ objectType: 'role', objectId: 1 }, 1],
+    [{ outcome: 'failed', objectType: 'role' }, 1],
+    [{ from: '2026-03-06' }, 0],
+    [{ to: '2026-03-04' }, 0],
+  ])('finds by %o', async (query, total) => {
+    const found = await list(query);
+    expect([found.total, found.items.length]).toEqual([total, total]);
+  });
+
+  it('asks for the type of an object beside its number', async () => {
+    expect((await world.call(auditor, 'event.list', { query: { objectId: 1 } })).error).toBe('event.object_type');
+  });
+
+  it('finds by person, by one and by several of a name, and turns pages', async () => {
+    const one = await list({ ...SPAN, keyword: system.name });
+    expect(new Set(one.items.map(({ actorName }) => actorName))).toEqual(new Set([system.name]));
+    const several = await list({ keyword: '管理员', pageSize: 2 });
+    expect(several.items).toHaveLength(2);
+    const second = await list({ keyword: '管理员', pageSize: 2, page: 2 });
+    expect(second.total).toBe(several.total);
+    expect(second.items.map(({ id }) => id)).not.toEqual(several.items.map(({ id }) => id));
+    const all = await list({ pageSize: 100 });
+    expect(all.items.map(({ id }) => id)).toEqual([...all.items.map(({ id }) => id)].sort((a, b) => b - a));
+    expect(all.items.every(({ kind, what }) => kind in EVENT_KINDS && !what.includes('.'))).toBe(true);
+    expect((await list({ page: 1000 })).total).toBe(all.total);
+  });
+
+  it('shows a county what was done there alone', async () => {
+    const county = await world.signIn({ roleKind: 'audit-admin', areaCode: '331121' });
+    expect((await list({}, county)).total).toBe(0);
+    const [{ id } = { id: 0 }] = await rowsOf('setting.change');
+    expect((await world.call(county, 'event.get', { params: { id } })).error).toBe('event.not_found');
+  });
+});
+
+describe('event.get', () => {
+  it('shows what changed in words', async () => {
+    const [{ id } = { id: 0 }] = await rowsOf('suggestion.accept');
+    const { data } = await world.call(auditor, 'event.get', { params: { id } });
+    expect(data).toMatchObject({ what: '受理', resultText: '成功', changes: [{ name: '状态', before: '待审核', after: '待交办' }] });
+  });
+});
+
+it('lets the auditor take both logs away, which is an event too', async () => {
+  for (const list of ['event', 'login'] as const) {
+    const { data } = await world.call(auditor, 'exchange.startExport', { body: { list } });
+    const file = await fetchFile(world, auditor, 'exchange.exportFile', data.id);
+    expect((await readSheet(file.bytes)).rows).toHaveLength(data.total);
+  }
+  expect((await world.call(system, 'exchange.startExport', { body: { list: 'event' } })).error).toBe('access.denied');
+  await until(async () => (await rowsOf('exchange.exportFile')).some(({ objectType }) => objectType === 'login'));
+});
+
+describe('login.list', () => {
+  beforeAll(async () => {
+    const common = { at: world.time.now, userAgent: 'x', way: 'password' } as const;
+    await world.db
+      .insertInto('loginEvent')
+      .values([
+        { ...common, accountId: system.accountId, ip: '10.1.2.3', outcome: 'success' },
+        { ...common, accountId: system.accountId, ip: '10.1.2.4', outcome: 'refused' },
+        { ...common, accountId: cast.office.accountId, ip: '10.1.2.3', outcome: 'success', way: 'dingtalk' },
+      ])
+      .execute();
+  });
+
+  it.each([
+    [{}, 3],
+    [{ outcome: 'refused' }, 1],
+    [{ way: 'dingtalk' }, 1],
+    [{ address: '10.1.2.3' }, 2],
+    [{ from: '2026-03-06' }, 0],
+    [SPAN, 3],
+  ] as [CallInput<'login.list'>['query'], number][])('finds by %o', async (query, total) => {
+    expect((await world.call(auditor, 'login.list', { query })).data.total).toBe(total);
+  });
+
+  it('finds by person, within the area', async () => {
+    expect((await world.call(auditor, 'login.list', { query: { keyword: system.name } })).data.total).toBe(2);
+    const county = await world.signIn({ roleKind: 'audit-admin', areaCode: '331121' });
+    expect((await world.call(county, 'login.list', { query: {} })).data.total).toBe(0);
+  });
+});
+
+describe('event.rights', () => {
+  const rightsOn = async (id: number, on: string) => (await world.call(auditor, 'event.rights', { params: { id }, query: { on } })).data;
+  const at = (time: string) => (world.time.now = new Date(time));
+
+  it('shows the roles of a day with what they saw and could do then', async () => {
+    const whole = world.time.now;
+    const body = { username: 'lihua', name: '李华', mobile: null, wanted: [] };
+    const { id } = (await world.call(system, 'account.create', { body })).data.account;
+    const screens = (await world.call(security, 'role.offered', { query: { kind: 'congress-office' } })).data;
+    const [screen] = screens;
+    const made = { kind: 'congress-office' as const, name: '只看', note: '', menuIds: [screen?.id ?? 0], permissions: [] };
+    const role = (await world.call(security, 'role.create', { body: made })).data;
+    const asked = (await world.call(system, 'grant.ask', { body: { accountId: id, roleId: role.id, areaCode: '3311', note: '' } })).data;
+    await world.call(security, 'grant.approve', { params: { id: asked.id }, body: { version: asked.version } });
+    await world.owner
+      .updateTable('session')
+      .set({ expiresAt: new Date('2027-01-01') })
+      .execute();
+    const later = async (time: string) => {
+      at(time);
+      await world.owner.updateTable('session').set({ seenAt: world.time.now }).where('endedAt', 'is', null).execute();
+    };
+    await later('2026-03-07T02:00:00Z');
+    await world.call(security, 'role.edit', {
+      params: { id: role.id },
+      body: { name: '只看', note: '', menuIds: null, permissions: null, version: role.version },
+    });
+    const held = (await rightsOn(id, '2026-03-06')).roles;
+    expect(held).toMatchObject([
+      { roleName: '只看', scope: expect.stringContaining('及下级区域') as string, isWhole: false, decidedByName: security.name },
+    ]);
+    expect(held[0]?.screens.map((one) => one.id)).toEqual([screen?.id]);
+    expect((await rightsOn(id, '2026-03-07')).roles).toMatchObject([{ isWhole: true, screens }]);
+    const [userinfoId] = (await rightsOn(id, '2026-03-07')).roles.map((one) => one.userinfoId);
+    const end = (await world.call(system, 'grant.end', { body: { userinfoId: userinfoId ?? 0, note: '' } })).data;
+    await later('2026-03-09T02:00:00Z');
+    await world.call(security, 'grant.approve', { params: { id: end.id }, body: { version: end.version } });
+    await later('2026-03-12T02:00:00Z');
+    expect((await rightsOn(id, '2026-03-09')).roles).toHaveLength(1);
+    expect((await rightsOn(id, '2026-03-10')).roles).toEqual([]);
+    expect((await rightsOn(id, '2026-03-04')).roles).toEqual([]);
+    expect((await world.call(auditor, 'event.people', { query: { keyword: '李华' } })).data).toMatchObject([{ id, username: 'lihua' }]);
+    await later(whole.toISOString());
+  });
+
+  it.each(['2025-09-01', '2026-03-06'])('knows nothing of %s', async (on) => {
+    const answer = await world.call(auditor, 'event.rights', { params: { id: system.accountId }, query: { on } });
+    expect([answer.status, answer.error]).toEqual([400, 'event.day']);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Entity } from './entity';
+
+/** What people did, for whoever audits it. */
+export const event = {
+  routes: {
+    'event.list': { method: 'GET', path: '/api/event' },
+    'event.get': { method: 'GET', path: '/api/event/:id' },
+    'event.people': { method: 'GET', path: '/api/event/person' },
+    'event.rights': { method: 'GET', path: '/api/event/person/:id/rights' },
+  },
+  viewsOf: ['audit-admin'],
+  exportsOf: ['audit-admin'],
+} as const satisfies Entity;

@@ -1,0 +1,111 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { EVENT_LIST } from '../lists/event';
+import { LOGIN_LIST } from '../lists/login';
+import { EVENT_KINDS } from '../rules/event';
+import { KEYWORD_MAX } from '../rules/keyword';
+import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
+import { ROLE_NAMES } from '../rules/roles';
+import { SignedInSession } from './account';
+import {
+  Closed,
+  type ErrorWords,
+  GivenDay,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
+import { filterSchemas } from './list';
+import { OfferedScreen } from './role';
+
+const line = {
+  id: Id,
+  at: Time,
+  actorName: Type.String(),
+  roleName: Type.String(),
+  kind: KeyOf(EVENT_KINDS),
+  what: Type.String({ description: 'what the call is called' }),
+  objectType: Type.String(),
+  objectName: Type.String({ description: 'what the type of the object is called' }),
+  objectId: Nullable(Type.Integer()),
+  objectTitle: Nullable(Type.String()),
+  result: Type.String({ description: 'done, or the key of the error' }),
+  resultText: Type.String(),
+  ip: Type.String(),
+};
+const EventLine = Closed(line);
+export type EventLine = Static<typeof EventLine>;
+
+const Event = Closed({
+  ...line,
+  username: Type.String(),
+  areaCode: Type.String(),
+  userAgent: Type.String(),
+  call: Type.String(),
+  changes: Type.Array(Closed({ name: Type.String(), before: Nullable(Type.String()), after: Nullable(Type.String()) }), {
+    description: 'by column, in words; without numbers of persons, and cut where they are long',
+  }),
+});
+export type Event = Static<typeof Event>;
+
+const LoginLine = Closed({
+  id: Id,
+  at: Time,
+  name: Type.String(),
+  username: Type.String(),
+  outcome: KeyOf(LOGIN_OUTCOMES),
+  way: KeyOf(LOGIN_WAYS),
+  ip: Type.String(),
+  userAgent: Type.String(),
+});
+export type LoginLine = Static<typeof LoginLine>;
+
+const Person = Closed({ id: Id, name: Type.String(), username: Type.String() });
+
+const HeldRole = Closed({
+  userinfoId: Id,
+  roleName: Type.String(),
+  roleKind: KeyOf(ROLE_NAMES),
+  scope: Type.String({ description: 'whose data it sees, in words' }),
+  from: Time,
+  until: Nullable(Time),
+  askedByName: Type.String({ description: 'empty where it came without a request' }),
+  decidedByName: Type.String(),
+  isWhole: Type.Boolean({ description: 'all that its kind may do, and every screen that its kind has' }),
+  screens: Type.Array(OfferedScreen, { description: 'what it saw, and could do there' }),
+});
+export type HeldRole = Static<typeof HeldRole>;
+
+const Rights = Closed({
+  person: Person,
+  on: GivenDay,
+  disabled: Type.Boolean({ description: 'at the end of that day' }),
+  roles: Type.Array(HeldRole, { description: 'held at any time of that day' }),
+  sessions: Type.Array(SignedInSession, { description: 'not over now, whatever the day' }),
+});
+export type Rights = Static<typeof Rights>;
+
+/** What was done, by whom, and who could do what: for whoever audits. */
+export const schemas = {
+  'event.list': { query: Closed({ ...Paging, ...filterSchemas(EVENT_LIST) }), reply: PageOf(EventLine) },
+  'event.get': { params: IdParams, reply: Event },
+  'event.people': {
+    query: Closed({ keyword: Titled('姓名或用户名', Line(KEYWORD_MAX)) }),
+    reply: Type.Array(Person, { maxItems: 20 }),
+  },
+  'event.rights': { params: IdParams, query: Closed({ on: Titled('日期', GivenDay) }), reply: Rights },
+  'login.list': { query: Closed({ ...Paging, ...filterSchemas(LOGIN_LIST) }), reply: PageOf(LoginLine) },
+} satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'event.not_found': { status: 404, message: '没有找到这条日志，可能已超过保存期限' },
+  'event.too_many_people': { status: 400, message: '叫这个名字的账号太多，请输入完整的姓名或用户名' },
+  'event.object_type': { status: 400, message: '按编号查找时，请同时选择对象' },
+  'event.day': { status: 400, message: '只能查看最近 180 天内的权限，请重新选择日期' },
+} as const satisfies ErrorWords;
