@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBenchDatabase } from './bench/database.mjs';
+import { benchEventCost } from './bench/event-cost.mjs';
+import { benchEvents, openEventDatabases } from './bench/events.mjs';
 import { benchExport } from './bench/export.mjs';
 import { benchFirstPage } from './bench/first-page.mjs';
 import { benchList } from './bench/list.mjs';
@@ -19,7 +21,7 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, wasInterrupted } from './lib/processes.mjs';
 import { createStages } from './lib/stages.mjs';
 
-const MEASURES = ['first-page', 'sizes', 'views', 'upload', 'list', 'mixed', 'sign-ins', 'scale', 'export'];
+const MEASURES = ['first-page', 'sizes', 'views', 'upload', 'list', 'mixed', 'sign-ins', 'scale', 'export', 'event-cost', 'events'];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
 const IN_BROWSER = ['first-page', 'sizes', 'views'];
@@ -37,7 +39,7 @@ function readArguments([flag, names]) {
 
 const needsBuild = (wanted) => IN_BROWSER.some((name) => wanted.includes(name));
 
-const SIZES = { 'first-page': [], scale: [SMALL, LARGE], export: [LARGE] };
+const SIZES = { 'first-page': [], scale: [SMALL, LARGE], export: [LARGE], 'event-cost': [SMALL], events: [] };
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -57,6 +59,7 @@ async function startServers(database, sizes, cleanUps) {
 async function measure(wanted, stages, cleanUps) {
   let database;
   let servers;
+  let eventDatabases;
   const rows = [];
   const run = (title, work) =>
     stages.run(title, async () => {
@@ -67,9 +70,10 @@ async function measure(wanted, stages, cleanUps) {
     });
   if (needsBuild(wanted)) await stages.run('构建 / builds', buildClients);
   await stages.run('数据库 / database', async () => {
-    if (sizesFor(wanted).length === 0) return '-';
+    if (sizesFor(wanted).length === 0 && !wanted.includes('events')) return '-';
     database = await openBenchDatabase(sizesFor(wanted));
     cleanUps.push(() => database.stop());
+    if (wanted.includes('events')) eventDatabases = await openEventDatabases(database.urlOf(SMALL));
     return database.note;
   });
   await stages.run('服务 / server', async () => {
@@ -87,6 +91,8 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('sign-ins')) await run('登录 / sign-ins', () => benchSignIns(servers[USUAL]));
   if (wanted.includes('scale')) await run('百万件 / a million', () => benchScale({ small: servers[SMALL], large: servers[LARGE] }));
   if (wanted.includes('export')) await run('导出 / export', () => benchExport(servers[LARGE]));
+  if (wanted.includes('event-cost')) await run('操作日志的代价 / cost of events', () => benchEventCost(servers[SMALL]));
+  if (wanted.includes('events')) await run('操作日志查找 / log search', () => benchEvents(eventDatabases));
   return rows;
 }
 

@@ -8,11 +8,11 @@ const START_TIMEOUT_MS = 60_000;
  * Starts the server, or another program that listens, in a process of its own on the bench's database.
  * → { baseUrl, rss(): bytes now, peak(): bytes at most since the last call of peak, stop() }
  */
-export async function startServer({ databaseUrl, dataDir, program = 'server.ts' }) {
+export async function startServer({ databaseUrl, dataDir, program = 'server.ts', env = {} }) {
   const child = fork(join(root, 'scripts', 'bench', program), {
     cwd: root,
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, ...(dataDir && { DATA_DIR: dataDir }), NODE_ENV: 'production' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, ...(dataDir && { DATA_DIR: dataDir }), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

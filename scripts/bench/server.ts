@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     dataDir: required('DATA_DIR'),
     staticDir: join(__dirname, '..', '..', 'dist', 'h5'),
     logLevel: 'error',
+    withoutEvents: process.env['WITHOUT_EVENTS'] === '1',
     rateLimits: { perAddress: NO_LIMIT, logins: NO_LIMIT, loginsOfNetwork: NO_LIMIT, captchas: NO_LIMIT },
   });
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
