@@ -100,10 +100,8 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   const kernel = await makeKernel(options, app.log);
   const { system, session, setup, all } = listModules(kernel, options);
   await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
-  mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, kernel });
-  await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, withoutEvents, kernel });
-  await serveSite(app, staticDir);
+  await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   releaseConnections(app);
   followInstallation(app, kernel);
   app.addHook('onClose', () => kernel.passwords.close());

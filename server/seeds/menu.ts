@@ -15,6 +15,7 @@ import { settingAccess } from '../modules/setting/access';
 import { suggestionAccess } from '../modules/suggestion/access';
 import type { Database } from '../platform/db/schema';
 import { type Access, isPermission, permissionCode } from '../platform/http/route';
+import { auditEntries } from './audit-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -41,10 +42,6 @@ const ACCOUNT_DETAIL = 82;
 const ACCOUNT_IMPORT = 83;
 const GRANT_LIST = 84;
 const ROLE_LIST = 85;
-const AUDIT = 105;
-const EVENT_LIST = 106;
-const LOGIN_LIST = 107;
-const PERSON_RIGHTS = 108;
 const AREA_LIST = 110;
 const AREA_IMPORT = 111;
 
@@ -285,26 +282,7 @@ export const menuEntries: Database['menu'][] = [
     component: 'grant/list',
   }),
   entry({ id: ROLE_LIST, parentId: ADMINISTRATION, path: 'keepalive-role', name: 'role-list', title: '角色权限', component: 'role/list' }),
-  entry({
-    id: AUDIT,
-    parentId: null,
-    path: '/audit',
-    name: 'audit',
-    title: '安全审计',
-    icon: 'audit',
-    redirect: '/audit/keepalive-event',
-    component: 'Layout',
-  }),
-  entry({ id: EVENT_LIST, parentId: AUDIT, path: 'keepalive-event', name: 'event-list', title: '操作日志', component: 'event/list' }),
-  entry({ id: LOGIN_LIST, parentId: AUDIT, path: 'keepalive-login', name: 'login-list', title: '登录日志', component: 'login/list' }),
-  entry({
-    id: PERSON_RIGHTS,
-    parentId: AUDIT,
-    path: 'keepalive-rights',
-    name: 'person-rights',
-    title: '人员权限',
-    component: 'event/rights',
-  }),
+  ...auditEntries,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -361,7 +339,7 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
     ...(roleKind === 'system-admin' ? [{ menuId: ACCOUNT_IMPORT, auth: [] }] : []),
     { menuId: GRANT_LIST, auth: buttonsOf(roleKind, grantAccess) },
     { menuId: ROLE_LIST, auth: buttonsOf(roleKind, roleAccess) },
-    ...(roleKind === 'audit-admin' ? [AUDIT, EVENT_LIST, LOGIN_LIST, PERSON_RIGHTS].map((menuId) => ({ menuId, auth: [] })) : []),
+    ...(roleKind === 'audit-admin' ? auditEntries.map(({ id: menuId }) => ({ menuId, auth: [] })) : []),
   ];
 }
 
