@@ -39,6 +39,8 @@ const ROWS: Record<string, string | null> = {
   'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
   activity: `SELECT id, version FROM activity WHERE ${inCounty()}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
+  event: `SELECT id FROM event WHERE ${inCounty()}`,
+  'event.rights': `SELECT id FROM account WHERE id IN ${ACCOUNTS}`,
   exchange: `SELECT id FROM export WHERE userinfo_id IN ${ROLES}`,
   'exchange.runImport': `SELECT id FROM import WHERE userinfo_id IN ${ROLES}`,
   file: `SELECT id FROM file WHERE account_id IN ${ACCOUNTS}`,

@@ -9,6 +9,7 @@ export const EVENT_OBJECTS = {
   notice: '通知公告',
   opinion: '群众意见',
   account: '账号',
+  area: '区划',
   grant: '授权',
   role: '角色',
   setting: '配置',

@@ -57,7 +57,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   installation: {
     ...{ areaCode: '区域', congressName: '单位名称', mobileBaseUrl: '手机端地址', motionRoleId: '议案角色编号' },
     ...{ contactBoardRoleId: '代表联系看板角色编号', authKey: '登录缓存键', traceKey: '追踪缓存键', changes: '改动' },
+    ...{ announcement: '首页公告', announcementUntil: '公告显示到' },
   },
+  area: { code: '代码', name: '名称', longitude: '经度', latitude: '纬度', ...TAKEN },
   file: { ...TAKEN },
   event: { ...TAKEN },
   login: { ...TAKEN },
