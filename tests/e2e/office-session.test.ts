@@ -35,7 +35,8 @@ describe('the session, in front of the offices’ own server', () => {
 
   it('[4.1] shows a bar without a spinner from the start of a navigation to its end', async () => {
     const { console, page, context } = await newConsole();
-    office.answer(CURRENT, { delayMs: 1500 });
+    // Longer than a busy machine takes to load the console, which shows the bar.
+    office.answer(CURRENT, { delayMs: 5000 });
     await console.open('/yajy/list');
     const entering = console.enter('chen', '/yajy/list');
     await page.getByRole('status').filter({ hasText: OPENING }).waitFor({ state: 'attached' });
