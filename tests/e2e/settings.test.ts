@@ -105,6 +105,34 @@ it('the bell counts what is unread, shows it, opens the item and counts one less
   await context.close();
 });
 
+it('the administrator renames a town, says where it is, adds another, and cannot remove what is in use', async () => {
+  const { page, context } = await enter('admin', '/system/keepalive-area', 'desktop', 'light');
+  const save = (drawer: Locator) => drawer.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByRole('button', { name: '紫金街道', exact: true }).click();
+  const town = page.getByRole('dialog', { name: '紫金街道' });
+  await town.getByLabel('名称').fill('紫金新街道');
+  await town.getByLabel('经度').fill('119.9228');
+  await save(town);
+  await town.getByText('经度和纬度要一起填写，或都不填写').first().waitFor();
+  await town.getByLabel('纬度').fill('28.4517');
+  await inspect(page, 'screens/area-drawer');
+  await save(town);
+  await town.waitFor({ state: 'detached' });
+  await row(page, '紫金新街道').getByText('119.9228, 28.4517').waitFor();
+  await page.getByRole('button', { name: '新增区域' }).click();
+  const added = page.getByRole('dialog', { name: '新增区域' });
+  await added.getByLabel('代码').fill('331102099');
+  await added.getByLabel('名称').fill('新设街道');
+  await save(added);
+  await added.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '莲都区', exact: true }).click();
+  const county = page.getByRole('dialog', { name: '莲都区' });
+  await county.getByRole('button', { name: /删\s*除/ }).click();
+  await page.getByRole('dialog', { name: /删除“莲都区”/ }).getByRole('button', { name: /删\s*除/ }).click();
+  await page.getByText('不能删除').first().waitFor();
+  await context.close();
+});
+
 it.each(WINDOWS)('settings, holidays and messages meet WCAG 2.1 AA, %s, %j', async (viewport, schemes) => {
   const [admin, unit] = await Promise.all(['admin', 'unit'].map((username) => openLetIn(browser, server.baseUrl, { username, viewport })));
   if (!admin || !unit) throw new Error('two windows were asked for');

@@ -59,6 +59,9 @@ function Degrees({ name, label, most }: { name: 'longitude' | 'latitude'; label:
   );
 }
 
+const fieldsOf = (area: AreaRecord | undefined): Partial<Fields> =>
+  area ? { code: area.code, name: area.name, longitude: area.longitude, latitude: area.latitude } : {};
+
 function Editor({ area, open, onClose, onClosed }: EditorProps) {
   const [form] = Form.useForm<Fields>();
   const { message, modal } = App.useApp();
@@ -98,7 +101,7 @@ function Editor({ area, open, onClose, onClosed }: EditorProps) {
       }
     >
       <Refusal form={form} error={save.error} />
-      <Form form={form} name="area" layout="vertical" requiredMark="optional" disabled={!mayEdit} initialValues={area ?? {}}>
+      <Form form={form} name="area" layout="vertical" requiredMark="optional" disabled={!mayEdit} initialValues={fieldsOf(area)}>
         <Form.Item
           name="code"
           label="代码"
