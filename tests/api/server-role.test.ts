@@ -100,6 +100,26 @@ describe('the role that the server works as', () => {
     const left = await world.db.selectFrom('loginEvent').select('userAgent').where('accountId', '=', accountId).orderBy('id').execute();
     expect(left.map(({ userAgent }) => userAgent)).toEqual(['1 days', '179 days']);
   });
+
+  it('forgets events of more than 180 days ago, however much it asks to forget', async () => {
+    const actor = { accountId: 1, userinfoId: 1, actorName: '王敏', roleKind: null, roleName: '', areaCode: '3311', ip: '', userAgent: '' };
+    const what = {
+      kind: 'change',
+      call: 'role.edit',
+      objectType: 'role',
+      objectId: 1,
+      objectTitle: null,
+      before: null,
+      after: null,
+    } as const;
+    const values = [1, 179, 181, 400].map((days) => ({
+      ...{ ...actor, ...what, at: new Date(Date.now() - days * DAY_MS), result: String(days) },
+    }));
+    await world.db.insertInto('event').values(values).execute();
+    await sql`SELECT forget_events(now() + interval '1 day')`.execute(world.db);
+    const left = await world.db.selectFrom('event').select('result').orderBy('id').execute();
+    expect(left.map(({ result }) => result)).toEqual(['1', '179']);
+  });
 });
 
 describe('a server on its own embedded database', () => {
