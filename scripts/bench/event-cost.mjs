@@ -8,8 +8,8 @@ import { signIn } from './session.mjs';
 import { median } from './table.mjs';
 
 const AT_MOST = 1.15;
-const ROUNDS = 400;
-const WARM = 40;
+const ROUNDS = 150;
+const WARM = 15;
 
 async function findItem(databaseUrl) {
   const { Client } = await import('pg').then((module) => module.default);

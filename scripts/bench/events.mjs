@@ -39,7 +39,7 @@ async function readNames(databaseUrl) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(`
-    SELECT DISTINCT actor_name AS name FROM (SELECT actor_name FROM event LIMIT 2000) AS some
+    SELECT DISTINCT actor_name AS name FROM (SELECT actor_name FROM event LIMIT 2000) AS seen
     WHERE (SELECT count(*) FROM account WHERE account.name LIKE '%' || actor_name || '%') <= 3 ORDER BY 1 LIMIT 3`);
   await client.end();
   return rows.map(({ name }) => name);

@@ -22,7 +22,6 @@ export const EVENT_OBJECTS = {
   event: '操作日志',
   login: '登录日志',
 } as const;
-export type EventObject = keyof typeof EVENT_OBJECTS;
 
 export const EVENT_OUTCOMES = { done: '成功', failed: '未成功' } as const;
 
