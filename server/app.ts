@@ -12,6 +12,7 @@ import { fileModule } from './modules/file';
 import { grantModule } from './modules/grant';
 import { homeModule } from './modules/home';
 import { installationModule } from './modules/installation';
+import { menuModule } from './modules/menu';
 import { messageModule } from './modules/message';
 import { noticeModule } from './modules/notice';
 import { openModule } from './modules/open';
@@ -53,7 +54,8 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   };
   const system = add(systemModule(kernel));
   const file = add(fileModule(kernel));
-  const session = add(sessionModule(kernel, { file, limits: options.sessionLimits }));
+  const menu = add(menuModule(kernel));
+  const session = add(sessionModule(kernel, { file, menu, limits: options.sessionLimits }));
   const account = add(accountModule(kernel, { file, session }));
   add(roleModule(kernel));
   add(grantModule(kernel));

@@ -5,6 +5,7 @@ export { area } from './entities/area';
 export { event } from './entities/event';
 export { grant } from './entities/grant';
 export { login } from './entities/login';
+export { menu } from './entities/menu';
 export { notice } from './entities/notice';
 export { opinion } from './entities/opinion';
 export { role } from './entities/role';

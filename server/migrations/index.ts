@@ -28,6 +28,7 @@ import * as installation from './0026-installation';
 import * as roles from './0027-roles';
 import * as formerPasswords from './0029-former-passwords';
 import * as events from './0030-events';
+import * as menuChoices from './0032-menu-choices';
 import * as areaRecords from './0035-area-records';
 import * as announcement from './0036-announcement';
 
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0027-roles': roles,
   '0029-former-passwords': formerPasswords,
   '0030-events': events,
+  '0032-menu-choices': menuChoices,
   '0035-area-records': areaRecords,
   '0036-announcement': announcement,
 };

@@ -1,5 +1,6 @@
 import type { RouteName } from '@contract/routes';
 import { isAdministrator } from '@contract/rules/administration';
+import { MENU_SCREEN } from '@contract/rules/menu';
 import { ADDRESSABLE_ROLES } from '@contract/rules/publishing';
 import { ORGANISER_ROLES, type RoleKind } from '@contract/rules/roles';
 import { OFFICE_READERS, PARTY_ROLES } from '@contract/rules/suggestion-party';
@@ -8,6 +9,7 @@ import { activityAccess } from '../modules/activity/access';
 import { areaAccess } from '../modules/area/access';
 import { grantAccess } from '../modules/grant/access';
 import { installationAccess } from '../modules/installation/access';
+import { menuAccess } from '../modules/menu/access';
 import { noticeAccess } from '../modules/notice/access';
 import { openAccess } from '../modules/open/access';
 import { roleAccess } from '../modules/role/access';
@@ -44,6 +46,7 @@ const GRANT_LIST = 84;
 const ROLE_LIST = 85;
 const AREA_LIST = 110;
 const AREA_IMPORT = 111;
+const MENU_TREE = 94;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
   icon: '',
@@ -282,6 +285,14 @@ export const menuEntries: Database['menu'][] = [
     component: 'grant/list',
   }),
   entry({ id: ROLE_LIST, parentId: ADMINISTRATION, path: 'keepalive-role', name: 'role-list', title: '角色权限', component: 'role/list' }),
+  entry({
+    id: MENU_TREE,
+    parentId: ADMINISTRATION,
+    path: 'menu',
+    name: 'menu-tree',
+    title: '菜单',
+    component: MENU_SCREEN,
+  }),
   ...auditEntries,
 ];
 
@@ -336,7 +347,12 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
           { menuId: ACCOUNT_DETAIL, auth: accounts },
         ]
       : []),
-    ...(roleKind === 'system-admin' ? [{ menuId: ACCOUNT_IMPORT, auth: [] }] : []),
+    ...(roleKind === 'system-admin'
+      ? [
+          { menuId: ACCOUNT_IMPORT, auth: [] },
+          { menuId: MENU_TREE, auth: buttonsOf(roleKind, menuAccess) },
+        ]
+      : []),
     { menuId: GRANT_LIST, auth: buttonsOf(roleKind, grantAccess) },
     { menuId: ROLE_LIST, auth: buttonsOf(roleKind, roleAccess) },
     ...(roleKind === 'audit-admin' ? auditEntries.map(({ id: menuId }) => ({ menuId, auth: [] })) : []),

@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/http/network';
 import type { FileModule } from '../file';
+import type { MenuModule } from '../menu';
 import { sessionRoutes } from './routes';
 import { makeSessionService, type SessionLimits } from './service';
 
@@ -24,10 +25,10 @@ const rateLimits = (rates: RateLimits): Module['rateLimits'] => ({
 /** Logins by password, sessions, roles and the menu. */
 export function sessionModule(
   { db, clock, secrets, passwords, callerOf, rates }: Kernel,
-  { file, limits }: { file: FileModule; limits?: Partial<SessionLimits> },
+  { file, menu, limits }: { file: FileModule; menu: MenuModule; limits?: Partial<SessionLimits> },
 ) {
   const avatarOf = (accountId: number) => file.avatars.addressOf(accountId);
-  const service = makeSessionService({ db, clock, secrets, passwords, avatarOf, limits });
+  const service = makeSessionService({ db, clock, secrets, passwords, avatarOf, arrangedMenu: () => menu.service.listArranged(), limits });
   return { routes: sessionRoutes(service, callerOf), rateLimits: rateLimits(rates), sweep: service.sweep, service };
 }
 

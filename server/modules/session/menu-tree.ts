@@ -1,4 +1,7 @@
+import { isFor } from '@contract/rules/menu';
+import type { RoleKind } from '@contract/rules/roles';
 import type { MenuEntry } from '@contract/schema/session';
+import type { ArrangedEntry } from '../menu/service';
 import type { SessionStore } from './store';
 
 type MenuRow = Awaited<ReturnType<SessionStore['listMenu']>>[number];
@@ -10,30 +13,61 @@ interface Limits {
   permissions: readonly string[] | null;
 }
 
-/** What the role has of what its kind has. Containers come with what stands in them, hidden screens with the one that leads to them. */
-function withinRole(rows: readonly MenuRow[], { menuIds, permissions }: Limits): MenuRow[] {
+/**
+ * What the role has of what its kind has, with what it may do there. Containers come with what stands in them, hidden screens with the one
+ * that leads to them: as the product has them, wherever the office shows them.
+ */
+function withinRole(rows: readonly MenuRow[], { menuIds, permissions }: Limits): Map<number, string[]> {
   const chosen = new Set(menuIds ?? rows.map(({ id }) => id));
   const containers = new Set(rows.filter(({ id }) => chosen.has(id)).map(({ parentId }) => parentId));
   const isSeen = ({ id, parentId, hidden }: MenuRow): boolean =>
     chosen.has(id) || containers.has(id) || (hidden && (containers.has(parentId) || chosen.has(parentId ?? 0)));
-  return rows
-    .filter(isSeen)
-    .map((row) => ({ ...row, auth: permissions ? row.auth.filter((code) => permissions.includes(code)) : row.auth }));
+  return new Map(rows.filter(isSeen).map(({ id, auth }) => [id, permissions ? auth.filter((code) => permissions.includes(code)) : auth]));
 }
 
 const WHOLE_KIND: Limits = { menuIds: null, permissions: null };
 
-/** Rows to a tree. An entry whose parent the role does not see is left out with it; rows come parents first. */
-export function menuTree(all: readonly MenuRow[], limits: Limits = WHOLE_KIND): MenuEntry[] {
-  const rows = withinRole(all, limits);
-  const roots: MenuEntry[] = [];
-  const byId = new Map<number, MenuEntry>();
-  for (const { ordernum: _, parentId, ...row } of rows) {
-    const siblings = parentId === null ? roots : byId.get(parentId)?.children;
-    if (!siblings) continue;
-    const entry: MenuEntry = { ...row, parentId: parentId ?? 0, children: [] };
-    siblings.push(entry);
-    byId.set(entry.id, entry);
+/** The address of a screen that the office has put elsewhere: the one it has in its own group, as people have kept it. */
+function standingPath(path: string, home: ArrangedEntry | undefined): string {
+  if (path.startsWith('/') || !home?.shipped) return path;
+  const { redirect, path: base } = home.shipped;
+  return redirect ? redirect.replace(/[^/]*$/, path) : `${base}/${path}`;
+}
+
+interface Menu {
+  rows: readonly MenuRow[];
+  entries: readonly ArrangedEntry[];
+  roleKind: RoleKind;
+  limits: Limits | undefined;
+}
+
+/** The menu of a role: what it sees of the product and of the office's own, in the places that the office gave it. */
+export function menuTree({ rows, entries, roleKind, limits = WHOLE_KIND }: Menu): MenuEntry[] {
+  const auths = withinRole(rows, limits);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+
+  function placeOf({ id, parentId, kind, link, shipped }: ArrangedEntry, level: number) {
+    if (link !== null) return { path: link, name: `own-${String(id)}`, redirect: '', component: '' };
+    if (!shipped)
+      return { path: `/menu-group/${String(id)}`, name: `own-${String(id)}`, redirect: '', component: level > 1 ? 'RouterView' : 'Layout' };
+    const { name, component } = shipped;
+    // A group that came along with a screen of another one leads to no screen that the role lacks.
+    const redirect = kind === 'group' && !auths.has(id) ? '' : shipped.redirect;
+    const isAtHome = parentId === shipped.parentId;
+    return { path: isAtHome ? shipped.path : standingPath(shipped.path, byId.get(shipped.parentId ?? 0)), name, redirect, component };
   }
-  return roots;
+
+  function within(parentId: number | null, level: number): MenuEntry[] {
+    return entries
+      .filter((entry) => entry.parentId === parentId)
+      .flatMap((entry): MenuEntry[] => {
+        const { id, kind, title, icon, hidden, own, roleKinds } = entry;
+        const children = kind === 'link' ? [] : within(id, level + 1);
+        const isSeen = own ? kind === 'link' && isFor(roleKinds, roleKind) : auths.has(id);
+        if (!isSeen && children.length === 0) return [];
+        return [{ id, parentId: parentId ?? 0, title, icon, hidden, level, auth: auths.get(id) ?? [], ...placeOf(entry, level), children }];
+      });
+  }
+
+  return within(null, 1);
 }

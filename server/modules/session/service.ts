@@ -1,9 +1,9 @@
 import type { Static } from '@sinclair/typebox';
 import type { PlatformName } from '@contract/rules/platforms';
 import { PASSWORD_DAYS } from '@contract/rules/password';
-import type { Viewer } from '@contract/rules/roles';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { LoginEvent } from '@contract/schema/account';
-import type { CurrentUser, LoginQuery, LoginReply, UserInfo } from '@contract/schema/session';
+import type { CurrentUser, LoginQuery, LoginReply, MenuEntry, UserInfo } from '@contract/schema/session';
 import type { Clock } from '../../platform/clock';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Secrets } from '../../platform/crypto/secrets';
@@ -19,6 +19,7 @@ import { type AccountSessions, makeAccountSessions } from './account-sessions';
 import { type Captchas, makeCaptchas } from './captcha';
 import { browserKey, networkKey } from './attempt-rules';
 import { KNOWN_MS, makeLogin, REFUSED } from './login';
+import type { ArrangedEntry } from '../menu/service';
 import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
 import { menuTree } from './menu-tree';
@@ -97,15 +98,21 @@ export function makeSessionService(options: {
   passwords: PasswordWork;
   /** The address of an account's picture; empty when there is none. */
   avatarOf: (accountId: number) => Promise<string>;
+  /** Every entry of the menu, as the office has arranged it. */
+  arrangedMenu: () => Promise<readonly ArrangedEntry[]>;
   limits?: Partial<SessionLimits>;
 }): SessionService {
-  const { db, clock, secrets, passwords, avatarOf } = options;
+  const { db, clock, secrets, passwords, avatarOf, arrangedMenu } = options;
   const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
   const store = makeSessionStore(db);
   const loginStore = makeLoginStore(db);
   const loginEvents = makeLoginEventStore(db);
   const origins = makeOriginStore(db);
   const captchas = makeCaptchas({ store: loginStore, clock, key: secrets.keyedHash('proof of work') });
+  async function menuOf({ id, roleKind }: { id: number; roleKind: RoleKind }): Promise<MenuEntry[]> {
+    const [rows, entries, limits] = await Promise.all([store.listMenu(roleKind), arrangedMenu(), store.findRole(id)]);
+    return menuTree({ rows, entries, roleKind, limits });
+  }
   const checkLogin = makeLogin({ db, clock, captchas, passwords });
 
   /** A session and its line in the login history; null when the password was changed since it was checked. */
@@ -183,7 +190,7 @@ export function makeSessionService(options: {
         mobile: maskMobile(secrets.textCipher.decrypt(profile.mobileCipher)),
         userInfoList: roles.map(toUserInfo),
         currentUserInfo: toUserInfo(role),
-        menuTree: menuTree(await store.listMenu(role.roleKind), await store.findRole(role.id)),
+        menuTree: await menuOf(role),
         mustChangePassword: profile.mustChangePassword || profile.passwordExpired,
         passwordEndsAt: profile.passwordEndsAt?.toISOString() ?? null,
       };

@@ -183,16 +183,13 @@ export function makeSessionStore(db: Db) {
         .where('userinfo.id', '=', userinfoId)
         .executeTakeFirst(),
 
-    /** The entries a kind of role sees, parents before children, each level in its order. */
+    /** The entries a kind of role sees, as they came with the product. */
     listMenu: (roleKind: RoleKind) =>
       db
         .selectFrom('menu')
         .innerJoin('menuRole', 'menuRole.menuId', 'menu.id')
-        .selectAll('menu')
-        .select('menuRole.auth')
+        .select(['menu.id', 'menu.parentId', 'menu.hidden', 'menuRole.auth'])
         .where('menuRole.roleKind', '=', roleKind)
-        .orderBy('menu.level')
-        .orderBy('menu.ordernum')
         .orderBy('menu.id')
         .execute(),
   };

@@ -10,10 +10,17 @@ import { useSidebar } from '../state/sidebar';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
+/** A page elsewhere opens beside the console and learns nothing of it; what is no page (a telephone number) is for the device. */
+const OutsideLink = ({ link, children }: { link: string; children: string }) => (
+  <a href={link} {...(link.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}>
+    {children}
+  </a>
+);
+
 function toItem(node: MenuNode): Item {
   const icon = node.icon ? <MenuIcon name={node.icon} /> : undefined;
   if (node.children.length > 0) return { key: node.key, label: node.title, icon, children: node.children.map(toItem) };
-  const label = node.link && isExternal(node.link) ? <a href={node.link}>{node.title}</a> : node.title;
+  const label = node.link && isExternal(node.link) ? <OutsideLink link={node.link}>{node.title}</OutsideLink> : node.title;
   return { key: node.key, label, icon };
 }
 

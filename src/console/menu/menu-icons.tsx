@@ -9,17 +9,19 @@ import {
   EnvironmentOutlined,
   FileTextOutlined,
   HomeOutlined,
+  LinkOutlined,
   SettingOutlined,
   TeamOutlined,
   UnorderedListOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import type { MenuIconName } from '@contract/rules/menu';
 import type { ComponentProps, ComponentType } from 'react';
 
 type Icon = ComponentType<ComponentProps<typeof AppstoreOutlined>>;
 
 /** The icons a menu entry may name; a fixed list, so that the build carries no others. */
-const ICONS: Record<string, Icon> = {
+const ICONS: Record<MenuIconName, Icon> = {
   home: HomeOutlined,
   dashboard: DashboardOutlined,
   'file-text': FileTextOutlined,
@@ -33,11 +35,12 @@ const ICONS: Record<string, Icon> = {
   bell: BellOutlined,
   'bar-chart': BarChartOutlined,
   setting: SettingOutlined,
+  link: LinkOutlined,
 };
 
 /** The icon of that name, or a neutral one for a name this version does not know. */
 export function MenuIcon({ name }: { name: string }) {
-  const Icon = ICONS[name] ?? AppstoreOutlined;
+  const Icon = (ICONS as Record<string, Icon>)[name] ?? AppstoreOutlined;
   // The title beside it says what it means.
   return <Icon aria-hidden />;
 }

@@ -1,0 +1,48 @@
+import type { RoleKind } from '@contract/rules/roles';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { historyOf } from '../../platform/records/history';
+import type { ShippedPart } from './arrangement';
+
+const shipped: RawBuilder<ShippedPart | null> = sql`CASE WHEN menu.id IS NOT NULL THEN jsonb_build_object(
+  'parentId', menu.parent_id, 'title', menu.title, 'icon', menu.icon, 'hidden', menu.hidden, 'path', menu.path, 'name', menu.name,
+  'redirect', menu.redirect, 'component', menu.component) END`;
+
+/** The queries that read how the menu is arranged. */
+export function makeMenuReads(db: Db) {
+  /**
+   * Every entry, each level in its order: what came with the product under what was chosen for it, and the office's own. What was chosen
+   * for an entry that an upgrade took away is left out.
+   */
+  const listAll = () =>
+    db
+      .selectFrom('menu')
+      .fullJoin('menuChoice as choice', 'choice.id', 'menu.id')
+      .where((eb) => eb.or([eb('menu.id', 'is not', null), eb('choice.own', '=', true)]))
+      .select((eb) => [
+        eb.fn.coalesce('menu.id', 'choice.id').$notNull().as('id'),
+        eb.fn.coalesce('choice.own', sql<boolean>`false`).as('own'),
+        eb.fn.coalesce('choice.moved', sql<boolean>`false`).as('moved'),
+        eb.fn.coalesce('choice.version', sql<number>`1`).as('version'),
+        sql<number | null>`CASE WHEN choice.moved THEN choice.parent_id ELSE menu.parent_id END`.as('parentId'),
+        sql<string>`(CASE WHEN choice.moved THEN choice.ordernum ELSE menu.ordernum END)::text`.as('ordernum'),
+        'choice.title',
+        'choice.icon',
+        'choice.hidden',
+        'choice.link',
+        'choice.roleKinds',
+        shipped.as('shipped'),
+      ])
+      .orderBy(sql`CASE WHEN choice.moved THEN choice.ordernum ELSE menu.ordernum END`)
+      .orderBy('id')
+      .execute();
+
+  /** The kinds of role that see each entry that came with the product. */
+  const listSeers = (): Promise<{ menuId: number; roleKind: RoleKind }[]> =>
+    db.selectFrom('menuRole').select(['menuId', 'roleKind']).orderBy('menuId').orderBy('roleKind').execute();
+
+  const changesOf = (id: number) =>
+    historyOf(db, 'menu', [id]).$narrowType<{ action: 'create' | 'edit' | 'move' | 'reset' | 'remove' }>().execute();
+
+  return { listAll, listSeers, changesOf };
+}

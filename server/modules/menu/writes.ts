@@ -1,0 +1,83 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { MenuAction } from '@contract/rules/menu';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import type { Family } from '../../platform/records/records';
+
+type ChoiceRow = Selectable<Database['menuChoice']>;
+export type ChoicePatch = Omit<Updateable<Database['menuChoice']>, 'ordernum'> & { ordernum?: string | null };
+
+/** As far apart as entries stand that came with the product side by side. */
+const STEP = 10;
+
+/** The queries that change how the menu is arranged, in a transaction. */
+export function makeMenuWrites(trx: Db) {
+  const one = (id: number) => trx.selectFrom('menuChoice').selectAll().where('id', '=', id);
+
+  /** Until the transaction ends nobody else arranges anything: what is refused depends on all entries together. */
+  const holdAll = () => sql`LOCK TABLE menu_choice IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+
+  return {
+    holdAll,
+    find: (id: number) => one(id).executeTakeFirst(),
+
+    /** The row of what is said of an entry, begun where nothing was said of it yet. */
+    async lock(id: number): Promise<ChoiceRow | undefined> {
+      await holdAll();
+      await trx
+        .insertInto('menuChoice')
+        .columns(['id'])
+        .expression((eb) => eb.selectFrom('menu').where('menu.id', '=', id).select('menu.id'))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return one(id).forUpdate().executeTakeFirst();
+    },
+
+    async add(choice: Omit<Insertable<Database['menuChoice']>, 'id' | 'own' | 'moved' | 'version'>): Promise<ChoiceRow> {
+      const id = sql<number>`nextval('menu_choice_own')`;
+      const values = { ...choice, id, own: true, moved: true };
+      return trx.insertInto('menuChoice').values(values).returningAll().executeTakeFirstOrThrow();
+    },
+
+    change: (id: number, patch: ChoicePatch): Promise<ChoiceRow> =>
+      trx
+        .updateTable('menuChoice')
+        .set(patch)
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    remove: (id: number) => trx.deleteFrom('menuChoice').where('id', '=', id).execute(),
+
+    /** An order between two others; beyond one where the other is not there. Counted by the database, which loses no digit. */
+    async between(low: string | undefined, high: string | undefined): Promise<string> {
+      const after = sql`${low ?? '0'}::numeric`;
+      const before = sql`${high ?? '0'}::numeric`;
+      const middle =
+        low === undefined
+          ? sql`${before} - ${STEP}::int`
+          : high === undefined
+            ? sql`${after} + ${STEP}::int`
+            : sql`(${after} + ${before}) * 0.5`;
+      const { rows } = await sql<{ place: string }>`SELECT (${middle})::text AS place`.execute(trx);
+      return rows[0]?.place ?? '0';
+    },
+  };
+}
+
+/** What is said of an entry has no states. */
+export const MENU: Family<ChoiceRow, ChoicePatch, MenuAction> = {
+  type: 'menu',
+  errors: { notFound: 'menu.not_found', stale: 'menu.stale' },
+  // Nobody but the administrator asks, and an entry of which nothing was said has no row yet.
+  find: (trx, _viewer, id) => makeMenuWrites(trx).lock(id),
+  lock: (trx, id) => makeMenuWrites(trx).find(id),
+  notNext: (action, _viewer, { own }) => {
+    if (own) return action === 'reset' ? 'menu.own' : null;
+    return action === 'remove' ? 'menu.shipped' : null;
+  },
+  save: (trx, id, patch, at) => makeMenuWrites(trx).change(id, { ...patch, updatedAt: at }),
+  statusOf: () => 'kept',
+  snapshotOf: ({ id: _id, version: _version, updatedAt: _at, ...columns }) => columns,
+};

@@ -1,0 +1,85 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { MENU_ACTIONS, MENU_ICONS, MENU_KINDS, MENU_LIMITS } from '../rules/menu';
+import { ROLE_NAMES } from '../rules/roles';
+import {
+  Closed,
+  type ErrorWords,
+  HistoryEntryOf,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  Nullable,
+  type RouteSchemas,
+  Titled,
+  Version,
+} from './common';
+
+const RoleKinds = Type.Array(KeyOf(ROLE_NAMES), { maxItems: Object.keys(ROLE_NAMES).length, uniqueItems: true });
+
+const item = {
+  id: Id,
+  parentId: Nullable(Id),
+  kind: KeyOf(MENU_KINDS),
+  title: Type.String(),
+  icon: Type.String({ description: 'empty for none' }),
+  hidden: Type.Boolean({ description: 'not in the menu; who may open it still can' }),
+  own: Type.Boolean({ description: 'added by the office' }),
+  isChanged: Type.Boolean({ description: 'otherwise than it came with the product' }),
+  link: Nullable(Type.String()),
+  roleKinds: Nullable(Type.Array(KeyOf(ROLE_NAMES), { description: 'who sees it; null: everybody, or whoever sees what is in it' })),
+  version: Version,
+};
+export const MenuItem = Closed(item);
+export type MenuItem = Static<typeof MenuItem>;
+
+export const MenuItemDetail = Closed({
+  ...item,
+  shipped: Nullable(Closed({ parentId: Nullable(Id), title: Type.String(), icon: Type.String(), hidden: Type.Boolean() })),
+  history: Type.Array(HistoryEntryOf(MENU_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
+});
+export type MenuItemDetail = Static<typeof MenuItemDetail>;
+
+const input = {
+  title: Titled('名称', Line(MENU_LIMITS.title)),
+  icon: Titled('图标', KeyOf({ '': '', ...MENU_ICONS })),
+  parentId: Titled('上级', Nullable(Id)),
+  link: Titled('地址', Nullable(Type.String({ maxLength: MENU_LIMITS.link, description: 'of a link of the office alone' }))),
+  roleKinds: Titled('可见身份', Nullable(RoleKinds)),
+};
+
+/** The system administrator arranges it. What is said of an entry stays over what an upgrade brings. */
+export const schemas = {
+  'menu.tree': { reply: Type.Array(MenuItem, { description: 'each level in its order; without screens that open from a record' }) },
+  'menu.get': { params: IdParams, reply: MenuItemDetail },
+  'menu.add': { body: Closed({ ...input, kind: Titled('类型', KeyOf({ group: '', link: '' })) }), reply: MenuItemDetail },
+  'menu.edit': {
+    params: IdParams,
+    body: Closed({ ...input, hidden: Titled('不在菜单中显示', Type.Boolean()), version: Version }),
+    reply: MenuItemDetail,
+  },
+  'menu.move': {
+    params: IdParams,
+    body: Closed({ before: Nullable({ ...Id, description: 'an entry beside it; null: to the end' }), version: Version }),
+    reply: MenuItemDetail,
+  },
+  'menu.reset': { params: IdParams, body: Closed({ version: Version }), reply: MenuItemDetail },
+  'menu.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
+} satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'menu.not_found': { status: 404, message: '没有找到这个菜单，可能已被删除，请刷新后再操作' },
+  'menu.stale': { status: 409, message: '这个菜单刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
+  'menu.own_child': { status: 400, message: '不能把菜单放到它自己或它的下级里，请选择其他分组' },
+  'menu.parent_no_group': { status: 400, message: '上级必须是分组，请重新选择' },
+  'menu.too_deep': { status: 400, message: `菜单最多 ${String(MENU_LIMITS.depth)} 级，请选择更靠上的分组` },
+  'menu.locked_out': { status: 409, message: '“菜单”页面要留在菜单里，否则无法再调整，请不要隐藏它或它所在的分组' },
+  'menu.link': { status: 400, message: '请填写以 https:// 开头的网址，不能带用户名和密码' },
+  'menu.link_taken': { status: 409, message: '菜单里已有这个地址，请修改原来的链接' },
+  'menu.shipped': { status: 409, message: '这是平台自带的菜单，不能删除，可以设为不显示' },
+  'menu.own': { status: 409, message: '这是本单位添加的菜单，没有自带设置，可以修改或删除' },
+  'menu.not_empty': { status: 409, message: '分组里还有菜单，请先移走或删除' },
+  'menu.not_beside': { status: 409, message: '菜单的顺序刚刚有变化，请刷新后再移动' },
+  'menu.too_many': { status: 409, message: `最多添加 ${String(MENU_LIMITS.own)} 个菜单，请先删除不用的` },
+} as const satisfies ErrorWords;
