@@ -5,6 +5,7 @@ import { activityModule } from './modules/activity';
 import { addresseeModule } from './modules/addressee';
 import { areaModule } from './modules/area';
 import { deputyModule } from './modules/deputy';
+import { dictionaryModule } from './modules/dictionary';
 import { eventModule } from './modules/event';
 import { exchangeModule } from './modules/exchange';
 import { figuresModule } from './modules/figures';
@@ -75,6 +76,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(deputyModule(kernel));
   add(workNoticeModule(kernel, { message }));
   add(suggestionClockModule(kernel, { message }));
+  add(dictionaryModule(kernel));
   add(exchangeModule(kernel));
   add(viewModule(kernel));
   add(openModule(kernel, { system, session, opinionsADay: options.opinionsADay }));

@@ -2,6 +2,7 @@
 export { account } from './entities/account';
 export { activity } from './entities/activity';
 export { area } from './entities/area';
+export { dictionary } from './entities/dictionary';
 export { event } from './entities/event';
 export { grant } from './entities/grant';
 export { login } from './entities/login';

@@ -5,6 +5,7 @@ export * as activity from './schema/activity';
 export * as addressee from './schema/addressee';
 export * as area from './schema/area';
 export * as deputy from './schema/deputy';
+export * as dictionary from './schema/dictionary';
 export * as event from './schema/event';
 export * as exchange from './schema/exchange';
 export * as figures from './schema/figures';

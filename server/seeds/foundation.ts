@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect';
 import { areaRows } from '../platform/areas/national-areas';
 import { seatOf } from './area-seats';
+import { seedDictionaries } from './dictionary';
 import { seedHolidays } from './holidays';
 import { menuEntries, menuRoles } from './menu';
 
@@ -70,6 +71,7 @@ export async function seedFoundation(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await seedSteps(trx);
     await seedMenu(trx);
+    await seedDictionaries(trx);
     await seedHolidays(trx);
   });
 }

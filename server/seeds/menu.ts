@@ -7,6 +7,7 @@ import { OFFICE_READERS, PARTY_ROLES } from '@contract/rules/suggestion-party';
 import { accountAdminAccess } from '../modules/account-admin/access';
 import { activityAccess } from '../modules/activity/access';
 import { areaAccess } from '../modules/area/access';
+import { dictionaryAccess } from '../modules/dictionary/access';
 import { grantAccess } from '../modules/grant/access';
 import { installationAccess } from '../modules/installation/access';
 import { menuAccess } from '../modules/menu/access';
@@ -47,6 +48,7 @@ const ROLE_LIST = 85;
 const AREA_LIST = 110;
 const AREA_IMPORT = 111;
 const MENU_TREE = 94;
+const DICTIONARY = 95;
 
 const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' | 'title' | 'component'> & Partial<Database['menu']>) => ({
   icon: '',
@@ -293,6 +295,14 @@ export const menuEntries: Database['menu'][] = [
     title: '菜单',
     component: MENU_SCREEN,
   }),
+  entry({
+    id: DICTIONARY,
+    parentId: ADMINISTRATION,
+    path: 'keepalive-dictionary',
+    name: 'dictionary-list',
+    title: '字典',
+    component: 'dictionary/list',
+  }),
   ...auditEntries,
 ];
 
@@ -351,6 +361,7 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
       ? [
           { menuId: ACCOUNT_IMPORT, auth: [] },
           { menuId: MENU_TREE, auth: buttonsOf(roleKind, menuAccess) },
+          { menuId: DICTIONARY, auth: buttonsOf(roleKind, dictionaryAccess) },
         ]
       : []),
     { menuId: GRANT_LIST, auth: buttonsOf(roleKind, grantAccess) },

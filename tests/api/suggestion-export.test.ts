@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
-import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, type SuggestionCategory } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { exportTitles } from '@contract/lists/list';
 import { SUGGESTION_LIST } from '@contract/lists/suggestion';
@@ -117,7 +117,7 @@ const inWords = (item: SuggestionRow) => ({
   number: item.number,
   kind: SUGGESTION_KINDS[item.kind],
   title: item.title,
-  category: SUGGESTION_CATEGORIES[item.category],
+  category: SUGGESTION_CATEGORIES[item.category as SuggestionCategory],
   status: STEP_NAMES[item.status],
   areaName: item.areaName,
   delegationName: item.delegationName,

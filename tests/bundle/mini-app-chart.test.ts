@@ -1,4 +1,4 @@
-import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { SUGGESTION_CATEGORIES, type SuggestionCategory } from '@contract/rules/suggestion-terms';
 import type { OpenFigures } from '@contract/schema/open';
 import type { MiniApp, MiniAppOptions } from '../support/mini-app';
 import { usePhone } from './phone';
@@ -44,7 +44,9 @@ describe('按类别 on the figures page', () => {
     await waitForChart();
     const wanted = await counts();
     expect(words()).toEqual(
-      expect.arrayContaining(wanted.flatMap(({ category, count }) => [SUGGESTION_CATEGORIES[category], String(count)])),
+      expect.arrayContaining(
+        wanted.flatMap(({ category, count }) => [SUGGESTION_CATEGORIES[category as SuggestionCategory], String(count)]),
+      ),
     );
     const bars = drawn('fill').length;
     expect(bars).toBeGreaterThanOrEqual(wanted.filter(({ count }) => count > 0).length);

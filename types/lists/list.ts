@@ -1,3 +1,5 @@
+import type { DictionaryName } from '../rules/dictionary';
+
 /** What a list says of itself, once: contract, address, fields, table, export and saved views are derived from it. */
 
 type Words = Readonly<Record<string, string>>;
@@ -38,6 +40,8 @@ export type FilterEntry =
   | (Common & { kind: 'only'; word: string })
   /** Chosen among `options`; its name is told by them, or by the column `namedBy` of what was found. */
   | (Common & { kind: 'id'; options?: OptionSource; namedBy?: string })
+  /** Chosen among the words of a dictionary; of those that have ended, what still has records. */
+  | (Common & { kind: 'word'; dictionary: DictionaryName })
   /** Begins a span of days that `to` ends; both are one field and one chip. */
   | (Common & { kind: 'day-from'; span: string; to: string });
 

@@ -1,13 +1,5 @@
 import { STEP_NAMES, SUGGESTION_STAGES } from '../rules/suggestion-status';
-import {
-  FOLLOW_UPS,
-  RATINGS,
-  REPLY_CLASSES,
-  REPLY_SPANS,
-  SESSION_WORDS,
-  SUGGESTION_CATEGORIES,
-  SUGGESTION_KINDS,
-} from '../rules/suggestion-terms';
+import { FOLLOW_UPS, RATINGS, REPLY_CLASSES, REPLY_SPANS, SESSION_WORDS, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import type { ListEntry } from './list';
 
 const worded = <T extends object>(table: T, word: (key: keyof T) => string) =>
@@ -42,7 +34,7 @@ export const SUGGESTION_LIST = {
       words: { near: '即将到期', over: '已超期' },
     },
     stage: { kind: 'choice', label: '阶段', words: SUGGESTION_STAGES },
-    category: { kind: 'choice', label: '类别', place: 'folded', words: SUGGESTION_CATEGORIES },
+    category: { kind: 'word', label: '类别', place: 'folded', dictionary: 'category' },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
     ownArea: { kind: 'only', label: '只看本级', word: '仅本级，不含下级区域', note: 'of that area alone, without those below it' },
     unitId: { kind: 'id', label: '承办单位', place: 'folded', options: 'units', note: 'as lead or helper' },

@@ -2,6 +2,7 @@
 export const SUGGESTION_KINDS = { suggestion: '建议', motion: '议案' } as const;
 export type SuggestionKind = keyof typeof SUGGESTION_KINDS;
 
+/** What comes with the product; an office extends them in the dictionary. */
 export const SUGGESTION_CATEGORIES = {
   economy: '经济发展',
   agriculture: '农业农村',

@@ -1,5 +1,6 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { AREA_CODE_PATTERN } from '../rules/area';
+import { WORD_CODE_PATTERN } from '../rules/dictionary';
 import { DATE_PATTERN, TIME_PATTERN, VISIBLE_PATTERN } from '../rules/text';
 
 /** Every object of the contract is closed: what is not named is refused. */
@@ -42,6 +43,8 @@ export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 export const IdParams = Closed({ id: Titled('编号', Id) });
+/** A word of a dictionary, by its code. */
+export const WordCode = Type.String({ pattern: WORD_CODE_PATTERN, description: 'by its code; dictionary.words says what it is called' });
 /** What a list is searched for. */
 export const Keyword = (maxLength: number, description?: string) => Titled('关键词', OptionalLine(maxLength, description));
 export const NoData = Type.Null();

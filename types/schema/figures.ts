@@ -1,6 +1,20 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, GivenDay, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Titled, Version } from './common';
+import { RATINGS, REPLY_CLASSES, REPLY_SPANS, SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import {
+  AreaCode,
+  Closed,
+  GivenDay,
+  Id,
+  KeyOf,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+  Version,
+  WordCode,
+} from './common';
 import { SuggestionFilters } from './suggestion-filters';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -35,7 +49,7 @@ export const SuggestionFigures = Closed({
   keySupervised: Figure,
   followUp: Figure,
   byStatus: Type.Array(Closed({ key: Type.String(), name: Type.String(), ...figure })),
-  byCategory: Type.Array(Closed({ key: KeyOf(SUGGESTION_CATEGORIES), name: Type.String(), ...figure })),
+  byCategory: Type.Array(Closed({ key: WordCode, name: Type.String(), ...figure })),
   byClass: Type.Array(Closed({ key: KeyOf(REPLY_CLASSES), name: Type.String(), ...figure })),
   byHandling: Type.Array(Closed({ key: KeyOf(RATINGS), name: Type.String(), ...figure })),
   byResult: Type.Array(Closed({ key: KeyOf(RATINGS), name: Type.String(), ...figure })),

@@ -3,7 +3,7 @@ import { OPINION_LIST } from '../lists/opinion';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { REFUSAL_REASONS } from '../rules/moderation';
 import { OPEN_STATUSES, OPEN_TOTAL_MAX, OPINION_ACTIONS, OPINION_LIMITS, OPINION_STATES } from '../rules/open';
-import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import { RATINGS, REPLY_CLASSES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import {
   AreaCode,
   Closed,
@@ -23,6 +23,7 @@ import {
   Text,
   Time,
   Titled,
+  WordCode,
 } from './common';
 import { filterSchemas } from './list';
 import { CaptchaAnswer, CaptchaId } from './session';
@@ -37,7 +38,7 @@ export const OpenSuggestion = Closed({
   number: Type.String(),
   kind: KeyOf(SUGGESTION_KINDS),
   title: Type.String(),
-  category: KeyOf(SUGGESTION_CATEGORIES),
+  category: WordCode,
   status: KeyOf(OPEN_STATUSES),
   areaCode: AreaCode,
   areaName: Type.String(),
@@ -71,7 +72,7 @@ export const OpenListQuery = Closed({
   ...Paging,
   keyword: Keyword(KEYWORD_MAX),
   kind: Type.Optional(Titled('类型', KeyOf(SUGGESTION_KINDS))),
-  category: Type.Optional(Titled('类别', KeyOf(SUGGESTION_CATEGORIES))),
+  category: Type.Optional(Titled('类别', WordCode)),
   areaCode: Type.Optional(AreaCode),
   areaOnly: Type.Optional(Type.Boolean({ title: '只看本级', description: 'of that area itself, of nothing below it' })),
   year: Type.Optional(Year),
@@ -97,7 +98,7 @@ export const OpenFigures = Closed({
   ...figures,
   suggestions: Count,
   motions: Count,
-  byCategory: Type.Array(Closed({ category: KeyOf(SUGGESTION_CATEGORIES), count: Count })),
+  byCategory: Type.Array(Closed({ category: WordCode, count: Count })),
   byCounty: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), ...place, ...figures }), {
     description: 'the city itself and its counties',
   }),
@@ -110,7 +111,7 @@ const opinionText = {
   title: Titled('标题', Line(OPINION_LIMITS.title)),
   content: Titled('内容', Text(OPINION_LIMITS.content)),
   areaCode: AreaCode,
-  category: Titled('类别', KeyOf(SUGGESTION_CATEGORIES)),
+  category: Titled('类别', WordCode),
 };
 
 export const OpinionDraft = Closed({
@@ -128,7 +129,7 @@ export const PublishedOpinion = Closed({
   title: Type.String(),
   content: Type.String(),
   areaName: Type.String(),
-  category: KeyOf(SUGGESTION_CATEGORIES),
+  category: WordCode,
   byName: Type.String({ description: 'as published: 王**' }),
   answer: Type.String(),
   publishedOn: DateOnly,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
-import { FOLLOW_UPS, HANDLING_MODES, RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import { FOLLOW_UPS, HANDLING_MODES, RATINGS, REPLY_CLASSES, SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import {
@@ -20,6 +20,7 @@ import {
   Time,
   Titled,
   Version,
+  WordCode,
 } from './common';
 import { FileIds, FileRef } from './file';
 import { SuggestionListQuery } from './suggestion-filters';
@@ -42,7 +43,7 @@ const summary = {
   number: Type.String({ description: 'empty before it is submitted' }),
   kind: KeyOf(SUGGESTION_KINDS),
   title: Type.String(),
-  category: KeyOf(SUGGESTION_CATEGORIES),
+  category: WordCode,
   status: Status,
   areaCode: AreaCode,
   areaName: Type.String(),
@@ -129,7 +130,7 @@ export const suggestionText = {
   content: Type.String({ title: '内容', maxLength: 5000, description: 'of a motion: empty' }),
   ...motionParts,
   kind: Titled('类型', KeyOf(SUGGESTION_KINDS)),
-  category: Titled('类别', KeyOf(SUGGESTION_CATEGORIES)),
+  category: Titled('类别', WordCode),
   inSession: Type.Boolean({ title: '提出时段' }),
   isPublic: Type.Boolean({ title: '是否公开' }),
 };

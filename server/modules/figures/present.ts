@@ -1,4 +1,4 @@
-import { RATINGS, REPLY_CLASSES, REPLY_SPANS, type ReplySpan, SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { RATINGS, REPLY_CLASSES, REPLY_SPANS, type ReplySpan } from '@contract/rules/suggestion-terms';
 import { STAGE_STATUSES, STEP_NAMES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { FiguresQuery, NamedFigure, SuggestionFigures } from '@contract/schema/figures';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
@@ -11,6 +11,8 @@ export interface FigureNames {
   areas: readonly { code: string; name: string }[];
   delegations: ReadonlyMap<string, string>;
   units: ReadonlyMap<string, string>;
+  /** In their order, also those that have ended. */
+  categories: readonly { code: string; name: string; endsOn: string | null }[];
 }
 
 const NOTHING = { count: 0, replied: 0, closed: 0, satisfied: 0, over: 0, near: 0 };
@@ -90,12 +92,10 @@ export function toFigures(all: readonly Cell[], query: FiguresQuery, names: Figu
       (key) => STEP_NAMES[key],
       (status) => ({ status }),
     ),
-    byCategory: byKey(
-      'category',
-      keysOf(SUGGESTION_CATEGORIES),
-      (key) => SUGGESTION_CATEGORIES[key],
-      (category) => ({ category }),
-    ),
+    byCategory: names.categories
+      .map(({ code, name, endsOn }) => ({ key: code, name, endsOn, ...figure(cells.countOf('category', code), { category: code }) }))
+      .filter(({ endsOn, count }) => endsOn === null || count > 0)
+      .map(({ endsOn: _endsOn, ...part }) => part),
     byClass: byKey(
       'class',
       keysOf(REPLY_CLASSES),

@@ -12,6 +12,7 @@ import type { Cell, Scope } from './cells';
 import { foldChanges } from './fold';
 import { makeItemReads } from './item-reads';
 import { makeNameReads, type NameReads } from './name-reads';
+import { wordsOf } from '../dictionary/service';
 import { distinctNames } from './names';
 import { type FigureNames, toFigures } from './present';
 import { tallyQueryOf } from './tally-query';
@@ -25,12 +26,24 @@ const KEPT = 200;
 /** The time is in the stamp of what is kept, not in its key. */
 const ANY_TIME = new Date(0);
 
-async function namesOf(reads: NameReads, areas: FigureNames['areas'], areaCode: string, cells: readonly Cell[]): Promise<FigureNames> {
+interface Named {
+  db: Db;
+  reads: NameReads;
+  areas: FigureNames['areas'];
+  areaCode: string;
+}
+
+async function namesOf({ db, reads, areas, areaCode }: Named, cells: readonly Cell[]): Promise<FigureNames> {
   const idsOf = (facet: string) => cells.filter((cell) => cell.facet === facet).map(({ value }) => Number(value));
-  const [delegations, units] = await Promise.all([reads.findDelegations(idsOf('delegation')), reads.findUnits(idsOf('unit'))]);
+  const [delegations, units, categories] = await Promise.all([
+    reads.findDelegations(idsOf('delegation')),
+    reads.findUnits(idsOf('unit')),
+    wordsOf(db, 'category'),
+  ]);
   return {
     areaCode,
     areas,
+    categories,
     delegations: distinctNames(delegations, [({ areaName }) => areaName, ({ termName }) => termName]),
     units: distinctNames(units, [({ areaName }) => areaName]),
   };
@@ -80,7 +93,7 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceDependencie
     const areas = await names.findAreas(areaCode);
     const below = areas.map(({ code }) => code).filter((code) => code !== areaCode);
     const cells = await findCells(viewer, query, { areaCode, below }, now);
-    return toFigures(cells, query, await namesOf(names, areas, areaCode, cells), now);
+    return toFigures(cells, query, await namesOf({ db, reads: names, areas, areaCode }, cells), now);
   }
 
   /** The total of a list, where the sums can tell it. */

@@ -1,4 +1,3 @@
-import { SUGGESTION_CATEGORIES, type SuggestionCategory } from '@contract/rules/suggestion-terms';
 import type { OpenFigures } from '@contract/schema/open';
 import type { Clock } from '../../platform/clock';
 import type { Cell } from './reads';
@@ -41,17 +40,23 @@ interface CountyRow {
   latitude: number | null;
 }
 
+interface FigureRows {
+  areas: readonly CountyRow[];
+  /** In their order, also those that have ended. */
+  categories: readonly { code: string; endsOn: string | null }[];
+}
+
 /** The figures of a year, or of all; the years are those of all cells. */
-export function figuresOf(all: readonly Cell[], areas: readonly CountyRow[], year?: number): OpenFigures {
+export function figuresOf(all: readonly Cell[], { areas, categories }: FigureRows, year?: number): OpenFigures {
   const cells = year === undefined ? all : all.filter((cell) => cell.year === year);
   return {
     ...totals(cells),
     suggestions: sum(cells.filter(({ kind }) => kind === 'suggestion')),
     motions: sum(cells.filter(({ kind }) => kind === 'motion')),
-    byCategory: (Object.keys(SUGGESTION_CATEGORIES) as SuggestionCategory[]).map((category) => ({
-      category,
-      count: sum(cells.filter((cell) => cell.category === category)),
-    })),
+    byCategory: categories
+      .map(({ code, endsOn }) => ({ category: code, endsOn, count: sum(cells.filter((cell) => cell.category === code)) }))
+      .filter(({ endsOn, count }) => endsOn === null || count > 0)
+      .map(({ category, count }) => ({ category, count })),
     byCounty: areas.map(({ code, name, longitude, latitude }) => ({
       areaCode: code,
       areaName: name,

@@ -1,17 +1,21 @@
 import { OPINION_LIST } from '@contract/lists/opinion';
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
 import { OPINION_STATES } from '@contract/rules/open';
-import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
 import { exportOf } from '../../platform/exchange/list-export';
+import { wordNames } from '../dictionary/service';
 import { makeOpinionStore } from './opinion-store';
 
 /** What visitors wrote as a table, for the office that reads it. Their numbers stay here. */
 export const opinionExport = exportOf(OPINION_LIST, (db, { viewer, query }) => makeOpinionStore(db).listAll(viewer.areaCode, query), {
+  whole: async (trx, rows) => {
+    const nameOf = await wordNames(trx, 'category');
+    return rows.map((row) => ({ ...row, categoryName: nameOf(row.category) }));
+  },
   cells: {
     receipt: [16, ({ receipt }) => receipt],
     title: [40, ({ title }) => title],
     content: [60, ({ content }) => content],
-    category: [11, ({ category }) => SUGGESTION_CATEGORIES[category]],
+    category: [11, ({ categoryName }) => categoryName],
     areaName: [14, (row) => row.areaName],
     name: [11, ({ name }) => name],
     submittedAt: [17, ({ submittedAt }) => submittedAt, 'datetime'],

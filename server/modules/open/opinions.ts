@@ -11,6 +11,7 @@ import { networkOf } from '../../platform/http/network';
 import type { Keyed } from '../../platform/records/intents';
 import { type Family, makeRecords } from '../../platform/records/records';
 import { decided } from '../../platform/publishing/moderation';
+import { requireOffered } from '../dictionary/service';
 import { makeOpinionStore, type Moderation, type OpinionText, type StepOpinion } from './opinion-store';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { toOpinion, toPublished } from './present';
@@ -61,6 +62,7 @@ export function makeOpinions(options: OpinionOptions) {
     await db.transaction().execute(async (trx) => {
       const writer = makeOpinionStore(trx);
       await writer.lockAddress(hash);
+      await requireOffered(trx, { dictionary: 'category', code: category, on: now });
       if ((await writer.countOfAddress(hash)) >= opinionsADay) throw fail('opinion.too_many');
       await writer.save({
         receipt,

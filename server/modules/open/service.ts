@@ -1,6 +1,7 @@
 import type { CallReply } from '@contract/contract';
 import type { OpenFigures, OpenListQuery, OpenSuggestionDetail } from '@contract/schema/open';
 import { fail } from '../../platform/errors';
+import { wordsOf } from '../dictionary/service';
 import { figuresOf, makeKeptCells } from './figures';
 import { makeOpinions, type OpinionOptions } from './opinions';
 import { toOpen, toOpenDetail } from './present';
@@ -20,7 +21,10 @@ export function makeOpenService(options: Omit<OpinionOptions, 'takesOpinions'>) 
 
     areas: async (): Promise<CallReply<'open.areas'>> => (await reads.listAreas()).map(({ code, name }) => ({ code, name })),
 
-    figures: async (year?: number): Promise<OpenFigures> => figuresOf(await cells(), await reads.listAreas(), year),
+    figures: async (year?: number): Promise<OpenFigures> => {
+      const [all, areas, categories] = await Promise.all([cells(), reads.listAreas(), wordsOf(db, 'category')]);
+      return figuresOf(all, { areas, categories }, year);
+    },
 
     list: async (query: OpenListQuery): Promise<CallReply<'open.list'>> => {
       const { page = 1, pageSize = 20 } = query;

@@ -1,5 +1,4 @@
 import type { RefusalReason } from '@contract/rules/moderation';
-import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
 import type { Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
@@ -8,7 +7,7 @@ declare module '../../platform/db/schema' {
       id: Generated<number>;
       receipt: string;
       areaCode: string;
-      category: SuggestionCategory;
+      category: string;
       title: string;
       content: string;
       name: string;

@@ -4,6 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
 import { fail } from '../../platform/errors';
 import type { Keyed, Taken } from '../../platform/records/intents';
+import { requireOffered } from '../dictionary/service';
 import { makeClockStore } from './clock-store';
 import { makeCosignerStore } from './cosigner-store';
 import { releaseMerged } from './merged';
@@ -47,6 +48,7 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
       const store = makeStepStore(trx);
       const { areaCode, delegationId, termId } = await store.findAuthor(deputyId);
       if (termId === null) throw fail('suggestion.no_term');
+      await requireOffered(trx, { dictionary: 'category', code: draft.category, on: now });
       await requireColleagues({ trx }, draft, { deputyId, termId });
       await requireUnits({ trx }, draft, areaCode);
       const by = { deputyId, areaCode, delegationId, termId };
@@ -60,6 +62,8 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
   const editDraft = (viewer: Viewer, { params, body, key }: Keyed<'suggestion.edit'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'edit', { params, body, key }), async (step) => {
       const { trx, item, now } = step;
+      // What the draft has it keeps, though it has ended since.
+      if (body.category !== item.category) await requireOffered(trx, { dictionary: 'category', code: body.category, on: now });
       await requireColleagues(step, body, item);
       await requireUnits(step, body, item.areaCode);
       await makeCosignerStore(trx).invite(item.id, body.cosignerIds, now);

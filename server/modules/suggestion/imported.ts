@@ -2,7 +2,7 @@ import { beijingDate, beijingYear } from '@contract/rules/beijing';
 import { dueAfter, type Holidays } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionSettings } from '@contract/rules/suggestion-settings';
-import type { SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { insertRows, reserveIds } from '../../platform/db/bulk';
 import type { Db } from '../../platform/db/connect';
 import { groupsOf, inSlices } from '../../platform/slices';
@@ -20,7 +20,7 @@ export interface ImportedItem extends MotionParts {
   title: string;
   /** Of a suggestion; of a motion empty. */
   content: string;
-  category: SuggestionCategory;
+  category: string;
   inSession: boolean;
   isPublic: boolean;
   termId: number;

@@ -7,7 +7,6 @@ import type {
   HandlingMode,
   Rating,
   ReplyClass,
-  SuggestionCategory,
   SuggestionKind,
 } from '@contract/rules/suggestion-terms';
 import type { AssignmentStage, SuggestionStatus } from '@contract/rules/suggestion-status';
@@ -21,7 +20,7 @@ declare module '../../platform/db/schema' {
       kind: SuggestionKind;
       title: string;
       content: string;
-      category: SuggestionCategory;
+      category: string;
       status: SuggestionStatus;
       termId: number;
       areaCode: string;

@@ -51,8 +51,14 @@ export function makeImports({ db, clock, lists }: ImportDependencies) {
   }
 
   async function template(viewer: Viewer, into: ImportList): Promise<ImportFile> {
-    const { name, columns, instructions } = listFor(viewer, into);
-    const titled = Object.entries(columns).map(([title, column]) => ({ title, ...column }));
+    const list = listFor(viewer, into);
+    const { name, columns, instructions } = list;
+    const choices = (await list.choices?.(db, clock.now())) ?? {};
+    const titled = Object.entries(columns).map(([title, column]) => ({
+      title,
+      ...column,
+      ...(choices[title] && { choices: choices[title] }),
+    }));
     return { name: `${name}导入模板.xlsx`, bytes: await writeTemplate({ sheetName: `${name}导入`, columns: titled, instructions }) };
   }
 

@@ -35,6 +35,8 @@ export interface ListImport<Name extends string = string, Item = unknown> {
   name: string;
   /** The columns that people fill in, by name. */
   columns: Readonly<Record<Name, Column>>;
+  /** The only texts that columns take whose words an office says, as they are now. */
+  choices?(reader: Db, now: Date): Promise<Partial<Record<Name, readonly string[]>>>;
   /** Of them those by which people know their rows again. */
   previewed: readonly Name[];
   /** Paragraphs for those who fill the table in. */

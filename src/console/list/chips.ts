@@ -45,6 +45,7 @@ function textOf(name: string, filter: FilterEntry, filters: Filters, names: Filt
     case 'id':
       return names[name] ? `${filter.label}：${names[name]}` : `指定${filter.label}`;
     case 'area':
+    case 'word':
     case 'keyword':
       return `${filter.label}：${names[name] ?? String(value)}`;
     case 'day-to':

@@ -1,7 +1,9 @@
 import { InputNumber, Select } from 'antd';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import type { ListEntry, OptionSource } from '@contract/lists/list';
+import type { DictionaryName } from '@contract/rules/dictionary';
 import { useDelegations } from '@/features/deputy/queries';
+import { useWords } from '@/features/dictionary/queries';
 import { AreaSelect, DaysPicker, TermSelect } from '../ui/selects';
 import { FlagSelect, WordSelect } from '../ui/word-select';
 import { UnitSelect } from '../ui/unit-select';
@@ -75,6 +77,20 @@ function IdField({ id, name, filter: { label, options }, filters, names, onChang
   );
 }
 
+interface DictionarySelectProps {
+  id: string;
+  placeholder: string;
+  of: DictionaryName;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A word of a dictionary; those that have ended stand last. */
+function DictionarySelect({ of, ...rest }: DictionarySelectProps) {
+  const { filterable } = useWords(of);
+  return <WordSelect {...rest} options={filterable.map(({ value, text: label }) => ({ value, label }))} />;
+}
+
 /** The field of a filter that folds out, by what its value is. */
 function control(id: string, { name, filter, filters, names, onChange }: FieldProps): ReactNode {
   const value = filters[name];
@@ -83,6 +99,8 @@ function control(id: string, { name, filter, filters, names, onChange }: FieldPr
   switch (filter.kind) {
     case 'choice':
       return <WordSelect {...common} value={text(value)} options={words(filter)} onChange={set} />;
+    case 'word':
+      return <DictionarySelect {...common} of={filter.dictionary} value={text(value)} onChange={set} />;
     case 'flag':
       return <FlagSelect {...common} words={filter.words} value={value as boolean | undefined} onChange={set} />;
     case 'only':

@@ -1,5 +1,6 @@
 import type { FilterEntry, FiltersOf, ListEntry } from '@contract/lists/list';
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
+import { WORD_CODE_PATTERN } from '@contract/rules/dictionary';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { flagIn, keyIn, positiveIn } from '@/lib/address-words';
 import { cutTo } from '@/lib/text-length';
@@ -10,6 +11,7 @@ export type Filters = Readonly<Record<string, FilterValue | undefined>>;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const AREA = new RegExp(AREA_CODE_PATTERN);
+const WORD = new RegExp(WORD_CODE_PATTERN);
 /** In an address: none is chosen, of a filter that has a choice at first. */
 export const ALL = 'all';
 
@@ -30,6 +32,8 @@ function valueIn(filter: FilterEntry, text: string): FilterValue | undefined {
       return positiveIn(text);
     case 'area':
       return matching(AREA, text);
+    case 'word':
+      return matching(WORD, text);
     case 'day-from':
     case 'day-to':
       return matching(DATE, text);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FilterEntry, ListEntry, OptionSource } from '@contract/lists/list';
 import { type Area, useUserAreas } from '@/features/area/queries';
 import { useDelegations } from '@/features/deputy/queries';
+import { useWords } from '@/features/dictionary/queries';
 import { useTerms } from '@/features/term/queries';
 import { useUnits } from '@/features/unit/queries';
 import type { FilterNames } from './chips';
@@ -30,8 +31,10 @@ export function useFilterNames({ filters: entries }: ListEntry, filters: Filters
     units: useUnits('', needs('units')).data?.items,
     delegations: useDelegations(needs('delegations')).data,
   };
+  const words = { category: useWords('category') };
   const nameOf = (name: string, filter: FilterEntry): unknown => {
     if (filter.kind === 'area') return areaName(areas ?? [], filters[name]);
+    if (filter.kind === 'word') return words[filter.dictionary].nameOf(String(filters[name]));
     if (filter.kind !== 'id') return undefined;
     const found = filter.options && options[filter.options]?.find(({ id }) => id === filters[name]);
     return found?.name ?? (first && filter.namedBy && (first as Record<string, unknown>)[filter.namedBy]);

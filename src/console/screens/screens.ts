@@ -34,6 +34,7 @@ const SCREENS: Record<string, Screen> = {
   'event/rights': lazyPart<ScreenProps>(() => import('./person-rights/person-rights').then((part) => part.PersonRights)),
   'login/list': lazyPart<ScreenProps>(() => import('./login-list/login-list').then((part) => part.LoginList)),
   'menu/tree': lazyPart<ScreenProps>(() => import('./menu-tree/menu-tree').then((part) => part.MenuTreeScreen)),
+  'dictionary/list': lazyPart<ScreenProps>(() => import('./dictionary-list/dictionary-list').then((part) => part.DictionaryList)),
   'setting/suggestion': lazyPart<ScreenProps>(() => import('./setting/suggestion-settings').then((part) => part.SuggestionSettingsScreen)),
   'setting/holidays': lazyPart<ScreenProps>(() => import('./setting/holidays').then((part) => part.HolidaysScreen)),
   'setting/installation': lazyPart<ScreenProps>(() => import('./installation/installation').then((part) => part.InstallationScreen)),

@@ -1,7 +1,8 @@
 import { AREA_CODE_PATTERN } from '@contract/rules/area';
+import { WORD_CODE_PATTERN } from '@contract/rules/dictionary';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { OPEN_STATUSES, type OpenStatus } from '@contract/rules/open';
-import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { flagIn, keyIn } from '@/lib/address-words';
 import { cutTo } from '@/lib/text-length';
 import type { OpenQuery } from './api';
@@ -25,7 +26,7 @@ export function readOpenQuery(words: Words): OpenQuery {
   const query: OpenQuery = {
     keyword: cutTo(keyword?.trim() ?? '', KEYWORD_MAX) || undefined,
     kind: keyIn(SUGGESTION_KINDS, words.kind),
-    category: keyIn(SUGGESTION_CATEGORIES, words.category),
+    category: words.category && new RegExp(WORD_CODE_PATTERN).test(words.category) ? words.category : undefined,
     areaCode: areaCode && new RegExp(AREA_CODE_PATTERN).test(areaCode) ? areaCode : undefined,
     areaOnly: words.areaOnly === 'true' ? true : undefined,
     year: readYear(year),

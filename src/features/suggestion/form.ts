@@ -1,4 +1,5 @@
-import type { SuggestionCategory, SuggestionKind } from '@contract/rules/suggestion-terms';
+import { UNCHOSEN } from '@contract/rules/dictionary';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import { cutTo, excessText } from '@/lib/text-length';
 import type { SuggestionDetail, SuggestionDraft } from '@contract/schema/suggestion';
 
@@ -30,7 +31,7 @@ export interface SuggestionForm {
   matter: string;
   grounds: string;
   plan: string;
-  category: SuggestionCategory | undefined;
+  category: string | undefined;
   inSession: boolean;
   isPublic: boolean;
   wishedUnits: ChosenUnit[];
@@ -102,7 +103,7 @@ export function toDraft(form: SuggestionForm, kind: SuggestionKind, fileIds: str
     ...parts,
     title: form.title.trim(),
     kind,
-    category: form.category ?? 'other',
+    category: form.category ?? UNCHOSEN,
     inSession: form.inSession,
     isPublic: form.isPublic,
     wishedUnitIds: form.wishedUnits.map(({ id }) => id),

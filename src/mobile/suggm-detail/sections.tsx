@@ -1,12 +1,7 @@
 import { Text, View } from '@tarojs/components';
-import {
-  COSIGNER_STATES,
-  type CosignerState,
-  SUGGESTION_CATEGORIES,
-  SUGGESTION_KINDS,
-  sessionWord,
-} from '@contract/rules/suggestion-terms';
+import { COSIGNER_STATES, type CosignerState, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
+import { useWords } from '@/features/dictionary/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { whatHappensNow } from '@/features/suggestion/next-step';
 import { drawnSteps, statusTone } from '@/features/suggestion/rules';
@@ -103,6 +98,7 @@ function Part({ name, text }: { name?: string; text: string }) {
 
 /** The text as it was written, its files, and what else was chosen for it. */
 export function Content({ item }: SectionProps) {
+  const { nameOf } = useWords('category');
   const word = SUGGESTION_KINDS[item.kind];
   return (
     <View className="u-card">
@@ -121,7 +117,7 @@ export function Content({ item }: SectionProps) {
         items={[
           { name: '领衔代表', value: `${item.deputyName}${item.delegationName ? `（${item.delegationName}）` : ''}` },
           { name: '届次', value: item.termName },
-          { name: '类别', value: SUGGESTION_CATEGORIES[item.category] },
+          { name: '类别', value: nameOf(item.category) },
           { name: '提出时间', value: sessionWord(item.inSession) },
           { name: '是否公开', value: item.isPublic ? '公开' : '不公开' },
           ...(item.wishedUnits.length > 0 ? [{ name: '希望承办', value: item.wishedUnits.map(({ name }) => name).join('、') }] : []),

@@ -1,9 +1,10 @@
 import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
-import { RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
+import { RATINGS, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect';
 import { exportOf } from '../../../platform/exchange/list-export';
+import { wordNames } from '../../dictionary/service';
 import { matching } from '../filters';
 import { NAMES, orderOf } from '../list-columns';
 import { yesNo } from './words';
@@ -66,14 +67,20 @@ export const suggestionExport = exportOf(
       const ids = rows.map(({ id }) => id);
       const signers = await (columns.includes('signers') ? signersOf(trx, ids) : NONE);
       const helpers = await (columns.includes('helperUnitNames') ? helpersOf(trx, ids) : NONE);
-      return rows.map((row) => ({ ...row, signers: signers.get(row.id) ?? '', helperUnitNames: helpers.get(row.id) ?? '' }));
+      const categoryName = await wordNames(trx, 'category');
+      return rows.map((row) => ({
+        ...row,
+        categoryName: categoryName(row.category),
+        signers: signers.get(row.id) ?? '',
+        helperUnitNames: helpers.get(row.id) ?? '',
+      }));
     },
     cells: {
       number: [12, (row) => row.number],
       kind: [7, (row) => SUGGESTION_KINDS[row.kind]],
       title: [44, (row) => row.title],
       content: [60, (row) => row.content],
-      category: [11, (row) => SUGGESTION_CATEGORIES[row.category]],
+      category: [11, (row) => row.categoryName],
       status: [10, (row) => STEP_NAMES[row.status]],
       areaName: [14, (row) => row.areaName],
       delegationName: [16, (row) => row.delegationName],

@@ -1,4 +1,5 @@
 import { beijingDate } from '@contract/rules/beijing';
+import { wordState } from '@contract/rules/dictionary';
 import { endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
@@ -8,6 +9,7 @@ import { fail } from '../../../platform/errors';
 import type { CheckedImport, ImportScope, NumberedCells } from '../../../platform/exchange/list-import';
 import { makeProblems, type Problems } from '../../../platform/exchange/problems';
 import { inSlices } from '../../../platform/slices';
+import { wordsOf } from '../../dictionary/service';
 import type { SettingService } from '../../setting/service';
 import type { ImportedItem } from '../imported';
 import type { ImportColumn } from './import';
@@ -30,6 +32,7 @@ interface Checking {
   directory: Directory;
   kinds: SuggestionKind[];
   days: DayRange;
+  categories: (day: string) => Record<string, string>;
 }
 
 /** Noon of that day in Beijing, or now for the day of the import. */
@@ -37,9 +40,9 @@ const submittedAt = (day: string, now: Date): Date =>
   day === '' || day === beijingDate(now) ? now : new Date(endOfDate(day).getTime() - HALF_DAY_MS + 1);
 
 /** What the row says by itself and whom it names. */
-function checkRow({ row, cells }: NumberedCells<ImportColumn>, { viewer, now, directory, kinds, days }: Checking): CheckedRow {
+function checkRow({ row, cells }: NumberedCells<ImportColumn>, { viewer, now, directory, kinds, days, categories }: Checking): CheckedRow {
   const problems = makeProblems(row);
-  const text = readText(cells, { kinds, days, problems });
+  const text = readText(cells, { kinds, days, categories, problems });
   const lead = findLead(cells, directory, problems);
   const cosignerIds = findCosigners(cells, lead, directory, problems);
   const wishedUnitIds = findUnits(cells, directory, problems);
@@ -113,7 +116,10 @@ export async function checkRows(
   const directory = await readDirectory(reads, areaCode, term, rows);
   const kinds = (Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).filter((kind) => assignsKind(roleKind, kind));
   const days = { from: term.beginDate, to: beijingDate(now) };
-  const checked = await inSlices(rows, (row) => checkRow(row, { viewer, now, directory, kinds, days }));
+  const words = await wordsOf(reader, 'category');
+  const categories = (day: string) =>
+    Object.fromEntries(words.filter((word) => wordState(word, day || days.to) === 'offered').map(({ code, name }) => [code, name]));
+  const checked = await inSlices(rows, (row) => checkRow(row, { viewer, now, directory, kinds, days, categories }));
   checkWithinFile(checked);
   await checkAgainstItems(reads, term.id, checked);
   const checkSigners = makeSignersCheck(settings, reader);

@@ -1,10 +1,4 @@
-import {
-  SESSION_WORDS,
-  type SuggestionCategory,
-  type SuggestionKind,
-  SUGGESTION_CATEGORIES,
-  SUGGESTION_KINDS,
-} from '@contract/rules/suggestion-terms';
+import { SESSION_WORDS, type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { cleanLine, cleanLines } from '../../../platform/clean-text';
 import type { Problems } from '../../../platform/exchange/problems';
 import { thinParts } from '../text';
@@ -19,7 +13,7 @@ export interface RowText {
   matter: string;
   grounds: string;
   plan: string;
-  category: SuggestionCategory | null;
+  category: string | null;
   inSession: boolean | null;
   isPublic: boolean | null;
   /** YYYY-MM-DD; empty for the day of the import. */
@@ -108,11 +102,16 @@ function readDay({ 提交日期: text }: ImportCells, { from, to }: DayRange, pr
 
 const truth = (code: 'true' | 'false' | null): boolean | null => (code === null ? null : code === 'true');
 
+interface ReadingOptions {
+  kinds: readonly SuggestionKind[];
+  days: DayRange;
+  /** The categories that are offered on a day, by code; the day of the import where it is empty. */
+  categories: (day: string) => Record<string, string>;
+  problems: Problems;
+}
+
 /** Reads a row's own words and names what is wrong with them. `kinds` are those that the importing role looks after. */
-export function readText(
-  cells: ImportCells,
-  { kinds, days, problems }: { kinds: readonly SuggestionKind[]; days: DayRange; problems: Problems },
-): RowText {
+export function readText(cells: ImportCells, { kinds, days, categories, problems }: ReadingOptions): RowText {
   const kind = choice(SUGGESTION_KINDS, '类型', cells, problems);
   if (kind && !kinds.includes(kind)) problems.add('类型', cells.类型, '您的身份只能导入议案');
   const title = cleanLine(lineOf(cells.标题)).trim();
@@ -122,6 +121,7 @@ export function readText(
     refuseOtherKind(kind, cells, problems);
     checkFullness(kind, cells, problems);
   }
+  const submittedOn = readDay(cells, days, problems);
   return {
     kind,
     title,
@@ -129,9 +129,9 @@ export function readText(
     matter: cleanLines(cells.案由),
     grounds: cleanLines(cells.案据),
     plan: cleanLines(cells.方案),
-    category: choice(SUGGESTION_CATEGORIES, '类别', cells, problems),
+    category: choice(categories(submittedOn ?? ''), '类别', cells, problems),
     inSession: truth(choice(SESSION_WORDS, '提出时段', cells, problems)),
     isPublic: truth(choice(YES_NO, '是否公开', cells, problems)),
-    submittedOn: readDay(cells, days, problems),
+    submittedOn,
   };
 }

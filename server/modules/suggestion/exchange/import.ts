@@ -1,6 +1,9 @@
 import { SUGGESTION_LIST } from '@contract/lists/suggestion';
-import { SESSION_WORDS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { beijingDate } from '@contract/rules/beijing';
+import { wordState } from '@contract/rules/dictionary';
+import { SESSION_WORDS, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { type ListImport, MOST_ROWS, type NumberedCells, optional, required } from '../../../platform/exchange/list-import';
+import { wordsOf } from '../../dictionary/service';
 import type { SettingService } from '../../setting/service';
 import { type ImportedItem, makeImported } from '../imported';
 import { checkRows } from './import-check';
@@ -14,7 +17,7 @@ const COLUMNS = {
   案由: optional(30, '议案必填，不超过 1000 字；建议不填'),
   案据: optional(40, '议案必填，至少 10 个字，不超过 5000 字；建议不填'),
   方案: optional(40, '议案必填，至少 10 个字，不超过 5000 字；建议不填'),
-  类别: required(12, '从下拉列表中选择', { choices: Object.values(SUGGESTION_CATEGORIES), example: '交通运输' }),
+  类别: required(12, '从下拉列表中选择', { example: '交通运输' }),
   领衔代表: required(12, '本级人大本届代表的姓名', { example: '张三' }),
   代表团: optional(18, '领衔代表所在的代表团，有同名代表时必填', { example: '莲都代表团' }),
   联名代表: optional(30, '用顿号分隔；有同名代表时在姓名后写明代表团，如：李四（莲都代表团）', { example: '李四、王五' }),
@@ -31,6 +34,10 @@ export type ImportCells = NumberedCells<ImportColumn>['cells'];
 export const suggestionImport = (settings: SettingService): ListImport<ImportColumn, ImportedItem> => ({
   name: SUGGESTION_LIST.name,
   columns: COLUMNS,
+  choices: async (reader, now) => {
+    const words = await wordsOf(reader, 'category');
+    return { 类别: words.filter((word) => wordState(word, beijingDate(now)) === 'offered').map(({ name }) => name) };
+  },
   previewed: ['类型', '标题', '领衔代表'],
   instructions: [
     '每行一件建议或议案，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',

@@ -6,7 +6,6 @@ import {
   HANDLING_MODES,
   RATINGS,
   REPLY_CLASSES,
-  SUGGESTION_CATEGORIES,
   SUGGESTION_KINDS,
   sessionWord,
 } from '@contract/rules/suggestion-terms';
@@ -28,12 +27,12 @@ const said = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => val
 const factsOf = (title: string, facts: readonly Fact[]): RecordSection => ({ title, content: { facts: said(facts) } });
 const textOf = (title: string, ...paragraphs: string[]): RecordSection => ({ title, content: { paragraphs: paragraphs.filter(Boolean) } });
 
-function headFacts(item: SuggestionDetail): Fact[] {
+function headFacts(item: SuggestionDetail, categoryName: string): Fact[] {
   const signed = item.signers.filter(({ state }) => state === 'agreed').map(({ name }) => name);
   return said([
     ['编号', item.number],
     ['类型', SUGGESTION_KINDS[item.kind]],
-    ['类别', SUGGESTION_CATEGORIES[item.category]],
+    ['类别', categoryName],
     ['当前环节', STEP_NAMES[item.status]],
     ['届次', item.termName],
     ['领衔代表', `${item.deputyName}（${item.delegationName}）`],
@@ -172,9 +171,9 @@ const history = (item: SuggestionDetail): RecordSection =>
   );
 
 /** One item with all that belongs to it, as its reader sees it, for a document made at `now`. */
-export const itemRecord = (item: SuggestionDetail, now: Date): ItemRecord => ({
+export const itemRecord = (item: SuggestionDetail, categoryName: string, now: Date): ItemRecord => ({
   title: item.title,
-  facts: headFacts(item),
+  facts: headFacts(item, categoryName),
   sections: [
     ...textSections(item),
     askedSigners(item),

@@ -8,6 +8,7 @@ import { noteAbout } from '../../../platform/events/events';
 import { writeLetter } from '../../../platform/word/letter';
 import { writeRecord } from '../../../platform/word/record';
 import type { SuggestionService } from '../service';
+import { wordNames } from '../../dictionary/service';
 import { itemRecord } from './item-record';
 import { findItemOfReply } from './paper-reads';
 import { replyLetter } from './reply-letter';
@@ -39,7 +40,10 @@ export function makePapers({ db, clock, suggestions }: PaperDependencies) {
   /** The item with all that belongs to it. Throws `suggestion.not_found`. */
   async function itemPaper(viewer: Viewer, id: number): Promise<Paper> {
     const item = await suggestions.getSuggestion(viewer, id);
-    return { name: `${itemName(item)}.docx`, bytes: await writeRecord(itemRecord(item, clock.now())) };
+    return {
+      name: `${itemName(item)}.docx`,
+      bytes: await writeRecord(itemRecord(item, (await wordNames(db, 'category'))(item.category), clock.now())),
+    };
   }
 
   async function itemOfReply(viewer: Viewer, replyId: number): Promise<SuggestionDetail> {

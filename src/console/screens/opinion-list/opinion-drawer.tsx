@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
 import { OPINION_ACTIONS, OPINION_STATES } from '@contract/rules/open';
-import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { useWords } from '@/features/dictionary/queries';
 import type { Opinion } from '@/features/open/api';
 import { minuteText } from '@/lib/dates';
 import { type Fact, FactList } from '../../ui/fact-list';
@@ -15,10 +15,10 @@ interface OpinionDrawerProps {
   onClose: () => void;
 }
 
-const factsOf = (opinion: Opinion): Fact[] => [
+const factsOf = (opinion: Opinion, categoryName: string): Fact[] => [
   ['回执号', opinion.receipt],
   ['地区', opinion.areaName],
-  ['类别', SUGGESTION_CATEGORIES[opinion.category]],
+  ['类别', categoryName],
   ['姓名', opinion.name],
   ['手机号', opinion.mobile],
   ['提交时间', minuteText(opinion.submittedAt)],
@@ -50,6 +50,7 @@ function Outcome({ opinion }: { opinion: Opinion }) {
 
 /** One opinion, whole, with what can be done about it. */
 export function OpinionDrawer({ opinion, open, onClose }: OpinionDrawerProps) {
+  const { nameOf } = useWords('category');
   return (
     <Drawer open={open} title={opinion?.title} width={640} onClose={onClose}>
       {opinion && (
@@ -57,7 +58,7 @@ export function OpinionDrawer({ opinion, open, onClose }: OpinionDrawerProps) {
           <p className="console-detail-line">
             <OpinionStateTag state={opinion.state} />
           </p>
-          <FactList facts={factsOf(opinion)} />
+          <FactList facts={factsOf(opinion, nameOf(opinion.category))} />
           <p className="console-opinion-text">{opinion.content}</p>
           {opinion.state === 'waiting' ? (
             <ModerationForm key={opinion.id} opinion={opinion} onDone={onClose} />

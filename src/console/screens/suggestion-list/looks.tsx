@@ -1,7 +1,8 @@
 import type { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { Link } from 'react-router-dom';
-import { FOLLOW_UPS, RATINGS, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
+import { FOLLOW_UPS, RATINGS, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
+import { DictionaryWord } from '../../ui/dictionary-word';
 import { Due, StatusTag } from '../../ui/tags';
 import { formatDate } from '../../ui/format';
 import { Highlighted } from '../../ui/highlighted';
@@ -18,7 +19,7 @@ export const LOOKS: Looks<typeof SUGGESTION_LIST, Item> = {
   number: { width: 112 },
   title: { render: (item, { keyword }) => <TitleCell item={item} keyword={keyword} /> },
   kind: { width: 72, render: ({ kind }) => SUGGESTION_KINDS[kind] },
-  category: { width: 96, render: ({ category }) => SUGGESTION_CATEGORIES[category] },
+  category: { width: 96, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
   status: { width: 100, render: ({ status, ownReplyRated }) => <StatusTag status={status} ownReplyRated={ownReplyRated} /> },
   deputyName: { width: 88, ellipsis: true },
   delegationName: { width: 136, ellipsis: true },

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { useMemo } from 'react';
-import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { useWords } from '@/features/dictionary/queries';
 import type { OpenFigures } from '@/features/open/api';
 import { percentOf } from '@/features/open/rules';
 import { numberText } from '@/lib/number-text';
@@ -29,15 +29,16 @@ export default function BillIndexPage() {
 }
 
 function Overview({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
+  const { nameOf } = useWords('category');
   // One and the same for the same figures, so that a chart is not drawn anew.
   const categories = useMemo(
     () =>
       figures.byCategory.map(({ category, count }) => ({
-        name: SUGGESTION_CATEGORIES[category],
+        name: nameOf(category),
         count,
         link: billListLink({ year, category }),
       })),
-    [figures, year],
+    [figures, year, nameOf],
   );
   const totals = [
     { name: '公开总数', count: figures.total, link: billListLink({ year }) },

@@ -2,8 +2,7 @@ import { View } from '@tarojs/components';
 import { pageScrollTo } from '@tarojs/taro';
 import { useEffect } from 'react';
 import { OPINION_LIMITS } from '@contract/rules/open';
-import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
-import { choicesOf } from '@/lib/choices';
+import { useWords } from '@/features/dictionary/queries';
 import { heading, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Choice } from '@/ui/choice';
@@ -13,7 +12,6 @@ import { Captcha } from './captcha';
 import { useOpinion } from './use-opinion';
 import './opinion-form.scss';
 
-const CATEGORIES = choicesOf(SUGGESTION_CATEGORIES);
 /** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
 const MOBILE_MAX = 20;
 
@@ -27,6 +25,7 @@ export interface OpinionFormProps {
 /** What a visitor has to say, and after it was sent the number to ask by. */
 export function OpinionForm({ areaCode, areas }: OpinionFormProps) {
   const opinion = useOpinion(areaCode);
+  const categories = useWords('category');
   const { form, set, errors, captcha, submit } = opinion;
   if (opinion.receipt !== null) return <Sent receipt={opinion.receipt} onAgain={opinion.again} />;
   return (
@@ -43,7 +42,7 @@ export function OpinionForm({ areaCode, areas }: OpinionFormProps) {
         ) : null}
         <Choice
           label="类别"
-          options={CATEGORIES}
+          options={categories.offeredTo(form.category)}
           value={form.category || undefined}
           onChange={(category) => set({ category })}
           error={errors.category}

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { SUGGESTION_CATEGORIES } from '@contract/rules/suggestion-terms';
+import { useWords } from '@/features/dictionary/queries';
 import type { PublishedOpinion } from '@/features/open/api';
 import { usePublishedOpinions } from '@/features/open/queries';
 import { heading } from '@/ui/a11y';
@@ -18,13 +18,14 @@ export const PublishedOpinions = () => (
 );
 
 function Opinion({ opinion }: { opinion: PublishedOpinion }) {
+  const { nameOf } = useWords('category');
   return (
     <View className="open-item">
       <View className="open-item__name" {...heading(3)}>
         {opinion.title}
       </View>
       <View className="open-item__line">
-        {`${opinion.byName} · ${opinion.areaName} · ${SUGGESTION_CATEGORIES[opinion.category]} · ${opinion.publishedOn} 公开`}
+        {`${opinion.byName} · ${opinion.areaName} · ${nameOf(opinion.category)} · ${opinion.publishedOn} 公开`}
       </View>
       <View className="open-text">{opinion.content}</View>
       {opinion.answer ? (

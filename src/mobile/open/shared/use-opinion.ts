@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { OPINION_LIMITS } from '@contract/rules/open';
 import { isMobile } from '@contract/rules/sms-code';
-import type { SuggestionCategory } from '@contract/rules/suggestion-terms';
 import { submitOpinion } from '@/features/open/api';
 import { digitsOf } from '@/lib/sms-code';
 import { excessText } from '@/lib/text-length';
@@ -14,7 +13,7 @@ import { type FieldErrors, useForm } from '../../shared/use-form';
 /** What people are asked with at first. */
 const FIRST_KIND: ChallengeKind = showsSvg ? 'picture' : 'work';
 
-const BLANK = { areaCode: '', category: '' as SuggestionCategory | '', title: '', content: '', name: '', mobile: '' };
+const BLANK = { areaCode: '', category: '', title: '', content: '', name: '', mobile: '' };
 export type OpinionForm = typeof BLANK;
 const TEXTS = { title: '标题', content: '内容', name: '姓名' } as const;
 type FieldName = keyof OpinionForm | 'captcha';

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
-import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
+import { SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
+import { useWords } from '@/features/dictionary/queries';
 import { useSettingsInForce } from '@/features/setting/queries';
 import type { Wanted } from '@/features/suggestion/outbox';
-import { choicesOf } from '@/lib/choices';
 import { back } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { spoken } from '@/ui/a11y';
@@ -19,7 +19,6 @@ import { type EditorStart, useEditor } from './use-editor';
 import { useSaving } from './use-saving';
 import './editor.scss';
 
-const CATEGORIES = choicesOf(SUGGESTION_CATEGORIES);
 const SESSIONS = [false, true].map((value) => ({ value, text: sessionWord(value) }));
 const PUBLICITY = [
   { value: true, text: '可以公开' },
@@ -39,6 +38,7 @@ export function Editor({ areaCode, ...start }: EditorProps) {
   const { form, change, errors } = editor;
   const { problem, running, press } = useSaving(editor);
   const settings = useSettingsInForce(kind, areaCode);
+  const categories = useWords('category');
   const needsOthers = (settings.data?.signers ?? 1) > 1;
   const main = form.cosigners.length > 0 || needsOthers ? 'askCosigners' : 'submit';
   const word = SUGGESTION_KINDS[kind];
@@ -86,7 +86,7 @@ export function Editor({ areaCode, ...start }: EditorProps) {
         <Choice
           label="类别"
           required
-          options={CATEGORIES}
+          options={categories.offeredTo(form.category)}
           value={form.category}
           onChange={(category) => change({ category })}
           error={errors.category}

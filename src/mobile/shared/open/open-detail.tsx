@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
-import { RATINGS, REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { RATINGS, REPLY_CLASSES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { useWords } from '@/features/dictionary/queries';
 import type { OpenItemDetail } from '@/features/open/api';
 import { useOpenItem } from '@/features/open/queries';
 import { OPEN_TONES, statusWord } from '@/features/open/rules';
@@ -55,9 +56,9 @@ export function OpenDetail({ id, listLink }: OpenDetailProps) {
   );
 }
 
-const factsOf = (item: OpenItemDetail): { name: string; value: string }[] => [
+const factsOf = (item: OpenItemDetail, categoryName: string): { name: string; value: string }[] => [
   { name: '编号', value: `${SUGGESTION_KINDS[item.kind]}第 ${item.number} 号` },
-  { name: '类别', value: SUGGESTION_CATEGORIES[item.category] },
+  { name: '类别', value: categoryName },
   { name: '领衔代表', value: `${item.deputyName}（${item.delegationName}）` },
   ...(item.signerNames.length > 0 ? [{ name: '联名代表', value: item.signerNames.join('、') }] : []),
   { name: '所属', value: item.areaName },
@@ -67,6 +68,7 @@ const factsOf = (item: OpenItemDetail): { name: string; value: string }[] => [
 ];
 
 function Item({ item }: { item: OpenItemDetail }) {
+  const { nameOf } = useWords('category');
   return (
     <View className="open-columns open-columns--facts-right">
       <View>
@@ -89,7 +91,7 @@ function Item({ item }: { item: OpenItemDetail }) {
         <View className="open-item__head">
           <StatusTag tone={OPEN_TONES[item.status]}>{statusWord(item.status)}</StatusTag>
         </View>
-        <Facts items={factsOf(item)} />
+        <Facts items={factsOf(item, nameOf(item.category))} />
       </View>
     </View>
   );

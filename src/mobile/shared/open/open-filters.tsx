@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
-import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { useWords } from '@/features/dictionary/queries';
 import type { OpenQuery } from '@/features/open/api';
 import { useOpenAreas, useOpenFigures } from '@/features/open/queries';
 import { choicesOf } from '@/lib/choices';
@@ -13,7 +14,6 @@ import './open-filters.scss';
 
 const ALL = { value: undefined, text: '全部' };
 const KINDS = [ALL, ...choicesOf(SUGGESTION_KINDS)];
-const CATEGORIES = [ALL, ...choicesOf(SUGGESTION_CATEGORIES)];
 const ANSWERED = [ALL, { value: true, text: '已答复' }, { value: false, text: '未答复' }];
 
 export interface OpenFiltersProps {
@@ -22,11 +22,15 @@ export interface OpenFiltersProps {
 }
 
 /** What the list is narrowed to, in the words of the chips below, with what takes each away. */
-function chosenOf(query: OpenQuery, areaName: string | undefined): { text: string; without: Partial<OpenQuery> }[] {
+function chosenOf(
+  query: OpenQuery,
+  areaName: string | undefined,
+  nameOf: (category: string) => string,
+): { text: string; without: Partial<OpenQuery> }[] {
   const { kind, category, areaCode, year, answered } = query;
   return [
     ...(kind ? [{ text: SUGGESTION_KINDS[kind], without: { kind: undefined } }] : []),
-    ...(category ? [{ text: SUGGESTION_CATEGORIES[category], without: { category: undefined } }] : []),
+    ...(category ? [{ text: nameOf(category), without: { category: undefined } }] : []),
     ...(areaCode && areaName ? [{ text: areaName, without: { areaCode: undefined, areaOnly: undefined } }] : []),
     ...(year ? [{ text: `${String(year)} 年`, without: { year: undefined } }] : []),
     ...(answered === undefined ? [] : [{ text: answered ? '已答复' : '未答复', without: { answered: undefined } }]),
@@ -36,13 +40,14 @@ function chosenOf(query: OpenQuery, areaName: string | undefined): { text: strin
 /** Words to look for, and what the list is narrowed to: on a phone one line that unfolds, beside the list on a desk. */
 export function OpenFilters({ query, onChange }: OpenFiltersProps) {
   const [open, setOpen] = useState(false);
+  const categories = useWords('category');
   const areas = useOpenAreas().data ?? [];
   const years = useOpenFigures().data?.years ?? [];
   const set = (changes: Partial<OpenQuery>) => onChange({ ...query, ...changes });
   const [city] = areas;
   const areaItems = [ALL, ...areas.map(({ code, name }) => ({ value: code, text: code === city?.code ? `${name}本级` : name }))];
   const areaCode = query.areaCode === city?.code && !query.areaOnly ? undefined : query.areaCode;
-  const chosen = chosenOf(query, areaCode && areaItems.find(({ value }) => value === areaCode)?.text);
+  const chosen = chosenOf(query, areaCode && areaItems.find(({ value }) => value === areaCode)?.text, categories.nameOf);
   const turn = () => setOpen(!open);
   return (
     <View>
@@ -69,7 +74,7 @@ export function OpenFilters({ query, onChange }: OpenFiltersProps) {
       </View>
       <View className={`open-filters${open ? ' open-filters--open' : ''}`}>
         <Chips label="类型" items={KINDS} value={query.kind} onChange={(kind) => set({ kind })} />
-        <Chips label="类别" items={CATEGORIES} value={query.category} onChange={(category) => set({ category })} />
+        <Chips label="类别" items={[ALL, ...categories.filterable]} value={query.category} onChange={(category) => set({ category })} />
         {areas.length > 1 ? (
           <Chips
             label="地区"

@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { OPEN_TOTAL_MAX } from '@contract/rules/open';
-import { REPLY_CLASSES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { REPLY_CLASSES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { useWords } from '@/features/dictionary/queries';
 import type { OpenItem, OpenQuery } from '@/features/open/api';
 import { useOpenFeed } from '@/features/open/queries';
 import { OPEN_TONES, readOpenQuery, statusWord } from '@/features/open/rules';
@@ -75,6 +76,7 @@ const courseOf = ({ submittedOn, leadUnitName, repliedOn, replyClass }: OpenItem
     .join(' · ');
 
 function Item({ item, link }: { item: OpenItem; link: string }) {
+  const { nameOf } = useWords('category');
   return (
     <View className="open-item">
       <View className="open-item__head">
@@ -85,7 +87,7 @@ function Item({ item, link }: { item: OpenItem; link: string }) {
         {item.title}
       </EntryLink>
       <View className="open-item__line">
-        {`${item.deputyName}（${item.delegationName}） · ${item.areaName} · ${SUGGESTION_CATEGORIES[item.category]}`}
+        {`${item.deputyName}（${item.delegationName}） · ${item.areaName} · ${nameOf(item.category)}`}
       </View>
       <View className="open-item__line">{courseOf(item)}</View>
     </View>

@@ -1,4 +1,5 @@
-import { FOLLOW_UPS, HANDLING_MODES, SUGGESTION_CATEGORIES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
+import { FOLLOW_UPS, HANDLING_MODES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
+import { useWords } from '@/features/dictionary/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { dateText, minuteText } from '@/lib/dates';
 import { Panel } from '../../../ui/panel';
@@ -7,14 +8,14 @@ import type { SectionProps } from './section-props';
 
 const when = (name: string, time: string | null): Fact[] => (time ? [[name, minuteText(time)]] : []);
 
-function factsOf(item: Suggestion): Fact[] {
+function factsOf(item: Suggestion, categoryName: string): Fact[] {
   return [
     ['领衔代表', item.deputyName],
     ['代表团', item.delegationName],
     ['区域', item.areaName],
     ['届次', item.termName],
     ['类型', SUGGESTION_KINDS[item.kind]],
-    ['类别', SUGGESTION_CATEGORIES[item.category]],
+    ['类别', categoryName],
     ['提出时段', sessionWord(item.inSession)],
     ['是否公开', item.isPublic ? '公开' : '不公开'],
     ...(item.wishedUnits.length > 0 ? [['希望承办', item.wishedUnits.map(({ name }) => name).join('、')] as const] : []),
@@ -28,9 +29,10 @@ function factsOf(item: Suggestion): Fact[] {
 }
 
 export function Facts({ item, title, anchor }: SectionProps) {
+  const { nameOf } = useWords('category');
   return (
     <Panel title={title} anchor={anchor}>
-      <FactList facts={factsOf(item)} />
+      <FactList facts={factsOf(item, nameOf(item.category))} />
     </Panel>
   );
 }
