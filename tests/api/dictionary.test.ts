@@ -56,11 +56,11 @@ describe('a word', () => {
     expect(word).toMatchObject({ state: 'planned', builtIn: false, version: 1 });
     expect(await draft(word.code)).toMatchObject({ error: 'dictionary.not_offered', field: 'category' });
     world.time.now = new Date('2026-03-06T02:00:00Z');
-    const deputy = await world.signIn({ roleKind: 'deputy', deputyId: cast.author.id });
+    const deputy = await world.signIn({ roleKind: 'deputy', deputyId: cast.author.deputyId });
     const made = await world.call(deputy, 'suggestion.create', { body: aDraft({ category: word.code }) });
     expect(made.status).toBe(200);
     world.time.now = new Date('2026-03-08T02:00:00Z');
-    const later = await world.signIn({ roleKind: 'deputy', deputyId: cast.author.id });
+    const later = await world.signIn({ roleKind: 'deputy', deputyId: cast.author.deputyId });
     const again = await world.call(later, 'suggestion.create', { body: aDraft({ category: word.code }) });
     expect(again.error).toBe('dictionary.not_offered');
     expect((await words()).find(({ code }) => code === word.code)).toEqual({
