@@ -47,6 +47,8 @@ describe('who', () => {
       expect((await world.call(other, 'dictionary.list', { query: {} })).error).toBe('access.denied');
       expect((await create({}, other)).error).toBe('access.denied');
     }
+    const ofCounty = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
+    expect((await create({}, ofCounty)).error).toBe('access.area');
   });
 });
 

@@ -18,7 +18,7 @@ afterEach(() => world.close());
 
 type Form = CallInput<'menu.edit'>['body'];
 
-const items = async () => (await world.call(admin, 'menu.tree', {})).data;
+const items = async () => (await world.call(admin, 'menu.list', {})).data;
 const titled = async (title: string, kind?: MenuItem['kind']): Promise<MenuItem> => {
   const found = (await items()).find((item) => item.title === title && (kind === undefined || item.kind === kind));
   if (!found) throw new Error(`no entry ${title}`);
@@ -30,11 +30,11 @@ const edit = (item: MenuItem, change: Partial<Form>) =>
   world.call(admin, 'menu.edit', { params: { id: item.id }, body: { ...formOf(item), ...change } });
 const move = (item: MenuItem, before: number | null) =>
   world.call(admin, 'menu.move', { params: { id: item.id }, body: { before, version: item.version } });
-const aGroup = (title: string, parentId: number | null = null): CallInput<'menu.add'>['body'] => ({
+const aGroup = (title: string, parentId: number | null = null): CallInput<'menu.create'>['body'] => ({
   ...{ kind: 'group', title, parentId, icon: '', link: null, roleKinds: null },
 });
-const add = (body: CallInput<'menu.add'>['body'], by = admin) => world.call(by, 'menu.add', { body });
-const aLink = (link: string, change: Partial<CallInput<'menu.add'>['body']> = {}) => ({
+const add = (body: CallInput<'menu.create'>['body'], by = admin) => world.call(by, 'menu.create', { body });
+const aLink = (link: string, change: Partial<CallInput<'menu.create'>['body']> = {}) => ({
   ...aGroup('知网'),
   ...{ kind: 'link' as const, link },
   ...change,
@@ -49,12 +49,15 @@ const lines = (tree: Tree, above = ''): string[] =>
 
 describe('who', () => {
   it('the system administrator alone arranges the menu', async () => {
-    expect((await world.call(null, 'menu.tree', {})).error).toBe('session.missing');
+    expect((await world.call(null, 'menu.list', {})).error).toBe('session.missing');
     for (const roleKind of ['security-admin', 'audit-admin', 'congress-office'] as const) {
       const other = await world.signIn({ roleKind });
-      expect((await world.call(other, 'menu.tree', {})).error).toBe('access.denied');
+      expect((await world.call(other, 'menu.list', {})).error).toBe('access.denied');
       expect((await add(aGroup('别人的'), other)).error).toBe('access.denied');
     }
+    // The menu is the whole platform's.
+    const ofCounty = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
+    expect((await add(aGroup('县里的'), ofCounty)).error).toBe('access.area');
   });
 });
 
@@ -195,7 +198,7 @@ describe('a link of the office', () => {
   it('is seen by the roles it is for, once for an intent', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = aLink('https://npc.gov.cn', { roleKinds: ['congress-office'] });
-    const [first, again] = [await world.call(admin, 'menu.add', { body }, key), await world.call(admin, 'menu.add', { body }, key)];
+    const [first, again] = [await world.call(admin, 'menu.create', { body }, key), await world.call(admin, 'menu.create', { body }, key)];
     expect(again.data.id).toBe(first.data.id);
     expect(lines(await current(office))).toContain('知网 https://npc.gov.cn');
     expect(lines(await current(admin)).join()).not.toContain('知网');

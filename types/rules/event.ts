@@ -12,6 +12,8 @@ export const EVENT_OBJECTS = {
   area: '区划',
   grant: '授权',
   role: '角色',
+  menu: '菜单',
+  dictionary: '字典',
   setting: '配置',
   holiday: '节假日',
   installation: '单位与接入',

@@ -51,9 +51,9 @@ const input = {
 
 /** The system administrator arranges it. What is said of an entry stays over what an upgrade brings. */
 export const schemas = {
-  'menu.tree': { reply: Type.Array(MenuItem, { description: 'each level in its order; without screens that open from a record' }) },
+  'menu.list': { reply: Type.Array(MenuItem, { description: 'each level in its order; without screens that open from a record' }) },
   'menu.get': { params: IdParams, reply: MenuItemDetail },
-  'menu.add': { body: Closed({ ...input, kind: Titled('类型', KeyOf({ group: '', link: '' })) }), reply: MenuItemDetail },
+  'menu.create': { body: Closed({ ...input, kind: Titled('类型', KeyOf({ group: '', link: '' })) }), reply: MenuItemDetail },
   'menu.edit': {
     params: IdParams,
     body: Closed({ ...input, hidden: Titled('不在菜单中显示', Type.Boolean()), version: Version }),

@@ -6,6 +6,7 @@ import type { Word, WordDetail, WordLine } from '@contract/schema/dictionary';
 import { isUniqueViolation } from '../../platform/db/errors';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
@@ -41,7 +42,7 @@ const named = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /** The words that an office extends. */
-export function makeDictionaryService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 'db' | 'clock' | 'installation'>) {
   const reads = makeDictionaryReads(db);
   const records = makeRecords({ db, clock }, WORDS);
   const today = (): string => beijingDate(clock.now());
@@ -73,6 +74,7 @@ export function makeDictionaryService({ db, clock }: Pick<Kernel, 'db' | 'clock'
   }
 
   async function create(viewer: Viewer, { body, key }: Keyed<'dictionary.create'>): Promise<WordDetail> {
+    requireWhole(viewer, installation);
     requireDays(body);
     const made = await named(
       records.create({ viewer, key }, async ({ trx, now }) => {
@@ -85,6 +87,7 @@ export function makeDictionaryService({ db, clock }: Pick<Kernel, 'db' | 'clock'
   }
 
   async function edit(viewer: Viewer, { params: { id }, body, key }: Keyed<'dictionary.edit'>): Promise<WordDetail> {
+    requireWhole(viewer, installation);
     const { name, validFrom, endsOn, version } = body;
     requireDays(body);
     await named(
@@ -97,6 +100,7 @@ export function makeDictionaryService({ db, clock }: Pick<Kernel, 'db' | 'clock'
   }
 
   async function move(viewer: Viewer, { params: { id }, body: { way, version }, key }: Keyed<'dictionary.move'>): Promise<WordDetail> {
+    requireWhole(viewer, installation);
     await records.change({ viewer, action: 'move', id, version, key }, async ({ trx, row }) => {
       const ids = (await makeDictionaryReads(trx).listOf(row.dictionary)).map((one) => one.id);
       const at = ids.indexOf(id);

@@ -2,9 +2,9 @@ import { type Access, may } from '../../platform/http/route';
 
 /** How the menu is arranged is the system administrator's. */
 export const menuAccess = {
-  'menu.tree': ['system-admin'],
+  'menu.list': ['system-admin'],
   'menu.get': ['system-admin'],
-  'menu.add': may('添加菜单', ['system-admin']),
+  'menu.create': may('添加菜单', ['system-admin']),
   'menu.edit': may('修改菜单', ['system-admin']),
   'menu.move': may('调整菜单顺序', ['system-admin']),
   'menu.reset': may('恢复自带菜单', ['system-admin']),

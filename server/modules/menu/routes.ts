@@ -3,9 +3,9 @@ import { menuAccess as access } from './access';
 import type { MenuService } from './service';
 
 export const menuRoutes = (service: MenuService): MountableRoute[] => [
-  route('menu.tree', access['menu.tree'], () => service.listTree()),
+  route('menu.list', access['menu.list'], () => service.listTree()),
   route('menu.get', access['menu.get'], ({ params }) => service.getEntry(params.id)),
-  route('menu.add', access['menu.add'], (call) => service.add(call.viewer, call)),
+  route('menu.create', access['menu.create'], (call) => service.add(call.viewer, call)),
   route('menu.edit', access['menu.edit'], (call) => service.edit(call.viewer, call)),
   route('menu.move', access['menu.move'], (call) => service.move(call.viewer, call)),
   route('menu.reset', access['menu.reset'], (call) => service.reset(call.viewer, call)),

@@ -5,6 +5,7 @@ import type { MenuItem, MenuItemDetail } from '@contract/schema/menu';
 import { isUniqueViolation } from '../../platform/db/errors';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
@@ -28,7 +29,7 @@ const addressed = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /** The menu as the office arranges it. */
-export function makeMenuService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' | 'clock' | 'installation'>) {
   const records = makeRecords({ db, clock }, MENU);
 
   /** Every entry as it stands, each level in its order. */
@@ -71,7 +72,8 @@ export function makeMenuService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     if (refusal) throw fail(refusal, { field: 'parentId' });
   }
 
-  async function add(viewer: Viewer, { body, key }: Keyed<'menu.add'>): Promise<MenuItemDetail> {
+  async function add(viewer: Viewer, { body, key }: Keyed<'menu.create'>): Promise<MenuItemDetail> {
+    requireWhole(viewer, installation);
     const { kind, title, icon, parentId, link, roleKinds } = body;
     requireLink(link, kind === 'link');
     const made = await addressed(
@@ -102,6 +104,7 @@ export function makeMenuService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
       : { title: unlessSame(title, shipped?.title), icon: unlessSame(icon, shipped?.icon) };
 
   async function edit(viewer: Viewer, { params: { id }, body, key }: Keyed<'menu.edit'>): Promise<MenuItemDetail> {
+    requireWhole(viewer, installation);
     const { parentId, hidden, version } = body;
     await addressed(
       records.change({ viewer, action: 'edit', id, version, key }, async ({ trx }) => {
@@ -122,6 +125,7 @@ export function makeMenuService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   }
 
   async function move(viewer: Viewer, { params: { id }, body: { before, version }, key }: Keyed<'menu.move'>): Promise<MenuItemDetail> {
+    requireWhole(viewer, installation);
     await records.change({ viewer, action: 'move', id, version, key }, async ({ trx }) => {
       const { entries, entry } = await entryIn(trx, id);
       const others = entries.filter((one) => one.id !== id);
@@ -132,6 +136,7 @@ export function makeMenuService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
 
   /** Takes back all that was said of an entry; it stands as it came, and follows what upgrades bring. */
   async function reset(viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'menu.reset'>): Promise<MenuItemDetail> {
+    requireWhole(viewer, installation);
     await records.change({ viewer, action: 'reset', id, version, key }, async ({ trx }) => {
       const { entries, entry } = await entryIn(trx, id);
       const { parentId, hidden } = entry.shipped ?? entry;
@@ -143,6 +148,7 @@ export function makeMenuService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   }
 
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'menu.remove'>): Promise<null> {
+    requireWhole(viewer, installation);
     await records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       const { entries } = await entryIn(trx, id);
       if (entries.some(({ parentId }) => parentId === id)) throw fail('menu.not_empty');

@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { areaContains } from '@contract/rules/area';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { OfferedScreen, Role } from '@contract/schema/role';
 import { isUniqueViolation } from '../../platform/db/errors';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
@@ -53,11 +53,6 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
     if (!isWithin(await offered(kind, trx), chosen) || (kind === 'deputy' && !isWhole)) throw fail('role.beyond_kind');
   }
 
-  /** Roles are the whole platform's: an administrator of a county among several has no say over them. */
-  function refuseOther({ areaCode }: Viewer): void {
-    if (!areaContains(areaCode, installation.areaCode())) throw fail('access.area');
-  }
-
   /** The name is somebody else's where the database says so. */
   const named = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
@@ -65,7 +60,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
     });
 
   async function create(viewer: Viewer, { body, key }: Keyed<'role.create'>): Promise<Role> {
-    refuseOther(viewer);
+    requireWhole(viewer, installation);
     const { kind, ...input } = body;
     const made = await named(
       records.create({ viewer, key }, async ({ trx, now }) => {
@@ -79,7 +74,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
 
   /** Throws `role.own` for a role that the viewer acts by: nobody raises their own rights. */
   async function edit(viewer: Viewer, { params: { id }, body, key }: Keyed<'role.edit'>): Promise<Role> {
-    refuseOther(viewer);
+    requireWhole(viewer, installation);
     await named(
       records.change({ viewer, action: 'edit', id, version: body.version, key }, async ({ trx, row }) => {
         await requireOthers(trx, viewer, row);
@@ -97,7 +92,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
   }
 
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'role.remove'>): Promise<null> {
-    refuseOther(viewer);
+    requireWhole(viewer, installation);
     await records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       const writes = makeRoleWrites(trx);
       if (await writes.isUsed(id)) throw fail('role.in_use');

@@ -1,5 +1,6 @@
 import { ACTIVITY_STATES } from '@contract/rules/activity';
 import { ACCOUNT_STATES, GRANT_KINDS, GRANT_STATES } from '@contract/rules/administration';
+import { DICTIONARY_NAMES } from '@contract/rules/dictionary';
 import { OPINION_STATES } from '@contract/rules/open';
 import { PUBLISH_STATES } from '@contract/rules/publishing';
 import { ROLE_NAMES } from '@contract/rules/roles';
@@ -50,6 +51,14 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
     ...{ delegationId: '代表团编号', userinfoId: '身份编号', status: ['状态', GRANT_STATES], ...NOTED, ...TAKEN },
   },
   role: { kind: ['类别', ROLE_NAMES], name: '名称', note: '说明', builtIn: '平台自带', permissions: '操作权限', menuIds: '菜单编号' },
+  menu: {
+    ...{ title: '名称', icon: '图标', hidden: '隐藏', parentId: '上级编号', ordernum: '顺序', moved: '已移动', link: '地址' },
+    ...{ roleKinds: '可见身份', own: '本单位添加' },
+  },
+  dictionary: {
+    ...{ dictionary: ['字典', DICTIONARY_NAMES] as const, code: '代码', name: '名称', validFrom: '生效日期', endsOn: '停用日期' },
+    ...{ ordernum: '顺序', builtIn: '平台自带', ...TAKEN },
+  },
   setting: {
     ...{ name: ['配置', SETTING_NAMES], value: '值', areaCode: '区域', processType: ['类别', SUGGESTION_KINDS], effectiveFrom: '生效日期' },
   },

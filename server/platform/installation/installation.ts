@@ -1,9 +1,12 @@
+import { areaContains } from '@contract/rules/area';
 import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
+import type { Viewer } from '@contract/rules/roles';
 import type { ClientConfig } from '@contract/schema/config';
 import type { InstallationCongress } from '@contract/schema/installation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from '../crypto/secrets';
 import type { Db } from '../db/connect';
+import { fail } from '../errors';
 import { loginsOf, type PlatformOptions } from '../open-platform/platforms';
 import type { SmsOptions } from '../sms/gateway';
 import { type Connections, dingtalkOptionsOf, NO_CONNECTIONS, smsOptionsOf, zhezhengdingOptionsOf } from './connections';
@@ -144,4 +147,9 @@ export async function openInstallation(
       return () => clearInterval(timer);
     },
   };
+}
+
+/** Throws for an administrator of a county among several, where what is set is the whole platform's. */
+export function requireWhole({ areaCode }: Pick<Viewer, 'areaCode'>, installation: Pick<Installation, 'areaCode'>): void {
+  if (!areaContains(areaCode, installation.areaCode())) throw fail('access.area');
 }

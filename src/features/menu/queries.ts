@@ -2,15 +2,15 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, meant } from '@/platform/call';
 
-export type MenuItem = CallReply<'menu.tree'>[number];
+export type MenuItem = CallReply<'menu.list'>[number];
 export type MenuItemDetail = CallReply<'menu.get'>;
-export type NewMenuItem = CallInput<'menu.add'>['body'];
+export type NewMenuItem = CallInput<'menu.create'>['body'];
 export type MenuItemForm = Omit<CallInput<'menu.edit'>['body'], 'version'>;
 
 const QUIET = { quiet: true };
 const KEY = ['menu'];
 
-export const useMenuItems = () => useQuery({ queryKey: [...KEY, 'tree'], queryFn: () => call('menu.tree', {}, QUIET) });
+export const useMenuItems = () => useQuery({ queryKey: [...KEY, 'tree'], queryFn: () => call('menu.list', {}, QUIET) });
 
 /** One entry with what was done with it; idle while there is no id. */
 export const useMenuItem = (id: number | undefined) =>
@@ -23,7 +23,7 @@ function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
 }
 
-export const useAddMenuItem = () => useChange((body: NewMenuItem) => call('menu.add', { body }, meant(QUIET)));
+export const useAddMenuItem = () => useChange((body: NewMenuItem) => call('menu.create', { body }, meant(QUIET)));
 
 export const useEditMenuItem = () =>
   useChange(({ form, seen: { id, version } }: { form: MenuItemForm; seen: Seen }) =>

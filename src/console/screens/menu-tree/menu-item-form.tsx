@@ -95,7 +95,7 @@ function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
   const [form] = Form.useForm<Fields>();
   const add = useAddMenuItem();
   const edit = useEditMenuItem();
-  const maySend = useMay(entry ? 'menu:edit' : 'menu:add');
+  const maySend = useMay(entry ? 'menu:edit' : 'menu:create');
   const isLink = kind === 'link';
   // The menu beside is the user's own too.
   const done = () => {

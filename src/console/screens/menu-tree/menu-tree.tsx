@@ -20,7 +20,7 @@ export type Chosen = { id: number } | { id: undefined; kind: 'group' | 'link' };
 /** The menu as every role sees its part of it; it is arranged here, and nobody's rights change by it. */
 export function MenuTreeScreen() {
   const { data: items, error, refetch } = useMenuItems();
-  const mayAdd = useMay('menu:add');
+  const mayAdd = useMay('menu:create');
   const [chosen, setChosen] = useState<Chosen>({ id: undefined, kind: 'group' });
   const [opening, setOpening] = useState({ open: false, attempt: 0 });
   const open = (what: Chosen) => {
