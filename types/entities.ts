@@ -4,6 +4,7 @@ export { activity } from './entities/activity';
 export { area } from './entities/area';
 export { dictionary } from './entities/dictionary';
 export { event } from './entities/event';
+export { delivery } from './entities/delivery';
 export { grant } from './entities/grant';
 export { login } from './entities/login';
 export { menu } from './entities/menu';

@@ -6,5 +6,6 @@ export { DICTIONARY_LIST as dictionary } from './lists/dictionary';
 export { EVENT_LIST as event } from './lists/event';
 export { GRANT_LIST as grant } from './lists/grant';
 export { LOGIN_LIST as login } from './lists/login';
+export { DELIVERY_LIST as delivery } from './lists/running';
 export { OPINION_LIST as opinion } from './lists/opinion';
 export { SUGGESTION_LIST as suggestion } from './lists/suggestion';

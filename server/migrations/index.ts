@@ -29,6 +29,7 @@ import * as roles from './0027-roles';
 import * as formerPasswords from './0029-former-passwords';
 import * as events from './0030-events';
 import * as menuChoices from './0032-menu-choices';
+import * as running from './0033-running';
 import * as areaRecords from './0035-area-records';
 import * as announcement from './0036-announcement';
 
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0029-former-passwords': formerPasswords,
   '0030-events': events,
   '0032-menu-choices': menuChoices,
+  '0033-running': running,
   '0035-area-records': areaRecords,
   '0036-announcement': announcement,
 };

@@ -1,8 +1,10 @@
 const EVERY_MS = 60_000;
 
 export interface MinuteWork {
-  /** Works now and every minute. */
-  start(): void;
+  /** Works now and every minute; each run by `record`, where it is given. */
+  start(record?: (work: () => Promise<unknown>) => Promise<unknown>): void;
+  /** Works now, if it does not work already, and waits until it is done. */
+  runNow(): Promise<void>;
   /** Ends after what is under way: the work asks `isStopping` where it can pause. */
   stop(): Promise<void>;
 }
@@ -13,18 +15,23 @@ export function everyMinute(work: (isStopping: () => boolean) => Promise<unknown
   let run: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  function tick(): void {
-    run ??= work(() => stopping)
+  let record = (once: () => Promise<unknown>): Promise<unknown> => once();
+
+  function runNow(): Promise<void> {
+    run ??= record(() => work(() => stopping))
       .then(() => undefined)
       .catch(onError)
       .finally(() => (run = null));
+    return run;
   }
 
   return {
-    start: () => {
-      tick();
-      timer = setInterval(tick, EVERY_MS).unref();
+    start: (recorded = record) => {
+      record = recorded;
+      void runNow();
+      timer = setInterval(() => void runNow(), EVERY_MS).unref();
     },
+    runNow,
     stop: async () => {
       stopping = true;
       clearInterval(timer);

@@ -10,6 +10,7 @@ import type { Permission } from './http/route';
 import { type CallerOf, makeCallerOf } from './http/browsers';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './http/security';
 import { type Jobs, makeJobs } from './jobs/jobs';
+import { makeRuns, type Runs } from './jobs/runs';
 import { type InForce, type Installation, openInstallation } from './installation/installation';
 import type { OpenPlatforms } from './open-platform/open-platform';
 import { makeOpenPlatforms, type PlatformOptions } from './open-platform/platforms';
@@ -42,11 +43,14 @@ export interface Kernel {
   passwords: PasswordWork;
   callerOf: CallerOf;
   installation: Installation;
+  /** Where files are, and the embedded database. */
+  dataDir: string;
   vault: Vault;
   /** Those in force: they change while the server runs. */
   platforms: OpenPlatforms;
   gateway: SmsGateway;
   jobs: Jobs;
+  runs: Runs;
   rates: RateLimits;
   told: Told;
   /** What calls need a permission, by its code; complete when a call comes, and not while modules are made. */
@@ -66,6 +70,7 @@ function following<T>(installation: Installation, make: (inForce: InForce) => T)
 
 export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger): Promise<Kernel> {
   const { db, clock = systemClock } = options;
+  const runs = makeRuns({ db, clock, log });
   const secrets = await loadSecrets(db, options);
   const installation = await openInstallation({ db, secrets, log }, options);
   const platforms = following(installation, (inForce) => makeOpenPlatforms(inForce.platforms, { db, clock, secrets }));
@@ -77,6 +82,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     secrets,
     passwords: makePasswordWork(secrets.sm2PrivateKey),
     callerOf: makeCallerOf((text) => secrets.keyedHash(text)),
+    dataDir: options.dataDir,
     vault: await openVault(join(options.dataDir, 'files')),
     installation,
     platforms: {
@@ -88,7 +94,8 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
       },
     },
     gateway: { check: () => gateway().check(), send: (message) => gateway().send(message) },
-    jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed') }),
+    jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed'), record: runs.record }),
+    runs,
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
     told: { subjects: {}, filesSeenBy: {}, published: {}, homeTiles: {}, exports: {}, imports: {} } as Told,
     permissions: new Map(),

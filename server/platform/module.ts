@@ -1,3 +1,4 @@
+import type { TaskName } from '@contract/rules/running';
 import type { FastifyInstance } from 'fastify';
 import type { MinuteWork } from './every-minute';
 import { type MountOptions, mountRoutes } from './http/mount-routes';
@@ -5,6 +6,7 @@ import { isPermission, type MountableRoute, permissionCode } from './http/route'
 import type { Kernel } from './kernel';
 import type { JobHandler, Jobs, WaitingJobs } from './jobs/jobs';
 import type { QueueName } from './jobs/queues';
+import type { Runs } from './jobs/runs';
 import { fillTold, type Told } from './subject';
 
 /** What a module brings to the server; `server/app.ts` lists them. */
@@ -25,8 +27,8 @@ export interface Module {
   imports?: Partial<Told['imports']>;
   /** Removes what is long over; called at the start and every hour. */
   sweep?: () => Promise<void>;
-  /** Raises what time brings, every minute while the server listens. */
-  clock?: MinuteWork;
+  /** Raises what time brings, every minute while the server listens; it may be done at any time besides. */
+  clock?: MinuteWork & { task: TaskName };
   /** Does the jobs that wait in the database, while the server listens. */
   jobs?: Readonly<Partial<Record<QueueName, JobHandler>>>;
   /** Whether its jobs can be done now; else they wait, for this node or another. */
@@ -40,24 +42,33 @@ export interface Module {
 const SWEEP_EVERY_MS = 3_600_000;
 
 /** Removes what is long over, now and every hour. */
-function sweepRegularly(app: FastifyInstance, modules: readonly Module[]): void {
-  const sweep = async (): Promise<void> => {
+function sweepRegularly(app: FastifyInstance, modules: readonly Module[], runs: Runs): void {
+  const sweepAll = async (): Promise<void> => {
     const results = await Promise.allSettled(modules.flatMap((module) => module.sweep?.() ?? []));
     for (const result of results) if (result.status === 'rejected') app.log.error({ err: result.reason as Error }, 'sweep failed');
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   };
+  // What failed has been logged, and is written down.
+  const sweep = () => runs.record('sweep', sweepAll).catch(() => undefined);
+  runs.offer('sweep', sweep);
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
   app.addHook('onReady', sweep);
   app.addHook('onClose', () => clearInterval(timer));
 }
 
 /** Raises what time brings once the server listens; a server that only answers a test raises nothing by itself. */
-function raiseRegularly(app: FastifyInstance, modules: readonly Module[]): void {
+function raiseRegularly(app: FastifyInstance, modules: readonly Module[], runs: Runs): void {
+  const clocks = modules.flatMap(({ clock }) => clock ?? []);
   app.addHook('onListen', (done) => {
-    for (const { clock } of modules) clock?.start();
+    for (const { task, start, runNow } of clocks) {
+      runs.offer(task, runNow);
+      start((work) => runs.record(task, work));
+    }
     done();
   });
   app.addHook('onClose', async () => {
-    await Promise.all(modules.flatMap(({ clock }) => clock?.stop() ?? []));
+    await Promise.all(clocks.map(({ stop }) => stop()));
   });
 }
 
@@ -84,7 +95,7 @@ export function mountModules(
     withoutEvents = false,
     ...options
   }: Omit<MountOptions, 'rateLimits' | 'events'> & {
-    kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'told' | 'permissions'>;
+    kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'runs' | 'told' | 'permissions'>;
     withoutEvents?: boolean;
   },
 ): void {
@@ -98,8 +109,8 @@ export function mountModules(
     modules.flatMap(({ routes }) => routes),
     { ...options, rateLimits, events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now() } },
   );
-  sweepRegularly(app, modules);
-  raiseRegularly(app, modules);
+  sweepRegularly(app, modules, kernel.runs);
+  raiseRegularly(app, modules, kernel.runs);
   workAlways(app, modules, kernel.jobs);
   app.addHook('preClose', async () => {
     await Promise.all(modules.flatMap((module) => module.stop?.() ?? []));

@@ -106,7 +106,12 @@ export const schemas = {
   'account.enable': Versioned,
   'account.endLock': Versioned,
   'account.resetPassword': { ...Versioned, reply: OneTime },
-  'account.signOut': Versioned,
+  /** Everywhere, or where the session of that number is. */
+  'account.signOut': {
+    params: IdParams,
+    body: Closed({ version: Version, session: Type.Optional(Titled('登录', Id)) }),
+    reply: Account,
+  },
   'account.unbindFrom': {
     params: IdParams,
     body: Closed({ version: Version, platform: Titled('平台', KeyOf(PLATFORM_NAMES)) }),

@@ -181,11 +181,13 @@ export function makeAccountAdminService({ db, clock, secrets, passwords, session
     return { account: await getAccount(viewer, id), oneTimePassword: password, goodUntil: goodUntil.toISOString() };
   }
 
-  const signOut = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'account.signOut'>): Promise<Account> =>
+  /** Throws `account.session_unknown` where that one session is over already. */
+  const signOut = (viewer: Viewer, { params: { id }, body: { version, session }, key }: Keyed<'account.signOut'>): Promise<Account> =>
     answered(
       viewer,
-      records.change({ viewer, action: 'signOut', id, version, key }, async ({ trx }) => {
-        await sessions.endAll(id, { db: trx });
+      records.change({ viewer, action: 'signOut', id, version, key, note: session ? '结束一个登录' : '' }, async ({ trx }) => {
+        if (session === undefined) await sessions.endAll(id, { db: trx });
+        else if (!(await sessions.endNumber(id, session, trx))) throw fail('account.session_unknown');
         return { set: {} };
       }),
     );

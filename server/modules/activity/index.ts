@@ -16,6 +16,6 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message }:
     subjects: { activity: activitySubject(db) },
     homeTiles: { activity: service.countToAnswer },
     exports: { activity: activityExport },
-    clock: reminders,
+    clock: { task: 'activity-reminders' as const, ...reminders },
   };
 }

@@ -13,10 +13,14 @@ const MOST_LISTED = 50;
 
 /** The sessions, logins and password tries of one account; for the module in which the account looks after itself. */
 export interface AccountSessions {
+  /** What a session must be to count as one now. */
+  live(): { now: Date; seenAfter: Date };
   /** Those that are not over, the newest 50 first; the one of `token` is flagged. */
   list(accountId: number, token: string): Promise<SignedInSession[]>;
   /** False when the account has no such session, or it is over. */
   end(accountId: number, id: string): Promise<boolean>;
+  /** The same by the number by which administrators know it; `db` is a transaction to do it in. */
+  endNumber(accountId: number, number: number, db: Db): Promise<boolean>;
   /** Ends all but the one of `token`, or all where there is none; tells how many. `db` is a transaction to do it in. */
   endAll(accountId: number, options: { except?: string; db?: Db }): Promise<number>;
   loginHistory(accountId: number, paging: { page: number; pageSize: number }): Promise<{ items: LoginEvent[]; total: number }>;
@@ -44,13 +48,14 @@ export function makeAccountSessions({ db, clock, idleMs }: { db: Db; clock: Cloc
   const events = makeLoginEventStore(db);
   const tries = makeLoginStore(db);
 
-  /** What a session must be to count as one. */
   const live = () => {
     const now = clock.now();
     return { now, seenAfter: new Date(now.getTime() - idleMs) };
   };
 
   return {
+    live,
+
     list: async (accountId, token) => {
       const own = hashToken(token);
       const rows = await store.listLive(accountId, live(), MOST_LISTED);
@@ -62,7 +67,9 @@ export function makeAccountSessions({ db, clock, idleMs }: { db: Db; clock: Cloc
       }));
     },
 
-    end: (accountId, id) => store.endLive(accountId, live(), id),
+    end: (accountId, id) => store.endLive(accountId, live(), { id }),
+
+    endNumber: (accountId, number, writer) => makeSessionStore(writer).endLive(accountId, live(), { number }),
 
     endAll: (accountId, { except, db: writer = db }) =>
       makeSessionStore(writer).endAll(accountId, live(), except === undefined ? '' : hashToken(except)),

@@ -97,11 +97,11 @@ export function makeSessionStore(db: Db) {
         .execute(),
 
     /** Ends one session of the account; false when it has none of that id that is not over. */
-    endLive: async (accountId: number, { now, seenAfter }: Live, id: string): Promise<boolean> => {
+    endLive: async (accountId: number, { now, seenAfter }: Live, one: { id: string } | { number: number }): Promise<boolean> => {
       const ended = await db
         .updateTable('session')
         .set({ endedAt: now })
-        .where('id', '=', id)
+        .where((eb) => eb.and(one))
         .where('accountId', '=', accountId)
         .where('endedAt', 'is', null)
         .where('expiresAt', '>', now)

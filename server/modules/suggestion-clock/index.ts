@@ -5,5 +5,8 @@ import { makeSuggestionClock } from './service';
 /** Tells of deadlines that come near or have passed. */
 export const suggestionClockModule = ({ db, clock, log }: Kernel, { message }: { message: MessageModule }) => ({
   routes: [],
-  clock: makeSuggestionClock({ db, clock, messages: message.service, onError: (err) => log.error({ err }, 'raising deadlines failed') }),
+  clock: {
+    task: 'deadlines' as const,
+    ...makeSuggestionClock({ db, clock, messages: message.service, onError: (err) => log.error({ err }, 'raising deadlines failed') }),
+  },
 });

@@ -6,6 +6,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import { type Subject, SUBJECTS } from '@contract/rules/subjects';
 import { pageAddress } from '@contract/rules/workbench-link';
 import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
 import type { Jobs } from '../../platform/jobs/jobs';
 import { MOST_RECEIVERS } from '../../platform/open-platform/open-platform';
 import { type BoundRole, makeWorkNoticeStore, type NewBatch, type NewNotice, type NewReceiver } from './store';
@@ -21,9 +22,18 @@ export interface WorkNoticeOrder {
   senderId: number | null;
 }
 
+/** Somebody whom a notice did not reach. */
+export interface Unreached {
+  noticeId: string;
+  userinfoId: number;
+  subject: Subject;
+}
+
 /** Work notices that are to be sent, written in the transaction of what they tell of. */
 export interface WorkNoticeOutbox {
   add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void>;
+  /** Sends notices again to those whom they did not reach and who are bound to a platform now. Tells how many they are. */
+  sendAgain(trx: Db, receivers: readonly Unreached[]): Promise<number>;
   /** Takes back what was sent of a subject: nobody gets what still waits, and platforms that can take back the rest of the last day. */
   recall(trx: Db, subject: Subject, at: Date): Promise<void>;
 }
@@ -46,11 +56,11 @@ function inPieces<T>(all: readonly T[], most: number): T[][] {
 }
 
 /** Puts those who are told by the same call together: one platform, one link, at most 100 people. */
-function batchesOf(order: WorkNoticeOrder, noticeId: string, roles: readonly BoundRole[]): Pick<Rows, 'batches' | 'receivers'> {
+function batchesOf({ subject }: Pick<WorkNoticeOrder, 'subject'>, noticeId: string, roles: readonly BoundRole[]): Pick<Rows, 'batches' | 'receivers'> {
   const groups = new Map<string, { platform: PlatformName; link: string; people: Map<string, BoundRole[]> }>();
   for (const role of roles) {
     if (role.platform === null || role.externalId === null) continue;
-    const link = linkFor(role.roleKind, order.subject);
+    const link = linkFor(role.roleKind, subject);
     const group = groups.get(`${role.platform} ${link}`) ?? { platform: role.platform, link, people: new Map<string, BoundRole[]>() };
     // One person in two roles is told once.
     group.people.set(role.externalId, [...(group.people.get(role.externalId) ?? []), role]);
@@ -113,11 +123,39 @@ export function makeWorkNoticeOutbox(dependencies: {
     );
   }
 
+  async function sendAgain(trx: Db, receivers: readonly Unreached[]): Promise<number> {
+    const [platforms, mobileBaseUrl] = [dependencies.platforms(), dependencies.mobileBaseUrl()];
+    if (platforms.length === 0 || !mobileBaseUrl) throw fail('delivery.no_platform');
+    const store = makeWorkNoticeStore(trx);
+    const roleOf = await store.findBindings([...new Set(receivers.map(({ userinfoId }) => userinfoId))], platforms);
+    const ofNotice = new Map<string, Unreached[]>();
+    for (const one of receivers) ofNotice.set(one.noticeId, [...(ofNotice.get(one.noticeId) ?? []), one]);
+    const rows = [...ofNotice].flatMap(([noticeId, ofOne]) =>
+      ofOne[0]
+        ? batchesOf(
+            ofOne[0],
+            noticeId,
+            ofOne.flatMap(({ userinfoId }) => roleOf.get(userinfoId) ?? []),
+          )
+        : [],
+    );
+    const batches = rows.flatMap((one) => one.batches);
+    const again = rows.flatMap((one) => one.receivers);
+    await store.addBatches(batches.map((batch) => ({ ...batch, link: pageAddress(mobileBaseUrl, batch.link) })));
+    await store.moveReceivers(again);
+    await jobs.add(
+      trx,
+      'work-notice-send',
+      batches.map(({ id }) => id),
+    );
+    return again.length;
+  }
+
   async function recall(trx: Db, subject: Subject, at: Date): Promise<void> {
     const sent = await makeWorkNoticeStore(trx).stopSending(subject, new Date(at.getTime() - DAY_MS));
     const takenBack = sent.filter(({ platform }) => dependencies.recalling().includes(platform)).map(({ id }) => id);
     if (takenBack.length > 0) await jobs.add(trx, 'work-notice-recall', takenBack);
   }
 
-  return { add, recall };
+  return { add, sendAgain, recall };
 }

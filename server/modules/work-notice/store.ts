@@ -113,6 +113,18 @@ export function makeWorkNoticeStore(db: Db) {
       })),
     );
 
+  /** Puts receivers into other batches, where they wait as if nothing had been tried. */
+  async function moveReceivers(receivers: readonly NewReceiver[]): Promise<void> {
+    const given = receivers.map(({ state: _state, ...receiver }) => receiver);
+    await sql`
+      UPDATE work_notice_receiver
+      SET state = 'waiting', reason = NULL, sent_at = NULL,
+        batch_id = given."batchId", platform = given.platform, external_id = given."externalId"
+      FROM json_to_recordset(${JSON.stringify(given)}::json)
+        AS given ("noticeId" uuid, "userinfoId" int, "batchId" uuid, platform text, "externalId" text)
+      WHERE notice_id = given."noticeId" AND userinfo_id = given."userinfoId"`.execute(db);
+  }
+
   /** The batch, locked until the transaction ends; undefined for one that is gone. */
   const lockBatch = (id: string): Promise<Batch | undefined> =>
     db
@@ -206,7 +218,7 @@ export function makeWorkNoticeStore(db: Db) {
       .execute();
 
   return {
-    ...{ findBindings, addNotices, addBatches, addReceivers, lockBatch, peopleIn, peopleWith, setBatch, markSent, settle },
+    ...{ findBindings, addNotices, addBatches, addReceivers, moveReceivers, lockBatch, peopleIn, peopleWith, setBatch, markSent, settle },
     ...{ stopSending, markRecalled },
   };
 }

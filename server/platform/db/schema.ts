@@ -4,6 +4,7 @@ import type { PlatformName } from '@contract/rules/platforms';
 import type { PublishedType } from '@contract/rules/publishing';
 import type { EventKind } from '@contract/rules/event';
 import type { RoleKind } from '@contract/rules/roles';
+import type { TaskName } from '@contract/rules/running';
 import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import type { SubjectType } from '@contract/rules/subjects';
@@ -90,6 +91,8 @@ export interface Database {
   session: {
     /** Public, unlike the hash of the token. */
     id: Generated<string>;
+    /** The same for lists of many people's. */
+    number: Generated<number>;
     tokenHash: string;
     accountId: number;
     userinfoId: number | null;
@@ -307,6 +310,7 @@ export interface Database {
     taskId: string | null;
   };
   workNoticeReceiver: {
+    id: Generated<number>;
     noticeId: string;
     userinfoId: number;
     batchId: string | null;
@@ -316,4 +320,6 @@ export interface Database {
     reason: WorkNoticeReason | null;
     sentAt: Date | null;
   };
+  taskRun: { task: TaskName; startedAt: Date; durationMs: number; failed: boolean };
+  taskFailure: { id: Generated<number>; task: TaskName; at: Date; error: string };
 }

@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss';
 import type { Db } from '../db/connect';
 import { makeBoss, sqlOf } from './boss';
 import type { QueueName } from './queues';
+import type { Runs } from './runs';
 
 const EVERY_MS = 1000;
 
@@ -13,6 +14,16 @@ export class Later extends Error {
     this.name = 'Later';
   }
 }
+
+/** False for what is to be tried later. */
+const doneNow = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Later) return false;
+      throw error;
+    },
+  );
 
 /** Does one job; one that throws is tried again, after a pause that grows. It may be called again for a job that was done in part. */
 export type JobHandler = (id: string) => Promise<void>;
@@ -27,7 +38,16 @@ export type Jobs = ReturnType<typeof makeJobs>;
  * a loop of ours rather than pg-boss's own, which does not wait for the database to take note of what was done, and ends the process where
  * that fails.
  */
-export function makeJobs({ db, onError }: { db: Db; onError: (error: unknown) => void }) {
+export function makeJobs({
+  db,
+  onError,
+  record = (_queue, work) => work(),
+}: {
+  db: Db;
+  onError: (error: unknown) => void;
+  /** Writes down how each job went; what is only to be tried later is none that failed. */
+  record?: Runs['record'];
+}) {
   const boss = makeBoss(db, onError);
   const ending = new AbortController();
   let run: Promise<void> = Promise.resolve();
@@ -46,14 +66,9 @@ export function makeJobs({ db, onError }: { db: Db; onError: (error: unknown) =>
     if (ending.signal.aborted) return false;
     const [job] = await boss.fetch<{ id: string }>(queue);
     if (!job) return false;
-    try {
-      await handle(job.data.id);
-    } catch (error) {
-      if (!(error instanceof Later)) onError(error);
-      await boss.fail(queue, job.id);
-      return true;
-    }
-    await boss.complete(queue, job.id);
+    const isDone = await record(queue, () => doneNow(handle(job.data.id))).catch((error: unknown) => (onError(error), false));
+    if (isDone) await boss.complete(queue, job.id);
+    else await boss.fail(queue, job.id);
     return true;
   }
 

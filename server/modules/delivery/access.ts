@@ -1,0 +1,8 @@
+import { type Access, may } from '../../platform/http/route';
+
+/** Who looks after the platform sees to it that people are told. */
+export const deliveryAccess = {
+  'delivery.list': ['system-admin'],
+  'delivery.counts': ['system-admin'],
+  'delivery.retry': may('重发工作通知', ['system-admin']),
+} as const satisfies Record<string, Access>;

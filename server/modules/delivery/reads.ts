@@ -1,0 +1,92 @@
+import type { CallInput } from '@contract/contract';
+import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
+import type { Viewer } from '@contract/rules/roles';
+import { RETRY_DAYS } from '@contract/rules/running';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { containsPattern } from '../../platform/search/bigrams';
+
+export type DeliveryFilter = Omit<CallInput<'delivery.list'>['query'], 'page' | 'pageSize'>;
+
+const MOST_RETRIED = 500;
+
+const retryableSince = (now: Date): Date => new Date(now.getTime() - RETRY_DAYS * DAY_MS);
+
+/** Of a notice that was taken back, nobody is told any more. */
+const isRetryable = (now: Date) => sql<SqlBool>`(
+  work_notice.at >= ${retryableSince(now)}
+  AND (receiver.state = 'failed' OR receiver.state = 'unbound' AND EXISTS (
+    SELECT FROM account_binding AS binding WHERE binding.account_id = userinfo.account_id))
+  AND NOT EXISTS (SELECT FROM work_notice_receiver AS other WHERE other.notice_id = receiver.notice_id AND other.state = 'recalled'))`;
+
+/** The queries over what became of work notices with people of the viewer's area and below. Area codes are digits, so no wildcard hides in them. */
+export function makeDeliveryReads(db: Db) {
+  const receivers = ({ areaCode }: Viewer) =>
+    db
+      .selectFrom('workNoticeReceiver as receiver')
+      .innerJoin('workNotice', 'workNotice.id', 'receiver.noticeId')
+      .innerJoin('userinfo', 'userinfo.id', 'receiver.userinfoId')
+      .innerJoin('account', (join) =>
+        join.on((eb) => eb('account.id', '=', eb.fn.coalesce('userinfo.accountId', 'userinfo.formerAccountId'))),
+      )
+      .where('userinfo.areaCode', 'like', `${areaCode}%`);
+
+  const matching = (viewer: Viewer, { keyword = '', state, platform, kind, from, to }: DeliveryFilter) =>
+    receivers(viewer)
+      .$if(state !== undefined, (query) => query.where('receiver.state', '=', state as NonNullable<typeof state>))
+      .$if(platform !== undefined, (query) => query.where('receiver.platform', '=', platform as NonNullable<typeof platform>))
+      .$if(kind !== undefined, (query) => query.where('workNotice.kind', '=', kind as NonNullable<typeof kind>))
+      .$if(from !== undefined, (query) => query.where('workNotice.at', '>=', beginOfDate(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('workNotice.at', '<', new Date(beginOfDate(to ?? '').getTime() + DAY_MS)))
+      .$if(keyword !== '', (query) =>
+        query.where((eb) =>
+          eb.or([eb('account.name', 'like', containsPattern(keyword)), eb('workNotice.title', 'like', containsPattern(keyword))]),
+        ),
+      );
+
+  /** Newest first. */
+  const listAll = (viewer: Viewer, filter: DeliveryFilter, now: Date) =>
+    matching(viewer, filter)
+      .select(['receiver.id', 'workNotice.at', 'workNotice.title', 'workNotice.kind', 'account.name as receiverName', 'userinfo.roleName'])
+      .select(['receiver.platform', 'receiver.state', 'receiver.reason', isRetryable(now).as('retryable')])
+      .orderBy('workNotice.at', 'desc')
+      .orderBy('receiver.id', 'desc');
+
+  async function listPage(viewer: Viewer, filter: DeliveryFilter, { now, page, pageSize }: { now: Date; page: number; pageSize: number }) {
+    const [rows, { total }] = await Promise.all([
+      listAll(viewer, filter, now)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      matching(viewer, filter)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  }
+
+  const counts = (viewer: Viewer, now: Date) =>
+    receivers(viewer)
+      .where('workNotice.at', '>=', retryableSince(now))
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('receiver.state', '=', 'failed').as('failed'),
+        eb.fn.countAll<number>().filterWhere('receiver.state', '=', 'unknown').as('unknown'),
+        eb.fn.countAll<number>().filterWhere('receiver.state', '=', 'unbound').as('unbound'),
+        eb.fn.countAll<number>().filterWhere('receiver.state', '=', 'waiting').as('waiting'),
+        eb.fn.countAll<number>().filterWhere(isRetryable(now)).as('retryable'),
+      ])
+      .executeTakeFirstOrThrow();
+
+  /** Those that can be sent again, or those of the ids, held until the transaction ends. */
+  const holdRetryable = (viewer: Viewer, ids: readonly number[] | undefined, now: Date) =>
+    receivers(viewer)
+      .where(isRetryable(now))
+      .$if(ids !== undefined, (query) => query.where('receiver.id', 'in', ids ?? []))
+      .select(['receiver.noticeId', 'receiver.userinfoId', 'workNotice.subjectType', 'workNotice.subjectId'])
+      .orderBy('receiver.id')
+      .limit(MOST_RETRIED)
+      .forUpdate('receiver')
+      .execute();
+
+  return { listAll, listPage, counts, holdRetryable };
+}

@@ -1,0 +1,36 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import type { WorkNoticeOutbox } from '../work-notice/service';
+import { makeDeliveryReads } from './reads';
+
+export type DeliveryService = ReturnType<typeof makeDeliveryService>;
+
+/** What became of work notices, and trying anew where they did not arrive. */
+export function makeDeliveryService({ db, clock, outbox }: Pick<Kernel, 'db' | 'clock'> & { outbox: WorkNoticeOutbox }) {
+  const reads = makeDeliveryReads(db);
+
+  async function listDeliveries(viewer: Viewer, query: CallInput<'delivery.list'>['query']): Promise<CallReply<'delivery.list'>> {
+    const { page = 1, pageSize = 20, keyword = '', ...filter } = query;
+    const now = clock.now();
+    const { rows, total } = await reads.listPage(viewer, { ...filter, keyword: keyword.trim() }, { now, page, pageSize });
+    return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total, page, pageSize };
+  }
+
+  const countDeliveries = (viewer: Viewer): Promise<CallReply<'delivery.counts'>> => reads.counts(viewer, clock.now());
+
+  /** A call that comes twice finds them waiting, and sends nothing more. Throws `delivery.not_retryable` where there is nothing to send. */
+  const retry = (viewer: Viewer, { ids }: CallInput<'delivery.retry'>['body']): Promise<CallReply<'delivery.retry'>> =>
+    db.transaction().execute(async (trx) => {
+      const held = await makeDeliveryReads(trx).holdRetryable(viewer, ids, clock.now());
+      if (held.length === 0) throw fail('delivery.not_retryable');
+      const unreached = held.map(({ noticeId, userinfoId, subjectType, subjectId }) => ({
+        ...{ noticeId, userinfoId },
+        subject: { type: subjectType, id: subjectId },
+      }));
+      return { tried: await outbox.sendAgain(trx, unreached) };
+    });
+
+  return { listDeliveries, countDeliveries, retry };
+}

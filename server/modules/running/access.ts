@@ -1,0 +1,10 @@
+import { type Access, may } from '../../platform/http/route';
+
+/** Who runs the platform. A session is ended by `account.signOut`. */
+export const runningAccess = {
+  'running.online': ['system-admin'],
+  'running.tasks': ['system-admin'],
+  'running.failures': ['system-admin'],
+  'running.repeat': may('立即执行任务', ['system-admin']),
+  'running.health': ['system-admin'],
+} as const satisfies Record<string, Access>;

@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DAY_MS } from '@contract/rules/beijing';
+import type { Health } from '@contract/schema/running';
+import { version } from '../../../package.json';
+import { migrations } from '../../migrations';
+import type { Kernel } from '../../platform/kernel';
+import { makeRunningReads } from './reads';
+
+const NANOSECONDS = 1_000_000;
+
+/** What the process and its places tell of themselves. The delay of the event loop is of the time since it was last `forget`-ed. */
+export function makeHealth({ db, clock, dataDir }: Pick<Kernel, 'db' | 'clock' | 'dataDir'>) {
+  const reads = makeRunningReads(db);
+  const startedAt = clock.now().toISOString();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const names = Object.keys(migrations).sort();
+
+  async function read(): Promise<Health> {
+    const [database, files, disk] = await Promise.all([
+      reads.readDatabase(),
+      reads.readFiles(new Date(clock.now().getTime() - DAY_MS)),
+      statfs(dataDir),
+    ]);
+    const late = delay.percentile(99);
+    return {
+      version,
+      startedAt,
+      // The server does not start on a database that misses one.
+      database: { ...database, migration: names.at(-1) ?? '', migrations: names.length },
+      disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+      files,
+      memory: { used: process.memoryUsage.rss(), total: totalmem() },
+      delayMs: Number.isFinite(late) ? Math.round(late / NANOSECONDS) : 0,
+    };
+  }
+
+  return { read, start: () => void delay.enable(), stop: () => void delay.disable(), forget: () => delay.reset() };
+}

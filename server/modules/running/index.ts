@@ -1,0 +1,21 @@
+import type { Kernel } from '../../platform/kernel';
+import type { Module } from '../../platform/module';
+import type { SessionModule } from '../session';
+import { makeHealth } from './health';
+import { runningRoutes } from './routes';
+import { makeRunningService } from './service';
+
+/** The platform at work: who is signed in, how its tasks went, and how it does. */
+export function runningModule(kernel: Kernel, { session }: { session: SessionModule }) {
+  const health = makeHealth(kernel);
+  const service = makeRunningService({ ...kernel, sessions: session.service.ofAccount, health });
+  health.start();
+  return {
+    routes: runningRoutes(service),
+    sweep: async () => {
+      health.forget();
+      await service.sweep();
+    },
+    settle: () => Promise.resolve(health.stop()),
+  } satisfies Module;
+}

@@ -1,0 +1,117 @@
+import type { CallInput } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import type { TaskName } from '@contract/rules/running';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { EMBEDDED_ROLE } from '../../platform/db/server-role';
+import { containsPattern } from '../../platform/search/bigrams';
+import { accountsWithin } from '../account-admin/reads';
+
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+
+export type OnlineFilter = Omit<CallInput<'running.online'>['query'], 'page' | 'pageSize'>;
+
+/** The role that a session acts in: the chosen one, else the account's first. */
+const roleOfSession = sql<number>`coalesce(session.userinfo_id, (
+  SELECT first.id FROM userinfo AS first WHERE first.account_id = session.account_id ORDER BY first.ordernum, first.id LIMIT 1))`;
+
+/** The queries over the platform at work. */
+export function makeRunningReads(db: Db) {
+  const sessions = ({ areaCode }: Viewer, { keyword = '', roleKind }: OnlineFilter, { now, seenAfter }: { now: Date; seenAfter: Date }) =>
+    db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.accountId')
+      .leftJoin('userinfo', (join) => join.on('userinfo.id', '=', roleOfSession))
+      .leftJoin('area', 'area.code', 'userinfo.areaCode')
+      .where('session.endedAt', 'is', null)
+      .where('session.expiresAt', '>', now)
+      .where('session.seenAt', '>', seenAfter)
+      .where('account.disabled', '=', false)
+      .where(accountsWithin(areaCode))
+      .$if(roleKind !== undefined, (query) => query.where('userinfo.roleKind', '=', roleKind as NonNullable<typeof roleKind>))
+      .$if(keyword !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('account.name', 'like', containsPattern(keyword)),
+            eb('account.username', 'ilike', containsPattern(keyword)),
+            eb('session.ip', 'like', containsPattern(keyword)),
+          ]),
+        ),
+      );
+
+  async function listOnline(viewer: Viewer, filter: OnlineFilter, live: { now: Date; seenAfter: Date }, { page, pageSize }: Paging) {
+    const [rows, { total }] = await Promise.all([
+      sessions(viewer, filter, live)
+        .select(['session.number as id', 'session.accountId', 'account.version', 'account.name as accountName', 'account.username'])
+        .select(['userinfo.roleName', 'userinfo.roleKind', 'area.name as areaName'])
+        .select(['session.userAgent', 'session.ip', 'session.createdAt', 'session.seenAt'])
+        .orderBy('session.seenAt', 'desc')
+        .orderBy('session.number', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      sessions(viewer, filter, live)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  }
+
+  const listRuns = () => db.selectFrom('taskRun').selectAll().execute();
+
+  const countFailures = (since: Date) =>
+    db
+      .selectFrom('taskFailure')
+      .select((eb) => ['task', eb.fn.countAll<number>().as('count')])
+      .where('at', '>=', since)
+      .groupBy('task')
+      .execute();
+
+  /** Jobs that are yet to be done, by their queue. */
+  async function countWaiting(): Promise<Map<string, number>> {
+    const { rows } = await sql<{ name: string; count: number }>`
+      SELECT name, count(*) AS count FROM pgboss.job WHERE state IN ('created', 'retry', 'active') GROUP BY name`.execute(db);
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  }
+
+  async function listFailures({ task }: { task?: TaskName | undefined }, { page, pageSize }: Paging) {
+    const failures = db.selectFrom('taskFailure').$if(task !== undefined, (query) => query.where('task', '=', task as TaskName));
+    const [rows, { total }] = await Promise.all([
+      failures
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      failures.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  }
+
+  async function readDatabase() {
+    const { rows } = await sql<{ embedded: boolean; version: string; bytes: number }>`
+      SELECT current_user = ${EMBEDDED_ROLE} AS embedded, current_setting('server_version') AS version,
+        pg_database_size(current_database()) AS bytes`.execute(db);
+    return rows[0] ?? { embedded: false, version: '', bytes: 0 };
+  }
+
+  const readFiles = (before: Date) =>
+    db
+      .selectFrom('file')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.coalesce(eb.fn.sum<number>('size'), sql.lit(0)).as('bytes'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere((where) => where.and([where('ownerType', 'is', null), where('uploadedAt', '<', before)]))
+          .as('orphans'),
+      ])
+      .executeTakeFirstOrThrow();
+
+  const forgetFailures = (before: Date) => db.deleteFrom('taskFailure').where('at', '<', before).execute();
+
+  return { listOnline, listRuns, countFailures, countWaiting, listFailures, readDatabase, readFiles, forgetFailures };
+}

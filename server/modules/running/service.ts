@@ -1,0 +1,88 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { areaContains } from '@contract/rules/area';
+import { DAY_MS } from '@contract/rules/beijing';
+import type { Viewer } from '@contract/rules/roles';
+import { FAILURE_DAYS, TASK_NAMES, type TaskName, TASKS } from '@contract/rules/running';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import type { AccountSessions } from '../session/service';
+import type { makeHealth } from './health';
+import { makeRunningReads } from './reads';
+
+export type RunningService = ReturnType<typeof makeRunningService>;
+
+interface RunningDependencies extends Pick<Kernel, 'db' | 'clock' | 'runs' | 'installation'> {
+  sessions: AccountSessions;
+  health: Pick<ReturnType<typeof makeHealth>, 'read'>;
+}
+
+const isoOf = (date: Date | undefined): string | null => date?.toISOString() ?? null;
+
+/** How the platform does. Sessions are those of the viewer's area; the platform itself is for who administers the whole of it. */
+export function makeRunningService({ db, clock, runs, installation, sessions, health }: RunningDependencies) {
+  const reads = makeRunningReads(db);
+
+  function requireWhole({ areaCode }: Viewer): void {
+    if (!areaContains(areaCode, installation.inForce().client.areaCode ?? areaCode)) throw fail('access.area');
+  }
+
+  async function listOnline(viewer: Viewer, query: CallInput<'running.online'>['query']): Promise<CallReply<'running.online'>> {
+    const { page = 1, pageSize = 20, keyword = '', ...filter } = query;
+    const { rows, total } = await reads.listOnline(viewer, { ...filter, keyword: keyword.trim() }, sessions.live(), { page, pageSize });
+    const items = rows.map(({ createdAt, seenAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      own: row.accountId === viewer.userId,
+    }));
+    return { items, total, page, pageSize };
+  }
+
+  const keptSince = (): Date => new Date(clock.now().getTime() - FAILURE_DAYS * DAY_MS);
+
+  async function listTasks(viewer: Viewer): Promise<CallReply<'running.tasks'>> {
+    requireWhole(viewer);
+    const [done, failures, waiting] = await Promise.all([reads.listRuns(), reads.countFailures(keptSince()), reads.countWaiting()]);
+    return TASK_NAMES.map((name) => {
+      const run = done.find(({ task }) => task === name);
+      const { everySeconds } = TASKS[name];
+      return {
+        name,
+        startedAt: isoOf(run?.startedAt),
+        durationMs: run?.durationMs ?? null,
+        failed: run?.failed ?? false,
+        nextAt: everySeconds === null ? null : isoOf(run && new Date(run.startedAt.getTime() + everySeconds * 1000)),
+        failures: failures.find(({ task }) => task === name)?.count ?? 0,
+        waiting: waiting.get(name) ?? 0,
+        repeatable: runs.againOf(name) !== undefined,
+      };
+    });
+  }
+
+  async function listFailures(viewer: Viewer, query: CallInput<'running.failures'>['query']): Promise<CallReply<'running.failures'>> {
+    requireWhole(viewer);
+    const { page = 1, pageSize = 20, task } = query;
+    const { rows, total } = await reads.listFailures({ task }, { page, pageSize });
+    return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total, page, pageSize };
+  }
+
+  /** Does a task at once. Each may be done at any time: it claims what is due, so that nothing is done twice. */
+  async function repeat(viewer: Viewer, name: TaskName): Promise<CallReply<'running.repeat'>> {
+    requireWhole(viewer);
+    const again = runs.againOf(name);
+    if (!again) throw fail('running.not_repeatable');
+    await again();
+    return listTasks(viewer);
+  }
+
+  async function readHealth(viewer: Viewer): Promise<CallReply<'running.health'>> {
+    requireWhole(viewer);
+    return health.read();
+  }
+
+  const sweep = async (): Promise<void> => {
+    await reads.forgetFailures(keptSince());
+  };
+
+  return { listOnline, listTasks, listFailures, repeat, readHealth, sweep };
+}

@@ -1,0 +1,61 @@
+import type { TaskName } from '@contract/rules/running';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock';
+import type { Db } from '../db/connect';
+import { AppError } from '../errors';
+
+/** What PostgreSQL and the network answer when they are away: by these no program is wrong. */
+const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57P0|08|53)/;
+const DISK_FULL = ['ENOSPC', '53100'];
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** What a person is told of a failure. The error's own words may hold addresses and names, so they stay in the server's log. */
+export function failureText(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  const code = codeOf(error);
+  if (DISK_FULL.includes(code)) return '磁盘空间不足，请清理后重试';
+  if (AWAY.test(code)) return `连接不上数据库或外部平台（${code}），恢复后会自动重试`;
+  return `程序出错${code && `（${code}）`}，请把这个时间前后的服务日志交给维护人员`;
+}
+
+export type Runs = ReturnType<typeof makeRuns>;
+
+/** How the tasks of the server went, for its administrators; and those that can be done at once when one asks. */
+export function makeRuns({ db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
+  const again = new Map<TaskName, () => Promise<void>>();
+
+  async function note(task: TaskName, run: { startedAt: Date; durationMs: number; failed: boolean }, error: unknown): Promise<void> {
+    await db
+      .insertInto('taskRun')
+      .values({ task, ...run })
+      .onConflict((conflict) => conflict.column('task').doUpdateSet(run))
+      .execute();
+    if (run.failed) await db.insertInto('taskFailure').values({ task, at: run.startedAt, error: failureText(error) }).execute();
+  }
+
+  /** Does the work and writes down how it went; where that cannot be written, the work stands as it is. */
+  async function record<T>(task: TaskName, work: () => Promise<T>): Promise<T> {
+    const startedAt = clock.now();
+    const begun = performance.now();
+    const end = (failed: boolean, error?: unknown) =>
+      note(task, { startedAt, durationMs: Math.round(performance.now() - begun), failed }, error).catch((err: unknown) =>
+        log.warn({ err }, 'how a task went could not be written'),
+      );
+    try {
+      const done = await work();
+      await end(false);
+      return done;
+    } catch (error) {
+      await end(true, error);
+      throw error;
+    }
+  }
+
+  return {
+    record,
+    /** Says how the task is done at once; for tasks that may be done at any time. */
+    offer: (task: TaskName, run: () => Promise<void>): void => void again.set(task, run),
+    againOf: (task: TaskName) => again.get(task),
+  };
+}

@@ -1,0 +1,69 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { FAILURE_LIST, ONLINE_LIST } from '../lists/running';
+import { ROLE_NAMES } from '../rules/roles';
+import { TASKS } from '../rules/running';
+import { Closed, type ErrorWords, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Titled, Version } from './common';
+import { filterSchemas } from './list';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const Online = Closed({
+  id: Id,
+  accountId: Id,
+  /** Of the account: ending a session is a change of it. */
+  version: Version,
+  accountName: Type.String(),
+  username: Type.String(),
+  roleName: Nullable(Type.String()),
+  roleKind: Nullable(KeyOf(ROLE_NAMES)),
+  areaName: Nullable(Type.String()),
+  userAgent: Type.String(),
+  ip: Type.String(),
+  createdAt: Time,
+  seenAt: Time,
+  own: Type.Boolean({ description: 'of the viewer' }),
+});
+export type Online = Static<typeof Online>;
+
+export const Task = Closed({
+  name: KeyOf(TASKS),
+  startedAt: Nullable(Time),
+  durationMs: Nullable(Count),
+  failed: Type.Boolean({ description: 'the last run' }),
+  nextAt: Nullable(Time),
+  failures: Count,
+  waiting: Type.Integer({ minimum: 0, description: 'jobs that are yet to be done' }),
+  repeatable: Type.Boolean({ description: 'can be done now, any number of times' }),
+});
+export type Task = Static<typeof Task>;
+
+const Failure = Closed({ id: Id, task: KeyOf(TASKS), at: Time, error: Type.String() });
+
+/** Figures alone: nothing that says where the database or a platform is. */
+export const Health = Closed({
+  version: Type.String(),
+  startedAt: Time,
+  database: Closed({ embedded: Type.Boolean(), version: Type.String(), bytes: Count, migration: Type.String(), migrations: Count }),
+  disk: Closed({ free: Count, total: Count }),
+  files: Closed({ count: Count, bytes: Count, orphans: Type.Integer({ minimum: 0, description: 'uploaded over a day ago and used by nothing' }) }),
+  memory: Closed({ used: Count, total: Count }),
+  /** The 99th of a hundred delays of the event loop since the last hour began, in milliseconds. */
+  delayMs: Type.Number({ minimum: 0 }),
+});
+export type Health = Static<typeof Health>;
+
+const TaskParams = Closed({ name: Titled('任务', KeyOf(TASKS)) });
+
+/** How the platform does, for who runs it. */
+export const schemas = {
+  'running.online': { query: Closed({ ...Paging, ...filterSchemas(ONLINE_LIST) }), reply: PageOf(Online) },
+  'running.tasks': { reply: Type.Array(Task) },
+  'running.failures': { query: Closed({ ...Paging, ...filterSchemas(FAILURE_LIST) }), reply: PageOf(Failure) },
+  'running.repeat': { params: TaskParams, reply: Type.Array(Task) },
+  'running.health': { reply: Health },
+} satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'running.not_repeatable': { status: 409, message: '这项任务有需要时自动进行，不能手动再做一次' },
+  'running.failed': { status: 500, message: '这次没有做成，原因见下面的失败记录' },
+} as const satisfies ErrorWords;
