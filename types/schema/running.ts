@@ -65,5 +65,4 @@ export const schemas = {
 
 export const errors = {
   'running.not_repeatable': { status: 409, message: '这项任务有需要时自动进行，不能手动再做一次' },
-  'running.failed': { status: 500, message: '这次没有做成，原因见下面的失败记录' },
 } as const satisfies ErrorWords;

@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/contract';
 import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { RETRY_DAYS } from '@contract/rules/running';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 
@@ -13,7 +13,7 @@ const MOST_RETRIED = 500;
 const retryableSince = (now: Date): Date => new Date(now.getTime() - RETRY_DAYS * DAY_MS);
 
 /** Of a notice that was taken back, nobody is told any more. */
-const isRetryable = (now: Date) => sql<SqlBool>`(
+const isRetryable = (now: Date) => sql<boolean>`(
   work_notice.at >= ${retryableSince(now)}
   AND (receiver.state = 'failed' OR receiver.state = 'unbound' AND EXISTS (
     SELECT FROM account_binding AS binding WHERE binding.account_id = userinfo.account_id))

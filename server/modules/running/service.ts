@@ -23,7 +23,7 @@ export function makeRunningService({ db, clock, runs, installation, sessions, he
   const reads = makeRunningReads(db);
 
   function requireWhole({ areaCode }: Viewer): void {
-    if (!areaContains(areaCode, installation.inForce().client.areaCode ?? areaCode)) throw fail('access.area');
+    if (!areaContains(areaCode, installation.areaCode())) throw fail('access.area');
   }
 
   async function listOnline(viewer: Viewer, query: CallInput<'running.online'>['query']): Promise<CallReply<'running.online'>> {
