@@ -68,6 +68,7 @@ const ownRoutes = {
   'running.failures': { method: 'GET', path: '/api/running/failure' },
   'running.repeat': { method: 'POST', path: '/api/running/task/:name/run' },
   'running.health': { method: 'GET', path: '/api/running/health' },
+  'running.reach': { method: 'POST', path: '/api/running/reach' },
   'setup.open': { method: 'POST', path: '/api/setup/open' },
   'setup.areas': { method: 'POST', path: '/api/setup/area' },
   'setup.trySms': { method: 'POST', path: '/api/setup/try/sms' },

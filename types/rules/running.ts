@@ -1,3 +1,5 @@
+import { PLATFORM_NAMES } from './platforms';
+
 const MINUTE_S = 60;
 
 /** What the platform does by itself: what it is called, and how often; without `everySeconds` it is done when there is something to do. */
@@ -22,3 +24,52 @@ export const TASK_TITLES = Object.fromEntries(TASK_NAMES.map((name) => [name, TA
 export const FAILURE_DAYS = 30;
 /** A work notice is tried again for so long: what is older tells of what is over. */
 export const RETRY_DAYS = 7;
+
+/** The tables that grow, as people call what is in them. */
+export const BIG_TABLES = {
+  suggestion: '建议议案',
+  history: '办理记录',
+  message: '消息',
+  work_notice_receiver: '工作通知接收人',
+  login_event: '登录记录',
+  session: '登录会话',
+  file: '文件',
+} as const;
+
+export type BigTable = keyof typeof BIG_TABLES;
+
+const GIGABYTE = 1024 ** 3;
+const LEAST_FREE = { share: 0.1, bytes: 2 * GIGABYTE };
+const MOST_ORPHANS = 1000;
+const MOST_DELAY_MS = 200;
+const MOST_MEMORY_SHARE = 0.8;
+
+/** What an administrator has to do something about, and what. */
+export const HEALTH_WARNINGS = {
+  disk: '磁盘快满了：请清理服务器磁盘或扩容，写满后平台不能保存材料，也不能提交。',
+  memory: '平台占用的内存过多：请在空闲时间重启服务；反复出现的，请增加服务器内存。',
+  delay: '平台响应变慢：请看“任务”中有没有反复失败的任务；一直如此的，请增加服务器处理器。',
+  orphans: '上传后没有使用的文件较多：系统每小时清理一次；一直不减少的，请看“任务”中“清理过期数据”为什么失败。',
+} as const;
+
+export type HealthWarning = keyof typeof HEALTH_WARNINGS;
+
+interface Figures {
+  disk: { free: number; total: number };
+  memory: { used: number; total: number };
+  files: { orphans: number };
+  delayMs: number;
+}
+
+export function healthWarnings({ disk, memory, files, delayMs }: Figures): HealthWarning[] {
+  const is: Record<HealthWarning, boolean> = {
+    disk: disk.free < Math.max(disk.total * LEAST_FREE.share, LEAST_FREE.bytes),
+    memory: memory.used > memory.total * MOST_MEMORY_SHARE,
+    delay: delayMs > MOST_DELAY_MS,
+    orphans: files.orphans > MOST_ORPHANS,
+  };
+  return (Object.keys(is) as HealthWarning[]).filter((name) => is[name]);
+}
+
+/** What the platform needs of others. */
+export const OUTSIDE = { ...PLATFORM_NAMES, sms: '短信网关' } as const;

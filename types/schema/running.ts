@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { FAILURE_LIST, ONLINE_LIST } from '../lists/running';
 import { ROLE_NAMES } from '../rules/roles';
-import { TASKS } from '../rules/running';
+import { BIG_TABLES, HEALTH_WARNINGS, OUTSIDE, TASKS } from '../rules/running';
 import { Closed, type ErrorWords, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Titled, Version } from './common';
 import { filterSchemas } from './list';
 
@@ -45,12 +45,23 @@ export const Health = Closed({
   startedAt: Time,
   database: Closed({ embedded: Type.Boolean(), version: Type.String(), bytes: Count, migration: Type.String(), migrations: Count }),
   disk: Closed({ free: Count, total: Count }),
-  files: Closed({ count: Count, bytes: Count, orphans: Type.Integer({ minimum: 0, description: 'uploaded over a day ago and used by nothing' }) }),
+  files: Closed({
+    count: Count,
+    bytes: Count,
+    orphans: Type.Integer({ minimum: 0, description: 'uploaded over a day ago and used by nothing' }),
+  }),
   memory: Closed({ used: Count, total: Count }),
   /** The 99th of a hundred delays of the event loop since the last hour began, in milliseconds. */
   delayMs: Type.Number({ minimum: 0 }),
+  tables: Type.Array(Closed({ name: KeyOf(BIG_TABLES), rows: Count, bytes: Count }), {
+    description: 'rows as PostgreSQL last counted them',
+  }),
+  warnings: Type.Array(KeyOf(HEALTH_WARNINGS)),
 });
 export type Health = Static<typeof Health>;
+
+/** One that is not set up is neither reached nor out of reach. */
+const Reached = Closed({ name: KeyOf(OUTSIDE), ok: Nullable(Type.Boolean()), text: Type.String() });
 
 const TaskParams = Closed({ name: Titled('任务', KeyOf(TASKS)) });
 
@@ -61,6 +72,7 @@ export const schemas = {
   'running.failures': { query: Closed({ ...Paging, ...filterSchemas(FAILURE_LIST) }), reply: PageOf(Failure) },
   'running.repeat': { params: TaskParams, reply: Type.Array(Task) },
   'running.health': { reply: Health },
+  'running.reach': { reply: Type.Array(Reached) },
 } satisfies Record<string, RouteSchemas>;
 
 export const errors = {

@@ -7,4 +7,5 @@ export const runningAccess = {
   'running.failures': ['system-admin'],
   'running.repeat': may('立即执行任务', ['system-admin']),
   'running.health': ['system-admin'],
+  'running.reach': ['system-admin'],
 } as const satisfies Record<string, Access>;

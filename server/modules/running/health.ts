@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DAY_MS } from '@contract/rules/beijing';
+import { healthWarnings } from '@contract/rules/running';
 import type { Health } from '@contract/schema/running';
 import { version } from '../../../package.json';
 import { migrations } from '../../migrations';
@@ -18,21 +19,27 @@ export function makeHealth({ db, clock, dataDir }: Pick<Kernel, 'db' | 'clock' |
   const names = Object.keys(migrations).sort();
 
   async function read(): Promise<Health> {
-    const [database, files, disk] = await Promise.all([
+    const [database, tables, files, disk] = await Promise.all([
       reads.readDatabase(),
+      reads.readTables(),
       reads.readFiles(new Date(clock.now().getTime() - DAY_MS)),
       statfs(dataDir),
     ]);
     const late = delay.percentile(99);
+    const figures = {
+      disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+      files,
+      memory: { used: process.memoryUsage.rss(), total: totalmem() },
+      delayMs: Number.isFinite(late) ? Math.round(late / NANOSECONDS) : 0,
+    };
     return {
       version,
       startedAt,
       // The server does not start on a database that misses one.
       database: { ...database, migration: names.at(-1) ?? '', migrations: names.length },
-      disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
-      files,
-      memory: { used: process.memoryUsage.rss(), total: totalmem() },
-      delayMs: Number.isFinite(late) ? Math.round(late / NANOSECONDS) : 0,
+      ...figures,
+      tables,
+      warnings: healthWarnings(figures),
     };
   }
 

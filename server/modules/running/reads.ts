@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
-import type { TaskName } from '@contract/rules/running';
+import { BIG_TABLES, type BigTable, type TaskName } from '@contract/rules/running';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { EMBEDDED_ROLE } from '../../platform/db/server-role';
@@ -98,6 +98,15 @@ export function makeRunningReads(db: Db) {
     return rows[0] ?? { embedded: false, version: '', bytes: 0 };
   }
 
+  /** The largest first. Rows are an estimate: to count them would read them all. */
+  async function readTables() {
+    const { rows } = await sql<{ name: BigTable; rows: number; bytes: number }>`
+      SELECT relname AS name, greatest(reltuples, 0)::bigint AS rows, pg_total_relation_size(oid) AS bytes
+      FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname IN (${sql.join(Object.keys(BIG_TABLES))})
+      ORDER BY bytes DESC, relname`.execute(db);
+    return rows;
+  }
+
   const readFiles = (before: Date) =>
     db
       .selectFrom('file')
@@ -113,5 +122,5 @@ export function makeRunningReads(db: Db) {
 
   const forgetFailures = (before: Date) => db.deleteFrom('taskFailure').where('at', '<', before).execute();
 
-  return { listOnline, listRuns, countFailures, countWaiting, listFailures, readDatabase, readFiles, forgetFailures };
+  return { listOnline, listRuns, countFailures, countWaiting, listFailures, readDatabase, readTables, readFiles, forgetFailures };
 }

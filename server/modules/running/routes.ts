@@ -8,4 +8,5 @@ export const runningRoutes = (service: RunningService): MountableRoute[] => [
   route('running.failures', access['running.failures'], (call) => service.listFailures(call.viewer, call.query)),
   route('running.repeat', access['running.repeat'], (call) => service.repeat(call.viewer, call.params.name)),
   route('running.health', access['running.health'], (call) => service.readHealth(call.viewer)),
+  route('running.reach', access['running.reach'], (call) => service.reachOthers(call.viewer)),
 ];

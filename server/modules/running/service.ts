@@ -7,11 +7,12 @@ import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { AccountSessions } from '../session/service';
 import type { makeHealth } from './health';
+import { reachOthers } from './reach';
 import { makeRunningReads } from './reads';
 
 export type RunningService = ReturnType<typeof makeRunningService>;
 
-interface RunningDependencies extends Pick<Kernel, 'db' | 'clock' | 'runs' | 'installation'> {
+interface RunningDependencies extends Pick<Kernel, 'db' | 'clock' | 'runs' | 'installation' | 'platforms'> {
   sessions: AccountSessions;
   health: Pick<ReturnType<typeof makeHealth>, 'read'>;
 }
@@ -19,7 +20,7 @@ interface RunningDependencies extends Pick<Kernel, 'db' | 'clock' | 'runs' | 'in
 const isoOf = (date: Date | undefined): string | null => date?.toISOString() ?? null;
 
 /** How the platform does. Sessions are those of the viewer's area; the platform itself is for who administers the whole of it. */
-export function makeRunningService({ db, clock, runs, installation, sessions, health }: RunningDependencies) {
+export function makeRunningService({ db, clock, runs, installation, platforms, sessions, health }: RunningDependencies) {
   const reads = makeRunningReads(db);
 
   function requireWhole({ areaCode }: Viewer): void {
@@ -80,9 +81,14 @@ export function makeRunningService({ db, clock, runs, installation, sessions, he
     return health.read();
   }
 
+  async function askOthers(viewer: Viewer): Promise<CallReply<'running.reach'>> {
+    requireWhole(viewer);
+    return reachOthers({ installation, platforms });
+  }
+
   const sweep = async (): Promise<void> => {
     await reads.forgetFailures(keptSince());
   };
 
-  return { listOnline, listTasks, listFailures, repeat, readHealth, sweep };
+  return { listOnline, listTasks, listFailures, repeat, readHealth, reachOthers: askOthers, sweep };
 }

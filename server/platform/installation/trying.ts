@@ -3,6 +3,7 @@ import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS } from '@contract/rules/sms-code';
 import type { Tried, TryPlatform } from '@contract/schema/installation';
 import { AppError } from '../errors';
 import { makeDingtalk } from '../open-platform/dingtalk';
+import type { OpenPlatform } from '../open-platform/open-platform';
 import { platformError } from '../open-platform/platform-error';
 import type { Tokens } from '../open-platform/tokens';
 import { makeZhezhengding } from '../open-platform/zhezhengding';
@@ -36,8 +37,12 @@ export async function tryPlatform({ platform, dingtalk, zhezhengding }: TryPlatf
     dingtalk: () => dingtalk && makeDingtalk(dingtalkOptionsOf(dingtalk), by),
     zhezhengding: () => zhezhengding && makeZhezhengding(zhezhengdingOptionsOf(zhezhengding), by),
   }[platform]();
+  return application ? askPlatform(application) : { ok: false, text: platformError(platform, 'ding.not_configured').message };
+}
+
+/** Whether the platform answers, and knows the application. */
+export async function askPlatform(application: Pick<OpenPlatform, 'findPerson'>): Promise<Tried> {
   try {
-    if (!application) throw platformError(platform, 'ding.not_configured');
     await application.findPerson(NO_CODE);
     return { ok: true, text: '平台认可这个应用' };
   } catch (error) {

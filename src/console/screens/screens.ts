@@ -38,6 +38,10 @@ const SCREENS: Record<string, Screen> = {
   'setting/suggestion': lazyPart<ScreenProps>(() => import('./setting/suggestion-settings').then((part) => part.SuggestionSettingsScreen)),
   'setting/holidays': lazyPart<ScreenProps>(() => import('./setting/holidays').then((part) => part.HolidaysScreen)),
   'setting/installation': lazyPart<ScreenProps>(() => import('./installation/installation').then((part) => part.InstallationScreen)),
+  'online/list': lazyPart<ScreenProps>(() => import('./online-list/online-list').then((part) => part.OnlineList)),
+  'task/list': lazyPart<ScreenProps>(() => import('./task-list/task-list').then((part) => part.TaskList)),
+  'delivery/list': lazyPart<ScreenProps>(() => import('./delivery-list/delivery-list').then((part) => part.DeliveryList)),
+  'running/health': lazyPart<ScreenProps>(() => import('./health/health').then((part) => part.HealthScreen)),
   'message/list': lazyPart<ScreenProps>(() => import('./message/message-list').then((part) => part.MessageList)),
   'figures/suggestion': lazyPart<ScreenProps>(() => import('./figures/suggestion-figures').then((part) => part.SuggestionFigures)),
   'motion/ends-member-check': lazyPart<ScreenProps>(() =>

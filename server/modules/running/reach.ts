@@ -1,0 +1,29 @@
+import type { CallReply } from '@contract/contract';
+import { type PlatformName, PLATFORM_NAMES } from '@contract/rules/platforms';
+import { askPlatform } from '../../platform/installation/trying';
+import type { Kernel } from '../../platform/kernel';
+
+type Reached = CallReply<'running.reach'>[number];
+
+const TIMEOUT_MS = 5000;
+
+/** The gateway is asked for nothing, as each message costs; whatever it answers, it is there. */
+async function reachGateway(sms: ReturnType<Kernel['installation']['inForce']>['sms']): Promise<Reached> {
+  const name = 'sms' as const;
+  if (!sms) return { name, ok: null, text: '没有接入' };
+  if (sms === 'log') return { name, ok: null, text: '试用：验证码写在服务日志里，不发短信' };
+  try {
+    const { status } = await fetch(sms.url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { name, ok: true, text: `网关有应答（HTTP ${String(status)}）；能否发出短信，请在“单位与接入”中发一条试试` };
+  } catch {
+    return { name, ok: false, text: '连接不上网关，请检查服务器的网络和“单位与接入”中的网关地址' };
+  }
+}
+
+/** Whether what the platform needs of others can be reached now, by what is in force. */
+export function reachOthers({ installation, platforms }: Pick<Kernel, 'installation' | 'platforms'>): Promise<Reached[]> {
+  const { platforms: applications, sms } = installation.inForce();
+  const reachPlatform = async (name: PlatformName): Promise<Reached> =>
+    applications[name] ? { name, ...(await askPlatform(platforms[name])) } : { name, ok: null, text: '没有接入' };
+  return Promise.all([...(Object.keys(PLATFORM_NAMES) as PlatformName[]).map(reachPlatform), reachGateway(sms)]);
+}

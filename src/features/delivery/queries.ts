@@ -1,0 +1,27 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+
+export type Delivery = CallReply<'delivery.list'>['items'][number];
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+const KEY = ['delivery'];
+
+export const useDeliveryList = (query: CallInput<'delivery.list'>['query']) =>
+  useQuery({
+    queryKey: [...KEY, 'list', query],
+    queryFn: () => call('delivery.list', { query }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+export const useDeliveryCounts = () => useQuery({ queryKey: [...KEY, 'counts'], queryFn: () => call('delivery.counts', {}, QUIET) });
+
+/** Sends notices again: those of the ids, or all that can be. */
+export function useSendAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: readonly number[]) => call('delivery.retry', { body: ids ? { ids: [...ids] } : {} }, QUIET),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
