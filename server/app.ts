@@ -64,6 +64,8 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(grantModule(kernel));
   add(accountAdminModule(kernel, { session }));
   add(eventModule(kernel, { session }));
+  const grant = add(grantModule(kernel));
+  const accountAdmin = add(accountAdminModule(kernel, { session }));
   const term = add(termModule(kernel));
   const unit = add(unitModule(kernel));
   const setting = add(settingModule(kernel));
@@ -73,13 +75,13 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
   add(activityModule(kernel, { message }));
   add(noticeModule(kernel, { file, message }));
-  const home = add(homeModule(kernel, { suggestion, message, term }));
   add(addresseeModule(kernel, { message }));
   add(areaModule(kernel));
   add(deputyModule(kernel));
   add(workNoticeModule(kernel, { message }));
-  add(deliveryModule(kernel, { outbox }));
-  add(runningModule(kernel, { session }));
+  const delivery = add(deliveryModule(kernel, { outbox }));
+  const running = add(runningModule(kernel, { session }));
+  const home = add(homeModule(kernel, { suggestion, message, term, accountAdmin, grant, delivery, running }));
   add(suggestionClockModule(kernel, { message }));
   add(dictionaryModule(kernel));
   add(exchangeModule(kernel));

@@ -3,7 +3,7 @@ import { HOME_TILES, type HomeTile } from '../rules/deputy-home';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
 import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { Closed, DateOnly, Id, KeyOf, type RouteSchemas, Time, Titled } from './common';
+import { Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Time, Titled } from './common';
 import { schemas as messageSchemas } from './message';
 import { schemas as suggestionSchemas } from './suggestion';
 import { schemas as termSchemas } from './term';
@@ -44,6 +44,14 @@ const HolidayCount = Closed({ year: Type.Integer(), days: Count });
 
 /** Accounts are those with a role in the viewer's area or below it; what is recent is of the last seven days. */
 const SystemAdminHome = Closed({
+  /** Each counted as its own list counts it. */
+  waiting: Closed({
+    never: Type.Integer({ minimum: 0, description: 'accounts that have never signed in' }),
+    undelivered: Type.Integer({ minimum: 0, description: 'work notices that did not arrive since that day' }),
+    since: DateOnly,
+    /** For who administers the whole platform. */
+    platform: Nullable(Closed({ failures: Count, warnings: Count })),
+  }),
   settings: Closed({
     inForce: Type.Integer({
       minimum: 0,
@@ -70,12 +78,15 @@ const LoginLine = Closed({ name: Type.String(), at: Time, way: KeyOf(LOGIN_WAYS)
 const LoginCounts = Closed({ success: Count, refused: Count, locked: Count, disabled: Count });
 
 const SecurityAdminHome = Closed({
+  waiting: Closed({ grants: Count }),
   locked: Type.Array(Closed({ name: Type.String(), username: Type.String(), until: Time }), { maxItems: 20 }),
   logins: LoginCounts,
   failures: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
 });
 
 const AuditAdminHome = Closed({
+  /** Logins of today that failed. */
+  waiting: Closed({ refused: Count, locked: Count, today: DateOnly }),
   logins: LoginCounts,
   lastLogins: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
   settings: Type.Array(SettingLine, { maxItems: 10, description: 'the newest change first' }),

@@ -11,7 +11,10 @@ export function accountAdminModule(kernel: Kernel, { session }: { session: Sessi
   const service = makeAccountAdminService({ ...kernel, sessions: session.service.ofAccount });
   return {
     routes: accountAdminRoutes(service),
+    service,
     exports: { account: accountExport(kernel.secrets) },
     imports: { account: accountImport(kernel) },
-  } satisfies Module;
+  } satisfies Module & { service: unknown };
 }
+
+export type AccountAdminModule = ReturnType<typeof accountAdminModule>;

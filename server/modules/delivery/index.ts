@@ -23,5 +23,9 @@ const deliveryExport = exportOf(DELIVERY_LIST, (db, { viewer, query, now }) => m
 });
 
 /** What became of work notices with each person, for who looks after the platform. */
-export const deliveryModule = ({ db, clock }: Kernel, { outbox }: { outbox: WorkNoticeOutbox }) =>
-  ({ routes: deliveryRoutes(makeDeliveryService({ db, clock, outbox })), exports: { delivery: deliveryExport } }) satisfies Module;
+export function deliveryModule({ db, clock }: Kernel, { outbox }: { outbox: WorkNoticeOutbox }) {
+  const service = makeDeliveryService({ db, clock, outbox });
+  return { routes: deliveryRoutes(service), service, exports: { delivery: deliveryExport } } satisfies Module & { service: unknown };
+}
+
+export type DeliveryModule = ReturnType<typeof deliveryModule>;

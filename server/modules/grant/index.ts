@@ -24,5 +24,9 @@ const grantExport = exportOf(GRANT_LIST, (db, { viewer, query }) => makeGrantRea
 });
 
 /** Who is to act as what. */
-export const grantModule = (kernel: Kernel) =>
-  ({ routes: grantRoutes(makeGrantService(kernel)), exports: { grant: grantExport } }) satisfies Module;
+export function grantModule(kernel: Kernel) {
+  const service = makeGrantService(kernel);
+  return { routes: grantRoutes(service), service, exports: { grant: grantExport } } satisfies Module & { service: unknown };
+}
+
+export type GrantModule = ReturnType<typeof grantModule>;

@@ -1,5 +1,9 @@
 import type { Kernel } from '../../platform/kernel';
+import type { AccountAdminModule } from '../account-admin';
+import type { DeliveryModule } from '../delivery';
+import type { GrantModule } from '../grant';
 import type { MessageModule } from '../message';
+import type { RunningModule } from '../running';
 import type { SuggestionModule } from '../suggestion';
 import type { termModule } from '../term';
 import { homeRoutes } from './routes';
@@ -9,16 +13,24 @@ interface HomeDependencies {
   suggestion: SuggestionModule;
   message: MessageModule;
   term: ReturnType<typeof termModule>;
+  accountAdmin: AccountAdminModule;
+  grant: GrantModule;
+  delivery: DeliveryModule;
+  running: RunningModule;
 }
 
 /** What each role sees first. */
-export function homeModule({ db, clock, told }: Kernel, { suggestion, message, term }: HomeDependencies) {
+export function homeModule({ db, clock, told }: Kernel, { suggestion, message, term, ...others }: HomeDependencies) {
   const service = makeHomeService({
     db,
     clock,
     suggestions: suggestion.service,
     messages: message.service,
     terms: term.service,
+    accounts: others.accountAdmin.service,
+    grants: others.grant.service,
+    deliveries: others.delivery.service,
+    running: others.running.service,
     tiles: told.homeTiles,
   });
   return { routes: homeRoutes(service), service };

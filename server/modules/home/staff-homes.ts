@@ -1,6 +1,10 @@
 import type { CallReply } from '@contract/contract';
-import { beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
+import { beginOfDate, beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
+import type { DeliveryService } from '../delivery/service';
+import type { GrantService } from '../grant/service';
+import type { AccountAdminService } from '../account-admin/service';
+import type { RunningService } from '../running/service';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { type LoginRow, makeHomeReads, type Scope, type SettingRow } from './reads';
@@ -11,7 +15,14 @@ const RECENT_DAYS = 7;
 export interface StaffHomeDependencies {
   db: Db;
   clock: Clock;
+  accounts: Pick<AccountAdminService, 'listAccounts'>;
+  grants: Pick<GrantService, 'listGrants'>;
+  deliveries: Pick<DeliveryService, 'listDeliveries'>;
+  running: Pick<RunningService, 'countForHome'>;
 }
+
+/** A list is asked for its total alone. */
+const COUNTED = { page: 1, pageSize: 1 };
 
 const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
   ...row,
@@ -22,7 +33,7 @@ const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
 const toLoginLine = ({ at, ...row }: LoginRow) => ({ ...row, at: at.toISOString() });
 
 /** What administrators find at home: theirs alone, of their area and those below it. */
-export function makeStaffHomes({ db, clock }: StaffHomeDependencies) {
+export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, deliveries, running }: StaffHomeDependencies) {
   const reads = makeHomeReads(db);
   const startedAt = clock.now().toISOString();
 
@@ -35,7 +46,11 @@ export function makeStaffHomes({ db, clock }: StaffHomeDependencies) {
     const scope = scopeOf(viewer);
     const today = beijingDate(scope.now);
     const years = [beijingYear(scope.now), beijingYear(scope.now) + 1];
-    const [inForce, next, days, accounts, notices, databaseBytes] = await Promise.all([
+    const recent = beijingDate(scope.since);
+    const [never, undelivered, platform, inForce, next, days, accounts, notices, databaseBytes] = await Promise.all([
+      accountAdmin.listAccounts(viewer, { ...COUNTED, state: 'never' }),
+      deliveries.listDeliveries(viewer, { ...COUNTED, state: 'failed', from: recent }),
+      running.countForHome(viewer),
       reads.countSettings(scope, today),
       reads.nextSettings(scope, today),
       Promise.all(years.map((year) => reads.countHolidays(year))),
@@ -44,6 +59,7 @@ export function makeStaffHomes({ db, clock }: StaffHomeDependencies) {
       reads.databaseBytes(),
     ]);
     return {
+      waiting: { never: never.total, undelivered: undelivered.total, since: recent, platform },
       settings: { inForce, next: next.map(toSettingLine) },
       holidays: years.map((year, index) => ({ year, days: days[index] ?? 0 })),
       accounts,
@@ -54,12 +70,14 @@ export function makeStaffHomes({ db, clock }: StaffHomeDependencies) {
 
   async function securityAdminHome(viewer: Viewer): Promise<CallReply<'home.securityAdmin'>> {
     const scope = scopeOf(viewer);
-    const [locked, logins, failures] = await Promise.all([
+    const [waiting, locked, logins, failures] = await Promise.all([
+      grants.listGrants(viewer, { ...COUNTED, state: 'waiting' }),
       reads.lockedAccounts(scope),
       reads.countLogins(scope),
       reads.lastLogins(scope, { failed: true }),
     ]);
     return {
+      waiting: { grants: waiting.total },
       locked: locked.flatMap(({ lockedUntil, ...account }) => (lockedUntil ? [{ ...account, until: lockedUntil.toISOString() }] : [])),
       logins,
       failures: failures.map(toLoginLine),
@@ -68,13 +86,16 @@ export function makeStaffHomes({ db, clock }: StaffHomeDependencies) {
 
   async function auditAdminHome(viewer: Viewer): Promise<CallReply<'home.auditAdmin'>> {
     const scope = scopeOf(viewer);
-    const [logins, lastLogins, settings, holidays] = await Promise.all([
+    const today = beijingDate(scope.now);
+    const [todays, logins, lastLogins, settings, holidays] = await Promise.all([
+      reads.countLogins({ ...scope, since: beginOfDate(today) }),
       reads.countLogins(scope),
       reads.lastLogins(scope),
       reads.lastSettings(scope),
       reads.lastHolidays(),
     ]);
     return {
+      waiting: { refused: todays.refused, locked: todays.locked, today },
       logins,
       lastLogins: lastLogins.map(toLoginLine),
       settings: settings.map(toSettingLine),

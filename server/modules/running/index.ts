@@ -12,10 +12,13 @@ export function runningModule(kernel: Kernel, { session }: { session: SessionMod
   health.start();
   return {
     routes: runningRoutes(service),
+    service,
     sweep: async () => {
       health.forget();
       await service.sweep();
     },
     settle: () => Promise.resolve(health.stop()),
-  } satisfies Module;
+  } satisfies Module & { service: unknown };
 }
+
+export type RunningModule = ReturnType<typeof runningModule>;

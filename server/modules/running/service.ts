@@ -23,8 +23,10 @@ const isoOf = (date: Date | undefined): string | null => date?.toISOString() ?? 
 export function makeRunningService({ db, clock, runs, installation, platforms, sessions, health }: RunningDependencies) {
   const reads = makeRunningReads(db);
 
-  function requireWhole({ areaCode }: Viewer): void {
-    if (!areaContains(areaCode, installation.areaCode())) throw fail('access.area');
+  const hasWhole = ({ areaCode }: Viewer): boolean => areaContains(areaCode, installation.areaCode());
+
+  function requireWhole(viewer: Viewer): void {
+    if (!hasWhole(viewer)) throw fail('access.area');
   }
 
   async function listOnline(viewer: Viewer, query: CallInput<'running.online'>['query']): Promise<CallReply<'running.online'>> {
@@ -86,9 +88,16 @@ export function makeRunningService({ db, clock, runs, installation, platforms, s
     return reachOthers({ installation, platforms });
   }
 
+  /** What waits for who administers the whole platform; null for others. */
+  async function countForHome(viewer: Viewer): Promise<{ failures: number; warnings: number } | null> {
+    if (!hasWhole(viewer)) return null;
+    const [{ total }, { warnings }] = await Promise.all([reads.listFailures({}, { page: 1, pageSize: 1 }), health.read()]);
+    return { failures: total, warnings: warnings.length };
+  }
+
   const sweep = async (): Promise<void> => {
     await reads.forgetFailures(keptSince());
   };
 
-  return { listOnline, listTasks, listFailures, repeat, readHealth, reachOthers: askOthers, sweep };
+  return { listOnline, listTasks, listFailures, repeat, readHealth, reachOthers: askOthers, countForHome, sweep };
 }

@@ -4,6 +4,8 @@ import { useConsoleMenu } from './console-menu';
 import { pathOf, withId } from './menu-tree';
 
 export interface ScreenLinks {
+  /** A screen by its component, with a query of its own; null where the role has it not. */
+  to(component: string, search?: string): string | null;
   /** The list with a query of its own ('status=draft'), or null when the role has no list. */
   list(search?: string): string | null;
   /** The list of an entity, as it was left. */
@@ -22,10 +24,14 @@ export interface ScreenLinks {
 export function useScreenLinks(): ScreenLinks {
   const { routes } = useConsoleMenu();
   return useMemo(() => {
-    const listPath = pathOf(routes, 'suggestion/list');
+    const to = (component: string, search = '') => {
+      const path = pathOf(routes, component);
+      return path && (search ? `${path}?${search}` : path);
+    };
     const detailPath = pathOf(routes, 'suggestion/detail');
     return {
-      list: (search = '') => listPath && (search ? `${listPath}?${search}` : listPath),
+      to,
+      list: (search) => to('suggestion/list', search),
       listAsLeft: (entity) => {
         const path = pathOf(routes, `${entity}/list`);
         return path && linkAsLeft(path);

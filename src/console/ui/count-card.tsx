@@ -10,12 +10,14 @@ interface CountCardProps {
   /** The filters of the list that is counted. */
   search: string;
   tone: string;
+  /** Whose list it is: the component of its screen. */
+  of?: string;
   hint?: string;
 }
 
 /** A count that leads to its list, as one of a list of cards. */
-export function CountCard({ name, count, search, tone, hint }: CountCardProps) {
-  const link = useScreenLinks().list(search);
+export function CountCard({ name, count, search, tone, of = 'suggestion/list', hint }: CountCardProps) {
+  const link = useScreenLinks().to(of, search);
   const content = (
     <>
       <span className="console-card__name">{name}</span>

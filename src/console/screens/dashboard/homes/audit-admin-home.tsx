@@ -1,14 +1,34 @@
 import { useAuditAdminHome } from '@/features/home/staff';
 import { minuteText } from '@/lib/dates';
-import { Asked, LinkedPanel, Lines, LoginLine, SettingLine } from './home-panels';
+import { Asked, LinkedPanel, Lines, LoginLine, SettingLine, Tiles } from './home-panels';
 import { LoginFacts } from './security-admin-home';
 
 /** The audit administrator's: who signed in, and who changed what is set. */
 export function AuditAdminHome() {
   return (
     <Asked query={useAuditAdminHome()}>
-      {({ logins, lastLogins, settings, holidays }) => (
+      {({ waiting: { refused, locked, today }, logins, lastLogins, settings, holidays }) => (
         <>
+          <Tiles
+            tiles={[
+              {
+                name: '今天密码错误的登录',
+                count: refused,
+                hint: '请看是否有人猜密码',
+                tone: 'waiting',
+                of: 'login/list',
+                search: `outcome=refused&from=${today}`,
+              },
+              {
+                name: '今天被锁定的登录',
+                count: locked,
+                hint: '请向本人核实',
+                tone: 'bad',
+                of: 'login/list',
+                search: `outcome=locked&from=${today}`,
+              },
+            ]}
+          />
           <LinkedPanel title="最近的登录">
             <Lines empty="近 7 天没有登录。">
               {lastLogins.map((login) => (

@@ -5,6 +5,7 @@ import { SETTING_NAMES } from '@contract/rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { AuditAdminHome } from '@/features/home/staff';
 import { minuteText } from '@/lib/dates';
+import { CountCard } from '../../../ui/count-card';
 import { LoadFailed } from '../../../ui/load-failed';
 import { Panel } from '../../../ui/panel';
 import { PanelsSkeleton } from '../../../ui/skeletons';
@@ -25,6 +26,29 @@ export function Asked<Home>({
   if (query.isError && query.error) return <LoadFailed what="首页" error={query.error} onRetry={() => void query.refetch()} />;
   return <PanelsSkeleton />;
 }
+
+export interface Tile {
+  name: string;
+  count: number;
+  hint: string;
+  /** Something is wrong when there is one. */
+  tone: 'bad' | 'waiting';
+  /** The list that is counted: the component of its screen, and its filters. */
+  of: string;
+  search?: string;
+}
+
+/** What waits for the administrator, before all else; each leads to its list. */
+export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
+  <section className="console-panel console-homes__tiles">
+    <h2 className="console-panel__title">待处理</h2>
+    <ul className="console-cards" style={{ ['--cards-in-row' as string]: tiles.length }}>
+      {tiles.map(({ search = '', tone, ...tile }) => (
+        <CountCard key={tile.name} {...tile} search={search} tone={tile.count > 0 ? tone : 'good'} />
+      ))}
+    </ul>
+  </section>
+);
 
 /** A panel whose screen, where the role has one, opens from its head. */
 export function LinkedPanel({ title, to, more, children }: { title: string; to?: string | null; more?: string; children: ReactNode }) {

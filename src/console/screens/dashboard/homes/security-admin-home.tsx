@@ -2,7 +2,7 @@ import { type SecurityAdminHome as Home, useSecurityAdminHome } from '@/features
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { FactList } from '../../../ui/fact-list';
-import { Asked, LinkedPanel, Lines, LoginLine } from './home-panels';
+import { Asked, LinkedPanel, Lines, LoginLine, Tiles } from './home-panels';
 
 /** How the logins of the last days ended. */
 export const LoginFacts = ({ logins }: { logins: Home['logins'] }) => (
@@ -20,8 +20,20 @@ export const LoginFacts = ({ logins }: { logins: Home['logins'] }) => (
 export function SecurityAdminHome() {
   return (
     <Asked query={useSecurityAdminHome()}>
-      {({ locked, logins, failures }) => (
+      {({ waiting, locked, logins, failures }) => (
         <>
+          <Tiles
+            tiles={[
+              {
+                name: '等待批准的授权',
+                count: waiting.grants,
+                hint: '请批准或不批准',
+                tone: 'waiting',
+                of: 'grant/list',
+                search: 'state=waiting',
+              },
+            ]}
+          />
           <LinkedPanel title="锁定的账号">
             <Lines empty="现在没有锁定的账号。">
               {locked.map(({ name, username, until }) => (

@@ -3,7 +3,7 @@ import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../../menu/use-screen-links';
 import { FactList } from '../../../ui/fact-list';
-import { Asked, LinkedPanel, Lines, SettingLine } from './home-panels';
+import { Asked, LinkedPanel, Lines, SettingLine, type Tile, Tiles } from './home-panels';
 
 const MEGABYTE = 1024 * 1024;
 const number = (count: number, unit: string): string => `${numberText(count)} ${unit}`;
@@ -13,10 +13,31 @@ export function SystemAdminHome() {
   return <Asked query={useSystemAdminHome()}>{(home) => <Whole home={home} />}</Asked>;
 }
 
-function Whole({ home: { settings, holidays, accounts, notices, server } }: { home: Home }) {
+function tilesOf({ never, undelivered, since, platform }: Home['waiting']): Tile[] {
+  const own: Tile[] = [
+    { name: '从未登录的账号', count: never, hint: '请通知本人登录', tone: 'waiting', of: 'account/list', search: 'state=never' },
+    {
+      name: '未送达的工作通知',
+      count: undelivered,
+      hint: '近 7 天，可以重发',
+      tone: 'bad',
+      of: 'delivery/list',
+      search: `state=failed&from=${since}`,
+    },
+  ];
+  if (!platform) return own;
+  return [
+    ...own,
+    { name: '失败的任务', count: platform.failures, hint: '近 30 天', tone: 'bad', of: 'task/list' },
+    { name: '存储与健康提醒', count: platform.warnings, hint: '按提示处理', tone: 'bad', of: 'running/health' },
+  ];
+}
+
+function Whole({ home: { waiting, settings, holidays, accounts, notices, server } }: { home: Home }) {
   const links = useScreenLinks();
   return (
     <>
+      <Tiles tiles={tilesOf(waiting)} />
       <LinkedPanel title="建议议案配置" to={links.settings()} more="查看配置">
         <p>
           {settings.inForce > 0
