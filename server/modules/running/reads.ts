@@ -112,7 +112,8 @@ export function makeRunningReads(db: Db) {
       .selectFrom('file')
       .select((eb) => [
         eb.fn.countAll<number>().as('count'),
-        eb.fn.coalesce(eb.fn.sum<number>('size'), sql.lit(0)).as('bytes'),
+        // A sum is a numeric, which comes as a text.
+        sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
         eb.fn
           .countAll<number>()
           .filterWhere((where) => where.and([where('ownerType', 'is', null), where('uploadedAt', '<', before)]))

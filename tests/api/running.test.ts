@@ -1,0 +1,147 @@
+import { ROLE_KINDS } from '@contract/rules/roles';
+import { TASK_NAMES } from '@contract/rules/running';
+import { makeRuns } from '../../server/platform/jobs/runs';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
+
+let world: World;
+let admin: Person;
+let county: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.signIn({ roleKind: 'system-admin' });
+  county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
+});
+afterAll(() => world.close());
+
+const WHOLE = [
+  ['running.tasks', {}],
+  ['running.failures', { query: {} }],
+  ['running.health', {}],
+  ['running.reach', {}],
+  ['running.repeat', { params: { name: 'sweep' as const } }],
+] as const;
+
+describe.each([...WHOLE, ['running.online', { query: {} }] as const])('%s', (name, input) => {
+  it('is the system administrator’s alone', async () => {
+    expect(await world.call(null, name, input as never)).toMatchObject({ status: 401, error: 'session.missing' });
+    for (const roleKind of ROLE_KINDS.filter((kind) => kind !== 'system-admin')) {
+      const answer = await world.call(await world.signIn({ roleKind }), name, input as never);
+      expect([roleKind, answer]).toMatchObject([roleKind, { status: 403, error: 'access.denied' }]);
+    }
+    expect((await world.call(admin, name, input as never)).status).toBe(200);
+  });
+});
+
+it.each(WHOLE)('%s is for who administers the whole platform, and not a county of it', async (name, input) => {
+  expect(await world.call(county, name, input as never)).toMatchObject({ status: 403, error: 'access.area' });
+});
+
+describe('running.online', () => {
+  const online = async (person: Person, query = {}) => (await world.call(person, 'running.online', { query })).data;
+
+  it('shows who is signed in, in the viewer’s area and below, and nobody elsewhere', async () => {
+    const inside = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
+    const outside = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
+    const seen = (await online(county, { pageSize: 100 })).items;
+    expect(seen.find(({ accountId }) => accountId === inside.accountId)).toMatchObject({
+      accountName: inside.name,
+      roleKind: 'congress-office',
+      own: false,
+      createdAt: world.time.now.toISOString(),
+    });
+    expect(seen.find(({ accountId }) => accountId === county.accountId)).toMatchObject({ own: true });
+    expect(seen.some(({ accountId }) => accountId === outside.accountId)).toBe(false);
+  });
+
+  it('finds by name and role, and refuses a role that there is not', async () => {
+    const one = await world.signIn({ roleKind: 'station-admin' });
+    expect((await online(admin, { keyword: one.name, roleKind: 'station-admin', pageSize: 100 })).items).toContainEqual(
+      expect.objectContaining({ accountId: one.accountId }),
+    );
+    expect((await online(admin, { keyword: '查无此人' })).total).toBe(0);
+    expect((await world.call(admin, 'running.online', { query: { roleKind: 'nobody' as never } })).status).toBe(400);
+  });
+
+  it('lets one session be ended once, which signs that device out and shows it no more', async () => {
+    const person = await world.signIn({ roleKind: 'congress-office' });
+    const sessionOf = async () => (await online(admin, { pageSize: 100 })).items.find(({ accountId }) => accountId === person.accountId);
+    const found = await sessionOf();
+    const end = (version: number) =>
+      world.call(admin, 'account.signOut', { params: { id: person.accountId }, body: { version, session: found?.id ?? 0 } });
+    const ended = await end(found?.version ?? 0);
+    expect(ended.status).toBe(200);
+    expect((await world.call(person, 'message.unread', {})).error).toBe('session.expired');
+    expect(await sessionOf()).toBeUndefined();
+    expect(await end(ended.data.version)).toMatchObject({ error: 'account.session_unknown' });
+  });
+
+  it('ends no session of somebody else under another account’s number', async () => {
+    const [one, other] = [await world.signIn({ roleKind: 'congress-office' }), await world.signIn({ roleKind: 'congress-office' })];
+    const all = (await online(admin, { pageSize: 100 })).items;
+    const [ofOne, ofOther] = [one, other].map(({ accountId }) => all.find((item) => item.accountId === accountId));
+    const body = { version: ofOne?.version ?? 0, session: ofOther?.id ?? 0 };
+    expect(await world.call(admin, 'account.signOut', { params: { id: one.accountId }, body })).toMatchObject({
+      error: 'account.session_unknown',
+    });
+    expect((await world.call(other, 'message.unread', {})).status).toBe(200);
+  });
+});
+
+describe('tasks', () => {
+  const tasks = async () => (await world.call(admin, 'running.tasks', {})).data;
+  const log = { warn: () => undefined } as never;
+
+  it('names each, how it went, and how often it failed; the sweep may be done at once', async () => {
+    const { data } = await world.call(admin, 'running.repeat', { params: { name: 'sweep' } });
+    expect(data.map(({ name }) => name)).toEqual(TASK_NAMES);
+    expect(data.find(({ name }) => name === 'sweep')).toMatchObject({ failed: false, repeatable: true, failures: 0 });
+  });
+
+  it('repeats nothing that is done when there is something to do, and no task that there is not', async () => {
+    expect(await world.call(admin, 'running.repeat', { params: { name: 'work-notice-send' } })).toMatchObject({
+      status: 409,
+      error: 'running.not_repeatable',
+    });
+    expect((await world.call(admin, 'running.repeat', { params: { name: 'nothing' as never } })).status).toBe(400);
+  });
+
+  it('writes a failure down with a sentence, until it is forgotten after 30 days', async () => {
+    const runs = makeRuns({ db: world.db, clock: { now: () => world.time.now }, log });
+    const broken = () => Promise.reject(Object.assign(new Error('at 10.0.0.7'), { code: 'ECONNREFUSED' }));
+    await expect(runs.record('deadlines', broken)).rejects.toThrow('10.0.0.7');
+    expect((await tasks()).find(({ name }) => name === 'deadlines')).toMatchObject({ failed: true, failures: 1 });
+    const { data } = await world.call(admin, 'running.failures', { query: { task: 'deadlines' } });
+    expect(data.items).toMatchObject([{ task: 'deadlines', at: world.time.now.toISOString() }]);
+    expect(data.items[0]?.error).not.toContain('10.0');
+    expect((await world.call(admin, 'running.failures', { query: { task: 'reminders' } })).data.total).toBe(0);
+    expect((await world.call(admin, 'home.systemAdmin', {})).data.waiting.platform).toMatchObject({ failures: 1 });
+    expect((await world.call(county, 'home.systemAdmin', {})).data.waiting.platform).toBeNull();
+
+    await world.db
+      .updateTable('taskFailure')
+      .set({ at: new Date(world.time.now.getTime() - 31 * 86_400_000) })
+      .execute();
+    await world.call(admin, 'running.repeat', { params: { name: 'sweep' } });
+    expect((await world.call(admin, 'running.failures', { query: {} })).data.total).toBe(0);
+  });
+
+  it('leaves the work as it is where its outcome cannot be written', async () => {
+    const runs = makeRuns({ db: world.db, clock: { now: () => world.time.now }, log });
+    expect(await runs.record(null as never, () => Promise.resolve('done'))).toBe('done');
+  });
+});
+
+it('tells how much there is, and what nobody has set up', async () => {
+  const { data } = await world.call(admin, 'running.health', {});
+  expect(data.database).toMatchObject({ version: expect.stringMatching(/^\d+/) as string, bytes: expect.any(Number) as number });
+  expect(data.tables.map(({ name }) => name)).toContain('suggestion');
+  expect(data.disk.total).toBeGreaterThan(data.disk.free);
+  const reached = (await world.call(admin, 'running.reach', {})).data;
+  expect(reached.map(({ name, ok }) => [name, ok])).toEqual([
+    ['dingtalk', null],
+    ['zhezhengding', null],
+    ['sms', null],
+  ]);
+});

@@ -1,0 +1,46 @@
+import { failureText } from '../../../server/platform/jobs/runs';
+import { fail } from '../../../server/platform/errors';
+import { healthWarnings } from '@contract/rules/running';
+
+const withCode = (code: string, message = 'connect 10.0.0.7:5432 of wang') => Object.assign(new Error(message), { code });
+
+describe('failureText', () => {
+  it('says what a person can do, and nothing of addresses or names', () => {
+    for (const error of [
+      withCode('ECONNREFUSED'),
+      withCode('57P01'),
+      withCode('ENOSPC'),
+      withCode('23505'),
+      new Error('wang 10.0.0.7'),
+      'x',
+    ]) {
+      expect(failureText(error)).toMatch(/恢复后|清理|维护人员/);
+      expect(failureText(error)).not.toMatch(/wang|10\.0/);
+    }
+  });
+
+  it('tells a full disk from a database that is away, and a refusal by its own words', () => {
+    expect(failureText(withCode('53100'))).toBe(failureText(withCode('ENOSPC')));
+    expect(failureText(withCode('53300'))).toContain('53300');
+    expect(failureText(fail('delivery.no_platform'))).toBe(fail('delivery.no_platform').message);
+  });
+});
+
+describe('healthWarnings', () => {
+  const GIGABYTE = 1024 ** 3;
+  const well = { disk: { free: 40 * GIGABYTE, total: 100 * GIGABYTE }, memory: { used: 1, total: 10 }, files: { orphans: 0 }, delayMs: 20 };
+
+  it('warns of nothing while all is well', () => {
+    expect(healthWarnings(well)).toEqual([]);
+  });
+
+  it.each([
+    ['disk', { disk: { free: 9 * GIGABYTE, total: 100 * GIGABYTE } }],
+    ['disk', { disk: { free: GIGABYTE, total: 5 * GIGABYTE } }],
+    ['memory', { memory: { used: 9, total: 10 } }],
+    ['orphans', { files: { orphans: 1001 } }],
+    ['delay', { delayMs: 201 }],
+  ])('warns of %s', (name, changed) => {
+    expect(healthWarnings({ ...well, ...changed })).toEqual([name]);
+  });
+});
