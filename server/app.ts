@@ -61,11 +61,9 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const session = add(sessionModule(kernel, { file, menu, limits: options.sessionLimits }));
   const account = add(accountModule(kernel, { file, session }));
   add(roleModule(kernel));
-  add(grantModule(kernel));
-  add(accountAdminModule(kernel, { session }));
-  add(eventModule(kernel, { session }));
   const grant = add(grantModule(kernel));
   const accountAdmin = add(accountAdminModule(kernel, { session }));
+  add(eventModule(kernel, { session }));
   const term = add(termModule(kernel));
   const unit = add(unitModule(kernel));
   const setting = add(settingModule(kernel));

@@ -8,19 +8,18 @@ import { accountAdminAccess } from '../modules/account-admin/access';
 import { activityAccess } from '../modules/activity/access';
 import { areaAccess } from '../modules/area/access';
 import { dictionaryAccess } from '../modules/dictionary/access';
-import { deliveryAccess } from '../modules/delivery/access';
 import { grantAccess } from '../modules/grant/access';
 import { installationAccess } from '../modules/installation/access';
 import { menuAccess } from '../modules/menu/access';
 import { noticeAccess } from '../modules/notice/access';
 import { openAccess } from '../modules/open/access';
 import { roleAccess } from '../modules/role/access';
-import { runningAccess } from '../modules/running/access';
 import { settingAccess } from '../modules/setting/access';
 import { suggestionAccess } from '../modules/suggestion/access';
 import type { Database } from '../platform/db/schema';
 import { type Access, isPermission, permissionCode } from '../platform/http/route';
 import { auditEntries } from './audit-menu';
+import { runningEntries, runningMenu } from './running-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -47,11 +46,6 @@ const ACCOUNT_DETAIL = 82;
 const ACCOUNT_IMPORT = 83;
 const GRANT_LIST = 84;
 const ROLE_LIST = 85;
-const RUNNING = 98;
-const ONLINE_LIST = 99;
-const TASK_LIST = 100;
-const DELIVERY_LIST = 101;
-const HEALTH = 102;
 const AREA_LIST = 110;
 const AREA_IMPORT = 111;
 const MENU_TREE = 94;
@@ -311,27 +305,7 @@ export const menuEntries: Database['menu'][] = [
     component: 'dictionary/list',
   }),
   ...auditEntries,
-  entry({
-    id: RUNNING,
-    parentId: null,
-    path: '/running',
-    name: 'running',
-    title: '运行维护',
-    icon: 'bar-chart',
-    redirect: '/running/keepalive-online',
-    component: 'Layout',
-  }),
-  entry({ id: ONLINE_LIST, parentId: RUNNING, path: 'keepalive-online', name: 'online-list', title: '在线会话', component: 'online/list' }),
-  entry({ id: TASK_LIST, parentId: RUNNING, path: 'keepalive-task', name: 'task-list', title: '任务', component: 'task/list' }),
-  entry({
-    id: DELIVERY_LIST,
-    parentId: RUNNING,
-    path: 'keepalive-delivery',
-    name: 'delivery-list',
-    title: '工作通知送达',
-    component: 'delivery/list',
-  }),
-  entry({ id: HEALTH, parentId: RUNNING, path: 'health', name: 'running-health', title: '存储与健康', component: 'running/health' }),
+  ...runningMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -398,18 +372,6 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
   ];
 }
 
-/** Who runs the platform sees how it does, and may end a session there. */
-const runningEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[] =>
-  roleKind === 'system-admin'
-    ? [
-        { menuId: RUNNING, auth: [] },
-        { menuId: ONLINE_LIST, auth: [permissionCode('account.signOut')] },
-        { menuId: TASK_LIST, auth: buttonsOf(roleKind, runningAccess) },
-        { menuId: DELIVERY_LIST, auth: buttonsOf(roleKind, deliveryAccess) },
-        { menuId: HEALTH, auth: [] },
-      ]
-    : [];
-
 const HOLIDAYS_CODE = permissionCode('setting.setHolidays');
 
 /** What a role sees besides suggestions. */
@@ -429,7 +391,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...activityEntries(roleKind),
     ...noticeEntries(roleKind),
     ...administrationEntries(roleKind),
-    ...runningEntries(roleKind),
+    ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];
 }
 

@@ -21,6 +21,8 @@ export const EVENT_OBJECTS = {
   exchange: '导入导出',
   file: '文件',
   session: '登录',
+  delivery: '工作通知',
+  running: '运行维护',
   event: '操作日志',
   login: '登录日志',
 } as const;

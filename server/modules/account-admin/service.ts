@@ -207,7 +207,4 @@ export function makeAccountAdminService({ db, clock, secrets, passwords, session
   return { askedBy, listAccounts, getAccount, create, edit, disable, enable, endLock, resetPassword, signOut, unbindFrom };
 }
 
-// Whose accounts somebody looks after is asked elsewhere too.
-export { accountsWithin } from './reads';
-
 export type AccountAdminService = ReturnType<typeof makeAccountAdminService>;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { EMBEDDED_ROLE } from '../../platform/db/server-role';
 import { containsPattern } from '../../platform/search/bigrams';
-import { accountsWithin } from '../account-admin/service';
+import { accountsWithin } from '../../platform/areas/accounts-within';
 
 interface Paging {
   page: number;
