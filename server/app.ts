@@ -1,3 +1,4 @@
+import type { RoleKind } from '@contract/rules/roles';
 import type { FastifyInstance } from 'fastify';
 import { accountModule } from './modules/account';
 import { accountAdminModule } from './modules/account-admin';
@@ -41,6 +42,8 @@ import { intentsModule } from './platform/records/intents';
 export interface AppOptions extends KernelOptions, ServerOptions {
   /** Fails answers that do not fit their schema; for tests. */
   strictReplies?: boolean;
+  /** The roles that may not be without a second factor. */
+  secondFactorRoles?: readonly RoleKind[];
   sessionLimits?: Partial<SessionLimits>;
   /** Keeps no events; for measuring what they cost. */
   withoutEvents?: boolean;
@@ -58,7 +61,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const system = add(systemModule(kernel));
   const file = add(fileModule(kernel));
   const menu = add(menuModule(kernel));
-  const session = add(sessionModule(kernel, { file, menu, limits: options.sessionLimits }));
+  const session = add(sessionModule(kernel, { file, menu, limits: options.sessionLimits, secondFactorRoles: options.secondFactorRoles }));
   const account = add(accountModule(kernel, { file, session }));
   add(roleModule(kernel));
   const grant = add(grantModule(kernel));

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
+import type { RoleKind } from '@contract/rules/roles';
+import { STAFF_ROLES } from '@contract/rules/second-factor';
 import type { PlatformOptions } from './platform/open-platform/platforms';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
@@ -31,6 +33,8 @@ export interface Environment {
   dataKey: string | undefined;
   /** Whose word on a visitor's address is taken; undefined: nobody's. */
   trustProxy: TrustProxy | undefined;
+  /** The roles that may not be without a second factor; none unless told. */
+  secondFactorRoles: RoleKind[];
   /** What config.json tells the pages, where it was set. */
   client: Partial<ClientConfig>;
 }
@@ -57,6 +61,14 @@ function readSms(env: NodeJS.ProcessEnv, trial: boolean): SmsOptions | undefined
     throw new ReadableError('SMS_GATEWAY_URL 应为 http 或 https 地址。 / SMS_GATEWAY_URL has to be an http or https address.');
   }
   return { url, ...(token && { token }) };
+}
+
+/** Kinds of roles with commas between. */
+function readRoles(text = ''): RoleKind[] {
+  const names = text.split(',').map((name) => name.trim());
+  const kinds = STAFF_ROLES.filter((kind) => names.includes(kind));
+  if (kinds.length === names.filter(Boolean).length) return kinds;
+  throw new ReadableError(`SECOND_FACTOR_ROLES 只能是这些身份，用逗号分隔： / must be some of these: ${STAFF_ROLES.join(', ')}.`);
 }
 
 function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
@@ -100,5 +112,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataKey: readDataKey(env.DATA_KEY),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     client: readClient(env),
+    secondFactorRoles: readRoles(env.SECOND_FACTOR_ROLES),
   };
 }

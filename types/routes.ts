@@ -26,6 +26,7 @@ const ownRoutes = {
 
   // Ours.
   'session.app': { method: 'POST', path: '/api/session/app' },
+  'session.secondFactor': { method: 'POST', path: '/api/session/second-factor' },
   'session.state': { method: 'POST', path: '/api/session/state' },
   'session.web': { method: 'POST', path: '/api/session/web' },
   'session.bindCode': { method: 'POST', path: '/api/session/bind/sms-code' },
@@ -45,6 +46,10 @@ const ownRoutes = {
   'account.loginHistory': { method: 'GET', path: '/api/account/login-history' },
   'account.bindings': { method: 'GET', path: '/api/account/binding' },
   'account.unbind': { method: 'DELETE', path: '/api/account/binding/:platform' },
+  'secondFactor.state': { method: 'GET', path: '/api/account/second-factor' },
+  'secondFactor.begin': { method: 'POST', path: '/api/account/second-factor' },
+  'secondFactor.confirm': { method: 'POST', path: '/api/account/second-factor/confirm' },
+  'secondFactor.end': { method: 'POST', path: '/api/account/second-factor/end' },
   'file.uploadState': { method: 'GET', path: '/api/file/upload/:uploadId' },
   'term.list': { method: 'GET', path: '/api/term' },
   'unit.list': { method: 'GET', path: '/api/unit' },

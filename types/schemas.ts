@@ -20,6 +20,7 @@ export * as notice from './schema/notice';
 export * as open from './schema/open';
 export * as role from './schema/role';
 export * as running from './schema/running';
+export * as secondFactor from './schema/second-factor';
 export * as session from './schema/session';
 export * as setting from './schema/setting';
 export * as setup from './schema/setup';

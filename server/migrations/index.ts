@@ -26,6 +26,7 @@ import * as refusalReasons from './0024-refusal-reasons';
 import * as helperOpinions from './0025-helper-opinions';
 import * as installation from './0026-installation';
 import * as roles from './0027-roles';
+import * as secondFactors from './0028-second-factors';
 import * as formerPasswords from './0029-former-passwords';
 import * as events from './0030-events';
 import * as menuChoices from './0032-menu-choices';
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0025-helper-opinions': helperOpinions,
   '0026-installation': installation,
   '0027-roles': roles,
+  '0028-second-factors': secondFactors,
   '0029-former-passwords': formerPasswords,
   '0030-events': events,
   '0032-menu-choices': menuChoices,

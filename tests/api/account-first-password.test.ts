@@ -15,6 +15,7 @@ const OPEN: readonly RouteName[] = [
   'session.web',
   'session.bindCode',
   'session.bind',
+  'session.secondFactor',
   'session.captcha',
   'session.workCaptcha',
   'password.change',

@@ -36,6 +36,9 @@ export const LoginReply = Closed({
   message: Type.String(),
   captchaRequired: Type.Optional(Type.Boolean()),
   lockedUntil: Type.Optional(Type.String({ format: 'date-time' })),
+  secondFactor: Type.Optional(
+    Type.String({ description: 'with 0: the password is right; session.secondFactor takes this ticket and a code' }),
+  ),
 });
 
 export const Captcha = Closed({
@@ -52,6 +55,9 @@ export const WorkChallenge = Closed({
   maxNumber: Type.Integer({ minimum: 1, description: 'the number is below it' }),
 });
 export type WorkChallenge = Static<typeof WorkChallenge>;
+
+/** Six digits of the app, or a recovery code; blanks and dashes do not count. */
+export const FactorCode = Titled('动态口令', Line(20));
 
 export const UserInfo = Closed({
   id: Id,
@@ -91,6 +97,7 @@ export const CurrentUser = Closed({
   userInfoList: Type.Array(UserInfo),
   currentUserInfo: UserInfo,
   menuTree: Type.Array(MenuEntry),
+  mustEnrol: Type.Boolean({ description: 'until the second factor is on, every other call is refused with secondFactor.required' }),
   mustChangePassword: Type.Boolean({
     description: 'until it is done, every other call is refused with account.password_must_change or account.password_expired',
   }),
@@ -120,6 +127,7 @@ const FirstAnswers = { user: Nullable(CurrentUser), home: Nullable(DeputyHome) }
  */
 export const schemas = {
   'session.login': { query: LoginQuery, reply: LoginReply },
+  'session.secondFactor': { body: Closed({ ticket: Titled('登录凭证', Secret), code: FactorCode }), reply: Closed({ token: Type.String() }) },
   'session.captcha': { reply: Captcha },
   'session.workCaptcha': { reply: WorkChallenge },
   'session.logout': { reply: NoData },

@@ -58,6 +58,12 @@ export const pairKey = (username: string, origin: string): string => `${origin} 
 /** The own tries of who is signed in at their own password. There is no captcha here, so only the lock holds. */
 export const passwordSubject = (accountId: number): Subject => ({ key: `password:${accountId}`, rule: { ...NAME, captchaAfter: null } });
 
+/** Codes of an account's second factor, over all its logins: tickets are had for the password, and no number of them gets more tries. */
+export const factorSubject = (accountId: number): Subject => ({
+  key: `factor:${accountId}`,
+  rule: { ...NAME, captchaAfter: null, lockAfter: 10 },
+});
+
 /** A network over all names, as strangers meet it. */
 export const networkSubject = (network: string): Subject => ({ key: networkKey(network), rule: NETWORK });
 

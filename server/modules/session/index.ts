@@ -1,3 +1,4 @@
+import type { RoleKind } from '@contract/rules/roles';
 import type { Kernel } from '../../platform/kernel';
 import type { RateLimits } from '../../platform/http/security';
 import type { Module } from '../../platform/module';
@@ -18,6 +19,9 @@ function nameAndNetwork(request: FastifyRequest): string {
 
 const rateLimits = (rates: RateLimits): Module['rateLimits'] => ({
   'session.login': { max: rates.logins, keyOf: nameAndNetwork, maxOfNetwork: rates.loginsOfNetwork },
+  'session.secondFactor': rates.passwords,
+  'secondFactor.confirm': rates.passwords,
+  'secondFactor.end': rates.passwords,
   'session.captcha': rates.captchas,
   'session.workCaptcha': rates.captchas,
 });
@@ -25,10 +29,24 @@ const rateLimits = (rates: RateLimits): Module['rateLimits'] => ({
 /** Logins by password, sessions, roles and the menu. */
 export function sessionModule(
   { db, clock, secrets, passwords, callerOf, rates }: Kernel,
-  { file, menu, limits }: { file: FileModule; menu: MenuModule; limits?: Partial<SessionLimits> },
+  {
+    file,
+    menu,
+    limits,
+    secondFactorRoles = [],
+  }: { file: FileModule; menu: MenuModule; limits?: Partial<SessionLimits>; secondFactorRoles?: readonly RoleKind[] },
 ) {
   const avatarOf = (accountId: number) => file.avatars.addressOf(accountId);
-  const service = makeSessionService({ db, clock, secrets, passwords, avatarOf, arrangedMenu: () => menu.service.listArranged(), limits });
+  const service = makeSessionService({
+    db,
+    clock,
+    secrets,
+    passwords,
+    avatarOf,
+    arrangedMenu: () => menu.service.listArranged(),
+    limits,
+    secondFactorRoles,
+  });
   return { routes: sessionRoutes(service, callerOf), rateLimits: rateLimits(rates), sweep: service.sweep, service };
 }
 

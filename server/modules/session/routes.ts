@@ -11,6 +11,9 @@ export function sessionRoutes(sessions: SessionService, callerOf: CallerOf): Mou
     route('session.login', sessionAccess['session.login'], ({ query, request, response }) =>
       sessions.login(query, callerOf(request, response), originOf(request)),
     ),
+    route('session.secondFactor', sessionAccess['session.secondFactor'], ({ body, request, response }) =>
+      sessions.enterByCode(body, callerOf(request, response), originOf(request)),
+    ),
     route('session.captcha', sessionAccess['session.captcha'], () => sessions.captchas.draw()),
     route('session.workCaptcha', sessionAccess['session.workCaptcha'], ({ request }) => sessions.captchas.drawWork(networkOf(request.ip))),
     route('session.logout', sessionAccess['session.logout'], async ({ request }) => {
@@ -20,5 +23,14 @@ export function sessionRoutes(sessions: SessionService, callerOf: CallerOf): Mou
     route('session.current', sessionAccess['session.current'], ({ query, viewer, request }) =>
       sessions.current(bearerToken(request) ?? '', viewer, query.userinfoId),
     ),
+    route('secondFactor.state', sessionAccess['secondFactor.state'], ({ viewer }) => sessions.secondFactors.state(viewer)),
+    route('secondFactor.begin', sessionAccess['secondFactor.begin'], ({ viewer }) => sessions.secondFactors.begin(viewer)),
+    route('secondFactor.confirm', sessionAccess['secondFactor.confirm'], ({ viewer, body }) =>
+      sessions.secondFactors.confirm(viewer, body.code),
+    ),
+    route('secondFactor.end', sessionAccess['secondFactor.end'], async ({ viewer, body }) => {
+      await sessions.secondFactors.end(viewer, body);
+      return null;
+    }),
   ];
 }

@@ -24,6 +24,7 @@ import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
 import { menuTree } from './menu-tree';
 import { makeOriginStore } from './origin-store';
+import { makeSecondFactors, type SecondFactors } from './second-factor';
 import { makeSessionStore, type SessionStore } from './store';
 
 export interface SessionLimits {
@@ -41,6 +42,7 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = { idleMs: 30 * 60_000, life
 const TOUCH_EVERY_MS = 60_000;
 /** Over sessions, failures and captchas are kept a day, then swept. */
 const KEPT_MS = 24 * 3_600_000;
+const CODE_OWED = '请输入动态口令';
 /** Half a year: what the law of network security asks of logs. */
 const HISTORY_KEPT_MS = 180 * 24 * 3_600_000;
 
@@ -59,6 +61,9 @@ export interface SessionService {
   ofAccount: AccountSessions;
   /** Throws session.busy. */
   login(query: Static<typeof LoginQuery>, caller: Caller, origin: Origin): Promise<Static<typeof LoginReply>>;
+  secondFactors: SecondFactors;
+  /** Ends a login that owes a code. Throws secondFactor.ticket_over, code_wrong, code_used or locked. */
+  enterByCode(given: { ticket: string; code: string }, caller: Caller, origin: Origin): Promise<{ token: string }>;
   /** A session for the account that a platform's person is bound to; its token. `db` is a transaction to do it in. */
   begin(entry: PlatformEntry, origin: Origin, db?: Db): Promise<string>;
   /** Notes that somebody of a platform could not get into a disabled account. */
@@ -71,6 +76,11 @@ export interface SessionService {
   current(token: string, viewer: Viewer, userinfoId?: number): Promise<CurrentUser>;
   /** Removes what is long over. */
   sweep(): Promise<void>;
+}
+
+interface Proven {
+  accountId: number;
+  passwordHash: string;
 }
 
 /** How one came in; `passwordHash` is what the password was checked against. */
@@ -101,8 +111,10 @@ export function makeSessionService(options: {
   /** Every entry of the menu, as the office has arranged it. */
   arrangedMenu: () => Promise<readonly ArrangedEntry[]>;
   limits?: Partial<SessionLimits>;
+  /** The roles that may not be without a second factor. */
+  secondFactorRoles: readonly RoleKind[];
 }): SessionService {
-  const { db, clock, secrets, passwords, avatarOf, arrangedMenu } = options;
+  const { db, clock, secrets, passwords, avatarOf, arrangedMenu, secondFactorRoles } = options;
   const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
   const store = makeSessionStore(db);
   const loginStore = makeLoginStore(db);
@@ -114,6 +126,8 @@ export function makeSessionService(options: {
     return menuTree({ rows, entries, roleKind, limits });
   }
   const checkLogin = makeLogin({ db, clock, captchas, passwords });
+  const ofAccount = makeAccountSessions({ db, clock, idleMs: limits.idleMs });
+  const secondFactors = makeSecondFactors({ db, clock, secrets, passwords, tries: ofAccount, requiredOf: secondFactorRoles });
 
   /** A session and its line in the login history; null when the password was changed since it was checked. */
   async function beginIn(trx: Db, accountId: number, origin: Origin, by: Beginning): Promise<string | null> {
@@ -130,18 +144,35 @@ export function makeSessionService(options: {
 
   const inTransaction = <T>(work: (trx: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
 
+  /** A session for whoever gave the password, known by browser and network from now on; null when it was changed since. */
+  async function beginByPassword({ accountId, passwordHash }: Proven, caller: Caller, origin: Origin): Promise<string | null> {
+    const token = await inTransaction((trx) => beginIn(trx, accountId, origin, { way: 'password', passwordHash }));
+    if (token !== null) await origins.remember(accountId, [networkKey(caller.network), browserKey(caller.mark())], clock.now());
+    return token;
+  }
+
   return {
     captchas,
-    ofAccount: makeAccountSessions({ db, clock, idleMs: limits.idleMs }),
+    ofAccount,
+    secondFactors,
 
     login: async (query, caller, origin) => {
       const outcome = await checkLogin(query, { origin, network: caller.network, browser: caller.browser() });
       if ('refusal' in outcome) return outcome.refusal;
       const { accountId, passwordHash } = outcome;
-      const token = await inTransaction((trx) => beginIn(trx, accountId, origin, { way: 'password', passwordHash }));
-      if (token === null) return { code: '0', message: REFUSED };
-      await origins.remember(accountId, [networkKey(caller.network), browserKey(caller.mark())], clock.now());
-      return { code: '1', token, message: '登录成功' };
+      if (await secondFactors.isOn(accountId)) {
+        return { code: '0', message: CODE_OWED, secondFactor: await secondFactors.drawTicket(accountId, passwordHash) };
+      }
+      const token = await beginByPassword(outcome, caller, origin);
+      return token === null ? { code: '0', message: REFUSED } : { code: '1', token, message: '登录成功' };
+    },
+
+    enterByCode: async ({ ticket, code }, caller, origin) => {
+      const refused = (accountId: number) =>
+        loginEvents.save({ accountId, at: clock.now(), ...origin, way: 'password', outcome: 'code-refused' });
+      const token = await beginByPassword(await secondFactors.enter(ticket, code, refused), caller, origin);
+      if (token === null) throw fail('secondFactor.ticket_over');
+      return { token };
     },
 
     begin: async ({ accountId, way, openid }, origin, trx) => {
@@ -169,7 +200,9 @@ export function makeSessionService(options: {
       const ties = { deputyId, delegationId, unitId, permissions };
       const viewer: Viewer = { userId: accountId, userName: name, roleId: userinfoId, roleKind, roleName, areaCode, ...ties };
       const passwordDue = session.mustChangePassword ? 'first' : session.passwordExpired ? 'expired' : null;
-      return { viewer, passwordDue };
+      // Who came in by a platform was known there by more than a password.
+      const mustEnrol = session.openid === '' && (await secondFactors.isMissing(accountId, roleKind));
+      return { viewer, passwordDue, mustEnrol };
     },
 
     current: async (token, viewer, userinfoId) => {
@@ -191,6 +224,7 @@ export function makeSessionService(options: {
         userInfoList: roles.map(toUserInfo),
         currentUserInfo: toUserInfo(role),
         menuTree: await menuOf(role),
+        mustEnrol: profile.openid === '' && (await secondFactors.isMissing(userId, role.roleKind)),
         mustChangePassword: profile.mustChangePassword || profile.passwordExpired,
         passwordEndsAt: profile.passwordEndsAt?.toISOString() ?? null,
       };
@@ -201,6 +235,7 @@ export function makeSessionService(options: {
       await store.sweepSessions(before);
       await loginStore.sweep(before);
       await origins.sweep(new Date(clock.now().getTime() - KNOWN_MS));
+      await secondFactors.sweep(clock.now());
       await loginEvents.sweep(new Date(clock.now().getTime() - HISTORY_KEPT_MS));
     },
   };

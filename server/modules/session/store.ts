@@ -61,7 +61,8 @@ export function makeSessionStore(db: Db) {
               ),
             ),
         )
-        .select(['session.seenAt', 'session.expiresAt', 'session.endedAt', 'account.id as accountId', 'account.name', 'account.disabled'])
+        .select(['session.openid', 'session.seenAt', 'session.expiresAt', 'session.endedAt'])
+        .select(['account.id as accountId', 'account.name', 'account.disabled'])
         .select([mustChangePassword, passwordExpired(passwordDays)])
         .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'userinfo.roleName', 'userinfo.areaCode'])
         .leftJoin('role', (join) => join.on('role.id', '=', roleIdOf))
@@ -81,6 +82,9 @@ export function makeSessionStore(db: Db) {
       const account = db.selectFrom('account').select('id').where('id', '=', accountId).where('passwordHash', '=', passwordHash);
       return (await account.forShare().executeTakeFirst()) !== undefined;
     },
+
+    findPassword: async (accountId: number): Promise<string> =>
+      (await db.selectFrom('account').select('passwordHash').where('id', '=', accountId).executeTakeFirstOrThrow()).passwordHash,
 
     /** The account's sessions that are not over, newest first. */
     listLive: (accountId: number, { now, seenAfter }: Live, limit: number) =>
@@ -151,7 +155,7 @@ export function makeSessionStore(db: Db) {
       db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.accountId')
-        .select(['account.name', 'account.mobileCipher', mustChangePassword, passwordExpired(passwordDays)])
+        .select(['account.name', 'account.mobileCipher', 'session.openid', mustChangePassword, passwordExpired(passwordDays)])
         .select(passwordEndsAt(passwordDays).as('passwordEndsAt'))
         .where('session.tokenHash', '=', tokenHash)
         .executeTakeFirstOrThrow(),

@@ -111,6 +111,10 @@ export interface Database {
   loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
   captcha: { id: string; answerHash: string; expiresAt: Date };
   spentChallenge: { challenge: string; expiresAt: Date };
+  /** Not confirmed: its owner has shown no code of it yet, and nothing asks for one. */
+  secondFactor: { accountId: number; secretCipher: string; confirmedAt: Date | null; lastStep: Generated<number> };
+  recoveryCode: { accountId: number; codeHash: string };
+  secondFactorTicket: { ticketHash: string; accountId: number; passwordHash: string; tries: Generated<number>; expiresAt: Date };
   knownOrigin: { accountId: number; origin: string; seenAt: Date };
   loginEvent: {
     id: Generated<number>;

@@ -18,6 +18,8 @@ export interface Admitted {
   viewer: Viewer;
   /** Why the password has to be changed first: somebody else gave it, or it is too old. */
   passwordDue: 'first' | 'expired' | null;
+  /** Set until the account has the second factor that its role needs. */
+  mustEnrol: boolean;
 }
 
 /** Requests a minute of one key, and of one network whatever their keys. */
@@ -45,6 +47,14 @@ export interface MountOptions {
 
 /** What one may call while the password must be changed, beside what anyone may: to see that it must, and to do it. */
 const BEFORE_PASSWORD_CHANGE: readonly RouteName[] = ['session.current', 'password.reset'];
+
+/** The same while the second factor is missing. */
+const BEFORE_ENROLMENT: readonly RouteName[] = [
+  ...BEFORE_PASSWORD_CHANGE,
+  'secondFactor.state',
+  'secondFactor.begin',
+  'secondFactor.confirm',
+];
 
 const PASSWORD_DUE = { first: 'account.password_must_change', expired: 'account.password_expired' } as const;
 
@@ -90,10 +100,11 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     if (access === 'anyone') return;
     const token = bearerToken(request);
     if (token === null) throw fail('session.missing');
-    const { viewer, passwordDue } = await findViewer(token);
+    const { viewer, passwordDue, mustEnrol } = await findViewer(token);
     // Before the rules are asked: a refusal is somebody's too.
     request.viewer = viewer;
     if (passwordDue && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail(PASSWORD_DUE[passwordDue]);
+    if (mustEnrol && !BEFORE_ENROLMENT.includes(name)) throw fail('secondFactor.required');
     const kinds = kindsOf(access);
     if (kinds && !kinds.includes(viewer.roleKind)) throw fail('access.denied');
     if (isPermission(access) && !holds(viewer, permissionCode(name))) throw fail('access.denied');

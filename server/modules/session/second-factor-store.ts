@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+
+/** Second factors, their recovery codes, and the tickets of logins that still owe a code. */
+export function makeSecondFactorStore(db: Db) {
+  return {
+    find: (accountId: number) =>
+      db
+        .selectFrom('secondFactor')
+        .select(['secretCipher', 'confirmedAt', 'lastStep'])
+        .select((eb) =>
+          eb
+            .selectFrom('recoveryCode')
+            .select(sql<number>`count(*)`.as('left'))
+            .where('accountId', '=', accountId)
+            .as('codesLeft'),
+        )
+        .where('accountId', '=', accountId)
+        .executeTakeFirst(),
+
+    /** The key to be confirmed, in the place of one that never was; false when one is on already. */
+    begin: async (accountId: number, secretCipher: string): Promise<boolean> => {
+      const begun = await db
+        .insertInto('secondFactor')
+        .values({ accountId, secretCipher, confirmedAt: null })
+        .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ secretCipher }).where('secondFactor.confirmedAt', 'is', null))
+        .executeTakeFirst();
+      return begun.numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Turns that key on with its recovery codes; false when it is on, or another one by now. In a transaction. */
+    confirm: async (given: { accountId: number; secretCipher: string; step: number; at: Date; codeHashes: string[] }): Promise<boolean> => {
+      const { accountId, secretCipher, step, at, codeHashes } = given;
+      const confirmed = await db
+        .updateTable('secondFactor')
+        .set({ confirmedAt: at, lastStep: step })
+        .where('accountId', '=', accountId)
+        .where('secretCipher', '=', secretCipher)
+        .where('confirmedAt', 'is', null)
+        .executeTakeFirst();
+      if (confirmed.numUpdatedRows === 0n) return false;
+      await db
+        .insertInto('recoveryCode')
+        .values(codeHashes.map((codeHash) => ({ accountId, codeHash })))
+        .execute();
+      return true;
+    },
+
+    end: async (accountId: number): Promise<void> => {
+      await db.deleteFrom('secondFactor').where('accountId', '=', accountId).execute();
+    },
+
+    /** False when a code of this time step, or of a later one, was taken before. */
+    spendStep: async (accountId: number, step: number): Promise<boolean> => {
+      const spent = await db
+        .updateTable('secondFactor')
+        .set({ lastStep: step })
+        .where('accountId', '=', accountId)
+        .where('lastStep', '<', step)
+        .executeTakeFirst();
+      return spent.numUpdatedRows === 1n;
+    },
+
+    /** False when the account has no such code, or had it. */
+    spendRecoveryCode: async (accountId: number, codeHash: string): Promise<boolean> => {
+      const spent = await db
+        .deleteFrom('recoveryCode')
+        .where('accountId', '=', accountId)
+        .where('codeHash', '=', codeHash)
+        .executeTakeFirst();
+      return spent.numDeletedRows === 1n;
+    },
+
+    saveTicket: async (ticket: { ticketHash: string; accountId: number; passwordHash: string; expiresAt: Date }): Promise<void> => {
+      await db.insertInto('secondFactorTicket').values(ticket).execute();
+    },
+
+    /** Counts a try before anything is looked at; undefined when the ticket is unknown, over or tried too often. */
+    tryTicket: (ticketHash: string, now: Date, mostTries: number) =>
+      db
+        .updateTable('secondFactorTicket')
+        .set({ tries: sql<number>`tries + 1` })
+        .where('ticketHash', '=', ticketHash)
+        .where('expiresAt', '>', now)
+        .where('tries', '<', mostTries)
+        .returning(['accountId', 'passwordHash'])
+        .executeTakeFirst(),
+
+    /** False when it was taken before. */
+    takeTicket: async (ticketHash: string): Promise<boolean> => {
+      const taken = await db.deleteFrom('secondFactorTicket').where('ticketHash', '=', ticketHash).executeTakeFirst();
+      return taken.numDeletedRows === 1n;
+    },
+
+    sweep: async (before: Date): Promise<void> => {
+      await db.deleteFrom('secondFactorTicket').where('expiresAt', '<', before).execute();
+    },
+  };
+}

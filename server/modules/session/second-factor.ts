@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { CallReply } from '@contract/contract';
+import { RECOVERY_CODES, TOTP_DIGITS, TOTP_PERIOD_S } from '@contract/rules/second-factor';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
+import type { Clock } from '../../platform/clock';
+import type { Secrets } from '../../platform/crypto/secrets';
+import type { PasswordWork } from '../../platform/crypto/password-work';
+import { hashToken, newToken } from '../../platform/crypto/token';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { AccountSessions } from './account-sessions';
+import { factorSubject } from './attempt-rules';
+import { makeLoginStore } from './login-store';
+import { makeSecondFactorStore } from './second-factor-store';
+import { makeSessionStore } from './store';
+
+const ISSUER = '人大代表履职平台';
+const TICKET_LIFE_MS = 10 * 60_000;
+const TRIES_OF_TICKET = 5;
+/** The clock of a phone may be so many steps before or after ours. */
+const SKEW_STEPS = 1;
+const KEY_BYTES = 20;
+/** Ten characters of 30 that are not mistaken for each other: 49 bits. */
+const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz3456789';
+const RECOVERY_LENGTH = 10;
+
+const newRecoveryCode = (): string =>
+  Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
+const readable = (code: string): string => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
+/** As people type what they read: blanks and dashes do not count, nor capitals. */
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+
+const totpOf = (base32: string, label = ''): TOTP =>
+  new TOTP({ issuer: ISSUER, label, digits: TOTP_DIGITS, period: TOTP_PERIOD_S, secret: Secret.fromBase32(base32) });
+
+/** The time step that the code is of; null for a wrong one. */
+function stepOf(base32: string, token: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(base32).validate({ token, timestamp, window: SKEW_STEPS });
+  return delta === null ? null : Math.floor(timestamp / 1000 / TOTP_PERIOD_S) + delta;
+}
+
+export type SecondFactors = ReturnType<typeof makeSecondFactors>;
+
+/** What an account proves itself by beside its password. `requiredOf`: the roles that may not be without one. */
+export function makeSecondFactors(options: {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  passwords: PasswordWork;
+  tries: Pick<AccountSessions, 'countPasswordTry' | 'forgetPasswordTries'>;
+  requiredOf: readonly RoleKind[];
+}) {
+  const { db, clock, secrets, passwords, tries, requiredOf } = options;
+  const store = makeSecondFactorStore(db);
+  const attempts = makeLoginStore(db);
+  const hashOf = (accountId: number, code: string) => secrets.keyedHash(`recovery ${String(accountId)} ${code}`);
+
+  const isOn = async (accountId: number): Promise<boolean> => Boolean((await store.find(accountId))?.confirmedAt);
+
+  /** Takes a code of the account, once. Throws secondFactor.locked, code_wrong or code_used. */
+  async function spend(accountId: number, given: string): Promise<void> {
+    const subject = factorSubject(accountId);
+    // Counted before it is looked at, over all tickets: calls at once get no more tries than allowed.
+    if (!(await attempts.countAttempt([subject], clock.now(), false))) throw fail('secondFactor.locked');
+    const code = plain(given);
+    const factor = await store.find(accountId);
+    if (!factor?.confirmedAt) throw fail('secondFactor.code_wrong');
+    const step = stepOf(secrets.textCipher.decrypt(factor.secretCipher), code, clock.now());
+    if (step !== null && !(await store.spendStep(accountId, step))) throw fail('secondFactor.code_used');
+    if (step === null && !(await store.spendRecoveryCode(accountId, hashOf(accountId, code)))) throw fail('secondFactor.code_wrong');
+    await attempts.clearFailures(subject.key);
+  }
+
+  /** Throws password.locked or password.wrong. */
+  async function checkPassword(accountId: number, cipher: string): Promise<void> {
+    const password = await passwords.decrypt(cipher);
+    if (password === null) throw fail('request.invalid', { field: 'password' });
+    if (!(await tries.countPasswordTry(accountId))) throw fail('password.locked');
+    const known = await makeSessionStore(db).findPassword(accountId);
+    if (!(await passwords.matches(known, password))) throw fail('password.wrong');
+    await tries.forgetPasswordTries(accountId);
+  }
+
+  return {
+    isOn,
+    isMissing: async (accountId: number, roleKind: RoleKind): Promise<boolean> => requiredOf.includes(roleKind) && !(await isOn(accountId)),
+
+    /** What whoever gave the right password shows with a code. */
+    drawTicket: async (accountId: number, passwordHash: string): Promise<string> => {
+      const ticket = newToken();
+      const expiresAt = new Date(clock.now().getTime() + TICKET_LIFE_MS);
+      await store.saveTicket({ ticketHash: hashToken(ticket), accountId, passwordHash, expiresAt });
+      return ticket;
+    },
+
+    /** The login that the ticket is of, ended by a code; `onRefused` hears of a wrong one. Throws secondFactor.ticket_over beside what a code fails by. */
+    enter: async (ticket: string, code: string, onRefused: (accountId: number) => Promise<void>) => {
+      const login = await store.tryTicket(hashToken(ticket), clock.now(), TRIES_OF_TICKET);
+      if (!login) throw fail('secondFactor.ticket_over');
+      try {
+        await spend(login.accountId, code);
+      } catch (error) {
+        await onRefused(login.accountId);
+        throw error;
+      }
+      if (!(await store.takeTicket(hashToken(ticket)))) throw fail('secondFactor.ticket_over');
+      return login;
+    },
+
+    state: async ({ userId, roleKind }: Viewer): Promise<CallReply<'secondFactor.state'>> => {
+      const factor = await store.find(userId);
+      const since = factor?.confirmedAt?.toISOString() ?? null;
+      return { on: since !== null, since, required: requiredOf.includes(roleKind), recoveryCodesLeft: factor?.codesLeft ?? 0 };
+    },
+
+    /** Throws secondFactor.on. */
+    begin: async ({ userId, userName }: Viewer): Promise<CallReply<'secondFactor.begin'>> => {
+      const key = new Secret({ size: KEY_BYTES }).base32;
+      if (!(await store.begin(userId, secrets.textCipher.encrypt(key)))) throw fail('secondFactor.on');
+      return { key, address: totpOf(key, userName).toString() };
+    },
+
+    /** Throws secondFactor.not_begun, on, locked or code_wrong. */
+    confirm: async ({ userId: accountId }: Viewer, given: string): Promise<CallReply<'secondFactor.confirm'>> => {
+      const factor = await store.find(accountId);
+      if (!factor) throw fail('secondFactor.not_begun');
+      if (factor.confirmedAt) throw fail('secondFactor.on');
+      const step = stepOf(secrets.textCipher.decrypt(factor.secretCipher), plain(given), clock.now());
+      if (step === null) throw fail('secondFactor.code_wrong');
+      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+      const codeHashes = codes.map((code) => hashOf(accountId, code));
+      const begun = { accountId, secretCipher: factor.secretCipher, step, at: clock.now(), codeHashes };
+      if (!(await db.transaction().execute((trx) => makeSecondFactorStore(trx).confirm(begun)))) throw fail('secondFactor.not_begun');
+      return { recoveryCodes: codes.map(readable) };
+    },
+
+    /** Turns it off for whoever shows the password or a code. */
+    end: async ({ userId, roleKind }: Viewer, { password, code }: { password?: string; code?: string }): Promise<void> => {
+      if (requiredOf.includes(roleKind)) throw fail('secondFactor.may_not_end');
+      if (code !== undefined) await spend(userId, code);
+      else if (password !== undefined) await checkPassword(userId, password);
+      else throw fail('secondFactor.proof_missing');
+      await store.end(userId);
+    },
+
+    sweep: store.sweep,
+  };
+}

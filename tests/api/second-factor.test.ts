@@ -1,0 +1,172 @@
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD } from '../builders/account';
+import { type AccountWorld, openAccountWorld } from '../builders/account-world';
+import { dataOf, errorOf, type LoginAnswer } from '../builders/session';
+
+const MINUTE = 60_000;
+const STEP = 30_000;
+
+let world: AccountWorld;
+
+beforeAll(async () => {
+  world = await openAccountWorld();
+});
+
+afterAll(() => world.close());
+
+const post = (url: string, token: string | undefined, payload?: object) => world.ask({ method: 'POST', url, token, payload });
+const codeOf = (key: string, ms = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: world.time.now.getTime() + ms });
+const staff = () => world.account({ roles: [{ roleKind: 'suggestion-office' }] });
+const stateOf = async (token: string) => dataOf(await world.ask({ url: '/api/account/second-factor', token }), 'secondFactor.state');
+
+/** An account whose second factor is on; its key, its recovery codes, and a code that is still good. */
+async function enrolled() {
+  const account = await staff();
+  const { key, address } = dataOf(await post('/api/account/second-factor', account.token), 'secondFactor.begin');
+  const confirmed = await post('/api/account/second-factor/confirm', account.token, { code: codeOf(key) });
+  world.pass(STEP);
+  return { ...account, key, address, codes: dataOf(confirmed, 'secondFactor.confirm').recoveryCodes };
+}
+
+const ticketOf = async (username: string) => (await world.login({ username })).json<LoginAnswer & { secondFactor: string }>().secondFactor;
+const enter = (ticket: string, code: string) => post('/api/session/second-factor', undefined, { ticket, code });
+
+describe('secondFactor.begin and secondFactor.confirm', () => {
+  it('gives a key that codes are made from, and ten recovery codes of which only hashes are stored', async () => {
+    const { accountId, token, key, address, codes } = await enrolled();
+    expect(address).toMatch(new RegExp(`^otpauth://totp/.*secret=${key}&algorithm=SHA1&digits=6&period=30$`));
+    expect(new Set(codes).size).toBe(10);
+    expect(codes.every((code) => /^[a-z3-9]{5}-[a-z3-9]{5}$/.test(code))).toBe(true);
+    expect(await stateOf(token)).toMatchObject({ on: true, required: false, recoveryCodesLeft: 10 });
+    const rows = await Promise.all([
+      world.db.selectFrom('secondFactor').selectAll().where('accountId', '=', accountId).execute(),
+      world.db.selectFrom('recoveryCode').selectAll().where('accountId', '=', accountId).execute(),
+    ]);
+    expect([key, ...codes, ...codes.map((code) => code.replace('-', ''))].filter((text) => JSON.stringify(rows).includes(text))).toEqual(
+      [],
+    );
+  });
+
+  it('asks for no code before a code was shown', async () => {
+    const { token, username } = await staff();
+    await post('/api/account/second-factor', token);
+    expect(errorOf(await post('/api/account/second-factor/confirm', token, { code: '000000' }))).toBe('secondFactor.code_wrong');
+    expect((await world.login({ username })).json<LoginAnswer>().code).toBe('1');
+  });
+
+  it('is refused to nobody, deputies, whoever has not begun and whoever has one', async () => {
+    const deputy = await world.account();
+    const [other, { token, key }] = [await staff(), await enrolled()];
+    const calls = ['', '/confirm', '/end'].map((path) => `/api/account/second-factor${path}`);
+    for (const url of calls) expect((await post(url, undefined, { code: '123456' })).statusCode).toBe(401);
+    for (const url of calls) expect((await post(url, deputy.token, { code: '123456' })).statusCode).toBe(403);
+    expect((await world.ask({ url: '/api/account/second-factor' })).statusCode).toBe(401);
+    expect(errorOf(await post('/api/account/second-factor/confirm', other.token, { code: '123456' }))).toBe('secondFactor.not_begun');
+    expect(errorOf(await post('/api/account/second-factor', token))).toBe('secondFactor.on');
+    expect(errorOf(await post('/api/account/second-factor/confirm', token, { code: codeOf(key) }))).toBe('secondFactor.on');
+  });
+
+  it('secondFactor.end › is turned off by the password or a code, and by nothing else', async () => {
+    const [one, other] = [await enrolled(), await enrolled()];
+    const end = (token: string, proof: object) => post('/api/account/second-factor/end', token, proof);
+    expect(errorOf(await end(one.token, {}))).toBe('secondFactor.proof_missing');
+    expect(errorOf(await end(one.token, { password: world.encrypt('Wrong@2026') }))).toBe('password.wrong');
+    expect(errorOf(await end(one.token, { code: '000000' }))).toBe('secondFactor.code_wrong');
+    expect((await end(one.token, { password: world.encrypt(PASSWORD) })).statusCode).toBe(200);
+    expect((await end(other.token, { code: codeOf(other.key) })).statusCode).toBe(200);
+    for (const { token, username } of [one, other]) {
+      expect(await stateOf(token)).toEqual({ on: false, since: null, required: false, recoveryCodesLeft: 0 });
+      expect((await world.login({ username })).json<LoginAnswer>().code).toBe('1');
+    }
+  });
+});
+
+describe('session.secondFactor › a login with a second factor', () => {
+  it('[5.2] answers 0 with a ticket, and a token for the code', async () => {
+    const { username, key } = await enrolled();
+    const answer = (await world.login({ username })).json<LoginAnswer & { secondFactor: string }>();
+    expect(answer).toMatchObject({ code: '0', message: '请输入动态口令' });
+    expect(answer.token).toBeUndefined();
+    const { token } = dataOf(await enter(answer.secondFactor, codeOf(key)), 'session.secondFactor');
+    expect((await world.current(token)).mustEnrol).toBe(false);
+  });
+
+  it('takes a code of one step before and after, and none of two', async () => {
+    for (const ms of [-STEP, STEP]) {
+      const { username, key } = await enrolled();
+      world.pass(STEP);
+      expect((await enter(await ticketOf(username), codeOf(key, ms))).statusCode).toBe(200);
+    }
+    for (const ms of [-2 * STEP, 2 * STEP]) {
+      const { username, key } = await enrolled();
+      world.pass(2 * STEP);
+      expect(errorOf(await enter(await ticketOf(username), codeOf(key, ms)))).toBe('secondFactor.code_wrong');
+    }
+  });
+
+  it('takes a code once, also when two come at once', async () => {
+    const { username, key } = await enrolled();
+    const tickets = [await ticketOf(username), await ticketOf(username)];
+    const answers = await Promise.all(tickets.map((ticket) => enter(ticket, codeOf(key))));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
+    expect(answers.map(errorOf).filter(Boolean)).toEqual(['secondFactor.code_used']);
+  });
+
+  it('takes each recovery code once, as people type it', async () => {
+    const { username, token, codes } = await enrolled();
+    const [code = ''] = codes;
+    expect((await enter(await ticketOf(username), ` ${code.toUpperCase().replace('-', ' ')} `)).statusCode).toBe(200);
+    expect(errorOf(await enter(await ticketOf(username), code))).toBe('secondFactor.code_wrong');
+    expect((await stateOf(token)).recoveryCodesLeft).toBe(9);
+  });
+
+  it('takes a ticket once, for ten minutes, and five tries of it', async () => {
+    const { username, key, codes } = await enrolled();
+    const used = await ticketOf(username);
+    await enter(used, codeOf(key));
+    expect(errorOf(await enter(used, codes[0] ?? ''))).toBe('secondFactor.ticket_over');
+    const late = await ticketOf(username);
+    world.pass(10 * MINUTE);
+    expect(errorOf(await enter(late, codeOf(key)))).toBe('secondFactor.ticket_over');
+    const tried = await ticketOf(username);
+    for (let tries = 0; tries < 5; tries += 1) expect(errorOf(await enter(tried, '000000'))).toBe('secondFactor.code_wrong');
+    expect(errorOf(await enter(tried, codeOf(key)))).toBe('secondFactor.ticket_over');
+    expect(errorOf(await enter('a'.repeat(43), codeOf(key)))).toBe('secondFactor.ticket_over');
+  });
+
+  it('takes ten wrong codes in a quarter of an hour, however many tickets', async () => {
+    const { username, key } = await enrolled();
+    const tickets = await Promise.all([1, 2, 3].map(() => ticketOf(username)));
+    const [first = '', second = '', third = ''] = tickets;
+    const guesses = [first, second].flatMap((ticket) => Array.from({ length: 5 }, () => enter(ticket, '000000')));
+    expect(new Set((await Promise.all(guesses)).map(errorOf))).toEqual(new Set(['secondFactor.code_wrong']));
+    expect(errorOf(await enter(third, codeOf(key)))).toBe('secondFactor.locked');
+    world.pass(15 * MINUTE);
+    expect((await enter(await ticketOf(username), codeOf(key))).statusCode).toBe(200);
+  });
+
+  it('is over when the password was changed meanwhile, and a wrong code stands in the login history', async () => {
+    const { username, key, token, accountId } = await enrolled();
+    const ticket = await ticketOf(username);
+    await enter(ticket, '000000');
+    await world.reset(token, { username, old: PASSWORD, password: 'Suggestion#2027' });
+    expect(errorOf(await enter(ticket, codeOf(key)))).toBe('secondFactor.ticket_over');
+    const events = await world.db.selectFrom('loginEvent').select('outcome').where('accountId', '=', accountId).orderBy('id').execute();
+    expect(events.map(({ outcome }) => outcome)).toEqual(['success', 'code-refused']);
+  });
+});
+
+describe('a role that may not be without one', () => {
+  it('gets nothing but the way to it until it is on, and cannot turn it off', async () => {
+    const app = await world.another({ secondFactorRoles: ['system-admin'] });
+    const { token } = await world.account({ roles: [{ roleKind: 'system-admin' }] });
+    const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+    expect(errorOf(await ask('GET', '/api/account'))).toBe('secondFactor.required');
+    expect(dataOf(await ask('GET', '/api/admin/user/current'), 'session.current').mustEnrol).toBe(true);
+    const { key } = dataOf(await ask('POST', '/api/account/second-factor'), 'secondFactor.begin');
+    expect((await ask('POST', '/api/account/second-factor/confirm', { code: codeOf(key) })).statusCode).toBe(200);
+    expect((await ask('GET', '/api/account')).statusCode).toBe(200);
+    expect(errorOf(await ask('POST', '/api/account/second-factor/end', { code: codeOf(key, STEP) }))).toBe('secondFactor.may_not_end');
+  });
+});
