@@ -127,7 +127,10 @@ const FirstAnswers = { user: Nullable(CurrentUser), home: Nullable(DeputyHome) }
  */
 export const schemas = {
   'session.login': { query: LoginQuery, reply: LoginReply },
-  'session.secondFactor': { body: Closed({ ticket: Titled('登录凭证', Secret), code: FactorCode }), reply: Closed({ token: Type.String() }) },
+  'session.secondFactor': {
+    body: Closed({ ticket: Titled('登录凭证', Secret), code: FactorCode }),
+    reply: Closed({ token: Type.String() }),
+  },
   'session.captcha': { reply: Captcha },
   'session.workCaptcha': { reply: WorkChallenge },
   'session.logout': { reply: NoData },

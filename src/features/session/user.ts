@@ -39,6 +39,8 @@ export interface SignedInUser {
   mustChangePassword: boolean | null;
   /** After that time it has to be changed; empty where it never has, or the server does not tell. */
   passwordEndsAt: string;
+  /** The role may not be without a second factor, and the account has none yet. */
+  mustEnrol: boolean;
 }
 
 /** Servers that do not send the kind still send the name; 代表 is the one kind that opens pages of its own. */
@@ -82,6 +84,7 @@ export function readUser(answer: unknown): SignedInUser {
     currentInfo: current,
     menuTree,
     buttons: buttonsOf(menuTree),
+    mustEnrol: raw.mustEnrol === true,
     mustChangePassword: typeof raw.mustChangePassword === 'boolean' ? raw.mustChangePassword : null,
     passwordEndsAt: textOf(raw.passwordEndsAt),
   };

@@ -14,11 +14,23 @@ definePageConfig({ navigationBarTitleText: '登录 · 人大代表履职平台' 
 // Few need it: it is no part of the first page.
 const UnlockForm = lazyPart(() => import('./unlock-form').then((part) => part.UnlockForm));
 
+const SecondFactorForm = lazyPart(() => import('./second-factor-form').then((part) => part.SecondFactorForm));
+
 /** The way in for deputies on phones and for staff at desks. */
 export default function LoginPage() {
   const login = useLogin();
   const { username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform } =
     login;
+  if (login.ticket) {
+    const back = () => login.setTicket('');
+    return (
+      <EntryPage>
+        <PartBoundary attempt={0} onLost={back} waiting={<EntryTitle note="正在打开…">动态口令</EntryTitle>}>
+          <SecondFactorForm username={username} ticket={login.ticket} onDone={login.goIn} onBack={back} />
+        </PartBoundary>
+      </EntryPage>
+    );
+  }
   if (login.lock === 'unlocking') {
     const back = () => login.setLock('locked');
     return (

@@ -37,6 +37,8 @@ export function useLogin() {
   const [password, setPassword] = useState('');
   const { errors, setErrors, busy, problem, setProblem, run, attempt } = useForm<FieldName>();
   const [lock, setLock] = useState<Lock>('open');
+  /** The password was right and a code is owed. */
+  const [ticket, setTicket] = useState('');
   const captcha = useChallenge();
   const webLogin = useWebLogin(redirect);
 
@@ -78,6 +80,8 @@ export function useLogin() {
     }
   }
 
+  const goIn = () => goOn(redirect, { weakPassword: passwordProblems(password).length > 0 });
+
   async function signIn(): Promise<void> {
     if (captcha.isWrong()) {
       setErrors({ captcha: '验证码不对，请重新输入' });
@@ -85,7 +89,8 @@ export function useLogin() {
     }
     const cipher = await encryptPassword(password, getConfig().sm2PublicKey);
     const reply = await useSession.getState().signIn({ username, password: cipher, ...(await captcha.forServer()) });
-    if (reply?.code === '1' && reply.token) return goOn(redirect, { weakPassword: passwordProblems(password).length > 0 });
+    if (reply?.code === '1' && reply.token) return goIn();
+    if (reply?.secondFactor) return void setTicket(reply.secondFactor);
     setLock(reply?.lockedUntil ? 'locked' : 'open');
     setProblem(reply?.code === '0' ? reply.message || '没有登录成功，请检查用户名和密码' : NO_ANSWER);
     if (reply?.captchaRequired || captcha.challenge) await renewCaptcha();
@@ -104,6 +109,6 @@ export function useLogin() {
 
   return {
     ...{ username, setUsername, password, setPassword, errors, problem, busy, submit, captcha, renewCaptcha, platforms, byPlatform },
-    ...{ lock, setLock, unlocked },
+    ...{ lock, setLock, unlocked, ticket, setTicket, goIn },
   };
 }

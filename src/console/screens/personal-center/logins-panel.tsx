@@ -12,7 +12,13 @@ import { tableWaiting } from '../../ui/skeletons';
 
 type LoginEvent = LoginHistory['items'][number];
 
-const TONES: Record<LoginEvent['outcome'], string> = { success: 'good', refused: 'bad', locked: 'waiting', disabled: 'neutral', 'code-refused': 'bad' };
+const TONES: Record<LoginEvent['outcome'], string> = {
+  success: 'good',
+  refused: 'bad',
+  locked: 'waiting',
+  disabled: 'neutral',
+  'code-refused': 'bad',
+};
 
 const wayOf = ({ way }: LoginEvent) => LOGIN_WAYS[way];
 const deviceOf = ({ userAgent }: LoginEvent) => deviceText(userAgent);

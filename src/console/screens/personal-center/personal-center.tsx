@@ -4,6 +4,7 @@ import { DevicesPanel } from './devices-panel';
 import { LoginsPanel } from './logins-panel';
 import { PasswordPanel } from './password-panel';
 import { ProfilePanel } from './profile-panel';
+import { SecondFactorPanel } from './second-factor-panel';
 import './personal-center.scss';
 
 /** What a person does about the own account. A server that knows no accounts still tells name, roles and mobile. */
@@ -18,6 +19,7 @@ export function PersonalCenter() {
         <ProfilePanel user={user} profile={profile} />
         <PasswordPanel username={profile.data?.username} pending={profile.isPending} />
       </div>
+      {user.currentInfo.rolekind !== 'deputy' && <SecondFactorPanel />}
       <DevicesPanel />
       <LoginsPanel />
     </>

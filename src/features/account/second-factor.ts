@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallReply } from '@contract/contract';
+import { encryptPassword } from '@/lib/password-cipher';
+import { call } from '@/platform/call';
+import { getConfig } from '@/platform/config';
+
+export type Enrolment = CallReply<'secondFactor.begin'>;
+
+// The panel shows what these fail by in its own place.
+const QUIET = { quiet: true };
+const KEY = ['account', 'second-factor'] as const;
+
+export const useSecondFactor = () => useQuery({ queryKey: KEY, queryFn: () => call('secondFactor.state', {}, QUIET), staleTime: 0 });
+
+export function useRefreshSecondFactor() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+}
+
+export const beginEnrolment = (): Promise<Enrolment> => call('secondFactor.begin', {}, QUIET);
+
+/** Turns it on; answers the recovery codes, which nobody can see again. */
+export const confirmEnrolment = async (code: string): Promise<string[]> =>
+  (await call('secondFactor.confirm', { body: { code } }, QUIET)).recoveryCodes;
+
+/** Turns it off. */
+export async function endSecondFactor(password: string): Promise<void> {
+  await call('secondFactor.end', { body: { password: await encryptPassword(password, getConfig().sm2PublicKey) } }, QUIET);
+}
