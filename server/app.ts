@@ -65,13 +65,13 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const account = add(accountModule(kernel, { file, session }));
   add(roleModule(kernel));
   const grant = add(grantModule(kernel));
-  const accountAdmin = add(accountAdminModule(kernel, { session }));
   add(eventModule(kernel, { session }));
   const term = add(termModule(kernel));
   const unit = add(unitModule(kernel));
   const setting = add(settingModule(kernel));
   const outbox = workNoticeOutbox(kernel, system);
   const message = add(messageModule(kernel, { outbox }));
+  const accountAdmin = add(accountAdminModule(kernel, { session, message }));
   const figures = add(figuresModule(kernel));
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
   add(activityModule(kernel, { message }));

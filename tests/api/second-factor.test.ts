@@ -170,3 +170,47 @@ describe('a role that may not be without one', () => {
     expect(errorOf(await ask('POST', '/api/account/second-factor/end', { code: codeOf(key, STEP) }))).toBe('secondFactor.may_not_end');
   });
 });
+
+describe('account.endSecondFactor › for a lost phone', () => {
+  const end = (by: { token: string }, { accountId }: { accountId: number }, version = 1) =>
+    post(`/api/admin/account/${String(accountId)}/end-second-factor`, by.token, { version });
+  const detail = async (by: { token: string }, { accountId }: { accountId: number }) =>
+    dataOf(await world.ask({ url: `/api/admin/account/${String(accountId)}`, token: by.token }), 'account.get');
+  const administrator = () => world.account({ roles: [{ roleKind: 'system-admin' }] });
+
+  it('turns it off, ends every session, stands in the history and is told to its owner, who then signs in by the password', async () => {
+    const [admin, person] = [await administrator(), await enrolled()];
+    const owed = await ticketOf(person.username);
+    expect(await detail(admin, person)).toMatchObject({ secondFactorSince: expect.any(String) as string, sessions: 1 });
+    const answer = dataOf(await end(admin, person), 'account.endSecondFactor');
+    expect(answer).toMatchObject({ secondFactorSince: null, sessions: 0, history: [{ action: 'endSecondFactor' }] });
+    expect(answer.actions).not.toContain('endSecondFactor');
+    expect(errorOf(await world.ask({ url: '/api/account', token: person.token }))).toBe('session.expired');
+    expect(errorOf(await enter(owed, codeOf(person.key)))).toBe('secondFactor.ticket_over');
+    const { token } = (await world.login({ username: person.username })).json<LoginAnswer>();
+    const messages = dataOf(await world.ask({ url: '/api/message', token: token ?? '' }), 'message.list');
+    expect(messages.items).toMatchObject([{ title: '您的双因素认证已被解除', subject: { type: 'account', id: person.accountId } }]);
+    expect(await stateOf(token ?? '')).toMatchObject({ on: false, recoveryCodesLeft: 0 });
+  });
+
+  it('is refused where none is on, and changes nothing', async () => {
+    const [admin, person] = [await administrator(), await staff()];
+    await post('/api/account/second-factor', person.token);
+    expect(errorOf(await end(admin, person))).toBe('account.no_second_factor');
+    expect(await detail(admin, person)).toMatchObject({ secondFactorSince: null, sessions: 1, history: [] });
+    expect((await detail(admin, person)).actions).not.toContain('endSecondFactor');
+  });
+
+  it('is refused to nobody, other administrators, an older form, one’s own account and those of another area', async () => {
+    const [admin, person] = [await administrator(), await enrolled()];
+    const security = await world.account({ roles: [{ roleKind: 'security-admin' }] });
+    const elsewhere = await world.account({ roles: [{ roleKind: 'system-admin', areaCode: '331181' }] });
+    expect((await end({ token: '' }, person)).statusCode).toBe(401);
+    expect(errorOf(await end(security, person))).toBe('access.denied');
+    expect(errorOf(await end(admin, person, 7))).toBe('account.stale');
+    expect(errorOf(await end(admin, admin))).toBe('account.own');
+    expect(errorOf(await end(elsewhere, person))).toBe('account.not_found');
+    expect((await detail(security, person)).actions).not.toContain('endSecondFactor');
+    expect((await stateOf(person.token)).on).toBe(true);
+  });
+});

@@ -13,9 +13,12 @@ export const account = {
       'endLock',
       'resetPassword',
       'signOut',
+      'endSecondFactor',
     ]),
     'account.unbindFrom': { method: 'POST', path: '/api/admin/account/:id/unbind' },
   },
+  // Its owner is told, and has no screen of it but this one.
+  subject: { phoneLink: () => '/personalCenter/personalInfo', consoleLink: () => '/personalCenter/personalInfo' },
   viewsOf: ['system-admin', 'security-admin'],
   exportsOf: ['system-admin', 'security-admin'],
   importsOf: ['system-admin'],

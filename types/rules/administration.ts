@@ -42,6 +42,7 @@ export const ACCOUNT_ACTIONS = {
   resetPassword: '重置密码',
   signOut: '结束登录',
   unbindFrom: '解除绑定',
+  endSecondFactor: '解除双因素认证',
 } as const;
 export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 export const ROLE_ACTIONS = { create: '新建', edit: '修改', remove: '删除' } as const;

@@ -61,6 +61,7 @@ export const Account = Closed({
   lockedUntil: Nullable(Time),
   sessions: Type.Integer({ minimum: 0, description: 'that are not over' }),
   mustChangePassword: Type.Boolean(),
+  secondFactorSince: Nullable(Time),
   version: Version,
   actions: Type.Array(KeyOf(ACCOUNT_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(HistoryEntryOf(ACCOUNT_ACTIONS, ACCOUNT_STATES), { description: 'what administrators did with it, oldest first' }),
@@ -117,6 +118,7 @@ export const schemas = {
     body: Closed({ version: Version, platform: Titled('平台', KeyOf(PLATFORM_NAMES)) }),
     reply: Account,
   },
+  'account.endSecondFactor': Versioned,
 } satisfies Record<string, RouteSchemas>;
 
 export const errors = {
@@ -125,5 +127,6 @@ export const errors = {
   'account.not_next': { status: 409, message: '账号现在不能这样操作，请刷新后查看最新情况' },
   'account.own': { status: 403, message: '不能对自己的账号做这项操作，请由另一位管理员办理' },
   'account.last_administrator': { status: 409, message: '这是最后一位这类管理员，停用后无人能管理平台，请先授予另一个账号' },
+  'account.no_second_factor': { status: 409, message: '这个账号没有启用双因素认证，不需要解除' },
   'account.username_taken': { status: 409, message: '这个用户名已有人使用，请换一个' },
 } as const satisfies ErrorWords;

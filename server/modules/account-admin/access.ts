@@ -1,8 +1,11 @@
+import type { RoleKind } from '@contract/rules/roles';
 import { type Access, may } from '../../platform/http/route';
 
 const MAKERS = ['system-admin'] as const;
 /** Those that see accounts: who makes them, and who says what they may do. */
 const READERS = ['system-admin', 'security-admin'] as const;
+
+export const looksAfterAccounts = (kind: RoleKind): boolean => (READERS as readonly RoleKind[]).includes(kind);
 
 export const accountAdminAccess = {
   'account.list': READERS,
@@ -15,4 +18,5 @@ export const accountAdminAccess = {
   'account.resetPassword': may('重置密码', MAKERS),
   'account.signOut': may('结束账号的登录', READERS),
   'account.unbindFrom': may('解除平台绑定', MAKERS),
+  'account.endSecondFactor': may('解除双因素认证', MAKERS),
 } as const satisfies Record<string, Access>;

@@ -1,17 +1,32 @@
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import type { MessageModule } from '../message';
 import type { SessionModule } from '../session';
 import { accountExport } from './export';
 import { accountImport } from './import';
+import { looksAfterAccounts } from './access';
 import { accountAdminRoutes } from './routes';
+import { makeAccountAdminReads } from './reads';
 import { makeAccountAdminService } from './service';
 
 /** Accounts, as administrators look after them. */
-export function accountAdminModule(kernel: Kernel, { session }: { session: SessionModule }) {
-  const service = makeAccountAdminService({ ...kernel, sessions: session.service.ofAccount });
+export function accountAdminModule(kernel: Kernel, { session, message }: { session: SessionModule; message: MessageModule }) {
+  const reads = makeAccountAdminReads(kernel.db);
+  const { ofAccount: sessions, secondFactors } = session.service;
+  const service = makeAccountAdminService({ ...kernel, sessions, secondFactors, messages: message.service });
   return {
     routes: accountAdminRoutes(service),
     service,
+    subjects: {
+      account: {
+        notFound: 'account.not_found',
+        canSee: async ({ areaCode, roleKind }, id) =>
+          looksAfterAccounts(roleKind) && (await reads.find(areaCode, id, kernel.clock.now())) !== undefined,
+        noticesFor: () => 'own',
+        titleOf: (trx, id) => makeAccountAdminReads(trx).nameOf(id),
+        lookedAfterBy: () => Promise.resolve([]),
+      },
+    },
     exports: { account: accountExport(kernel.secrets) },
     imports: { account: accountImport(kernel) },
   } satisfies Module & { service: unknown };

@@ -138,8 +138,12 @@ export function makeAccountAdminReads(db: Db) {
       .where('account.id', '=', id)
       .where(accountsWithin(areaCode))
       .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt', 'account.mustChangePassword'])
+      .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
+      .select('secondFactor.confirmedAt as secondFactorSince')
       .select(['account.version', stateOf(now).as('state'), lastLogin.as('lastLoginAt'), lockedUntil(now).as('lockedUntil')])
       .executeTakeFirst();
+
+  const nameOf = async (id: number) => (await db.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst())?.name;
 
   async function countWaiting(accountId: number): Promise<number> {
     const waiting = db.selectFrom('grantRequest').where('accountId', '=', accountId).where('state', '=', 'waiting');
@@ -151,7 +155,7 @@ export function makeAccountAdminReads(db: Db) {
       .$narrowType<{ action: AccountAction; fromStatus: AccountState | null; toStatus: AccountState }>()
       .execute();
 
-  return { listAll, listPage, rolesOf, bindingsOf, find, countWaiting, changesOf };
+  return { listAll, listPage, rolesOf, bindingsOf, find, nameOf, countWaiting, changesOf };
 }
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof makeAccountAdminReads>['listPage']>>['rows'][number];

@@ -13,4 +13,5 @@ export const accountAdminRoutes = (service: AccountAdminService): MountableRoute
   route('account.resetPassword', access['account.resetPassword'], (call) => service.resetPassword(call.viewer, call)),
   route('account.signOut', access['account.signOut'], (call) => service.signOut(call.viewer, call)),
   route('account.unbindFrom', access['account.unbindFrom'], (call) => service.unbindFrom(call.viewer, call)),
+  route('account.endSecondFactor', access['account.endSecondFactor'], (call) => service.endSecondFactor(call.viewer, call)),
 ];

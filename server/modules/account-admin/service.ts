@@ -1,17 +1,20 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { type AccountAction, ONE_TIME_HOURS } from '@contract/rules/administration';
 import { holds, type Viewer } from '@contract/rules/roles';
+import { STAFF_ROLES } from '@contract/rules/second-factor';
 import { isMobile } from '@contract/rules/sms-code';
 import type { Account } from '@contract/schema/account-admin';
 import { newOneTimePassword } from '../../platform/crypto/one-time-password';
 import { maskMobile } from '../../platform/crypto/mobile';
+import type { Db } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/errors';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
 import { askGrant } from '../grant/service';
-import type { AccountSessions } from '../session/service';
+import type { MessageService } from '../message/service';
+import type { AccountSessions, SessionService } from '../session/service';
 import { accountAdminAccess } from './access';
 import { ACCOUNTS, isOwnRefused, stepsFor } from './family';
 import { toLine } from './present';
@@ -22,6 +25,8 @@ const HOUR_MS = 3_600_000;
 
 export interface AccountAdminDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets' | 'passwords'> {
   sessions: AccountSessions;
+  secondFactors: SessionService['secondFactors'];
+  messages: MessageService;
 }
 
 /** Which unique key was hit: the name's, or the number's. */
@@ -31,7 +36,8 @@ const takenBy = (error: unknown): 'account.username_taken' | 'account.mobile_tak
     : 'account.username_taken';
 
 /** Accounts as administrators look after them. */
-export function makeAccountAdminService({ db, clock, secrets, passwords, sessions }: AccountAdminDependencies) {
+export function makeAccountAdminService(dependencies: AccountAdminDependencies) {
+  const { db, clock, secrets, passwords, sessions, secondFactors, messages } = dependencies;
   const reads = makeAccountAdminReads(db);
   const records = makeRecords({ db, clock }, ACCOUNTS);
 
@@ -49,8 +55,9 @@ export function makeAccountAdminService({ db, clock, secrets, passwords, session
     return { items: rows.map((row) => toLine(row, { roles, bindings }, secrets.textCipher)), total, page, pageSize };
   }
 
-  function actionsOf(viewer: Viewer, account: { id: number; state: string }): AccountAction[] {
-    const steps = stepsFor({ disabled: account.state === 'disabled', locked: account.state === 'locked' });
+  function actionsOf(viewer: Viewer, account: { id: number; state: string; secondFactorSince: Date | null }): AccountAction[] {
+    const { state, secondFactorSince } = account;
+    const steps = stepsFor({ disabled: state === 'disabled', locked: state === 'locked', hasSecondFactor: secondFactorSince !== null });
     return steps.filter((action) => {
       const kinds: readonly string[] = accountAdminAccess[`account.${action}`].of;
       const isTheirs = kinds.includes(viewer.roleKind) && holds(viewer, `account:${action}`);
@@ -69,13 +76,14 @@ export function makeAccountAdminService({ db, clock, secrets, passwords, session
       sessions.list(id, ''),
       reads.changesOf(id),
     ]);
-    const { mobileCipher, createdAt, lastLoginAt, lockedUntil, ...account } = row;
+    const { mobileCipher, createdAt, lastLoginAt, lockedUntil, secondFactorSince, ...account } = row;
     return {
       ...account,
       mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)),
       createdAt: createdAt.toISOString(),
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
       lockedUntil: lockedUntil?.toISOString() ?? null,
+      secondFactorSince: secondFactorSince?.toISOString() ?? null,
       roles: roles.map(({ accountId: _account, ...role }) => role),
       platforms: bindings.map(({ platform }) => platform),
       bindings: bindings.map(({ platform, boundAt }) => ({ platform, boundAt: boundAt.toISOString() })),
@@ -204,7 +212,35 @@ export function makeAccountAdminService({ db, clock, secrets, passwords, session
       }),
     );
 
-  return { askedBy, listAccounts, getAccount, create, edit, disable, enable, endLock, resetPassword, signOut, unbindFrom };
+  async function tellOwner(trx: Db, viewer: Viewer, id: number): Promise<void> {
+    const roles = (await makeAccountAdminReads(trx).rolesOf([id])).filter(({ roleKind }) => STAFF_ROLES.includes(roleKind));
+    const words = {
+      about: 'second-factor-ended',
+      title: '您的双因素认证已被解除',
+      text: `系统管理员${viewer.userName}解除了您账号的双因素认证，请在个人中心重新启用。如果您没有提出过，请立即修改密码并联系系统管理员。`,
+    };
+    const subject = { type: 'account', id } as const;
+    const userinfoIds = roles.map(({ userinfoId }) => userinfoId);
+    await messages.tell(trx, [{ ...words, subject, userinfoIds, warning: null, notice: null }], { senderId: viewer.roleId });
+  }
+
+  /** For a lost phone. Throws `account.no_second_factor`. */
+  const endSecondFactor = (
+    viewer: Viewer,
+    { params: { id }, body: { version }, key }: Keyed<'account.endSecondFactor'>,
+  ): Promise<Account> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'endSecondFactor', id, version, key }, async ({ trx }) => {
+        if (!(await secondFactors.remove(trx, id))) throw fail('account.no_second_factor');
+        await sessions.endAll(id, { db: trx });
+        await tellOwner(trx, viewer, id);
+        return { set: {} };
+      }),
+    );
+
+  const steps = { create, edit, disable, enable, endLock, resetPassword, signOut, unbindFrom, endSecondFactor };
+  return { askedBy, listAccounts, getAccount, ...steps };
 }
 
 export type AccountAdminService = ReturnType<typeof makeAccountAdminService>;

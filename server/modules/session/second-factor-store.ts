@@ -46,8 +46,11 @@ export function makeSecondFactorStore(db: Db) {
       return true;
     },
 
-    end: async (accountId: number): Promise<void> => {
-      await db.deleteFrom('secondFactor').where('accountId', '=', accountId).execute();
+    /** False when none was on. Logins that owed a code of it begin anew. */
+    end: async (accountId: number): Promise<boolean> => {
+      await db.deleteFrom('secondFactorTicket').where('accountId', '=', accountId).execute();
+      const ended = await db.deleteFrom('secondFactor').where('accountId', '=', accountId).returning('confirmedAt').executeTakeFirst();
+      return Boolean(ended?.confirmedAt);
     },
 
     /** False when a code of this time step, or of a later one, was taken before. */

@@ -145,6 +145,12 @@ export function makeSecondFactors(options: {
       await store.end(userId);
     },
 
+    /** Turns it off for an administrator, with the wrong tries at it, in the caller's transaction; false when none was on. */
+    remove: async (trx: Db, accountId: number): Promise<boolean> => {
+      await makeLoginStore(trx).clearFailures(factorSubject(accountId).key);
+      return makeSecondFactorStore(trx).end(accountId);
+    },
+
     sweep: store.sweep,
   };
 }

@@ -56,7 +56,7 @@ export const useResetPassword = () =>
   useChange(({ id, version }: Account) => call('account.resetPassword', { params: { id }, body: { version } }, meant(QUIET)), inOneTime);
 
 /** A step that takes nothing but the version. */
-export const useAccountStep = (step: 'enable' | 'endLock' | 'signOut') =>
+export const useAccountStep = (step: 'enable' | 'endLock' | 'signOut' | 'endSecondFactor') =>
   useChange(({ id, version }: Account) => call(`account.${step}`, { params: { id }, body: { version } }, meant(QUIET)), same);
 export const useUnbind = () =>
   useChange(

@@ -27,6 +27,10 @@ const ASKED: Partial<Record<AccountAction, { content: string; done: string }>> =
   endLock: { content: '解除后可以立即重新登录。', done: '已解除锁定' },
   signOut: { content: '这个账号在所有设备上的登录都会结束，没有提交的内容保留在原设备上。', done: '已结束登录' },
   resetPassword: { content: '原密码立即失效，所有登录结束。新的一次性密码只显示一次，24 小时内有效。', done: '' },
+  endSecondFactor: {
+    content: '请先核实是本人提出。原来的动态口令和恢复码立即失效，所有登录结束；之后凭密码登录，本人会收到消息。',
+    done: '已解除双因素认证',
+  },
   unbindFrom: { content: '解除后不能再从这个平台登录，也收不到它的工作通知。', done: '已解除绑定' },
 };
 
@@ -35,6 +39,7 @@ function useSteps(account: Account, onGiven: (given: OneTime) => void) {
   const enable = useAccountStep('enable');
   const endLock = useAccountStep('endLock');
   const signOut = useAccountStep('signOut');
+  const endSecondFactor = useAccountStep('endSecondFactor');
   const reset = useResetPassword();
   const unbind = useUnbind();
   const tell = (error: unknown) => void message.error(errorText(error));
@@ -42,6 +47,7 @@ function useSteps(account: Account, onGiven: (given: OneTime) => void) {
     enable: () => enable.mutateAsync(account),
     endLock: () => endLock.mutateAsync(account),
     signOut: () => signOut.mutateAsync(account),
+    endSecondFactor: () => endSecondFactor.mutateAsync(account),
     resetPassword: () => reset.mutateAsync(account).then(onGiven),
   };
   const ask = (action: AccountAction, title: string, work: () => Promise<unknown>) => {

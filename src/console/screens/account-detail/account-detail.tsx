@@ -32,6 +32,7 @@ const factsOf = (account: Account): Fact[] => [
   ['未结束的登录', account.sessions > 0 ? `${String(account.sessions)} 个` : ''],
   ['锁定至', account.lockedUntil ? minuteText(account.lockedUntil) : ''],
   ['密码', account.mustChangePassword ? '下次登录须修改' : ''],
+  ['双因素认证', account.secondFactorSince ? `${minuteText(account.secondFactorSince)} 启用` : '未启用'],
   ['建立时间', minuteText(account.createdAt)],
 ];
 
