@@ -116,7 +116,7 @@ describe('session.secondFactor › a login with a second factor', () => {
     const { username, token, codes } = await enrolled();
     const [code = ''] = codes;
     expect((await enter(await ticketOf(username), ` ${code.toUpperCase().replace('-', ' ')} `)).statusCode).toBe(200);
-    expect(errorOf(await enter(await ticketOf(username), code))).toBe('secondFactor.code_wrong');
+    expect(errorOf(await enter(await ticketOf(username), code))).toBe('secondFactor.recovery_wrong');
     expect((await stateOf(token)).recoveryCodesLeft).toBe(9);
   });
 

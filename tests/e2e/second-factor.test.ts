@@ -108,7 +108,7 @@ test('staff turn it on, sign in by a code or once by a recovery code, and who lo
   await byRecovery.context.close();
   const again = await owing('office');
   await again.give(recovery);
-  await again.page.getByText('动态口令不正确').waitFor();
+  await again.page.getByText('恢复码不正确，或者已经用过').waitFor();
   await again.context.close();
 
   const admin = await openSignedIn(browser, server.baseUrl, {

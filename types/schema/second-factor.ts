@@ -31,6 +31,7 @@ export const errors = {
   'secondFactor.ticket_over': { status: 400, message: '这次登录已超时或尝试次数过多，请重新输入用户名和密码' },
   'secondFactor.code_wrong': { status: 400, message: '动态口令不正确，请核对手机时间后输入最新的 6 位数字' },
   'secondFactor.code_used': { status: 400, message: '这个动态口令已经用过，请等手机上出现下一个再输入' },
+  'secondFactor.recovery_wrong': { status: 400, message: '恢复码不正确，或者已经用过，请核对后再输入' },
   'secondFactor.locked': { status: 429, message: '动态口令多次输入错误，请 15 分钟后再试' },
   'secondFactor.on': { status: 409, message: '双因素认证已经启用，如需更换手机请先停用' },
   'secondFactor.not_begun': { status: 409, message: '绑定已失效，请重新扫码' },

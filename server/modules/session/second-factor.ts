@@ -59,7 +59,7 @@ export function makeSecondFactors(options: {
 
   const isOn = async (accountId: number): Promise<boolean> => Boolean((await store.find(accountId))?.confirmedAt);
 
-  /** Takes a code of the account, once. Throws secondFactor.locked, code_wrong or code_used. */
+  /** Takes a code of the account, once. Throws secondFactor.locked, code_wrong, code_used or recovery_wrong. */
   async function spend(accountId: number, given: string): Promise<void> {
     const subject = factorSubject(accountId);
     // Counted before it is looked at, over all tickets: calls at once get no more tries than allowed.
@@ -69,7 +69,9 @@ export function makeSecondFactors(options: {
     if (!factor?.confirmedAt) throw fail('secondFactor.code_wrong');
     const step = stepOf(secrets.textCipher.decrypt(factor.secretCipher), code, clock.now());
     if (step !== null && !(await store.spendStep(accountId, step))) throw fail('secondFactor.code_used');
-    if (step === null && !(await store.spendRecoveryCode(accountId, hashOf(accountId, code)))) throw fail('secondFactor.code_wrong');
+    if (step === null && !(await store.spendRecoveryCode(accountId, hashOf(accountId, code)))) {
+      throw fail(code.length < RECOVERY_LENGTH ? 'secondFactor.code_wrong' : 'secondFactor.recovery_wrong');
+    }
     await attempts.clearFailures(subject.key);
   }
 

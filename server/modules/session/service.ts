@@ -62,7 +62,7 @@ export interface SessionService {
   /** Throws session.busy. */
   login(query: Static<typeof LoginQuery>, caller: Caller, origin: Origin): Promise<Static<typeof LoginReply>>;
   secondFactors: SecondFactors;
-  /** Ends a login that owes a code. Throws secondFactor.ticket_over, code_wrong, code_used or locked. */
+  /** Ends a login that owes a code. Throws secondFactor.ticket_over, code_wrong, code_used, recovery_wrong or locked. */
   enterByCode(given: { ticket: string; code: string }, caller: Caller, origin: Origin): Promise<{ token: string }>;
   /** A session for the account that a platform's person is bound to; its token. `db` is a transaction to do it in. */
   begin(entry: PlatformEntry, origin: Origin, db?: Db): Promise<string>;

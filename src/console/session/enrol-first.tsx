@@ -10,12 +10,10 @@ export function EnrolFirst() {
   const signOut = useSignOut();
   return (
     <main className="console-enrol">
-      <h1>请先启用双因素认证</h1>
-      <p>按单位的安全要求，您的身份须启用双因素认证后才能使用平台。</p>
+      <h1 className="console-page-title">请先启用双因素认证</h1>
+      <p className="console-muted">按单位的安全要求，您的身份须启用双因素认证后才能使用平台。</p>
       <SecondFactorPanel onOn={enter} />
-      <Button type="link" onClick={() => void signOut()}>
-        退出登录
-      </Button>
+      <Button onClick={() => void signOut()}>退出登录</Button>
     </main>
   );
 }

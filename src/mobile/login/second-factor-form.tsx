@@ -7,6 +7,8 @@ import { Line } from '../shared/entry/line';
 import { useForm } from '../shared/use-form';
 
 const CODE_MAX = 20;
+/** What stands below the field. */
+const WRONG = /^secondFactor\.(code|recovery)_/;
 
 interface SecondFactorFormProps {
   username: string;
@@ -21,7 +23,7 @@ export function SecondFactorForm({ username, ticket, onDone, onBack }: SecondFac
   const [code, setCode] = useState('');
   const { errors, busy, problem, attempt } = useForm<'code'>({
     fields: ['code'],
-    fieldOf: (error) => (error instanceof ApiError && error.key?.startsWith('secondFactor.code') ? 'code' : undefined),
+    fieldOf: (error) => (error instanceof ApiError && WRONG.test(error.key ?? '') ? 'code' : undefined),
   });
   const submit = () =>
     attempt(code.trim() ? {} : { code: '请输入动态口令或恢复码' }, async () => {

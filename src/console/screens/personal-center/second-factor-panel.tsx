@@ -13,8 +13,9 @@ import { errorText } from '@/platform/error-text';
 import { minuteText } from '@/lib/dates';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
+import './second-factor.scss';
 
-const SIZE = 180;
+const SIZE = 200;
 
 /** The code of a phone beside the password: turned on, turned off. `onOn` hears that it is on and the recovery codes were seen. */
 export function SecondFactorPanel({ onOn }: { onOn?: () => void }) {
@@ -40,11 +41,13 @@ export function SecondFactorPanel({ onOn }: { onOn?: () => void }) {
     <Panel title="双因素认证">
       {error && <LoadFailed what="双因素认证" error={error} onRetry={() => void factor.refetch()} />}
       {data?.on && data.since && (
-        <p>
+        <p className="console-factor__state">
           <span className="console-status is-good">已启用</span> {minuteText(data.since)} 启用，还有 {data.recoveryCodesLeft} 个恢复码。
         </p>
       )}
-      {data && !data.on && <p className="console-muted">启用后，登录时除密码外还要输入手机上的 6 位动态口令，别人拿到密码也登录不了。</p>}
+      {data && !data.on && (
+        <p className="console-factor__state console-muted">启用后，登录时除密码外还要输入手机上的 6 位动态口令，别人拿到密码也登录不了。</p>
+      )}
       {data && !data.on && (
         <Button type="primary" onClick={begin}>
           启用双因素认证
@@ -77,8 +80,17 @@ function EnrolDialog({ enrolment, onDone, onCancel }: { enrolment: Enrolment; on
   return (
     <Modal open title="启用双因素认证" okText="启用" confirmLoading={busy} maskClosable={false} onOk={form.submit} onCancel={onCancel}>
       <p>1. 用手机上的动态口令应用扫描二维码，或手工输入密钥。</p>
-      <QRCode type="svg" value={enrolment.address} size={SIZE} aria-label="双因素认证的二维码" />
-      <Typography.Paragraph copyable={{ text: enrolment.key, tooltips: ['复制', '已复制'] }}>
+      <QRCode
+        className="console-factor__picture"
+        type="svg"
+        value={enrolment.address}
+        size={SIZE}
+        color="#000"
+        bgColor="#fff"
+        errorLevel="L"
+        aria-label="双因素认证的二维码"
+      />
+      <Typography.Paragraph className="console-factor__key" copyable={{ text: enrolment.key, tooltips: ['复制', '已复制'] }}>
         <code>{inFours(enrolment.key)}</code>
       </Typography.Paragraph>
       <Form form={form} name="second-factor" layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
@@ -95,6 +107,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     <Modal
       open
       title="恢复码"
+      rootClassName="console-recovery-sheet"
       okText="我已保存"
       cancelText="打印"
       closable={false}
@@ -106,7 +119,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       <Typography.Paragraph copyable={{ text: codes.join('\n'), tooltips: ['复制', '已复制'] }}>
         手机不在身边时，可用恢复码代替动态口令，每个只能用一次。
       </Typography.Paragraph>
-      <ul aria-label="恢复码">
+      <ul className="console-recovery" aria-label="恢复码">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
