@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
 import type { RoleKind } from '@contract/rules/roles';
+import { PASSWORD_DAYS } from '@contract/rules/password';
 import { STAFF_ROLES } from '@contract/rules/second-factor';
 import type { PlatformOptions } from './platform/open-platform/platforms';
 import { ReadableError } from './platform/readable-error';
@@ -10,6 +11,8 @@ import { readTrustProxy, type TrustProxy } from './proxy-environment';
 
 const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
+/** Ten years. */
+const MOST_PASSWORD_DAYS = 3650;
 const DATA_KEY = /^[0-9a-f]{32}$/i;
 
 /** What the operator sets; everything has a default. */
@@ -35,6 +38,8 @@ export interface Environment {
   trustProxy: TrustProxy | undefined;
   /** The roles that may not be without a second factor; none unless told. */
   secondFactorRoles: RoleKind[];
+  /** Days that a password is good; 0: for ever. */
+  passwordDays: number;
   /** What config.json tells the pages, where it was set. */
   client: Partial<ClientConfig>;
 }
@@ -69,6 +74,13 @@ function readRoles(text = ''): RoleKind[] {
   const kinds = STAFF_ROLES.filter((kind) => names.includes(kind));
   if (kinds.length === names.filter(Boolean).length) return kinds;
   throw new ReadableError(`SECOND_FACTOR_ROLES 只能是这些身份，用逗号分隔： / must be some of these: ${STAFF_ROLES.join(', ')}.`);
+}
+
+function readDays(text: string | undefined): number {
+  if (!text) return PASSWORD_DAYS;
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 0 && days <= MOST_PASSWORD_DAYS) return days;
+  throw new ReadableError(`PASSWORD_DAYS=${text} 不是天数。 / PASSWORD_DAYS=${text} is not a number of days.`);
 }
 
 function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
@@ -113,5 +125,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     client: readClient(env),
     secondFactorRoles: readRoles(env.SECOND_FACTOR_ROLES),
+    passwordDays: readDays(env.PASSWORD_DAYS),
   };
 }

@@ -2,6 +2,7 @@ import { hashPassword } from '../../server/platform/crypto/password';
 import { PASSWORD } from '../builders/account';
 import { type AccountWorld, openAccountWorld } from '../builders/account-world';
 import { errorOf, messageOf } from '../builders/session';
+import { seedUnit } from '../builders/unit';
 
 const DAY_MS = 86_400_000;
 const BEGIN = new Date('2026-03-05T02:00:00Z');
@@ -40,6 +41,13 @@ describe('a new password that keeps the rules', () => {
     expect(await setTo(account, `Lake+${account.mobile}`)).toEqual(['password.guessable', expect.stringContaining('手机号')]);
     const changed = await world.change(account.mobile, await world.codeFor(account.mobile), 'Lake+wangjianmin71');
     expect(errorOf(changed)).toBe('password.guessable');
+  });
+
+  it('is refused with the name of a unit in it that its owner acts for', async () => {
+    const unitId = await seedUnit(world.db, { name: '云和县水利局' });
+    const account = await world.account({ roles: [{ roleKind: 'undertaking-unit', unitId }] });
+    expect(await setTo(account, 'Aa1+云和县水利局')).toEqual(['password.guessable', expect.stringContaining('单位')]);
+    expect(await setTo(await world.account(), 'Aa1+云和县水利局')).toBeNull();
   });
 
   it('is refused when it is one of the last five, also one that an administrator replaced', async () => {

@@ -228,6 +228,31 @@ describe('the first sign-in', () => {
   });
 });
 
+describe('a password that was used for long', () => {
+  it('is announced on the home before its end, then changed at the next login before anything else', async () => {
+    const age = (days: number) =>
+      server.query('UPDATE account SET demo = false, password_changed_at = now() - make_interval(days => $1) WHERE username = $2', [
+        days,
+        'liandu',
+      ]);
+    await age(80);
+    const warned = await signedIn('liandu', '/login');
+    await warned.page.getByText(/^您的密码将于 .+ 过期$/).waitFor();
+    await screenshot(warned.page, 'password-ends');
+    await warned.context.close();
+    await age(91);
+    const { page, passwords, context } = await signedIn('liandu', '/suggestion/keepalive-list');
+    await page.waitForURL('**/repeatPass?redirect=*');
+    await title(page, '密码已过期，请修改').waitFor();
+    expect(await layout(page).count()).toBe(0);
+    await screenshot(page, 'password-over');
+    await passwords.change(DEMO_PASSWORD, 'Mulberry+Lake71');
+    await page.waitForURL('**/suggestion/keepalive-list');
+    await layout(page).waitFor();
+    await context.close();
+  });
+});
+
 // The last ones: their failures count against the address that all of these come from.
 describe('a password that is not right', () => {
   it('is said beside its field, and nothing typed is lost', async () => {

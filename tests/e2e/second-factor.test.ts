@@ -57,6 +57,11 @@ async function turnOn(page: Page, name: string): Promise<{ key: string; codes: s
   const given = page.getByRole('dialog', { name: '恢复码' });
   await given.getByRole('listitem').first().waitFor();
   await picture(page, `${name}-codes`);
+  // On paper they stand alone.
+  await page.emulateMedia({ media: 'print' });
+  await given.getByRole('button', { name: '打印' }).waitFor({ state: 'hidden' });
+  await screenshot(page, `second-factor/${name}-paper`);
+  await page.emulateMedia({ media: 'screen' });
   const codes = await given.getByRole('listitem').allInnerTexts();
   await given.getByRole('button', { name: '我已保存' }).click();
   return { key, codes };

@@ -14,7 +14,7 @@ export const PASSWORD_RULES = [
 
 /** Why a password that keeps the rules is still one of the first that somebody would guess. */
 export const PASSWORD_WEAKNESSES = {
-  own: '新密码里有用户名、姓名或手机号，容易被猜到，请换一个',
+  own: '新密码里有用户名、姓名、手机号或单位名称，容易被猜到，请换一个',
   common: '新密码常见，或与已经泄露的密码太像，请换一个',
   pattern: '新密码是连续、重复、键盘上相邻的字符或日期，容易被猜到，请换一个',
   short: '新密码容易被猜到，请再加长一些',

@@ -66,7 +66,7 @@ export function makePasswords(options: {
 
   /** Throws password.guessable, and password.used for one of those before the present one. */
   async function checkNew({ id, username, name }: Known, password: string, mobile: string): Promise<void> {
-    const weakness = await passwords.weakness(password, [username, name, mobile]);
+    const weakness = await passwords.weakness(password, [username, name, mobile, ...(await accounts.unitNames(id))]);
     if (weakness) throw fail('password.guessable', {}, PASSWORD_WEAKNESSES[weakness]);
     for (const { passwordHash } of await accounts.formerPasswords(id)) {
       if (await passwords.matches(passwordHash, password)) throw fail('password.used');

@@ -30,6 +30,12 @@ export function makeAccountStore(db: Db) {
         .where('disabled', '=', false)
         .executeTakeFirst(),
 
+    /** Those that the account acts for. */
+    unitNames: async (accountId: number): Promise<string[]> => {
+      const units = db.selectFrom('userinfo').innerJoin('unit', 'unit.id', 'userinfo.unitId').where('userinfo.accountId', '=', accountId);
+      return (await units.select('unit.name').orderBy('unit.id').execute()).map(({ name }) => name);
+    },
+
     /** What the password was before, the last first; as many as are not to be taken again. */
     formerPasswords: (accountId: number) =>
       db.selectFrom('formerPassword').select('passwordHash').where('accountId', '=', accountId).orderBy('id', 'desc').execute(),

@@ -134,3 +134,13 @@ describe('readEnvironment › TRUST_PROXY', () => {
     expect(() => readEnvironment({ TRUST_PROXY })).toThrow(/TRUST_PROXY/);
   });
 });
+
+describe('readEnvironment › days that a password is good', () => {
+  it('are 90 unless told, and none for ever', () => {
+    expect([{}, { PASSWORD_DAYS: '180' }, { PASSWORD_DAYS: '0' }].map((env) => readEnvironment(env).passwordDays)).toEqual([90, 180, 0]);
+  });
+
+  it.each(['ninety', '-1', '1.5', '99999'])('are refused as %s', (PASSWORD_DAYS) => {
+    expect(() => readEnvironment({ PASSWORD_DAYS })).toThrow(/PASSWORD_DAYS/);
+  });
+});
