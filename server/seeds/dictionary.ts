@@ -6,17 +6,18 @@ import type { Db } from '../platform/db/connect';
  * too where the office has a word of that name already.
  */
 export async function seedDictionaries(db: Db): Promise<void> {
-  const words = (Object.keys(DICTIONARIES) as DictionaryName[]).flatMap((dictionary) =>
-    Object.entries(DICTIONARIES[dictionary].words).map(([code, name], index) => ({ dictionary, code, name, ordernum: (index + 1) * 10 })),
-  );
-  const stored = await db.selectFrom('dictionaryWord').select(['dictionary', 'code', 'name']).execute();
-  for (const word of words) {
-    const ofIts = stored.filter(({ dictionary }) => dictionary === word.dictionary);
-    if (ofIts.some(({ code }) => code === word.code)) continue;
-    const name = ofIts.some((one) => one.name === word.name) ? `${word.name}（${word.code}）` : word.name;
+  for (const dictionary of Object.keys(DICTIONARIES) as DictionaryName[]) {
+    const stored = await db.selectFrom('dictionaryWord').select(['code', 'name']).where('dictionary', '=', dictionary).execute();
+    const codes = new Set(stored.map(({ code }) => code));
+    const names = new Set(stored.map(({ name }) => name));
+    const words = Object.entries(DICTIONARIES[dictionary].words)
+      .map(([code, name], index) => ({ dictionary, code, name: names.has(name) ? `${name}（${code}）` : name, ordernum: (index + 1) * 10 }))
+      .filter(({ code }) => !codes.has(code))
+      .map((word) => ({ ...word, builtIn: true, validFrom: null, endsOn: null }));
+    if (words.length === 0) continue;
     await db
       .insertInto('dictionaryWord')
-      .values({ ...word, name, builtIn: true, validFrom: null, endsOn: null })
+      .values(words)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -288,14 +288,7 @@ export const menuEntries: Database['menu'][] = [
     component: 'grant/list',
   }),
   entry({ id: ROLE_LIST, parentId: ADMINISTRATION, path: 'keepalive-role', name: 'role-list', title: '角色权限', component: 'role/list' }),
-  entry({
-    id: MENU_TREE,
-    parentId: ADMINISTRATION,
-    path: 'menu',
-    name: 'menu-tree',
-    title: '菜单',
-    component: MENU_SCREEN,
-  }),
+  entry({ id: MENU_TREE, parentId: ADMINISTRATION, path: 'menu', name: 'menu-tree', title: '菜单', component: MENU_SCREEN }),
   entry({
     id: DICTIONARY,
     parentId: ADMINISTRATION,
