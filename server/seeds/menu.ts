@@ -60,6 +60,9 @@ const entry = (menu: Pick<Database['menu'], 'id' | 'parentId' | 'path' | 'name' 
   ...menu,
 });
 
+const administered = (id: number, path: string, name: string, screen: { title: string; component: string }) =>
+  entry({ ...screen, id, path, name, parentId: ADMINISTRATION });
+
 /** The console's screens, parents before children. */
 export const menuEntries: Database['menu'][] = [
   entry({ id: DASHBOARD, parentId: null, path: '/dashboard', name: 'dashboard', title: '首页', icon: 'home', component: 'dashboard' }),
@@ -253,14 +256,7 @@ export const menuEntries: Database['menu'][] = [
     redirect: '/administration/keepalive-grant',
     component: 'Layout',
   }),
-  entry({
-    id: ACCOUNT_LIST,
-    parentId: ADMINISTRATION,
-    path: 'keepalive-account',
-    name: 'account-list',
-    title: '账号管理',
-    component: 'account/list',
-  }),
+  administered(ACCOUNT_LIST, 'keepalive-account', 'account-list', { title: '账号管理', component: 'account/list' }),
   entry({
     id: ACCOUNT_DETAIL,
     parentId: ADMINISTRATION,
@@ -279,24 +275,10 @@ export const menuEntries: Database['menu'][] = [
     hidden: true,
     component: 'account/import',
   }),
-  entry({
-    id: GRANT_LIST,
-    parentId: ADMINISTRATION,
-    path: 'keepalive-grant',
-    name: 'grant-list',
-    title: '授权审批',
-    component: 'grant/list',
-  }),
-  entry({ id: ROLE_LIST, parentId: ADMINISTRATION, path: 'keepalive-role', name: 'role-list', title: '角色权限', component: 'role/list' }),
-  entry({ id: MENU_TREE, parentId: ADMINISTRATION, path: 'menu', name: 'menu-tree', title: '菜单', component: MENU_SCREEN }),
-  entry({
-    id: DICTIONARY,
-    parentId: ADMINISTRATION,
-    path: 'keepalive-dictionary',
-    name: 'dictionary-list',
-    title: '字典',
-    component: 'dictionary/list',
-  }),
+  administered(GRANT_LIST, 'keepalive-grant', 'grant-list', { title: '授权审批', component: 'grant/list' }),
+  administered(ROLE_LIST, 'keepalive-role', 'role-list', { title: '角色权限', component: 'role/list' }),
+  administered(MENU_TREE, 'menu', 'menu-tree', { title: '菜单', component: MENU_SCREEN }),
+  administered(DICTIONARY, 'keepalive-dictionary', 'dictionary-list', { title: '字典', component: 'dictionary/list' }),
   ...auditEntries,
   ...runningMenu,
 ];
