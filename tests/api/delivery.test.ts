@@ -51,7 +51,7 @@ describe.each([
   it('is the system administrator’s alone', async () => {
     expect(await world.call(null, name, input as never)).toMatchObject({ status: 401 });
     for (const roleKind of ROLE_KINDS.filter((kind) => kind !== 'system-admin')) {
-      const answer = await world.call(await world.signIn({ roleKind }), name, input as never);
+      const answer = await world.call(await world.signIn({ roleKind }), name, input);
       expect([roleKind, answer]).toMatchObject([roleKind, { status: 403, error: 'access.denied' }]);
     }
   });

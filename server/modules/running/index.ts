@@ -17,7 +17,10 @@ export function runningModule(kernel: Kernel, { session }: { session: SessionMod
       health.forget();
       await service.sweep();
     },
-    settle: () => Promise.resolve(health.stop()),
+    settle: () => {
+      health.stop();
+      return Promise.resolve();
+    },
   } satisfies Module & { service: unknown };
 }
 
