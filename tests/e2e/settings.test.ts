@@ -128,7 +128,10 @@ it('the administrator renames a town, says where it is, adds another, and cannot
   await page.getByRole('button', { name: '莲都区', exact: true }).click();
   const county = page.getByRole('dialog', { name: '莲都区' });
   await county.getByRole('button', { name: /删\s*除/ }).click();
-  await page.getByRole('dialog', { name: /删除“莲都区”/ }).getByRole('button', { name: /删\s*除/ }).click();
+  await page
+    .getByRole('dialog', { name: /删除“莲都区”/ })
+    .getByRole('button', { name: /删\s*除/ })
+    .click();
   await page.getByText('不能删除').first().waitFor();
   await context.close();
 });

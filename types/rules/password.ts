@@ -25,8 +25,6 @@ export type PasswordWeakness = keyof typeof PASSWORD_WEAKNESSES;
 export const PASSWORD_DAYS = 90;
 /** Days before its end in which its owner is reminded. */
 export const PASSWORD_WARNING_DAYS = 14;
-/** Passwords that are not taken again, the present one among them. */
-export const PASSWORDS_KEPT = 5;
 
 function hasGoodLength(password: string): boolean {
   const { length } = [...password];

@@ -8,5 +8,8 @@ import { makeAddresseeService } from './service';
 export function addresseeModule({ db, clock, log, told }: Kernel, { message }: { message: MessageModule }) {
   const needs = { db, clock, messages: message.service, told };
   const onError = (err: unknown) => log.error({ err }, 'reminding of what was published failed');
-  return { routes: addresseeRoutes(makeAddresseeService(needs)), clock: { task: 'reminders' as const, ...makeReminderClock({ ...needs, onError }) } };
+  return {
+    routes: addresseeRoutes(makeAddresseeService(needs)),
+    clock: { task: 'reminders' as const, ...makeReminderClock({ ...needs, onError }) },
+  };
 }

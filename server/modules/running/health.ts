@@ -5,7 +5,6 @@ import { DAY_MS } from '@contract/rules/beijing';
 import { healthWarnings } from '@contract/rules/running';
 import type { Health } from '@contract/schema/running';
 import { version } from '../../../package.json';
-import { migrations } from '../../migrations';
 import type { Kernel } from '../../platform/kernel';
 import { makeRunningReads } from './reads';
 
@@ -16,11 +15,11 @@ export function makeHealth({ db, clock, dataDir }: Pick<Kernel, 'db' | 'clock' |
   const reads = makeRunningReads(db);
   const startedAt = clock.now().toISOString();
   const delay = monitorEventLoopDelay({ resolution: 20 });
-  const names = Object.keys(migrations).sort();
 
   async function read(): Promise<Health> {
-    const [database, tables, files, disk] = await Promise.all([
+    const [database, migrations, tables, files, disk] = await Promise.all([
       reads.readDatabase(),
+      reads.readMigrations(),
       reads.readTables(),
       reads.readFiles(new Date(clock.now().getTime() - DAY_MS)),
       statfs(dataDir),
@@ -35,8 +34,7 @@ export function makeHealth({ db, clock, dataDir }: Pick<Kernel, 'db' | 'clock' |
     return {
       version,
       startedAt,
-      // The server does not start on a database that misses one.
-      database: { ...database, migration: names.at(-1) ?? '', migrations: names.length },
+      database: { ...database, ...migrations },
       ...figures,
       tables,
       warnings: healthWarnings(figures),

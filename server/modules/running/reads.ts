@@ -98,6 +98,13 @@ export function makeRunningReads(db: Db) {
     return rows[0] ?? { embedded: false, version: '', bytes: 0 };
   }
 
+  /** The last one that was carried out, and how many were; the server does not start on a database that misses one. */
+  async function readMigrations() {
+    const { rows } = await sql<{ migration: string; migrations: number }>`
+      SELECT max(name) AS migration, count(*)::int AS migrations FROM kysely_migration`.execute(db);
+    return rows[0] ?? { migration: '', migrations: 0 };
+  }
+
   /** The largest first. Rows are an estimate: to count them would read them all. */
   async function readTables() {
     const { rows } = await sql<{ name: BigTable; rows: number; bytes: number }>`
@@ -123,5 +130,16 @@ export function makeRunningReads(db: Db) {
 
   const forgetFailures = (before: Date) => db.deleteFrom('taskFailure').where('at', '<', before).execute();
 
-  return { listOnline, listRuns, countFailures, countWaiting, listFailures, readDatabase, readTables, readFiles, forgetFailures };
+  return {
+    listOnline,
+    listRuns,
+    countFailures,
+    countWaiting,
+    listFailures,
+    readDatabase,
+    readMigrations,
+    readTables,
+    readFiles,
+    forgetFailures,
+  };
 }

@@ -56,7 +56,11 @@ function inPieces<T>(all: readonly T[], most: number): T[][] {
 }
 
 /** Puts those who are told by the same call together: one platform, one link, at most 100 people. */
-function batchesOf({ subject }: Pick<WorkNoticeOrder, 'subject'>, noticeId: string, roles: readonly BoundRole[]): Pick<Rows, 'batches' | 'receivers'> {
+function batchesOf(
+  { subject }: Pick<WorkNoticeOrder, 'subject'>,
+  noticeId: string,
+  roles: readonly BoundRole[],
+): Pick<Rows, 'batches' | 'receivers'> {
   const groups = new Map<string, { platform: PlatformName; link: string; people: Map<string, BoundRole[]> }>();
   for (const role of roles) {
     if (role.platform === null || role.externalId === null) continue;

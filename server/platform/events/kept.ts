@@ -29,6 +29,7 @@ const NO_EVENT: Partial<Record<RouteName, string>> = {
   'suggestion.lookAlike': 'searches',
   'exchange.startExport': 'counts; what is taken away is exchange.exportFile',
   'exchange.checkImport': 'checks a table; the rows come with exchange.runImport',
+  'running.reach': 'asks other servers whether they answer',
 };
 
 /** Those that are no plain change, and the GETs of the specification that act. */

@@ -31,7 +31,11 @@ export function makeRuns({ db, clock, log }: { db: Db; clock: Clock; log: Fastif
       .values({ task, ...run })
       .onConflict((conflict) => conflict.column('task').doUpdateSet(run))
       .execute();
-    if (run.failed) await db.insertInto('taskFailure').values({ task, at: run.startedAt, error: failureText(error) }).execute();
+    if (run.failed)
+      await db
+        .insertInto('taskFailure')
+        .values({ task, at: run.startedAt, error: failureText(error) })
+        .execute();
   }
 
   /** Does the work and writes down how it went; where that cannot be written, the work stands as it is. */

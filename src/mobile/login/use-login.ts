@@ -90,7 +90,10 @@ export function useLogin() {
     const cipher = await encryptPassword(password, getConfig().sm2PublicKey);
     const reply = await useSession.getState().signIn({ username, password: cipher, ...(await captcha.forServer()) });
     if (reply?.code === '1' && reply.token) return goIn();
-    if (reply?.secondFactor) return void setTicket(reply.secondFactor);
+    if (reply?.secondFactor) {
+      setTicket(reply.secondFactor);
+      return;
+    }
     setLock(reply?.lockedUntil ? 'locked' : 'open');
     setProblem(reply?.code === '0' ? reply.message || '没有登录成功，请检查用户名和密码' : NO_ANSWER);
     if (reply?.captchaRequired || captcha.challenge) await renewCaptcha();
