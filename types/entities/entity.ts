@@ -31,6 +31,13 @@ function callOf(path: string, verb: string): Pick<Route, 'method' | 'path'> {
 export const callsOf = <N extends string, V extends string>(name: N, path: string, verbs: readonly V[]) =>
   Object.fromEntries(verbs.map((verb) => [`${name}.${verb}`, callOf(path, verb)])) as Record<`${N}.${V}`, Pick<Route, 'method' | 'path'>>;
 
+/** Calls of one method by name, with their places below /api. Written out one by one they would weigh on every first page too. */
+export const callsBy = <M extends Route['method'], N extends string>(method: M, places: Readonly<Record<N, string>>) =>
+  Object.fromEntries(Object.entries(places).map(([name, place]) => [name, { method, path: `/api/${String(place)}` }])) as Record<
+    N,
+    { method: M; path: string }
+  >;
+
 /** What an entity says of itself to both sides. Every page of the client carries it, so it holds no schema and no big table. */
 export interface Entity {
   /** Its calls by name, `<entity>.<verb>`. */
