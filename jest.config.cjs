@@ -55,7 +55,7 @@ module.exports = {
     project('unit', 'unit/**/*.test.{ts,tsx}', { testPathIgnorePatterns: ['\\.dom\\.test\\.tsx$'] }),
     project('unit-dom', 'unit/**/*.dom.test.tsx', {
       testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/tests/support/dom.cjs'],
+      setupFiles: ['<rootDir>/tests/support/dom.cjs', '<rootDir>/tests/support/console-routes.ts'],
     }),
     project('contract', 'contract/**/*.test.ts', { setupFilesAfterEnv: ['<rootDir>/tests/support/medium.cjs'] }),
     project('api', 'api/**/*.test.ts', { setupFilesAfterEnv: ['<rootDir>/tests/support/medium.cjs'] }),

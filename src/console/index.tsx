@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { consoleRoutes } from '@contract/console-routes';
+import { addRoutes } from '@/platform/known-routes';
 import { ConsoleApp } from './console-app';
 import { ConsoleRouter } from './router-bridge';
 import { keepConsoleState } from './state/keep-console-state';
+
+addRoutes(consoleRoutes);
 
 export default function ConsolePage() {
   // Before the first view asks for its tab; the page may be made several times, which this knows.

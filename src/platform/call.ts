@@ -1,8 +1,9 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { type Route, type RouteName, routes } from '@contract/routes';
+import type { RouteName } from '@contract/routes';
 import { randomUuid } from '@/lib/uuid';
 import { takeAnswer } from './brought-answers';
 import { type CallHooks, type CallParts, createCallCore } from './call-core';
+import { routeOf } from './known-routes';
 import { send } from './request';
 import { clearSession, getToken } from './session';
 
@@ -45,7 +46,7 @@ const hasParameters = ({ params, query, body }: Pick<CallParts, 'params' | 'quer
  * NetworkError without an answer; both are told to the user unless `quiet` (see `ApiError.told`).
  */
 export async function call<N extends RouteName>(name: N, input: CallInput<N>, options: CallOptions = {}): Promise<CallReply<N>> {
-  const route: Route = routes[name];
+  const route = routeOf(name);
   // Queries and parameters are flat by contract; the table's types cannot say so.
   const parts = input as Pick<CallParts, 'params' | 'query' | 'body'>;
   const brought = hasParameters(parts) ? null : takeAnswer(name);

@@ -1,4 +1,4 @@
-import { type RouteName, type Route, routes } from '@contract/routes';
+import type { Route, RouteName } from '@contract/routes';
 import type { CancelSignal } from '@/lib/cancel';
 import type { Query } from '@/lib/query-string';
 import { authorization, fillPath } from './call-core';
@@ -6,6 +6,7 @@ import { ApiError, callCore } from './call';
 import { fetchFile, fetchPreview } from './download';
 import type { DownloadRequest, RefusedDownload } from './download-port';
 import { keyOf } from './envelope';
+import { routeOf } from './known-routes';
 import { getToken } from './session';
 import { tellFailure } from './tell-failure';
 
@@ -49,7 +50,7 @@ async function fetchWith<T extends object>(
   { route, params, query = {}, name }: AnsweredFile,
   { quiet = false, signal }: SaveOptions,
 ): Promise<Exclude<T, RefusedDownload>> {
-  const spec: Route = routes[route];
+  const spec = routeOf(route);
   const token = getToken();
   const request = { path: fillPath(spec.path, params), query, headers: authorization(token), name, signal };
   const reply = await fetch(request).catch((error: unknown) => callCore.noAnswer(error, quiet));

@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { routes } from '@contract/routes';
 import type { CancelSignal } from '@/lib/cancel';
 import { withQuery } from '@/lib/query-string';
 import { callCore } from './call';
 import { authorization, type CallSpec } from './call-core';
+import { routeOf } from './known-routes';
 import type { FormPost, PickedFile } from './ports';
 import { getToken } from './session';
 import { postForm } from './upload';
@@ -32,14 +32,14 @@ async function post(spec: CallSpec, form: Omit<FormPost, 'headers' | 'path'>): P
 
 /** Sends a whole file in one request and answers the server's record of it, in whatever shape; throws as `call` does. */
 export async function postFile(file: PickedFile, options: PostOptions = {}): Promise<unknown> {
-  return post(routes['file.upload'], { fields: {}, field: 'file', file, ...options });
+  return post(routeOf('file.upload'), { fields: {}, field: 'file', file, ...options });
 }
 
 /** Sends one part and answers what the server says, in whatever shape; throws as `call` does. */
 export async function postFileChunk(part: PickedFile, fields: ChunkFields, options: PostOptions = {}): Promise<unknown> {
   const { chunk, chunks, ...own } = fields;
   const texts = { ...own, chunk: String(chunk), chunks: String(chunks) };
-  return post(routes['file.uploadPart'], { fields: texts, field: 'multipartFile', file: part, ...options });
+  return post(routeOf('file.uploadPart'), { fields: texts, field: 'multipartFile', file: part, ...options });
 }
 
 /** The routes beside the standard uploads that take a form with one file and nothing else. */
@@ -50,6 +50,6 @@ export async function postFileTo<N extends FileRoute>(
   name: N,
   { file, query, ...options }: PostOptions & { file: PickedFile; query: CallInput<N>['query'] },
 ): Promise<CallReply<N>> {
-  const { path, ...spec } = routes[name];
+  const { path, ...spec } = routeOf(name);
   return (await post({ ...spec, path: withQuery(path, query) }, { fields: {}, field: 'file', file, ...options })) as CallReply<N>;
 }

@@ -108,7 +108,7 @@ const visitModule = (unsaid = false) =>
 /** Reads everything anew with the entity in the registries, and nowhere else. */
 function withVisit() {
   jest.resetModules();
-  jest.doMock('@contract/entities', () => ({ ...jest.requireActual<object>('@contract/entities'), visit }));
+  jest.doMock('@contract/shared-entities', () => ({ ...jest.requireActual<object>('@contract/shared-entities'), visit }));
   jest.doMock('@contract/schemas', () => ({
     ...jest.requireActual<object>('@contract/schemas'),
     visit: { schemas: visitSchemas, errors: visitErrors },

@@ -31,7 +31,7 @@ test('an administrator renames, moves and hides entries and adds a link; an offi
   const tree = admin.locator('.console-menu-tree').first();
   await tree.getByRole('button', { name: '统计分析', exact: true }).click();
   await field(admin, '名称').fill('办理统计');
-  await admin.getByRole('dialog').getByRole('radio', { name: '仪表' }).check({ force: true });
+  await admin.getByRole('dialog').getByRole('radio', { name: '仪表' }).locator('xpath=ancestor::label').click();
   await save(admin);
   const up = tree.getByRole('button', { name: '上移 办理统计' });
   const before = (await titles(admin)).indexOf('办理统计');
@@ -42,7 +42,10 @@ test('an administrator renames, moves and hides entries and adds a link; an offi
   await until(() => up.evaluate((button) => button === button.ownerDocument.activeElement));
 
   await tree.getByRole('button', { name: '活动', exact: true }).first().click();
-  await field(admin, '在菜单中显示').click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('switch', { name: /在菜单中显示/ })
+    .click();
   await save(admin);
   await tree.locator('.is-hidden').filter({ hasText: '活动' }).first().waitFor();
 

@@ -61,7 +61,7 @@ export const schemas = {
   },
   'menu.move': {
     params: IdParams,
-    body: Closed({ before: Nullable({ ...Id, description: 'an entry beside it; null: to the end' }), version: Version }),
+    body: Closed({ before: Titled('位置', Nullable({ ...Id, description: 'an entry beside it; null: to the end' })), version: Version }),
     reply: MenuItemDetail,
   },
   'menu.reset': { params: IdParams, body: Closed({ version: Version }), reply: MenuItemDetail },
