@@ -54,8 +54,14 @@ const HOMES: Record<string, unknown> = {
     notices: { failed: MANY, unbound: MANY, waiting: MANY, delivered: MANY },
     server: { startedAt: AT, databaseBytes: MANY * 1024 * 1024 },
   },
-  '/api/home/security-admin': { locked: [], logins: LOGINS, failures: [] },
-  '/api/home/audit-admin': { logins: LOGINS, lastLogins: [], settings: [], holidays: [] },
+  '/api/home/security-admin': { waiting: { grants: MANY }, locked: [], logins: LOGINS, failures: [] },
+  '/api/home/audit-admin': {
+    waiting: { refused: MANY, locked: 0, today: '2026-03-05' },
+    logins: LOGINS,
+    lastLogins: [],
+    settings: [],
+    holidays: [],
+  },
   '/api/activity/ahead': {
     activities: [ACTIVITY],
     drafts: MANY,
