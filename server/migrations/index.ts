@@ -29,10 +29,10 @@ import * as roles from './0027-roles';
 import * as secondFactors from './0028-second-factors';
 import * as formerPasswords from './0029-former-passwords';
 import * as events from './0030-events';
-import * as menuChoices from './0032-menu-choices';
-import * as running from './0033-running';
-import * as areaRecords from './0035-area-records';
-import * as announcement from './0036-announcement';
+import * as menuChoices from './0031-menu-choices';
+import * as running from './0032-running';
+import * as areaRecords from './0033-area-records';
+import * as announcement from './0034-announcement';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -66,8 +66,8 @@ export const migrations: Record<string, Migration> = {
   '0028-second-factors': secondFactors,
   '0029-former-passwords': formerPasswords,
   '0030-events': events,
-  '0032-menu-choices': menuChoices,
-  '0033-running': running,
-  '0035-area-records': areaRecords,
-  '0036-announcement': announcement,
+  '0031-menu-choices': menuChoices,
+  '0032-running': running,
+  '0033-area-records': areaRecords,
+  '0034-announcement': announcement,
 };
