@@ -40,7 +40,7 @@ describe('a bad request', () => {
     ['no title', { ...aDraft(), title: undefined }, '标题不能为空'],
     ['a title that is a number', { ...aDraft(), title: 1 }, '标题应为文字'],
     ['a flag written as text', { ...aDraft(), isPublic: 'true' }, '是否公开应为是或否'],
-    ['a category that is none', { ...aDraft(), category: 'space' }, '类别不是可选的值'],
+    ['a kind that is none', { ...aDraft(), kind: 'poem' }, '类型不是可选的值'],
     [
       'eleven attachments',
       { ...aDraft(), fileIds: Array.from({ length: 11 }, (_, index) => `00000000-0000-4000-8000-00000000000${index.toString(16)}`) },

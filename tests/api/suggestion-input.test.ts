@@ -51,7 +51,7 @@ describe('writing a draft', () => {
     ['a title of blanks', { title: ' \u3000\t' }, 'title'],
     ['content of 5,001 characters', { content: '长'.repeat(5001) }, 'content'],
     ['an unknown kind', { kind: 'petition' }, 'kind'],
-    ['an unknown category', { category: 'sports' }, 'category'],
+    ['a category that is no code', { category: '体育' }, 'category'],
     ['a word where yes or no is asked', { isPublic: '是' }, 'isPublic'],
     ['a file id that is none', { fileIds: ['../../etc/passwd'] }, 'fileIds'],
     ['eleven files', { fileIds: Array.from({ length: 11 }, () => randomUUID()) }, 'fileIds'],
@@ -61,6 +61,12 @@ describe('writing a draft', () => {
     const answer = await create(change);
     expect(answer).toMatchObject({ status: 400, error: 'request.invalid', field });
     expect(answer.message).toMatch(/[\u4e00-\u9fff]/);
+    expect(await countOf('suggestion')).toBe(before);
+  });
+
+  it('refuses a category that the dictionary does not offer, and keeps nothing', async () => {
+    const before = await countOf('suggestion');
+    expect(await create({ category: 'sports' })).toMatchObject({ status: 400, error: 'dictionary.not_offered', field: 'category' });
     expect(await countOf('suggestion')).toBe(before);
   });
 
