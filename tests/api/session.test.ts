@@ -213,7 +213,13 @@ describe('session.current › a caller', () => {
       ].map((action) => `suggestion:${action}`),
     );
     const asAdmin = await world.current(token, userInfoList[1]?.id);
-    expect(asAdmin.menuTree.map((entry) => entry.path)).toEqual(['/dashboard', '/system', '/message/keepalive-list', '/administration', '/running']);
+    expect(asAdmin.menuTree.map((entry) => entry.path)).toEqual([
+      '/dashboard',
+      '/system',
+      '/message/keepalive-list',
+      '/administration',
+      '/running',
+    ]);
   });
 
   it('switches to another of its roles, and stays there', async () => {
