@@ -30,6 +30,7 @@ const OPEN: readonly RouteName[] = [
   'setup.trySms',
   'setup.tryPlatform',
   'setup.finish',
+  'dictionary.words',
   'system.config',
   'system.health',
   'system.ready',
