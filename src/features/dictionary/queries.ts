@@ -1,18 +1,20 @@
-import type { CallInput, CallReply } from '@contract/contract';
+import type { CallReply } from '@contract/contract';
 import { DICTIONARIES, type DictionaryName } from '@contract/rules/dictionary';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, meant } from '@/platform/call';
+import { call } from '@/platform/call';
 
 type Word = CallReply<'dictionary.words'>[number];
-export type WordLine = CallReply<'dictionary.list'>['items'][number];
-export type WordDetail = CallReply<'dictionary.get'>;
-export type WordForm = CallInput<'dictionary.create'>['body'];
 
 const QUIET = { quiet: true };
 const KEY = ['dictionary'];
 /** Words change some times a year; whoever changes one sees it at once. */
 const FRESH_MS = 5 * 60_000;
+/** The first screen is there by then: it shows the words that came with the product, which are nearly always the same. */
+const LATER_MS = 3000;
+
+let isLater: Promise<void> | undefined;
+const later = (): Promise<void> => (isLater ??= new Promise((resolve) => setTimeout(resolve, LATER_MS)));
 
 /** What came with the product: until the words are there, and where the server knows no dictionaries. */
 const shippedWords = (dictionary: DictionaryName): Word[] =>
@@ -24,7 +26,7 @@ const ENDED = '（已停用）';
 export function useWords(dictionary: DictionaryName) {
   const { data } = useQuery({
     queryKey: [...KEY, 'words', dictionary],
-    queryFn: () => call('dictionary.words', { query: { dictionary } }, QUIET),
+    queryFn: () => later().then(() => call('dictionary.words', { query: { dictionary } }, QUIET)),
     staleTime: FRESH_MS,
     retry: false,
   });
@@ -44,36 +46,3 @@ export function useWords(dictionary: DictionaryName) {
     return { nameOf, offeredTo, filterable: [...offered, ...ended] };
   }, [data, dictionary]);
 }
-
-export const useWordList = (query: CallInput<'dictionary.list'>['query']) =>
-  useQuery({
-    queryKey: [...KEY, 'list', query],
-    queryFn: () => call('dictionary.list', { query }, QUIET),
-    placeholderData: keepPreviousData,
-  });
-
-/** One word with what was done with it; idle while there is no id. */
-export const useWord = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...KEY, id],
-    queryFn: () => call('dictionary.get', { params: { id: id ?? 0 } }, QUIET),
-    enabled: id !== undefined,
-  });
-
-function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
-}
-
-/** Saves one: a new word without `seen`, else the one it names on the version that was seen. */
-export const useSaveWord = () =>
-  useChange(({ form, seen }: { form: WordForm; seen: WordDetail | undefined }) => {
-    if (!seen) return call('dictionary.create', { body: form }, meant(QUIET));
-    const { dictionary: _dictionary, ...body } = form;
-    return call('dictionary.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, meant(QUIET));
-  });
-
-export const useMoveWord = () =>
-  useChange(({ seen: { id, version }, way }: { seen: Pick<WordLine, 'id' | 'version'>; way: 'up' | 'down' }) =>
-    call('dictionary.move', { params: { id }, body: { way, version } }, meant(QUIET)),
-  );

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
 import { DICTIONARY_NAMES, WORD_STATES, type WordState } from '@contract/rules/dictionary';
-import { useMoveWord, useWordList, type WordLine } from '@/features/dictionary/queries';
+import { useMoveWord, useWordList, type WordLine } from '@/features/dictionary/admin-queries';
 import { useMay } from '@/features/session/store';
 import { errorText } from '@/platform/error-text';
 import { lazyPart } from '@/platform/lazy-part';

@@ -1,7 +1,7 @@
 import { Button, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { DICTIONARY_NAMES, type DictionaryName, UNCHOSEN, WORD_ACTIONS, WORD_LIMITS } from '@contract/rules/dictionary';
-import { useSaveWord, useWord, type WordDetail } from '@/features/dictionary/queries';
+import { useSaveWord, useWord, type WordDetail } from '@/features/dictionary/admin-queries';
 import { useMay } from '@/features/session/store';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
