@@ -1,6 +1,7 @@
 // What the console alone has, one line each: nobody is told of it, and no phone shows it.
 export { area } from './entities/area';
 export { delivery } from './entities/delivery';
+export { deputy } from './entities/deputy';
 export { event } from './entities/event';
 export { grant } from './entities/grant';
 export { login } from './entities/login';

@@ -2,6 +2,7 @@
 export { ACCOUNT_LIST as account } from './lists/account';
 export { ACTIVITY_LIST as activity } from './lists/activity';
 export { AREA_LIST as area } from './lists/area';
+export { DEPUTY_LIST as deputy } from './lists/deputy';
 export { DICTIONARY_LIST as dictionary } from './lists/dictionary';
 export { EVENT_LIST as event } from './lists/event';
 export { GRANT_LIST as grant } from './lists/grant';

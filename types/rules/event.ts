@@ -8,6 +8,7 @@ export const EVENT_OBJECTS = {
   activity: '活动',
   notice: '通知公告',
   opinion: '群众意见',
+  deputy: '代表',
   account: '账号',
   area: '区划',
   grant: '授权',

@@ -23,7 +23,7 @@ import {
   Titled,
   Version,
 } from './common';
-import { DeputyLine } from './deputy';
+import { Colleague } from './deputy';
 import { filterSchemas } from './list';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -86,7 +86,7 @@ export const Activity = Closed({
     Closed({
       everyone: Type.Boolean(),
       delegations: Type.Array(Closed({ id: Id, name: Type.String() })),
-      deputies: Type.Array(DeputyLine),
+      deputies: Type.Array(Colleague),
     }),
   ),
   history: Type.Array(HistoryEntryOf({ create: '新建', ...ACTIVITY_ACTIONS }, ACTIVITY_STATES), {
@@ -175,7 +175,7 @@ export const schemas = {
       /** All of them, whatever the keyword. */
       total: Count,
       delegations: Type.Array(Closed({ id: Id, name: Type.String(), deputies: Count }), { maxItems: 200 }),
-      deputies: Type.Array(DeputyLine, { maxItems: 50, description: 'those with the keyword in the name or the delegation' }),
+      deputies: Type.Array(Colleague, { maxItems: 50, description: 'those with the keyword in the name or the delegation' }),
     }),
   },
   'activity.ahead': { reply: Ahead },

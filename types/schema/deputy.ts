@@ -1,8 +1,131 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Closed, Id, Keyword, type RouteSchemas } from './common';
+import { DEPUTY_LIST } from '../lists/deputy';
+import {
+  DEPUTY_ACTIONS,
+  DEPUTY_LIMITS,
+  END_REASONS,
+  ETHNICITIES,
+  EDUCATIONS,
+  GENDERS,
+  MANDATE_STATES,
+  PARTIES,
+  PAUSE_REASONS,
+} from '../rules/deputy';
+import {
+  AreaCode,
+  BlankableLine,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  GivenDay,
+  HistoryEntryOf,
+  Id,
+  IdParams,
+  KeyOf,
+  Keyword,
+  Line,
+  NoData,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Titled,
+  Version,
+} from './common';
+import { filterSchemas, sortSchemas } from './list';
+import { Mobile } from './sms-code';
 
-export const DeputyLine = Closed({ id: Id, name: Type.String(), delegationName: Type.String() });
+export const Colleague = Closed({ id: Id, name: Type.String(), delegationName: Type.String() });
+export type Colleague = Static<typeof Colleague>;
+
+const OneOf = (title: string, words: readonly string[]) => Titled(title, Type.String({ enum: [...words] }));
+const OneOrNone = (title: string, words: readonly string[]) => Titled(title, Type.String({ enum: ['', ...words] }));
+const IdNumber = Titled(
+  '身份证号',
+  Nullable(Type.String({ pattern: '^\\d{17}[\\dX]$', description: 'GB 11643; the server checks its last digit' })),
+);
+
+const facts = {
+  name: Titled('姓名', Line(DEPUTY_LIMITS.name)),
+  gender: Titled('性别', KeyOf(GENDERS)),
+  ethnicity: OneOf('民族', ETHNICITIES),
+  birthDate: Titled('出生日期', Nullable(GivenDay)),
+  party: OneOrNone('党派', PARTIES),
+  education: OneOrNone('学历', EDUCATIONS),
+  nativePlace: Titled('籍贯', BlankableLine(DEPUTY_LIMITS.place)),
+  occupation: Titled('单位职务', BlankableLine(DEPUTY_LIMITS.occupation)),
+  offices: Titled('人大职务', BlankableLine(DEPUTY_LIMITS.offices)),
+  delegationId: Titled('代表团', Id),
+  constituency: Titled('选举单位', BlankableLine(DEPUTY_LIMITS.constituency)),
+  byElection: Type.Boolean({ title: '补选' }),
+};
+const Mobile_ = Titled('手机号', Nullable(Mobile));
+
+const line = {
+  id: Id,
+  name: Type.String(),
+  gender: KeyOf(GENDERS),
+  ethnicity: Type.String(),
+  birthDate: Nullable(DateOnly),
+  party: Type.String(),
+  education: Type.String(),
+  occupation: Type.String(),
+  offices: Type.String(),
+  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  delegationName: Type.String(),
+  areaName: Type.String(),
+  termName: Type.String(),
+  state: KeyOf(MANDATE_STATES),
+  byElection: Type.Boolean(),
+  begunOn: Nullable(DateOnly),
+  endedOn: Nullable(DateOnly),
+  hasAccount: Type.Boolean(),
+};
+export const DeputyLine = Closed(line);
 export type DeputyLine = Static<typeof DeputyLine>;
+
+const Mandate = Closed({
+  id: Id,
+  termName: Type.String(),
+  areaName: Type.String(),
+  delegationName: Type.String(),
+  state: KeyOf(MANDATE_STATES),
+  begunOn: Nullable(DateOnly),
+  endedOn: Nullable(DateOnly),
+  /** Whether the viewer may open it. */
+  mayOpen: Type.Boolean(),
+});
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const Deputy = Closed({
+  ...line,
+  nativePlace: Type.String(),
+  constituency: Type.String(),
+  idNumber: Type.String({ description: 'masked; empty when there is none' }),
+  areaCode: AreaCode,
+  termId: Id,
+  delegationId: Id,
+  pauseReason: Nullable(KeyOf(PAUSE_REASONS)),
+  endReason: Nullable(KeyOf(END_REASONS)),
+  /** Of this mandate alone. */
+  work: Closed({
+    suggestions: Type.Integer({ minimum: 0, description: 'raised as the first to sign' }),
+    cosigned: Count,
+    replied: Type.Integer({ minimum: 0, description: 'of those raised' }),
+    invited: Type.Integer({ minimum: 0, description: 'to activities that are over' }),
+    coming: Type.Integer({ minimum: 0, description: 'of these, what they said they come to' }),
+  }),
+  /** The other mandates of the same person. */
+  mandates: Type.Array(Mandate, { description: 'newest first' }),
+  version: Version,
+  actions: Type.Array(KeyOf(DEPUTY_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(HistoryEntryOf(DEPUTY_ACTIONS, MANDATE_STATES), { description: 'oldest first' }),
+});
+export type Deputy = Static<typeof Deputy>;
+
+const Step = { params: IdParams, reply: Deputy };
+const Day = Titled('日期', GivenDay);
 
 export const schemas = {
   /** Of the current terms of the caller's area and below, and of its own congress where that is the one of an area above. */
@@ -11,6 +134,65 @@ export const schemas = {
   },
   'deputy.colleagues': {
     query: Closed({ keyword: Keyword(20, 'in the name or the delegation') }),
-    reply: Type.Array(DeputyLine, { maxItems: 50, description: 'deputies of the same term, without the caller; own delegation first' }),
+    reply: Type.Array(Colleague, { maxItems: 50, description: 'deputies of the same term, without the caller; own delegation first' }),
+  },
+  /** A liaison of a delegation sees that delegation alone. */
+  'deputy.list': {
+    query: Closed({ ...Paging, ...filterSchemas(DEPUTY_LIST), ...sortSchemas(DEPUTY_LIST) }),
+    reply: PageOf(DeputyLine),
+  },
+  'deputy.get': { params: IdParams, reply: Deputy },
+  /** People on record who may be the same as the one who is to be entered: the same name, and birth, mobile or identity number. */
+  'deputy.same': {
+    body: Closed({ name: facts.name, birthDate: facts.birthDate, mobile: Mobile_, idNumber: IdNumber }),
+    reply: Type.Array(
+      Closed({
+        personId: Id,
+        name: Type.String(),
+        gender: KeyOf(GENDERS),
+        birthDate: Nullable(DateOnly),
+        mandates: Type.Array(Type.String()),
+      }),
+      { maxItems: 10 },
+    ),
+  },
+  /** `personId`: whose mandate it is, where the person is on record already. */
+  'deputy.create': {
+    body: Closed({ ...facts, mobile: Mobile_, idNumber: IdNumber, personId: Titled('同一人', Nullable(Id)) }),
+    reply: Deputy,
+  },
+  /** Left out, the mobile and the identity number stay as they are; null takes them away. */
+  'deputy.edit': {
+    params: IdParams,
+    body: Closed({ ...facts, mobile: Type.Optional(Mobile_), idNumber: Type.Optional(IdNumber), version: Version }),
+    reply: Deputy,
+  },
+  'deputy.confirm': { ...Step, body: Closed({ version: Version, on: Day }) },
+  'deputy.pause': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(PAUSE_REASONS)) }) },
+  'deputy.resume': { ...Step, body: Closed({ version: Version, on: Day }) },
+  'deputy.end': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(END_REASONS)) }) },
+  'deputy.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
+  /** Makes accounts for those in office who have none, and asks that they act as deputies, which waits for the security administrator. */
+  'deputy.openAccounts': {
+    body: Closed({ ids: Type.Array(Id, { title: '代表', minItems: 1, maxItems: 500, uniqueItems: true }) }),
+    reply: Closed({
+      asked: Count,
+      skipped: Type.Array(Closed({ id: Id, name: Type.String(), reason: Type.String() }), { description: 'who got none, and why' }),
+    }),
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'deputy.not_found': { status: 404, message: '没有找到这位代表，可能不在您管理的区域' },
+  'deputy.stale': { status: 409, message: '这位代表的资料刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
+  'deputy.not_next': { status: 409, message: '代表资格现在不能这样变更，请刷新后查看最新情况' },
+  'deputy.former_term': { status: 409, message: '往届代表的资料只供查阅，不能修改' },
+  'deputy.delegation': { status: 400, message: '请选择您管理区域内本届的代表团' },
+  'deputy.id_number': { status: 400, message: '身份证号不正确，请核对每一位数字' },
+  'deputy.id_birth': { status: 400, message: '身份证号与出生日期或性别不一致，请核对' },
+  'deputy.id_taken': { status: 409, message: '这个身份证号已登记在另一个人名下，请核对；是同一人的，请选择该人' },
+  'deputy.too_young': { status: 400, message: '年满十八周岁才能当选代表，请核对出生日期' },
+  'deputy.held': { status: 409, message: '这个人本届已经是代表，不能重复登记' },
+  'deputy.day': { status: 400, message: '日期不能晚于今天，也不能早于前一次变更' },
+  'deputy.in_use': { status: 409, message: '这位代表已有履职记录或账号，不能删除，可以终止资格' },
+} as const satisfies ErrorWords;

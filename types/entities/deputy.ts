@@ -1,0 +1,14 @@
+import { callsOf, type Entity } from './entity';
+
+/** Deputies: one record a mandate; whoever holds several is one person. */
+export const deputy = {
+  routes: {
+    ...callsOf('deputy', '/api/deputy', ['list', 'get', 'create', 'edit', 'confirm', 'pause', 'resume', 'end', 'remove']),
+    // With numbers of people: nothing for an address.
+    'deputy.same': { method: 'POST', path: '/api/deputy/same' },
+    'deputy.openAccounts': { method: 'POST', path: '/api/deputy/account' },
+  },
+  viewsOf: ['congress-office', 'town-congress', 'delegation-liaison', 'system-admin'],
+  exportsOf: ['congress-office', 'town-congress', 'delegation-liaison'],
+  importsOf: ['congress-office', 'town-congress'],
+} as const satisfies Entity;
