@@ -23,6 +23,7 @@ const DEPUTY: BulkTable<
   | 'education'
   | 'occupation'
   | 'mobile_cipher'
+  | 'begun_on'
 > = {
   name: 'deputy',
   types: {
@@ -38,6 +39,7 @@ const DEPUTY: BulkTable<
     education: 'text',
     occupation: 'text',
     mobile_cipher: 'text',
+    begun_on: 'date',
   },
 };
 
@@ -71,7 +73,7 @@ const USERINFO: BulkTable<'id' | 'account_id' | 'role_kind' | 'role_name' | 'are
 interface Parts {
   gazetteer: Gazetteer;
   maker: AccountMaker;
-  delegations: { id: number; termId: number; areaCode: string; name: string }[];
+  delegations: { id: number; termId: number; areaCode: string; name: string; beginDate: string }[];
 }
 
 /** One deputy with its account and roles, as rows; the first deputy is also its delegation's liaison. */
@@ -96,6 +98,7 @@ function rowsOf(index: number, { gazetteer, maker, delegations }: Parts) {
       education: deputy.education,
       occupation: deputy.occupation,
       mobile_cipher: mobile,
+      begun_on: delegation.beginDate,
     },
     account: {
       username: login ?? `daibiao${String(index + 1).padStart(5, '0')}`,
@@ -165,7 +168,7 @@ export async function seedDeputies(
     .selectFrom('delegation')
     .innerJoin('term', 'term.id', 'delegation.termId')
     .where('term.current', '=', true)
-    .select(['delegation.id', 'delegation.termId', 'delegation.areaCode', 'delegation.name'])
+    .select(['delegation.id', 'delegation.termId', 'delegation.areaCode', 'delegation.name', 'term.beginDate'])
     .execute();
   for (let from = stored; from < target; from += BATCH) {
     const to = Math.min(from + BATCH, target);

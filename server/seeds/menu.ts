@@ -19,6 +19,7 @@ import { suggestionAccess } from '../modules/suggestion/access';
 import type { Database } from '../platform/db/schema';
 import { type Access, isPermission, permissionCode } from '../platform/http/route';
 import { auditEntries } from './audit-menu';
+import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
 
 const DASHBOARD = 1;
@@ -281,6 +282,7 @@ export const menuEntries: Database['menu'][] = [
   administered(DICTIONARY, 'keepalive-dictionary', 'dictionary-list', { title: '字典', component: 'dictionary/list' }),
   ...auditEntries,
   ...runningMenu,
+  ...deputyMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -365,6 +367,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...(roleKind === 'system-admin' ? system : []),
     ...activityEntries(roleKind),
     ...noticeEntries(roleKind),
+    ...deputyEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

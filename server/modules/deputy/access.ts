@@ -1,9 +1,25 @@
 import type { RoleKind } from '@contract/rules/roles';
-import type { RouteName } from '@contract/routes';
 import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
+import { type Access, may } from '../../platform/http/route';
+
+/** Who looks after the roster of deputies, each of its area and below. */
+const KEEPERS = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
+/** Who looks somebody up in it; a liaison in its delegation. */
+const READERS = [...KEEPERS, 'suggestion-office', 'motion-group', 'delegation-liaison', 'station-admin', 'system-admin'] as const;
 
 export const deputyAccess = {
   /** Every role that has a list of suggestions may narrow it to a delegation; who makes accounts names that of a liaison. */
   'delegation.list': [...SUGGESTION_READERS, 'system-admin'],
   'deputy.colleagues': ['deputy'],
-} as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;
+  'deputy.list': READERS,
+  'deputy.get': READERS,
+  'deputy.same': KEEPERS,
+  'deputy.create': may('登记代表', KEEPERS),
+  'deputy.edit': may('修改代表资料', KEEPERS),
+  'deputy.confirm': may('确认代表资格', KEEPERS),
+  'deputy.pause': may('暂停执行代表职务', KEEPERS),
+  'deputy.resume': may('恢复执行代表职务', KEEPERS),
+  'deputy.end': may('终止代表资格', KEEPERS),
+  'deputy.remove': may('删除代表', KEEPERS),
+  'deputy.openAccounts': may('开通代表账号', ['system-admin']),
+} as const satisfies Record<string, Access>;

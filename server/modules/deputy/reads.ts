@@ -15,6 +15,7 @@ export function makeDeputyReads(db: Db) {
       .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
       .where('self.id', '=', deputyId)
       .where('deputy.id', '<>', deputyId)
+      .where('deputy.state', '=', 'serving')
       .select(['deputy.id', 'deputy.name', 'delegation.name as delegationName'])
       .orderBy((eb) => eb('deputy.delegationId', '=', eb.ref('self.delegationId')), 'desc')
       .orderBy('deputy.name')

@@ -1,8 +1,27 @@
 import { type MountableRoute, route } from '../../platform/http/route';
-import { deputyAccess } from './access';
+import { deputyAccess as access } from './access';
+import type { makeDeputyAccounts } from './accounts';
+import type { Roster } from './roster';
 import type { DeputyService } from './service';
 
-export const deputyRoutes = (service: DeputyService): MountableRoute[] => [
-  route('delegation.list', deputyAccess['delegation.list'], (call) => service.listDelegations(call.viewer)),
-  route('deputy.colleagues', deputyAccess['deputy.colleagues'], (call) => service.listColleagues(call.viewer, call.query)),
+interface Services {
+  choices: DeputyService;
+  roster: Roster;
+  accounts: ReturnType<typeof makeDeputyAccounts>;
+}
+
+export const deputyRoutes = ({ choices, roster, accounts }: Services): MountableRoute[] => [
+  route('delegation.list', access['delegation.list'], (call) => choices.listDelegations(call.viewer)),
+  route('deputy.colleagues', access['deputy.colleagues'], (call) => choices.listColleagues(call.viewer, call.query)),
+  route('deputy.list', access['deputy.list'], (call) => roster.listDeputies(call.viewer, call.query)),
+  route('deputy.get', access['deputy.get'], (call) => roster.getDeputy(call.viewer, call.params.id)),
+  route('deputy.same', access['deputy.same'], (call) => roster.findSame(call.viewer, call)),
+  route('deputy.create', access['deputy.create'], (call) => roster.create(call.viewer, call)),
+  route('deputy.edit', access['deputy.edit'], (call) => roster.edit(call.viewer, call)),
+  route('deputy.confirm', access['deputy.confirm'], (call) => roster.confirm(call.viewer, call)),
+  route('deputy.pause', access['deputy.pause'], (call) => roster.pause(call.viewer, call)),
+  route('deputy.resume', access['deputy.resume'], (call) => roster.resume(call.viewer, call)),
+  route('deputy.end', access['deputy.end'], (call) => roster.end(call.viewer, call)),
+  route('deputy.remove', access['deputy.remove'], (call) => roster.remove(call.viewer, call)),
+  route('deputy.openAccounts', access['deputy.openAccounts'], (call) => accounts.openAccounts(call.viewer, call)),
 ];

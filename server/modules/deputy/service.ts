@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaAndAbove } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
-import type { DeputyLine } from '@contract/schema/deputy';
+import type { Colleague } from '@contract/schema/deputy';
 import type { Db } from '../../platform/db/connect';
 import { makeDeputyReads } from './reads';
 
@@ -12,7 +12,7 @@ export function makeDeputyService({ db }: { db: Db }) {
   const reads = makeDeputyReads(db);
 
   /** Deputies of the viewer's own term whom one can ask to sign; nobody for a role without a mandate. */
-  async function listColleagues(viewer: Viewer, { keyword = '' }: CallInput<'deputy.colleagues'>['query']): Promise<DeputyLine[]> {
+  async function listColleagues(viewer: Viewer, { keyword = '' }: CallInput<'deputy.colleagues'>['query']): Promise<Colleague[]> {
     return viewer.deputyId === null ? [] : reads.listColleagues(viewer.deputyId, keyword.trim());
   }
 

@@ -3,13 +3,14 @@ import type { Db } from '../../platform/db/connect';
 
 /** Who signs an item besides its lead deputy; to be made on a transaction. */
 export function makeCosignerStore(trx: Db) {
-  /** How many of these deputies are of the term. */
+  /** How many of these deputies are in office in the term. */
   async function countInTerm(termId: number, deputyIds: readonly number[]): Promise<number> {
     if (deputyIds.length === 0) return 0;
     const row = await trx
       .selectFrom('deputy')
       .where('termId', '=', termId)
       .where('id', 'in', deputyIds)
+      .where('state', '=', 'serving')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return row.count;

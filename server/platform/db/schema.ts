@@ -1,4 +1,5 @@
 import type { AreaLevel } from '@contract/rules/area';
+import type { EndReason, MandateState, PauseReason } from '@contract/rules/deputy';
 import type { ImportList } from '@contract/rules/exchange-lists';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { PublishedType } from '@contract/rules/publishing';
@@ -36,8 +37,12 @@ export interface Database {
   term: { id: Generated<number>; areaCode: string; name: string; beginDate: string; endDate: string | null; current: boolean };
   delegation: { id: Generated<number>; termId: number; areaCode: string; name: string };
   unit: { id: Generated<number>; areaCode: string; name: string };
+  /** Who holds mandates; what is known of somebody stands with each of them. */
+  person: { id: Generated<number>; idNumberCipher: Generated<string>; idNumberHash: string | null; createdAt: Generated<Date> };
+  /** One row a mandate. */
   deputy: {
     id: Generated<number>;
+    personId: Generated<number>;
     termId: number;
     delegationId: number;
     areaCode: string;
@@ -48,7 +53,22 @@ export interface Database {
     party: string;
     education: string;
     occupation: string;
+    nativePlace: Generated<string>;
+    offices: Generated<string>;
+    constituency: Generated<string>;
+    byElection: Generated<boolean>;
     mobileCipher: string;
+    /** Keyed; null where there is none, or not yet. */
+    mobileHash: string | null;
+    state: Generated<MandateState>;
+    begunOn: string | null;
+    endedOn: string | null;
+    /** The day of the last step. */
+    changedOn: string | null;
+    pauseReason: PauseReason | null;
+    endReason: EndReason | null;
+    version: Generated<number>;
+    updatedAt: Generated<Date>;
   };
   account: {
     id: Generated<number>;

@@ -1,5 +1,6 @@
 import { ACTIVITY_STATES } from '@contract/rules/activity';
 import { ACCOUNT_STATES, GRANT_KINDS, GRANT_STATES } from '@contract/rules/administration';
+import { END_REASONS, MANDATE_STATES, PAUSE_REASONS } from '@contract/rules/deputy';
 import { DICTIONARY_NAMES } from '@contract/rules/dictionary';
 import { OPINION_STATES } from '@contract/rules/open';
 import { PUBLISH_STATES } from '@contract/rules/publishing';
@@ -41,6 +42,12 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   opinion: {
     ...{ title: '标题', content: '内容', category: ['分类', SUGGESTION_CATEGORIES], answer: '回复' },
     ...{ status: ['状态', OPINION_STATES], ...TAKEN },
+  },
+  deputy: {
+    ...{ name: '姓名', gender: '性别', ethnicity: '民族', birthDate: '出生日期', party: '党派', education: '学历' },
+    ...{ nativePlace: '籍贯', occupation: '单位职务', offices: '人大职务', constituency: '选举单位', byElection: '补选' },
+    ...{ delegationId: '代表团编号', begunOn: '任职日期', endedOn: '终止日期', status: ['状态', MANDATE_STATES] as const },
+    ...{ pauseReason: ['暂停原因', PAUSE_REASONS] as const, endReason: ['终止原因', END_REASONS] as const, ...TAKEN },
   },
   account: {
     ...{ username: '用户名', name: '姓名', disabled: '停用', mustChangePassword: '须改密码', status: ['状态', ACCOUNT_STATES] },

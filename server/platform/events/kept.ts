@@ -27,6 +27,7 @@ const NO_EVENT: Partial<Record<RouteName, string>> = {
   'view.save': 'keeps how one looks at a list',
   'view.remove': 'keeps how one looks at a list',
   'suggestion.lookAlike': 'searches',
+  'deputy.same': 'searches',
   'exchange.startExport': 'counts; what is taken away is exchange.exportFile',
   'exchange.checkImport': 'checks a table; the rows come with exchange.runImport',
   'running.reach': 'asks other servers whether they answer',

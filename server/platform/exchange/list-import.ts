@@ -48,7 +48,7 @@ export interface ListImport<Name extends string = string, Item = unknown> {
 }
 
 /** Rows that one file may hold. */
-export const MOST_ROWS = 5000;
+export const MOST_ROWS = 10_000;
 
 /** Numbers rows for those who fill them in, and says nothing about the item. */
 const IGNORED = ['序号'];

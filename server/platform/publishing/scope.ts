@@ -11,13 +11,14 @@ export const congressOf = (areaCode: string) => sql<string | null>`(
   WHERE own.current AND own.area_code = any(${areaAndAbove(areaCode)}::text[])
   ORDER BY length(own.area_code) DESC LIMIT 1)`;
 
-/** The deputies that an area can name: of current terms there and below, and of its congress. */
+/** The deputies that an area can name: in office, of current terms there and below, and of its congress. */
 export const deputiesIn = (db: Db, areaCode: string) =>
   db
     .selectFrom('deputy')
     .innerJoin('term', 'term.id', 'deputy.termId')
     .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
     .where('term.current', '=', true)
+    .where('deputy.state', '=', 'serving')
     .where((eb) => eb.or([eb('deputy.areaCode', 'like', `${areaCode}%`), eb('deputy.areaCode', '=', congressOf(areaCode))]));
 
 /** The delegations that an area can name. */

@@ -1,6 +1,7 @@
 import { SESSION_WORDS, type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { cleanLine, cleanLines } from '../../../platform/clean-text';
 import type { Problems } from '../../../platform/exchange/problems';
+import { dayOf } from '../../../platform/spreadsheet/day-text';
 import { thinParts } from '../text';
 import type { ImportCells, ImportColumn } from './import';
 import { YES_NO } from './words';
@@ -69,19 +70,6 @@ function checkFullness(kind: SuggestionKind, cells: ImportCells, problems: Probl
   for (const { field, name, least } of thinParts(text)) {
     problems.add(name, text[field], text[field] === '' ? `请填写${name}` : `至少需要 ${String(least)} 个字`);
   }
-}
-
-const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
-
-/** YYYY-MM-DD of a day in the ways people write it, or null. */
-export function dayOf(text: string): string | null {
-  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  const [, year = '', month = '', day = ''] = compact ?? DAY.exec(text) ?? [];
-  if (year === '') return null;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = new Date(`${iso}T00:00:00Z`);
-  // What the calendar does not have turns into another day.
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : null;
 }
 
 /** When items can have been handed in: days (YYYY-MM-DD), both ends in. */

@@ -1,0 +1,119 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import type { Kernel } from '../../platform/kernel';
+import { isFormer, visibleTo } from './visibility';
+
+const NOTE = '从代表名册开通';
+/** No password has it for its hash: nobody signs in by one before it is set. */
+const NO_PASSWORD = '';
+
+interface Candidate {
+  id: number;
+  name: string;
+  state: string;
+  former: boolean;
+  areaCode: string;
+  delegationId: number;
+  mobileCipher: string;
+  mobileHash: string | null;
+  /** That acts by the mandate, or is to. */
+  held: boolean;
+  /** The account of another mandate of the person, or the one with the number. */
+  accountId: number | null;
+}
+
+/** The mandates with what stands for or against an account, each locked: two who press at once make one account. */
+async function candidatesOf(trx: Db, viewer: Viewer, ids: readonly number[]): Promise<Candidate[]> {
+  await trx.selectFrom('deputy').select('id').where('id', 'in', ids).where(visibleTo(viewer)).orderBy('id').forUpdate().execute();
+  return trx
+    .selectFrom('deputy')
+    .innerJoin('term', 'term.id', 'deputy.termId')
+    .where('deputy.id', 'in', ids)
+    .where(visibleTo(viewer))
+    .select([
+      'deputy.id',
+      'deputy.name',
+      'deputy.state',
+      'deputy.areaCode',
+      'deputy.delegationId',
+      'deputy.mobileCipher',
+      'deputy.mobileHash',
+    ])
+    .select([
+      isFormer.as('former'),
+      sql<boolean>`(EXISTS (SELECT FROM userinfo WHERE userinfo.deputy_id = deputy.id AND userinfo.account_id IS NOT NULL)
+        OR EXISTS (SELECT FROM grant_request AS asked WHERE asked.deputy_id = deputy.id AND asked.kind = 'grant' AND asked.state = 'waiting'))`.as(
+        'held',
+      ),
+      sql<number | null>`coalesce(
+        (SELECT min(userinfo.account_id) FROM userinfo JOIN deputy AS other ON other.id = userinfo.deputy_id
+          WHERE other.person_id = deputy.person_id AND userinfo.account_id IS NOT NULL),
+        (SELECT account.id FROM account WHERE account.mobile_hash = deputy.mobile_hash))`.as('accountId'),
+    ])
+    .orderBy('deputy.id')
+    .execute();
+}
+
+/** Why somebody gets no account now; null where they do. */
+function refusalOf({ state, former, held, mobileHash, accountId }: Candidate): string | null {
+  if (former || state !== 'serving') return '不在任';
+  if (held) return '已有账号，或正在等待批准';
+  return mobileHash === null && accountId === null ? '没有手机号，无法登录' : null;
+}
+
+/** Accounts for deputies: made by one administrator, and to act as deputies by the word of another. */
+export function makeDeputyAccounts({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+  /** An account for each that has none yet; of two with one number the second gets the first one's. */
+  async function accountsFor(trx: Db, viewer: Viewer, wanted: readonly Candidate[], at: Date): Promise<Map<number, number>> {
+    const byNumber = new Map(wanted.filter(({ accountId }) => accountId === null).map((one) => [one.mobileHash, one]));
+    const rows = [...byNumber.values()].map(({ id, name, areaCode, mobileCipher, mobileHash }) => ({
+      ...{ username: `daibiao${String(id).padStart(6, '0')}`, name, areaCode, mobileCipher, mobileHash },
+      ...{ passwordHash: NO_PASSWORD, mustChangePassword: true, passwordChangedAt: null, oneTimeUntil: null },
+    }));
+    const made =
+      rows.length === 0 ? [] : await trx.insertInto('account').values(rows).returning(['id', 'username', 'mobileHash']).execute();
+    if (made.length > 0) {
+      const began = { subjectType: 'account' as const, action: 'create', fromStatus: null, toStatus: 'active', note: NOTE, at };
+      const actor = { userinfoId: viewer.roleId, actorName: viewer.userName, roleName: viewer.roleName };
+      const entries = made.map(({ id, username }) => ({ ...began, ...actor, subjectId: id, snapshot: JSON.stringify({ username }) }));
+      await trx.insertInto('history').values(entries).execute();
+    }
+    const idOf = new Map(made.map(({ id, mobileHash }) => [mobileHash, id]));
+    return new Map(wanted.map(({ id, accountId, mobileHash }) => [id, accountId ?? idOf.get(mobileHash) ?? 0]));
+  }
+
+  /** Asks that each acts as a deputy; who gets no account is named with the reason. */
+  const openAccounts = (viewer: Viewer, { body: { ids } }: CallInput<'deputy.openAccounts'>): Promise<CallReply<'deputy.openAccounts'>> =>
+    db.transaction().execute(async (trx) => {
+      const at = clock.now();
+      const found = await candidatesOf(trx, viewer, ids);
+      const wanted = found.filter((one) => refusalOf(one) === null);
+      const skipped = found.flatMap((one) => {
+        const reason = refusalOf(one);
+        return reason === null ? [] : [{ id: one.id, name: one.name, reason }];
+      });
+      if (wanted.length === 0) return { asked: 0, skipped };
+      const accounts = await accountsFor(trx, viewer, wanted, at);
+      const role = await trx
+        .selectFrom('role')
+        .select('id')
+        .where('kind', '=', 'deputy')
+        .where('builtIn', '=', true)
+        .executeTakeFirstOrThrow();
+      const asked = { askedBy: viewer.userId, askedByName: viewer.userName, askedAt: at, decidedBy: null, decidedAt: null };
+      await trx
+        .insertInto('grantRequest')
+        .values(
+          wanted.map(({ id, areaCode, delegationId }) => ({
+            ...{ ...asked, kind: 'grant' as const, roleId: role.id, accountId: accounts.get(id) ?? 0, note: NOTE },
+            ...{ areaCode, unitId: null, delegationId, deputyId: id, userinfoId: null },
+          })),
+        )
+        .execute();
+      return { asked: wanted.length, skipped };
+    });
+
+  return { openAccounts };
+}

@@ -1,0 +1,16 @@
+import { canTake, type DeputyAction } from '@contract/rules/deputy';
+import type { Family } from '../../platform/records/records';
+import { makeDeputyWrites, type DeputyColumns, type DeputyPatch, type LockedDeputy } from './writes';
+
+/** A mandate, whose former terms are only looked at. */
+export const DEPUTIES: Family<DeputyColumns, DeputyPatch, DeputyAction, never, LockedDeputy> = {
+  type: 'deputy',
+  errors: { notFound: 'deputy.not_found', stale: 'deputy.stale' },
+  find: (trx, viewer, id) => makeDeputyWrites(trx).find(viewer, id),
+  lock: (trx, id) => makeDeputyWrites(trx).lock(id),
+  notNext: (action, _viewer, { state, former }) => (former ? 'deputy.former_term' : canTake(action, state) ? null : 'deputy.not_next'),
+  save: (trx, id, patch, now) => makeDeputyWrites(trx).change(id, patch, now),
+  statusOf: ({ state }) => state,
+  // Numbers of people stand in no history.
+  snapshotOf: ({ id: _id, version: _version, updatedAt: _at, mobileCipher: _cipher, mobileHash: _hash, ...columns }) => columns,
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { isFormer } from './visibility';
+
+export interface KnownMandate {
+  name: string;
+  birthDate: string | null;
+  mobileHash: string | null;
+  idNumberHash: string | null;
+  personId: number;
+  termId: number;
+}
+
+export interface KnownDelegation {
+  id: number;
+  termId: number;
+  areaCode: string;
+}
+
+/** The look-ups of a table of deputies: one query each, whatever the number of rows. */
+export function makeDeputyImportReads(db: Db) {
+  /** What rows may name of the area and below: congresses by name and code of their area, and their delegations by both names. */
+  async function placesWithin(areaCode: string) {
+    const rows = await db
+      .selectFrom('delegation')
+      .innerJoin('term', 'term.id', 'delegation.termId')
+      .innerJoin('area', 'area.code', 'term.areaCode')
+      .where('term.areaCode', 'like', `${areaCode}%`)
+      .where(sql<boolean>`NOT ${isFormer}`)
+      .select(['delegation.id', 'delegation.name', 'delegation.termId', 'term.areaCode', 'area.name as areaName'])
+      // Of a name that several terms or areas have, the later and the wider one stands.
+      .orderBy('term.areaCode', 'desc')
+      .orderBy('term.beginDate')
+      .execute();
+    return {
+      areas: new Map(rows.flatMap(({ areaCode: code, areaName }) => [[code, code] as const, [areaName, code] as const])),
+      delegations: new Map<string, KnownDelegation>(rows.map(({ name, areaName: _area, ...one }) => [`${one.areaCode} ${name}`, one])),
+    };
+  }
+
+  /** Mandates of people of these names or identity numbers, in any area. */
+  const mandatesNamed = (names: readonly string[], idNumberHashes: readonly string[]): Promise<KnownMandate[]> =>
+    db
+      .selectFrom('deputy')
+      .innerJoin('person', 'person.id', 'deputy.personId')
+      .where((eb) =>
+        eb.or([
+          eb('deputy.name', '=', sql<string>`any(${names}::text[])`),
+          eb('person.idNumberHash', '=', sql<string>`any(${idNumberHashes}::text[])`),
+        ]),
+      )
+      .select(['deputy.name', 'deputy.birthDate', 'deputy.mobileHash', 'person.idNumberHash', 'deputy.personId', 'deputy.termId'])
+      .execute();
+
+  return { placesWithin, mandatesNamed };
+}

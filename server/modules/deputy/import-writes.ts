@@ -1,0 +1,59 @@
+import type { Viewer } from '@contract/rules/roles';
+import { sql } from 'kysely';
+import type { Secrets } from '../../platform/crypto/secrets';
+import type { Db } from '../../platform/db/connect';
+import { groupsOf } from '../../platform/slices';
+import type { ImportedDeputy } from './import';
+import { idNumberColumns, mobileColumns } from './numbers';
+
+/** Rows of one statement: its parameters are limited. */
+const BATCH = 500;
+const NOTE = '批量导入';
+
+interface Scope {
+  viewer: Viewer;
+  secrets: Secrets;
+  now: Date;
+}
+
+/** A person for each that is new, in their order; somebody known who had no identity number on record gets it. */
+async function personsFor(trx: Db, items: readonly ImportedDeputy[], secrets: Secrets): Promise<number[]> {
+  const fresh = items.filter(({ personId }) => personId === null).map(({ idNumber }) => idNumberColumns(secrets, idNumber));
+  const made = fresh.length === 0 ? [] : await trx.insertInto('person').values(fresh).returning('id').execute();
+  const ids = made.map(({ id }) => id).sort((one, other) => one - other);
+  const numbered = items.filter(({ personId, idNumber }) => personId !== null && idNumber !== null);
+  if (numbered.length > 0) {
+    const columns = numbered.map(({ personId, idNumber }) => ({ id: personId ?? 0, ...idNumberColumns(secrets, idNumber) }));
+    await sql`UPDATE person SET id_number_cipher = given.cipher, id_number_hash = given.hash
+      FROM unnest(${columns.map(({ id }) => id)}::int[], ${columns.map(({ idNumberCipher }) => idNumberCipher)}::text[],
+        ${columns.map(({ idNumberHash }) => idNumberHash)}::text[]) AS given (id, cipher, hash)
+      WHERE person.id = given.id AND person.id_number_hash IS NULL`.execute(trx);
+  }
+  return items.map(({ personId }) => personId ?? ids.shift() ?? 0);
+}
+
+async function addBatch(trx: Db, { viewer, secrets, now }: Scope, items: readonly ImportedDeputy[]): Promise<void> {
+  const persons = await personsFor(trx, items, secrets);
+  const rows = items.map(({ mobile, idNumber: _number, personId: _person, begunOn, ...facts }, place) => ({
+    ...facts,
+    ...mobileColumns(secrets, mobile),
+    ...{ personId: persons[place] ?? 0, begunOn, changedOn: begunOn, updatedAt: now },
+    ...{ state: begunOn === null ? ('elected' as const) : ('serving' as const), endedOn: null, pauseReason: null, endReason: null },
+  }));
+  const made = await trx.insertInto('deputy').values(rows).returning(['id', 'name', 'state', 'delegationId', 'termId']).execute();
+  const actor = { userinfoId: viewer.roleId, actorName: viewer.userName, roleName: viewer.roleName };
+  await trx
+    .insertInto('history')
+    .values(
+      made.map(({ id, state, ...snapshot }) => ({
+        ...{ ...actor, subjectType: 'deputy' as const, subjectId: id, action: 'create', fromStatus: null, toStatus: state },
+        ...{ note: NOTE, snapshot: JSON.stringify(snapshot), at: now },
+      })),
+    )
+    .execute();
+}
+
+/** Enters those who were elected, each with the person whose mandate it is. */
+export async function importDeputies(trx: Db, scope: Scope, items: readonly ImportedDeputy[]): Promise<void> {
+  for (const batch of groupsOf(items, BATCH)) await addBatch(trx, scope, batch);
+}

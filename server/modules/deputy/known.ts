@@ -1,0 +1,67 @@
+import type { KnownMandate } from './import-reads';
+
+interface Claim {
+  name: string;
+  birthDate: string | null;
+  mobileHash: string | null;
+  idNumberHash: string | null;
+  termId: number;
+  row: number;
+}
+
+interface Claimed {
+  /** Whose mandate it is; null for somebody new. */
+  personId: number | null;
+  problem: { column: '姓名' | '身份证号'; reason: string } | null;
+}
+
+const keyOf = (...parts: (string | number | null)[]): string | null => (parts.includes(null) ? null : parts.join(' '));
+
+/** What somebody is told from others by: the identity number; else name and birth, or name and mobile. */
+const marksOf = ({ name, birthDate, mobileHash, idNumberHash }: Omit<Claim, 'row' | 'termId'>): (string | null)[] => [
+  keyOf('id', idNumberHash),
+  keyOf('birth', name, birthDate),
+  keyOf('mobile', name, mobileHash),
+];
+
+/** Knows who has a mandate, by what rows say of people: those on record, and those of the rows before. */
+export function makeKnown(mandates: readonly KnownMandate[]) {
+  const persons = new Map<string, number>();
+  const held = new Map<string, number | null>();
+  /** Identity numbers of new people, with the row that named each. */
+  const fresh = new Map<string, number>();
+  const remember = (key: string | null, personId: number): void => {
+    if (key !== null) persons.set(key, personId);
+  };
+  for (const one of mandates) {
+    remember(keyOf('id', one.idNumberHash), one.personId);
+    remember(keyOf('all', one.name, one.birthDate, one.mobileHash), one.personId);
+    held.set(`person ${String(one.personId)} ${String(one.termId)}`, null);
+    for (const mark of marksOf(one)) if (mark !== null) held.set(`${mark} ${String(one.termId)}`, null);
+  }
+
+  /** Undefined where nobody has the mandate; else the row that named it before, or null where it is on record. */
+  const holderOf = (keys: readonly (string | null)[], termId: number): number | null | undefined =>
+    keys.map((key) => (key === null ? undefined : held.get(`${key} ${String(termId)}`))).find((row) => row !== undefined);
+
+  return {
+    /** Takes a mandate of the term for somebody, unless they have it. */
+    claim(claim: Claim): Claimed {
+      const { name, birthDate, mobileHash, idNumberHash, termId, row } = claim;
+      const personId = persons.get(keyOf('id', idNumberHash) ?? '') ?? persons.get(keyOf('all', name, birthDate, mobileHash) ?? '') ?? null;
+      const marks = [...marksOf(claim), ...(personId === null ? [] : [`person ${String(personId)}`])];
+      const holder = holderOf(marks, termId);
+      if (holder === null)
+        return { personId, problem: { column: '姓名', reason: '名册中本届已有这个人（姓名与身份证号、出生日期或手机号相同）' } };
+      if (holder !== undefined) return { personId, problem: { column: '姓名', reason: `与第 ${String(holder)} 行是同一个人` } };
+      const earlier = personId === null && idNumberHash !== null ? fresh.get(idNumberHash) : undefined;
+      if (earlier !== undefined) {
+        const reason = `与第 ${String(earlier)} 行的身份证号相同；同一人在两级任代表的，请分两次导入`;
+        return { personId, problem: { column: '身份证号', reason } };
+      }
+      if (personId === null && idNumberHash !== null) fresh.set(idNumberHash, row);
+      for (const mark of marks) if (mark !== null) held.set(`${mark} ${String(termId)}`, row);
+      return { personId, problem: null };
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { DEPUTY_LIST } from '@contract/lists/deputy';
+import type { QueryOf } from '@contract/lists/list';
+import type { MandateState } from '@contract/rules/deputy';
+import type { Viewer } from '@contract/rules/roles';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { historyOf } from '../../platform/records/history';
+import { containsPattern } from '../../platform/search/bigrams';
+import { isFormer, visibleTo } from './visibility';
+
+export interface DeputiesAsked {
+  viewer: Viewer;
+  query: QueryOf<typeof DEPUTY_LIST>;
+  /** Of the keyword, where it is a whole number. */
+  mobileHash: string | null;
+}
+
+/** A mandate of a former term is over, whatever it was when the term ended. */
+const stateNow = sql<MandateState>`CASE WHEN ${isFormer} THEN 'ended' ELSE deputy.state END`;
+
+/** Whether the mandate has an account, or one that was asked for. */
+const hasAccount = sql<boolean>`(
+  EXISTS (SELECT FROM userinfo WHERE userinfo.deputy_id = deputy.id AND userinfo.account_id IS NOT NULL)
+  OR EXISTS (SELECT FROM grant_request WHERE grant_request.deputy_id = deputy.id AND grant_request.kind = 'grant' AND grant_request.state = 'waiting'))`;
+
+const SORTED = {
+  name: sql.ref('deputy.name'),
+  delegation: sql.ref('delegation.name'),
+  birthDate: sql.ref('deputy.birth_date'),
+  begunOn: sql.ref('deputy.begun_on'),
+};
+
+const LINE_COLUMNS = [
+  'deputy.id',
+  'deputy.name',
+  'deputy.gender',
+  'deputy.ethnicity',
+  'deputy.birthDate',
+  'deputy.party',
+  'deputy.education',
+  'deputy.occupation',
+  'deputy.offices',
+  'deputy.mobileCipher',
+  'deputy.byElection',
+  'deputy.begunOn',
+  'deputy.endedOn',
+] as const;
+
+/** The queries that read the roster of deputies. */
+export function makeDeputyListReads(db: Db) {
+  const deputies = () =>
+    db
+      .selectFrom('deputy')
+      .innerJoin('term', 'term.id', 'deputy.termId')
+      .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+      .innerJoin('area', 'area.code', 'deputy.areaCode');
+
+  const lines = () =>
+    deputies()
+      .select(LINE_COLUMNS)
+      .select(['delegation.name as delegationName', 'area.name as areaName', 'term.name as termName'])
+      .select([stateNow.as('state'), hasAccount.as('hasAccount')]);
+
+  const matching = ({ viewer, query, mobileHash }: DeputiesAsked) => {
+    const { keyword = '', tenure, state, delegationId, areaCode, gender, byElection, withoutAccount } = query;
+    const pattern = containsPattern(keyword);
+    return lines()
+      .where(visibleTo(viewer))
+      .$if(keyword !== '', (found) =>
+        found.where((eb) =>
+          eb.or([
+            eb('deputy.name', 'like', pattern),
+            eb('deputy.occupation', 'like', pattern),
+            ...(mobileHash === null ? [] : [eb('deputy.mobileHash', '=', mobileHash)]),
+          ]),
+        ),
+      )
+      .$if(tenure !== undefined, (found) => found.where(isFormer, '=', tenure === 'former'))
+      .$if(state !== undefined, (found) => found.where(stateNow, '=', state as MandateState))
+      .$if(delegationId !== undefined, (found) => found.where('deputy.delegationId', '=', delegationId as number))
+      .$if(areaCode !== undefined, (found) => found.where('deputy.areaCode', 'like', `${areaCode ?? ''}%`))
+      .$if(gender !== undefined, (found) => found.where('deputy.gender', '=', gender as NonNullable<typeof gender>))
+      .$if(byElection === true, (found) => found.where('deputy.byElection', '=', true))
+      .$if(withoutAccount === true, (found) => found.where(hasAccount, '=', false));
+  };
+
+  const listAll = (asked: DeputiesAsked) =>
+    matching(asked)
+      .select(['deputy.nativePlace', 'deputy.constituency', 'deputy.endReason'])
+      .$if(asked.query.sort === undefined, (found) => found.orderBy('deputy.areaCode').orderBy('deputy.delegationId'))
+      .$if(asked.query.sort !== undefined, (found) =>
+        found.orderBy(SORTED[asked.query.sort ?? 'name'], (order) =>
+          asked.query.order === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
+        ),
+      )
+      .orderBy('deputy.name')
+      .orderBy('deputy.id');
+
+  async function listPage(asked: DeputiesAsked, { page, pageSize }: { page: number; pageSize: number }) {
+    const [rows, { total }] = await Promise.all([
+      listAll(asked)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+      db
+        .selectFrom(matching(asked).clearSelect().select('deputy.id').as('matching'))
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  }
+
+  /** One with all that is known of it, where the viewer may know it. */
+  const find = (viewer: Viewer, id: number) =>
+    lines()
+      .innerJoin('person', 'person.id', 'deputy.personId')
+      .select(['deputy.nativePlace', 'deputy.constituency', 'deputy.areaCode', 'deputy.termId', 'deputy.delegationId', 'deputy.personId'])
+      .select(['deputy.pauseReason', 'deputy.endReason', 'deputy.version', 'person.idNumberCipher', isFormer.as('former')])
+      .where('deputy.id', '=', id)
+      .where(visibleTo(viewer))
+      .executeTakeFirst();
+
+  /** The other mandates of the person, newest first. */
+  const mandatesOf = (personId: number, butOne: number) =>
+    deputies()
+      .where('deputy.personId', '=', personId)
+      .where('deputy.id', '<>', butOne)
+      .select(['deputy.id', 'deputy.areaCode', 'deputy.delegationId', 'deputy.begunOn', 'deputy.endedOn'])
+      .select(['term.name as termName', 'area.name as areaName', 'delegation.name as delegationName', stateNow.as('state')])
+      .orderBy('term.beginDate', 'desc')
+      .orderBy('deputy.id', 'desc')
+      .limit(50)
+      .execute();
+
+  /** What was done under the mandate. */
+  async function workOf(id: number, now: Date) {
+    const [raised, signed, acted] = await Promise.all([
+      sql<{ suggestions: number; replied: number }>`
+        SELECT count(*)::int AS suggestions, count(*) FILTER (WHERE status IN ('replied', 'closed'))::int AS replied
+        FROM suggestion WHERE deputy_id = ${id} AND status NOT IN ('draft', 'cosigning', 'withdrawn', 'deleted')`.execute(db),
+      sql<{ cosigned: number }>`
+        SELECT count(*)::int AS cosigned FROM cosigner JOIN suggestion AS item ON item.id = cosigner.suggestion_id
+        WHERE cosigner.deputy_id = ${id} AND cosigner.state = 'agreed' AND item.status NOT IN ('draft', 'cosigning', 'withdrawn', 'deleted')`.execute(
+        db,
+      ),
+      sql<{ invited: number; coming: number }>`
+        SELECT count(*)::int AS invited, count(*) FILTER (WHERE person.answer = 'coming')::int AS coming
+        FROM activity_person AS person JOIN activity ON activity.id = person.activity_id
+        WHERE person.deputy_id = ${id} AND activity.state = 'announced' AND activity.ends_at <= ${now}`.execute(db),
+    ]);
+    return {
+      ...(raised.rows[0] ?? { suggestions: 0, replied: 0 }),
+      ...(signed.rows[0] ?? { cosigned: 0 }),
+      ...(acted.rows[0] ?? { invited: 0, coming: 0 }),
+    };
+  }
+
+  const changesOf = (id: number) => historyOf(db, 'deputy', [id]);
+
+  return { listAll, listPage, find, mandatesOf, workOf, changesOf };
+}
+
+export type DeputyRow = Awaited<ReturnType<ReturnType<typeof makeDeputyListReads>['listPage']>>['rows'][number];

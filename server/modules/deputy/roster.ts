@@ -1,0 +1,254 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { beijingDate } from '@contract/rules/beijing';
+import {
+  birthDateOf,
+  canTake,
+  DEPUTY_ACTIONS,
+  type DeputyAction,
+  genderOf,
+  isIdNumber,
+  isOfAge,
+  maskIdNumber,
+} from '@contract/rules/deputy';
+import { isMobile } from '@contract/rules/sms-code';
+import { holds, type RoleKind, type Viewer } from '@contract/rules/roles';
+import type { Deputy, DeputyLine } from '@contract/schema/deputy';
+import { maskMobile } from '../../platform/crypto/mobile';
+import type { Secrets } from '../../platform/crypto/secrets';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/errors';
+import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import type { Keyed, Taken } from '../../platform/records/intents';
+import { makeRecords } from '../../platform/records/records';
+import { deputyAccess } from './access';
+import { DEPUTIES } from './family';
+import { type DeputyRow, makeDeputyListReads } from './list-reads';
+import { makeSameReads } from './same-reads';
+import { idNumberColumns, mobileColumns } from './numbers';
+import { mayOpen } from './visibility';
+import { makeDeputyWrites } from './writes';
+
+type Facts = Omit<CallInput<'deputy.create'>['body'], 'personId'>;
+
+export const toLine = (
+  { mobileCipher, ...row }: Omit<DeputyRow, 'nativePlace' | 'constituency' | 'endReason'>,
+  secrets: Secrets,
+): DeputyLine => ({
+  ...row,
+  mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)),
+});
+
+/** Throws where an identity number cannot be, or is not of somebody so old. */
+function requireIdNumber(
+  { idNumber, birthDate, gender }: Pick<Facts, 'birthDate' | 'gender'> & { idNumber?: string | null },
+  now: Date,
+): void {
+  if (idNumber === null || idNumber === undefined) return;
+  if (!isIdNumber(idNumber, now)) throw fail('deputy.id_number', { field: 'idNumber' });
+  if ((birthDate !== null && birthDateOf(idNumber) !== birthDate) || genderOf(idNumber) !== gender) {
+    throw fail('deputy.id_birth', { field: 'idNumber' });
+  }
+}
+
+const textsOf = ({ name, gender, ethnicity, birthDate, party, education, ...facts }: Omit<Facts, 'mobile' | 'idNumber'>) => ({
+  ...{ gender, ethnicity, birthDate, party, education, name: name.trim(), byElection: facts.byElection },
+  nativePlace: facts.nativePlace.trim(),
+  occupation: facts.occupation.trim(),
+  offices: facts.offices.trim(),
+  constituency: facts.constituency.trim(),
+});
+
+/** Tells whose name a conflict of the database has. */
+const told = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    const constraint = (error as { constraint?: string }).constraint ?? '';
+    throw constraint.startsWith('deputy') ? fail('deputy.held') : fail('deputy.id_taken', { field: 'idNumber' });
+  });
+
+/** The roster of deputies: who holds which mandate, and how far it is. */
+export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
+  const reads = makeDeputyListReads(db);
+  const records = makeRecords({ db, clock }, DEPUTIES);
+
+  const actionsOf = (viewer: Viewer, { state, former }: { state: Deputy['state']; former: boolean }): DeputyAction[] =>
+    former
+      ? []
+      : (Object.keys(DEPUTY_ACTIONS) as (DeputyAction | 'create')[]).filter((action): action is DeputyAction => {
+          if (action === 'create') return false;
+          const kinds: readonly RoleKind[] = deputyAccess[`deputy.${action}`].of;
+          return kinds.includes(viewer.roleKind) && holds(viewer, `deputy:${action}`) && canTake(action, state);
+        });
+
+  async function listDeputies(viewer: Viewer, query: CallInput<'deputy.list'>['query']): Promise<CallReply<'deputy.list'>> {
+    const { page = 1, pageSize = 20, keyword = '', ...filters } = query;
+    const wanted = keyword.trim();
+    const mobileHash = isMobile(wanted) ? secrets.keyedHash(wanted) : null;
+    const { rows, total } = await reads.listPage({ viewer, query: { ...filters, keyword: wanted }, mobileHash }, { page, pageSize });
+    const items = rows.map(({ nativePlace: _place, constituency: _by, endReason: _why, ...row }) => toLine(row, secrets));
+    return { items, total, page, pageSize };
+  }
+
+  /** Throws `deputy.not_found` for one that the viewer may not know. */
+  async function getDeputy(viewer: Viewer, id: number): Promise<Deputy> {
+    const row = await reads.find(viewer, id);
+    if (!row) throw fail('deputy.not_found');
+    const {
+      personId,
+      former,
+      idNumberCipher,
+      nativePlace,
+      constituency,
+      areaCode,
+      termId,
+      delegationId,
+      pauseReason,
+      endReason,
+      version,
+      ...line
+    } = row;
+    const [work, mandates, history] = await Promise.all([
+      reads.workOf(id, clock.now()),
+      reads.mandatesOf(personId, id),
+      reads.changesOf(id).$narrowType<Pick<Deputy['history'][number], 'action' | 'fromStatus' | 'toStatus'>>().execute(),
+    ]);
+    return {
+      ...toLine(line, secrets),
+      ...{ nativePlace, constituency, areaCode, termId, delegationId, pauseReason, endReason, version, work },
+      idNumber: maskIdNumber(secrets.textCipher.decrypt(idNumberCipher)),
+      mandates: mandates.map(({ areaCode: area, delegationId: delegation, ...mandate }) => ({
+        ...mandate,
+        mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),
+      })),
+      actions: actionsOf(viewer, { state: row.state, former }),
+      history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
+    };
+  }
+
+  const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Deputy> => getDeputy(viewer, (await told(taken)).id);
+
+  const findSame = async (_viewer: Viewer, { body }: CallInput<'deputy.same'>): Promise<CallReply<'deputy.same'>> =>
+    makeSameReads(db).listSame({
+      name: body.name.trim(),
+      birthDate: body.birthDate,
+      mobileHash: body.mobile === null ? null : secrets.keyedHash(body.mobile),
+      idNumberHash: body.idNumber === null ? null : secrets.keyedHash(body.idNumber),
+    });
+
+  /** The delegation where somebody can be entered. Throws where it is of no congress of the viewer's, or where they would be too young. */
+  async function requireDelegation(trx: Db, { areaCode }: Viewer, { delegationId, birthDate }: Pick<Facts, 'delegationId' | 'birthDate'>) {
+    const delegation = await makeDeputyWrites(trx).findDelegation(areaCode, delegationId);
+    if (!delegation) throw fail('deputy.delegation', { field: 'delegationId' });
+    if (birthDate !== null && !isOfAge(birthDate, beijingDate(clock.now()))) throw fail('deputy.too_young', { field: 'birthDate' });
+    return delegation;
+  }
+
+  /** Whose mandate it is: somebody on record, or somebody new. The number of somebody on record stands. */
+  async function personFor(trx: Db, personId: number | null, idNumber: string | null): Promise<number> {
+    const writes = makeDeputyWrites(trx);
+    const columns = idNumberColumns(secrets, idNumber);
+    if (personId === null) return writes.addPerson(columns);
+    const person = await writes.findPerson(personId);
+    if (!person) throw fail('deputy.not_found', { field: 'personId' });
+    if (idNumber === null || person.idNumberHash === columns.idNumberHash) return personId;
+    if (person.idNumberHash !== null) throw fail('deputy.id_taken', { field: 'idNumber' });
+    await writes.setIdNumber(personId, columns);
+    return personId;
+  }
+
+  /** Somebody who was elected; what makes them a deputy in office is that the election is found valid. */
+  const create = (viewer: Viewer, { body, key }: Keyed<'deputy.create'>): Promise<Deputy> => {
+    const { personId, mobile, idNumber, ...facts } = body;
+    return answered(
+      viewer,
+      records.create({ viewer, key }, async ({ trx, now }) => {
+        requireIdNumber(body, now);
+        const { termId, areaCode } = await requireDelegation(trx, viewer, facts);
+        return makeDeputyWrites(trx).add({
+          ...textsOf(facts),
+          ...mobileColumns(secrets, mobile),
+          ...{ termId, areaCode, delegationId: facts.delegationId, state: 'elected', updatedAt: now },
+          personId: await personFor(trx, personId, idNumber),
+          ...{ begunOn: null, endedOn: null, changedOn: null, pauseReason: null, endReason: null },
+        });
+      }),
+    );
+  };
+
+  const edit = (viewer: Viewer, { params: { id }, body, key }: Keyed<'deputy.edit'>): Promise<Deputy> => {
+    const { mobile, idNumber, version, ...facts } = body;
+    return answered(
+      viewer,
+      records.change({ viewer, action: 'edit', id, version, key }, async ({ trx, row, now }) => {
+        requireIdNumber({ ...facts, ...(idNumber !== undefined && { idNumber }) }, now);
+        const { termId } = await requireDelegation(trx, viewer, facts);
+        if (termId !== row.termId) throw fail('deputy.delegation', { field: 'delegationId' });
+        if (idNumber !== undefined) await makeDeputyWrites(trx).setIdNumber(row.personId, idNumberColumns(secrets, idNumber));
+        const numbers = mobile === undefined ? {} : mobileColumns(secrets, mobile);
+        return { set: { ...textsOf(facts), ...numbers, delegationId: facts.delegationId } };
+      }),
+    );
+  };
+
+  /** Throws where the day is to come, or before what was done last. */
+  function requireDay(on: string, { changedOn }: { changedOn: string | null }): void {
+    if (on > beijingDate(clock.now()) || (changedOn !== null && on < changedOn)) throw fail('deputy.day', { field: 'on' });
+  }
+
+  const confirm = (viewer: Viewer, { params: { id }, body: { version, on }, key }: Keyed<'deputy.confirm'>): Promise<Deputy> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'confirm', id, version, key, note: on }, ({ row }) => {
+        requireDay(on, row);
+        return Promise.resolve({ set: { state: 'serving', begunOn: on, changedOn: on } });
+      }),
+    );
+
+  const pause = (viewer: Viewer, { params: { id }, body: { version, on, reason }, key }: Keyed<'deputy.pause'>): Promise<Deputy> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'pause', id, version, key, note: on }, async ({ trx, row, now }) => {
+        requireDay(on, row);
+        await makeDeputyWrites(trx).endRoles(id, now);
+        return { set: { state: 'paused', changedOn: on, pauseReason: reason } };
+      }),
+    );
+
+  /** What the account acted as has to be asked for again. */
+  const resume = (viewer: Viewer, { params: { id }, body: { version, on }, key }: Keyed<'deputy.resume'>): Promise<Deputy> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'resume', id, version, key, note: on }, ({ row }) => {
+        requireDay(on, row);
+        return Promise.resolve({ set: { state: 'serving', changedOn: on, pauseReason: null } });
+      }),
+    );
+
+  const end = (viewer: Viewer, { params: { id }, body: { version, on, reason }, key }: Keyed<'deputy.end'>): Promise<Deputy> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'end', id, version, key, note: on }, async ({ trx, row, now }) => {
+        requireDay(on, row);
+        await makeDeputyWrites(trx).endRoles(id, now);
+        return { set: { state: 'ended', changedOn: on, endedOn: on, endReason: reason } };
+      }),
+    );
+
+  /** Throws `deputy.in_use` where anything was done under the mandate. */
+  async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'deputy.remove'>): Promise<null> {
+    await records
+      .change({ viewer, action: 'remove', id, version, key }, async ({ trx, row }) => {
+        await makeDeputyWrites(trx).remove(row);
+        return { set: null };
+      })
+      .catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? fail('deputy.in_use') : error;
+      });
+    return null;
+  }
+
+  return { listDeputies, getDeputy, findSame, create, edit, confirm, pause, resume, end, remove };
+}
+
+export type Roster = ReturnType<typeof makeRoster>;

@@ -1,0 +1,96 @@
+import type { Viewer } from '@contract/rules/roles';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { isFormer, visibleTo } from './visibility';
+
+export type DeputyColumns = Selectable<Database['deputy']>;
+/** With whether its term is over. */
+export type LockedDeputy = DeputyColumns & { former: boolean };
+export type DeputyPatch = Omit<Updateable<Database['deputy']>, 'id' | 'version' | 'updatedAt'>;
+export type NewDeputy = Omit<Insertable<Database['deputy']>, 'id' | 'version'>;
+
+/** The queries that change mandates and whose they are, in a transaction. */
+export function makeDeputyWrites(trx: Db) {
+  const one = (id: number) =>
+    trx
+      .selectFrom('deputy')
+      .innerJoin('term', 'term.id', 'deputy.termId')
+      .selectAll('deputy')
+      .select(isFormer.as('former'))
+      .where('deputy.id', '=', id);
+
+  return {
+    find: (viewer: Viewer, id: number): Promise<LockedDeputy | undefined> => one(id).where(visibleTo(viewer)).executeTakeFirst(),
+    lock: (id: number): Promise<LockedDeputy | undefined> => one(id).forUpdate('deputy').executeTakeFirst(),
+
+    add: (deputy: NewDeputy): Promise<DeputyColumns> => trx.insertInto('deputy').values(deputy).returningAll().executeTakeFirstOrThrow(),
+
+    change: (id: number, patch: DeputyPatch, now: Date): Promise<DeputyColumns> =>
+      trx
+        .updateTable('deputy')
+        .set({ ...patch, updatedAt: now })
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Takes the mandate away, and its person where that was all. */
+    async remove({ id, personId }: Pick<DeputyColumns, 'id' | 'personId'>): Promise<void> {
+      await trx.deleteFrom('deputy').where('id', '=', id).execute();
+      await sql`DELETE FROM person WHERE id = ${personId} AND NOT EXISTS (SELECT FROM deputy WHERE person_id = ${personId})`.execute(trx);
+    },
+
+    /** The delegation with its term, of the area or below, unless the term is over. */
+    findDelegation: (areaCode: string, id: number) =>
+      trx
+        .selectFrom('delegation')
+        .innerJoin('term', 'term.id', 'delegation.termId')
+        .select(['delegation.id', 'delegation.termId', 'term.areaCode', 'term.beginDate'])
+        .where('delegation.id', '=', id)
+        .where('term.areaCode', 'like', `${areaCode}%`)
+        .where(sql<boolean>`NOT ${isFormer}`)
+        .executeTakeFirst(),
+
+    findPerson: (id: number) => trx.selectFrom('person').select(['id', 'idNumberHash']).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    addPerson: async (idNumber: { idNumberCipher: string; idNumberHash: string | null }): Promise<number> =>
+      (await trx.insertInto('person').values(idNumber).returning('id').executeTakeFirstOrThrow()).id,
+
+    setIdNumber: (id: number, idNumber: { idNumberCipher: string; idNumberHash: string | null }) =>
+      trx.updateTable('person').set(idNumber).where('id', '=', id).execute(),
+
+    /** Ends what accounts act as by the mandate, from the next call on; what was done by it keeps its rows. */
+    async endRoles(deputyId: number, at: Date): Promise<void> {
+      const ended = await trx
+        .updateTable('userinfo')
+        .set((eb) => ({ formerAccountId: eb.ref('accountId'), accountId: null, endedAt: at }))
+        .where('deputyId', '=', deputyId)
+        .where('accountId', 'is not', null)
+        .returning('id')
+        .execute();
+      if (ended.length === 0) return;
+      const ids = ended.map(({ id }) => id);
+      await trx.updateTable('session').set({ userinfoId: null }).where('userinfoId', 'in', ids).execute();
+    },
+
+    /** Mandates whose number cannot be found yet: of before there were hashes, and of the demo. */
+    listUnhashed: (after: number, limit: number) =>
+      trx
+        .selectFrom('deputy')
+        .select(['id', 'mobileCipher'])
+        .where('mobileHash', 'is', null)
+        .where('mobileCipher', '<>', '')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    saveHashes: (rows: readonly { id: number; mobileCipher: string; mobileHash: string }[]) =>
+      sql`UPDATE deputy SET mobile_hash = given.hash
+        FROM unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ mobileCipher }) => mobileCipher)}::text[],
+          ${rows.map(({ mobileHash }) => mobileHash)}::text[]) AS given (id, cipher, hash)
+        WHERE deputy.id = given.id AND deputy.mobile_hash IS NULL AND deputy.mobile_cipher = given.cipher`.execute(trx),
+  };
+}
