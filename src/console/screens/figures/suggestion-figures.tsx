@@ -18,7 +18,7 @@ import { PrintedScope } from './printed-scope';
 import { type Grouping, GROUPINGS, NamedTable } from './named-table';
 import { Trend } from './trend';
 // How the console itself is printed.
-import '../suggestion-detail/print.scss';
+import '../../detail/print.scss';
 import './figures.scss';
 
 /** What is counted and how the table is drawn, as the address says; a change replaces the address, so that back leaves the screen. */

@@ -15,7 +15,7 @@ import '../../detail/detail.scss';
 import './suggestion-detail.scss';
 import './sections/sections.scss';
 import './forms/forms.scss';
-import './print.scss';
+import '../../detail/print.scss';
 
 const titleOf = ({ number, kind, title }: Suggestion): string => (number ? `${SUGGESTION_KINDS[kind]} ${number}` : title);
 

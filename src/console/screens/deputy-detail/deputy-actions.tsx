@@ -1,0 +1,56 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { DEPUTY_ACTIONS, type DeputyAction } from '@contract/rules/deputy';
+import { type Deputy, useRemoveDeputy } from '@/features/deputy/roster';
+import { errorText } from '@/platform/error-text';
+import { printPage } from '@/platform/viewport';
+import { useLeaveRecord } from '../../detail/use-leave-record';
+import { DeputyForm } from '../deputy-form/deputy-form';
+import { ConfirmForm, EndForm, PauseForm, ResumeForm } from './step-forms';
+
+/** The buttons for what the server says is open to me now. */
+export function DeputyActions({ deputy }: { deputy: Deputy }) {
+  const [form, setForm] = useState<DeputyAction | null>(null);
+  const { modal, message } = App.useApp();
+  const remove = useRemoveDeputy();
+  const leave = useLeaveRecord('deputy');
+  const press = (action: DeputyAction) => {
+    if (action !== 'remove') {
+      setForm(action);
+      return;
+    }
+    void modal.confirm({
+      title: `删除“${deputy.name}”的登记？`,
+      content: '只有还没有履职记录和账号的可以删除，删除后不能恢复。',
+      okText: '删除',
+      onOk: () => remove.mutateAsync(deputy).then(leave, (error: unknown) => void message.error(errorText(error))),
+    });
+  };
+  const steps = deputy.actions.filter((action): action is DeputyAction => action !== 'create');
+  const shared = (action: DeputyAction) => ({ deputy, open: form === action, onClose: () => setForm(null) });
+  return (
+    <>
+      <div className="console-detail-actions" role="group" aria-label="可办理的操作">
+        {steps.map((action) => (
+          <Button
+            key={action}
+            type={action === 'confirm' || action === 'resume' ? 'primary' : 'default'}
+            danger={action === 'end' || action === 'remove'}
+            onClick={() => press(action)}
+          >
+            {DEPUTY_ACTIONS[action]}
+          </Button>
+        ))}
+        <Button icon={<PrinterOutlined />} onClick={printPage}>
+          打印
+        </Button>
+      </div>
+      <DeputyForm {...shared('edit')} />
+      <ConfirmForm {...shared('confirm')} />
+      <PauseForm {...shared('pause')} />
+      <ResumeForm {...shared('resume')} />
+      <EndForm {...shared('end')} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Alert } from 'antd';
+import { DEPUTY_ACTIONS, END_REASONS, MANDATE_STATES, PAUSE_REASONS } from '@contract/rules/deputy';
+import { type Deputy, useDeputy } from '@/features/deputy/roster';
+import { numberText } from '@/lib/number-text';
+import { BackToList } from '../../detail/back-to-list';
+import { DetailPage } from '../../detail/detail-page';
+import { DetailScreen, useDetailId } from '../../detail/detail-screen';
+import { SubjectLink } from '../../list/subject-link';
+import type { Fact } from '../../ui/fact-list';
+import { Panel } from '../../ui/panel';
+import { MandateTag } from '../deputy-list/looks';
+import { DeputyActions } from './deputy-actions';
+import '../../detail/print.scss';
+import './deputy-detail.scss';
+
+/** One mandate: who holds it and how far it is, what was done under it, and the person's other ones. */
+export function DeputyDetail() {
+  const id = useDetailId();
+  const query = useDeputy(id);
+  return (
+    <DetailScreen what="代表" id={id} query={query} titleOf={({ name }) => name} back={<BackToList of="deputy" />}>
+      {(deputy) => <Whole deputy={deputy} />}
+    </DetailScreen>
+  );
+}
+
+const factsOf = (deputy: Deputy): Fact[] => [
+  ['性别', deputy.gender],
+  ['民族', deputy.ethnicity],
+  ['出生日期', deputy.birthDate ?? ''],
+  ['籍贯', deputy.nativePlace],
+  ['党派', deputy.party],
+  ['学历', deputy.education],
+  ['单位职务', deputy.occupation],
+  ['人大职务', deputy.offices],
+  ['手机号', deputy.mobile],
+  ['身份证号', deputy.idNumber],
+  ['届次', deputy.termName],
+  ['代表团', deputy.delegationName],
+  ['选举单位', deputy.constituency],
+  ['产生方式', deputy.byElection ? '补选' : ''],
+  ['任职日期', deputy.begunOn ?? ''],
+  ['终止日期', deputy.endedOn ?? ''],
+  ['登录账号', deputy.hasAccount ? '已开通' : '没有'],
+];
+
+function whyText({ state, pauseReason, endReason, endedOn }: Deputy): string | null {
+  if (state === 'paused' && pauseReason) return `暂时停止执行代表职务：${PAUSE_REASONS[pauseReason]}`;
+  if (state !== 'ended') return null;
+  return endReason ? `代表资格已于 ${endedOn ?? ''} 终止：${END_REASONS[endReason]}` : '任期届满';
+}
+
+function Whole({ deputy }: { deputy: Deputy }) {
+  const why = whyText(deputy);
+  return (
+    <DetailPage
+      type="deputy"
+      row={{ ...deputy, title: deputy.name }}
+      line={
+        <>
+          <MandateTag state={deputy.state} />
+          <span>
+            {deputy.termName} · {deputy.delegationName}
+          </span>
+        </>
+      }
+      alert={why && <Alert className="console-deputy-alert" type={deputy.state === 'paused' ? 'warning' : 'info'} showIcon message={why} />}
+      actions={<DeputyActions deputy={deputy} />}
+      facts={factsOf(deputy)}
+      history={{ entries: deputy.history, nameOf: (action) => DEPUTY_ACTIONS[action], statuses: MANDATE_STATES }}
+    >
+      <Work work={deputy.work} />
+      {deputy.mandates.length > 0 && <Others mandates={deputy.mandates} />}
+    </DetailPage>
+  );
+}
+
+/** What was done under this mandate. */
+function Work({ work }: { work: Deputy['work'] }) {
+  const figures = [
+    ['领衔提出', work.suggestions, '件'],
+    ['其中已答复', work.replied, '件'],
+    ['参加联名', work.cosigned, '件'],
+    ['受邀活动', work.invited, '次'],
+    ['其中报名参加', work.coming, '次'],
+  ] as const;
+  return (
+    <Panel title="本届履职">
+      <dl className="console-deputy-work">
+        {figures.map(([name, count, unit]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {numberText(count)}
+              <small>{unit}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The person's mandates of other terms and congresses. */
+const Others = ({ mandates }: { mandates: Deputy['mandates'] }) => (
+  <Panel title="其他届次和级别">
+    <ul className="console-deputy-mandates">
+      {mandates.map(({ id, termName, delegationName, state, mayOpen }) => (
+        <li key={id}>
+          {mayOpen ? <SubjectLink type="deputy" row={{ id, title: termName }} /> : <span>{termName}</span>}
+          <span className="console-muted">{delegationName}</span>
+          <MandateTag state={state} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

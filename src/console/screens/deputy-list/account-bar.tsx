@@ -1,0 +1,56 @@
+import { App, Button } from 'antd';
+import { type DeputyLine, useOpenAccounts } from '@/features/deputy/roster';
+import { errorText } from '@/platform/error-text';
+
+interface AccountBarProps {
+  /** Who is chosen, over all pages. */
+  deputies: readonly DeputyLine[];
+  onClear: () => void;
+}
+
+/** Asks for accounts for those who are chosen. */
+export function AccountBar({ deputies, onClear }: AccountBarProps) {
+  const { modal, message } = App.useApp();
+  const open = useOpenAccounts();
+  if (deputies.length === 0) return null;
+  const ask = () =>
+    void modal.confirm({
+      title: `为 ${String(deputies.length)} 位代表开通账号？`,
+      content: '账号用代表的手机号登录和找回密码；代表身份要等安全管理员批准后生效。',
+      okText: '开通',
+      onOk: () =>
+        open.mutateAsync(deputies.map(({ id }) => id)).then(
+          ({ asked, skipped }) => {
+            onClear();
+            if (skipped.length === 0) {
+              void message.success(`已为 ${String(asked)} 位代表申请，等待安全管理员批准`);
+              return;
+            }
+            void modal.info({
+              title: `已申请 ${String(asked)} 位，${String(skipped.length)} 位没有开通`,
+              content: (
+                <ul className="console-plain-list">
+                  {skipped.map(({ id, name, reason }) => (
+                    <li key={id}>
+                      {name}：{reason}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            });
+          },
+          (error: unknown) => void message.error(errorText(error)),
+        ),
+    });
+  return (
+    <div className="console-batch" role="group" aria-label="批量操作">
+      <span className="console-batch__count">已选 {deputies.length} 人</span>
+      <Button type="primary" size="small" loading={open.isPending} onClick={ask}>
+        开通账号
+      </Button>
+      <Button type="text" size="small" onClick={onClear}>
+        取消选择
+      </Button>
+    </div>
+  );
+}

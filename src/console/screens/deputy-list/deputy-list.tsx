@@ -1,0 +1,66 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { DEPUTY_LIST } from '@contract/lists/deputy';
+import { type DeputyLine, useDeputyList } from '@/features/deputy/roster';
+import { useMay } from '@/features/session/store';
+import { ListScreen } from '../../list/list-screen';
+import { NewRecord } from '../../list/new-record';
+import { useOpenSubject } from '../../list/subject-link';
+import { useListView } from '../../list/use-list-view';
+import { useSelection } from '../../list/use-selection';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import { DeputyForm } from '../deputy-form/deputy-form';
+import { AccountBar } from './account-bar';
+import { DeputyCards, LOOKS } from './looks';
+
+const EMPTY = { title: '名册中还没有代表', text: '点击“登记代表”，或用 Excel 批量导入。' };
+const NONE_FOUND = { title: '没有符合条件的代表', text: '请换一个姓名、届次或状态再查找。' };
+const LOOK = { key: 'deputy-list' };
+const NOBODY: readonly DeputyLine[] = [];
+const cards = (items: readonly DeputyLine[]) => <DeputyCards deputies={items} />;
+const whyNot = ({ hasAccount, state }: DeputyLine): string | null =>
+  hasAccount ? '已有账号，或正在等待批准' : state === 'serving' ? null : '只有在任的代表可以开通账号';
+
+function ImportLink() {
+  const path = useScreenLinks().to('deputy/import');
+  return (
+    path && (
+      <Link to={path}>
+        <Button icon={<ImportOutlined />}>导入</Button>
+      </Link>
+    )
+  );
+}
+
+/** The roster of the area's deputies: found, entered, brought in from a table, taken away as one. */
+export function DeputyList() {
+  const state = useListView(DEPUTY_LIST, LOOK);
+  const answer = useDeputyList(state.query);
+  const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOBODY, whyNot);
+  const mayOpenAccounts = useMay('deputy:openAccounts');
+  return (
+    <ListScreen
+      title="代表名册"
+      what="代表名册"
+      state={state}
+      answer={answer}
+      looks={LOOKS}
+      cards={cards}
+      empty={EMPTY}
+      noneFound={NONE_FOUND}
+      exported="deputy"
+      savedAs="deputy"
+      adjustable
+      selection={mayOpenAccounts ? selection : undefined}
+      batch={<AccountBar deputies={chosen} onClear={clear} />}
+      onOpen={useOpenSubject('deputy')}
+      tools={
+        <>
+          <ImportLink />
+          <NewRecord text="登记代表" may="deputy:create" form={DeputyForm} />
+        </>
+      }
+    />
+  );
+}

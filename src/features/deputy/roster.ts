@@ -1,0 +1,74 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, meant } from '@/platform/call';
+
+export type Deputy = CallReply<'deputy.get'>;
+export type DeputyLine = CallReply<'deputy.list'>['items'][number];
+export type DeputyForm = CallInput<'deputy.create'>['body'];
+export type DeputyEdit = Omit<CallInput<'deputy.edit'>['body'], 'version'>;
+export type SamePerson = CallReply<'deputy.same'>[number];
+
+/** A mandate on the version that was seen. */
+type Seen = Pick<Deputy, 'id' | 'version'>;
+
+// The screens show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+const KEY = ['deputy', 'roster'];
+
+export const useDeputyList = (query: CallInput<'deputy.list'>['query']) =>
+  useQuery({
+    queryKey: [...KEY, 'list', query],
+    queryFn: () => call('deputy.list', { query }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** One mandate; idle while there is no id. */
+export const useDeputy = (id: number | undefined) =>
+  useQuery({
+    queryKey: [...KEY, 'item', id],
+    queryFn: () => call('deputy.get', { params: { id: id ?? 0 } }, QUIET),
+    enabled: id !== undefined,
+  });
+
+/** People on record who may be the same. */
+export const findSame = ({ name, birthDate, mobile, idNumber }: DeputyForm): Promise<SamePerson[]> =>
+  call('deputy.same', { body: { name, birthDate, mobile, idNumber } }, QUIET);
+
+function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
+}
+
+export const useCreateDeputy = () => useChange((body: DeputyForm) => call('deputy.create', { body }, meant(QUIET)));
+
+export const useEditDeputy = () =>
+  useChange(({ form, seen: { id, version } }: { form: DeputyEdit; seen: Seen }) =>
+    call('deputy.edit', { params: { id }, body: { ...form, version } }, meant(QUIET)),
+  );
+
+/** A step that takes a day alone. */
+export const useDayStep = (step: 'confirm' | 'resume') =>
+  useChange(({ seen: { id, version }, on }: { seen: Seen; on: string }) =>
+    call(`deputy.${step}`, { params: { id }, body: { version, on } }, meant(QUIET)),
+  );
+
+export const usePauseDeputy = () =>
+  useChange(({ seen: { id, version }, ...how }: { seen: Seen } & Omit<CallInput<'deputy.pause'>['body'], 'version'>) =>
+    call('deputy.pause', { params: { id }, body: { ...how, version } }, meant(QUIET)),
+  );
+
+export const useEndDeputy = () =>
+  useChange(({ seen: { id, version }, ...how }: { seen: Seen } & Omit<CallInput<'deputy.end'>['body'], 'version'>) =>
+    call('deputy.end', { params: { id }, body: { ...how, version } }, meant(QUIET)),
+  );
+
+/** Its own screen is about to be left, so that one is not read again. */
+export function useRemoveDeputy() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Seen) => call('deputy.remove', { params: { id }, query: { version } }, meant(QUIET)),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  });
+}
+
+export const useOpenAccounts = () => useChange((ids: number[]) => call('deputy.openAccounts', { body: { ids } }, meant(QUIET)));
