@@ -39,6 +39,9 @@ const ROWS: Record<string, string | null> = {
   'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
   activity: `SELECT id, version FROM activity WHERE ${inCounty()}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
+  // None that a caller acts by: their role ends with the mandate.
+  deputy: `SELECT id, version FROM deputy WHERE ${inCounty()} AND NOT EXISTS (
+    SELECT FROM userinfo JOIN account ON account.id = userinfo.account_id WHERE userinfo.deputy_id = deputy.id AND NOT account.disabled)`,
   dictionary: `SELECT id, version FROM dictionary_word`,
   event: `SELECT id FROM event WHERE ${inCounty()}`,
   'event.rights': `SELECT id FROM account WHERE id IN ${ACCOUNTS}`,

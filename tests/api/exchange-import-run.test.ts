@@ -83,7 +83,7 @@ describe('who may import', () => {
     expect((await world.checkRows([aRow()], { person: null })).status).toBe(401);
     expect((await world.run(UNKNOWN, null)).status).toBe(401);
     expect((await fetchFile(world, null, 'exchange.template', undefined, 'suggestion')).status).toBe(401);
-    for (const person of [unit, deputy, await world.signIn({ roleKind: 'congress-office' })]) {
+    for (const person of [unit, deputy, await world.signIn({ roleKind: 'station-admin' })]) {
       expect((await world.checkRows([aRow()], { person })).error).toBe('access.denied');
       expect((await world.run(UNKNOWN, person)).error).toBe('access.denied');
       expect((await fetchFile(world, person, 'exchange.template', undefined, 'suggestion')).error).toBe('access.denied');

@@ -183,7 +183,7 @@ const WRONG: [string, Cells, { column: string; reason: RegExp; value?: string }]
   ['a title that is too long', { 标题: '长'.repeat(101) }, { column: '标题', reason: /共 101 字，不能超过 100 字/ }],
   ['no content', { 内容: '' }, { column: '内容', reason: /请填写内容/ }],
   ['a thin content', { 内容: '太 短' }, { column: '内容', reason: /至少需要 10 个字/ }],
-  ['a content that is too long', { 内容: '长'.repeat(5001) }, { column: '内容', reason: /不能超过 5000 字/ }],
+  ['a content that is too long', { 内容: '长'.repeat(10_001) }, { column: '内容', reason: /不能超过 5000 字/ }],
   ["a motion's parts in a suggestion", { 案据: '这是议案才有的部分，不应填写' }, { column: '案据', reason: /不填/ }],
   ['no time of raising', { 提出时段: '会上' }, { column: '提出时段', reason: /大会期间、闭会期间/ }],
   ['neither public nor not', { 是否公开: '随便' }, { column: '是否公开', reason: /是、否/ }],
@@ -303,14 +303,14 @@ describe('exchange.checkImport of a file that is no table', () => {
     expect(answer.message).toMatch(/上传/);
   });
 
-  it('refuses a table without column names, one without rows, one of more than 5000, and one over 10 MB', async () => {
+  it('refuses a table without column names, one without rows, one of more than 10,000, and one over 10 MB', async () => {
     const error = { status: 400, error: 'import.unreadable' };
     expect(await world.check(Buffer.from('甲,乙\n1,2\n'), { name: '表.csv' })).toMatchObject({
       ...error,
       message: expect.stringContaining('列名') as string,
     });
     expect(await world.check(await workbookOf([], Object.keys(aRow())))).toMatchObject(error);
-    const many = `标题,领衔代表\n${'甲,乙\n'.repeat(5001)}`;
+    const many = `标题,领衔代表\n${'甲,乙\n'.repeat(10_001)}`;
     expect(await world.check(Buffer.from(many), { name: '表.csv' })).toMatchObject({ ...error, reason: 'too-many-rows' });
     expect(await world.check(Buffer.alloc(10 * 1024 * 1024 + 1, 0x61), { name: '表.csv' })).toMatchObject({
       status: 413,

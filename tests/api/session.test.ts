@@ -215,6 +215,7 @@ describe('session.current › a caller', () => {
     const asAdmin = await world.current(token, userInfoList[1]?.id);
     expect(asAdmin.menuTree.map((entry) => entry.path)).toEqual([
       '/dashboard',
+      '/deputy',
       '/system',
       '/message/keepalive-list',
       '/administration',

@@ -1,0 +1,208 @@
+import type { CallInput } from '@contract/contract';
+import { seedDelegation, seedDeputy } from '../builders/deputy';
+import type { Person } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
+
+const ID_NUMBER = '11010519491231002X';
+
+let world: World;
+let office: Person;
+let county: Person;
+let system: Person;
+let delegationId: number;
+
+beforeAll(async () => {
+  world = await openWorld({ seed: 'minimal' });
+  office = await world.signIn({ roleKind: 'congress-office' });
+  county = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
+  system = await world.signIn({ roleKind: 'system-admin' });
+  delegationId = await seedDelegation(world.db, '3311');
+});
+afterAll(() => world.close());
+
+type Body = CallInput<'deputy.create'>['body'];
+
+const body = (change: Partial<Body> = {}): Body => ({
+  ...{ name: '蓝新月', gender: '女', ethnicity: '畲族', birthDate: '1949-12-31', party: '群众', education: '大专' },
+  ...{ nativePlace: '浙江景宁', occupation: '某村村委会主任', offices: '', delegationId, constituency: '', byElection: false },
+  ...{ mobile: null, idNumber: null, personId: null },
+  ...change,
+});
+const create = (change: Partial<Body> = {}, by = office) => world.call(by, 'deputy.create', { body: body(change) });
+const entered = async (change: Partial<Body> = {}, by = office) => (await create(change, by)).data;
+const get = (id: number, by = office) => world.call(by, 'deputy.get', { params: { id } });
+const list = async (query: CallInput<'deputy.list'>['query'] = {}, by = office) => (await world.call(by, 'deputy.list', { query })).data;
+const day = (version: number, on = '2026-01-05') => ({ version, on });
+const confirm = (id: number, version = 1, by = office) => world.call(by, 'deputy.confirm', { params: { id }, body: day(version) });
+const edit = (id: number, version: number, change: Partial<CallInput<'deputy.edit'>['body']> = {}) => {
+  const { personId: _person, mobile: _mobile, idNumber: _number, ...facts } = body();
+  return world.call(office, 'deputy.edit', { params: { id }, body: { ...facts, version, ...change } });
+};
+
+describe('a mandate', () => {
+  it('begins with the election, is confirmed, pauses, resumes and ends, each with its day, reason and history', async () => {
+    const { id, state, version } = await entered({ mobile: '15455500001', idNumber: ID_NUMBER });
+    expect({ state, version }).toEqual({ state: 'elected', version: 1 });
+    expect((await confirm(id)).data).toMatchObject({ state: 'serving', begunOn: '2026-01-05', version: 2 });
+    const paused = await world.call(office, 'deputy.pause', { params: { id }, body: { ...day(2, '2026-02-01'), reason: 'detained' } });
+    expect(paused.data).toMatchObject({ state: 'paused', pauseReason: 'detained' });
+    expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(3, '2026-02-02') })).data.state).toBe('serving');
+    const ended = await world.call(office, 'deputy.end', { params: { id }, body: { ...day(4, '2026-02-03'), reason: 'moved' } });
+    expect(ended.data).toMatchObject({ state: 'ended', endedOn: '2026-02-03', endReason: 'moved', actions: ['edit'] });
+    expect(ended.data.history.map(({ action }) => action)).toEqual(['create', 'confirm', 'pause', 'resume', 'end']);
+  });
+
+  it('keeps numbers unreadable at rest, masked on screen, and out of its history and the log', async () => {
+    const { id } = await entered({ name: '雷秋云', mobile: '15455500002', birthDate: null, gender: '男', idNumber: '110105194912310038' });
+    const { data } = await get(id);
+    expect(data).toMatchObject({ mobile: '154****0002', idNumber: '110***********0038' });
+    const stored = await world.db
+      .selectFrom('deputy')
+      .innerJoin('person', 'person.id', 'deputy.personId')
+      .select(['deputy.mobileCipher', 'person.idNumberCipher'])
+      .where('deputy.id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toMatch(/15455500002|110105194912310038/);
+    const history = await world.db
+      .selectFrom('history')
+      .select('snapshot')
+      .where('subjectType', '=', 'deputy')
+      .where('subjectId', '=', id)
+      .execute();
+    const events = await world.db.selectFrom('event').selectAll().execute();
+    expect(JSON.stringify([history, events])).not.toMatch(/15455500002|110105194912310038|Cipher/);
+    expect((await list({ keyword: '15455500002' })).items).toMatchObject([{ id, mobile: '154****0002' }]);
+  });
+
+  it('is put right, with its numbers left alone unless others are given', async () => {
+    const { id } = await entered({ name: '钟立秋', mobile: '15455500003' });
+    const saved = await edit(id, 1, { name: '钟立秋', occupation: '某企业职工' });
+    expect(saved.data).toMatchObject({ occupation: '某企业职工', mobile: '154****0003', version: 2 });
+    expect((await edit(id, 2, { name: '钟立秋', mobile: null })).data.mobile).toBe('');
+    expect((await edit(id, 1)).error).toBe('deputy.stale');
+  });
+
+  it('is removed while nothing was done under it, with its person', async () => {
+    const { id } = await entered({ name: '误登记' });
+    expect((await world.call(office, 'deputy.remove', { params: { id }, query: { version: 1 } })).status).toBe(200);
+    expect((await get(id)).error).toBe('deputy.not_found');
+    const orphans = await world.db
+      .selectFrom('person')
+      .leftJoin('deputy', 'deputy.personId', 'person.id')
+      .where('deputy.id', 'is', null)
+      .select('person.id')
+      .execute();
+    expect(orphans).toEqual([]);
+  });
+
+  it.each([
+    ['with a wrong identity number', { idNumber: '110105194912310021' }, 'deputy.id_number'],
+    ['with another one’s birth', { idNumber: ID_NUMBER, birthDate: '1949-12-30' }, 'deputy.id_birth'],
+    ['with another gender', { idNumber: ID_NUMBER, gender: '男' as const }, 'deputy.id_birth'],
+    ['of a child', { birthDate: '2020-01-01' }, 'deputy.too_young'],
+    ['with a number that is no mobile', { mobile: '0578123456' }, 'request.invalid'],
+    ['of an unknown people', { ethnicity: '火星族' }, 'request.invalid'],
+    ['without a name', { name: ' ' }, 'request.invalid'],
+    ['in a delegation that is not there', { delegationId: 999_999 }, 'deputy.delegation'],
+  ])('%s is refused, and nothing is written', async (_what, change, error) => {
+    const before = (await list({ tenure: 'current' })).total;
+    expect((await create(change)).error).toBe(error);
+    expect((await list({ tenure: 'current' })).total).toBe(before);
+  });
+
+  it('takes its steps in order, on days that have come, and after the last one', async () => {
+    const { id } = await entered({ name: '步骤人' });
+    expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(1) })).error).toBe('deputy.not_next');
+    expect((await world.call(office, 'deputy.confirm', { params: { id }, body: day(1, '2199-01-01') })).error).toBe('deputy.day');
+    await confirm(id);
+    const early = await world.call(office, 'deputy.end', { params: { id }, body: { ...day(2, '2025-12-31'), reason: 'died' } });
+    expect(early.error).toBe('deputy.day');
+    const unlawful = { ...day(2), reason: 'busy' as never };
+    expect((await world.call(office, 'deputy.end', { params: { id }, body: unlawful })).error).toBe('request.invalid');
+  });
+});
+
+describe('one person', () => {
+  it('holds mandates of several congresses, found by name and birth, and nobody holds one twice', async () => {
+    const own = await entered({ name: '两级代表', birthDate: '1970-07-07' });
+    const same = await world.call(county, 'deputy.same', {
+      body: { name: '两级代表', birthDate: '1970-07-07', mobile: null, idNumber: null },
+    });
+    expect(same.data).toMatchObject([{ name: '两级代表', mandates: [own.termName] }]);
+    const { personId = 0 } = same.data[0] ?? {};
+    const ofCounty = await seedDelegation(world.db, '331121');
+    const second = await entered({ name: '两级代表', birthDate: '1970-07-07', delegationId: ofCounty, personId }, county);
+    expect(second.mandates).toMatchObject([{ id: own.id, mayOpen: false }]);
+    expect((await get(own.id)).data.mandates).toMatchObject([{ id: second.id, mayOpen: true }]);
+    expect((await create({ name: '两级代表', personId })).error).toBe('deputy.held');
+  });
+
+  it('is told by the identity number, which no two have', async () => {
+    const idNumber = '110105194912310054';
+    await entered({ name: '有证人', gender: '男', birthDate: null, idNumber });
+    expect((await create({ name: '冒名人', gender: '男', birthDate: null, idNumber })).error).toBe('deputy.id_taken');
+    const other = await world.call(office, 'deputy.same', { body: { name: '冒名人', birthDate: null, mobile: null, idNumber } });
+    expect(other.data).toEqual([]);
+  });
+});
+
+describe('who may', () => {
+  it('a county neither sees nor changes another’s deputies, nor enters anybody there', async () => {
+    const { id } = await entered({ name: '市级代表甲' });
+    expect((await get(id, county)).error).toBe('deputy.not_found');
+    expect((await confirm(id, 1, county)).error).toBe('deputy.not_found');
+    expect((await create({}, county)).error).toBe('deputy.delegation');
+    expect((await list({}, county)).items.every(({ areaName }) => areaName !== '丽水市')).toBe(true);
+  });
+
+  it('a liaison sees its delegation alone, and changes nothing', async () => {
+    const liaison = await world.signIn({ roleKind: 'delegation-liaison', delegationId });
+    const other = await seedDeputy(world.db);
+    const own = await list({ tenure: 'current' }, liaison);
+    expect(own.items.map(({ id }) => id)).not.toContain(other.deputyId);
+    expect((await get(other.deputyId, liaison)).error).toBe('deputy.not_found');
+    expect((await create({}, liaison)).error).toBe('access.denied');
+  });
+
+  it('others than those who look after deputies do not list them', async () => {
+    for (const roleKind of ['deputy', 'undertaking-unit', 'security-admin'] as const) {
+      const other = await world.signIn({ roleKind });
+      expect((await world.call(other, 'deputy.list', { query: {} })).error).toBe('access.denied');
+    }
+    expect((await world.call(null, 'deputy.list', { query: {} })).error).toBe('session.missing');
+  });
+});
+
+describe('accounts of deputies', () => {
+  const open = (ids: number[], by = system) => world.call(by, 'deputy.openAccounts', { body: { ids } });
+
+  it('are made by one administrator and let act by another; what the mandate ends, they are no more', async () => {
+    const { id } = await entered({ name: '开户代表', mobile: '15455500009' });
+    expect((await open([id])).data).toMatchObject({ asked: 0, skipped: [{ id, reason: '不在任' }] });
+    await confirm(id);
+    expect((await open([id])).data).toEqual({ asked: 1, skipped: [] });
+    expect((await open([id])).data.skipped).toMatchObject([{ id, reason: '已有账号，或正在等待批准' }]);
+    const asked = await world.db.selectFrom('grantRequest').selectAll().where('deputyId', '=', id).executeTakeFirstOrThrow();
+    const security = await world.signIn({ roleKind: 'security-admin' });
+    const approved = await world.call(security, 'grant.approve', { params: { id: asked.id }, body: { version: asked.version } });
+    expect(approved.data.state).toBe('approved');
+    const held = () => world.db.selectFrom('userinfo').select(['accountId', 'roleKind']).where('deputyId', '=', id).executeTakeFirst();
+    expect(await held()).toMatchObject({ roleKind: 'deputy', accountId: asked.accountId });
+    await world.call(office, 'deputy.end', { params: { id }, body: { ...day(2, '2026-01-06'), reason: 'resigned' } });
+    expect((await held())?.accountId).toBeNull();
+  });
+
+  it('are one for one person, and none where there is no number to sign in by', async () => {
+    const { id } = await entered({ name: '无号代表' });
+    await confirm(id);
+    expect((await open([id])).data.skipped).toMatchObject([{ reason: '没有手机号，无法登录' }]);
+    expect((await open([id], office)).error).toBe('access.denied');
+  });
+
+  it('are made once where two press at the same time', async () => {
+    const { id } = await entered({ name: '同时开户', mobile: '15455500010' });
+    await confirm(id);
+    const both = await Promise.all([open([id]), open([id])]);
+    expect(both.reduce((sum, { data }) => sum + data.asked, 0)).toBe(1);
+  });
+});

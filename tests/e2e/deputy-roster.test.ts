@@ -1,0 +1,87 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { openSignedIn } from './pages/login-page';
+
+const NAME = '蓝新月';
+const LIST = '/deputy/keepalive-list';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const item = page.locator('.ant-form-item').filter({ hasText: new RegExp(`^${label}`), visible: true });
+  await item.locator('.ant-select-selector').click();
+  await page.keyboard.insertText(option);
+  await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click();
+}
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder(/姓名/).fill(name);
+  await page.keyboard.press('Enter');
+  await rowOf(page, name).waitFor();
+}
+
+test('an office enters a deputy and confirms the mandate, two administrators open the account, and the end of the mandate ends what it acts as', async () => {
+  const office = (await openSignedIn(browser, server.baseUrl, { username: 'office', path: LIST })).page;
+  await office.getByRole('button', { name: '登记代表' }).click();
+  const form = office.getByRole('dialog', { name: '登记代表' });
+  await form.getByLabel('姓名').fill(NAME);
+  await form.getByText('女', { exact: true }).click();
+  await form.getByLabel('手机号').fill('15455500099');
+  await form.getByLabel('身份证号').fill('110105194912310021');
+  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByText('身份证号不正确，请核对每一位数字').waitFor();
+  await form.getByLabel('身份证号').fill('11010519491231002x');
+  await choose(office, '代表团', '莲都代表团');
+  await form.getByRole('button', { name: '保存' }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  await find(office, NAME);
+  await rowOf(office, NAME).getByText('154****0099').waitFor();
+  await rowOf(office, NAME).getByRole('link', { name: NAME }).click();
+  await office.getByText('110***********002X').waitFor();
+  await office.getByRole('button', { name: '修改', exact: true }).click();
+  const edit = office.getByRole('dialog', { name: /修改/ });
+  await edit.getByLabel('单位职务').fill('莲都区某小学校长');
+  await edit.getByRole('button', { name: '保存' }).click();
+  await office.getByText('莲都区某小学校长').filter({ visible: true }).first().waitFor();
+  await office.getByRole('button', { name: '确认资格' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: '确认资格' }).click();
+  await office.locator('.console-status').filter({ hasText: '在任', visible: true }).first().waitFor();
+
+  const admin = (await openSignedIn(browser, server.baseUrl, { username: 'admin', path: LIST })).page;
+  await find(admin, NAME);
+  await rowOf(admin, NAME).getByRole('checkbox').check();
+  await admin.getByRole('button', { name: '开通账号' }).click();
+  await admin.locator('.ant-modal-confirm').getByRole('button', { name: '开通', exact: true }).click();
+  await admin.getByText('已为 1 位代表申请，等待安全管理员批准').waitFor();
+
+  const security = (await openSignedIn(browser, server.baseUrl, { username: 'security', path: '/administration/keepalive-grant' })).page;
+  await security.getByRole('button', { name: `批准 ${NAME} 代表`, exact: true }).click();
+  await security.locator('.ant-modal-confirm').getByRole('button', { name: '批准', exact: true }).click();
+  await security.getByText('没有等待批准的授权').waitFor();
+
+  await office.reload();
+  await office.getByRole('button', { name: '终止资格' }).click();
+  const end = office.getByRole('dialog');
+  await end.locator('.ant-select-selector').click();
+  await office.locator('.ant-select-item-option').filter({ hasText: '辞职被接受' }).click();
+  await end.getByRole('button', { name: '终止资格' }).click();
+  await office.getByText(/代表资格已于 .* 终止：辞职被接受/).waitFor();
+  const held = await server.query(
+    `SELECT account_id FROM userinfo JOIN deputy ON deputy.id = userinfo.deputy_id WHERE deputy.name = '${NAME}'`,
+  );
+  expect(held).toEqual([{ account_id: null }]);
+});
