@@ -3,6 +3,7 @@ import type { ClientConfig } from '@contract/schema/config';
 import type { RoleKind } from '@contract/rules/roles';
 import { PASSWORD_DAYS } from '@contract/rules/password';
 import { STAFF_ROLES } from '@contract/rules/second-factor';
+import type { NonceRule } from './platform/crypto/sealed-passwords';
 import type { PlatformOptions } from './platform/open-platform/platforms';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
@@ -40,6 +41,8 @@ export interface Environment {
   secondFactorRoles: RoleKind[];
   /** Days that a password is good; 0: for ever. */
   passwordDays: number;
+  /** Whether passwords have to come with a one-time value. */
+  passwordNonce: NonceRule;
   /** What config.json tells the pages, where it was set. */
   client: Partial<ClientConfig>;
 }
@@ -81,6 +84,12 @@ function readDays(text: string | undefined): number {
   const days = Number(text);
   if (Number.isInteger(days) && days >= 0 && days <= MOST_PASSWORD_DAYS) return days;
   throw new ReadableError(`PASSWORD_DAYS=${text} 不是天数。 / PASSWORD_DAYS=${text} is not a number of days.`);
+}
+
+function readNonceRule(text: string | undefined): NonceRule {
+  if (!text || text === 'required') return 'required';
+  if (text === 'optional') return text;
+  throw new ReadableError(`PASSWORD_NONCE 只能是 required 或 optional。 / PASSWORD_NONCE has to be required or optional.`);
 }
 
 function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
@@ -126,5 +135,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     client: readClient(env),
     secondFactorRoles: readRoles(env.SECOND_FACTOR_ROLES),
     passwordDays: readDays(env.PASSWORD_DAYS),
+    passwordNonce: readNonceRule(env.PASSWORD_NONCE),
   };
 }

@@ -5,9 +5,10 @@ export async function prepareSignIn(baseUrl, username) {
   const { sm2 } = await import('sm-crypto').then((module) => module.default);
   const { DEMO_PASSWORD } = await loadTypeScript('server/seeds/demo-accounts.ts');
   const config = await (await fetch(`${baseUrl}/data-board/config.json`)).json();
-  const password = `04${sm2.doEncrypt(DEMO_PASSWORD, config.sm2PublicKey, 1)}`;
   let cookie = '';
   return async () => {
+    const { nonce } = (await (await fetch(`${baseUrl}/api/password/nonce?purpose=login`)).json()).data;
+    const password = `04${sm2.doEncrypt(`${nonce} ${DEMO_PASSWORD}`, config.sm2PublicKey, 1)}`;
     const answer = await fetch(`${baseUrl}/login?${new URLSearchParams({ username, password })}`, { method: 'POST', headers: { cookie } });
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     const { code, token, message } = await answer.json();

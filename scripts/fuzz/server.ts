@@ -1,19 +1,35 @@
 import { type RouteName, routes } from '@contract/routes';
+import type { PasswordPurpose } from '@contract/rules/password-nonce';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '../../server/app';
+import { systemClock } from '../../server/platform/clock';
+import { makeSealedPasswords } from '../../server/platform/crypto/sealed-passwords';
+import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { connect, type Db } from '../../server/platform/db/connect';
 import type { Access } from '../../server/platform/http/route';
 import { DEFAULT_RATE_LIMITS } from '../../server/platform/http/security';
 
 const NO_LIMIT = 1_000_000_000;
 
+/** What each call that takes passwords has them sealed for. */
+const PURPOSES: Partial<Record<RouteName, PasswordPurpose>> = {
+  'session.login': 'login',
+  'password.reset': 'change',
+  'password.change': 'forgotten',
+  'secondFactor.end': 'second-factor',
+  'setup.finish': 'setup',
+};
+
+/** Whether the plainest request of the call holds a password. */
+export const takesPassword = (name: RouteName): boolean => name in PURPOSES;
+
 /** The server that is asked, in this process: really listening, on a real database. */
 export interface FuzzedServer {
   db: Db;
   port: number;
   access: Map<RouteName, Access>;
-  /** A password as the client sends it. */
-  encrypt(password: string): string;
+  /** A password as the client sends it to that call: good once. */
+  encrypt(password: string, name: RouteName): string;
   close(): Promise<void>;
 }
 
@@ -35,12 +51,14 @@ export async function openServer(options: { databaseUrl: string; dataDir: string
     },
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const secrets = await loadSecrets(db);
+  const sealed = makeSealedPasswords({ db, clock: systemClock, secrets, passwords: { decrypt: () => Promise.resolve(null) } });
   const { sm2PublicKey } = (await app.inject('/data-board/config.json')).json<{ sm2PublicKey: string }>();
   return {
     db,
     port: Number(port),
     access,
-    encrypt: (password) => `04${sm2.doEncrypt(password, sm2PublicKey, 1)}`,
+    encrypt: (password, name) => `04${sm2.doEncrypt(`${sealed.draw(PURPOSES[name] ?? 'login')} ${password}`, sm2PublicKey, 1)}`,
     close: async () => {
       await app.close();
       await db.destroy();

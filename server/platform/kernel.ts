@@ -3,6 +3,7 @@ import type { ClientConfig } from '@contract/schema/config';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from './clock';
 import { makePasswordWork, type PasswordWork } from './crypto/password-work';
+import { makeSealedPasswords, type NonceRule, type SealedPasswords } from './crypto/sealed-passwords';
 import { loadSecrets, type Secrets } from './crypto/secrets';
 import type { Db } from './db/connect';
 import { openVault, type Vault } from './files/vault';
@@ -32,6 +33,8 @@ export interface KernelOptions {
   /** Key of mobile numbers at rest, 32 hex digits; else one kept in the database. */
   dataKey?: string;
   rateLimits?: Partial<RateLimits>;
+  /** Whether passwords have to come with a one-time value; 'required' unless told. */
+  passwordNonce?: NonceRule;
 }
 
 /** What modules are made from: what this process has once, whatever the modules. */
@@ -41,6 +44,7 @@ export interface Kernel {
   log: FastifyBaseLogger;
   secrets: Secrets;
   passwords: PasswordWork;
+  sealed: SealedPasswords;
   callerOf: CallerOf;
   installation: Installation;
   /** Where files are, and the embedded database. */
@@ -72,6 +76,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
   const { db, clock = systemClock } = options;
   const runs = makeRuns({ db, clock, log });
   const secrets = await loadSecrets(db, options);
+  const passwords = makePasswordWork(secrets.sm2PrivateKey);
   const installation = await openInstallation({ db, secrets, log }, options);
   const platforms = following(installation, (inForce) => makeOpenPlatforms(inForce.platforms, { db, clock, secrets }));
   const gateway = following(installation, ({ sms }) => makeSmsGateway(sms, { log, clock }));
@@ -80,7 +85,8 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     clock,
     log,
     secrets,
-    passwords: makePasswordWork(secrets.sm2PrivateKey),
+    passwords,
+    sealed: makeSealedPasswords({ db, clock, secrets, passwords, ...(options.passwordNonce && { rule: options.passwordNonce }) }),
     callerOf: makeCallerOf((text) => secrets.keyedHash(text)),
     dataDir: options.dataDir,
     vault: await openVault(join(options.dataDir, 'files')),

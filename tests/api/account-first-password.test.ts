@@ -18,6 +18,7 @@ const OPEN: readonly RouteName[] = [
   'session.secondFactor',
   'session.captcha',
   'session.workCaptcha',
+  'password.nonce',
   'password.change',
   'password.checkCode',
   'password.sendCode',

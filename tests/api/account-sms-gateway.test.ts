@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sm2 } from 'sm-crypto-v2';
+import type { PasswordPurpose } from '@contract/rules/password-nonce';
 import { DEMO_PASSWORD, demoAccounts } from '../../server/seeds/demo-accounts';
 import { type AccountWorld, openAccountWorld } from '../builders/account-world';
 import { errorOf, messageOf } from '../builders/session';
+import { sealFor } from '../support/sealed-password';
 import { startTestServer, type TestServer } from '../support/server';
 
 const MINUTE = 60_000;
@@ -105,11 +106,6 @@ async function codeInLog({ baseUrl, logFile }: TestServer, username: string): Pr
   return code() ?? '';
 }
 
-async function encrypter({ baseUrl }: TestServer): Promise<(password: string) => string> {
-  const config = (await (await fetch(`${baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
-  return (password) => `04${sm2.doEncrypt(password, config.sm2PublicKey, 1)}`;
-}
-
 async function login({ baseUrl }: TestServer, username: string, cipher: string): Promise<{ code: string; token?: string }> {
   const query = new URLSearchParams({ username, password: cipher });
   return (await (await fetch(`${baseUrl}/login?${query.toString()}`, { method: 'POST' })).json()) as { code: string; token?: string };
@@ -117,14 +113,14 @@ async function login({ baseUrl }: TestServer, username: string, cipher: string):
 
 describe('the embedded gateway', () => {
   it('shows a demo account’s code in the log of a server at level warn, with the number masked; the code sets a new password', async () => {
-    const encrypt = await encrypter(server);
     const code = await codeInLog(server, 'jyb');
     const log = readFileSync(server.logFile, 'utf8');
     expect(log).toContain('"mobile":"154****0005"');
     expect(log.split('\n').filter((line) => line.startsWith('{') && line.includes(mobileOf('jyb')))).toEqual([]);
-    const query = new URLSearchParams({ phone: mobileOf('jyb'), msgCode: code, newpassword: encrypt('Suggestion#2027') });
+    const newpassword = (await sealFor(server.baseUrl, 'forgotten'))('Suggestion#2027');
+    const query = new URLSearchParams({ phone: mobileOf('jyb'), msgCode: code, newpassword });
     expect((await fetch(`${server.baseUrl}/api/admin/user/changepassword?${query.toString()}`)).status).toBe(200);
-    expect((await login(server, 'jyb', encrypt('Suggestion#2027'))).code).toBe('1');
+    expect((await login(server, 'jyb', (await sealFor(server.baseUrl, 'login'))('Suggestion#2027'))).code).toBe('1');
   });
 
   it(
@@ -132,28 +128,34 @@ describe('the embedded gateway', () => {
     async () => {
       const other = await startTestServer({ databaseUrl: server.databaseUrl ?? '', env: { LOG_LEVEL: 'trace' } });
       try {
-        const encrypt = await encrypter(other);
         const code = await codeInLog(other, 'unit');
-        const ciphers = [encrypt(DEMO_PASSWORD), encrypt('Suggestion#2028'), encrypt('wrong')];
-        const [right = '', next = '', wrong = ''] = ciphers;
-        const { token = '' } = await login(other, 'unit', right);
+        const ciphers: string[] = [];
+        const encrypted = async (purpose: PasswordPurpose, ...passwords: string[]): Promise<string[]> => {
+          const made = passwords.map(await sealFor(other.baseUrl, purpose));
+          ciphers.push(...made);
+          return made;
+        };
+        const { token = '' } = await login(other, 'unit', (await encrypted('login', DEMO_PASSWORD))[0] ?? '');
         const ask = (path: string, init: RequestInit = {}) =>
           fetch(`${other.baseUrl}${path}`, {
             ...init,
             headers: { authorization: `Bearer ${token}`, ...(init.body ? { 'content-type': 'application/json' } : {}) },
           });
         const phone = mobileOf('unit');
-        const reset = (oldPassword: string) =>
-          ask('/api/admin/reset/password', {
+        const reset = async (old: string) => {
+          const [oldPassword, newPassword] = await encrypted('change', old, 'Suggestion#2028');
+          return ask('/api/admin/reset/password', {
             method: 'POST',
-            body: JSON.stringify({ username: 'unit', oldPassword, newPassword: next }),
+            body: JSON.stringify({ username: 'unit', oldPassword, newPassword }),
           });
+        };
+        const [newpassword = ''] = await encrypted('forgotten', 'Suggestion#2029');
         const answers = [
           await ask(`/api/admin/sms-code/check?mobile=${phone}&smsCode=${code}`),
-          await reset(wrong),
-          await reset(right),
+          await reset('wrong'),
+          await reset(DEMO_PASSWORD),
           await ask('/api/account/mobile/sms-code', { method: 'POST', body: JSON.stringify({ mobile: '15400009999' }) }),
-          await ask(`/api/admin/user/changepassword?phone=${phone}&msgCode=${code}&newpassword=${encrypt('Suggestion#2029')}`),
+          await ask(`/api/admin/user/changepassword?phone=${phone}&msgCode=${code}&newpassword=${newpassword}`),
           await ask('/api/account/session'),
         ];
         expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 200, 200, 440]);

@@ -70,9 +70,9 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     const [one, other] = [await enrolled(), await enrolled()];
     const end = (token: string, proof: object) => post('/api/account/second-factor/end', token, proof);
     expect(errorOf(await end(one.token, {}))).toBe('secondFactor.proof_missing');
-    expect(errorOf(await end(one.token, { password: world.encrypt('Wrong@2026') }))).toBe('password.wrong');
+    expect(errorOf(await end(one.token, { password: world.seal('second-factor')('Wrong@2026') }))).toBe('password.wrong');
     expect(errorOf(await end(one.token, { code: '000000' }))).toBe('secondFactor.code_wrong');
-    expect((await end(one.token, { password: world.encrypt(PASSWORD) })).statusCode).toBe(200);
+    expect((await end(one.token, { password: world.seal('second-factor')(PASSWORD) })).statusCode).toBe(200);
     expect((await end(other.token, { code: codeOf(other.key) })).statusCode).toBe(200);
     for (const { token, username } of [one, other]) {
       expect(await stateOf(token)).toEqual({ on: false, since: null, required: false, recoveryCodesLeft: 0 });

@@ -63,13 +63,11 @@ export async function openAccountWorld(options: Parameters<typeof openApp>[0] = 
       return gateway.codeFor(mobile, before + 1);
     },
     change: (phone, msgCode, password) =>
-      world.ask({ url: '/api/admin/user/changepassword', query: { phone, msgCode, newpassword: world.encrypt(password) } }),
-    reset: (token, { username, old, password }) =>
-      json('POST', '/api/admin/reset/password', token, {
-        username,
-        oldPassword: world.encrypt(old),
-        newPassword: world.encrypt(password),
-      }),
+      world.ask({ url: '/api/admin/user/changepassword', query: { phone, msgCode, newpassword: world.seal('forgotten')(password) } }),
+    reset: (token, { username, old, password }) => {
+      const encrypt = world.seal('change');
+      return json('POST', '/api/admin/reset/password', token, { username, oldPassword: encrypt(old), newPassword: encrypt(password) });
+    },
     put: (url, token, payload) => json('PUT', url, token, payload),
     statusOf: async (token) => (await world.ask({ url: '/api/admin/user/current', token })).statusCode,
     close: async () => {

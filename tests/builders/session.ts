@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import type { RouteName } from '@contract/routes';
+import type { PasswordPurpose } from '@contract/rules/password-nonce';
 import type { CurrentUser } from '@contract/schema/session';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sm2 } from 'sm-crypto-v2';
 import { type AppOptions, buildApp } from '../../server/app';
+import { makeSealedPasswords } from '../../server/platform/crypto/sealed-passwords';
+import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { createTestDatabase } from '../support/database';
 import { temporaryFolder, uniqueName } from '../support/run';
@@ -44,7 +47,9 @@ export interface TestApp {
   pass(ms: number): void;
   /** Calls an address; with a token, as its bearer. */
   ask(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>;
-  /** As the client sends it: SM2 in hex with 04 before it. */
+  /** As the client sends the passwords of one call: SM2 in hex with 04 before it, sealed with one value that is good once. */
+  seal(purpose: PasswordPurpose): (password: string) => string;
+  /** The one password of a login. */
   encrypt(password: string): string;
   login(input: LoginInput): Promise<LightMyRequestResponse>;
   /** The token of a login that must succeed. */
@@ -101,7 +106,14 @@ export async function openApp({ seed, ...options }: Partial<AppOptions> & { seed
   const ask: TestApp['ask'] = ({ token, headers, ...rest }) =>
     app.inject({ ...rest, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } });
   const { sm2PublicKey } = (await app.inject('/data-board/config.json')).json<{ sm2PublicKey: string }>();
-  const encrypt = (password: string) => `04${sm2.doEncrypt(password, sm2PublicKey, 1)}`;
+  const secrets = await loadSecrets(db, options);
+  // The value that password.nonce answers, drawn without a call.
+  const { draw } = makeSealedPasswords({ db, clock: { now: () => time.now }, secrets, passwords: { decrypt: () => Promise.resolve(null) } });
+  const seal: TestApp['seal'] = (purpose) => {
+    const nonce = draw(purpose);
+    return (password) => `04${sm2.doEncrypt(`${nonce} ${password}`, sm2PublicKey, 1)}`;
+  };
+  const encrypt = (password: string) => seal('login')(password);
   const login: TestApp['login'] = ({ password = PASSWORD, address = '127.0.0.1', cookie, ...query }) =>
     ask({
       method: 'POST',
@@ -120,6 +132,7 @@ export async function openApp({ seed, ...options }: Partial<AppOptions> & { seed
       time.now = new Date(time.now.getTime() + ms);
     },
     ask,
+    seal,
     encrypt,
     login,
     tokenOf: async (username) => (await login({ username })).json<{ token: string }>().token,

@@ -45,8 +45,9 @@ export async function openSetupWorld(options: Parameters<typeof openApp>[0] = {}
       return key;
     },
     bodyOf: (key, people = QUZHOU_PEOPLE) => {
+      const encrypt = world.seal('setup');
       const encrypted = Object.fromEntries(
-        Object.entries(people).map(([who, person]) => [who, { ...person, password: world.encrypt(person.password) }]),
+        Object.entries(people).map(([who, person]) => [who, { ...person, password: encrypt(person.password) }]),
       ) as SetupBody['administrators'];
       return { key, congress: QUZHOU, administrators: encrypted, connections: NO_CONNECTIONS };
     },

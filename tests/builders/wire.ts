@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@contract/schema/config';
 import { sm2 } from 'sm-crypto-v2';
 import { loadConfig } from '@/platform/config';
 
@@ -27,15 +28,18 @@ const reply = (status: number, body: unknown): Response =>
 
 /**
  * Puts a server at the end of the browser's own `fetch`, so that everything of ours before it runs as it is: config.json with a fresh
- * SM2 key, and `answer` for every call.
+ * SM2 key and what `config` adds, and `answer` for every call.
  */
-export async function aWire(answer: (call: SentCall) => { status?: number; body?: unknown }): Promise<Wire> {
+export async function aWire(
+  answer: (call: SentCall) => { status?: number; body?: unknown },
+  config: Partial<ClientConfig> = {},
+): Promise<Wire> {
   const pair = sm2.generateKeyPairHex();
   const sent: SentCall[] = [];
   globalThis.fetch = (input, init) => {
     // The adapter asks by text, never by a Request.
     const url = new URL(input as string, 'http://localhost');
-    if (url.pathname.endsWith('/config.json')) return Promise.resolve(reply(200, { sm2PublicKey: pair.publicKey }));
+    if (url.pathname.endsWith('/config.json')) return Promise.resolve(reply(200, { sm2PublicKey: pair.publicKey, ...config }));
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init?.method ?? 'GET', path: url.pathname, query: Object.fromEntries(url.searchParams), body };
     sent.push(call);

@@ -1,15 +1,12 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
 import { routes } from '@contract/routes';
-import { sm2 } from 'sm-crypto-v2';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
+import { sealFor } from './sealed-password';
 
 type Step = Exclude<SuggestionAction, 'edit' | 'remove'>;
 type StepBody<S extends Step> = Omit<CallInput<`suggestion.${S}`>['body'], 'version'>;
 type Item = CallReply<'suggestion.get'>;
-
-/** SM2 as the login page sends it: C1C3C2, in hex with 04 before it. */
-const CIPHER_MODE = 1;
 
 async function dataOf<T>(answer: Response): Promise<T> {
   const envelope = (await answer.json()) as { data: T; message: string };
@@ -19,8 +16,7 @@ async function dataOf<T>(answer: Response): Promise<T> {
 
 /** Signs a demo account in to a running server. */
 async function tokenOf(baseUrl: string, username: string): Promise<string> {
-  const config = (await (await fetch(`${baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
-  const password = `04${sm2.doEncrypt(DEMO_PASSWORD, config.sm2PublicKey, CIPHER_MODE)}`;
+  const password = (await sealFor(baseUrl, 'login'))(DEMO_PASSWORD);
   const answer = await fetch(`${baseUrl}/login?${new URLSearchParams({ username, password }).toString()}`, { method: 'POST' });
   const { token } = (await answer.json()) as { token?: string };
   if (!token) throw new Error(`${username} was not signed in`);

@@ -7,6 +7,9 @@ export const ClientConfig = Closed({
   apiBaseUrl: Type.String({ description: 'empty: the same origin' }),
   sm2PublicKey: Type.String({ description: 'hex, uncompressed, begins with 04' }),
   captcha: Type.Optional(Type.Literal('server')),
+  passwordNonce: Type.Optional(
+    Type.Literal('server', { description: 'password.nonce is asked for before a password is sent; left out, passwords are encrypted alone' }),
+  ),
   mapServerUrl: Type.String(),
   staticBaseUrl: Type.String(),
   mobileBaseUrl: Type.String(),

@@ -2,6 +2,7 @@ import type { Access } from '../../platform/http/route';
 
 export const accountAccess = {
   // Whoever has forgotten the password, or is locked out, cannot sign in first.
+  'password.nonce': 'anyone',
   'password.sendCode': 'anyone',
   'password.checkCode': 'anyone',
   'password.change': 'anyone',

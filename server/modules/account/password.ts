@@ -1,8 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import type { PasswordPurpose } from '@contract/rules/password-nonce';
 import { PASSWORD_WEAKNESSES, passwordProblems } from '@contract/rules/password';
 import type { Viewer } from '@contract/rules/roles';
 import type { Clock } from '../../platform/clock';
 import type { PasswordWork } from '../../platform/crypto/password-work';
+import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -14,6 +16,8 @@ import { CODE_SENT, type SmsSender } from './sms-sender';
 import { makeAccountStore } from './store';
 
 export interface Passwords {
+  /** What seals the passwords of one call. */
+  drawNonce(purpose: PasswordPurpose): Promise<CallReply<'password.nonce'>>;
   /** Sends a code for a forgotten password; says the same, as fast, when nobody has the number. */
   sendCode(mobile: string, caller: Caller): Promise<CallReply<'password.sendCode'>>;
   /** Throws sms.code_wrong; a right code stays good. */
@@ -49,18 +53,13 @@ export function makePasswords(options: {
   clock: Clock;
   secrets: Pick<Secrets, 'keyedHash' | 'textCipher'>;
   passwords: PasswordWork;
+  sealed: SealedPasswords;
   codes: SmsCodes;
   sender: SmsSender;
   sessions: AccountSessions;
 }): Passwords {
-  const { db, clock, secrets, passwords, codes, sender, sessions } = options;
+  const { db, clock, secrets, passwords, sealed, codes, sender, sessions } = options;
   const accounts = makeAccountStore(db);
-
-  async function decrypt(cipher: string, field: string): Promise<string> {
-    const password = await passwords.decrypt(cipher);
-    if (password === null) throw fail('request.invalid', { field });
-    return password;
-  }
 
   type Known = Pick<Awaited<ReturnType<typeof accounts.find>>, 'id' | 'username' | 'name' | 'passwordHash'>;
 
@@ -84,6 +83,8 @@ export function makePasswords(options: {
   }
 
   return {
+    drawNonce: (purpose) => Promise.resolve({ nonce: sealed.draw(purpose) }),
+
     sendCode: async (mobile, caller) => {
       sender.check();
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
@@ -101,7 +102,7 @@ export function makePasswords(options: {
 
     change: ({ phone, newpassword, msgCode }, caller) =>
       passwords.turn(caller.network, async () => {
-        const password = await decrypt(newpassword, 'newpassword');
+        const { newpassword: password } = await sealed.open('forgotten', { newpassword });
         checkStrength(password);
         const codeId = await codes.check(forgotten(phone), msgCode, caller);
         const account = await accounts.findByMobile(secrets.keyedHash(phone));
@@ -122,7 +123,7 @@ export function makePasswords(options: {
         const account = await accounts.find(viewer.userId);
         noteOwn(account.id, CHANGED);
         if (username.trim() !== account.username) throw fail('password.other_account');
-        const [password, old] = [await decrypt(newPassword, 'newPassword'), await decrypt(oldPassword, 'oldPassword')];
+        const { newPassword: password, oldPassword: old } = await sealed.open('change', { newPassword, oldPassword });
         checkStrength(password);
         if (!(await sessions.countPasswordTry(account.id))) throw fail('password.locked');
         if (!(await passwords.matches(account.passwordHash, old))) throw fail('password.wrong');

@@ -21,6 +21,7 @@ async function sendPicture(picture: Picture, response: FastifyReply): Promise<vo
 
 function passwordRoutes({ passwords }: AccountService, callerOf: CallerOf): MountableRoute[] {
   return [
+    route('password.nonce', access['password.nonce'], ({ query }) => passwords.drawNonce(query.purpose)),
     route('password.sendCode', access['password.sendCode'], ({ query, request, response }) =>
       passwords.sendCode(query.mobile, callerOf(request, response)),
     ),

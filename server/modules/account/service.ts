@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { PasswordWork } from '../../platform/crypto/password-work';
+import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -60,12 +61,13 @@ export function makeAccountService(options: {
   clock: Clock;
   secrets: Secrets;
   passwords: PasswordWork;
+  sealed: SealedPasswords;
   gateway: SmsGateway;
   avatars: Avatars;
   sessions: AccountSessions;
   log: FastifyBaseLogger;
 }): AccountService {
-  const { db, clock, secrets, passwords, gateway, avatars, sessions, log } = options;
+  const { db, clock, secrets, passwords, sealed, gateway, avatars, sessions, log } = options;
   const store = makeAccountStore(db);
   const codes = makeSmsCodes({ db, clock, secrets });
   const sender = makeSmsSender({ gateway, codes, log });
@@ -88,7 +90,7 @@ export function makeAccountService(options: {
     (await store.bindings(userId)).map(({ platform, boundAt }) => ({ platform, boundAt: boundAt.toISOString() }));
 
   return {
-    passwords: makePasswords({ db, clock, secrets, passwords, codes, sender, sessions }),
+    passwords: makePasswords({ db, clock, secrets, passwords, sealed, codes, sender, sessions }),
     numbers,
     profile,
 

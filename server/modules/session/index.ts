@@ -28,7 +28,7 @@ const rateLimits = (rates: RateLimits): Module['rateLimits'] => ({
 
 /** Logins by password, sessions, roles and the menu. */
 export function sessionModule(
-  { db, clock, secrets, passwords, callerOf, rates }: Kernel,
+  { db, clock, secrets, passwords, sealed, callerOf, rates }: Kernel,
   {
     file,
     menu,
@@ -42,6 +42,7 @@ export function sessionModule(
     clock,
     secrets,
     passwords,
+    sealed,
     avatarOf,
     arrangedMenu: () => menu.service.listArranged(),
     limits,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import { makeSpentStore } from '../../platform/db/spent-store';
 import { type Counted, countFailure, type Subject } from './attempt-rules';
 
 /** Counted failures of user names and networks, and the captchas given out. */
 export function makeLoginStore(db: Db) {
+  const spent = makeSpentStore(db);
+
   /** What is counted under the subjects, each held until the transaction ends, in the order given. */
   async function hold(trx: Db, subjects: readonly Subject[], now: Date): Promise<Map<string, Counted>> {
     const held = new Map<string, Counted>();
@@ -72,18 +75,11 @@ export function makeLoginStore(db: Db) {
     },
 
     /** False when the challenge was spent before. */
-    spendChallenge: async (challenge: string, expiresAt: Date): Promise<boolean> => {
-      const spent = await db
-        .insertInto('spentChallenge')
-        .values({ challenge, expiresAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return spent.numInsertedOrUpdatedRows === 1n;
-    },
+    spendChallenge: spent.spend,
 
     sweep: async (before: Date): Promise<void> => {
       await db.deleteFrom('captcha').where('expiresAt', '<', before).execute();
-      await db.deleteFrom('spentChallenge').where('expiresAt', '<', before).execute();
+      await spent.sweep(before);
       await db.deleteFrom('loginFailure').where('lastAt', '<', before).execute();
     },
   };

@@ -3,8 +3,8 @@ import type { LoginQuery, LoginReply } from '@contract/schema/session';
 import type { Clock } from '../../platform/clock';
 import { hashPassword } from '../../platform/crypto/password';
 import type { PasswordWork } from '../../platform/crypto/password-work';
+import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import type { Db } from '../../platform/db/connect';
-import { fail } from '../../platform/errors';
 import type { Origin } from '../../platform/http/origin';
 import { browserKey, networkKey, outlook, type Subject, subjectsOf } from './attempt-rules';
 import type { Captchas } from './captcha';
@@ -37,8 +37,8 @@ function clockTime(date: Date): string {
 }
 
 /** Checks a name and a password, with captchas and locks between. */
-export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; passwords: PasswordWork }) {
-  const { db, clock, captchas, passwords } = options;
+export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; passwords: PasswordWork; sealed: SealedPasswords }) {
+  const { db, clock, captchas, passwords, sealed } = options;
   const attempts = makeLoginStore(db);
   const origins = makeOriginStore(db);
   const events = makeLoginEventStore(db);
@@ -63,10 +63,9 @@ export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; p
     }
   }
 
-  /** The account, or the answer that refuses. A password that is no cipher text of ours throws request.invalid. */
+  /** The account, or the answer that refuses. Throws what a password that is not sealed for a login is refused by. */
   async function attempt(query: Static<typeof LoginQuery>, place: LoginPlace): Promise<LoginOutcome> {
-    const password = await passwords.decrypt(query.password);
-    if (password === null) throw fail('request.invalid', { field: 'password' });
+    const { password } = await sealed.open('login', { password: query.password });
     const username = query.username.trim();
     const at = { at: clock.now(), ...place.origin };
     const captchaPassed = await captchas.solve(query.captchaId, query.captchaCode);

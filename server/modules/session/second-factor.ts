@@ -6,6 +6,7 @@ import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { Clock } from '../../platform/clock';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { PasswordWork } from '../../platform/crypto/password-work';
+import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -49,10 +50,11 @@ export function makeSecondFactors(options: {
   clock: Clock;
   secrets: Secrets;
   passwords: PasswordWork;
+  sealed: SealedPasswords;
   tries: Pick<AccountSessions, 'countPasswordTry' | 'forgetPasswordTries'>;
   requiredOf: readonly RoleKind[];
 }) {
-  const { db, clock, secrets, passwords, tries, requiredOf } = options;
+  const { db, clock, secrets, passwords, sealed, tries, requiredOf } = options;
   const store = makeSecondFactorStore(db);
   const attempts = makeLoginStore(db);
   const hashOf = (accountId: number, code: string) => secrets.keyedHash(`recovery ${String(accountId)} ${code}`);
@@ -75,10 +77,9 @@ export function makeSecondFactors(options: {
     await attempts.clearFailures(subject.key);
   }
 
-  /** Throws password.locked or password.wrong. */
+  /** Throws password.locked, password.wrong, and what a password that is not sealed for this is refused by. */
   async function checkPassword(accountId: number, cipher: string): Promise<void> {
-    const password = await passwords.decrypt(cipher);
-    if (password === null) throw fail('request.invalid', { field: 'password' });
+    const { password } = await sealed.open('second-factor', { password: cipher });
     if (!(await tries.countPasswordTry(accountId))) throw fail('password.locked');
     const known = await makeSessionStore(db).findPassword(accountId);
     if (!(await passwords.matches(known, password))) throw fail('password.wrong');

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { PasswordWork } from '../../platform/crypto/password-work';
+import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -106,6 +107,7 @@ export function makeSessionService(options: {
   clock: Clock;
   secrets: Secrets;
   passwords: PasswordWork;
+  sealed: SealedPasswords;
   /** The address of an account's picture; empty when there is none. */
   avatarOf: (accountId: number) => Promise<string>;
   /** Every entry of the menu, as the office has arranged it. */
@@ -114,7 +116,7 @@ export function makeSessionService(options: {
   /** The roles that may not be without a second factor. */
   secondFactorRoles: readonly RoleKind[];
 }): SessionService {
-  const { db, clock, secrets, passwords, avatarOf, arrangedMenu, secondFactorRoles } = options;
+  const { db, clock, secrets, passwords, sealed, avatarOf, arrangedMenu, secondFactorRoles } = options;
   const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
   const store = makeSessionStore(db);
   const loginStore = makeLoginStore(db);
@@ -125,9 +127,9 @@ export function makeSessionService(options: {
     const [rows, entries, limits] = await Promise.all([store.listMenu(roleKind), arrangedMenu(), store.findRole(id)]);
     return menuTree({ rows, entries, roleKind, limits });
   }
-  const checkLogin = makeLogin({ db, clock, captchas, passwords });
+  const checkLogin = makeLogin({ db, clock, captchas, passwords, sealed });
   const ofAccount = makeAccountSessions({ db, clock, idleMs: limits.idleMs });
-  const secondFactors = makeSecondFactors({ db, clock, secrets, passwords, tries: ofAccount, requiredOf: secondFactorRoles });
+  const secondFactors = makeSecondFactors({ db, clock, secrets, passwords, sealed, tries: ofAccount, requiredOf: secondFactorRoles });
 
   /** A session and its line in the login history; null when the password was changed since it was checked. */
   async function beginIn(trx: Db, accountId: number, origin: Origin, by: Beginning): Promise<string | null> {

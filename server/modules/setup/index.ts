@@ -24,7 +24,7 @@ function untilFilled({ hasAccounts }: Pick<ReturnType<typeof makeSetupStore>, 'h
 /** The first start of an empty platform, by a link that the start prints. */
 export const setupModule = (kernel: Kernel) =>
   ({
-    routes: setupRoutes(makeSetupService(kernel)),
+    routes: setupRoutes(makeSetupService(kernel), kernel.sealed),
     rateLimits: rateLimits(kernel.rates),
     isEmpty: untilFilled(makeSetupStore(kernel.db)),
   }) satisfies Module & Record<string, unknown>;

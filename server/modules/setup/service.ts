@@ -6,6 +6,7 @@ import type { InstallationCongress, Tried } from '@contract/schema/installation'
 import type { SetupInput } from '@contract/schema/setup';
 import { areaRows, areasBelow } from '../../platform/areas/national-areas';
 import type { Clock } from '../../platform/clock';
+import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -26,7 +27,21 @@ export async function renewSetupKey(db: Db, clock: Clock): Promise<string | null
   return key;
 }
 
+/** Each administrator's, as it came and as it was typed. */
+type PasswordsOf = Readonly<Record<Administrator, string>>;
 type Known = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'passwords' | 'installation'>;
+
+const passwordsIn = ({ administrators }: SetupInput): PasswordsOf =>
+  Object.fromEntries(ADMINISTRATORS.map((who) => [who, administrators[who].password])) as Record<Administrator, string>;
+
+const fieldOf = (who: Administrator) => `administrators.${who}.password` as const;
+
+/** Throws request.invalid with whose it is, and what passwords that are not sealed for this are refused by. */
+async function openAll(sealed: SealedPasswords, came: PasswordsOf): Promise<PasswordsOf> {
+  const ciphers = Object.fromEntries(ADMINISTRATORS.map((who) => [fieldOf(who), came[who]])) as Record<ReturnType<typeof fieldOf>, string>;
+  const opened = await sealed.open('setup', ciphers);
+  return Object.fromEntries(ADMINISTRATORS.map((who) => [who, opened[fieldOf(who)]])) as Record<Administrator, string>;
+}
 
 /** The first start: an empty database gets its congress, its areas, its current term and the three administrators, all or nothing. */
 export function makeSetupService({ db, clock, secrets, passwords, installation }: Known) {
@@ -62,18 +77,18 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
 
   /** Throws password.weak, naming what is missing, and password.guessable, each with whose it is. */
   async function checkPassword(who: Administrator, password: string, ownWords: readonly string[]): Promise<void> {
-    const field = `administrators.${who}.password`;
+    const field = fieldOf(who);
     const missing = passwordProblems(password);
     if (missing.length > 0) throw fail('password.weak', { field, missing }, `密码须满足：${missing.join('、')}`);
     const weakness = await passwords.weakness(password, ownWords);
     if (weakness) throw fail('password.guessable', { field }, PASSWORD_WEAKNESSES[weakness]);
   }
 
-  async function hashAll(input: SetupInput, plainOf: (password: string) => Promise<string | null>) {
+  async function hashAll(input: SetupInput, typed: PasswordsOf) {
     const accounts = [];
     for (const role of ADMINISTRATORS) {
-      const { username, name, mobile, password } = input.administrators[role];
-      const plain = (await plainOf(password)) ?? '';
+      const { username, name, mobile } = input.administrators[role];
+      const plain = typed[role];
       await checkPassword(role, plain, [username, name, mobile]);
       const numbers = { mobileCipher: secrets.textCipher.encrypt(mobile), mobileHash: secrets.keyedHash(mobile) };
       accounts.push({ role, username, name, ...numbers, passwordHash: await passwords.hash(plain) });
@@ -108,12 +123,12 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
   /** `checkMayWrite` is asked first, in the transaction that nobody else can be in at the same time. */
   async function setUp(
     input: SetupInput,
-    plainOf: (password: string) => Promise<string | null>,
+    typed: (came: PasswordsOf) => Promise<PasswordsOf>,
     checkMayWrite: (trx: Db) => Promise<unknown>,
   ): Promise<CallReply<'setup.finish'>> {
     checkPeople(input);
     if (areaRows(input.congress.areaCode)[0]?.code !== input.congress.areaCode) throw fail('setup.area_unknown', { field: 'areaCode' });
-    const accounts = await hashAll(input, plainOf);
+    const accounts = await hashAll(input, await typed(passwordsIn(input)));
     await db.transaction().execute(async (trx) => {
       await makeSetupStore(trx).lock();
       await checkMayWrite(trx);
@@ -144,12 +159,15 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
       return tryPlatform(application);
     },
 
-    /** By the link: passwords are encrypted for the platform. */
-    finish: async ({ key, ...input }: CallInput<'setup.finish'>['body']): Promise<CallReply<'setup.finish'>> => {
+    /** By the link: passwords are encrypted and sealed for the platform. */
+    finish: async (
+      { key, ...input }: CallInput<'setup.finish'>['body'],
+      sealed: SealedPasswords,
+    ): Promise<CallReply<'setup.finish'>> => {
       await checkKey(key);
       return setUp(
         input,
-        (password) => passwords.decrypt(password),
+        (ciphers) => openAll(sealed, ciphers),
         (trx) => checkKey(key, trx),
       );
     },
@@ -158,6 +176,6 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
 
     /** By who works at the server itself, and needs no link; passwords are as they were typed. */
     finishHere: (input: SetupInput): Promise<CallReply<'setup.finish'>> =>
-      setUp(input, (password) => Promise.resolve(password), checkEmpty),
+      setUp(input, (typed) => Promise.resolve(typed), checkEmpty),
   };
 }

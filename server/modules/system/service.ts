@@ -32,6 +32,7 @@ export function makeSystemService(options: {
     config: () => ({
       ...DEFAULT_CLIENT_CONFIG,
       captcha: 'server',
+      passwordNonce: 'server',
       ...installation.inForce().client,
       ...(isAnnouncementOver() && { announcement: '' }),
       sm2PublicKey,

@@ -1,13 +1,10 @@
 import { SMS_CODE_PAUSE_MS } from '@contract/rules/sms-code';
-import { encryptPassword } from '@/lib/password-cipher';
 import { ApiError, call } from '@/platform/call';
-import { getConfig } from '@/platform/config';
+import { encryptPasswords } from '@/platform/password-cipher';
 
 // The pages show what these fail by beside the field it belongs to.
 const QUIET = { quiet: true };
 const PAUSE_SECONDS = SMS_CODE_PAUSE_MS / 1000;
-
-const encrypt = (password: string): Promise<string> => encryptPassword(password, getConfig().sm2PublicKey);
 
 /** The specification fixes no answer of these calls: only our own server is known to name the seconds. */
 function secondsIn(data: unknown): number | undefined {
@@ -32,13 +29,14 @@ export async function checkPasswordCode(input: { mobile: string; smsCode: string
 
 /** Sets a forgotten password, proven by the code. All sessions of the account end. */
 export async function setForgottenPassword(input: { mobile: string; smsCode: string; password: string }): Promise<void> {
-  const query = { phone: input.mobile, newpassword: await encrypt(input.password), msgCode: input.smsCode };
+  const [newpassword = ''] = await encryptPasswords('forgotten', input.password);
+  const query = { phone: input.mobile, newpassword, msgCode: input.smsCode };
   await call('password.change', { query }, QUIET);
 }
 
 /** Changes the password of the account that is signed in. Its other sessions end, this one stays. */
 export async function changeOwnPassword(input: { username: string; oldPassword: string; newPassword: string }): Promise<void> {
-  const [oldPassword, newPassword] = await Promise.all([encrypt(input.oldPassword), encrypt(input.newPassword)]);
+  const [oldPassword = '', newPassword = ''] = await encryptPasswords('change', input.oldPassword, input.newPassword);
   await call('password.reset', { body: { username: input.username.trim(), newPassword, oldPassword } }, QUIET);
 }
 

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallReply } from '@contract/contract';
-import { encryptPassword } from '@/lib/password-cipher';
 import { call } from '@/platform/call';
-import { getConfig } from '@/platform/config';
+import { encryptPasswords } from '@/platform/password-cipher';
 
 export type Enrolment = CallReply<'secondFactor.begin'>;
 
@@ -24,6 +23,7 @@ export const confirmEnrolment = async (code: string): Promise<string[]> =>
   (await call('secondFactor.confirm', { body: { code } }, QUIET)).recoveryCodes;
 
 /** Turns it off. */
-export async function endSecondFactor(password: string): Promise<void> {
-  await call('secondFactor.end', { body: { password: await encryptPassword(password, getConfig().sm2PublicKey) } }, QUIET);
+export async function endSecondFactor(typed: string): Promise<void> {
+  const [password = ''] = await encryptPasswords('second-factor', typed);
+  await call('secondFactor.end', { body: { password } }, QUIET);
 }

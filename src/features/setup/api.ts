@@ -1,8 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
-import { encryptPassword } from '@/lib/password-cipher';
+import { ADMINISTRATORS } from '@contract/rules/administration';
 import { call } from '@/platform/call';
-import { getConfig } from '@/platform/config';
+import { encryptPasswords } from '@/platform/password-cipher';
 
 export type OpenedSetup = CallReply<'setup.open'>;
 export type NationalArea = CallReply<'setup.areas'>[number];
@@ -24,10 +23,9 @@ export const tryPlatform = (body: CallInput<'setup.tryPlatform'>['body']): Promi
 
 export async function finishSetup(input: SetupInput): Promise<SetupResult> {
   const administrators = { ...input.administrators };
-  const encrypt = async (who: Administrator) => {
-    const password = await encryptPassword(administrators[who].password, getConfig().sm2PublicKey);
-    administrators[who] = { ...administrators[who], password };
-  };
-  await Promise.all(ADMINISTRATORS.map(encrypt));
+  const ciphers = await encryptPasswords('setup', ...ADMINISTRATORS.map((who) => administrators[who].password));
+  ADMINISTRATORS.forEach((who, index) => {
+    administrators[who] = { ...administrators[who], password: ciphers[index] ?? '' };
+  });
   return call('setup.finish', { body: { ...input, administrators } }, QUIET);
 }

@@ -5,15 +5,14 @@ import type { PlatformName } from '@contract/rules/platforms';
 import { BindingNeeded } from '@/features/session/binding';
 import { signInSilently } from '@/features/session/enter';
 import { isSignedIn, useSession } from '@/features/session/store';
-import { encryptPassword, prepareCipher } from '@/lib/password-cipher';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { appAround } from '@/platform/auth-code';
-import { getConfig } from '@/platform/config';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
 import { showLeftNotice } from '@/platform/left-notice';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
+import { encryptPasswords, prepareCipher } from '@/platform/password-cipher';
 import { bindLink } from '@/routes/mobile';
 import { goOn } from '../shared/entry/go-on';
 import { type FieldErrors, useForm } from '../shared/use-form';
@@ -87,8 +86,10 @@ export function useLogin() {
       setErrors({ captcha: '验证码不对，请重新输入' });
       return renewCaptcha();
     }
-    const cipher = await encryptPassword(password, getConfig().sm2PublicKey);
-    const reply = await useSession.getState().signIn({ username, password: cipher, ...(await captcha.forServer()) });
+    // What the captcha takes seconds for comes first: the cipher is good for minutes.
+    const answer = await captcha.forServer();
+    const [cipher = ''] = await encryptPasswords('login', password);
+    const reply = await useSession.getState().signIn({ username, password: cipher, ...answer });
     if (reply?.code === '1' && reply.token) return goIn();
     if (reply?.secondFactor) {
       setTicket(reply.secondFactor);

@@ -1,10 +1,10 @@
 import type { CallInput, CallReply, Envelope } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
-import { encryptPassword } from '@/lib/password-cipher';
 import { type Query, withQuery } from '@/lib/query-string';
 import { fillPath } from '@/platform/call-core';
 import type { FreshReply } from '../../builders/fresh-reply';
 import { DEMO_PASSWORD } from '../../../server/seeds/demo-accounts';
+import { sealFor } from '../../support/sealed-password';
 
 interface Parts {
   params?: Record<string, string | number>;
@@ -19,8 +19,7 @@ export interface ApiUser {
 
 /** A new session of a demo account, begun by the calls that the login page makes. */
 export async function tokenOf(baseUrl: string, username: string): Promise<string> {
-  const { sm2PublicKey } = (await (await fetch(`${baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
-  const password = await encryptPassword(DEMO_PASSWORD, sm2PublicKey);
+  const password = (await sealFor(baseUrl, 'login'))(DEMO_PASSWORD);
   const { method, path } = routes['session.login'];
   const reply = (await (await fetch(baseUrl + withQuery(path, { username, password }), { method })).json()) as CallReply<'session.login'>;
   if (!reply.token) throw new Error(`${username} is not let in: ${reply.message}`);

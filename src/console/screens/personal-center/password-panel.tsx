@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_RULES, passwordProblems } from '@contract/rules/password';
 import { changeOwnPassword, refusedField } from '@/features/account/password';
 import { useRefreshAccount } from '@/features/account/queries';
-import { prepareCipher } from '@/lib/password-cipher';
+import { prepareCipher } from '@/platform/password-cipher';
 import { errorText } from '@/platform/error-text';
 import { Panel } from '../../ui/panel';
 import { atMost, limited } from '../../ui/text-limit';

@@ -1,0 +1,15 @@
+import type { Envelope } from '@contract/contract';
+import type { PasswordPurpose } from '@contract/rules/password-nonce';
+import { routes } from '@contract/routes';
+import { sm2 } from 'sm-crypto-v2';
+
+/** C1C3C2. */
+const CIPHER_MODE = 1;
+
+/** Asks a running server for what seals the passwords of one call, as the pages do. → what encrypts them, in hex with 04 before it */
+export async function sealFor(baseUrl: string, purpose: PasswordPurpose): Promise<(password: string) => string> {
+  const { sm2PublicKey } = (await (await fetch(`${baseUrl}/data-board/config.json`)).json()) as { sm2PublicKey: string };
+  const answer = await fetch(`${baseUrl}${routes['password.nonce'].path}?purpose=${purpose}`);
+  const { nonce } = ((await answer.json()) as Envelope<{ nonce: string }>).data;
+  return (password) => `04${sm2.doEncrypt(`${nonce} ${password}`, sm2PublicKey, CIPHER_MODE)}`;
+}
