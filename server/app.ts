@@ -22,7 +22,7 @@ import { openModule } from './modules/open';
 import { platformLoginModule } from './modules/platform-login';
 import { roleModule } from './modules/role';
 import { runningModule } from './modules/running';
-import { sessionModule, type SessionLimits } from './modules/session';
+import { DEFAULT_SESSION_LIMITS, sessionModule, type SessionLimits } from './modules/session';
 import { settingModule } from './modules/setting';
 import { setupModule } from './modules/setup';
 import { suggestionModule } from './modules/suggestion';
@@ -58,7 +58,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
     all.push(module);
     return module;
   };
-  const system = add(systemModule(kernel));
+  const system = add(systemModule(kernel, { idleMs: options.sessionLimits?.idleMs ?? DEFAULT_SESSION_LIMITS.idleMs }));
   const file = add(fileModule(kernel));
   const menu = add(menuModule(kernel));
   const session = add(sessionModule(kernel, { file, menu, limits: options.sessionLimits, secondFactorRoles: options.secondFactorRoles }));

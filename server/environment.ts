@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
 import type { RoleKind } from '@contract/rules/roles';
 import { PASSWORD_DAYS } from '@contract/rules/password';
+import { IDLE_MINUTES } from '@contract/rules/session';
 import { STAFF_ROLES } from '@contract/rules/second-factor';
 import type { NonceRule } from './platform/crypto/sealed-passwords';
 import type { PlatformOptions } from './platform/open-platform/platforms';
@@ -14,6 +15,8 @@ const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
 /** Ten years. */
 const MOST_PASSWORD_DAYS = 3650;
+/** A session ends after twelve hours, used or not. */
+const MOST_IDLE_MINUTES = 720;
 const DATA_KEY = /^[0-9a-f]{32}$/i;
 
 /** What the operator sets; everything has a default. */
@@ -41,6 +44,8 @@ export interface Environment {
   secondFactorRoles: RoleKind[];
   /** Days that a password is good; 0: for ever. */
   passwordDays: number;
+  /** A session that nobody uses for so long is over. */
+  idleMinutes: number;
   /** Whether passwords have to come with a one-time value. */
   passwordNonce: NonceRule;
   /** What config.json tells the pages, where it was set. */
@@ -84,6 +89,15 @@ function readDays(text: string | undefined): number {
   const days = Number(text);
   if (Number.isInteger(days) && days >= 0 && days <= MOST_PASSWORD_DAYS) return days;
   throw new ReadableError(`PASSWORD_DAYS=${text} 不是天数。 / PASSWORD_DAYS=${text} is not a number of days.`);
+}
+
+function readIdleMinutes(text: string | undefined): number {
+  if (!text) return IDLE_MINUTES;
+  const minutes = Number(text);
+  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_IDLE_MINUTES) return minutes;
+  throw new ReadableError(
+    `IDLE_MINUTES 应为 1 至 ${String(MOST_IDLE_MINUTES)} 的整数。 / IDLE_MINUTES has to be a whole number of 1 to ${String(MOST_IDLE_MINUTES)}.`,
+  );
 }
 
 function readNonceRule(text: string | undefined): NonceRule {
@@ -135,6 +149,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     client: readClient(env),
     secondFactorRoles: readRoles(env.SECOND_FACTOR_ROLES),
     passwordDays: readDays(env.PASSWORD_DAYS),
+    idleMinutes: readIdleMinutes(env.IDLE_MINUTES),
     passwordNonce: readNonceRule(env.PASSWORD_NONCE),
   };
 }

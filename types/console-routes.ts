@@ -25,6 +25,7 @@ const ownRoutes = {
     'view.list': 'view',
   }),
   ...callsBy('POST', {
+    'session.stay': 'session/stay',
     'secondFactor.end': 'account/second-factor/end',
     'secondFactor.confirm': 'account/second-factor/confirm',
     'secondFactor.begin': 'account/second-factor',

@@ -10,6 +10,9 @@ export const ClientConfig = Closed({
   passwordNonce: Type.Optional(
     Type.Literal('server', { description: 'password.nonce is asked for before a password is sent; left out, passwords are encrypted alone' }),
   ),
+  idleMinutes: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'the console ends a session that nobody used for so long; left out, it leaves that to the server' }),
+  ),
   mapServerUrl: Type.String(),
   staticBaseUrl: Type.String(),
   mobileBaseUrl: Type.String(),

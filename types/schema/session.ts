@@ -134,6 +134,15 @@ export const schemas = {
   'session.captcha': { reply: Captcha },
   'session.workCaptcha': { reply: WorkChallenge },
   'session.logout': { reply: NoData },
+  'session.stay': {
+    body: Closed({
+      idleSeconds: Titled(
+        '未操作的时间',
+        Type.Integer({ minimum: 0, maximum: 86_400, description: 'since whoever is at the page last did something there' }),
+      ),
+    }),
+    reply: NoData,
+  },
   'session.current': { query: Closed({ userinfoId: Type.Optional(Titled('身份', Id)) }), reply: CurrentUser },
   'session.dingAuthenticate': {
     query: Closed({ code: LoginCode }),

@@ -9,6 +9,7 @@ export const sessionAccess = {
   'session.workCaptcha': 'anyone',
   // Whoever asks to be out is out, however often; so no session is needed.
   'session.logout': 'anyone',
+  'session.stay': 'signed-in',
   'session.current': 'signed-in',
   'secondFactor.state': STAFF_ROLES,
   'secondFactor.begin': STAFF_ROLES,

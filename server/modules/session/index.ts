@@ -9,7 +9,7 @@ import type { MenuModule } from '../menu';
 import { sessionRoutes } from './routes';
 import { makeSessionService, type SessionLimits } from './service';
 
-export type { SessionLimits } from './service';
+export { DEFAULT_SESSION_LIMITS, type SessionLimits } from './service';
 
 /** Logins are counted by name, so that whoever guesses at many does not keep the rest of the network out. */
 function nameAndNetwork(request: FastifyRequest): string {

@@ -20,6 +20,10 @@ export function sessionRoutes(sessions: SessionService, callerOf: CallerOf): Mou
       await sessions.logout(bearerToken(request));
       return null;
     }),
+    route('session.stay', sessionAccess['session.stay'], async ({ body, request }) => {
+      await sessions.stay(bearerToken(request) ?? '', body.idleSeconds);
+      return null;
+    }),
     route('session.current', sessionAccess['session.current'], ({ query, viewer, request }) =>
       sessions.current(bearerToken(request) ?? '', viewer, query.userinfoId),
     ),

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { PlatformName } from '@contract/rules/platforms';
 import { PASSWORD_DAYS } from '@contract/rules/password';
+import { IDLE_MINUTES } from '@contract/rules/session';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { LoginEvent } from '@contract/schema/account';
 import type { CurrentUser, LoginQuery, LoginReply, MenuEntry, UserInfo } from '@contract/schema/session';
@@ -37,10 +38,12 @@ export interface SessionLimits {
   passwordDays: number;
 }
 
-export const DEFAULT_SESSION_LIMITS: SessionLimits = { idleMs: 30 * 60_000, lifeMs: 12 * 3_600_000, passwordDays: PASSWORD_DAYS };
+export const DEFAULT_SESSION_LIMITS: SessionLimits = { idleMs: IDLE_MINUTES * 60_000, lifeMs: 12 * 3_600_000, passwordDays: PASSWORD_DAYS };
 
-/** A used session is written at most so often. */
+/** A used session is written at most so often, */
 const TOUCH_EVERY_MS = 60_000;
+/** and more often where it is over soon. */
+const TOUCHES_OF_IDLE = 10;
 /** Over sessions, failures and captchas are kept a day, then swept. */
 const KEPT_MS = 24 * 3_600_000;
 const CODE_OWED = '请输入动态口令';
@@ -71,8 +74,10 @@ export interface SessionService {
   noteDisabled(accountId: number, way: PlatformName, origin: Origin): Promise<void>;
   /** Ends the session, if there is one. */
   logout(token: string | null): Promise<void>;
-  /** Throws session.missing, session.expired or session.no_role. */
-  findViewer(token: string): Promise<Admitted>;
+  /** Throws session.missing, session.expired or session.no_role. What the console calls `byItself` keeps no session going. */
+  findViewer(token: string, options?: { byItself?: boolean }): Promise<Admitted>;
+  /** Somebody was at the page so long ago. */
+  stay(token: string, idleSeconds: number): Promise<void>;
   /** The caller as the pages show him, after a switch to the role `userinfoId` when it is given. */
   current(token: string, viewer: Viewer, userinfoId?: number): Promise<CurrentUser>;
   /** Removes what is long over. */
@@ -118,6 +123,7 @@ export function makeSessionService(options: {
 }): SessionService {
   const { db, clock, secrets, passwords, sealed, avatarOf, arrangedMenu, secondFactorRoles } = options;
   const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
+  const touchEveryMs = Math.min(TOUCH_EVERY_MS, limits.idleMs / TOUCHES_OF_IDLE);
   const store = makeSessionStore(db);
   const loginStore = makeLoginStore(db);
   const loginEvents = makeLoginEventStore(db);
@@ -189,14 +195,20 @@ export function makeSessionService(options: {
       if (ended) noteAbout({ actor: { userId: ended.accountId } });
     },
 
-    findViewer: async (token) => {
+    stay: async (token, idleSeconds) => {
+      await store.touchSession(hashToken(token), new Date(clock.now().getTime() - idleSeconds * 1000));
+    },
+
+    findViewer: async (token, { byItself = false } = {}) => {
       const tokenHash = hashToken(token);
       const session = await store.findSession(tokenHash, limits);
       if (!session) throw fail('session.missing');
       const now = clock.now();
       const idleMs = now.getTime() - session.seenAt.getTime();
       if (session.endedAt || session.disabled || session.expiresAt <= now || idleMs >= limits.idleMs) throw fail('session.expired');
-      if (idleMs >= TOUCH_EVERY_MS) await store.touchSession(tokenHash, now);
+      // The pages of deputies are those of phones, which nothing watches.
+      const isUsed = !byItself || session.roleKind === 'deputy';
+      if (isUsed && idleMs >= touchEveryMs) await store.touchSession(tokenHash, now);
       const { accountId, name, userinfoId, roleKind, roleName, areaCode, deputyId, delegationId, unitId, permissions } = session;
       if (userinfoId === null || roleKind === null || roleName === null || areaCode === null) throw fail('session.no_role');
       const ties = { deputyId, delegationId, unitId, permissions };

@@ -18,8 +18,9 @@ export function makeSystemService(options: {
   sm2PublicKey: string;
   installation: Installation;
   clock: Clock;
+  idleMs: number;
 }): SystemService {
-  const { reads, sm2PublicKey, installation, clock } = options;
+  const { reads, sm2PublicKey, installation, clock, idleMs } = options;
 
   /** Whether what is stored to be announced has had its last day; the environment's has none. */
   function isAnnouncementOver(): boolean {
@@ -33,6 +34,7 @@ export function makeSystemService(options: {
       ...DEFAULT_CLIENT_CONFIG,
       captcha: 'server',
       passwordNonce: 'server',
+      idleMinutes: Math.ceil(idleMs / 60_000),
       ...installation.inForce().client,
       ...(isAnnouncementOver() && { announcement: '' }),
       sm2PublicKey,

@@ -10,6 +10,7 @@ const NO_EVENT: Partial<Record<RouteName, string>> = {
   'session.web': 'login_event has it',
   'session.bind': 'login_event has it',
   'session.secondFactor': 'login_event has it',
+  'session.stay': 'says that somebody is at the page',
   'session.state': 'begins a login, changes nothing',
   'session.bindCode': 'sends a code to who is not known yet',
   'secondFactor.begin': 'draws a key that counts for nothing until secondFactor.confirm',

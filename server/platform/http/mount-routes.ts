@@ -35,8 +35,11 @@ interface EventLog {
 }
 
 export interface MountOptions {
-  /** The viewer of a bearer token; throws session.missing, session.expired or session.no_role. */
-  findViewer: (token: string) => Promise<Admitted>;
+  /**
+   * The viewer of a bearer token; throws session.missing, session.expired or session.no_role. A call that a page makes `byItself` keeps no
+   * session of the console going.
+   */
+  findViewer: (token: string, options?: { byItself?: boolean }) => Promise<Admitted>;
   /** Where events of calls are kept; without it none are. */
   events?: EventLog | undefined;
   /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
@@ -44,6 +47,9 @@ export interface MountOptions {
   /** For routes that may be called less often than the rest. */
   rateLimits?: Partial<Record<RouteName, number | KeyedLimit>>;
 }
+
+/** What the console asks again and again, or says, while nobody need be there. */
+const BY_ITSELF: readonly RouteName[] = ['message.unread', 'exchange.exportState', 'workNotice.list', 'session.stay'];
 
 /** What one may call while the password must be changed, beside what anyone may: to see that it must, and to do it. */
 const BEFORE_PASSWORD_CHANGE: readonly RouteName[] = ['session.current', 'password.reset'];
@@ -100,7 +106,7 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     if (access === 'anyone') return;
     const token = bearerToken(request);
     if (token === null) throw fail('session.missing');
-    const { viewer, passwordDue, mustEnrol } = await findViewer(token);
+    const { viewer, passwordDue, mustEnrol } = await findViewer(token, { byItself: BY_ITSELF.includes(name) });
     // Before the rules are asked: a refusal is somebody's too.
     request.viewer = viewer;
     if (passwordDue && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail(PASSWORD_DUE[passwordDue]);
