@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { loadTypeScript } from '../lib/typescript.mjs';
 import { queryText, timedCall } from './http.mjs';
 import { prepareSignIn, signIn } from './session.mjs';
@@ -13,6 +14,9 @@ const ROUNDS = 8;
 const ALONE = 400;
 const WARM = 100;
 const SHARE = 95;
+/** A morning: everybody of a congress comes within ten seconds. */
+const MORNING = 350;
+const MORNING_MS = 10_000;
 
 /** Lists one after the other, by several readers, until `goesOn` says no. → their milliseconds */
 async function readLists(url, token, goesOn) {
@@ -33,7 +37,72 @@ async function signInMany(attempts) {
   return performance.now() - since;
 }
 
-/** How much slower a list is while fifty people sign in at once. → { rows, note } */
+const drawAll = async (attempts) => {
+  for (const attempt of attempts) await attempt.draw();
+};
+
+/** What a list takes beside sign-ins against what it takes alone. */
+const besideRow = (what, beside, alone) => {
+  const [ours, baseline] = [percentile(beside, SHARE), percentile(alone, SHARE)];
+  return {
+    measure: `list p${SHARE} beside ${what} / alone`,
+    ours: `${ours.toFixed(1)} ms`,
+    baseline: `${baseline.toFixed(1)} ms`,
+    ratio: ours / baseline,
+    bound: { atMost: AT_MOST },
+  };
+};
+
+async function benchAtOnce(attempts, read) {
+  const alone = [];
+  const beside = [];
+  const tookMs = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await drawAll(attempts);
+    alone.push(...(await read((done) => done < ALONE / ROUNDS)));
+    let signingIn = true;
+    const reading = read(() => signingIn);
+    tookMs.push(await signInMany(attempts));
+    signingIn = false;
+    beside.push(...(await reading));
+  }
+  const rate = (AT_ONCE * ROUNDS * 1000) / tookMs.reduce((sum, ms) => sum + ms, 0);
+  return {
+    rows: [besideRow(`${AT_ONCE} sign-ins`, beside, alone)],
+    note: `${rate.toFixed(0)} sign-ins/s, ${beside.length} lists meanwhile`,
+  };
+}
+
+/** People come one by one, evenly over ten seconds, whether or not those before them are in. */
+async function benchMorning(attempts, read) {
+  const wave = Array.from({ length: MORNING }, (_, index) => attempts[index % attempts.length]);
+  await drawAll(wave);
+  const alone = await read((done) => done < ALONE);
+  let signingIn = true;
+  const reading = read(() => signingIn);
+  const refused = [];
+  const come = async (attempt, index) => {
+    await delay((index * MORNING_MS) / MORNING);
+    const since = performance.now();
+    await attempt().catch((error) => refused.push(error.message));
+    return performance.now() - since;
+  };
+  const times = await Promise.all(wave.map(come));
+  signingIn = false;
+  const beside = await reading;
+  const answered = MORNING - refused.length;
+  const answeredRow = {
+    measure: `${MORNING} sign-ins in ${MORNING_MS / 1000} s, let in`,
+    ours: `${answered}, p${SHARE} ${percentile(times, SHARE).toFixed(0)} ms`,
+    baseline: `${MORNING}`,
+    ratio: answered / MORNING,
+    bound: { atLeast: 1 },
+  };
+  const note = `sign-in p50 ${percentile(times, 50).toFixed(0)} ms${refused.length > 0 ? `, refused: ${refused[0]}` : ''}`;
+  return { rows: [answeredRow, besideRow(`${MORNING} sign-ins in ${MORNING_MS / 1000} s`, beside, alone)], note };
+}
+
+/** How much slower a list is while fifty people sign in at once, and while 350 come within ten seconds. → { rows, note } */
 export async function benchSignIns({ baseUrl }) {
   const token = await signIn(baseUrl, 'jyb');
   const url = `${baseUrl}/api/suggestion?${queryText(QUERY)}`;
@@ -43,26 +112,9 @@ export async function benchSignIns({ baseUrl }) {
     attempts.push(await prepareSignIn(baseUrl, demoAccounts[index % demoAccounts.length].username));
   // One after the other at first: from then on each is a browser that the name has signed in by, and counts for itself.
   for (const attempt of attempts) await attempt();
-  await readLists(url, token, (done) => done < WARM);
-  const alone = [];
-  const beside = [];
-  const tookMs = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(...(await readLists(url, token, (done) => done < ALONE / ROUNDS)));
-    let signingIn = true;
-    const reading = readLists(url, token, () => signingIn);
-    tookMs.push(await signInMany(attempts));
-    signingIn = false;
-    beside.push(...(await reading));
-  }
-  const [ours, baseline] = [percentile(beside, SHARE), percentile(alone, SHARE)];
-  const rate = (AT_ONCE * ROUNDS * 1000) / tookMs.reduce((sum, ms) => sum + ms, 0);
-  const row = {
-    measure: `list p${SHARE} beside ${AT_ONCE} sign-ins / alone`,
-    ours: `${ours.toFixed(1)} ms`,
-    baseline: `${baseline.toFixed(1)} ms`,
-    ratio: ours / baseline,
-    bound: { atMost: AT_MOST },
-  };
-  return { rows: [row], note: `${rate.toFixed(0)} sign-ins/s, ${beside.length} lists meanwhile` };
+  const read = (goesOn) => readLists(url, token, goesOn);
+  await read((done) => done < WARM);
+  const atOnce = await benchAtOnce(attempts, read);
+  const morning = await benchMorning(attempts, read);
+  return { rows: [...atOnce.rows, ...morning.rows], note: `${atOnce.note}; ${morning.note}` };
 }

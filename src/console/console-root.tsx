@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { getConfig } from '@/platform/config';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
 import { reload } from '@/platform/navigation';
@@ -14,10 +15,34 @@ import { useConsoleToasts } from './use-console-toasts';
 
 const EnrolFirst = lazyPart(() => import('./session/enrol-first').then((part) => part.EnrolFirst));
 
+const WATCH_AFTER_MS = 5000;
+
+/** What ends a session that nobody uses; it comes when the first screen is there, and not where the server does not say how soon. */
+function useIdleWatch(): ReactNode {
+  const [watch, setWatch] = useState<ComponentType<{ idleMs: number }> | null>(null);
+  const idleMs = (getConfig().idleMinutes ?? 0) * 60_000;
+  useEffect(() => {
+    if (!idleMs) return undefined;
+    // What did not come is asked for again.
+    const load = () =>
+      import('./session/idle-watch').then(
+        (part) => {
+          clearInterval(timer);
+          setWatch(() => part.default);
+        },
+        () => undefined,
+      );
+    const timer = setInterval(() => void load(), WATCH_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [idleMs]);
+  return watch && createElement(watch, { idleMs });
+}
+
 /** Nothing is shown, and no path is called unknown, before the user and so the routes of the role are there. */
 export function ConsoleRoot() {
   useConsoleToasts();
   const user = useSignedInUser();
+  const watch = useIdleWatch();
   const { switching, switchTo } = useRoleSwitch();
   useOtherWindows(switchTo);
   const menu = useMemo(() => {
@@ -36,6 +61,7 @@ export function ConsoleRoot() {
   return (
     <>
       <ProgressBar pending={!isReady} />
+      {isReady && watch}
       {isReady && (
         <ConsoleMenuProvider value={menu}>
           <ConsoleLayout key={user.roleId} user={user} onSwitchRole={switchTo} />

@@ -19,8 +19,11 @@ function followSignOut(): void {
   leaveRole();
 }
 
+/** What sees to a change of the session instead, where somebody left the page alone for long: answers whether it does. */
+export const otherWindows: { follows?: () => boolean } = {};
+
 /** Somebody signed in again elsewhere, perhaps somebody else: nothing of this window is theirs. */
-function followSignIn(): void {
+export function followSignIn(): void {
   leaveRole();
   dropKeptState();
   useSession.setState({ user: null });
@@ -48,7 +51,7 @@ export function useOtherWindows(switchTo: (roleId: string) => void): void {
   useEffect(
     () =>
       onPageReturn(() => {
-        if (entered.current) follow(entered.current, switchTo);
+        if (entered.current && !otherWindows.follows?.()) follow(entered.current, switchTo);
       }),
     [switchTo],
   );

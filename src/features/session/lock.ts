@@ -52,11 +52,7 @@ export class OtherUser extends Error {
   override name = 'OtherUser';
 }
 
-/**
- * Goes on with the page by the session that this device has now, if it is the same user's. Throws OtherUser where it is not, and what
- * reading the user fails by.
- */
-export async function goOn(): Promise<void> {
+async function readAgain(): Promise<void> {
   const { user: former } = useSession.getState();
   if (!former) throw new OtherUser();
   const user = await getCurrentUser(former.roleId, QUIET).catch((error: unknown) => {
@@ -65,7 +61,20 @@ export async function goOn(): Promise<void> {
   });
   setRoleId(user.roleId);
   useSession.setState({ user, isRestored: false });
-  await queryClient.invalidateQueries();
+  void queryClient.invalidateQueries();
+}
+
+let going: Promise<void> | null = null;
+
+/**
+ * Goes on with the page by the session that this device has now, if it is the same user's. Throws OtherUser where it is not, and what
+ * reading the user fails by.
+ */
+export function goOn(): Promise<void> {
+  going ??= readAgain().finally(() => {
+    going = null;
+  });
+  return going;
 }
 
 /** Begins a session for the page that is locked. Throws as goOn does; where the user could not be read, no session stays. */

@@ -144,3 +144,19 @@ describe('readEnvironment › days that a password is good', () => {
     expect(() => readEnvironment({ PASSWORD_DAYS })).toThrow(/PASSWORD_DAYS/);
   });
 });
+
+describe('readEnvironment › logins', () => {
+  it('end after 30 minutes that nobody uses them, unless told', () => {
+    expect([{}, { IDLE_MINUTES: '15' }, { IDLE_MINUTES: '720' }].map((env) => readEnvironment(env).idleMinutes)).toEqual([30, 15, 720]);
+  });
+
+  it.each(['0', '-1', '1.5', '721', 'half an hour'])('are refused an end after %s minutes', (IDLE_MINUTES) => {
+    expect(() => readEnvironment({ IDLE_MINUTES })).toThrow(/IDLE_MINUTES/);
+  });
+
+  it('need passwords with a one-time value, unless told', () => {
+    const rules = [{}, { PASSWORD_NONCE: 'required' }, { PASSWORD_NONCE: 'optional' }].map((env) => readEnvironment(env).passwordNonce);
+    expect(rules).toEqual(['required', 'required', 'optional']);
+    expect(() => readEnvironment({ PASSWORD_NONCE: 'no' })).toThrow(/PASSWORD_NONCE/);
+  });
+});

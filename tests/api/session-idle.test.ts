@@ -1,0 +1,101 @@
+import type { RoleKind } from '@contract/rules/roles';
+import { seedAccount } from '../builders/account';
+import { errorOf, openApp, type TestApp } from '../builders/session';
+
+const MINUTE = 60_000;
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await openApp();
+});
+afterAll(() => world.close());
+
+const tokenOf = async (roleKind: RoleKind): Promise<string> =>
+  world.tokenOf((await seedAccount(world.db, { roles: [{ roleKind }] })).username);
+const current = async (token: string, app = world.app): Promise<number> =>
+  (await app.inject({ url: '/api/admin/user/current', headers: { authorization: `Bearer ${token}` } })).statusCode;
+const stay = (token: string | undefined, idleSeconds: unknown) =>
+  world.ask({ method: 'POST', url: '/api/session/stay', payload: { idleSeconds }, ...(token !== undefined && { token }) });
+
+/** What the console asks while nobody is there: each minute, for so many. */
+async function poll(token: string, url: string, minutes: number): Promise<number> {
+  let status = 0;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    world.pass(MINUTE);
+    status = (await world.ask({ url, token })).statusCode;
+  }
+  return status;
+}
+
+const WORK_NOTICES = '/api/work-notice?subjectType=suggestion&subjectId=1';
+const EXPORT = '/api/exchange/export/00000000-0000-4000-8000-000000000000';
+
+describe('a session of the console', () => {
+  it.each(['/api/message/unread', WORK_NOTICES, EXPORT])('is not kept going by what the page asks by itself (%s)', async (url) => {
+    const token = await tokenOf('suggestion-office');
+    expect(await poll(token, url, 29)).not.toBe(440);
+    expect(await poll(token, url, 1)).toBe(440);
+    expect(await current(token)).toBe(440);
+  });
+
+  it('is kept going by what people call', async () => {
+    const token = await tokenOf('suggestion-office');
+    expect(await poll(token, '/api/admin/user/current', 45)).toBe(200);
+  });
+});
+
+it('a session of a deputy, whose pages nothing watches, is kept going by what they ask', async () => {
+  const token = await tokenOf('deputy');
+  expect(await poll(token, '/api/message/unread', 45)).toBe(200);
+});
+
+describe('session.stay', () => {
+  it('keeps a session going for half an hour from when somebody was there, not from when it was said', async () => {
+    const token = await tokenOf('suggestion-office');
+    world.pass(20 * MINUTE);
+    expect((await stay(token, 5 * 60)).statusCode).toBe(200);
+    world.pass(25 * MINUTE - 1);
+    expect((await stay(token, 24 * 60 * 60)).statusCode).toBe(200);
+    world.pass(1);
+    expect(await current(token)).toBe(440);
+  });
+
+  it('takes nothing back that was later', async () => {
+    const token = await tokenOf('suggestion-office');
+    world.pass(10 * MINUTE);
+    await stay(token, 0);
+    await stay(token, 9 * 60);
+    world.pass(30 * MINUTE - 1);
+    expect(await current(token)).toBe(200);
+  });
+
+  it('wakes no session that is over', async () => {
+    const token = await tokenOf('suggestion-office');
+    world.pass(30 * MINUTE);
+    expect((await stay(token, 0)).statusCode).toBe(440);
+    expect(await current(token)).toBe(440);
+  });
+
+  it.each([[-1], [1.5], [90_000], ['ten'], [null], [undefined]])('refuses %j', async (idleSeconds) => {
+    const response = await stay(await tokenOf('suggestion-office'), idleSeconds);
+    expect([response.statusCode, errorOf(response)]).toEqual([400, 'request.invalid']);
+  });
+
+  it('is nothing for nobody', async () => {
+    expect((await stay(undefined, 0)).statusCode).toBe(401);
+  });
+});
+
+it('how long that is the operator says, and the pages are told', async () => {
+  expect((await world.ask({ url: '/data-board/config.json' })).json()).toMatchObject({ idleMinutes: 30 });
+  const short = await world.another({ sessionLimits: { idleMs: 2 * MINUTE } });
+  expect((await short.inject('/data-board/config.json')).json()).toMatchObject({ idleMinutes: 2 });
+  const token = await tokenOf('suggestion-office');
+  // Used every minute, which is written down as often as it has to be.
+  for (let minute = 0; minute < 4; minute += 1) {
+    world.pass(MINUTE);
+    expect(await current(token, short)).toBe(200);
+  }
+  world.pass(2 * MINUTE);
+  expect(await current(token, short)).toBe(440);
+});

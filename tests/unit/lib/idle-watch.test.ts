@@ -1,0 +1,139 @@
+import { type IdleOptions, makeIdleWatch } from '@/lib/idle-watch';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-23T01:00:00Z');
+
+/** A browser: its clock, what its windows share, and what each told the server. */
+function aBrowser() {
+  const browser = { time: START, shared: undefined as number | undefined, reports: [] as [window: number, idleMs: number][], windows: 0 };
+  const open = (more: Partial<IdleOptions> = {}) => {
+    browser.windows += 1;
+    const id = browser.windows;
+    return makeIdleWatch({
+      idleMs: 30 * MINUTE,
+      warnMs: 2 * MINUTE,
+      now: () => browser.time,
+      read: () => browser.shared,
+      write: (at) => {
+        browser.shared = at;
+      },
+      report: (idleMs) => browser.reports.push([id, idleMs]),
+      ...more,
+    });
+  };
+  return Object.assign(browser, { open, pass: (ms: number) => void (browser.time += ms) });
+}
+
+describe('a window that nobody uses', () => {
+  it('says so two minutes before it is over, and how much is left', () => {
+    const browser = aBrowser();
+    const watch = browser.open();
+    browser.pass(28 * MINUTE - 1);
+    expect(watch.tick()).toEqual({ phase: 'used' });
+    browser.pass(1);
+    expect(watch.tick()).toEqual({ phase: 'warned', leftMs: 2 * MINUTE });
+    browser.pass(90_000);
+    expect(watch.tick()).toEqual({ phase: 'warned', leftMs: 30_000 });
+    browser.pass(30_000);
+    expect(watch.tick()).toEqual({ phase: 'over' });
+  });
+
+  it('is over at once when the machine slept through the warning', () => {
+    const browser = aBrowser();
+    const watch = browser.open();
+    browser.pass(8 * 60 * MINUTE);
+    watch.act();
+    expect(watch.tick()).toEqual({ phase: 'over' });
+  });
+
+  it('goes on where somebody did something, and while it is asked only by an answer', () => {
+    const browser = aBrowser();
+    const watch = browser.open();
+    browser.pass(27 * MINUTE);
+    watch.act();
+    browser.pass(27 * MINUTE);
+    expect(watch.tick()).toEqual({ phase: 'used' });
+    browser.pass(MINUTE);
+    // A hand that brushes the mouse has not read the question.
+    watch.act();
+    expect(watch.tick()).toEqual({ phase: 'warned', leftMs: 2 * MINUTE });
+    watch.stay();
+    expect(watch.tick()).toEqual({ phase: 'used' });
+  });
+});
+
+describe('the windows of one browser', () => {
+  it('are used together', () => {
+    const browser = aBrowser();
+    const [one, other] = [browser.open(), browser.open()];
+    for (let time = 0; time < 6; time += 1) {
+      browser.pass(10 * MINUTE);
+      one.act();
+      expect(other.tick()).toEqual({ phase: 'used' });
+    }
+    browser.pass(28 * MINUTE);
+    expect([one.tick().phase, other.tick().phase]).toEqual(['warned', 'warned']);
+    other.stay();
+    expect([one.tick().phase, other.tick().phase]).toEqual(['used', 'used']);
+    browser.pass(30 * MINUTE);
+    expect([one.tick().phase, other.tick().phase]).toEqual(['over', 'over']);
+  });
+
+  it('watch each for itself where they can share nothing', () => {
+    const browser = aBrowser();
+    const alone = { read: () => undefined, write: () => undefined };
+    const [one, other] = [browser.open(alone), browser.open(alone)];
+    browser.pass(20 * MINUTE);
+    one.act();
+    browser.pass(10 * MINUTE);
+    expect([one.tick().phase, other.tick().phase]).toEqual(['used', 'over']);
+  });
+
+  it('write a moving pointer down once a second', () => {
+    const browser = aBrowser();
+    let writes = 0;
+    const watch = browser.open({ write: () => void (writes += 1) });
+    for (let move = 0; move < 300; move += 1) {
+      browser.pass(10);
+      watch.act();
+    }
+    expect(writes).toBe(4);
+  });
+});
+
+describe('the server', () => {
+  it('is told once a minute, and how long ago it was, by the window where something was done', () => {
+    const browser = aBrowser();
+    const [one, other] = [browser.open(), browser.open()];
+    const bothTick = () => [one, other].forEach((watch) => watch.tick());
+    browser.pass(10_000);
+    one.act();
+    bothTick();
+    expect(browser.reports).toEqual([]);
+    browser.pass(50_000);
+    bothTick();
+    expect(browser.reports).toEqual([[1, 50_000]]);
+    for (let minute = 0; minute < 5; minute += 1) {
+      browser.pass(MINUTE);
+      bothTick();
+    }
+    expect(browser.reports).toHaveLength(1);
+  });
+
+  it('is told at once that somebody stays', () => {
+    const browser = aBrowser();
+    const watch = browser.open();
+    browser.pass(29 * MINUTE);
+    watch.stay();
+    expect(browser.reports).toEqual([[1, 0]]);
+  });
+
+  it('is told more often where a session is over soon', () => {
+    const browser = aBrowser();
+    const watch = browser.open({ idleMs: MINUTE, warnMs: 30_000 });
+    browser.pass(15_000);
+    watch.act();
+    watch.tick();
+    expect(browser.reports).toEqual([[1, 0]]);
+  });
+});
