@@ -53,16 +53,20 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
     return owed === null;
   };
 
+  const refuse = (error: unknown): void => {
+    setProblem(errorText(error));
+    // Another try of the code, or else the password leads to another ticket.
+    if (!(error instanceof ApiError && CODE_WRONG.test(error.key ?? ''))) setTicket('');
+  };
+
   const submit = async (fields: Fields): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
       if (await enter(fields)) onUnlocked();
     } catch (error) {
-      if (error instanceof OtherUser) return onOther();
-      setProblem(errorText(error));
-      // Another try of the code, or else the password leads to another ticket.
-      if (!(error instanceof ApiError && CODE_WRONG.test(error.key ?? ''))) setTicket('');
+      if (error instanceof OtherUser) onOther();
+      else refuse(error);
     } finally {
       setBusy(false);
     }
