@@ -44,7 +44,7 @@ const ALONE: Record<string, string> = {
 };
 
 const nameOf = ({ chunk }: { chunk?: { name?: string } }): string =>
-  chunk?.name === WORKER ? WORKER_FILE : 'js/[name].[contenthash:8].js';
+  chunk?.name === WORKER ? WORKER_FILE : 'js/[name].[contenthash:6].js';
 
 const loginOf = (address: string) =>
   isDeputyPath(address) ? { path: routes['session.app'].path, withHome: address === suggestionHomeLink() } : undefined;
@@ -85,14 +85,14 @@ export const h5Config = (basePath: string): H5Config => ({
   router: { mode: 'browser', basename: basePath, customRoutes: customRoutes() },
   compile: { include: [...compiledFolders] },
   output: {
-    chunkFilename: 'chunk/[name].[contenthash:8].js',
+    chunkFilename: 'chunk/[name].[contenthash:6].js',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     clean: true,
   },
   miniCssExtractPluginOption: {
     ignoreOrder: true,
-    filename: 'css/[name].[contenthash:8].css',
-    chunkFilename: 'css/[name].[contenthash:8].css',
+    filename: 'css/[name].[contenthash:6].css',
+    chunkFilename: 'css/[name].[contenthash:6].css',
   },
   postcss: {
     autoprefixer: { enable: true },

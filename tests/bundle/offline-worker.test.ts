@@ -32,7 +32,7 @@ test('the service worker keeps the start page by its content, and besides only f
   const [start, ...parts] = list;
   expect(start).toEqual({ url: '/data-board/index.html', revision: expect.stringMatching(/^[0-9a-f]{16}$/) as string });
   expect(parts.length).toBeGreaterThan(10);
-  expect(parts.filter((part) => part.revision !== null || !/\.[0-9a-f]{8}\.(js|css)$/.test(part.url))).toEqual([]);
+  expect(parts.filter((part) => part.revision !== null || !/\.[0-9a-f]{6}\.(js|css)$/.test(part.url))).toEqual([]);
   expect(list.filter((kept) => !existsSync(fileOf(kept)))).toEqual([]);
   expect(new Set(list.map(({ url }) => url)).size).toBe(list.length);
 });

@@ -4,18 +4,19 @@ import { dirname, join } from 'node:path';
 import { filesBelow, h5Output } from './output-files';
 
 const PACKED = /\.(gz|br)$/;
-const HASH_IN_NAME = /\.([0-9a-f]{8})\.(?:js|css)$/;
+const HASH_IN_NAME = /\.([0-9a-f]{6})\.(?:js|css)$/;
 const START_PAGE = 'index.html';
 const WORKER = 'service-worker.js';
 const REVISION = /(index\.html","revision":")[0-9a-f]{16}/;
 
-const reversed = (hash: string): string => [...hash].reverse().join('');
+/** Another one: none is its own, but for one digit six times. */
+const turned = (hash: string): string => `${hash.slice(1)}${hash.charAt(0)}`;
 
 /** Writes the built pages into `folder` as the next release would bring them: `edit` has changed their text, and every name that has a hash. */
 export function writeSecondBuild(folder: string, edit: (text: string) => string): void {
   const files = filesBelow(h5Output).filter((file) => !PACKED.test(file));
   const hashes = new Set(files.flatMap((file) => HASH_IN_NAME.exec(file)?.[1] ?? []));
-  const rename = (text: string) => text.replace(/[0-9a-f]{8}/g, (word) => (hashes.has(word) ? reversed(word) : word));
+  const rename = (text: string) => text.replace(/\b[0-9a-f]{6}\b/g, (word) => (hashes.has(word) ? turned(word) : word));
   const textOf = (file: string): string => edit(rename(readFileSync(join(h5Output, file), 'utf8')));
   const revision = createHash('sha256').update(textOf(START_PAGE)).digest('hex').slice(0, 16);
   for (const file of files) {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SITE_PREFIX = '/data-board/';
 /** A name with a hash in it never changes its content. */
-const HASHED_NAME = /[.-][0-9a-f]{8,}\./;
+const HASHED_NAME = /[.-][0-9a-f]{6,}\./;
 const YEAR_SECONDS = 31_536_000;
 /** The client's page for the first start. */
 const SETUP_PAGE = 'setup';
