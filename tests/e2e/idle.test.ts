@@ -26,13 +26,15 @@ const warning = (page: Page) => page.getByRole('dialog', { name: '您还在吗�
 const lock = (page: Page) => page.getByRole('dialog', { name: '已自动退出登录' });
 const tokenOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'congress-auth')?.value;
 
+const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
+
 /** A field of a page of the console that keeps nothing by itself. */
 async function typeUnsaved(page: Page): Promise<void> {
   await page.goto(`${server.baseUrl}/data-board/notice/keepalive-list`);
   await page.getByRole('button', { name: '新建通知' }).click();
-  await page.getByLabel('标题').fill(TYPED);
+  await title(page).fill(TYPED);
 }
-const typed = (page: Page) => page.getByLabel('标题').inputValue();
+const typed = (page: Page) => title(page).inputValue();
 
 async function unlock(page: Page, { username, password = DEMO_PASSWORD }: { username?: string; password?: string }): Promise<void> {
   if (username !== undefined) await lock(page).getByLabel('用户名').fill(username);
@@ -59,7 +61,7 @@ async function pictures(page: Page, name: string): Promise<void> {
 
 describe('a console that nobody uses', () => {
   it('asks before it ends, goes on when somebody answers, in both windows, and then locks both without losing what was typed', async () => {
-    const { page, context } = await enter('jyb');
+    const { page, context } = await enter('office');
     await typeUnsaved(page);
     const other = await context.newPage();
     await other.goto(`${server.baseUrl}/data-board/dashboard`);
@@ -97,14 +99,14 @@ describe('a console that nobody uses', () => {
   });
 
   it('begins anew for somebody else, who sees nothing of what was typed', async () => {
-    const { page, context } = await enter('jyb');
+    const { page, context } = await enter('office');
     await typeUnsaved(page);
     await lock(page).waitFor({ timeout: OVER_BY });
     // What is beneath cannot be read, nor reached by keyboard.
     await page.keyboard.press('Escape');
     expect(await lock(page).isVisible()).toBe(true);
     page.on('dialog', (dialog) => void dialog.accept());
-    await unlock(page, { username: 'office' });
+    await unlock(page, { username: 'jyb' });
     await page.waitForURL('**/dashboard');
     await page.getByRole('navigation', { name: '已打开的页面' }).waitFor();
     await lock(page).waitFor({ state: 'detached' });

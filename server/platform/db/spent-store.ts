@@ -18,5 +18,3 @@ export function makeSpentStore(db: Db) {
     },
   };
 }
-
-export type SpentStore = ReturnType<typeof makeSpentStore>;
