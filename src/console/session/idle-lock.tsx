@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Modal, Space, theme } from 'antd';
+import { Alert, Button, Form, Input, type InputRef, Modal, Space, theme } from 'antd';
 import { useEffect, useState } from 'react';
 import { OtherUser, unlock, unlockByCode } from '@/features/session/lock';
 import { useSession } from '@/features/session/store';
@@ -86,8 +86,13 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
       // Nothing of the page is to be read by who comes by.
       styles={{ mask: { background: token.colorBgLayout } }}
       footer={null}
+      afterOpenChange={(shown) => {
+        if (shown) (form.getFieldInstance(known ? 'password' : 'username') as InputRef | null)?.focus();
+      }}
     >
-      <p>{user.name}，您有一段时间没有操作，平台已为您退出登录。页面和没有保存的内容都还在，请重新登录后继续；换一个人登录则重新开始。</p>
+      <p style={{ marginBottom: token.marginLG }}>
+        {user.name}，您有一段时间没有操作，平台已为您退出登录。页面和没有保存的内容都还在，请重新登录后继续；换一个人登录则重新开始。
+      </p>
       {problem !== null && <Alert type="error" showIcon message={problem} role="alert" style={{ marginBottom: token.margin }} />}
       <Form
         form={form}
@@ -98,10 +103,10 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
         onFinish={(fields: Fields) => void submit(fields)}
       >
         <Form.Item name="username" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
-          <Input autoComplete="username" disabled={ticket !== ''} autoFocus={!known} />
+          <Input autoComplete="username" disabled={ticket !== ''} />
         </Form.Item>
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
-          <Input.Password autoComplete="current-password" disabled={ticket !== ''} autoFocus={Boolean(known)} />
+          <Input.Password autoComplete="current-password" disabled={ticket !== ''} />
         </Form.Item>
         {ticket && (
           <Form.Item name="code" label="动态口令或恢复码" rules={[{ required: true, whitespace: true, message: '请输入动态口令' }]}>
@@ -115,10 +120,12 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
           <Button href={`${BASE_PATH}${loginLink()}`} target="_blank" rel="noopener">
             用其他方式登录
           </Button>
-          <Button type="link" onClick={() => void signOut()}>
+        </Space>
+        <p style={{ margin: `${String(token.margin)}px 0 0` }}>
+          <Button type="link" style={{ padding: 0 }} onClick={() => void signOut()}>
             放弃没有保存的内容，回到登录页
           </Button>
-        </Space>
+        </p>
       </Form>
     </Modal>
   );

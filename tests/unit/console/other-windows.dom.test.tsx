@@ -1,12 +1,13 @@
 /** @jest-environment-options {"url": "http://localhost/data-board/suggestion/keepalive-list"} */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import IdleWatch from '@/console/session/idle-watch';
 import { useOtherWindows } from '@/console/session/use-other-windows';
 import { keepConsoleState } from '@/console/state/keep-console-state';
 import { useTabs } from '@/console/state/tabs';
 import { useSession } from '@/features/session/store';
 import { readUser } from '@/features/session/user';
-import { setRoleId, setToken } from '@/platform/session';
+import { getSessionId, setRoleId, setToken } from '@/platform/session';
 import { aWire } from '../../builders/wire';
 
 const moves: string[] = [];
@@ -79,6 +80,29 @@ describe('coming back to a window of the console', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(kept()).not.toContain('/suggestion/detail/1');
     expect(switched).toEqual([]);
+  });
+
+  it('goes on with what is open where its own user signed in again over the lock of another window', async () => {
+    await aWire(() => ({ body: { code: 200, data: { userInfoList: [{ id: 5, rolesname: '建议办公室' }], menuTree: [] } } }));
+    setRoleId('5');
+    const from = getSessionId();
+    act(() =>
+      root.render(
+        <>
+          <Console />
+          <IdleWatch idleMs={1_800_000} />
+        </>,
+      ),
+    );
+    setToken('the-second');
+    window.localStorage.setItem('data-board:session-went-on', JSON.stringify({ from, to: getSessionId() }));
+    await comeBack();
+    expect([moves, switched]).toEqual([[], []]);
+    expect(useSession.getState().user?.roleId).toBe('5');
+    expect(paths()).toContain('/suggestion/detail/1');
+    // And again, with nothing new.
+    await comeBack();
+    expect(moves).toEqual([]);
   });
 
   it('takes the role that was chosen in another window', async () => {
