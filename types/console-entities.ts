@@ -8,3 +8,4 @@ export { login } from './entities/login';
 export { menu } from './entities/menu';
 export { opinion } from './entities/opinion';
 export { role } from './entities/role';
+export { unit } from './entities/unit';

@@ -10,3 +10,4 @@ export { LOGIN_LIST as login } from './lists/login';
 export { DELIVERY_LIST as delivery } from './lists/running';
 export { OPINION_LIST as opinion } from './lists/opinion';
 export { SUGGESTION_LIST as suggestion } from './lists/suggestion';
+export { UNIT_LIST as unit } from './lists/unit';

@@ -33,6 +33,7 @@ import * as menuChoices from './0031-menu-choices';
 import * as running from './0032-running';
 import * as areaRecords from './0033-area-records';
 import * as announcement from './0034-announcement';
+import * as unitRecords from './0035-unit-records';
 import * as mandates from './0040-mandates';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '0032-running': running,
   '0033-area-records': areaRecords,
   '0034-announcement': announcement,
+  '0035-unit-records': unitRecords,
   '0040-mandates': mandates,
 };

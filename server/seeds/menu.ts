@@ -21,6 +21,7 @@ import { type Access, isPermission, permissionCode } from '../platform/http/rout
 import { auditEntries } from './audit-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
+import { unitEntries, unitMenu } from './unit-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -283,6 +284,7 @@ export const menuEntries: Database['menu'][] = [
   ...auditEntries,
   ...runningMenu,
   ...deputyMenu,
+  ...unitMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -361,6 +363,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     { menuId: INSTALLATION, auth: buttonsOf(roleKind, installationAccess) },
     { menuId: AREA_LIST, auth: buttonsOf(roleKind, areaAccess) },
     { menuId: AREA_IMPORT, auth: [] },
+    ...unitEntries(buttonsOf),
   ];
   return [
     ...[DASHBOARD, MESSAGES].map((menuId) => ({ menuId, auth: [] })),

@@ -11,6 +11,7 @@ export const EVENT_OBJECTS = {
   deputy: '代表',
   account: '账号',
   area: '区划',
+  unit: '单位',
   grant: '授权',
   role: '角色',
   menu: '菜单',

@@ -1,13 +1,74 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { KEYWORD_MAX } from '../rules/keyword';
-import { AreaCode, Closed, Id, Keyword, PageOf, Paging, type RouteSchemas } from './common';
+import { UNIT_LIST } from '../lists/unit';
+import { UNIT_ACTIONS, UNIT_LIMITS, UNIT_STATES } from '../rules/unit';
+import {
+  AreaCode,
+  Closed,
+  type ErrorWords,
+  HistoryEntryOf,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+  Version,
+} from './common';
+import { filterSchemas } from './list';
 
-export const Unit = Closed({ id: Id, name: Type.String(), areaCode: AreaCode });
+const line = {
+  id: Id,
+  name: Type.String(),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  state: KeyOf(UNIT_STATES),
+  formerNames: Type.Array(Type.String(), { description: 'newest first' }),
+  updatedAt: Time,
+};
+export const Unit = Closed(line);
 export type Unit = Static<typeof Unit>;
 
+const Count = Type.Integer({ minimum: 0 });
+
+export const UnitRecord = Closed({
+  ...line,
+  mergedIntoName: Nullable(Type.String()),
+  /** What a merge would move, and what keeps it busy. */
+  people: Type.Integer({ minimum: 0, description: 'accounts that act for it' }),
+  openItems: Type.Integer({ minimum: 0, description: 'suggestions that it handles and that are not closed' }),
+  closedItems: Count,
+  version: Version,
+  actions: Type.Array(KeyOf(UNIT_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(HistoryEntryOf(UNIT_ACTIONS, UNIT_STATES), { description: 'oldest first' }),
+});
+export type UnitRecord = Static<typeof UnitRecord>;
+
+const Name = Titled('名称', Line(UNIT_LIMITS.name));
+const Versioned = { params: IdParams, body: Closed({ version: Version }), reply: UnitRecord };
+
 export const schemas = {
-  'unit.list': {
-    query: Closed({ ...Paging, keyword: Keyword(KEYWORD_MAX) }),
-    reply: PageOf(Unit),
-  },
+  /** The wider area first; who chooses one to assign to asks for those that are active. */
+  'unit.list': { query: Closed({ ...Paging, ...filterSchemas(UNIT_LIST) }), reply: PageOf(Unit) },
+  'unit.get': { params: IdParams, reply: UnitRecord },
+  'unit.create': { body: Closed({ name: Name, areaCode: AreaCode }), reply: UnitRecord },
+  /** What was answered under the former name keeps it. */
+  'unit.edit': { params: IdParams, body: Closed({ name: Name, version: Version }), reply: UnitRecord },
+  'unit.disable': Versioned,
+  'unit.enable': Versioned,
+  /** Its people and what it handles become the other's; what is closed stays its own, for both to read. */
+  'unit.merge': { params: IdParams, body: Closed({ version: Version, intoId: Titled('并入的单位', Id) }), reply: UnitRecord },
 } satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'unit.none': { status: 404, message: '没有找到这个单位，可能不在您管理的区域' },
+  'unit.stale': { status: 409, message: '这个单位刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
+  'unit.not_next': { status: 409, message: '单位现在不能这样操作，请刷新后查看最新情况' },
+  'unit.name_taken': { status: 409, message: '这个区域已有同名的单位（包括已停用和已并入的），请换一个名称' },
+  'unit.itself': { status: 400, message: '不能并入自己，请选择另一个单位' },
+  'unit.merge_into': { status: 400, message: '只能并入同一区域的、启用中的单位，请重新选择' },
+  'unit.busy': { status: 409, message: '这个单位还有正在办理的建议，请先办结、改交其他单位，或者并入其他单位' },
+} as const satisfies ErrorWords;

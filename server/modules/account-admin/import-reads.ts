@@ -17,7 +17,12 @@ export function makeImportReads(db: Db) {
     const [roles, areas, units, delegations] = await Promise.all([
       db.selectFrom('role').select(['id', 'kind', 'name']).execute(),
       db.selectFrom('area').select(['code', 'name']).where('code', 'like', within(areaCode)).orderBy('code', 'desc').execute(),
-      db.selectFrom('unit').select(['id', 'areaCode', 'name']).where('areaCode', 'like', within(areaCode)).execute(),
+      db
+        .selectFrom('unit')
+        .select(['id', 'areaCode', 'name'])
+        .where('areaCode', 'like', within(areaCode))
+        .where('state', '=', 'active')
+        .execute(),
       db
         .selectFrom('delegation')
         .innerJoin('term', 'term.id', 'delegation.termId')

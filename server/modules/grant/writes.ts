@@ -76,7 +76,12 @@ export function makeGrantWrites(trx: Db) {
     /** Whether the unit is one of that very area; a delegation may also be one of its congress. */
     async isOfArea(table: 'unit' | 'delegation', id: number, areaCode: string): Promise<boolean> {
       if (table === 'unit') {
-        const unit = trx.selectFrom('unit').select('id').where('id', '=', id).where('areaCode', '=', areaCode);
+        const unit = trx
+          .selectFrom('unit')
+          .select('id')
+          .where('id', '=', id)
+          .where('areaCode', '=', areaCode)
+          .where('state', '=', 'active');
         return (await unit.executeTakeFirst()) !== undefined;
       }
       const delegation = trx

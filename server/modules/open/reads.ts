@@ -130,7 +130,12 @@ export function makeOpenReads(db: Db, root: () => string) {
         .where('reply.stage', '=', 'issued')
         .where('reply.issuedAt', 'is not', null)
         .orderBy('reply.id')
-        .select(['unit.name as unitName', 'reply.documentNumber', 'reply.replyClass', 'reply.content'])
+        .select([
+          sql<string>`coalesce(reply.unit_name, unit.name)`.as('unitName'),
+          'reply.documentNumber',
+          'reply.replyClass',
+          'reply.content',
+        ])
         .select((eb) => eb.ref('reply.issuedAt').$notNull().as('issuedAt'))
         .execute(),
 

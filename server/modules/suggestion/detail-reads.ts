@@ -1,10 +1,14 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionStatus } from '@contract/rules/suggestion-status';
 import type { SuggestionAction } from '@contract/rules/suggestion-workflow';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
 import { NAMES, SUMMARY_COLUMNS } from './list-columns';
 import { type ItemCondition, replyShownTo, visibleTo } from './visibility';
+
+/** The name under which a unit replied; it may have another since. */
+const repliedAs = sql<string>`coalesce(reply.unit_name, unit.name)`;
 
 /** The queries that read one suggestion and what belongs to it. */
 export function makeDetailReads(db: Db) {
@@ -142,7 +146,7 @@ export function makeDetailReads(db: Db) {
       .select([
         'reply.id',
         'reply.unitId',
-        'unit.name as unitName',
+        repliedAs.as('unitName'),
         'reply.stage',
         'reply.replyClass',
         'reply.documentNumber',
@@ -163,7 +167,7 @@ export function makeDetailReads(db: Db) {
       .innerJoin('reply', 'reply.id', 'evaluation.replyId')
       .innerJoin('unit', 'unit.id', 'reply.unitId')
       .where('evaluation.suggestionId', '=', suggestionId)
-      .select(['evaluation.replyId', 'unit.name as unitName', 'deputy.name as deputyName', 'evaluation.handling', 'evaluation.result'])
+      .select(['evaluation.replyId', repliedAs.as('unitName'), 'deputy.name as deputyName', 'evaluation.handling', 'evaluation.result'])
       .select(['evaluation.comment', 'evaluation.evaluatedAt'])
       .orderBy('evaluation.id')
       .execute();

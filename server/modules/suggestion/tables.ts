@@ -121,6 +121,8 @@ declare module '../../platform/db/schema' {
       id: Generated<number>;
       suggestionId: number;
       unitId: number;
+      /** Of an issued one, the name under which it was, where the unit has another since. */
+      unitName: Generated<string | null>;
       replyClass: ReplyClass;
       documentNumber: string;
       signer: string;

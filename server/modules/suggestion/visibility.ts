@@ -71,11 +71,14 @@ const signedBy =
     return eb('item.id', 'in', own.unionAll(signed));
   };
 
+/** The unit and those that were merged into it, as a value that is worked out once: what these closed is still its to read. */
+const withMerged = (unitId: number) => sql<number>`any(array(SELECT id FROM unit WHERE id = ${unitId} OR merged_into_id = ${unitId}))`;
+
 /** Items of a unit, and what was merged into them: that is answered with them. By their ids, as above. */
 const answeredBy =
   (unitId: number): ItemCondition =>
   (eb) => {
-    const inForce = eb.selectFrom('assignment').where('assignment.unitId', '=', unitId).where('assignment.endedAt', 'is', null);
+    const inForce = eb.selectFrom('assignment').where('assignment.unitId', '=', withMerged(unitId)).where('assignment.endedAt', 'is', null);
     const merged = inForce
       .innerJoin('suggestion as merged', 'merged.mergedIntoId', 'assignment.suggestionId')
       .where('merged.status', '=', 'merged')

@@ -1,9 +1,27 @@
+import { UNIT_LIST } from '@contract/lists/unit';
+import { UNIT_STATES } from '@contract/rules/unit';
+import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
+import type { Module } from '../../platform/module';
+import { unitImport } from './import';
+import { makeUnitReads } from './reads';
 import { unitRoutes } from './routes';
 import { makeUnitService } from './service';
 
+const unitExport = exportOf(UNIT_LIST, (db, { viewer, query }) => makeUnitReads(db).listAll(viewer.areaCode, query), {
+  cells: {
+    name: [28, ({ name }) => name],
+    area: [14, ({ areaName }) => areaName],
+    state: [10, ({ state }) => UNIT_STATES[state]],
+    formerNames: [36, ({ formerNames }) => formerNames.join('、')],
+    updatedAt: [17, ({ updatedAt }) => updatedAt, 'datetime'],
+  },
+});
+
 /** Units that suggestions are assigned to. */
-export function unitModule({ db }: Kernel) {
-  const service = makeUnitService({ db });
-  return { routes: unitRoutes(service), service };
+export function unitModule(kernel: Kernel) {
+  const service = makeUnitService(kernel);
+  return { routes: unitRoutes(service), service, exports: { unit: unitExport }, imports: { unit: unitImport } } satisfies Module & {
+    service: unknown;
+  };
 }

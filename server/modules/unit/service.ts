@@ -1,24 +1,119 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import type { Viewer } from '@contract/rules/roles';
+import { areaContains } from '@contract/rules/area';
+import { holds, type Viewer } from '@contract/rules/roles';
+import { canTake, UNIT_ACTIONS, type UnitAction } from '@contract/rules/unit';
+import type { UnitRecord } from '@contract/schema/unit';
+import { isUniqueViolation } from '../../platform/db/errors';
 import type { Db } from '../../platform/db/connect';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import type { Keyed, Taken } from '../../platform/records/intents';
+import { makeRecords } from '../../platform/records/records';
+import { unitAccess } from './access';
+import { mergeUnits } from './merge';
 import { makeUnitReads } from './reads';
+import { makeUnitWrites, UNITS } from './writes';
 
 export type UnitService = ReturnType<typeof makeUnitService>;
 
-/** Undertaking units, for the lists people choose from and for the modules that assign work to them. */
-export function makeUnitService({ db }: { db: Db }) {
-  /** Units of the viewer's area and below, by a part of the name. */
+const STEPS = (Object.keys(UNIT_ACTIONS) as (keyof typeof UNIT_ACTIONS)[]).filter((action): action is UnitAction => action !== 'create');
+
+/** Undertaking units: for the lists people choose from, for the modules that assign work to them, and as administrators look after them. */
+export function makeUnitService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+  const reads = makeUnitReads(db);
+  const records = makeRecords({ db, clock }, UNITS);
+
+  /** Units of the viewer's area and below, by a part of a name that they have or had. */
   async function listUnits(viewer: Viewer, { query }: CallInput<'unit.list'>): Promise<CallReply<'unit.list'>> {
-    const { page = 1, pageSize = 20 } = query;
-    const keyword = (query.keyword ?? '').trim();
-    const { items, total } = await makeUnitReads(db).listPage({ areaCode: viewer.areaCode, keyword, page, pageSize });
-    return { items, total, page, pageSize };
+    const { page = 1, pageSize = 20, keyword = '', ...filters } = query;
+    const { items, total } = await reads.listPage(viewer.areaCode, { ...filters, keyword: keyword.trim() }, { page, pageSize });
+    return { items: items.map(({ updatedAt, ...unit }) => ({ ...unit, updatedAt: updatedAt.toISOString() })), total, page, pageSize };
   }
 
-  /** Whether all these units, each named once, exist in the area or below. `reader` is a transaction to read in. */
-  async function allInArea(areaCode: string, unitIds: readonly number[], reader: Db = db): Promise<boolean> {
-    return (await makeUnitReads(reader).countInArea(areaCode, unitIds)) === unitIds.length;
+  /** Whether all these units, each named once, take work, in the area or below. `reader` is a transaction to read in. */
+  const allActive = async (areaCode: string, unitIds: readonly number[], reader: Db = db): Promise<boolean> =>
+    (await makeUnitReads(reader).countActive(areaCode, unitIds)) === unitIds.length;
+
+  async function getUnit(viewer: Viewer, id: number): Promise<UnitRecord> {
+    const row = await reads.find(viewer.areaCode, id);
+    if (!row) throw fail('unit.none');
+    const history = await reads
+      .changesOf(id)
+      .$narrowType<Pick<UnitRecord['history'][number], 'action' | 'fromStatus' | 'toStatus'>>()
+      .execute();
+    const mayTake = (action: UnitAction) =>
+      unitAccess[`unit.${action}`].of.some((kind) => kind === viewer.roleKind) &&
+      holds(viewer, `unit:${action}`) &&
+      canTake(action, row.state);
+    return {
+      ...row,
+      updatedAt: row.updatedAt.toISOString(),
+      actions: STEPS.filter(mayTake),
+      history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
+    };
   }
 
-  return { listUnits, allInArea };
+  const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<UnitRecord> => {
+    const { id } = await taken.catch((error: unknown) => {
+      throw isUniqueViolation(error) ? fail('unit.name_taken', { field: 'name' }) : error;
+    });
+    return getUnit(viewer, id);
+  };
+
+  const create = (viewer: Viewer, { body: { name, areaCode }, key }: Keyed<'unit.create'>): Promise<UnitRecord> => {
+    if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area', { field: 'areaCode' });
+    return answered(
+      viewer,
+      records.create({ viewer, key }, ({ trx, now }) =>
+        makeUnitWrites(trx).add({ name: name.trim(), areaCode, mergedIntoId: null, updatedAt: now }),
+      ),
+    );
+  };
+
+  /** Another name; what was issued under the one of before keeps that. */
+  const edit = (viewer: Viewer, { params: { id }, body: { name, version }, key }: Keyed<'unit.edit'>): Promise<UnitRecord> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'edit', id, version, key }, async ({ trx, row, now }) => {
+        const wanted = name.trim();
+        if (wanted === row.name) return { set: null };
+        const writes = makeUnitWrites(trx);
+        await writes.keepName(id, row.name, now);
+        await writes.nameReplies(id, row.name);
+        return { set: { name: wanted } };
+      }),
+    );
+
+  /** Throws `unit.busy` while it has anything in hand. */
+  const disable = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'unit.disable'>): Promise<UnitRecord> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'disable', id, version, key }, async ({ trx }) => {
+        if (await makeUnitWrites(trx).isBusy(id)) throw fail('unit.busy');
+        return { set: { state: 'disabled' } };
+      }),
+    );
+
+  const enable = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'unit.enable'>): Promise<UnitRecord> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'enable', id, version, key }, () => Promise.resolve({ set: { state: 'active' } })),
+    );
+
+  /** Throws `unit.itself`, and `unit.merge_into` for one that is of another area or takes no work. */
+  const merge = (viewer: Viewer, { params: { id }, body: { version, intoId }, key }: Keyed<'unit.merge'>): Promise<UnitRecord> => {
+    if (intoId === id) throw fail('unit.itself', { field: 'intoId' });
+    const lock = async (trx: Db) => (await makeUnitWrites(trx).lockBoth(id, intoId)).find((unit) => unit.id === id);
+    return answered(
+      viewer,
+      records.change({ viewer, action: 'merge', id, version, key, lock }, async ({ trx, row, now }) => {
+        const into = await makeUnitWrites(trx).lock(intoId);
+        if (into?.state !== 'active' || into.areaCode !== row.areaCode) throw fail('unit.merge_into', { field: 'intoId' });
+        await mergeUnits(trx, { from: id, name: row.name, into: intoId, at: now });
+        return { set: { state: 'merged', mergedIntoId: intoId } };
+      }),
+    );
+  };
+
+  return { listUnits, allActive, getUnit, create, edit, disable, enable, merge };
 }

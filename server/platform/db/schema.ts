@@ -9,6 +9,7 @@ import type { TaskName } from '@contract/rules/running';
 import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
 import type { SuggestionKind } from '@contract/rules/suggestion-terms';
 import type { SubjectType } from '@contract/rules/subjects';
+import type { UnitState } from '@contract/rules/unit';
 import type { ViewList } from '@contract/rules/view-lists';
 import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { LoginEvent } from '@contract/schema/account';
@@ -36,7 +37,17 @@ export interface Database {
   };
   term: { id: Generated<number>; areaCode: string; name: string; beginDate: string; endDate: string | null; current: boolean };
   delegation: { id: Generated<number>; termId: number; areaCode: string; name: string };
-  unit: { id: Generated<number>; areaCode: string; name: string };
+  unit: {
+    id: Generated<number>;
+    areaCode: string;
+    name: string;
+    state: Generated<UnitState>;
+    mergedIntoId: number | null;
+    version: Generated<number>;
+    updatedAt: Generated<Date>;
+  };
+  /** What a unit was called, and until when. */
+  unitName: { id: Generated<number>; unitId: number; name: string; until: Date };
   /** Who holds mandates; what is known of somebody stands with each of them. */
   person: { id: Generated<number>; idNumberCipher: Generated<string>; idNumberHash: string | null; createdAt: Generated<Date> };
   /** One row a mandate. */

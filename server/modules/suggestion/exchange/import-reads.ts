@@ -42,6 +42,7 @@ export function makeImportReads(db: Db) {
     db
       .selectFrom('unit')
       .where('areaCode', 'like', `${areaCode}%`)
+      .where('state', '=', 'active')
       .where('name', '=', sql<string>`any(${names}::text[])`)
       .select(['id', 'name', 'areaCode'])
       .orderBy('areaCode')

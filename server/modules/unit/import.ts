@@ -1,0 +1,94 @@
+import { UNIT_LIST } from '@contract/lists/unit';
+import { areaContains } from '@contract/rules/area';
+import type { Viewer } from '@contract/rules/roles';
+import { UNIT_LIMITS } from '@contract/rules/unit';
+import { cleanLine } from '../../platform/clean-text';
+import type { Db } from '../../platform/db/connect';
+import { type CheckedImport, type ImportScope, type ListImport, MOST_ROWS, optional, required } from '../../platform/exchange/list-import';
+import { makeProblems } from '../../platform/exchange/problems';
+import { groupsOf } from '../../platform/slices';
+import { makeUnitReads } from './reads';
+
+const COLUMNS = {
+  名称: required(28, `不超过 ${String(UNIT_LIMITS.name)} 字，同一区域不能重复`, { example: '市教育局' }),
+  区域: optional(16, '区域代码或名称，不填为您所在的区域', { example: '丽水市' }),
+};
+type Column = keyof typeof COLUMNS;
+
+interface ImportedUnit {
+  name: string;
+  areaCode: string;
+}
+
+/** Rows of one statement: its parameters are limited. */
+const BATCH = 500;
+const NOTE = '批量导入';
+
+const areasWithin = async (reader: Db, areaCode: string): Promise<ReadonlyMap<string, string>> => {
+  const areas = await reader
+    .selectFrom('area')
+    .select(['code', 'name'])
+    .where('code', 'like', `${areaCode}%`)
+    .orderBy('code', 'desc')
+    .execute();
+  return new Map(areas.flatMap(({ code, name }) => [[name, code] as const, [code, code] as const]));
+};
+
+async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Promise<CheckedImport<ImportedUnit>> {
+  const names = rows.map(({ cells }) => cleanLine(cells.名称));
+  const [areas, known] = await Promise.all([
+    areasWithin(reader, viewer.areaCode),
+    makeUnitReads(reader).named(viewer.areaCode, [...new Set(names)]),
+  ]);
+  const taken = new Set(known.map(({ areaCode, name }) => `${areaCode} ${name}`));
+  const seen = new Map<string, number>();
+  const checked: CheckedImport<ImportedUnit> = { items: [], problems: [] };
+  for (const { row, cells } of rows) {
+    const problems = makeProblems(row);
+    const name = cleanLine(cells.名称);
+    const code = cells.区域 === '' ? viewer.areaCode : areas.get(cells.区域);
+    if ([...name].length > UNIT_LIMITS.name) problems.add('名称', name, `不超过 ${String(UNIT_LIMITS.name)} 字`);
+    if (code === undefined || !areaContains(viewer.areaCode, code))
+      problems.add('区域', cells.区域, '没有这个区域，或者不在您管理的范围内');
+    else {
+      const key = `${code} ${name}`;
+      const earlier = seen.get(key);
+      if (taken.has(key)) problems.add('名称', name, '这个区域已有同名的单位');
+      else if (earlier !== undefined) problems.add('名称', name, `与第 ${String(earlier)} 行重复`);
+      seen.set(key, row);
+      if (problems.found.length === 0) checked.items.push({ name, areaCode: code });
+    }
+    checked.problems.push(...problems.found);
+  }
+  return checked;
+}
+
+async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedUnit[], at: Date): Promise<void> {
+  const actor = { userinfoId: viewer.roleId, actorName: viewer.userName, roleName: viewer.roleName };
+  for (const batch of groupsOf(items, BATCH)) {
+    const made = await trx
+      .insertInto('unit')
+      .values(batch.map((unit) => ({ ...unit, mergedIntoId: null, updatedAt: at })))
+      .returning(['id', 'name', 'areaCode', 'state'])
+      .execute();
+    const entries = made.map(({ id, ...snapshot }) => ({
+      ...{ ...actor, subjectType: 'unit' as const, subjectId: id, action: 'create', fromStatus: null, toStatus: snapshot.state },
+      ...{ note: NOTE, snapshot: JSON.stringify(snapshot), at },
+    }));
+    await trx.insertInto('history').values(entries).execute();
+  }
+}
+
+/** New units from a table. */
+export const unitImport: ListImport<Column, ImportedUnit> = {
+  name: UNIT_LIST.name,
+  columns: COLUMNS,
+  previewed: ['名称', '区域'],
+  instructions: [
+    '每行一个单位，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
+    `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
+    '已有的单位请在列表中改名、停用或并入，不在这里导入。',
+  ],
+  check: checkRows,
+  write: addAll,
+};

@@ -1,0 +1,18 @@
+/** How a unit stands. One that was merged into another is kept for the past. */
+export const UNIT_STATES = { active: '启用', disabled: '停用', merged: '已并入' } as const;
+export type UnitState = keyof typeof UNIT_STATES;
+
+export const UNIT_ACTIONS = { create: '新增', edit: '改名', disable: '停用', enable: '启用', merge: '并入' } as const;
+export type UnitAction = Exclude<keyof typeof UNIT_ACTIONS, 'create'>;
+
+export const UNIT_LIMITS = { name: 40 } as const;
+
+const NEXT: Readonly<Record<UnitAction, readonly UnitState[]>> = {
+  edit: ['active', 'disabled'],
+  disable: ['active'],
+  enable: ['disabled'],
+  merge: ['active', 'disabled'],
+};
+
+/** Whether the step can be taken on a unit that stands so. */
+export const canTake = (action: UnitAction, state: UnitState): boolean => NEXT[action].includes(state);
