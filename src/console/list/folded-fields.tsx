@@ -39,7 +39,7 @@ function DelegationSelect({ known, ...rest }: IdProps) {
 
 /** Where the ids come from that can be chosen. */
 const SELECTS: Record<OptionSource, ComponentType<IdProps>> = {
-  units: UnitSelect,
+  units: (field) => <UnitSelect {...field} all />,
   terms: ({ known: _, ...rest }) => <TermSelect {...rest} />,
   delegations: DelegationSelect,
 };

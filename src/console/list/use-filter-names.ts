@@ -28,7 +28,7 @@ export function useFilterNames({ filters: entries }: ListEntry, filters: Filters
   const areas = useUserAreas({ enabled: set.some(([, filter]) => filter.kind === 'area') }).data;
   const options: Record<OptionSource, Named> = {
     terms: useTerms(needs('terms')).data,
-    units: useUnits('', needs('units')).data?.items,
+    units: useUnits('', { ...needs('units'), all: true }).data?.items,
     delegations: useDelegations(needs('delegations')).data,
   };
   const words = { category: useWords('category') };

@@ -33,6 +33,8 @@ const SCREENS: Record<string, Screen> = {
   'role/list': lazyPart<ScreenProps>(() => import('./role-list/role-list').then((part) => part.RoleList)),
   'area/list': lazyPart<ScreenProps>(() => import('./area-list/area-list').then((part) => part.AreaList)),
   'area/import': lazyPart<ScreenProps>(() => import('./area-import/area-import').then((part) => part.AreaImport)),
+  'unit/list': lazyPart<ScreenProps>(() => import('./unit-list/unit-list').then((part) => part.UnitList)),
+  'unit/import': lazyPart<ScreenProps>(() => import('./unit-import/unit-import').then((part) => part.UnitImport)),
   'event/list': lazyPart<ScreenProps>(() => import('./event-list/event-list').then((part) => part.EventList)),
   'event/rights': lazyPart<ScreenProps>(() => import('./person-rights/person-rights').then((part) => part.PersonRights)),
   'login/list': lazyPart<ScreenProps>(() => import('./login-list/login-list').then((part) => part.LoginList)),

@@ -21,6 +21,8 @@ interface CommonProps {
 }
 
 interface UnitSelectProps extends CommonProps {
+  /** Those that take no work any more too, to look for what they did. */
+  all?: boolean;
   value?: number | undefined;
   onChange?: (unitId: number | undefined) => void;
 }
@@ -35,9 +37,9 @@ interface UnitsSelectProps extends CommonProps {
 }
 
 /** Units whose name holds what was typed, asked from the server once typing pauses. */
-function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[]) {
+function useUnitOptions(chosen: readonly number[], known: readonly NamedUnit[], all = false) {
   const [keyword, setKeyword] = useState('');
-  const units = useUnits(useDebounced(keyword.trim(), SEARCH_AFTER_MS));
+  const units = useUnits(useDebounced(keyword.trim(), SEARCH_AFTER_MS), { all });
   const found: readonly NamedUnit[] = units.data?.items ?? [];
   const named = known.filter(({ id }) => chosen.includes(id) && found.every((unit) => unit.id !== id));
   const options = [...found, ...named].map((unit) => ({ value: unit.id, label: unit.name }));
@@ -60,9 +62,9 @@ function useRequired(required: 'true' | undefined): RefObject<RefSelectProps> {
 }
 
 /** One undertaking unit, found by name. */
-export function UnitSelect({ value, onChange, known = NONE, 'aria-required': required, ...rest }: UnitSelectProps) {
+export function UnitSelect({ value, onChange, known = NONE, all, 'aria-required': required, ...rest }: UnitSelectProps) {
   const select = useRequired(required);
-  const { options, emptyText, search, loading } = useUnitOptions(value === undefined ? NONE : [value], known);
+  const { options, emptyText, search, loading } = useUnitOptions(value === undefined ? NONE : [value], known, all);
   return (
     <Select<number>
       {...rest}

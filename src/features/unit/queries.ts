@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type UnitPage = CallReply<'unit.list'>;
 
-/** The first hundred units in the caller's area whose name holds the keyword. */
-export const findUnits = (keyword: string): Promise<UnitPage> =>
-  call('unit.list', { query: { page: 1, pageSize: 100, ...(keyword ? { keyword } : {}) } });
+/** The first hundred units in the caller's area whose name holds the keyword: those that take work, or all that ever did. */
+export const findUnits = (keyword: string, all: boolean): Promise<UnitPage> =>
+  call('unit.list', { query: { page: 1, pageSize: 100, ...(keyword && { keyword }), ...(!all && { state: 'active' }) } });
 
 /** Units by a word in their name; idle while it is not `enabled`. */
-export const useUnits = (keyword: string, { enabled = true }: { enabled?: boolean } = {}) =>
-  useQuery({ queryKey: ['unit', keyword], queryFn: () => findUnits(keyword), placeholderData: keepPreviousData, enabled });
+export const useUnits = (keyword: string, { enabled = true, all = false }: { enabled?: boolean; all?: boolean } = {}) =>
+  useQuery({ queryKey: ['unit', keyword, all], queryFn: () => findUnits(keyword, all), placeholderData: keepPreviousData, enabled });

@@ -1,0 +1,85 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { UNIT_LIST } from '@contract/lists/unit';
+import { UNIT_STATES, type UnitState } from '@contract/rules/unit';
+import { type UnitLine, useUnitList } from '@/features/unit-admin/queries';
+import { minuteText } from '@/lib/dates';
+import { ListScreen } from '../../list/list-screen';
+import type { Looks } from '../../list/list-table';
+import { NewRecord } from '../../list/new-record';
+import { RowTitle, useRowDrawer } from '../../list/row-drawer';
+import { useListView } from '../../list/use-list-view';
+import { useScreenLinks } from '../../menu/use-screen-links';
+import { UnitForm } from './unit-form';
+
+const EMPTY = { title: '还没有承办单位', text: '点击“新增单位”，或用 Excel 批量导入。' };
+const NONE_FOUND = { title: '没有符合条件的单位', text: '请换一个名称或状态再查找，曾用名也能找到。' };
+const TONES: Record<UnitState, string> = { active: 'good', disabled: 'neutral', merged: 'neutral' };
+
+const StateTag = ({ state }: { state: UnitState }) => <span className={`console-status is-${TONES[state]}`}>{UNIT_STATES[state]}</span>;
+
+const looksFor = (onOpen: (unit: UnitLine) => void): Looks<typeof UNIT_LIST, UnitLine> => ({
+  name: { width: 280, render: (unit) => <RowTitle text={unit.name} onOpen={() => onOpen(unit)} /> },
+  area: { width: 144, render: ({ areaName }) => areaName },
+  state: { width: 96, render: ({ state }) => <StateTag state={state} /> },
+  formerNames: { width: 240, ellipsis: true, render: ({ formerNames }) => formerNames.join('、') || '—' },
+  updatedAt: { width: 144, render: ({ updatedAt }) => minuteText(updatedAt) },
+});
+
+const UnitCards = ({ units, onOpen }: { units: readonly UnitLine[]; onOpen: (unit: UnitLine) => void }) => (
+  <ul className="console-list-cards">
+    {units.map((unit) => (
+      <li key={unit.id}>
+        <RowTitle text={unit.name} onOpen={() => onOpen(unit)} />
+        <p>
+          <StateTag state={unit.state} />
+        </p>
+        <p className="console-muted">{[unit.areaName, ...unit.formerNames.map((name) => `曾用名 ${name}`)].join(' · ')}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+function ImportLink() {
+  const path = useScreenLinks().to('unit/import');
+  return (
+    path && (
+      <Link to={path}>
+        <Button icon={<ImportOutlined />}>导入单位</Button>
+      </Link>
+    )
+  );
+}
+
+/** The units of the area: each opens with its name, what it has in hand and what can be done with it. */
+export function UnitList() {
+  const state = useListView(UNIT_LIST);
+  const { open, drawer } = useRowDrawer();
+  const looks = useMemo(() => looksFor(open), [open]);
+  const cards = useCallback((items: readonly UnitLine[]) => <UnitCards units={items} onOpen={open} />, [open]);
+  return (
+    <>
+      <ListScreen
+        title="承办单位"
+        what="承办单位"
+        state={state}
+        answer={useUnitList(state.query)}
+        looks={looks}
+        cards={cards}
+        empty={EMPTY}
+        noneFound={NONE_FOUND}
+        exported="unit"
+        onOpen={open}
+        tools={
+          <>
+            <ImportLink />
+            <NewRecord text="新增单位" may="unit:create" form={UnitForm} />
+          </>
+        }
+      />
+      <UnitForm {...drawer} />
+    </>
+  );
+}
