@@ -58,6 +58,7 @@ const ROWS: Record<string, string | null> = {
   setting: `SELECT id FROM setting WHERE ${inCounty()}`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,
+  unit: `SELECT id, version FROM unit WHERE ${inCounty()}`,
   view: `SELECT id FROM saved_view WHERE userinfo_id IN ${ROLES}`,
 };
 
