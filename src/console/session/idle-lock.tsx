@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, type InputRef, Modal, Space, theme } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OtherUser, unlock, unlockByCode } from '@/features/session/lock';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
@@ -26,6 +26,7 @@ interface Fields {
   code?: string;
 }
 
+const FOCUS_AFTER_MS = 100;
 const CODE_WRONG = /^secondFactor\.(code|recovery)_/;
 
 /** Covers the page, which stays as it is beneath: the same user signs in again and goes on, anybody else begins anew. */
@@ -37,10 +38,15 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
   const [ticket, setTicket] = useState('');
   const { token } = theme.useToken();
   const signOut = useSignOut();
-  const known = useSession.getState().username;
+  const [known] = useState(() => useSession.getState().username);
+  /** What is to be typed first. */
+  const first = useRef<InputRef>(null);
 
   useEffect(() => {
     void prepareCipher().catch(() => undefined);
+    // Behind what the dialog does with the focus as it opens.
+    const timer = setTimeout(() => first.current?.focus(), FOCUS_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
 
   const enter = async ({ code = '', ...given }: Fields): Promise<boolean> => {
@@ -86,9 +92,6 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
       // Nothing of the page is to be read by who comes by.
       styles={{ mask: { background: token.colorBgLayout } }}
       footer={null}
-      afterOpenChange={(shown) => {
-        if (shown) (form.getFieldInstance(known ? 'password' : 'username') as InputRef | null)?.focus();
-      }}
     >
       <p style={{ marginBottom: token.marginLG }}>
         {user.name}，您有一段时间没有操作，平台已为您退出登录。页面和没有保存的内容都还在，请重新登录后继续；换一个人登录则重新开始。
@@ -103,10 +106,10 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
         onFinish={(fields: Fields) => void submit(fields)}
       >
         <Form.Item name="username" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
-          <Input autoComplete="username" disabled={ticket !== ''} />
+          <Input ref={known ? undefined : first} autoComplete="username" disabled={ticket !== ''} />
         </Form.Item>
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
-          <Input.Password autoComplete="current-password" disabled={ticket !== ''} />
+          <Input.Password ref={known ? first : undefined} autoComplete="current-password" disabled={ticket !== ''} />
         </Form.Item>
         {ticket && (
           <Form.Item name="code" label="动态口令或恢复码" rules={[{ required: true, whitespace: true, message: '请输入动态口令' }]}>
