@@ -7,6 +7,8 @@ import { enterConsole } from './pages/console-views';
 /** With a minute to live, the last half of it is warned of. */
 const WARNED_BY = 55_000;
 const OVER_BY = 90_000;
+/** Two windows are warned once, and left alone once. */
+const PATIENCE_MS = 300_000;
 const TYPED = '一段还没有保存的意见';
 
 let server: TestServer;
@@ -58,6 +60,8 @@ async function pictures(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+jest.setTimeout(PATIENCE_MS);
 
 describe('a console that nobody uses', () => {
   it('asks before it ends, goes on when somebody answers, in both windows, and then locks both without losing what was typed', async () => {
