@@ -34,7 +34,7 @@ import * as running from './0032-running';
 import * as areaRecords from './0033-area-records';
 import * as announcement from './0034-announcement';
 import * as unitRecords from './0035-unit-records';
-import * as mandates from './0040-mandates';
+import * as mandates from './0036-mandates';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -73,5 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033-area-records': areaRecords,
   '0034-announcement': announcement,
   '0035-unit-records': unitRecords,
-  '0040-mandates': mandates,
+  '0036-mandates': mandates,
 };

@@ -29,12 +29,9 @@ async function open(page: Page, name: string): Promise<Locator> {
 }
 
 test('an administrator adds a unit, renames it and merges another into it, whose items are then the new one’s', async () => {
-  const [busy] = (await server.query(`
+  const [busy] = await server.query<{ name: string; items: number }>(`
     SELECT unit.name, count(*)::int AS items FROM assignment JOIN unit ON unit.id = unit_id JOIN suggestion AS item ON item.id = suggestion_id
-    WHERE assignment.ended_at IS NULL AND item.status <> 'closed' AND unit.area_code = '3311' GROUP BY 1 ORDER BY 2 DESC LIMIT 1`)) as {
-    name: string;
-    items: number;
-  }[];
+    WHERE assignment.ended_at IS NULL AND item.status <> 'closed' AND unit.area_code = '3311' GROUP BY 1 ORDER BY 2 DESC LIMIT 1`);
   if (!busy) throw new Error('no unit of the city has anything in hand');
   const { page } = await openSignedIn(browser, server.baseUrl, { username: 'admin', path: LIST });
   await page.getByRole('button', { name: '新增单位' }).click();
