@@ -72,7 +72,8 @@ describe('unit.list', () => {
     [{ page: 0 }, 'page'],
     [{ pageSize: 101 }, 'pageSize'],
     [{ keyword: '长'.repeat(51) }, 'keyword'],
-    [{ areaCode: '331121' }, 'areaCode'],
+    [{ areaCode: '浙江' }, 'areaCode'],
+    [{ state: 'gone' }, 'state'],
   ])('refuses %j', async (query, field) => {
     expect(await world.call(city, 'unit.list', { query: query as { page?: number } })).toMatchObject({
       status: 400,
