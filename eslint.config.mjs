@@ -19,39 +19,8 @@ const focusedOrSkipped = [
 
 export default defineConfig(
   globalIgnores(['dist/', 'data/', 'coverage/', '.cache/', 'tests/.output/', 'docs/']),
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/consistent-type-imports': 'error',
-      // Our objects are closures: no method of theirs knows a `this`.
-      '@typescript-eslint/unbound-method': 'off',
-      // Spread splits a text by code points, which is right for Chinese names.
-      '@typescript-eslint/no-misused-spread': 'off',
-      // Storage is read by the type that was written there.
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // Taro's types default to a bundler; that ours is webpack is worth reading.
-      '@typescript-eslint/no-unnecessary-type-arguments': 'off',
-      // A number in a text is what one expects to see there.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': [
-        'error',
-        { ignoreArrowShorthand: true, ignoreVoidOperator: true, ignoreVoidReturningFunctions: true },
-      ],
-      // void is the answer of a route that returns nothing.
-      '@typescript-eslint/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // `a || b` is meant where an empty text counts as none.
-      '@typescript-eslint/prefer-nullish-coalescing': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' }],
-    },
-  },
-  {
-    // What only the mini-app compiles has its own types: no browser's.
-    files: ['src/**/*.dd.{ts,tsx}', 'src/**/*.dd.d.ts'],
-    languageOptions: { parserOptions: { projectService: false, project: 'tsconfig.dd.json', tsconfigRootDir: import.meta.dirname } },
-  },
+  // TypeScript's own rules, with those that need types, are in .oxlintrc.json.
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   { files: ['**/*.{mjs,cjs,js}'], extends: [tseslint.configs.recommended], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['**/*.{ts,tsx,mjs,cjs,js}'],
@@ -61,6 +30,8 @@ export default defineConfig(
       eqeqeq: 'error',
       'no-var': 'error',
       'prefer-const': 'error',
+      'prefer-rest-params': 'error',
+      'prefer-spread': 'error',
     },
   },
   { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
@@ -99,7 +70,6 @@ export default defineConfig(
     files: ['tests/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': ['error', ...focusedOrSkipped],
-      '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
 );

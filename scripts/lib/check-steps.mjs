@@ -26,7 +26,7 @@ function miniAppFolders() {
   return [...parts.map((name) => `src/${name}`), 'types'];
 }
 
-/** The builds that the tests need, made in the shadow of the lint, which keeps no more than one core busy. */
+/** The builds that the tests need, made in the shadow of the checks: each keeps hardly more than one core busy. */
 const build = (target, title) => ({ title: `builds, ${title}`, work: () => problemOf(ensureBuilt(target)) });
 
 /** What is wrong when it fails, in a list; none when it does not. */
@@ -41,8 +41,9 @@ export function checkSteps() {
   return [
     { title: 'lock file', work: lockFileNamesNoRegistry },
     // The longest, so that the rest goes on beside it.
-    { title: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'] },
     build('h5', 'H5'),
+    { title: 'lint, by types', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
+    { title: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'] },
     build('dd', 'mini-app'),
     { title: 'types, everything', args: tsc('tsconfig.json') },
     { title: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'] },

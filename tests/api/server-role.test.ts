@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { connect } from '../../server/platform/db/connect';
 import { EMBEDDED_ROLE, HISTORY_TABLES } from '../../server/platform/db/server-role';
 import { seedAccount } from '../builders/account';
 import { openWorld, type World } from '../builders/world';
@@ -135,12 +134,8 @@ describe('a server on its own embedded database', () => {
         `SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = 'congress' AND pid <> pg_backend_pid()`,
       );
       expect(roles.map(({ usename }) => usename)).toEqual([EMBEDDED_ROLE]);
-      const owner = connect(ownerUrl, { poolSize: 1 });
-      const { rows } = await sql<{ denied: boolean }>`
-        SELECT NOT has_table_privilege(${EMBEDDED_ROLE}, 'history', 'DELETE') AS denied`
-        .execute(owner)
-        .finally(() => owner.destroy());
-      expect(rows).toEqual([{ denied: true }]);
+      const denied = await queryDatabase(ownerUrl, `SELECT NOT has_table_privilege('${EMBEDDED_ROLE}', 'history', 'DELETE') AS denied`);
+      expect(denied).toEqual([{ denied: true }]);
     } finally {
       await server.stop();
     }

@@ -39,7 +39,6 @@ function talk(env: Record<string, string>): Promise<{ code: number | null; said:
     said += chunk.toString();
     const [question, typed] = DIALOGUE[asked] ?? [];
     // A terminal clears its line by control characters.
-    // eslint-disable-next-line no-control-regex
     const shown = said.slice(heard).replace(/\u001b\[[\d;?]*[A-Za-z]/g, '');
     if (!question?.test(shown)) return;
     heard = said.length;

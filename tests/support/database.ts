@@ -32,8 +32,11 @@ async function exists(client: Client, name: string): Promise<boolean> {
 export async function queryDatabase<Row>(url: string | undefined, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(statement, values).finally(() => client.end());
-  return rows as Row[];
+  try {
+    return (await client.query(statement, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
 }
 
 /** Makes the template once per run: the first test file builds it, the others wait at the lock. */

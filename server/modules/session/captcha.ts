@@ -37,7 +37,6 @@ export function makeCaptchas(options: { store: LoginStore; clock: Clock; key: st
 
   return {
     draw: async () => {
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- its types call the options a class, which there is none of
       const { text, data: svg } = svgCaptcha.create(PICTURE);
       const id = randomUUID();
       await store.saveCaptcha({ id, answerHash: answerHash(id, text), expiresAt: new Date(clock.now().getTime() + CAPTCHA_LIFE_MS) });

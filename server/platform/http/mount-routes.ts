@@ -93,10 +93,10 @@ function schemaOf(line: Route, schemas: RouteSchemas): FastifySchema {
 function replyCheck(name: RouteName, line: Route, schemas: RouteSchemas): preSerializationAsyncHookHandler {
   const schema = line.answer === 'whole' ? schemas.reply : envelopeOf(schemas.reply);
   const check = makeReplyCheck(schema, { method: line.method, url: line.path });
-  return async (_request, reply, payload) => {
+  return (_request, reply, payload) => {
     const wrong = reply.statusCode === 200 ? check(payload) : null;
-    if (wrong !== null) throw new Error(`the reply of ${name} does not fit its schema: ${wrong}`);
-    return payload;
+    if (wrong !== null) return Promise.reject(new Error(`the reply of ${name} does not fit its schema: ${wrong}`));
+    return Promise.resolve(payload);
   };
 }
 
