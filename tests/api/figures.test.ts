@@ -27,7 +27,7 @@ interface NumberOfPage {
 }
 
 /** The demo data has hundreds of units and delegations: of each table so many rows are held to their lists, and all to the rows. */
-const LISTED_ROWS = 20;
+const LISTED_ROWS = 8;
 const PATIENCE_MS = 240_000;
 
 const PARTS = Object.keys(NAMED_FIGURE_PARTS) as NamedFigurePart[];

@@ -38,7 +38,7 @@ describe('the figures of the console', () => {
 
     const switchRole = async (to: RegExp) => {
       await page.getByRole('button', { name: /切换身份/ }).click();
-      await page.getByRole('menuitem', { name: to }).click();
+      await page.locator('.ant-dropdown-menu').getByRole('menuitem', { name: to }).click();
       await page.getByRole('button', { name: new RegExp(`当前为${to.source}`) }).waitFor();
     };
     let changes = 0;

@@ -8,6 +8,9 @@ import { openSignedIn } from './pages/login-page';
 /** Has to change its password before anything else. */
 const NEWCOMER = 'xinren';
 
+/** So many screens of each role are loaded once more with what the tab kept. */
+const KEPT_RELOADS = 2;
+
 interface Entry {
   path: string;
   title: string;
@@ -76,9 +79,10 @@ describe('every entry of every role’s menu', () => {
       const screens = screensOf(menuTree);
       expect(screens.map(({ path }) => path)).toContain('/dashboard');
       const window = await context.newPage();
-      for (const screen of screens.filter(({ path }) => path === '/dashboard' || !opened.has(path))) {
+      for (const [place, screen] of screens.filter(({ path }) => path === '/dashboard' || !opened.has(path)).entries()) {
         opened.add(screen.path);
         const address = `/data-board${await filled(context, screen)}`;
+        // What a tab keeps is forgotten, so each is loaded as after a refresh that found nothing.
         await forgetTab(window, `${server.baseUrl}/api/nothing`);
         await window.goto(server.baseUrl + address);
         const isThere = async () => {
@@ -87,8 +91,8 @@ describe('every entry of every role’s menu', () => {
           expect(new URL(window.url()).pathname).toBe(address);
         };
         await isThere();
-        await window.reload();
-        await isThere();
+        // One that finds what the tab kept differs by that alone, whatever the screen.
+        if (place < KEPT_RELOADS) await window.reload().then(isThere);
       }
       await window.close();
     }

@@ -24,6 +24,9 @@ const NESTED: [prefix: string, layout: string][] = [
   ['/system/log/', '日志'],
 ];
 
+/** So many screens of each role are loaded once more with what the tab kept. */
+const KEPT_RELOADS = 2;
+
 /** Every screen of each role's menu, as its address should be, with its title. */
 const SCREENS: Record<string, [path: string, title: string][]> = {
   [officeRoles.review.rolesname]: [
@@ -159,7 +162,7 @@ describe('routes, in front of the offices’ own server', () => {
     await console.enter('chen');
     if (roleName !== officeRoles.review.rolesname) await console.switchRole(roleName);
     const window = new OfficeConsole(await context.newPage(), office);
-    for (const [path, title] of screens) {
+    for (const [place, [path, title]] of screens.entries()) {
       // With nothing kept user and routes have to be fetched before the path is called unknown.
       await forgetTab(window.page, new URL('/api/nothing', office.url).href);
       const isThere = async () => {
@@ -170,8 +173,8 @@ describe('routes, in front of the offices’ own server', () => {
       };
       await window.open(path);
       await isThere();
-      await window.page.reload();
-      await isThere();
+      // What a tab keeps is the same for all of them.
+      if (place < KEPT_RELOADS) await window.page.reload().then(isThere);
     }
     await window.page.close();
     await context.close();

@@ -8,6 +8,7 @@ const { default: Sequencer } = createRequire(require.resolve('jest'))('@jest/tes
  * begins last keeps one worker busy while the other has nothing left.
  */
 const LONG = [
+  'e2e/idle',
   'e2e/accessibility',
   'e2e/menu-routes',
   'e2e/office-routes',
@@ -35,6 +36,8 @@ const LONG = [
   'bundle/mini-app-suggestion',
   'e2e/server-lifecycle',
   'e2e/office-session',
+  'e2e/setup',
+  'bundle/old-browser',
   'e2e/uploads',
   'api/figures',
   'api/suggestion-walk',

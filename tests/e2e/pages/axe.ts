@@ -74,10 +74,14 @@ export async function inspect(page: Page, name: string): Promise<void> {
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 }
 
-/** The same in light and in dark. Of the dark page only the colours are held to the rules: the rest is as it was. */
-export async function inspectInBothColours(page: Page, name: string): Promise<void> {
+export async function inspectInLight(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await inspect(page, `${name}-light`);
+}
+
+/** The same in light and in dark. Of the dark page only the colours are held to the rules: the rest is as it was. */
+export async function inspectInBothColours(page: Page, name: string): Promise<void> {
+  await inspectInLight(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
   await still(page);
   await screenshot(page, `${name}-dark`);

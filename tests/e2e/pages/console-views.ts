@@ -75,7 +75,8 @@ export class ConsoleViews {
 
   async chooseRole(name: RegExp): Promise<void> {
     await this.page.getByRole('button', { name: /切换身份/ }).click();
-    await this.page.getByRole('menuitem', { name }).click();
+    // The main menu has entries that begin alike.
+    await this.page.locator('.ant-dropdown-menu').getByRole('menuitem', { name }).click();
   }
 
   async signOut(): Promise<void> {
