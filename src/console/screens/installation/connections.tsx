@@ -46,7 +46,7 @@ function Connection({ of, form, children }: { of: 'sms' | PlatformName; form: Fo
   const used = Form.useWatch([of, 'used'], form) as boolean | undefined;
   return (
     <Panel title={FIELD_NAMES[of] ?? of}>
-      <Form.Item name={[of, 'used']} label="使用" valuePropName="checked">
+      <Form.Item name={[of, 'used']} label="使用" required valuePropName="checked">
         <Switch />
       </Form.Item>
       {used ? children : null}

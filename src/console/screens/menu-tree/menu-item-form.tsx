@@ -142,7 +142,13 @@ function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
         </Form.Item>
         <Icons />
         {entry && (
-          <Form.Item name="isShown" label="在菜单中显示" valuePropName="checked" extra="不显示时，有权限的人仍可以从链接、消息等处打开。">
+          <Form.Item
+            name="isShown"
+            label="在菜单中显示"
+            required
+            valuePropName="checked"
+            extra="不显示时，有权限的人仍可以从链接、消息等处打开。"
+          >
             <Switch />
           </Form.Item>
         )}

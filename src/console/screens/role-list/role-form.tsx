@@ -140,6 +140,7 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
         <Form.Item
           name="isWhole"
           label="拥有该类别的全部菜单和操作"
+          required
           valuePropName="checked"
           extra="平台升级后新增的菜单和操作也会自动拥有。"
         >

@@ -71,10 +71,10 @@ function ClassesFields() {
           <Form.Item name={['value', key, 'name']} label={`${key} 类名称`} rules={filled('名称', LONGEST_NAME)}>
             <Input {...limited(LONGEST_NAME)} />
           </Form.Item>
-          <Form.Item name={['value', key, 'open']} label="启用" valuePropName="checked">
+          <Form.Item name={['value', key, 'open']} label="启用" required valuePropName="checked">
             <Switch aria-label={`启用 ${key} 类`} />
           </Form.Item>
-          <Form.Item name={['value', key, 'followUp']} label="跟踪落实" valuePropName="checked">
+          <Form.Item name={['value', key, 'followUp']} label="跟踪落实" required valuePropName="checked">
             <Switch aria-label={`跟踪落实 ${key} 类`} />
           </Form.Item>
         </div>
