@@ -1,8 +1,7 @@
-import * as entities from './console-entities';
 import { callsBy, type Route } from './entities/entity';
-import type { AllOf } from './shared-routes';
 
-const ownRoutes = {
+/** The calls of the console that are no entity's, which no phone need load. */
+export const consoleRoutes = {
   ...callsBy('GET', {
     'secondFactor.state': 'account/second-factor',
     'account.loginHistory': 'account/login-history',
@@ -57,7 +56,3 @@ const ownRoutes = {
   'exchange.template': { method: 'GET', path: '/api/exchange/template', answer: 'binary' },
   'exchange.checkImport': { method: 'POST', path: '/api/exchange/import', form: true },
 } as const satisfies Record<string, Route>;
-
-/** The calls of the console alone, which no phone need load. */
-export const consoleRoutes = Object.assign({}, ownRoutes, ...Object.values(entities).map((entity) => entity.routes)) as typeof ownRoutes &
-  AllOf<(typeof entities)[keyof typeof entities]['routes']>;

@@ -1,8 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { EXPORT_LISTS } from '@contract/rules/exchange-lists';
-import type { RoleKind } from '@contract/rules/roles';
+import { exportersOf } from '@/platform/known-entities';
 import { useSession } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
 import { lazyPart } from '@/platform/lazy-part';
@@ -20,8 +19,7 @@ export function ExportButton(props: ExportButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState({ open: false, times: 0 });
   const close = () => setDialog(({ times }) => ({ open: false, times }));
-  const roles: readonly RoleKind[] = EXPORT_LISTS[of];
-  if (kind === undefined || !roles.includes(kind)) return null;
+  if (kind === undefined || !exportersOf(of).includes(kind)) return null;
   return (
     <>
       <Button

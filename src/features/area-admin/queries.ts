@@ -1,6 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { area } from '@contract/entities/area';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
+
+knowEntity('area', area);
 
 export type AreaLine = CallReply<'area.list'>['items'][number];
 export type AreaRecord = CallReply<'area.get'>;

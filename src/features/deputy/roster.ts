@@ -1,6 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { deputy } from '@contract/entities/deputy';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
+
+knowEntity('deputy', deputy);
 
 export type Deputy = CallReply<'deputy.get'>;
 export type DeputyLine = CallReply<'deputy.list'>['items'][number];
@@ -72,3 +76,6 @@ export function useRemoveDeputy() {
 }
 
 export const useOpenAccounts = () => useChange((ids: number[]) => call('deputy.openAccounts', { body: { ids } }, meant(QUIET)));
+
+/** The numbers of somebody in full, asked for once and kept by nobody but the screen. */
+export const useRevealDeputy = (id: number) => useMutation({ mutationFn: () => call('deputy.reveal', { params: { id } }), gcTime: 0 });

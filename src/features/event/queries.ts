@@ -1,6 +1,12 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { event } from '@contract/entities/event';
+import { login } from '@contract/entities/login';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call } from '@/platform/call';
+
+knowEntity('event', event);
+knowEntity('login', login);
 
 export type EventLine = CallReply<'event.list'>['items'][number];
 export type Event = CallReply<'event.get'>;

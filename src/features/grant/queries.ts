@@ -1,6 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { grant } from '@contract/entities/grant';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
+
+knowEntity('grant', grant);
 
 export type Grant = CallReply<'grant.list'>['items'][number];
 export type GrantQuery = CallInput<'grant.list'>['query'];

@@ -1,6 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { menu } from '@contract/entities/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
+
+knowEntity('menu', menu);
 
 export type MenuItem = CallReply<'menu.list'>[number];
 export type MenuItemDetail = CallReply<'menu.get'>;

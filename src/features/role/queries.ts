@@ -1,7 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { role } from '@contract/entities/role';
 import type { RoleKind } from '@contract/rules/roles';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
+
+knowEntity('role', role);
 
 export type RoleLine = CallReply<'role.list'>['items'][number];
 export type Role = CallReply<'role.get'>;

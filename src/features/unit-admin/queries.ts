@@ -1,6 +1,10 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { unit } from '@contract/entities/unit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
+
+knowEntity('unit', unit);
 
 export type UnitLine = CallReply<'unit.list'>['items'][number];
 export type UnitRecord = CallReply<'unit.get'>;
