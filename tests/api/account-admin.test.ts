@@ -34,6 +34,22 @@ const disable = (id: number, version: number, by = system) =>
 const listed = async (query: CallInput<'account.list'>['query'], by = system) =>
   (await world.call(by, 'account.list', { query: { pageSize: 100, ...query } })).data.items;
 
+describe('a number in full', () => {
+  it('is shown to who looks after accounts, and the log tells who looked', async () => {
+    const { data } = await create({ mobile: '13800000019' });
+    const { id } = data.account;
+    const look = (by: Person | null) => world.call(by, 'account.reveal', { params: { id } });
+    expect(data.account.mobile).toBe('138****0019');
+    expect((await look(system)).data).toEqual({ mobile: '13800000019' });
+    const looks = await world.db.selectFrom('event').selectAll().where('call', '=', 'account.reveal').execute();
+    expect(looks).toMatchObject([{ kind: 'look', objectType: 'account', objectId: id, actorName: system.name }]);
+    expect(JSON.stringify(looks)).not.toContain('13800000019');
+    expect((await look(security)).error).toBe('access.denied');
+    expect((await look(await world.signIn({ roleKind: 'system-admin', areaCode: '331121' }))).error).toBe('account.not_found');
+    expect((await look(null)).error).toBe('session.missing');
+  });
+});
+
 describe('a new account', () => {
   it('has a one-time password that keeps the policy, and what it is to act as waits', async () => {
     const { data } = await create({ wanted: [{ roleId, areaCode: '3311' }] });

@@ -74,6 +74,18 @@ describe('a mandate', () => {
     expect((await list({ keyword: '15455500002' })).items).toMatchObject([{ id, mobile: '154****0002' }]);
   });
 
+  it('shows its numbers in full to who keeps the roster, and the log tells who looked', async () => {
+    const { id } = await entered({ name: '吴小雨', mobile: '15455500012' });
+    const look = (by: Person | null) => world.call(by, 'deputy.reveal', { params: { id } });
+    expect((await look(office)).data).toEqual({ mobile: '15455500012', idNumber: '' });
+    const looks = await world.db.selectFrom('event').selectAll().where('call', '=', 'deputy.reveal').execute();
+    expect(looks).toMatchObject([{ kind: 'look', objectType: 'deputy', objectId: id, objectTitle: '吴小雨', actorName: office.name }]);
+    expect(JSON.stringify(looks)).not.toContain('15455500012');
+    expect((await look(await world.signIn({ roleKind: 'suggestion-office' }))).error).toBe('access.denied');
+    expect((await look(await world.signIn({ roleKind: 'congress-office', areaCode: '331121' }))).error).toBe('deputy.not_found');
+    expect((await look(null)).error).toBe('session.missing');
+  });
+
   it('is put right, with its numbers left alone unless others are given', async () => {
     const { id } = await entered({ name: '钟立秋', mobile: '15455500003' });
     const saved = await edit(id, 1, { name: '钟立秋', occupation: '某企业职工' });

@@ -14,6 +14,7 @@ export const account = {
       'resetPassword',
       'signOut',
       'endSecondFactor',
+      'reveal',
     ]),
     'account.unbindFrom': { method: 'POST', path: '/api/admin/account/:id/unbind' },
   },

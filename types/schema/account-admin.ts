@@ -119,6 +119,8 @@ export const schemas = {
     reply: Account,
   },
   'account.endSecondFactor': Versioned,
+  /** The number in full; who looks is in the log. */
+  'account.reveal': { params: IdParams, reply: Closed({ mobile: Type.String() }) },
 } satisfies Record<string, RouteSchemas>;
 
 export const errors = {

@@ -18,5 +18,6 @@ export const accountAdminAccess = {
   'account.resetPassword': may('重置密码', MAKERS),
   'account.signOut': may('结束账号的登录', READERS),
   'account.unbindFrom': may('解除平台绑定', MAKERS),
+  'account.reveal': may('查看账号的完整手机号', MAKERS),
   'account.endSecondFactor': may('解除双因素认证', MAKERS),
 } as const satisfies Record<string, Access>;

@@ -49,6 +49,8 @@ const KINDS: Partial<Record<RouteName, EventKind>> = {
   'account.unbind': 'security',
   'secondFactor.confirm': 'security',
   'secondFactor.end': 'security',
+  'account.reveal': 'look',
+  'deputy.reveal': 'look',
   'exchange.exportFile': 'export',
   'activity.peopleFile': 'export',
 };

@@ -1,4 +1,6 @@
-export type Fact = readonly [name: string, value: string];
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [name: string, value: ReactNode];
 
 /** Names and values in columns as the width allows; a fact without a value is left out. */
 export function FactList({ facts, isApart = false }: { facts: readonly Fact[]; isApart?: boolean }) {

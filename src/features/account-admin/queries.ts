@@ -64,3 +64,6 @@ export const useUnbind = () =>
       call('account.unbindFrom', { params: { id }, body: { version, platform } }, meant(QUIET)),
     same,
   );
+
+/** The number of an account in full, asked for once and kept by nobody but the screen. */
+export const useRevealAccount = (id: number) => useMutation({ mutationFn: () => call('account.reveal', { params: { id } }), gcTime: 0 });

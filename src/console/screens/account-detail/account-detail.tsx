@@ -1,14 +1,16 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { CallReply } from '@contract/contract';
 import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from '@contract/rules/administration';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
-import { type Account, useAccount } from '@/features/account-admin/queries';
+import { type Account, useAccount, useRevealAccount } from '@/features/account-admin/queries';
 import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import type { Fact } from '../../ui/fact-list';
+import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-number';
 import { Panel } from '../../ui/panel';
 import { AccountTag } from '../account-list/looks';
 import { AccountActions } from './account-actions';
@@ -25,9 +27,9 @@ export function AccountDetail() {
   );
 }
 
-const factsOf = (account: Account): Fact[] => [
+const factsOf = (account: Account, revealing: Revealing<CallReply<'account.reveal'>> | undefined): Fact[] => [
   ['用户名', account.username],
-  ['手机号', account.mobile],
+  ['手机号', account.mobile && <HiddenNumber key="mobile" masked={account.mobile} name="mobile" revealing={revealing} />],
   ['最近登录', account.lastLoginAt ? minuteText(account.lastLoginAt) : '从未登录'],
   ['未结束的登录', account.sessions > 0 ? `${String(account.sessions)} 个` : ''],
   ['锁定至', account.lockedUntil ? minuteText(account.lockedUntil) : ''],
@@ -36,29 +38,33 @@ const factsOf = (account: Account): Fact[] => [
   ['建立时间', minuteText(account.createdAt)],
 ];
 
-const Whole = ({ account }: { account: Account }) => (
-  <DetailPage
-    type="account"
-    row={{ ...account, title: account.name }}
-    line={<AccountTag state={account.state} />}
-    actions={<AccountActions account={account} />}
-    facts={factsOf(account)}
-    history={{ entries: account.history, nameOf: (action) => ACCOUNT_ACTIONS[action], statuses: ACCOUNT_STATES }}
-  >
-    <Roles account={account} />
-    {account.bindings.length > 0 && (
-      <Panel title="已绑定的平台">
-        <ul className="console-list-cards">
-          {account.bindings.map(({ platform, boundAt }) => (
-            <li key={platform}>
-              {PLATFORM_NAMES[platform]} <span className="console-muted">{minuteText(boundAt)} 绑定</span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    )}
-  </DetailPage>
-);
+function Whole({ account }: { account: Account }) {
+  const mayReveal = useMay('account:reveal');
+  const revealing = useHiddenAgain(useRevealAccount(account.id));
+  return (
+    <DetailPage
+      type="account"
+      row={{ ...account, title: account.name }}
+      line={<AccountTag state={account.state} />}
+      actions={<AccountActions account={account} />}
+      facts={factsOf(account, mayReveal ? revealing : undefined)}
+      history={{ entries: account.history, nameOf: (action) => ACCOUNT_ACTIONS[action], statuses: ACCOUNT_STATES }}
+    >
+      <Roles account={account} />
+      {account.bindings.length > 0 && (
+        <Panel title="已绑定的平台">
+          <ul className="console-list-cards">
+            {account.bindings.map(({ platform, boundAt }) => (
+              <li key={platform}>
+                {PLATFORM_NAMES[platform]} <span className="console-muted">{minuteText(boundAt)} 绑定</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </DetailPage>
+  );
+}
 
 /** What the account acts as; what is to be added or to end is asked for, and decided by another administrator. */
 function Roles({ account }: { account: Account }) {

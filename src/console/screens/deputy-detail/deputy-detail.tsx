@@ -1,12 +1,15 @@
 import { Alert } from 'antd';
+import type { CallReply } from '@contract/contract';
 import { DEPUTY_ACTIONS, END_REASONS, MANDATE_STATES, PAUSE_REASONS } from '@contract/rules/deputy';
-import { type Deputy, useDeputy } from '@/features/deputy/roster';
+import { type Deputy, useDeputy, useRevealDeputy } from '@/features/deputy/roster';
+import { useMay } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import { SubjectLink } from '../../list/subject-link';
 import type { Fact } from '../../ui/fact-list';
+import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-number';
 import { Panel } from '../../ui/panel';
 import { MandateTag } from '../deputy-list/looks';
 import { DeputyActions } from './deputy-actions';
@@ -24,7 +27,9 @@ export function DeputyDetail() {
   );
 }
 
-const factsOf = (deputy: Deputy): Fact[] => [
+type Numbers = CallReply<'deputy.reveal'>;
+
+const factsOf = (deputy: Deputy, revealing: Revealing<Numbers> | undefined): Fact[] => [
   ['性别', deputy.gender],
   ['民族', deputy.ethnicity],
   ['出生日期', deputy.birthDate ?? ''],
@@ -33,8 +38,8 @@ const factsOf = (deputy: Deputy): Fact[] => [
   ['学历', deputy.education],
   ['单位职务', deputy.occupation],
   ['人大职务', deputy.offices],
-  ['手机号', deputy.mobile],
-  ['身份证号', deputy.idNumber],
+  ['手机号', deputy.mobile && <HiddenNumber key="mobile" masked={deputy.mobile} name="mobile" revealing={revealing} />],
+  ['身份证号', deputy.idNumber && <HiddenNumber key="id" masked={deputy.idNumber} name="idNumber" revealing={revealing} />],
   ['届次', deputy.termName],
   ['代表团', deputy.delegationName],
   ['选举单位', deputy.constituency],
@@ -52,6 +57,8 @@ function whyText({ state, pauseReason, endReason, endedOn }: Deputy): string | n
 
 function Whole({ deputy }: { deputy: Deputy }) {
   const why = whyText(deputy);
+  const mayReveal = useMay('deputy:reveal');
+  const revealing = useHiddenAgain(useRevealDeputy(deputy.id));
   return (
     <DetailPage
       type="deputy"
@@ -66,7 +73,7 @@ function Whole({ deputy }: { deputy: Deputy }) {
       }
       alert={why && <Alert className="console-deputy-alert" type={deputy.state === 'paused' ? 'warning' : 'info'} showIcon message={why} />}
       actions={<DeputyActions deputy={deputy} />}
-      facts={factsOf(deputy)}
+      facts={factsOf(deputy, mayReveal ? revealing : undefined)}
       history={{ entries: deputy.history, nameOf: (action) => DEPUTY_ACTIONS[action], statuses: MANDATE_STATES }}
     >
       <Work work={deputy.work} />
