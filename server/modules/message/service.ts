@@ -1,4 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { inPlaceOf } from '@contract/rules/absence';
+import { beijingDate } from '@contract/rules/beijing';
+import { PUBLISHED } from '@contract/rules/publishing';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { Viewer } from '@contract/rules/roles';
 import type { Subject } from '@contract/rules/subjects';
@@ -6,6 +9,7 @@ import type { Message } from '@contract/schema/message';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { standInsOn } from './stand-ins';
 import { makeMessageStore } from './store';
 
 export { makeRecipients, type Recipients } from './recipients';
@@ -31,6 +35,24 @@ interface Outbox {
   recall(trx: Db, subject: Subject, at: Date): Promise<void>;
 }
 
+/**
+ * The tellings, and for each whose roles are away on that day one more for each of their stand-ins who is not told anyway. What is published has its
+ * own list of addressees, and is theirs alone.
+ */
+async function withStandIns(trx: Db, tellings: readonly Telling[], today: string): Promise<Telling[]> {
+  const shared = tellings.filter(({ subject }) => !(subject.type in PUBLISHED));
+  const standIns = await standInsOn(trx, [...new Set(shared.flatMap(({ userinfoIds }) => userinfoIds))], today);
+  if (standIns.length === 0) return [...tellings];
+  const theirs = shared.flatMap((telling): Telling[] => {
+    const told = new Set(telling.userinfoIds);
+    const absent = new Map<number, string[]>();
+    for (const { userinfoId, standInId, name } of standIns)
+      if (told.has(userinfoId) && !told.has(standInId)) absent.set(standInId, [...(absent.get(standInId) ?? []), name]);
+    return [...absent].map(([standInId, names]) => ({ ...telling, userinfoIds: [standInId], text: inPlaceOf(names, telling.text) }));
+  });
+  return [...tellings, ...theirs];
+}
+
 export type MessageService = ReturnType<typeof makeMessageService>;
 
 /** What roles are told of, and that they have read it. */
@@ -39,10 +61,11 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
 
   /**
    * Writes all messages at once, in the caller's transaction, and the notices that go with them: what did not happen is told to nobody.
-   * `senderId` is the role that is told when a notice does not arrive; null where nobody sent it.
+   * Who stands in for somebody is told too, in their name. `senderId` is the role that is told when a notice does not arrive; null where nobody sent it.
    */
-  async function tell(trx: Db, tellings: readonly Telling[], { senderId }: { senderId: number | null }): Promise<void> {
+  async function tell(trx: Db, meant: readonly Telling[], { senderId }: { senderId: number | null }): Promise<void> {
     const at = clock.now();
+    const tellings = await withStandIns(trx, meant, beijingDate(at));
     const messages = tellings.flatMap(({ userinfoIds, subject, about, warning, title, text }) =>
       [...new Set(userinfoIds)].map((userinfoId) => ({
         subjectType: subject.type,

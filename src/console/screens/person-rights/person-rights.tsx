@@ -1,4 +1,4 @@
-import { DatePicker, Select, Tree } from 'antd';
+import { DatePicker, Tree } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { deviceText } from '@/features/account/rules';
 import { type HeldRole, type Rights, usePeople, useRights } from '@/features/event/queries';
 import { positiveIn } from '@/lib/address-words';
 import { dateText, minuteText } from '@/lib/dates';
-import { useDebounced } from '@/lib/use-debounced';
+import { FoundSelect } from '../../ui/found-select';
 import { FactList } from '../../ui/fact-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
@@ -15,7 +15,6 @@ import { Panel } from '../../ui/panel';
 import { RowsSkeleton } from '../../ui/skeletons';
 import './person-rights.scss';
 
-const SEARCH_AFTER_MS = 250;
 const DAY = 'YYYY-MM-DD';
 
 interface Node {
@@ -32,37 +31,6 @@ const nodeOf = ({ id, title, permissions, children }: HeldRole['screens'][number
     ...children.map(nodeOf),
   ],
 });
-
-interface PersonSelectProps {
-  id: string;
-  value: number | undefined;
-  known: Rights['person'] | undefined;
-  onChange: (id: number | undefined) => void;
-}
-
-/** One account, found by name or user name. */
-function PersonSelect({ id, value, known, onChange }: PersonSelectProps) {
-  const [keyword, setKeyword] = useState('');
-  const people = usePeople(useDebounced(keyword.trim(), SEARCH_AFTER_MS));
-  const found = people.data ?? [];
-  const all = known && found.every((one) => one.id !== known.id) ? [...found, known] : found;
-  const nothing = keyword.trim() === '' ? '请输入姓名或用户名' : people.isFetching ? '正在查找' : '没有找到，请换个名字';
-  return (
-    <Select<number>
-      id={id}
-      className="console-rights-person"
-      showSearch
-      allowClear
-      filterOption={false}
-      placeholder="输入姓名或用户名"
-      value={value ?? null}
-      options={all.map((one) => ({ value: one.id, label: `${one.name}（${one.username}）` }))}
-      notFoundContent={nothing}
-      onSearch={setKeyword}
-      onChange={(chosen: number | undefined) => onChange(chosen)}
-    />
-  );
-}
 
 function RolePanel({ role }: { role: HeldRole }) {
   const { roleName, scope, from, until, askedByName, decidedByName, isWhole, screens } = role;
@@ -143,7 +111,16 @@ export function PersonRights() {
         </p>
         <div className="console-rights-fields">
           <label htmlFor="rights-person">人员</label>
-          <PersonSelect id="rights-person" value={id} known={data?.person} onChange={(person) => choose({ person })} />
+          <FoundSelect
+            id="rights-person"
+            className="console-rights-person"
+            placeholder="输入姓名或用户名"
+            useFound={usePeople}
+            textOf={({ name, username }) => `${name}（${username}）`}
+            known={data?.person}
+            value={id}
+            onChange={(person) => choose({ person })}
+          />
           <label htmlFor="rights-day">日期</label>
           <DatePicker
             id="rights-day"

@@ -1,0 +1,61 @@
+import { ABSENT_ROLES } from '@contract/rules/absence';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+
+/** What a role acts for, after its name: 承办单位 · 丽水市教育局. The query has `holder` for the role. */
+export const postText = sql<string>`holder.role_name || ' · ' || coalesce(
+  (SELECT unit.name FROM unit WHERE unit.id = holder.unit_id),
+  (SELECT delegation.name FROM delegation WHERE delegation.id = holder.delegation_id),
+  (SELECT area.name FROM area WHERE area.code = holder.area_code))`;
+
+/** Whether two roles are the same post: what one sees and does, the other sees and does. */
+const samePost = sql<boolean>`other.role_kind = holder.role_kind AND other.area_code = holder.area_code
+  AND other.unit_id IS NOT DISTINCT FROM holder.unit_id AND other.delegation_id IS NOT DISTINCT FROM holder.delegation_id
+  AND other.account_id <> holder.account_id`;
+
+const MOST_FOUND = 20;
+const MOST_STAND_INS = 100;
+
+/** The queries over roles that can be away; those of disabled accounts are left out. */
+export function makePostReads(db: Db) {
+  const inUse = (areaCode: string) =>
+    db
+      .selectFrom('userinfo as holder')
+      .innerJoin('account', 'account.id', 'holder.accountId')
+      .where('account.disabled', '=', false)
+      .where('holder.roleKind', 'in', ABSENT_ROLES)
+      .where('holder.areaCode', 'like', `${areaCode}%`);
+
+  const listFound = (areaCode: string, pattern: string) =>
+    inUse(areaCode)
+      .select(['holder.id', 'account.name', postText.as('post')])
+      .where((eb) => eb.or([eb('account.name', 'like', pattern), eb('account.username', 'like', pattern)]))
+      .orderBy('account.name')
+      .orderBy('holder.id')
+      .limit(MOST_FOUND)
+      .execute();
+
+  const find = (areaCode: string, id: number) => inUse(areaCode).select('holder.id').where('holder.id', '=', id).executeTakeFirst();
+
+  /** The others at the post of a role. */
+  const standIns = (userinfoId: number) =>
+    db
+      .selectFrom('userinfo as holder')
+      .innerJoin('userinfo as other', (join) => join.on(samePost))
+      .innerJoin('account', 'account.id', 'other.accountId')
+      .where('holder.id', '=', userinfoId)
+      .where('account.disabled', '=', false);
+
+  const listStandIns = (userinfoId: number) =>
+    standIns(userinfoId)
+      .select(['other.id', 'account.name', postText.as('post')])
+      .orderBy('account.name')
+      .orderBy('other.id')
+      .limit(MOST_STAND_INS)
+      .execute();
+
+  const isStandIn = async (userinfoId: number, standInId: number): Promise<boolean> =>
+    (await standIns(userinfoId).select('other.id').where('other.id', '=', standInId).executeTakeFirst()) !== undefined;
+
+  return { listFound, find, listStandIns, isStandIn };
+}

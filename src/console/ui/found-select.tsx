@@ -1,0 +1,40 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useDebounced } from '@/lib/use-debounced';
+
+const SEARCH_AFTER_MS = 250;
+
+interface FoundSelectProps<Item extends { id: number }> {
+  id?: string;
+  className?: string;
+  placeholder: string;
+  /** The query of those whose name holds the keyword; idle while it is empty. */
+  useFound: (keyword: string) => { data: readonly Item[] | undefined; isFetching: boolean };
+  textOf: (item: Item) => string;
+  /** The one that is chosen already, which was not searched for. */
+  known?: Item | undefined;
+  value?: number | undefined;
+  onChange?: (id: number | undefined) => void;
+}
+
+/** One of many, asked from the server once typing pauses. */
+export function FoundSelect<Item extends { id: number }>({ useFound, textOf, known, value, onChange, ...rest }: FoundSelectProps<Item>) {
+  const [typed, setTyped] = useState('');
+  const keyword = typed.trim();
+  const { data: found = [], isFetching } = useFound(useDebounced(keyword, SEARCH_AFTER_MS));
+  const all = known && found.every(({ id }) => id !== known.id) ? [...found, known] : found;
+  const nothing = keyword === '' ? '请输入姓名或用户名' : isFetching ? '正在查找' : '没有找到，请换个名字';
+  return (
+    <Select<number>
+      {...rest}
+      showSearch
+      allowClear
+      filterOption={false}
+      value={value ?? null}
+      options={all.map((item) => ({ value: item.id, label: textOf(item) }))}
+      notFoundContent={nothing}
+      onSearch={setTyped}
+      onChange={(chosen: number | undefined) => onChange?.(chosen)}
+    />
+  );
+}

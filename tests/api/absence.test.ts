@@ -1,0 +1,183 @@
+import type { CallInput } from '@contract/contract';
+import type { Telling } from '../../server/modules/message/service';
+import { seedDeputy } from '../builders/deputy';
+import { openMessages } from '../builders/message-service';
+import { moveTime } from '../builders/move-time';
+import type { Person } from '../builders/people';
+import { seedSuggestion } from '../builders/suggestion';
+import { seedUnit } from '../builders/unit';
+import { openWorld, type World } from '../builders/world';
+
+let world: World;
+let admin: Person;
+let county: Person;
+let unitId: number;
+let handler: Person;
+let colleague: Person;
+let third: Person;
+let elsewhere: Person;
+
+beforeAll(async () => {
+  world = await openWorld({ now: new Date('2026-05-04T02:00:00Z') });
+  admin = await world.signIn({ roleKind: 'system-admin' });
+  county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
+  unitId = await seedUnit(world.db, { name: '市教育局' });
+  [handler, colleague, third] = (await Promise.all([0, 1, 2].map(() => world.signIn({ roleKind: 'undertaking-unit', unitId })))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  elsewhere = await world.signIn({ roleKind: 'undertaking-unit', unitId: await seedUnit(world.db, { name: '市公安局' }) });
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await moveTime(world, '2026-05-04T02:00:00Z');
+  await world.db.deleteFrom('absence').execute();
+  await world.db.deleteFrom('message').execute();
+});
+
+type Body = CallInput<'absence.create'>['body'];
+
+const body = (change: Partial<Body> = {}): Body => ({
+  ...{ userinfoId: handler.userinfoId, standInId: colleague.userinfoId, beginDate: '2026-05-04', endDate: '2026-05-08', reason: '年休假' },
+  ...change,
+});
+const create = (change: Partial<Body> = {}, by = admin) => world.call(by, 'absence.create', { body: body(change) });
+const edit = (id: number, version: number, change: Partial<Body> = {}, by = admin) => {
+  const { userinfoId: _who, ...wanted } = body(change);
+  return world.call(by, 'absence.edit', { params: { id }, body: { ...wanted, version } });
+};
+const remove = (id: number, version: number, by = admin) => world.call(by, 'absence.remove', { params: { id }, query: { version } });
+const list = async (query: CallInput<'absence.list'>['query'] = {}, by = admin) => (await world.call(by, 'absence.list', { query })).data;
+
+describe('an absence', () => {
+  it('is entered, found by either name, changed and, before it begins, called off', async () => {
+    const { data } = await create({ beginDate: '2026-05-11', endDate: '2026-05-15' });
+    expect(data).toMatchObject({
+      name: handler.name,
+      standInName: colleague.name,
+      post: '承办单位 · 市教育局',
+      state: 'coming',
+      actions: ['edit', 'remove'],
+    });
+    for (const keyword of [handler.name, colleague.name]) expect((await list({ keyword })).items.map(({ id }) => id)).toEqual([data.id]);
+    expect((await list({ state: 'now' })).total).toBe(0);
+    expect((await edit(data.id, 1, { endDate: '2026-05-12', beginDate: '2026-05-11' })).data).toMatchObject({
+      endDate: '2026-05-12',
+      version: 2,
+    });
+    expect((await edit(data.id, 1)).error).toBe('absence.stale');
+    expect((await remove(data.id, 2)).status).toBe(200);
+    expect((await world.call(admin, 'absence.get', { params: { id: data.id } })).error).toBe('absence.not_found');
+  });
+
+  it('that has begun is shortened and not called off; one that is over stays as it is', async () => {
+    const { data } = await create();
+    expect(data).toMatchObject({ state: 'now', actions: ['edit'] });
+    await moveTime(world, '2026-05-06T02:00:00Z');
+    expect((await remove(data.id, 1)).error).toBe('absence.not_next');
+    expect((await edit(data.id, 1, { beginDate: '2026-05-05' })).error).toBe('absence.begun');
+    expect((await edit(data.id, 1, { endDate: '2026-05-06' })).data).toMatchObject({ endDate: '2026-05-06' });
+    await moveTime(world, '2026-05-06T16:00:00Z');
+    expect((await edit(data.id, 2, { endDate: '2026-05-20' })).error).toBe('absence.not_next');
+    expect((await list({ state: 'over' })).items).toMatchObject([{ id: data.id, state: 'over' }]);
+  });
+
+  it.each([
+    ['that ends before it begins', { endDate: '2026-05-03' }, 'absence.days'],
+    ['of the past', { beginDate: '2026-04-01', endDate: '2026-04-02' }, 'absence.days'],
+    ['of more than ninety days', { endDate: '2026-08-02' }, 'absence.days'],
+  ])('%s is refused', async (_what, change, error) => {
+    expect(await create(change)).toMatchObject({ status: 400, error });
+  });
+
+  it('has a stand-in at the same post, never oneself or another office', async () => {
+    for (const standInId of [handler.userinfoId, elsewhere.userinfoId, admin.userinfoId])
+      expect((await create({ standInId })).error).toBe('absence.other_post');
+    const { data } = await world.call(admin, 'absence.standIns', { query: { userinfoId: handler.userinfoId } });
+    expect(data.map(({ id }) => id).sort((one, two) => one - two)).toEqual([colleague.userinfoId, third.userinfoId]);
+  });
+
+  it('is of staff: neither a deputy nor an administrator has a stand-in', async () => {
+    const { deputyId } = await seedDeputy(world.db);
+    const deputy = await world.signIn({ roleKind: 'deputy', deputyId });
+    for (const { userinfoId } of [deputy, admin]) {
+      expect((await create({ userinfoId })).error).toBe('absence.post');
+      expect((await world.call(admin, 'absence.standIns', { query: { userinfoId } })).error).toBe('absence.post');
+    }
+    const { data } = await world.call(admin, 'absence.posts', { query: { keyword: deputy.name } });
+    expect(data).toEqual([]);
+    expect((await world.call(admin, 'absence.posts', { query: { keyword: handler.name } })).data).toMatchObject([
+      { id: handler.userinfoId },
+    ]);
+  });
+
+  it('neither overlaps another, nor makes a chain of stand-ins', async () => {
+    const { data } = await create();
+    expect((await create({ standInId: third.userinfoId, beginDate: '2026-05-08', endDate: '2026-05-09' })).error).toBe('absence.overlap');
+    expect((await create({ userinfoId: colleague.userinfoId, standInId: third.userinfoId })).error).toBe('absence.standing_in');
+    expect((await create({ userinfoId: third.userinfoId, standInId: handler.userinfoId })).error).toBe('absence.stand_in_away');
+    expect((await edit(data.id, 1, { standInId: third.userinfoId })).data).toMatchObject({ standInName: third.name });
+    expect((await create({ userinfoId: colleague.userinfoId, standInId: third.userinfoId })).status).toBe(200);
+  });
+
+  it('is one where two are entered at once', async () => {
+    const answers = await Promise.all([create(), create({ standInId: third.userinfoId })]);
+    expect(answers.map(({ status, error }) => error ?? status).sort()).toEqual([200, 'absence.overlap']);
+  });
+
+  it('is of the administrator’s area and below', async () => {
+    const { data } = await create();
+    expect((await list({}, county)).total).toBe(0);
+    expect((await world.call(county, 'absence.get', { params: { id: data.id } })).error).toBe('absence.not_found');
+    expect((await create({ userinfoId: third.userinfoId, standInId: elsewhere.userinfoId }, county)).error).toBe('absence.post');
+    expect((await edit(data.id, 1, {}, county)).error).toBe('absence.not_found');
+    expect((await remove(data.id, 1, county)).error).toBe('absence.not_found');
+  });
+
+  it('is no business of others, or of nobody', async () => {
+    const office = await world.signIn({ roleKind: 'congress-office' });
+    expect((await world.call(office, 'absence.list', { query: {} })).error).toBe('access.denied');
+    expect((await world.call(null, 'absence.list', { query: {} })).error).toBe('session.missing');
+  });
+});
+
+describe('who stands in', () => {
+  const tellingOf = (subject: Telling['subject'], userinfoIds: readonly number[]): Telling => ({
+    ...{ subject, userinfoIds, about: 'assign', warning: null, notice: null, title: '有新的建议', text: '请在三个月内答复' },
+  });
+  const tell = (tellings: readonly Telling[]) =>
+    openMessages(world.db, { now: () => world.time.now }).tell(world.db, tellings, { senderId: null });
+  const readBy = async (person: Person) => (await world.call(person, 'message.list', { query: {} })).data.items.map(({ text }) => text);
+
+  it('is told in the name of who is away, on those days alone', async () => {
+    const subject = {
+      type: 'suggestion' as const,
+      id: await seedSuggestion(world.db, { by: await seedDeputy(world.db), status: 'submitted' }),
+    };
+    await create();
+    await create({ userinfoId: third.userinfoId });
+    await tell([tellingOf(subject, [handler.userinfoId, third.userinfoId, elsewhere.userinfoId])]);
+    expect(await readBy(colleague)).toEqual([`代${handler.name}、${third.name}：请在三个月内答复`]);
+    expect(await readBy(handler)).toEqual(['请在三个月内答复']);
+    expect(await readBy(elsewhere)).toEqual(['请在三个月内答复']);
+    await moveTime(world, '2026-05-08T16:00:00Z');
+    await tell([tellingOf(subject, [handler.userinfoId])]);
+    expect(await readBy(colleague)).toHaveLength(1);
+  });
+
+  it('is told once of what is their own too, and of nothing that is published to somebody by name', async () => {
+    const subject = {
+      type: 'suggestion' as const,
+      id: await seedSuggestion(world.db, { by: await seedDeputy(world.db), status: 'submitted' }),
+    };
+    await create();
+    await tell([
+      tellingOf(subject, [handler.userinfoId, colleague.userinfoId]),
+      tellingOf({ type: 'notice', id: 1 }, [handler.userinfoId]),
+    ]);
+    expect(await readBy(colleague)).toEqual(['请在三个月内答复']);
+    expect(await readBy(handler)).toHaveLength(2);
+  });
+});
