@@ -1,11 +1,13 @@
 import type { RoleKind } from '@contract/rules/roles';
 import type { FastifyInstance } from 'fastify';
+import { absenceModule } from './modules/absence';
 import { accountModule } from './modules/account';
 import { accountAdminModule } from './modules/account-admin';
 import { activityModule } from './modules/activity';
 import { addresseeModule } from './modules/addressee';
 import { areaModule } from './modules/area';
 import { deliveryModule } from './modules/delivery';
+import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
 import { dictionaryModule } from './modules/dictionary';
 import { eventModule } from './modules/event';
@@ -32,6 +34,7 @@ import { termModule } from './modules/term';
 import { unitModule } from './modules/unit';
 import { viewModule } from './modules/view';
 import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
+import { followInstallation } from './platform/installation/follow';
 import { releaseConnections } from './platform/http/closing';
 import { guardRequests, makeServer, type ServerOptions } from './platform/http/server';
 import { serveSite } from './platform/http/static-site';
@@ -78,6 +81,8 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(noticeModule(kernel, { file, message }));
   add(addresseeModule(kernel, { message }));
   add(areaModule(kernel));
+  add(absenceModule(kernel));
+  add(delegationModule(kernel));
   add(deputyModule(kernel));
   add(workNoticeModule(kernel, { message }));
   const delivery = add(deliveryModule(kernel, { outbox }));
@@ -95,16 +100,6 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   return { system, session, setup, all };
 }
 
-/** What another node changes holds here too, once the server listens. */
-function followInstallation(app: FastifyInstance, { installation }: Kernel): void {
-  let stop: () => void = () => undefined;
-  app.addHook('onListen', (done) => {
-    stop = installation.follow();
-    done();
-  });
-  app.addHook('onClose', () => stop());
-}
-
 /** Builds the server over a migrated database: every module, mounted; not listening yet. */
 export async function buildApp(options: AppOptions, listModules = makeModules): Promise<FastifyInstance> {
   const { staticDir, strictReplies, withoutEvents = false } = options;
@@ -115,7 +110,7 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, withoutEvents, kernel });
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   releaseConnections(app);
-  followInstallation(app, kernel);
+  followInstallation(app, kernel.installation);
   app.addHook('onClose', () => kernel.passwords.close());
   return app;
 }

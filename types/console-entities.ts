@@ -1,5 +1,7 @@
-// What the console alone has, one line each: nobody is told of it, and no phone shows it.
+// What the console alone has, one line each: nobody is told of it, and no phone shows it. The client loads each with its feature (platform/known-entities).
+export { absence } from './entities/absence';
 export { area } from './entities/area';
+export { delegation } from './entities/delegation';
 export { delivery } from './entities/delivery';
 export { deputy } from './entities/deputy';
 export { event } from './entities/event';
@@ -8,4 +10,5 @@ export { login } from './entities/login';
 export { menu } from './entities/menu';
 export { opinion } from './entities/opinion';
 export { role } from './entities/role';
+export { term } from './entities/term';
 export { unit } from './entities/unit';

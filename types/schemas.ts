@@ -1,9 +1,11 @@
 // Every group of calls, one line each: the `schemas` of its calls, and the `errors` that are its alone.
+export * as absence from './schema/absence';
 export * as account from './schema/account';
 export * as accountAdmin from './schema/account-admin';
 export * as activity from './schema/activity';
 export * as addressee from './schema/addressee';
 export * as area from './schema/area';
+export * as delegation from './schema/delegation';
 export * as delivery from './schema/delivery';
 export * as deputy from './schema/deputy';
 export * as dictionary from './schema/dictionary';

@@ -35,6 +35,9 @@ import * as areaRecords from './0033-area-records';
 import * as announcement from './0034-announcement';
 import * as unitRecords from './0035-unit-records';
 import * as mandates from './0036-mandates';
+import * as termRecords from './0037-term-records';
+import * as absence from './0038-absence';
+import * as looks from './0039-looks';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0034-announcement': announcement,
   '0035-unit-records': unitRecords,
   '0036-mandates': mandates,
+  '0037-term-records': termRecords,
+  '0038-absence': absence,
+  '0039-looks': looks,
 };

@@ -81,6 +81,8 @@ const SESSION_RULES: Record<CongressArea, SessionRule> = {
 const ORDINALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
 export interface CongressSession {
+  /** Which of the term. */
+  number: number;
   name: string;
   /** The first day's morning in Beijing. */
   begin: Date;
@@ -91,7 +93,8 @@ export interface CongressSession {
 export function sessionOf(area: CongressArea, year: number): CongressSession {
   const rule = SESSION_RULES[area];
   const begin = new Date(Date.UTC(year, rule.month - 1, rule.firstDay, 0, 30));
-  return { name: `${rule.congress}${ORDINALS[year - rule.countFrom - 1] ?? ''}次会议`, begin, days: rule.days };
+  const number = year - rule.countFrom;
+  return { number, name: `${rule.congress}${ORDINALS[number - 1] ?? ''}次会议`, begin, days: rule.days };
 }
 
 /** The sessions that began between two moments, oldest first. */

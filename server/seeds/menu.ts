@@ -21,7 +21,7 @@ import { type Access, isPermission, permissionCode } from '../platform/http/rout
 import { auditEntries } from './audit-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
-import { unitEntries, unitMenu } from './unit-menu';
+import { officeEntries, officeMenu } from './office-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -284,7 +284,7 @@ export const menuEntries: Database['menu'][] = [
   ...auditEntries,
   ...runningMenu,
   ...deputyMenu,
-  ...unitMenu,
+  ...officeMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -363,7 +363,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     { menuId: INSTALLATION, auth: buttonsOf(roleKind, installationAccess) },
     { menuId: AREA_LIST, auth: buttonsOf(roleKind, areaAccess) },
     { menuId: AREA_IMPORT, auth: [] },
-    ...unitEntries(buttonsOf),
+    ...officeEntries(buttonsOf),
   ];
   return [
     ...[DASHBOARD, MESSAGES].map((menuId) => ({ menuId, auth: [] })),

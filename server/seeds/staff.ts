@@ -2,7 +2,7 @@ import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import { hashPassword } from '../platform/crypto/password';
 import type { TextCipher } from '../platform/crypto/mobile';
 import type { Db } from '../platform/db/connect';
-import { SEED_DELEGATIONS, SEED_TERMS } from './congresses';
+import { SEED_DELEGATIONS, SEED_TERMS, sessionsBetween } from './congresses';
 import { DEMO_PASSWORD } from './demo-accounts';
 import { makeName } from './people';
 import { makeRandom } from './random';
@@ -98,7 +98,22 @@ async function seedCongresses(db: Db): Promise<void> {
       .insertInto('term')
       .values([...missing])
       .execute();
-  const terms = await db.selectFrom('term').select(['id', 'areaCode']).where('current', '=', true).execute();
+  const terms = await db.selectFrom('term').select(['id', 'areaCode', 'beginDate', 'endDate']).where('current', '=', true).execute();
+  const meetings = terms.flatMap(({ id, areaCode, beginDate, endDate }) => {
+    const congress = SEED_TERMS.find((term) => term.areaCode === areaCode)?.areaCode;
+    return congress === undefined || endDate === null
+      ? []
+      : sessionsBetween(congress, new Date(beginDate), new Date(endDate)).map(({ number, begin, days }) => ({
+          ...{ termId: id, number, beginDate: begin.toISOString().slice(0, 10) },
+          endDate: new Date(begin.getTime() + (days - 1) * 86_400_000).toISOString().slice(0, 10),
+        }));
+  });
+  if (meetings.length > 0)
+    await db
+      .insertInto('meeting')
+      .values(meetings)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   const delegations = SEED_DELEGATIONS.flatMap(({ areaCode, name }) => {
     const term = terms.find((row) => row.areaCode === areaCode);
     return term ? [{ termId: term.id, areaCode, name }] : [];

@@ -37,9 +37,11 @@ const ROWS: Record<string, string | null> = {
   // Whoever was told its address may look at a picture.
   'account.avatar': null,
   'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
+  absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   activity: `SELECT id, version FROM activity WHERE ${inCounty()}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
   // None that a caller acts by: their role ends with the mandate.
+  delegation: `SELECT id, version FROM delegation WHERE ${inCounty()}`,
   deputy: `SELECT id, version FROM deputy WHERE ${inCounty()} AND NOT EXISTS (
     SELECT FROM userinfo JOIN account ON account.id = userinfo.account_id WHERE userinfo.deputy_id = deputy.id AND NOT account.disabled)`,
   dictionary: `SELECT id, version FROM dictionary_word`,
@@ -58,6 +60,7 @@ const ROWS: Record<string, string | null> = {
   setting: `SELECT id FROM setting WHERE ${inCounty()}`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,
+  term: `SELECT id, version FROM term WHERE ${inCounty()}`,
   unit: `SELECT id, version FROM unit WHERE ${inCounty()}`,
   view: `SELECT id FROM saved_view WHERE userinfo_id IN ${ROLES}`,
 };
@@ -133,6 +136,8 @@ async function addRows(): Promise<void> {
   const assigner = by('suggestion-office');
   await world.call(assigner, 'exchange.startExport', { body: { list: 'suggestion', areaCode: COUNTY } });
   await world.call(assigner, 'view.save', { body: { list: 'suggestion', name: KEPT, search: 'status=closed' } });
+  await ask(`INSERT INTO absence (userinfo_id, stand_in_id, begin_date, end_date, reason)
+    SELECT min(id), max(id), '2099-01-01', '2099-01-02', '${KEPT}' FROM userinfo WHERE ${inCounty()}`);
   // Roles are the whole platform's: every administrator sees them.
   await ask(`INSERT INTO role (kind, name) VALUES ('congress-office', '全市可用')`);
   await ask(

@@ -1,5 +1,11 @@
 /** What kind of event it is; closed, so that every one has its word. */
-export const EVENT_KINDS = { change: '新增与修改', export: '导出', download: '下载与打印', security: '登录与安全' } as const;
+export const EVENT_KINDS = {
+  change: '新增与修改',
+  export: '导出',
+  download: '下载与打印',
+  look: '查看完整号码',
+  security: '登录与安全',
+} as const;
 export type EventKind = keyof typeof EVENT_KINDS;
 
 /** What events are about, in words. */
@@ -12,6 +18,9 @@ export const EVENT_OBJECTS = {
   account: '账号',
   area: '区划',
   unit: '单位',
+  term: '届次',
+  delegation: '代表团',
+  absence: '离岗代理',
   grant: '授权',
   role: '角色',
   menu: '菜单',

@@ -1,6 +1,27 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { TERM_LIST } from '../lists/term';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
-import { AreaCode, Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Titled } from './common';
+import { TERM_ACTIONS, TERM_LIMITS, TERM_STATES } from '../rules/term';
+import {
+  AreaCode,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  GivenDay,
+  HistoryEntryOf,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Titled,
+  Version,
+} from './common';
+import { filterSchemas } from './list';
 
 export const Term = Closed({
   id: Id,
@@ -20,9 +41,61 @@ export const Step = Closed({
 });
 export type Step = Static<typeof Step>;
 
+const Count = Type.Integer({ minimum: 0 });
+
+const line = {
+  id: Id,
+  name: Type.String(),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  state: KeyOf(TERM_STATES),
+  beginDate: DateOnly,
+  endDate: Nullable(DateOnly),
+  meetings: Type.Integer({ minimum: 0, description: 'plenary sessions that are entered' }),
+  deputies: Count,
+};
+export const TermLine = Closed(line);
+export type TermLine = Static<typeof TermLine>;
+
+const Meeting = Closed({
+  number: Titled('第几次会议', Type.Integer({ minimum: 1, maximum: 99 })),
+  beginDate: Titled('会议开始日期', GivenDay),
+  endDate: Titled('会议结束日期', GivenDay),
+});
+
+export const TermRecord = Closed({
+  ...line,
+  meetings: Type.Array(Closed({ number: Type.Integer(), beginDate: DateOnly, endDate: DateOnly }), { description: 'by number' }),
+  delegations: Count,
+  suggestions: Count,
+  version: Version,
+  actions: Type.Array(KeyOf(TERM_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(HistoryEntryOf(TERM_ACTIONS, TERM_STATES), { description: 'oldest first' }),
+});
+export type TermRecord = Static<typeof TermRecord>;
+
+const TermInput = {
+  name: Titled('名称', Line(TERM_LIMITS.name)),
+  beginDate: Titled('开始日期', GivenDay),
+  endDate: Titled('结束日期', Nullable(GivenDay)),
+  meetings: Titled('会议', Type.Array(Meeting, { maxItems: TERM_LIMITS.meetings })),
+};
+
 export const schemas = {
   'term.current': { reply: Nullable(Term) },
   'term.list': { reply: Type.Array(Term) },
+  /** Of the congresses of the caller's area and below, newest first. */
+  'term.all': { query: Closed({ ...Paging, ...filterSchemas(TERM_LIST) }), reply: PageOf(TermLine) },
+  'term.get': { params: IdParams, reply: TermRecord },
+  /** A term that is being made ready. With `copyDelegations` the current term's delegations are its own too, without their deputies. */
+  'term.create': {
+    body: Closed({ ...TermInput, areaCode: AreaCode, copyDelegations: Type.Boolean({ title: '沿用代表团' }) }),
+    reply: TermRecord,
+  },
+  'term.edit': { params: IdParams, body: Closed({ ...TermInput, version: Version }), reply: TermRecord },
+  /** It is the current one from now on; the one before is over. */
+  'term.begin': { params: IdParams, body: Closed({ version: Version }), reply: TermRecord },
+  'term.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
   'step.list': {
     query: Closed({
       pageIndex: Type.Integer({ title: '页码', minimum: 1, maximum: 1000 }),
@@ -32,3 +105,13 @@ export const schemas = {
     reply: Type.Array(Step),
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'term.not_found': { status: 404, message: '没有找到这一届，可能不在您管理的区域' },
+  'term.stale': { status: 409, message: '这一届刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
+  'term.not_next': { status: 409, message: '这一届现在不能这样操作，请刷新后查看最新情况' },
+  'term.days': { status: 400, message: '结束日期须晚于开始日期' },
+  'term.meetings': { status: 400, message: '会议日期须在本届之内，按次序先后，互不重叠，次数不重复' },
+  'term.not_later': { status: 409, message: '新的一届须晚于现任的一届开始，请先核对开始日期' },
+  'term.in_use': { status: 409, message: '这一届已有代表团、代表或建议，不能删除' },
+} as const satisfies ErrorWords;

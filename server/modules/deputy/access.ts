@@ -21,5 +21,6 @@ export const deputyAccess = {
   'deputy.resume': may('恢复执行代表职务', KEEPERS),
   'deputy.end': may('终止代表资格', KEEPERS),
   'deputy.remove': may('删除代表', KEEPERS),
+  'deputy.reveal': may('查看代表的完整号码', KEEPERS),
   'deputy.openAccounts': may('开通代表账号', ['system-admin']),
 } as const satisfies Record<string, Access>;

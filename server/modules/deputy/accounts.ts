@@ -3,7 +3,8 @@ import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Kernel } from '../../platform/kernel';
-import { isFormer, visibleTo } from './visibility';
+import { isFormer } from '../../platform/areas/former-term';
+import { visibleTo } from './visibility';
 
 const NOTE = '从代表名册开通';
 /** No password has it for its hash: nobody signs in by one before it is set. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import { isFormer } from './visibility';
+import { isFormer } from '../../platform/areas/former-term';
 
 export interface KnownMandate {
   name: string;

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
-import { isFormer, visibleTo } from './visibility';
+import { isFormer } from '../../platform/areas/former-term';
+import { visibleTo } from './visibility';
 
 export interface DeputiesAsked {
   viewer: Viewer;

@@ -18,6 +18,7 @@ import type { Secrets } from '../../platform/crypto/secrets';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/errors';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { tellChange } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
@@ -124,6 +125,15 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       actions: actionsOf(viewer, { state: row.state, former }),
       history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
     };
+  }
+
+  /** The numbers in full; without its event in the log nobody sees them. */
+  async function reveal(viewer: Viewer, id: number): Promise<CallReply<'deputy.reveal'>> {
+    const row = await reads.find(viewer, id);
+    if (!row) throw fail('deputy.not_found');
+    await tellChange(db, { viewer, type: 'deputy', id, title: row.name, at: clock.now() });
+    const { textCipher } = secrets;
+    return { mobile: textCipher.decrypt(row.mobileCipher), idNumber: textCipher.decrypt(row.idNumberCipher) };
   }
 
   const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Deputy> => getDeputy(viewer, (await told(taken)).id);
@@ -248,7 +258,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return null;
   }
 
-  return { listDeputies, getDeputy, findSame, create, edit, confirm, pause, resume, end, remove };
+  return { listDeputies, getDeputy, reveal, findSame, create, edit, confirm, pause, resume, end, remove };
 }
 
 export type Roster = ReturnType<typeof makeRoster>;

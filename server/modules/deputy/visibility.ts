@@ -11,7 +11,3 @@ export const visibleTo = ({ areaCode, roleKind, delegationId }: Viewer): Express
 /** Whether the viewer sees one that was found elsewhere. */
 export const mayOpen = ({ areaCode, roleKind, delegationId }: Viewer, one: { areaCode: string; delegationId: number }): boolean =>
   roleKind === 'delegation-liaison' ? one.delegationId === delegationId : areaContains(areaCode, one.areaCode);
-
-/** Whether the term is over because a later one of its congress has begun; of one that is being made ready it is not. */
-export const isFormer = sql<boolean>`EXISTS (
-  SELECT FROM term AS later WHERE later.area_code = term.area_code AND later.current AND later.begin_date > term.begin_date)`;

@@ -3,7 +3,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import { isFormer, visibleTo } from './visibility';
+import { isFormer } from '../../platform/areas/former-term';
+import { visibleTo } from './visibility';
 
 export type DeputyColumns = Selectable<Database['deputy']>;
 /** With whether its term is over. */

@@ -1,10 +1,30 @@
+import { TERM_LIST } from '@contract/lists/term';
+import { TERM_STATES } from '@contract/rules/term';
+import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
+import type { Module } from '../../platform/module';
+import { makeTermListReads } from './list-reads';
+import { makeTermReads } from './reads';
+import { makeTermRecords } from './records';
 import { termRoutes } from './routes';
 import { makeTermService } from './service';
-import { makeTermReads } from './reads';
+
+const termExport = exportOf(TERM_LIST, (db, { viewer, query }) => makeTermListReads(db).listAll(viewer.areaCode, query), {
+  cells: {
+    name: [32, ({ name }) => name],
+    area: [14, ({ areaName }) => areaName],
+    state: [8, ({ state }) => TERM_STATES[state]],
+    beginDate: [12, ({ beginDate }) => beginDate],
+    endDate: [12, ({ endDate }) => endDate],
+    meetings: [8, ({ meetings }) => meetings],
+    deputies: [8, ({ deputies }) => deputies],
+  },
+});
 
 /** Terms of congresses and the steps of their processes. */
-export function termModule({ db }: Kernel) {
-  const service = makeTermService({ reads: makeTermReads(db) });
-  return { routes: termRoutes(service), service };
+export function termModule(kernel: Kernel) {
+  const service = makeTermService({ reads: makeTermReads(kernel.db) });
+  return { routes: termRoutes(service, makeTermRecords(kernel)), service, exports: { term: termExport } } satisfies Module & {
+    service: unknown;
+  };
 }

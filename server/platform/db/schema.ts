@@ -35,14 +35,44 @@ export interface Database {
     version: Generated<number>;
     updatedAt: Generated<Date>;
   };
-  term: { id: Generated<number>; areaCode: string; name: string; beginDate: string; endDate: string | null; current: boolean };
-  delegation: { id: Generated<number>; termId: number; areaCode: string; name: string };
+  term: {
+    id: Generated<number>;
+    areaCode: string;
+    name: string;
+    beginDate: string;
+    endDate: string | null;
+    current: boolean;
+    version: Generated<number>;
+    updatedAt: Generated<Date>;
+  };
+  /** Plenary sessions of a term. */
+  meeting: { id: Generated<number>; termId: number; number: number; beginDate: string; endDate: string };
+  delegation: {
+    id: Generated<number>;
+    termId: number;
+    areaCode: string;
+    name: string;
+    ordernum: Generated<number>;
+    version: Generated<number>;
+    updatedAt: Generated<Date>;
+  };
   unit: {
     id: Generated<number>;
     areaCode: string;
     name: string;
     state: Generated<UnitState>;
     mergedIntoId: number | null;
+    version: Generated<number>;
+    updatedAt: Generated<Date>;
+  };
+  /** Who is away on which days, both included, and who is told in their place. */
+  absence: {
+    id: Generated<number>;
+    userinfoId: number;
+    standInId: number;
+    beginDate: string;
+    endDate: string;
+    reason: Generated<string>;
     version: Generated<number>;
     updatedAt: Generated<Date>;
   };

@@ -8,6 +8,7 @@ import { ROLE_NAMES } from '@contract/rules/roles';
 import { SETTING_NAMES } from '@contract/rules/suggestion-settings';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { TERM_STATES } from '@contract/rules/term';
 import { UNIT_STATES } from '@contract/rules/unit';
 import { withoutPersonalNumbers } from '../publishing/personal-numbers';
 
@@ -76,6 +77,18 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
     ...{ contactBoardRoleId: '代表联系看板角色编号', authKey: '登录缓存键', traceKey: '追踪缓存键', changes: '改动' },
     ...{ announcement: '首页公告', announcementUntil: '公告显示到' },
   },
+  term: {
+    name: '名称',
+    areaCode: '区域',
+    beginDate: '开始',
+    endDate: '结束',
+    current: '本届',
+    meetings: '会议',
+    status: ['状态', TERM_STATES],
+    ...TAKEN,
+  },
+  delegation: { name: '名称', termId: '届次编号', ordernum: '顺序', ...TAKEN },
+  absence: { userinfoId: '离岗身份编号', standInId: '代理身份编号', beginDate: '开始', endDate: '结束', reason: '事由', ...TAKEN },
   unit: { name: '名称', areaCode: '区域', status: ['状态', UNIT_STATES], mergedIntoId: '并入的单位编号', ...TAKEN },
   area: { code: '代码', name: '名称', longitude: '经度', latitude: '纬度', ...TAKEN },
   file: { ...TAKEN },

@@ -1,0 +1,167 @@
+import type { CallInput } from '@contract/contract';
+import type { ImportCheck } from '@contract/schema/exchange';
+import { seedDelegation, seedDeputy } from '../builders/deputy';
+import { type Cells, workbookOf } from '../builders/import-world';
+import { sendFile } from '../builders/office-file';
+import type { Person } from '../builders/people';
+import { currentTerm } from '../builders/term';
+import { openWorld, type World } from '../builders/world';
+
+let world: World;
+let city: Person;
+let county: Person;
+let termId: number;
+
+beforeAll(async () => {
+  world = await openWorld({ seed: 'minimal' });
+  city = await world.signIn({ roleKind: 'system-admin' });
+  county = await world.signIn({ roleKind: 'system-admin', areaCode: '331121' });
+  termId = await currentTerm(world.db, '3311');
+});
+afterAll(() => world.close());
+
+type TermBody = CallInput<'term.create'>['body'];
+
+const body = (change: Partial<TermBody> = {}): TermBody => ({
+  ...{ areaCode: '3311', name: '丽水市第六届人民代表大会', beginDate: '2027-02-21', endDate: '2032-02-20' },
+  ...{ meetings: [], copyDelegations: false },
+  ...change,
+});
+const create = (change: Partial<TermBody> = {}, by = city) => world.call(by, 'term.create', { body: body(change) });
+const edit = (id: number, version: number, change: Partial<CallInput<'term.edit'>['body']> = {}, by = city) => {
+  const { areaCode: _area, copyDelegations: _copy, ...days } = body();
+  return world.call(by, 'term.edit', { params: { id }, body: { ...days, version, ...change } });
+};
+const begin = (id: number, version: number, by = city) => world.call(by, 'term.begin', { params: { id }, body: { version } });
+const removeTerm = (id: number, version: number, by = city) => world.call(by, 'term.remove', { params: { id }, query: { version } });
+const getTerm = (id: number, by = city) => world.call(by, 'term.get', { params: { id } });
+const terms = async (query: CallInput<'term.all'>['query'] = {}, by = city) => (await world.call(by, 'term.all', { query })).data;
+
+describe('a term', () => {
+  it('is made ready with its sessions, changed, and removed while nothing belongs to it', async () => {
+    const { data } = await create({ meetings: [{ number: 1, beginDate: '2027-02-25', endDate: '2027-02-28' }] });
+    expect(data).toMatchObject({
+      state: 'coming',
+      meetings: [{ number: 1, beginDate: '2027-02-25' }],
+      actions: ['edit', 'begin', 'remove'],
+    });
+    const saved = await edit(data.id, 1, { meetings: [] });
+    expect(saved.data).toMatchObject({ meetings: [], version: 2 });
+    expect((await edit(data.id, 1)).error).toBe('term.stale');
+    expect((await terms({ state: 'coming' })).items.map(({ id }) => id)).toEqual([data.id]);
+    expect((await removeTerm(data.id, 2)).status).toBe(200);
+    expect((await getTerm(data.id)).error).toBe('term.not_found');
+  });
+
+  it('begins with the delegations of the one before, which is then over; everybody is told the new one [7.12]', async () => {
+    await seedDelegation(world.db, '331102');
+    const former = await currentTerm(world.db, '331102');
+    const deputy = await seedDeputy(world.db, { areaCode: '331102' });
+    const { data } = await create({ areaCode: '331102', name: '莲都区第十九届', copyDelegations: true });
+    expect(data.delegations).toBeGreaterThan(0);
+    expect(data.deputies).toBe(0);
+    expect((await begin(data.id, 1)).data).toMatchObject({ state: 'current', actions: ['edit'] });
+    const office = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
+    expect((await world.call(office, 'term.current', {})).data).toMatchObject({ id: data.id, current: true, endDate: '2032-02-20' });
+    expect((await getTerm(former)).data).toMatchObject({ state: 'former', endDate: '2027-02-20' });
+    const { data: roster } = await world.call(office, 'deputy.list', { query: { tenure: 'former' } });
+    expect(roster.items).toMatchObject([{ id: deputy.deputyId, state: 'ended' }]);
+    expect((await removeTerm(former, 2)).error).toBe('term.in_use');
+  });
+
+  it('is one at a time where two begin at once', async () => {
+    await currentTerm(world.db, '331123');
+    const one = (await create({ areaCode: '331123', name: '甲届', beginDate: '2027-01-01' })).data.id;
+    const other = (await create({ areaCode: '331123', name: '乙届', beginDate: '2027-01-02' })).data.id;
+    const answers = await Promise.all([begin(other, 1), begin(one, 1)]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const current = await world.db.selectFrom('term').select('id').where('areaCode', '=', '331123').where('current', '=', true).execute();
+    expect(current).toHaveLength(1);
+  });
+
+  it.each([
+    ['that ends before it begins', { endDate: '2026-02-20' }, 'term.days'],
+    ['with a session outside it', { meetings: [{ number: 1, beginDate: '2026-02-25', endDate: '2026-02-26' }] }, 'term.meetings'],
+    ['that would begin before the current one', { beginDate: '2020-01-01', endDate: null }, 'term.not_later'],
+    ['of another city', { areaCode: '330102' }, 'access.area'],
+    ['without a name', { name: ' ' }, 'request.invalid'],
+    ['on a day that the calendar lacks', { beginDate: '2027-02-30' }, 'request.invalid'],
+  ])('%s is refused', async (_what, change, error) => {
+    const before = (await terms()).total;
+    expect((await create(change)).error).toBe(error);
+    expect((await terms()).total).toBe(before);
+  });
+
+  it('of a wider or sibling area is not there for a county, and none but system administrators look after any', async () => {
+    expect((await getTerm(termId, county)).error).toBe('term.not_found');
+    expect((await edit(termId, 1, {}, county)).error).toBe('term.not_found');
+    expect((await begin(termId, 1, county)).error).toBe('term.not_found');
+    const office = await world.signIn({ roleKind: 'congress-office' });
+    expect((await world.call(office, 'term.all', { query: {} })).error).toBe('access.denied');
+    expect((await create({}, office)).error).toBe('access.denied');
+    expect((await world.call(null, 'term.all', { query: {} })).error).toBe('session.missing');
+  });
+
+  it('does not become a former one by a change of days', async () => {
+    const { id } = (await create({ name: '筹备届' })).data;
+    expect((await edit(id, 1, { beginDate: '2000-01-01', endDate: null })).error).toBe('term.not_later');
+    await removeTerm(id, 1);
+  });
+});
+
+describe('a delegation', () => {
+  const add = (name: string, by = city, term = termId) =>
+    world.call(by, 'delegation.create', { body: { name, ordernum: 1, termId: term } });
+  const get = (id: number, by = city) => world.call(by, 'delegation.get', { params: { id } });
+  const change = (id: number, version: number, name: string) =>
+    world.call(city, 'delegation.edit', { params: { id }, body: { name, ordernum: 2, version } });
+  const take = (id: number, version: number, by = city) => world.call(by, 'delegation.remove', { params: { id }, query: { version } });
+
+  it('is added, renamed and removed while nobody is in it, each with history', async () => {
+    const { id } = (await add('新设代表团')).data;
+    expect((await add('新设代表团')).error).toBe('delegation.name_taken');
+    expect((await change(id, 1, '改名代表团')).data).toMatchObject({ name: '改名代表团', ordernum: 2, version: 2 });
+    expect((await change(id, 1, '又改名')).error).toBe('delegation.stale');
+    expect((await get(id)).data.history.map(({ action }) => action)).toEqual(['create', 'edit']);
+    const list = await world.call(city, 'delegation.all', { query: { keyword: '改名', tenure: 'current' } });
+    expect(list.data.items).toMatchObject([{ id, deputies: 0, liaisons: '' }]);
+    expect((await take(id, 2)).status).toBe(200);
+    expect((await get(id)).error).toBe('delegation.not_found');
+  });
+
+  it('with deputies stays, and one of a sibling is not there', async () => {
+    const { delegationId } = await seedDeputy(world.db);
+    expect((await take(delegationId, 1)).error).toBe('delegation.in_use');
+    expect((await get(delegationId, county)).error).toBe('delegation.not_found');
+    expect((await take(delegationId, 1, county)).error).toBe('delegation.not_found');
+    expect((await add('别人的', county)).error).toBe('term.not_found');
+    const office = await world.signIn({ roleKind: 'congress-office' });
+    expect((await add('办公室的', office)).error).toBe('access.denied');
+  });
+
+  it('comes from a table too, or is refused with each bad row named', async () => {
+    const check = async (table: readonly Cells[]) =>
+      (
+        await sendFile<ImportCheck>(world, city, 'exchange.checkImport', {
+          list: 'delegation',
+          name: '代表团.xlsx',
+          content: await workbookOf(table),
+        })
+      ).data;
+    const good = await check([{ 名称: '表一代表团', 顺序: '3' }, { 名称: '表二代表团' }]);
+    expect(good.problems).toEqual([]);
+    expect((await world.call(city, 'exchange.runImport', { params: { id: good.id ?? '' } })).data).toMatchObject({ imported: 2 });
+    const bad = await check([
+      { 名称: '表一代表团' },
+      { 名称: '某团', 区域: '杭州市' },
+      { 名称: '某团', 届次: '没有的届' },
+      { 名称: '末团', 顺序: '-1' },
+    ]);
+    expect(bad.problems.map(({ row, column, reason }) => `${String(row)} ${column}：${reason}`)).toEqual([
+      '2 名称：这一届已有同名的代表团',
+      '3 区域：没有这个区域的人大，或者不在您管理的范围内',
+      '4 届次：这个区域没有这一届，或者已经届满',
+      '5 顺序：应为 0 至 999 的整数',
+    ]);
+  });
+});

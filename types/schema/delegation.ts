@@ -1,0 +1,62 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { DELEGATION_LIST } from '../lists/delegation';
+import { DELEGATION_ACTIONS, DELEGATION_LIMITS } from '../rules/term';
+import {
+  Closed,
+  type ErrorWords,
+  HistoryEntryOf,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  NoData,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Titled,
+  Version,
+} from './common';
+import { filterSchemas } from './list';
+
+const line = {
+  id: Id,
+  name: Type.String(),
+  areaName: Type.String(),
+  termId: Id,
+  termName: Type.String(),
+  deputies: Type.Integer({ minimum: 0 }),
+  liaisons: Type.String({ description: 'names of those who act for it, with 、 between' }),
+  ordernum: Type.Integer(),
+};
+export const DelegationLine = Closed(line);
+export type DelegationLine = Static<typeof DelegationLine>;
+
+export const DelegationRecord = Closed({
+  ...line,
+  version: Version,
+  actions: Type.Array(KeyOf(DELEGATION_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(HistoryEntryOf(DELEGATION_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
+});
+export type DelegationRecord = Static<typeof DelegationRecord>;
+
+const DelegationInput = {
+  name: Titled('名称', Line(DELEGATION_LIMITS.name)),
+  ordernum: Titled('顺序', Type.Integer({ minimum: 0, maximum: DELEGATION_LIMITS.order })),
+};
+
+export const schemas = {
+  /** Of the congresses of the caller's area and below. */
+  'delegation.all': { query: Closed({ ...Paging, ...filterSchemas(DELEGATION_LIST) }), reply: PageOf(DelegationLine) },
+  'delegation.get': { params: IdParams, reply: DelegationRecord },
+  'delegation.create': { body: Closed({ ...DelegationInput, termId: Titled('届次', Id) }), reply: DelegationRecord },
+  'delegation.edit': { params: IdParams, body: Closed({ ...DelegationInput, version: Version }), reply: DelegationRecord },
+  'delegation.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
+} satisfies Record<string, RouteSchemas>;
+
+export const errors = {
+  'delegation.not_found': { status: 404, message: '没有找到这个代表团，可能不在您管理的区域' },
+  'delegation.stale': { status: 409, message: '这个代表团刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
+  'delegation.not_next': { status: 409, message: '往届的代表团只供查阅，不能修改' },
+  'delegation.name_taken': { status: 409, message: '这一届已有同名的代表团，请换一个名称' },
+  'delegation.in_use': { status: 409, message: '这个代表团还有代表、联络员或建议，不能删除' },
+} as const satisfies ErrorWords;
