@@ -13,6 +13,10 @@ const TERM_LIST = 88;
 const DELEGATION_LIST = 89;
 const DELEGATION_IMPORT = 90;
 const ABSENCE_LIST = 91;
+const ABSENCE_IMPORT = 92;
+const DICTIONARY_IMPORT = 96;
+/** Where accounts and words are looked after. */
+const ADMINISTRATION = 80;
 
 const within = (
   id: number,
@@ -32,6 +36,11 @@ export const officeMenu: Database['menu'][] = [
   within(DELEGATION_LIST, 'keepalive-delegation', 'delegation-list', { title: '代表团', component: 'delegation/list', icon: 'team' }),
   within(DELEGATION_IMPORT, 'keepalive-delegation-import', 'delegation-import', { title: '导入代表团', component: 'delegation/import' }),
   within(ABSENCE_LIST, 'keepalive-absence', 'absence-list', { title: '离岗代理', component: 'absence/list', icon: 'team' }),
+  within(ABSENCE_IMPORT, 'keepalive-absence-import', 'absence-import', { title: '导入离岗', component: 'absence/import' }),
+  {
+    ...within(DICTIONARY_IMPORT, 'keepalive-dictionary-import', 'dictionary-import', { title: '导入字典', component: 'dictionary/import' }),
+    parentId: ADMINISTRATION,
+  },
 ];
 
 export const officeEntries = (buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[]) => [
@@ -41,4 +50,6 @@ export const officeEntries = (buttonsOf: (roleKind: RoleKind, access: Readonly<R
   { menuId: DELEGATION_LIST, auth: buttonsOf('system-admin', delegationAccess) },
   { menuId: DELEGATION_IMPORT, auth: [] },
   { menuId: ABSENCE_LIST, auth: buttonsOf('system-admin', absenceAccess) },
+  { menuId: ABSENCE_IMPORT, auth: [] },
+  { menuId: DICTIONARY_IMPORT, auth: [] },
 ];

@@ -1,8 +1,11 @@
 import type { CallInput } from '@contract/contract';
+import type { ImportCheck } from '@contract/schema/exchange';
 import type { Telling } from '../../server/modules/message/service';
 import { seedDeputy } from '../builders/deputy';
+import { type Cells, workbookOf } from '../builders/import-world';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
+import { sendFile } from '../builders/office-file';
 import type { Person } from '../builders/people';
 import { seedSuggestion } from '../builders/suggestion';
 import { seedUnit } from '../builders/unit';
@@ -22,11 +25,10 @@ beforeAll(async () => {
   admin = await world.signIn({ roleKind: 'system-admin' });
   county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
   unitId = await seedUnit(world.db, { name: '市教育局' });
-  [handler, colleague, third] = (await Promise.all([0, 1, 2].map(() => world.signIn({ roleKind: 'undertaking-unit', unitId })))) as [
-    Person,
-    Person,
-    Person,
-  ];
+  // One after the other: by their ids they are told apart.
+  handler = await world.signIn({ roleKind: 'undertaking-unit', unitId });
+  colleague = await world.signIn({ roleKind: 'undertaking-unit', unitId });
+  third = await world.signIn({ roleKind: 'undertaking-unit', unitId });
   elsewhere = await world.signIn({ roleKind: 'undertaking-unit', unitId: await seedUnit(world.db, { name: '市公安局' }) });
 });
 afterAll(() => world.close());
@@ -140,6 +142,63 @@ describe('an absence', () => {
     const office = await world.signIn({ roleKind: 'congress-office' });
     expect((await world.call(office, 'absence.list', { query: {} })).error).toBe('access.denied');
     expect((await world.call(null, 'absence.list', { query: {} })).error).toBe('session.missing');
+  });
+});
+
+describe('a table of absences', () => {
+  const usernameOf = async ({ accountId }: Person): Promise<string> =>
+    (await world.db.selectFrom('account').select('username').where('id', '=', accountId).executeTakeFirstOrThrow()).username;
+  const check = async (table: readonly Cells[], by = admin) =>
+    (
+      await sendFile<ImportCheck>(world, by, 'exchange.checkImport', {
+        list: 'absence',
+        name: '离岗.xlsx',
+        content: await workbookOf(table),
+      })
+    ).data;
+  const row = async (absent: Person, standIn: Person, change: Cells = {}): Promise<Cells> => ({
+    ...{ 离岗人用户名: await usernameOf(absent), 代理人用户名: await usernameOf(standIn), 开始日期: '2026/5/11', 结束日期: '2026-05-15' },
+    ...change,
+  });
+
+  it('brings in who is away over a holiday, with history', async () => {
+    const { id, problems } = await check([
+      await row(handler, colleague, { 事由: '年休假' }),
+      await row(handler, third, { 开始日期: '2026-06-01', 结束日期: '2026-06-02' }),
+    ]);
+    expect(problems).toEqual([]);
+    expect((await world.call(admin, 'exchange.runImport', { params: { id: id ?? '' } })).data).toMatchObject({ imported: 2 });
+    const { items } = await list({ state: 'coming' });
+    expect(items).toMatchObject([
+      { beginDate: '2026-06-01', standInName: third.name },
+      { beginDate: '2026-05-11', reason: '年休假' },
+    ]);
+    const { data } = await world.call(admin, 'absence.get', { params: { id: items[1]?.id ?? 0 } });
+    expect(data.history).toMatchObject([{ action: 'create', note: '批量导入' }]);
+  });
+
+  it('names what is wrong with each row, also among themselves', async () => {
+    await create();
+    const { id, problems } = await check([
+      await row(handler, elsewhere),
+      await row(handler, colleague, { 开始日期: '2026-05-08' }),
+      await row(third, handler, { 开始日期: '5月1日' }),
+      await row(third, colleague),
+      await row(colleague, handler),
+      await row(handler, third, { 结束日期: '2026-09-01' }),
+    ]);
+    expect(id).toBeNull();
+    expect(problems.map(({ row: at, column }) => [at, column])).toEqual([
+      [2, '代理人用户名'],
+      [3, '离岗人用户名'],
+      [4, '开始日期'],
+      [6, '离岗人用户名'],
+      [7, '结束日期'],
+    ]);
+  });
+
+  it('names nobody of another area', async () => {
+    expect((await check([await row(handler, colleague)], county)).problems).toMatchObject([{ row: 2, column: '代理人用户名' }]);
   });
 });
 

@@ -1,5 +1,8 @@
 import type { CallInput } from '@contract/contract';
+import type { ImportCheck } from '@contract/schema/exchange';
 import { type Cast, seedCast } from '../builders/cast';
+import { type Cells, workbookOf } from '../builders/import-world';
+import { sendFile } from '../builders/office-file';
 import type { Person } from '../builders/people';
 import { aDraft } from '../builders/suggestion';
 import { openWorld, type World } from '../builders/world';
@@ -119,5 +122,37 @@ describe('what is refused', () => {
     expect((await save('运输')).error).toBe('dictionary.stale');
     const both = await Promise.all([create({ name: '同时' }), create({ name: '同时' })]);
     expect(both.map(({ error }) => error).sort()).toEqual(['dictionary.name_taken', undefined]);
+  });
+});
+
+describe('a table of words', () => {
+  const check = async (table: readonly Cells[], by = admin) =>
+    sendFile<ImportCheck>(world, by, 'exchange.checkImport', { list: 'dictionary', name: '字典.xlsx', content: await workbookOf(table) });
+
+  it('brings them in at the end, each offered from its day on', async () => {
+    const { data } = await check([{ 名称: '数字经济' }, { 名称: '山区共富', 字典: '建议类别', 生效日期: '2027年1月1日' }]);
+    expect(data.problems).toEqual([]);
+    expect((await world.call(admin, 'exchange.runImport', { params: { id: data.id ?? '' } })).data).toMatchObject({ imported: 2 });
+    expect((await words()).slice(-2)).toMatchObject([
+      { name: '数字经济', state: 'offered' },
+      { name: '山区共富', state: 'planned' },
+    ]);
+  });
+
+  it('names what is wrong with each row, and takes none of an administrator of a part of the platform', async () => {
+    const table: Cells[] = [
+      { 名称: '数字经济' },
+      { 名称: '数字经济' },
+      { 名称: '其他', 字典: '没有的' },
+      { 名称: '甲', 生效日期: '2027-01-02', 停用日期: '2027-01-01' },
+    ];
+    const { data } = await check(table);
+    expect(data.problems.map(({ row, column }) => [row, column])).toEqual([
+      [3, '名称'],
+      [4, '字典'],
+      [5, '停用日期'],
+    ]);
+    const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331121' });
+    expect((await check(table, county)).error).toBe('access.area');
   });
 });

@@ -8,4 +8,5 @@ export const absence = {
     ...callsOf('absence', '/api/absence', ['list', 'get', 'create', 'edit', 'remove']),
   },
   exportsOf: ['system-admin'],
+  importsOf: ['system-admin'],
 } as const satisfies Entity;

@@ -7,4 +7,5 @@ export const dictionary = {
     'dictionary.words': { method: 'GET', path: '/api/dictionary/words' },
   },
   exportsOf: ['system-admin'],
+  importsOf: ['system-admin'],
 } as const satisfies Entity;

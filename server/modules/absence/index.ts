@@ -4,6 +4,7 @@ import { beijingDate } from '@contract/rules/beijing';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import { absenceImport } from './import';
 import { makeAbsenceReads } from './reads';
 import { absenceRoutes } from './routes';
 import { makeAbsenceService } from './service';
@@ -29,4 +30,8 @@ const absenceExport = ({ clock }: Pick<Kernel, 'clock'>) => {
 
 /** Who is away, and who stands in. */
 export const absenceModule = (kernel: Kernel) =>
-  ({ routes: absenceRoutes(makeAbsenceService(kernel)), exports: { absence: absenceExport(kernel) } }) satisfies Module;
+  ({
+    routes: absenceRoutes(makeAbsenceService(kernel)),
+    exports: { absence: absenceExport(kernel) },
+    imports: { absence: absenceImport },
+  }) satisfies Module;

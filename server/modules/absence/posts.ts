@@ -38,7 +38,7 @@ export function makePostReads(db: Db) {
   const find = (areaCode: string, id: number) => inUse(areaCode).select('holder.id').where('holder.id', '=', id).executeTakeFirst();
 
   /** The others at the post of a role. */
-  const standIns = (userinfoId: number) =>
+  const othersAt = (userinfoId: number) =>
     db
       .selectFrom('userinfo as holder')
       .innerJoin('userinfo as other', (join) => join.on(samePost))
@@ -47,7 +47,7 @@ export function makePostReads(db: Db) {
       .where('account.disabled', '=', false);
 
   const listStandIns = (userinfoId: number) =>
-    standIns(userinfoId)
+    othersAt(userinfoId)
       .select(['other.id', 'account.name', postText.as('post')])
       .orderBy('account.name')
       .orderBy('other.id')
@@ -55,7 +55,18 @@ export function makePostReads(db: Db) {
       .execute();
 
   const isStandIn = async (userinfoId: number, standInId: number): Promise<boolean> =>
-    (await standIns(userinfoId).select('other.id').where('other.id', '=', standInId).executeTakeFirst()) !== undefined;
+    (await othersAt(userinfoId).select('other.id').where('other.id', '=', standInId).executeTakeFirst()) !== undefined;
 
-  return { listFound, find, listStandIns, isStandIn };
+  /** Of these accounts, by user name, those that are at one post: a row for each post that two share. */
+  const listPairs = (areaCode: string, absent: readonly string[], standIns: readonly string[]) =>
+    inUse(areaCode)
+      .innerJoin('userinfo as other', (join) => join.on(samePost))
+      .innerJoin('account as otherAccount', 'otherAccount.id', 'other.accountId')
+      .where('otherAccount.disabled', '=', false)
+      .where('account.username', '=', sql<string>`any(${absent}::text[])`)
+      .where('otherAccount.username', '=', sql<string>`any(${standIns}::text[])`)
+      .select(['holder.id as userinfoId', 'other.id as standInId', 'account.username as absent', 'otherAccount.username as standIn'])
+      .execute();
+
+  return { listFound, find, listStandIns, isStandIn, listPairs };
 }

@@ -1,7 +1,7 @@
 import { type AbsenceAction, absenceState, type AbsentDays } from '@contract/rules/absence';
 import { beijingDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import type { Family } from '../../platform/records/records';
@@ -47,6 +47,20 @@ export function makeAbsenceWrites(trx: Db) {
     /** Whether the role stands in for somebody in that span. */
     standsIn: async (userinfoId: number, span: Span): Promise<boolean> =>
       (await within(span).where('standInId', '=', userinfoId).executeTakeFirst()) !== undefined,
+
+    /** What concerns any of these roles, as absent or as stand-in, and is not over. */
+    listOf: (ids: readonly number[], today: string) =>
+      trx
+        .selectFrom('absence')
+        .select(['userinfoId', 'standInId', 'beginDate', 'endDate', 'reason'])
+        .where('endDate', '>=', today)
+        .where((eb) =>
+          eb.or([eb('userinfoId', '=', sql<number>`any(${ids}::int[])`), eb('standInId', '=', sql<number>`any(${ids}::int[])`)]),
+        )
+        .execute(),
+
+    addAll: (absences: readonly Insertable<Database['absence']>[]): Promise<AbsenceColumns[]> =>
+      trx.insertInto('absence').values(absences).returningAll().execute(),
 
     add: (absence: Insertable<Database['absence']>): Promise<AbsenceColumns> =>
       trx.insertInto('absence').values(absence).returningAll().executeTakeFirstOrThrow(),

@@ -6,6 +6,7 @@ import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
 import { makeProblems } from '../../platform/exchange/problems';
+import { addImported } from '../../platform/records/history';
 import { makeDelegationReads } from './reads';
 import { makeDelegationWrites } from './writes';
 
@@ -23,8 +24,6 @@ interface ImportedDelegation {
   areaCode: string;
   ordernum: number;
 }
-
-const NOTE = '批量导入';
 
 async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Promise<CheckedImport<ImportedDelegation>> {
   const reads = makeDelegationReads(reader);
@@ -61,12 +60,8 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
 
 async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedDelegation[], at: Date): Promise<void> {
   const made = await makeDelegationWrites(trx).add(items.map((item) => ({ ...item, updatedAt: at })));
-  const actor = { userinfoId: viewer.roleId, actorName: viewer.userName, roleName: viewer.roleName };
-  const entries = made.map(({ id, name, termId, ordernum }) => ({
-    ...{ ...actor, subjectType: 'delegation' as const, subjectId: id, action: 'create', fromStatus: null, toStatus: 'kept' },
-    ...{ note: NOTE, snapshot: JSON.stringify({ name, termId, ordernum }), at },
-  }));
-  await trx.insertInto('history').values(entries).execute();
+  const records = made.map(({ id, name, termId, ordernum }) => ({ id, status: 'kept', snapshot: { name, termId, ordernum } }));
+  await addImported(trx, { viewer, type: 'delegation', records, at });
 }
 
 /** New delegations from a table. */

@@ -4,6 +4,7 @@ import { DICTIONARY_NAMES, WORD_STATES, wordState } from '@contract/rules/dictio
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import { dictionaryImport } from './import';
 import { makeDictionaryReads } from './reads';
 import { dictionaryRoutes } from './routes';
 import { makeDictionaryService } from './service';
@@ -23,4 +24,8 @@ const dictionaryExport = exportOf(DICTIONARY_LIST, (db, { query, now }) => makeD
 
 /** The words that an office extends. */
 export const dictionaryModule = (kernel: Kernel) =>
-  ({ routes: dictionaryRoutes(makeDictionaryService(kernel)), exports: { dictionary: dictionaryExport } }) satisfies Module;
+  ({
+    routes: dictionaryRoutes(makeDictionaryService(kernel)),
+    exports: { dictionary: dictionaryExport },
+    imports: { dictionary: dictionaryImport(kernel) },
+  }) satisfies Module;

@@ -6,6 +6,7 @@ import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { type CheckedImport, type ImportScope, type ListImport, MOST_ROWS, optional, required } from '../../platform/exchange/list-import';
 import { makeProblems } from '../../platform/exchange/problems';
+import { addImported } from '../../platform/records/history';
 import { groupsOf } from '../../platform/slices';
 import { makeUnitReads } from './reads';
 
@@ -22,7 +23,6 @@ interface ImportedUnit {
 
 /** Rows of one statement: its parameters are limited. */
 const BATCH = 500;
-const NOTE = '批量导入';
 
 const areasWithin = async (reader: Db, areaCode: string): Promise<ReadonlyMap<string, string>> => {
   const areas = await reader
@@ -64,18 +64,14 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
 }
 
 async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedUnit[], at: Date): Promise<void> {
-  const actor = { userinfoId: viewer.roleId, actorName: viewer.userName, roleName: viewer.roleName };
   for (const batch of groupsOf(items, BATCH)) {
     const made = await trx
       .insertInto('unit')
       .values(batch.map((unit) => ({ ...unit, mergedIntoId: null, updatedAt: at })))
       .returning(['id', 'name', 'areaCode', 'state'])
       .execute();
-    const entries = made.map(({ id, ...snapshot }) => ({
-      ...{ ...actor, subjectType: 'unit' as const, subjectId: id, action: 'create', fromStatus: null, toStatus: snapshot.state },
-      ...{ note: NOTE, snapshot: JSON.stringify(snapshot), at },
-    }));
-    await trx.insertInto('history').values(entries).execute();
+    const records = made.map(({ id, ...snapshot }) => ({ id, status: snapshot.state, snapshot }));
+    await addImported(trx, { viewer, type: 'unit', records, at });
   }
 }
 

@@ -45,3 +45,25 @@ export const historyOf = (db: Db, type: RecordType, ids: readonly number[]) =>
       'entry.at',
     ])
     .orderBy('entry.id');
+
+interface Imported {
+  id: number;
+  status: string;
+  snapshot: object;
+}
+
+const BROUGHT_IN = '批量导入';
+
+/** Adds the first row of each of these new records, which came with a table. */
+export async function addImported(
+  trx: Db,
+  { viewer, type, records, at }: { viewer: HistoryEntry['viewer']; type: RecordType; records: readonly Imported[]; at: Date },
+): Promise<void> {
+  if (records.length === 0) return;
+  const actor = { userinfoId: viewer.roleId, actorName: viewer.userName, roleName: viewer.roleName };
+  const entries = records.map(({ id, status, snapshot }) => ({
+    ...{ ...actor, subjectType: type, subjectId: id, action: 'create', fromStatus: null, toStatus: status, note: BROUGHT_IN },
+    ...{ snapshot: JSON.stringify(snapshot), at },
+  }));
+  await trx.insertInto('history').values(entries).execute();
+}

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { ABSENCE_LIST } from '@contract/lists/absence';
 import { ABSENCE_STATES, type AbsenceState } from '@contract/rules/absence';
 import { type AbsenceLine, useAbsenceList } from '@/features/absence/queries';
+import { ImportLink } from '../../import/import-link';
 import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
@@ -62,7 +63,12 @@ export function AbsenceList() {
         noneFound={NONE_FOUND}
         exported="absence"
         onOpen={open}
-        tools={<NewRecord text="登记离岗" may="absence:create" form={AbsenceForm} />}
+        tools={
+          <>
+            <ImportLink of="absence" text="导入离岗" />
+            <NewRecord text="登记离岗" may="absence:create" form={AbsenceForm} />
+          </>
+        }
       />
       <AbsenceForm {...drawer} />
     </>

@@ -1,13 +1,10 @@
-import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { ACCOUNT_LIST } from '@contract/lists/account';
 import { type AccountLine, useAccountList } from '@/features/account-admin/queries';
+import { ImportLink } from '../../import/import-link';
 import { ListScreen } from '../../list/list-screen';
 import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
-import { useConsoleMenu } from '../../menu/console-menu';
-import { pathOf } from '../../menu/menu-tree';
 import { AccountForm } from './account-form';
 import { AccountCards, LOOKS } from './looks';
 
@@ -15,17 +12,6 @@ const EMPTY = { title: '还没有账号', text: '点击“新建账号”，或�
 const NONE_FOUND = { title: '没有符合条件的账号', text: '请换一个姓名、用户名或状态再查找。' };
 const LOOK = { key: 'account-list' };
 const cards = (items: readonly AccountLine[]) => <AccountCards accounts={items} />;
-
-function ImportLink() {
-  const path = pathOf(useConsoleMenu().routes, 'account/import');
-  return (
-    path && (
-      <Link to={path}>
-        <Button>导入账号</Button>
-      </Link>
-    )
-  );
-}
 
 /** The accounts of the area: found, made, brought in from a table, taken away as one. */
 export function AccountList() {
@@ -46,7 +32,7 @@ export function AccountList() {
       onOpen={useOpenSubject('account')}
       tools={
         <>
-          <ImportLink />
+          <ImportLink of="account" text="导入账号" />
           <NewRecord text="新建账号" may="account:create" form={AccountForm} />
         </>
       }

@@ -1,17 +1,14 @@
-import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { AREA_LIST } from '@contract/lists/area';
 import { AREA_LEVELS } from '@contract/rules/area-admin';
 import { type AreaLine, useAreaList } from '@/features/area-admin/queries';
 import { minuteText } from '@/lib/dates';
+import { ImportLink } from '../../import/import-link';
 import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
-import { useConsoleMenu } from '../../menu/console-menu';
-import { pathOf } from '../../menu/menu-tree';
 import { AreaForm } from './area-form';
 
 const NONE = { title: '没有符合条件的区域', text: '请换一个名称、代码或级别再查找。' };
@@ -42,17 +39,6 @@ const AreaCards = ({ areas, onOpen }: { areas: readonly AreaLine[]; onOpen: (are
   </ul>
 );
 
-function ImportLink() {
-  const path = pathOf(useConsoleMenu().routes, 'area/import');
-  return (
-    path && (
-      <Link to={path}>
-        <Button>导入区划</Button>
-      </Link>
-    )
-  );
-}
-
 /** The areas of the platform; each opens with its name and its place. */
 export function AreaList() {
   const state = useListView(AREA_LIST);
@@ -74,7 +60,7 @@ export function AreaList() {
         onOpen={open}
         tools={
           <>
-            <ImportLink />
+            <ImportLink of="area" text="导入区划" />
             <NewRecord text="新增区域" may="area:create" form={AreaForm} />
           </>
         }

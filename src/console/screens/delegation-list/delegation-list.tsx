@@ -1,16 +1,13 @@
-import { ImportOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { DELEGATION_LIST } from '@contract/lists/delegation';
 import { type DelegationLine, useDelegationList } from '@/features/delegation-admin/queries';
 import { numberText } from '@/lib/number-text';
+import { ImportLink } from '../../import/import-link';
 import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
-import { useScreenLinks } from '../../menu/use-screen-links';
 import { DelegationForm } from './delegation-form';
 
 const EMPTY = { title: '还没有代表团', text: '点击“新增代表团”，或用 Excel 批量导入。' };
@@ -44,17 +41,6 @@ const DelegationCards = ({
   </ul>
 );
 
-function ImportLink() {
-  const path = useScreenLinks().to('delegation/import');
-  return (
-    path && (
-      <Link to={path}>
-        <Button icon={<ImportOutlined />}>导入代表团</Button>
-      </Link>
-    )
-  );
-}
-
 /** The delegations of the congresses of the area and below. */
 export function DelegationList() {
   const state = useListView(DELEGATION_LIST);
@@ -76,7 +62,7 @@ export function DelegationList() {
         onOpen={open}
         tools={
           <>
-            <ImportLink />
+            <ImportLink of="delegation" text="导入代表团" />
             <NewRecord text="新增代表团" may="delegation:create" form={DelegationForm} />
           </>
         }

@@ -1,15 +1,12 @@
-import { ImportOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { DEPUTY_LIST } from '@contract/lists/deputy';
 import { type DeputyLine, useDeputyList } from '@/features/deputy/roster';
 import { useMay } from '@/features/session/store';
+import { ImportLink } from '../../import/import-link';
 import { ListScreen } from '../../list/list-screen';
 import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
-import { useScreenLinks } from '../../menu/use-screen-links';
 import { DeputyForm } from '../deputy-form/deputy-form';
 import { AccountBar } from './account-bar';
 import { DeputyCards, LOOKS } from './looks';
@@ -21,17 +18,6 @@ const NOBODY: readonly DeputyLine[] = [];
 const cards = (items: readonly DeputyLine[]) => <DeputyCards deputies={items} />;
 const whyNot = ({ hasAccount, state }: DeputyLine): string | null =>
   hasAccount ? '已有账号，或正在等待批准' : state === 'serving' ? null : '只有在任的代表可以开通账号';
-
-function ImportLink() {
-  const path = useScreenLinks().to('deputy/import');
-  return (
-    path && (
-      <Link to={path}>
-        <Button icon={<ImportOutlined />}>导入</Button>
-      </Link>
-    )
-  );
-}
 
 /** The roster of the area's deputies: found, entered, brought in from a table, taken away as one. */
 export function DeputyList() {
@@ -57,7 +43,7 @@ export function DeputyList() {
       onOpen={useOpenSubject('deputy')}
       tools={
         <>
-          <ImportLink />
+          <ImportLink of="deputy" text="导入" />
           <NewRecord text="登记代表" may="deputy:create" form={DeputyForm} />
         </>
       }

@@ -8,6 +8,7 @@ import { useMay } from '@/features/session/store';
 import { errorText } from '@/platform/error-text';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
+import { ImportLink } from '../../import/import-link';
 import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
@@ -120,7 +121,12 @@ export function DictionaryList() {
         noneFound={NONE}
         exported="dictionary"
         onOpen={open}
-        tools={<NewRecord text="新建字典项" may="dictionary:create" form={NewWord} />}
+        tools={
+          <>
+            <ImportLink of="dictionary" text="导入字典" />
+            <NewRecord text="新建字典项" may="dictionary:create" form={NewWord} />
+          </>
+        }
       />
       {opened && (
         <PartBoundary attempt={opened.attempt} onLost={close}>

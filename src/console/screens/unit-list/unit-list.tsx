@@ -1,17 +1,14 @@
-import { ImportOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { UNIT_LIST } from '@contract/lists/unit';
 import { UNIT_STATES, type UnitState } from '@contract/rules/unit';
 import { type UnitLine, useUnitList } from '@/features/unit-admin/queries';
 import { minuteText } from '@/lib/dates';
+import { ImportLink } from '../../import/import-link';
 import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { useListView } from '../../list/use-list-view';
-import { useScreenLinks } from '../../menu/use-screen-links';
 import { UnitForm } from './unit-form';
 
 const EMPTY = { title: '还没有承办单位', text: '点击“新增单位”，或用 Excel 批量导入。' };
@@ -42,17 +39,6 @@ const UnitCards = ({ units, onOpen }: { units: readonly UnitLine[]; onOpen: (uni
   </ul>
 );
 
-function ImportLink() {
-  const path = useScreenLinks().to('unit/import');
-  return (
-    path && (
-      <Link to={path}>
-        <Button icon={<ImportOutlined />}>导入单位</Button>
-      </Link>
-    )
-  );
-}
-
 /** The units of the area: each opens with its name, what it has in hand and what can be done with it. */
 export function UnitList() {
   const state = useListView(UNIT_LIST);
@@ -74,7 +60,7 @@ export function UnitList() {
         onOpen={open}
         tools={
           <>
-            <ImportLink />
+            <ImportLink of="unit" text="导入单位" />
             <NewRecord text="新增单位" may="unit:create" form={UnitForm} />
           </>
         }
