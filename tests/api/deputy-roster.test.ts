@@ -84,6 +84,12 @@ describe('a mandate', () => {
     expect((await look(await world.signIn({ roleKind: 'suggestion-office' }))).error).toBe('access.denied');
     expect((await look(await world.signIn({ roleKind: 'congress-office', areaCode: '331121' }))).error).toBe('deputy.not_found');
     expect((await look(null)).error).toBe('session.missing');
+    expect((await world.call(office, 'deputy.print', { params: { id } })).status).toBe(200);
+    const prints = await world.db.selectFrom('event').selectAll().where('call', '=', 'deputy.print').execute();
+    expect(prints).toMatchObject([{ kind: 'download', objectId: id }]);
+    expect(
+      (await world.call(await world.signIn({ roleKind: 'congress-office', areaCode: '331121' }), 'deputy.print', { params: { id } })).error,
+    ).toBe('deputy.not_found');
   });
 
   it('is put right, with its numbers left alone unless others are given', async () => {

@@ -52,6 +52,23 @@ describe('what is kept', () => {
     expect(nameless.filter((name) => !titles.has(name.replace('.', ':')))).toEqual([]);
   });
 
+  it('has who printed an item, and of nobody who may not see it', async () => {
+    const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '打印的建议' });
+    expect((await world.call(cast.office, 'suggestion.print', { params: { id } })).status).toBe(200);
+    expect((await world.call(cast.stranger, 'suggestion.print', { params: { id } })).error).toBe('suggestion.not_found');
+    const [printed] = await eventsOf('suggestion.print');
+    expect(printed).toMatchObject({ kind: 'download', objectType: 'suggestion', objectId: id, objectTitle: '打印的建议', result: 'done' });
+  });
+
+  it('is read in the words of the office, those of its own dictionaries too', async () => {
+    const word = { dictionary: 'category' as const, name: '山区共富', validFrom: null, endsOn: null };
+    const { code: category } = (await world.call(system, 'dictionary.create', { body: word })).data;
+    expect((await world.call(cast.deputy, 'suggestion.create', { body: aDraft({ category }) })).status).toBe(200);
+    const [made] = await eventsOf('suggestion.create');
+    const { data } = await world.call(auditor, 'event.get', { params: { id: made?.id ?? 0 } });
+    expect(data.changes).toContainEqual({ name: '分类', before: null, after: '山区共富' });
+  });
+
   it('is one event for a change of a record, with what it was and is, and none for a call that is sent again', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '请联系 13800001234' });
     const version = 1;

@@ -86,6 +86,19 @@ describe('what the suggestion office takes away and hands out', () => {
     for (const part of [title, '丽交函〔2026〕18 号', REPLY, unit]) expect(written).toContain(part);
   });
 
+  it('keeps in the log that an item is printed, however that begins, and no view that is not on paper', async () => {
+    const { id } = await handIn('关于打印留痕的建议');
+    const { id: other } = await handIn('关于另一件的建议');
+    await staff.openItemById(other);
+    await staff.openItemById(id);
+    await desk.page.getByText('关于打印留痕的建议').filter({ visible: true }).first().waitFor();
+    await desk.page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+    const printed = () =>
+      server.query<{ objectId: number }>(`SELECT object_id AS "objectId" FROM event WHERE call = 'suggestion.print' AND kind = 'download'`);
+    await until(async () => (await printed()).length > 0);
+    expect(await printed()).toEqual([{ objectId: id }]);
+  });
+
   it('tells what an export that was cancelled left behind: no file, and nothing that goes on at the server', async () => {
     const db = connect(server.ownerUrl ?? '', { poolSize: 2 });
     await copyManyItems(db, MANY);

@@ -3,7 +3,19 @@ import { callsOf, type Entity } from './entity';
 /** Deputies: one record a mandate; whoever holds several is one person. */
 export const deputy = {
   routes: {
-    ...callsOf('deputy', '/api/deputy', ['list', 'get', 'create', 'edit', 'confirm', 'pause', 'resume', 'end', 'remove', 'reveal']),
+    ...callsOf('deputy', '/api/deputy', [
+      'list',
+      'get',
+      'create',
+      'edit',
+      'confirm',
+      'pause',
+      'resume',
+      'end',
+      'remove',
+      'reveal',
+      'print',
+    ]),
     // With numbers of people: nothing for an address.
     'deputy.same': { method: 'POST', path: '/api/deputy/same' },
     'deputy.openAccounts': { method: 'POST', path: '/api/deputy/account' },

@@ -7,6 +7,7 @@ export const suggestion = {
     ...callsOf('suggestion', '/api/suggestion', [
       'list',
       'get',
+      'print',
       'create',
       'edit',
       'remove',

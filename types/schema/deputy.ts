@@ -173,6 +173,8 @@ export const schemas = {
   'deputy.end': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(END_REASONS)) }) },
   /** The numbers in full; who looks is in the log. */
   'deputy.reveal': { params: IdParams, reply: Closed({ mobile: Type.String(), idNumber: Type.String() }) },
+  /** Says that the page of one is being printed, which the log keeps. */
+  'deputy.print': { params: IdParams, reply: NoData },
   'deputy.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
   /** Makes accounts for those in office who have none, and asks that they act as deputies, which waits for the security administrator. */
   'deputy.openAccounts': {

@@ -14,6 +14,7 @@ import {
   KeyOf,
   Keyword,
   Line,
+  NoData,
   Nullable,
   PageOf,
   type RouteSchemas,
@@ -181,6 +182,8 @@ export const schemas = {
     }),
   },
   'suggestion.get': { params: IdParams, reply: SuggestionDetail },
+  /** Says that its page is being printed, which the log keeps. */
+  'suggestion.print': { params: IdParams, reply: NoData },
   'suggestion.word': { params: IdParams, reply: Binary },
   'suggestion.letter': { params: IdParams, reply: Binary },
   'suggestion.create': { body: SuggestionDraft, reply: StepReply },

@@ -13,6 +13,7 @@ export const deputyAccess = {
   'deputy.colleagues': ['deputy'],
   'deputy.list': READERS,
   'deputy.get': READERS,
+  'deputy.print': READERS,
   'deputy.same': KEEPERS,
   'deputy.create': may('登记代表', KEEPERS),
   'deputy.edit': may('修改代表资料', KEEPERS),

@@ -136,6 +136,14 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return { mobile: textCipher.decrypt(row.mobileCipher), idNumber: textCipher.decrypt(row.idNumberCipher) };
   }
 
+  /** Keeps in the log that the page of one is being printed. */
+  async function notePrint(viewer: Viewer, id: number): Promise<null> {
+    const row = await reads.find(viewer, id);
+    if (!row) throw fail('deputy.not_found');
+    await tellChange(db, { viewer, type: 'deputy', id, title: row.name, at: clock.now() });
+    return null;
+  }
+
   const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Deputy> => getDeputy(viewer, (await told(taken)).id);
 
   const findSame = async (_viewer: Viewer, { body }: CallInput<'deputy.same'>): Promise<CallReply<'deputy.same'>> =>
@@ -258,7 +266,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return null;
   }
 
-  return { listDeputies, getDeputy, reveal, findSame, create, edit, confirm, pause, resume, end, remove };
+  return { listDeputies, getDeputy, reveal, notePrint, findSame, create, edit, confirm, pause, resume, end, remove };
 }
 
 export type Roster = ReturnType<typeof makeRoster>;

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
-import { type DictionaryName, UNCHOSEN, WORD_LIMITS, wordState } from '@contract/rules/dictionary';
+import { DICTIONARY_NAMES, type DictionaryName, UNCHOSEN, WORD_LIMITS, wordState } from '@contract/rules/dictionary';
 import type { Viewer } from '@contract/rules/roles';
 import type { Word, WordDetail, WordLine } from '@contract/schema/dictionary';
 import { isUniqueViolation } from '../../platform/db/errors';
@@ -15,6 +15,14 @@ import { makeDictionaryWrites, type WordRow, WORDS } from './writes';
 
 /** The words of a dictionary in their order: those that have ended too. */
 export const wordsOf = (db: Db, dictionary: DictionaryName) => makeDictionaryReads(db).listOf(dictionary);
+
+/** Of every dictionary what its words are called, by their codes. */
+export async function allWords(db: Db): Promise<Record<DictionaryName, Readonly<Record<string, string>>>> {
+  const names = Object.keys(DICTIONARY_NAMES) as DictionaryName[];
+  const words = await Promise.all(names.map((name) => wordsOf(db, name)));
+  const tables = names.map((name, place) => [name, Object.fromEntries(words[place]?.map((word) => [word.code, word.name]) ?? [])]);
+  return Object.fromEntries(tables) as Record<DictionaryName, Readonly<Record<string, string>>>;
+}
 
 /** What a word is called, by its code. */
 export async function wordNames(db: Db, dictionary: DictionaryName): Promise<(code: string) => string> {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import { allWords } from '../dictionary/service';
 import { makeRoleService } from '../role/service';
 import type { SessionModule } from '../session';
 import { makeLoginReads } from './login-reads';
@@ -18,6 +19,10 @@ import { makeEventService } from './service';
 
 const eventExport = ({ permissions }: Kernel) =>
   exportOf(EVENT_LIST, (db, { viewer, query }) => makeEventReads(db).listAll(viewer.areaCode, query), {
+    whole: async (trx, rows) => {
+      const dictionaries = await allWords(trx);
+      return rows.map((row) => ({ ...row, was: sideText(row, 'before', dictionaries), is: sideText(row, 'after', dictionaries) }));
+    },
     cells: {
       at: [17, ({ at }) => at, 'datetime'],
       actor: [12, ({ actorName }) => actorName],
@@ -32,8 +37,8 @@ const eventExport = ({ permissions }: Kernel) =>
       outcome: [20, ({ result }) => resultText(result)],
       ip: [16, ({ ip }) => ip],
       userAgent: [30, ({ userAgent }) => userAgent],
-      before: [40, (row) => sideText(row, 'before')],
-      after: [40, (row) => sideText(row, 'after')],
+      before: [40, ({ was }) => was],
+      after: [40, ({ is }) => is],
     },
   });
 

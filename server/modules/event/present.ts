@@ -11,6 +11,7 @@ import type { EventLineRow, EventRow } from './reads';
 
 type Permissions = Kernel['permissions'];
 type Columns = EventRow['before'];
+type Dictionaries = Parameters<typeof wordsOf>[2];
 
 const LISTED = '、';
 
@@ -52,17 +53,24 @@ function textOf(value: unknown, words: Readonly<Record<string, string>>): string
 }
 
 /** By column what it was and what it became; null where there was nothing, or nothing is left. */
-export function changesOf({ objectType, before, after }: Pick<EventRow, 'objectType' | 'before' | 'after'>): Event['changes'] {
+export function changesOf(
+  { objectType, before, after }: Pick<EventRow, 'objectType' | 'before' | 'after'>,
+  dictionaries: Dictionaries,
+): Event['changes'] {
   const names = [...new Set([before, after].flatMap((columns) => Object.keys(columns ?? {})))];
   return names.map((name) => {
-    const { title, words } = wordsOf(objectType, name);
+    const { title, words } = wordsOf(objectType, name, dictionaries);
     const side = (columns: Columns) => (columns && name in columns ? textOf(columns[name], words) : null);
     return { name: title, before: side(before), after: side(after) };
   });
 }
 
 /** One side of the changes in one cell of a table. */
-export const sideText = (row: Pick<EventRow, 'objectType' | 'before' | 'after'>, side: 'before' | 'after'): string =>
-  changesOf(row)
+export const sideText = (
+  row: Pick<EventRow, 'objectType' | 'before' | 'after'>,
+  side: 'before' | 'after',
+  dictionaries: Dictionaries,
+): string =>
+  changesOf(row, dictionaries)
     .flatMap(({ name, [side]: value }) => (value === null ? [] : [`${name}：${value}`]))
     .join('\n');

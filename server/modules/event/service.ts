@@ -3,6 +3,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { accountsWithin } from '../../platform/areas/accounts-within';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
+import { allWords } from '../dictionary/service';
 import { makeLoginReads } from './login-reads';
 import { changesOf, toEventLine } from './present';
 import { makeEventReads, namedFirst } from './reads';
@@ -37,7 +38,7 @@ export function makeEventService({ db, permissions }: Pick<Kernel, 'db' | 'permi
     const row = await reads.find(areaCode, id);
     if (!row) throw fail('event.not_found');
     const { before, after, username, areaCode: of, userAgent, accountId: _account, ...line } = row;
-    const changes = changesOf({ objectType: row.objectType, before, after });
+    const changes = changesOf({ objectType: row.objectType, before, after }, await allWords(db));
     return { ...toEventLine(line, permissions), username: username ?? '', areaCode: of, userAgent, call: row.call, changes };
   }
 

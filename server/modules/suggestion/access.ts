@@ -22,6 +22,7 @@ export const suggestionAccess = {
   'suggestion.list': SUGGESTION_READERS,
   'suggestion.counts': SUGGESTION_READERS,
   'suggestion.get': SUGGESTION_READERS,
+  'suggestion.print': SUGGESTION_READERS,
   'suggestion.word': SUGGESTION_READERS,
   'suggestion.letter': SUGGESTION_READERS,
   'suggestion.create': ['deputy'],

@@ -59,6 +59,7 @@ export const suggestionRoutes = (service: SuggestionService, papers: Papers): Mo
   route('suggestion.list', access['suggestion.list'], (call) => service.listSuggestions(call.viewer, call)),
   route('suggestion.counts', access['suggestion.counts'], (call) => service.countSuggestions(call.viewer)),
   route('suggestion.get', access['suggestion.get'], (call) => service.getSuggestion(call.viewer, call.params.id)),
+  route('suggestion.print', access['suggestion.print'], (call) => service.notePrint(call.viewer, call.params.id)),
   route('suggestion.word', access['suggestion.word'], async ({ viewer, params, response }) =>
     sendFile(response, await papers.itemPaper(viewer, params.id), DOCX),
   ),

@@ -7,6 +7,7 @@ import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { type AppError, fail } from '../../platform/errors';
+import { tellChange } from '../../platform/events/events';
 import type { Taken } from '../../platform/records/intents';
 import type { Attachments } from '../file/service';
 import type { MessageService } from '../message/service';
@@ -142,6 +143,14 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     return detailOf(viewer, item);
   }
 
+  /** Keeps in the log that the page of an item is being printed. */
+  async function notePrint(viewer: Viewer, id: number): Promise<null> {
+    const item = await reads.findVisibleItem(viewer, id);
+    if (!item) throw await outOfSight(viewer, id);
+    await tellChange(db, { viewer, type: 'suggestion', id, title: item.title, at: clock.now() });
+    return null;
+  }
+
   /** Whoever was told of an item knows that it exists, so it is no secret that it is there without them; to others nothing is. */
   async function outOfSight(viewer: Viewer, id: number): Promise<AppError> {
     const [item, wasTold] = await Promise.all([reads.findItem(id), dependencies.messages.hasToldOf(viewer, { type: 'suggestion', id })]);
@@ -152,6 +161,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     listSuggestions,
     countSuggestions,
     getSuggestion,
+    notePrint,
     ...makeLookAlikes({ db, clock }),
     assignMany: assigning.assignMany,
     removeDraft: author.removeDraft,

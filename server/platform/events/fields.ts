@@ -1,20 +1,20 @@
 import { ACTIVITY_STATES } from '@contract/rules/activity';
 import { ACCOUNT_STATES, GRANT_KINDS, GRANT_STATES } from '@contract/rules/administration';
 import { END_REASONS, MANDATE_STATES, PAUSE_REASONS } from '@contract/rules/deputy';
-import { DICTIONARY_NAMES } from '@contract/rules/dictionary';
+import { DICTIONARY_NAMES, type DictionaryName } from '@contract/rules/dictionary';
 import { OPINION_STATES } from '@contract/rules/open';
 import { PUBLISH_STATES } from '@contract/rules/publishing';
 import { ROLE_NAMES } from '@contract/rules/roles';
 import { SETTING_NAMES } from '@contract/rules/suggestion-settings';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
-import { SUGGESTION_CATEGORIES, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { TERM_STATES } from '@contract/rules/term';
 import { UNIT_STATES } from '@contract/rules/unit';
 import { withoutPersonalNumbers } from '../publishing/personal-numbers';
 
 type Words = Readonly<Record<string, string>>;
-/** What people call a column, and the words of its values. */
-type Field = string | readonly [title: string, words: Words];
+/** What people call a column, and the words of its values, or the dictionary that has them. */
+type Field = string | readonly [title: string, words: Words | DictionaryName];
 
 const NOTED = { note: '说明', reason: '理由' };
 const TAKEN = { file: '文件', list: '列表', filters: '条件', columns: '列', rows: '行数', size: '字节数', whole: '是否完整' };
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
     kind: ['类别', SUGGESTION_KINDS],
     title: '标题',
     content: '内容',
-    category: ['分类', SUGGESTION_CATEGORIES],
+    category: ['分类', 'category'],
     isPublic: '是否公开',
     files: '附件',
     status: ['状态', STEP_NAMES],
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
     ...{ addressing: '发布对象', withdrawReason: '撤回理由', edition: '版次', status: ['状态', PUBLISH_STATES] },
   },
   opinion: {
-    ...{ title: '标题', content: '内容', category: ['分类', SUGGESTION_CATEGORIES], answer: '回复' },
+    ...{ title: '标题', content: '内容', category: ['分类', 'category'], answer: '回复' },
     ...{ status: ['状态', OPINION_STATES], ...TAKEN },
   },
   deputy: {
@@ -138,8 +138,14 @@ export function keptColumns(type: string, columns: object | null | undefined): s
   return kept.size === 0 ? null : `{${[...kept].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
 
-/** What people call a column, and a value of it that has a word. */
-export function wordsOf(type: string, name: string): { title: string; words: Words } {
+/** What people call a column, and a value of it that has a word; `dictionaries` are those an office extends, by code. */
+export function wordsOf(
+  type: string,
+  name: string,
+  dictionaries: Readonly<Record<DictionaryName, Words>>,
+): { title: string; words: Words } {
   const field = FIELDS[type]?.[name] ?? name;
-  return typeof field === 'string' ? { title: field, words: {} } : { title: field[0], words: field[1] };
+  if (typeof field === 'string') return { title: field, words: {} };
+  const [title, words] = field;
+  return { title, words: typeof words === 'string' ? dictionaries[words] : words };
 }

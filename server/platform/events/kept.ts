@@ -51,6 +51,8 @@ const KINDS: Partial<Record<RouteName, EventKind>> = {
   'secondFactor.end': 'security',
   'account.reveal': 'look',
   'deputy.reveal': 'look',
+  'deputy.print': 'download',
+  'suggestion.print': 'download',
   'exchange.exportFile': 'export',
   'activity.peopleFile': 'export',
 };
@@ -94,6 +96,8 @@ export const CALL_WORDS: Partial<Record<RouteName, string>> = {
   'activity.peopleFile': '导出受邀代表',
   ...Object.fromEntries(SUGGESTION_ACTIONS.map((action) => [`suggestion.${action}`, transitionOf(action).name])),
   'suggestion.create': '起草建议议案',
+  'suggestion.print': '打印建议议案',
+  'deputy.print': '打印代表资料',
   'suggestion.word': '下载建议文稿',
   'suggestion.letter': '下载答复函',
 };

@@ -6,6 +6,7 @@ import { NotOpened } from '../ui/not-opened';
 import { Notice } from '../ui/notice';
 import { ItemSkeleton } from '../ui/skeletons';
 import { useScreenTitle } from '../views/use-screen-title';
+import { useToldPrint } from './use-told-print';
 
 /** The id in the path, or in the query where the menu's path has no place for it; undefined where it is none. */
 export function useDetailId(): number | undefined {
@@ -23,12 +24,16 @@ interface DetailScreenProps<Row> {
   titleOf: (row: Row) => string;
   /** The way back to the list, for what another try would not help. */
   back: ReactNode;
+  /** Called when its page is printed. */
+  onPrinted?: (id: number) => void;
   children: (row: Row) => ReactNode;
 }
 
 /** One thing by the id in the address: its shape while it comes, itself, or why it does not open and what to do. */
-export function DetailScreen<Row extends { id: number }>({ what, id, query, titleOf, back, children }: DetailScreenProps<Row>) {
+export function DetailScreen<Row extends { id: number }>(props: DetailScreenProps<Row>) {
+  const { what, id, query, titleOf, back, onPrinted, children } = props;
   const { data: row, error, refetch } = query;
+  const place = useToldPrint(row && onPrinted && (() => onPrinted(row.id)));
   useScreenTitle(row && titleOf(row));
   if (id === undefined) {
     return (
@@ -40,5 +45,10 @@ export function DetailScreen<Row extends { id: number }>({ what, id, query, titl
   if (!row && error) return <NotOpened what={what} error={error} onRetry={() => void refetch()} back={back} />;
   if (!row) return <ItemSkeleton />;
   // Another one begins with forms of its own.
-  return <Fragment key={row.id}>{children(row)}</Fragment>;
+  return (
+    <Fragment key={row.id}>
+      <span ref={place} aria-hidden />
+      {children(row)}
+    </Fragment>
+  );
 }

@@ -79,3 +79,6 @@ export const useOpenAccounts = () => useChange((ids: number[]) => call('deputy.o
 
 /** The numbers of somebody in full, asked for once and kept by nobody but the screen. */
 export const useRevealDeputy = (id: number) => useMutation({ mutationFn: () => call('deputy.reveal', { params: { id } }), gcTime: 0 });
+
+/** Says that the page of one is being printed; the paper does not wait for it. */
+export const tellPrint = (id: number): void => void call('deputy.print', { params: { id } }, QUIET).catch(() => undefined);

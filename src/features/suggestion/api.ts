@@ -86,3 +86,6 @@ export const suggestUnits = (id: number): Promise<SuggestedUnit[]> =>
 /** Items that one can be merged into, the likest first. The form shows a failure itself. */
 export const findMergeTargets = (id: number, keyword?: string): Promise<MergeTarget[]> =>
   call('suggestion.mergeTargets', { params: { id }, query: keyword ? { keyword } : {} }, { quiet: true });
+
+/** Says that the page of an item is being printed; the paper does not wait for it. */
+export const tellPrint = (id: number): void => void call('suggestion.print', { params: { id } }, { quiet: true }).catch(() => undefined);

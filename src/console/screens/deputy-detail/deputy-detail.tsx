@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { CallReply } from '@contract/contract';
 import { DEPUTY_ACTIONS, END_REASONS, MANDATE_STATES, PAUSE_REASONS } from '@contract/rules/deputy';
-import { type Deputy, useDeputy, useRevealDeputy } from '@/features/deputy/roster';
+import { type Deputy, tellPrint, useDeputy, useRevealDeputy } from '@/features/deputy/roster';
 import { useMay } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
 import { BackToList } from '../../detail/back-to-list';
@@ -21,7 +21,7 @@ export function DeputyDetail() {
   const id = useDetailId();
   const query = useDeputy(id);
   return (
-    <DetailScreen what="代表" id={id} query={query} titleOf={({ name }) => name} back={<BackToList of="deputy" />}>
+    <DetailScreen what="代表" id={id} query={query} titleOf={({ name }) => name} back={<BackToList of="deputy" />} onPrinted={tellPrint}>
       {(deputy) => <Whole deputy={deputy} />}
     </DetailScreen>
   );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import type { Suggestion } from '@/features/suggestion/api';
+import { type Suggestion, tellPrint } from '@/features/suggestion/api';
 import { useSuggestion } from '@/features/suggestion/queries';
 import { useWorkNotices } from '@/features/work-notice/queries';
 import { BackToList } from '../../detail/back-to-list';
@@ -24,7 +24,7 @@ export function SuggestionDetailScreen() {
   const id = useDetailId();
   const query = useSuggestion(id, { quiet: true });
   return (
-    <DetailScreen what="建议" id={id} query={query} titleOf={titleOf} back={<BackToList of="suggestion" />}>
+    <DetailScreen what="建议" id={id} query={query} titleOf={titleOf} back={<BackToList of="suggestion" />} onPrinted={tellPrint}>
       {(item) => <Item item={item} />}
     </DetailScreen>
   );
