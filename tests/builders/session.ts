@@ -108,7 +108,12 @@ export async function openApp({ seed, ...options }: Partial<AppOptions> & { seed
   const { sm2PublicKey } = (await app.inject('/data-board/config.json')).json<{ sm2PublicKey: string }>();
   const secrets = await loadSecrets(db, options);
   // The value that password.nonce answers, drawn without a call.
-  const { draw } = makeSealedPasswords({ db, clock: { now: () => time.now }, secrets, passwords: { decrypt: () => Promise.resolve(null) } });
+  const { draw } = makeSealedPasswords({
+    db,
+    clock: { now: () => time.now },
+    secrets,
+    passwords: { decrypt: () => Promise.resolve(null) },
+  });
   const seal: TestApp['seal'] = (purpose) => {
     const nonce = draw(purpose);
     return (password) => `04${sm2.doEncrypt(`${nonce} ${password}`, sm2PublicKey, 1)}`;

@@ -8,10 +8,15 @@ export const ClientConfig = Closed({
   sm2PublicKey: Type.String({ description: 'hex, uncompressed, begins with 04' }),
   captcha: Type.Optional(Type.Literal('server')),
   passwordNonce: Type.Optional(
-    Type.Literal('server', { description: 'password.nonce is asked for before a password is sent; left out, passwords are encrypted alone' }),
+    Type.Literal('server', {
+      description: 'password.nonce is asked for before a password is sent; left out, passwords are encrypted alone',
+    }),
   ),
   idleMinutes: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'the console ends a session that nobody used for so long; left out, it leaves that to the server' }),
+    Type.Integer({
+      minimum: 1,
+      description: 'the console ends a session that nobody used for so long; left out, it leaves that to the server',
+    }),
   ),
   mapServerUrl: Type.String(),
   staticBaseUrl: Type.String(),

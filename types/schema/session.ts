@@ -10,7 +10,8 @@ export const EncryptedPassword = Type.String({
   minLength: 1,
   maxLength: 2048,
   pattern: '^[0-9a-fA-F]+$',
-  description: "SM2 cipher in hex, C1C3C2, prefixed '04', of the password; before it, with a blank between, the one-time value of password.nonce",
+  description:
+    "SM2 cipher in hex, C1C3C2, prefixed '04', of the password; before it, with a blank between, the one-time value of password.nonce",
 });
 
 export const CaptchaId = Type.String({ title: '验证码编号', format: 'uuid' });

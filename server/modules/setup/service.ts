@@ -160,10 +160,7 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
     },
 
     /** By the link: passwords are encrypted and sealed for the platform. */
-    finish: async (
-      { key, ...input }: CallInput<'setup.finish'>['body'],
-      sealed: SealedPasswords,
-    ): Promise<CallReply<'setup.finish'>> => {
+    finish: async ({ key, ...input }: CallInput<'setup.finish'>['body'], sealed: SealedPasswords): Promise<CallReply<'setup.finish'>> => {
       await checkKey(key);
       return setUp(
         input,
@@ -175,7 +172,6 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
     checkEmpty,
 
     /** By who works at the server itself, and needs no link; passwords are as they were typed. */
-    finishHere: (input: SetupInput): Promise<CallReply<'setup.finish'>> =>
-      setUp(input, (typed) => Promise.resolve(typed), checkEmpty),
+    finishHere: (input: SetupInput): Promise<CallReply<'setup.finish'>> => setUp(input, (typed) => Promise.resolve(typed), checkEmpty),
   };
 }
