@@ -37,6 +37,8 @@ const COMMON = {
   'ding.unavailable': { status: 502, message: '暂时连接不上钉钉，请稍后再试' },
   'ding.not_configured': { status: 503, message: '平台还没有配置钉钉应用，请联系管理员' },
   'ding.ticket_over': { status: 400, message: '绑定已超时，请重新进入应用后再绑定' },
+  'ding.password_owed': { status: 403, message: '这个账号须用密码登录，启用了双因素认证的还要输入动态口令' },
+  'ding.binding_asked': { status: 409, message: '绑定申请已提交，另一类管理员批准后生效；现在请用密码登录' },
   'ding.state_refused': { status: 400, message: '这次登录已失效，请返回后重新登录' },
   'ding.notice_refused': { status: 502, message: '钉钉没有接受这条工作通知，请稍后再试' },
   'ding.notice_unknown': { status: 502, message: '这条工作通知是否已经发出还不能确定，请稍后查看' },

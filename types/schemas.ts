@@ -4,6 +4,7 @@ export * as account from './schema/account';
 export * as accountAdmin from './schema/account-admin';
 export * as activity from './schema/activity';
 export * as addressee from './schema/addressee';
+export * as approval from './schema/approval';
 export * as area from './schema/area';
 export * as delegation from './schema/delegation';
 export * as delivery from './schema/delivery';

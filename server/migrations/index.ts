@@ -38,6 +38,7 @@ import * as mandates from './0036-mandates';
 import * as termRecords from './0037-term-records';
 import * as absence from './0038-absence';
 import * as looks from './0039-looks';
+import * as approvals from './0040-approvals';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0037-term-records': termRecords,
   '0038-absence': absence,
   '0039-looks': looks,
+  '0040-approvals': approvals,
 };

@@ -103,7 +103,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed'), record: runs.record }),
     runs,
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
-    told: { subjects: {}, filesSeenBy: {}, published: {}, homeTiles: {}, exports: {}, imports: {} } as Told,
+    told: { subjects: {}, filesSeenBy: {}, published: {}, homeTiles: {}, exports: {}, imports: {}, approvals: {} } as Told,
     permissions: new Map(),
   };
 }

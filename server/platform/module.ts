@@ -25,6 +25,8 @@ export interface Module {
   /** How its lists become tables, and rows of tables come into them. */
   exports?: Partial<Told['exports']>;
   imports?: Partial<Told['imports']>;
+  /** How it carries out changes that another administrator has approved. */
+  approvals?: Partial<Told['approvals']>;
   /** Removes what is long over; called at the start and every hour. */
   sweep?: () => Promise<void>;
   /** Raises what time brings, every minute while the server listens; it may be done at any time besides. */

@@ -1,12 +1,14 @@
 import * as entities from '@contract/entities';
 import { type NamesWith, partsOf } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
+import { APPROVAL_KINDS, type ApprovalKind } from '@contract/rules/approval';
 import { EXPORT_LISTS, type ExportList, IMPORT_LISTS, type ImportList } from '@contract/rules/exchange-lists';
 import { HOME_TILES, type HomeTile } from '@contract/rules/deputy-home';
 import { PUBLISHED, type PublishedType, type PublishPhase } from '@contract/rules/publishing';
 import type { Viewer } from '@contract/rules/roles';
 import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
+import type { ApprovalPart } from './approvals/approval-part';
 import type { Db } from './db/connect';
 import type { ListExport } from './exchange/list-export';
 import type { ListImport } from './exchange/list-import';
@@ -56,6 +58,8 @@ export interface Told {
   exports: Record<ExportList, ListExport>;
   /** How rows of a table come into a list. */
   imports: Record<ImportList, ListImport>;
+  /** How a change is carried out that another administrator has approved. */
+  approvals: Record<ApprovalKind, ApprovalPart>;
 }
 
 /** Fills in what each module says. Throws where an entity promises both sides more than its module says. */
@@ -67,6 +71,7 @@ export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: 
     homeTiles: Object.keys(HOME_TILES),
     exports: Object.keys(EXPORT_LISTS),
     imports: Object.keys(IMPORT_LISTS),
+    approvals: Object.keys(APPROVAL_KINDS),
   };
   const parts = Object.keys(promised) as (keyof Told)[];
   for (const part of parts) Object.assign(told[part], ...modules.map((module) => module[part]));

@@ -8,6 +8,7 @@ import { accountAdminAccess } from '../modules/account-admin/access';
 import { activityAccess } from '../modules/activity/access';
 import { areaAccess } from '../modules/area/access';
 import { dictionaryAccess } from '../modules/dictionary/access';
+import { approvalAccess } from '../modules/approval/access';
 import { grantAccess } from '../modules/grant/access';
 import { installationAccess } from '../modules/installation/access';
 import { menuAccess } from '../modules/menu/access';
@@ -48,6 +49,7 @@ const ACCOUNT_DETAIL = 82;
 const ACCOUNT_IMPORT = 83;
 const GRANT_LIST = 84;
 const ROLE_LIST = 85;
+const APPROVAL_LIST = 93;
 const AREA_LIST = 110;
 const AREA_IMPORT = 111;
 const MENU_TREE = 94;
@@ -278,6 +280,10 @@ export const menuEntries: Database['menu'][] = [
     component: 'account/import',
   }),
   administered(GRANT_LIST, 'keepalive-grant', 'grant-list', { title: '授权审批', component: 'grant/list' }),
+  {
+    ...administered(APPROVAL_LIST, 'keepalive-approval', 'approval-list', { title: '变更审批', component: 'approval/list' }),
+    ordernum: GRANT_LIST,
+  },
   administered(ROLE_LIST, 'keepalive-role', 'role-list', { title: '角色权限', component: 'role/list' }),
   administered(MENU_TREE, 'menu', 'menu-tree', { title: '菜单', component: MENU_SCREEN }),
   administered(DICTIONARY, 'keepalive-dictionary', 'dictionary-list', { title: '字典', component: 'dictionary/list' }),
@@ -346,6 +352,7 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
         ]
       : []),
     { menuId: GRANT_LIST, auth: buttonsOf(roleKind, grantAccess) },
+    { menuId: APPROVAL_LIST, auth: buttonsOf(roleKind, approvalAccess) },
     { menuId: ROLE_LIST, auth: buttonsOf(roleKind, roleAccess) },
     ...(roleKind === 'audit-admin' ? auditEntries.map(({ id: menuId }) => ({ menuId, auth: [] })) : []),
   ];

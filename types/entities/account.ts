@@ -20,6 +20,7 @@ export const account = {
   },
   // Its owner is told, and has no screen of it but this one.
   subject: { phoneLink: () => '/personalCenter/personalInfo', consoleLink: () => '/personalCenter/personalInfo' },
+  workNotices: { accountChanged: '账号安全提醒' },
   viewsOf: ['system-admin', 'security-admin'],
   exportsOf: ['system-admin', 'security-admin'],
   importsOf: ['system-admin'],

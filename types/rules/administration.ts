@@ -43,6 +43,7 @@ export const ACCOUNT_ACTIONS = {
   signOut: '结束登录',
   unbindFrom: '解除绑定',
   endSecondFactor: '解除双因素认证',
+  ask: '申请变更',
 } as const;
 export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 export const ROLE_ACTIONS = { create: '新建', edit: '修改', remove: '删除' } as const;

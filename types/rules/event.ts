@@ -16,6 +16,7 @@ export const EVENT_OBJECTS = {
   opinion: '群众意见',
   deputy: '代表',
   account: '账号',
+  approval: '变更审批',
   area: '区划',
   unit: '单位',
   term: '届次',

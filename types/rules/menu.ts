@@ -35,7 +35,7 @@ export type MenuAction = Exclude<keyof typeof MENU_ACTIONS, 'create'>;
 /** `depth` is how many levels can be told apart in the console's narrow menu; `own`, how many entries an office may add. */
 export const MENU_LIMITS = { title: 20, link: 500, depth: 3, own: 100 } as const;
 
-/** The screen that nobody can be locked out of: the one that all of this is set on. */
+/** The screen on which the menu is arranged. */
 export const MENU_SCREEN = 'menu/tree';
 
 /** Whether it is an address that a menu may lead to: encrypted, and without anybody's name or password in it. */

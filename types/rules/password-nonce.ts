@@ -4,6 +4,7 @@ export const PASSWORD_PURPOSES = {
   change: '修改密码',
   forgotten: '找回密码',
   'second-factor': '停用双因素认证',
+  binding: '绑定平台',
   setup: '首次设置',
 } as const;
 export type PasswordPurpose = keyof typeof PASSWORD_PURPOSES;

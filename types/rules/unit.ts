@@ -2,7 +2,7 @@
 export const UNIT_STATES = { active: '启用', disabled: '停用', merged: '已并入' } as const;
 export type UnitState = keyof typeof UNIT_STATES;
 
-export const UNIT_ACTIONS = { create: '新增', edit: '改名', disable: '停用', enable: '启用', merge: '并入' } as const;
+export const UNIT_ACTIONS = { create: '新增', edit: '改名', disable: '停用', enable: '启用', merge: '并入', ask: '申请并入' } as const;
 export type UnitAction = Exclude<keyof typeof UNIT_ACTIONS, 'create'>;
 
 export const UNIT_LIMITS = { name: 40 } as const;
@@ -12,6 +12,7 @@ const NEXT: Readonly<Record<UnitAction, readonly UnitState[]>> = {
   disable: ['active'],
   enable: ['disabled'],
   merge: ['active', 'disabled'],
+  ask: ['active', 'disabled'],
 };
 
 /** Whether the step can be taken on a unit that stands so. */

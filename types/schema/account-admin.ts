@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ACCOUNT_LIST } from '../lists/account';
 import { ACCOUNT_ACTIONS, ACCOUNT_LIMITS, ACCOUNT_STATES, USERNAME_PATTERN } from '../rules/administration';
+import { APPROVAL_KINDS } from '../rules/approval';
 import { PLATFORM_NAMES } from '../rules/platforms';
 import { ROLE_NAMES } from '../rules/roles';
 import { PlatformBinding } from './account';
@@ -64,6 +65,10 @@ export const Account = Closed({
   secondFactorSince: Nullable(Time),
   version: Version,
   actions: Type.Array(KeyOf(ACCOUNT_ACTIONS), { description: 'what the viewer can do now' }),
+  asks: Type.Array(KeyOf(ACCOUNT_ACTIONS), { description: 'those of the actions that wait for an administrator of another kind' }),
+  asked: Type.Array(Closed({ kind: KeyOf(APPROVAL_KINDS), askedByName: Type.String(), askedAt: Time }), {
+    description: 'changes that wait for approval',
+  }),
   history: Type.Array(HistoryEntryOf(ACCOUNT_ACTIONS, ACCOUNT_STATES), { description: 'what administrators did with it, oldest first' }),
 });
 export type Account = Static<typeof Account>;
@@ -76,9 +81,9 @@ const AccountInput = {
 
 const OneTime = Closed({
   account: Account,
-  /** Shown once: nobody can read it again. */
-  oneTimePassword: Type.String(),
-  goodUntil: Time,
+  /** Shown once: it is stored nowhere. Null where the change waits for another administrator. */
+  oneTimePassword: Nullable(Type.String()),
+  goodUntil: Nullable(Time),
 });
 
 const Versioned = { params: IdParams, body: Closed({ version: Version }), reply: Account };
@@ -127,6 +132,7 @@ export const errors = {
   'account.not_found': { status: 404, message: '没有找到这个账号，可能不在您管理的区域' },
   'account.stale': { status: 409, message: '这个账号刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
   'account.not_next': { status: 409, message: '账号现在不能这样操作，请刷新后查看最新情况' },
+  'account.other_area': { status: 403, message: '这个账号还有您管理范围以外的身份，请由上级管理员办理' },
   'account.own': { status: 403, message: '不能对自己的账号做这项操作，请由另一位管理员办理' },
   'account.last_administrator': { status: 409, message: '这是最后一位这类管理员，停用后无人能管理平台，请先授予另一个账号' },
   'account.no_second_factor': { status: 409, message: '这个账号没有启用双因素认证，不需要解除' },

@@ -42,6 +42,9 @@ const SettingLine = Closed({
 /** Of a year's table of holidays: how many days it names. */
 const HolidayCount = Closed({ year: Type.Integer(), days: Count });
 
+/** Changes that another administrator asked for and the viewer may decide. */
+const ChangesToDecide = Count;
+
 /** Accounts are those with a role in the viewer's area or below it; what is recent is of the last seven days. */
 const SystemAdminHome = Closed({
   /** Each counted as its own list counts it. */
@@ -51,6 +54,7 @@ const SystemAdminHome = Closed({
     since: DateOnly,
     /** For who administers the whole platform. */
     platform: Nullable(Closed({ failures: Count, warnings: Count })),
+    changes: ChangesToDecide,
   }),
   settings: Closed({
     inForce: Type.Integer({
@@ -78,7 +82,7 @@ const LoginLine = Closed({ name: Type.String(), at: Time, way: KeyOf(LOGIN_WAYS)
 const LoginCounts = Closed({ success: Count, refused: Count, locked: Count, disabled: Count });
 
 const SecurityAdminHome = Closed({
-  waiting: Closed({ grants: Count }),
+  waiting: Closed({ grants: Count, changes: ChangesToDecide }),
   locked: Type.Array(Closed({ name: Type.String(), username: Type.String(), until: Time }), { maxItems: 20 }),
   logins: LoginCounts,
   failures: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
@@ -86,7 +90,7 @@ const SecurityAdminHome = Closed({
 
 const AuditAdminHome = Closed({
   /** Logins of today that failed. */
-  waiting: Closed({ refused: Count, locked: Count, today: DateOnly }),
+  waiting: Closed({ refused: Count, locked: Count, today: DateOnly, changes: ChangesToDecide }),
   logins: LoginCounts,
   lastLogins: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
   settings: Type.Array(SettingLine, { maxItems: 10, description: 'the newest change first' }),

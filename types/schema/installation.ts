@@ -80,6 +80,8 @@ const Installation = Closed({
   dingtalk: Nullable(Closed({ ...Dingtalk, hasSecret: Has })),
   zhezhengding: Nullable(Closed({ ...Zhezhengding, hasSecret: Has })),
   byEnvironment: Type.Array(Type.String(), { description: 'what the environment of the server sets, which goes before what is stored' }),
+  /** A change of connections or addresses that waits for the security administrator. */
+  asked: Nullable(Closed({ askedByName: Type.String(), askedAt: Time })),
 });
 export type Installation = Static<typeof Installation>;
 
@@ -114,6 +116,7 @@ export const errors = {
 
 export const schemas = {
   'installation.get': { reply: Installation },
+  /** What the platform sends by, signs in by and is reached by waits for the security administrator; the rest holds at once. */
   'installation.change': {
     body: Closed({ ...congress, ...connections, version: Type.Integer({ title: '版本', minimum: 0 }) }),
     reply: Installation,

@@ -74,7 +74,7 @@ export const errors = {
   'menu.own_child': { status: 400, message: '不能把菜单放到它自己或它的下级里，请选择其他分组' },
   'menu.parent_no_group': { status: 400, message: '上级必须是分组，请重新选择' },
   'menu.too_deep': { status: 400, message: `菜单最多 ${String(MENU_LIMITS.depth)} 级，请选择更靠上的分组` },
-  'menu.locked_out': { status: 409, message: '“菜单”页面要留在菜单里，否则无法再调整，请不要隐藏它或它所在的分组' },
+  'menu.of_administrators': { status: 409, message: '三类管理员使用的页面要留在菜单里，请不要隐藏它或它所在的分组' },
   'menu.link': { status: 400, message: '请填写以 https:// 开头的网址，不能带用户名和密码' },
   'menu.link_taken': { status: 409, message: '菜单里已有这个地址，请修改原来的链接' },
   'menu.shipped': { status: 409, message: '这是平台自带的菜单，不能删除，可以设为不显示' },

@@ -88,5 +88,6 @@ export const errors = {
   'role.built_in': { status: 409, message: '这是平台自带的角色，不能改名或删除，可以新建一个同类别的角色' },
   'role.in_use': { status: 409, message: '还有账号在使用这个角色，请先收回这些身份再删除' },
   'role.beyond_kind': { status: 400, message: '有的菜单或操作不属于这个类别，请刷新后重新选择' },
+  'role.fixed': { status: 409, message: '三类管理员自带角色的菜单和操作权限是固定的，不能修改' },
   'role.own': { status: 403, message: '不能修改自己正在使用的角色，请由另一位安全管理员操作' },
 } as const satisfies ErrorWords;

@@ -174,5 +174,18 @@ export const schemas = {
     reply: Closed({ ...PlatformSession, back: Type.String({ description: 'a path of ours' }) }),
   },
   'session.bindCode': { body: Closed({ ticket: Ticket, mobile: Mobile }), reply: SmsCodeSent },
-  'session.bind': { body: Closed({ ticket: Ticket, mobile: Mobile, smsCode: SmsCode }), reply: Closed(PlatformSession) },
+  /**
+   * An account with a second factor and an administrator's owe the password, and the code where a factor is on: ding.password_owed says so, with
+   * `needsCode`. An administrator's binding waits for another administrator, which ding.binding_asked says.
+   */
+  'session.bind': {
+    body: Closed({
+      ticket: Ticket,
+      mobile: Mobile,
+      smsCode: SmsCode,
+      password: Type.Optional(EncryptedPassword),
+      code: Type.Optional(FactorCode),
+    }),
+    reply: Closed(PlatformSession),
+  },
 } satisfies Record<string, RouteSchemas>;

@@ -41,6 +41,8 @@ export const UnitRecord = Closed({
   people: Type.Integer({ minimum: 0, description: 'accounts that act for it' }),
   openItems: Type.Integer({ minimum: 0, description: 'suggestions that it handles and that are not closed' }),
   closedItems: Count,
+  /** A merge that waits for the security administrator, since it moves people. */
+  mergeAsked: Nullable(Closed({ askedByName: Type.String(), askedAt: Time })),
   version: Version,
   actions: Type.Array(KeyOf(UNIT_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(HistoryEntryOf(UNIT_ACTIONS, UNIT_STATES), { description: 'oldest first' }),
@@ -59,7 +61,10 @@ export const schemas = {
   'unit.edit': { params: IdParams, body: Closed({ name: Name, version: Version }), reply: UnitRecord },
   'unit.disable': Versioned,
   'unit.enable': Versioned,
-  /** Its people and what it handles become the other's; what is closed stays its own, for both to read. */
+  /**
+   * Its people and what it handles become the other's; what is closed stays its own, for both to read. Where it moves people, the security
+   * administrator approves it first.
+   */
   'unit.merge': { params: IdParams, body: Closed({ version: Version, intoId: Titled('并入的单位', Id) }), reply: UnitRecord },
 } satisfies Record<string, RouteSchemas>;
 
@@ -70,5 +75,6 @@ export const errors = {
   'unit.name_taken': { status: 409, message: '这个区域已有同名的单位（包括已停用和已并入的），请换一个名称' },
   'unit.itself': { status: 400, message: '不能并入自己，请选择另一个单位' },
   'unit.merge_into': { status: 400, message: '只能并入同一区域的、启用中的单位，请重新选择' },
+  'unit.people_joined': { status: 409, message: '申请之后又有人员加入这个单位，请不批准，由系统管理员重新申请并入' },
   'unit.busy': { status: 409, message: '这个单位还有正在办理的建议，请先办结、改交其他单位，或者并入其他单位' },
 } as const satisfies ErrorWords;

@@ -1,5 +1,6 @@
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import type { ApprovalModule } from '../approval';
 import type { MessageModule } from '../message';
 import type { SessionModule } from '../session';
 import { accountExport } from './export';
@@ -10,10 +11,13 @@ import { makeAccountAdminReads } from './reads';
 import { makeAccountAdminService } from './service';
 
 /** Accounts, as administrators look after them. */
-export function accountAdminModule(kernel: Kernel, { session, message }: { session: SessionModule; message: MessageModule }) {
+export function accountAdminModule(
+  kernel: Kernel,
+  { session, message, approval }: { session: SessionModule; message: MessageModule; approval: ApprovalModule },
+) {
   const reads = makeAccountAdminReads(kernel.db);
   const { ofAccount: sessions, secondFactors } = session.service;
-  const service = makeAccountAdminService({ ...kernel, sessions, secondFactors, messages: message.service });
+  const service = makeAccountAdminService({ ...kernel, sessions, secondFactors, messages: message.service, approvals: approval.service });
   return {
     routes: accountAdminRoutes(service),
     service,
@@ -29,6 +33,7 @@ export function accountAdminModule(kernel: Kernel, { session, message }: { sessi
     },
     exports: { account: accountExport(kernel.secrets) },
     imports: { account: accountImport(kernel) },
+    approvals: service.approvalParts,
   } satisfies Module & { service: unknown };
 }
 

@@ -3,8 +3,9 @@ import type { AccountAction, AccountState } from '@contract/rules/administration
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
-import { accountsWithin } from '../../platform/areas/accounts-within';
+import { accountAreas, accountsWithin } from '../../platform/areas/accounts-within';
 import { containsPattern } from '../../platform/search/bigrams';
+import { administers } from './writes';
 
 type Query = CallInput<'account.list'>['query'];
 
@@ -140,6 +141,7 @@ export function makeAccountAdminReads(db: Db) {
       .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt', 'account.mustChangePassword'])
       .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
       .select('secondFactor.confirmedAt as secondFactorSince')
+      .select(['account.disabledByKind', accountAreas.as('areas'), administers.as('administers')])
       .select(['account.version', stateOf(now).as('state'), lastLogin.as('lastLoginAt'), lockedUntil(now).as('lockedUntil')])
       .executeTakeFirst();
 

@@ -1,10 +1,12 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { type AccountAction, ONE_TIME_HOURS } from '@contract/rules/administration';
+import type { AccountAction } from '@contract/rules/administration';
+import { APPROVAL_KINDS } from '@contract/rules/approval';
+import { PLATFORM_NAMES } from '@contract/rules/platforms';
+import { areaContains } from '@contract/rules/area';
 import { holds, type Viewer } from '@contract/rules/roles';
-import { STAFF_ROLES } from '@contract/rules/second-factor';
 import { isMobile } from '@contract/rules/sms-code';
 import type { Account } from '@contract/schema/account-admin';
-import { newOneTimePassword } from '../../platform/crypto/one-time-password';
+import type { Approval } from '@contract/schema/approval';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/errors';
@@ -12,22 +14,22 @@ import { tellChange } from '../../platform/events/events';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
-import { makeRecords } from '../../platform/records/records';
+import { type Change, makeRecords } from '../../platform/records/records';
+import type { ApprovedChange, GivenPassword } from '../../platform/approvals/approval-part';
+import type { ApprovalService } from '../approval/service';
 import { askGrant } from '../grant/service';
 import type { MessageService } from '../message/service';
-import type { AccountSessions, SessionService } from '../session/service';
 import { accountAdminAccess } from './access';
-import { ACCOUNTS, isOwnRefused, stepsFor } from './family';
+import { type AccountChange, drawOneTime, type EffectDependencies, makeEffects, numbersOf, type Payloads } from './effects';
+import { ACCOUNTS, APPROVED_STEPS, isNext, needsApproval, refusalOf, type Step, stepsFor } from './family';
+import { makeOwnerNotices, type OwnerNotices } from './owner-notices';
 import { toLine } from './present';
 import { type AccountsAsked, makeAccountAdminReads } from './reads';
-import { makeAccountAdminWrites } from './writes';
+import { type AccountRow, makeAccountAdminWrites } from './writes';
 
-const HOUR_MS = 3_600_000;
-
-export interface AccountAdminDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets' | 'passwords'> {
-  sessions: AccountSessions;
-  secondFactors: SessionService['secondFactors'];
+export interface AccountAdminDependencies extends EffectDependencies, Pick<Kernel, 'db'> {
   messages: MessageService;
+  approvals: Pick<ApprovalService, 'ask' | 'waitingFor'>;
 }
 
 /** Which unique key was hit: the name's, or the number's. */
@@ -38,8 +40,10 @@ const takenBy = (error: unknown): 'account.username_taken' | 'account.mobile_tak
 
 /** Accounts as administrators look after them. */
 export function makeAccountAdminService(dependencies: AccountAdminDependencies) {
-  const { db, clock, secrets, passwords, sessions, secondFactors, messages } = dependencies;
+  const { db, clock, secrets, sessions, messages, approvals } = dependencies;
   const reads = makeAccountAdminReads(db);
+  const effects = makeEffects(dependencies);
+  const ownerNotices = makeOwnerNotices({ messages });
   const records = makeRecords({ db, clock }, ACCOUNTS);
 
   /** What is asked for of the list; a whole number finds its account by the hash. */
@@ -56,28 +60,35 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     return { items: rows.map((row) => toLine(row, { roles, bindings }, secrets.textCipher)), total, page, pageSize };
   }
 
-  function actionsOf(viewer: Viewer, account: { id: number; state: string; secondFactorSince: Date | null }): AccountAction[] {
+  type Shown = NonNullable<Awaited<ReturnType<typeof reads.find>>>;
+
+  function actionsOf(viewer: Viewer, account: Shown): AccountAction[] {
     const { state, secondFactorSince } = account;
     const steps = stepsFor({ disabled: state === 'disabled', locked: state === 'locked', hasSecondFactor: secondFactorSince !== null });
     return steps.filter((action) => {
       const kinds: readonly string[] = accountAdminAccess[`account.${action}`].of;
       const isTheirs = kinds.includes(viewer.roleKind) && holds(viewer, `account:${action}`);
-      return isTheirs && !(account.id === viewer.userId && isOwnRefused(action));
+      return isTheirs && refusalOf(action, viewer, account) === null;
     });
   }
+
+  const asksOf = (viewer: Viewer, account: Shown): AccountAction[] =>
+    (Object.keys(APPROVED_STEPS) as (keyof typeof APPROVED_STEPS)[]).filter((step) => needsApproval(APPROVED_STEPS[step], viewer, account));
 
   /** Throws `account.not_found` for one that is not of the viewer's area. */
   async function getAccount(viewer: Viewer, id: number): Promise<Account> {
     const row = await reads.find(viewer.areaCode, id, clock.now());
     if (!row) throw fail('account.not_found');
-    const [roles, bindings, waiting, open, history] = await Promise.all([
+    const [roles, bindings, waiting, open, history, asked] = await Promise.all([
       reads.rolesOf([id]),
       reads.bindingsOf([id]),
       reads.countWaiting(id),
       sessions.list(id, ''),
       reads.changesOf(id),
+      approvals.waitingFor('account', id),
     ]);
-    const { mobileCipher, createdAt, lastLoginAt, lockedUntil, secondFactorSince, ...account } = row;
+    const { mobileCipher, createdAt, lastLoginAt, lockedUntil, secondFactorSince, areas: _areas, ...shown } = row;
+    const { administers: _administers, disabledByKind: _kind, ...account } = shown;
     return {
       ...account,
       mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)),
@@ -91,21 +102,10 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
       waiting,
       sessions: open.length,
       actions: actionsOf(viewer, row),
+      asks: asksOf(viewer, row),
+      asked: asked.map(({ askedAt, ...one }) => ({ ...one, askedAt: askedAt.toISOString() })),
       history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
     };
-  }
-
-  const numbersOf = (mobile: string | null) => ({
-    mobileCipher: secrets.textCipher.encrypt(mobile ?? ''),
-    mobileHash: mobile === null ? null : secrets.keyedHash(mobile),
-  });
-
-  /** A password that is good for a day, and has to be changed at the first login. */
-  async function oneTime() {
-    const password = newOneTimePassword();
-    const goodUntil = new Date(clock.now().getTime() + ONE_TIME_HOURS * HOUR_MS);
-    const columns = { passwordHash: await passwords.hash(password), mustChangePassword: true, oneTimeUntil: goodUntil };
-    return { password, goodUntil, columns };
   }
 
   const unique = <T>(work: Promise<T>): Promise<T> =>
@@ -115,26 +115,35 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
       throw fail(key, { field: key === 'account.username_taken' ? 'username' : 'mobile' });
     });
 
+  /** Its home area is the one that it is to act in; that of the administrator where it is to act in several, or nowhere yet. */
+  function homeOf({ areaCode }: Viewer, wanted: readonly { areaCode: string }[]): string {
+    const areas = new Set(wanted.map((one) => one.areaCode));
+    const [only] = areas;
+    return areas.size === 1 && only !== undefined && areaContains(areaCode, only) ? only : areaCode;
+  }
+
   /** Makes an account that can do nothing yet: what it is to act as waits for the security administrator. */
   async function create(viewer: Viewer, { body: { username, name, mobile, wanted }, key }: Keyed<'account.create'>) {
-    const { password, goodUntil, columns } = await oneTime();
+    const { given, columns } = await drawOneTime(dependencies);
     const made = await unique(
       records.create({ viewer, key }, async ({ trx, now }) => {
-        const person = { username, name: name.trim(), ...numbersOf(mobile) };
-        const account = await makeAccountAdminWrites(trx).add({
-          ...person,
-          ...columns,
-          passwordChangedAt: null,
-          areaCode: viewer.areaCode,
-        });
+        const person = { username, name: name.trim(), ...numbersOf(secrets, mobile) };
+        const home = { passwordChangedAt: null, areaCode: homeOf(viewer, wanted) };
+        const account = await makeAccountAdminWrites(trx).add({ ...person, ...columns, ...home });
         for (const one of wanted) await askGrant(trx, viewer, { accountId: account.id, wanted: one, note: '', at: now });
         return account;
       }),
     );
-    // Of a call that was sent again, the password of before stands; nobody can read it any more.
+    // Of a call that was sent again, the password of before stands, and cannot be read any more.
     if (made.repeated) return resetAgain(viewer, made.id);
-    return { account: await getAccount(viewer, made.id), oneTimePassword: password, goodUntil: goodUntil.toISOString() };
+    return answerOneTime(viewer, made.id, given);
   }
+
+  const answerOneTime = async (viewer: Viewer, id: number, given: GivenPassword | null): Promise<CallReply<'account.resetPassword'>> => ({
+    account: await getAccount(viewer, id),
+    oneTimePassword: given?.oneTimePassword ?? null,
+    goodUntil: given?.goodUntil.toISOString() ?? null,
+  });
 
   async function resetAgain(viewer: Viewer, id: number): Promise<CallReply<'account.resetPassword'>> {
     const { version } = await getAccount(viewer, id);
@@ -143,32 +152,78 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
 
   const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Account> => getAccount(viewer, (await taken).id);
 
-  const edit = (viewer: Viewer, { params: { id }, body: { version, name, mobile }, key }: Keyed<'account.edit'>): Promise<Account> =>
-    unique(
-      answered(
-        viewer,
-        records.change({ viewer, action: 'edit', id, version, key, note: mobile === undefined ? '' : '变更手机号' }, () =>
-          Promise.resolve({ set: { name: name.trim(), ...(mobile !== undefined && numbersOf(mobile)) } }),
-        ),
-      ),
-    );
+  interface StepRequest<K extends AccountChange> extends Pick<Keyed<'account.enable'>, 'key'> {
+    viewer: Viewer;
+    id: number;
+    version: number;
+    action: Step;
+    kind: K;
+    payload: Payloads[K];
+    /** What the history of the account says beside the step, and what is told of a change that is asked for. */
+    note?: string;
+    changes?: Approval['changes'];
+  }
 
-  /** Throws `account.last_administrator` where nobody else administers by one of its kinds. */
-  const disable = (viewer: Viewer, { params: { id }, body: { version, reason }, key }: Keyed<'account.disable'>): Promise<Account> =>
-    answered(
-      viewer,
-      records.change({ viewer, action: 'disable', id, version, key, note: reason.trim() }, async ({ trx }) => {
-        if ((await makeAccountAdminWrites(trx).kindsHeldAlone(id)).length > 0) throw fail('account.last_administrator');
-        await sessions.endAll(id, { db: trx });
-        return { set: { disabled: true } };
-      }),
-    );
+  /** Takes the step at once, or asks for it where it waits for another administrator. Answers the password that came of it. */
+  async function takeOrAsk<K extends AccountChange>(request: StepRequest<K>): Promise<{ taken: Taken; given: GivenPassword | null }> {
+    const { viewer, id, version, action, kind, payload, note = '', key } = request;
+    const known = await makeAccountAdminWrites(db).find(viewer.areaCode, id);
+    const isAsked = known !== undefined && needsApproval(kind, viewer, known);
+    let given: GivenPassword | null = null;
+    const recorded = isAsked ? ({ action: 'ask', note: [APPROVAL_KINDS[kind], note].filter(Boolean).join('：') } as const) : { action, note };
+    const taken = await records.change({ viewer, id, version, key, ...recorded }, async (change) => {
+      // What the account acts as is decided under its lock; another answer than before is a change that came first.
+      if (needsApproval(kind, viewer, change.row) !== isAsked) throw fail('account.stale');
+      if (isAsked) {
+        await askFor(change, request);
+        return { set: {} };
+      }
+      const done = await effects[kind](change, payload, viewer);
+      given = done.given ?? null;
+      await ownerNotices.tellDone(change.trx, { viewer, id, kind });
+      return { set: done.set };
+    });
+    return { taken, given };
+  }
 
-  const enable = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'account.enable'>): Promise<Account> =>
-    answered(
-      viewer,
-      records.change({ viewer, action: 'enable', id, version, key }, () => Promise.resolve({ set: { disabled: false } })),
-    );
+  /** Asks an administrator of another kind for the step, and tells the owner at once. */
+  async function askFor<K extends AccountChange>({ trx, row }: Change<AccountRow>, request: StepRequest<K>): Promise<void> {
+    const { viewer, action, kind, payload, changes, note = '' } = request;
+    const refusal = refusalOf(action, viewer, row);
+    if (refusal) throw fail(refusal);
+    if (!isNext(action, row)) throw fail('account.not_next');
+    const areaCode = row.areas[0] ?? row.areaCode ?? viewer.areaCode;
+    const title = `${row.name}（${row.username}）`;
+    await approvals.ask(trx, viewer, { kind, subjectType: 'account', subjectId: row.id, title, areaCode, changes, payload, note });
+    await ownerNotices.tellAsked(trx, { viewer, id: row.id, kind });
+  }
+
+  /** A number that is asked for is checked and saved once another administrator has approved it. */
+  async function edit(viewer: Viewer, { params: { id }, body: { version, name, mobile }, key }: Keyed<'account.edit'>): Promise<Account> {
+    const note = mobile === undefined ? '' : '变更手机号';
+    const edited = records.change({ viewer, action: 'edit', id, version, key, note }, async (change) => {
+      const { trx, row } = change;
+      const set = { name: name.trim() };
+      if (mobile === undefined) return { set };
+      if (!needsApproval('changeMobile', viewer, row)) return { set: { ...set, ...numbersOf(secrets, mobile) } };
+      const from = maskMobile(secrets.textCipher.decrypt(row.mobileCipher));
+      const changes = [{ field: '手机号', from, to: maskMobile(mobile ?? '') }];
+      await askFor(change, { viewer, id, version, key, action: 'edit', kind: 'changeMobile', payload: { mobile }, changes });
+      return { set };
+    });
+    return unique(answered(viewer, edited));
+  }
+
+  /** Throws `account.last_administrator` where no other account administers its area by one of its kinds. */
+  async function disable(viewer: Viewer, { params: { id }, body: { version, reason }, key }: Keyed<'account.disable'>): Promise<Account> {
+    await takeOrAsk({ viewer, id, version, key, action: 'disable', kind: 'disable', payload: {}, note: reason.trim() });
+    return getAccount(viewer, id);
+  }
+
+  async function enable(viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'account.enable'>): Promise<Account> {
+    await takeOrAsk({ viewer, id, version, key, action: 'enable', kind: 'enable', payload: {} });
+    return getAccount(viewer, id);
+  }
 
   const endLock = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'account.endLock'>): Promise<Account> =>
     answered(
@@ -180,14 +235,9 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     );
 
   async function resetPassword(viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'account.resetPassword'>) {
-    const { password, goodUntil, columns } = await oneTime();
-    const taken = await records.change({ viewer, action: 'resetPassword', id, version, key }, async ({ trx, row }) => {
-      await sessions.endAll(id, { db: trx });
-      await sessions.unlock(row, null, trx);
-      return { set: columns };
-    });
-    if (taken.repeated) return resetAgain(viewer, id);
-    return { account: await getAccount(viewer, id), oneTimePassword: password, goodUntil: goodUntil.toISOString() };
+    const step = { viewer, id, version, key, action: 'resetPassword', kind: 'resetPassword', payload: {} } as const;
+    const { taken, given } = await takeOrAsk(step);
+    return taken.repeated ? resetAgain(viewer, id) : answerOneTime(viewer, id, given);
   }
 
   /** Throws `account.session_unknown` where that one session is over already. */
@@ -201,44 +251,51 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
       }),
     );
 
-  const unbindFrom = (
+  async function unbindFrom(
     viewer: Viewer,
     { params: { id }, body: { version, platform }, key }: Keyed<'account.unbindFrom'>,
-  ): Promise<Account> =>
-    answered(
-      viewer,
-      records.change({ viewer, action: 'unbindFrom', id, version, key, note: platform }, async ({ trx }) => {
-        await makeAccountAdminWrites(trx).unbind(id, platform);
-        return { set: {} };
-      }),
-    );
-
-  async function tellOwner(trx: Db, viewer: Viewer, id: number): Promise<void> {
-    const roles = (await makeAccountAdminReads(trx).rolesOf([id])).filter(({ roleKind }) => STAFF_ROLES.includes(roleKind));
-    const words = {
-      about: 'second-factor-ended',
-      title: '您的双因素认证已被解除',
-      text: `系统管理员${viewer.userName}解除了您账号的双因素认证，请在个人中心重新启用。如果您没有提出过，请立即修改密码并联系系统管理员。`,
-    };
-    const subject = { type: 'account', id } as const;
-    const userinfoIds = roles.map(({ userinfoId }) => userinfoId);
-    await messages.tell(trx, [{ ...words, subject, userinfoIds, warning: null, notice: null }], { senderId: viewer.roleId });
+  ): Promise<Account> {
+    const changes = [{ field: '平台', from: PLATFORM_NAMES[platform], to: '' }];
+    const note = PLATFORM_NAMES[platform];
+    await takeOrAsk({ viewer, id, version, key, action: 'unbindFrom', kind: 'unbind', payload: { platform }, changes, note });
+    return getAccount(viewer, id);
   }
 
   /** For a lost phone. Throws `account.no_second_factor`. */
-  const endSecondFactor = (
+  async function endSecondFactor(
     viewer: Viewer,
     { params: { id }, body: { version }, key }: Keyed<'account.endSecondFactor'>,
-  ): Promise<Account> =>
-    answered(
-      viewer,
-      records.change({ viewer, action: 'endSecondFactor', id, version, key }, async ({ trx }) => {
-        if (!(await secondFactors.remove(trx, id))) throw fail('account.no_second_factor');
-        await sessions.endAll(id, { db: trx });
-        await tellOwner(trx, viewer, id);
-        return { set: {} };
-      }),
-    );
+  ): Promise<Account> {
+    await takeOrAsk({ viewer, id, version, key, action: 'endSecondFactor', kind: 'endSecondFactor', payload: {} });
+    return getAccount(viewer, id);
+  }
+
+  /** Carries out, in the transaction of its approval, what was asked for. */
+  const approved =
+    <K extends AccountChange>(kind: K, action: Step) =>
+    async (trx: Db, { viewer, subjectId: id, payload, note }: ApprovedChange): Promise<GivenPassword | null> => {
+      let given: GivenPassword | null = null;
+      await records
+        .changeIn(trx, { viewer, action, id, key: null, note }, async (change) => {
+          const done = await effects[kind](change, payload as Payloads[K], viewer);
+          given = done.given ?? null;
+          await ownerNotices.tellDone(trx, { viewer, id, kind });
+          return { set: done.set };
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? fail(takenBy(error)) : error;
+        });
+      return given;
+    };
+
+  const approvalParts = {
+    resetPassword: approved('resetPassword', 'resetPassword'),
+    changeMobile: approved('changeMobile', 'edit'),
+    endSecondFactor: approved('endSecondFactor', 'endSecondFactor'),
+    unbind: approved('unbind', 'unbindFrom'),
+    disable: approved('disable', 'disable'),
+    enable: approved('enable', 'enable'),
+  };
 
   /** The number in full; without its event in the log nobody sees it. */
   async function reveal(viewer: Viewer, id: number): Promise<CallReply<'account.reveal'>> {
@@ -249,7 +306,8 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
   }
 
   const steps = { create, edit, disable, enable, endLock, resetPassword, signOut, unbindFrom, endSecondFactor };
-  return { askedBy, listAccounts, getAccount, reveal, ...steps };
+  return { askedBy, listAccounts, getAccount, reveal, ...steps, approvalParts, ownerNotices };
 }
 
 export type AccountAdminService = ReturnType<typeof makeAccountAdminService>;
+export type { OwnerNotices };

@@ -89,7 +89,8 @@ export function makePasswords(options: {
       sender.check();
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
       const code = await codes.draw(forgotten(mobile), caller);
-      if (account) {
+      // Said to everybody alike: whose number it is cannot be told from the answer.
+      if (account && (await accounts.mayResetBySms(account.id))) {
         sender.sendLater(code);
         noteOwn(account.id);
       }
@@ -106,7 +107,7 @@ export function makePasswords(options: {
         checkStrength(password);
         const codeId = await codes.check(forgotten(phone), msgCode, caller);
         const account = await accounts.findByMobile(secrets.keyedHash(phone));
-        if (!account) throw fail('sms.code_wrong');
+        if (!account || !(await accounts.mayResetBySms(account.id))) throw fail('sms.code_wrong');
         noteOwn(account.id, CHANGED);
         if (await passwords.matches(account.passwordHash, password)) throw fail('password.same');
         await checkNew(account, password, phone);

@@ -1,3 +1,4 @@
+import { ADMINISTRATORS } from '@contract/rules/administration';
 import type { PlatformName } from '@contract/rules/platforms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
@@ -29,6 +30,14 @@ export function makeAccountStore(db: Db) {
         .where('mobileHash', '=', mobileHash)
         .where('disabled', '=', false)
         .executeTakeFirst(),
+
+    /** Whether a forgotten password may be set by a code to the number: not an administrator's without a second factor. */
+    mayResetBySms: async (id: number): Promise<boolean> => {
+      const administers = db.selectFrom('userinfo').select('id').where('accountId', '=', id).where('roleKind', 'in', ADMINISTRATORS);
+      if ((await administers.limit(1).executeTakeFirst()) === undefined) return true;
+      const factor = db.selectFrom('secondFactor').select('confirmedAt').where('accountId', '=', id);
+      return Boolean((await factor.executeTakeFirst())?.confirmedAt);
+    },
 
     /** Those that the account acts for. */
     unitNames: async (accountId: number): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
+import { accountAreas } from '../../platform/areas/accounts-within';
 import type { Db } from '../../platform/db/connect';
 import type { Kernel } from '../../platform/kernel';
 import { isFormer } from '../../platform/areas/former-term';
@@ -23,6 +24,8 @@ interface Candidate {
   held: boolean;
   /** The account of another mandate of the person, or the one with the number. */
   accountId: number | null;
+  /** The account was found by the number alone, and acts in an area that is not the viewer's. */
+  elsewhere: boolean;
 }
 
 /** The mandates with what stands for or against an account, each locked: two who press at once make one account. */
@@ -52,15 +55,20 @@ async function candidatesOf(trx: Db, viewer: Viewer, ids: readonly number[]): Pr
         (SELECT min(userinfo.account_id) FROM userinfo JOIN deputy AS other ON other.id = userinfo.deputy_id
           WHERE other.person_id = deputy.person_id AND userinfo.account_id IS NOT NULL),
         (SELECT account.id FROM account WHERE account.mobile_hash = deputy.mobile_hash))`.as('accountId'),
+      sql<boolean>`NOT EXISTS (SELECT FROM userinfo JOIN deputy AS other ON other.id = userinfo.deputy_id
+          WHERE other.person_id = deputy.person_id AND userinfo.account_id IS NOT NULL)
+        AND EXISTS (SELECT FROM account, unnest(${accountAreas}) AS area
+          WHERE account.mobile_hash = deputy.mobile_hash AND NOT area LIKE ${`${viewer.areaCode}%`})`.as('elsewhere'),
     ])
     .orderBy('deputy.id')
     .execute();
 }
 
 /** Why somebody gets no account now; null where they do. */
-function refusalOf({ state, former, held, mobileHash, accountId }: Candidate): string | null {
+function refusalOf({ state, former, held, elsewhere, mobileHash, accountId }: Candidate): string | null {
   if (former || state !== 'serving') return '不在任';
   if (held) return '已有账号，或正在等待批准';
+  if (elsewhere) return '手机号已用于其他区域的账号，请由上级管理员办理';
   return mobileHash === null && accountId === null ? '没有手机号，无法登录' : null;
 }
 

@@ -3,6 +3,8 @@ import { type GrantAction, isAdministrator, tieOf } from '@contract/rules/admini
 import { areaContains } from '@contract/rules/area';
 import { holds, type RoleKind, type Viewer } from '@contract/rules/roles';
 import type { Grant } from '@contract/schema/grant';
+import { mayChangeAccount } from '../../platform/areas/accounts-within';
+import { kindsHeldAlone } from '../../platform/areas/other-administrators';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
@@ -65,6 +67,9 @@ export async function askGrant(trx: Db, viewer: Viewer, input: { accountId: numb
   const { accountId, wanted, note, at } = input;
   const writes = makeGrantWrites(trx);
   if (!(await writes.holdAccount(accountId))) throw fail('account.not_found', { field: 'accountId' });
+  const areas = await writes.areasOf(viewer, accountId);
+  // Administrators of another area neither give the account a role nor learn that there is one.
+  if (!areas || !mayChangeAccount(viewer.areaCode, areas)) throw fail('account.not_found', { field: 'accountId' });
   const role = await requireGrantable(trx, viewer, accountId, wanted);
   const { areaCode, unitId = null, delegationId = null } = wanted;
   const asked = { askedBy: viewer.userId, askedByName: viewer.userName, askedAt: at };
@@ -134,9 +139,7 @@ export function makeGrantService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     );
 
   async function requireNotLast(trx: Db, kind: RoleKind, accountId: number): Promise<void> {
-    if (isAdministrator(kind) && !(await makeGrantWrites(trx).hasOtherAdministrator(kind, accountId))) {
-      throw fail('grant.last_administrator');
-    }
+    if (isAdministrator(kind) && (await kindsHeldAlone(trx, accountId)).includes(kind)) throw fail('grant.last_administrator');
   }
 
   const decided = ({ userId, userName }: Viewer, now: Date) => ({ decidedBy: userId, decidedByName: userName, decidedAt: now });

@@ -1,6 +1,7 @@
 import { ADMINISTRATORS } from '@contract/rules/administration';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { accountAreas, accountsWithin } from '../../platform/areas/accounts-within';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 
@@ -34,6 +35,12 @@ export function makeGrantWrites(trx: Db) {
     /** The account, held until the transaction ends: what it is granted is decided one after the other. */
     holdAccount: (id: number) =>
       trx.selectFrom('account').select(['id', 'name', 'disabled']).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** The areas of an account that administrators of the viewer's area see; undefined for another one. */
+    async areasOf({ areaCode }: Viewer, accountId: number): Promise<string[] | undefined> {
+      const account = trx.selectFrom('account').select(accountAreas.as('areas')).where('account.id', '=', accountId);
+      return (await account.where(accountsWithin(areaCode)).executeTakeFirst())?.areas;
+    },
 
     /** What the account acts as, and what it is to act as once that is approved. */
     async rolesOf(accountId: number) {
@@ -91,18 +98,6 @@ export function makeGrantWrites(trx: Db) {
         .where('delegation.id', '=', id)
         .where((eb) => eb.or([eb('delegation.areaCode', '=', areaCode), eb('term.areaCode', '=', areaCode)]));
       return (await delegation.executeTakeFirst()) !== undefined;
-    },
-
-    /** Whether an account beside this one that may sign in administers by that kind; the kind is held, so that two do not leave at once. */
-    async hasOtherAdministrator(kind: RoleKind, accountId: number): Promise<boolean> {
-      await trx.selectFrom('role').select('id').where('kind', '=', kind).where('builtIn', '=', true).forUpdate().execute();
-      const other = heldBy()
-        .select('userinfo.id')
-        .where('userinfo.roleKind', '=', kind)
-        .where('account.id', '<>', accountId)
-        .where('account.disabled', '=', false)
-        .limit(1);
-      return (await other.executeTakeFirst()) !== undefined;
     },
 
     /** The administrator's kind that the account holds, if it does. */

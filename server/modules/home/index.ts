@@ -1,5 +1,6 @@
 import type { Kernel } from '../../platform/kernel';
 import type { AccountAdminModule } from '../account-admin';
+import type { ApprovalModule } from '../approval';
 import type { DeliveryModule } from '../delivery';
 import type { GrantModule } from '../grant';
 import type { MessageModule } from '../message';
@@ -15,6 +16,7 @@ interface HomeDependencies {
   term: ReturnType<typeof termModule>;
   accountAdmin: AccountAdminModule;
   grant: GrantModule;
+  approval: ApprovalModule;
   delivery: DeliveryModule;
   running: RunningModule;
 }
@@ -29,6 +31,7 @@ export function homeModule({ db, clock, told }: Kernel, { suggestion, message, t
     terms: term.service,
     accounts: others.accountAdmin.service,
     grants: others.grant.service,
+    approvals: others.approval.service,
     deliveries: others.delivery.service,
     running: others.running.service,
     tiles: told.homeTiles,

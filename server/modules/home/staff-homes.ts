@@ -2,6 +2,7 @@ import type { CallReply } from '@contract/contract';
 import { beginOfDate, beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { DeliveryService } from '../delivery/service';
+import type { ApprovalService } from '../approval/service';
 import type { GrantService } from '../grant/service';
 import type { AccountAdminService } from '../account-admin/service';
 import type { RunningService } from '../running/service';
@@ -17,6 +18,7 @@ export interface StaffHomeDependencies {
   clock: Clock;
   accounts: Pick<AccountAdminService, 'listAccounts'>;
   grants: Pick<GrantService, 'listGrants'>;
+  approvals: Pick<ApprovalService, 'countWaiting'>;
   deliveries: Pick<DeliveryService, 'listDeliveries'>;
   running: Pick<RunningService, 'countForHome'>;
 }
@@ -33,7 +35,7 @@ const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
 const toLoginLine = ({ at, ...row }: LoginRow) => ({ ...row, at: at.toISOString() });
 
 /** What administrators find at home: theirs alone, of their area and those below it. */
-export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, deliveries, running }: StaffHomeDependencies) {
+export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, approvals, deliveries, running }: StaffHomeDependencies) {
   const reads = makeHomeReads(db);
   const startedAt = clock.now().toISOString();
 
@@ -47,10 +49,11 @@ export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, deli
     const today = beijingDate(scope.now);
     const years = [beijingYear(scope.now), beijingYear(scope.now) + 1];
     const recent = beijingDate(scope.since);
-    const [never, undelivered, platform, inForce, next, days, accounts, notices, databaseBytes] = await Promise.all([
+    const [never, undelivered, platform, changes, inForce, next, days, accounts, notices, databaseBytes] = await Promise.all([
       accountAdmin.listAccounts(viewer, { ...COUNTED, state: 'never' }),
       deliveries.listDeliveries(viewer, { ...COUNTED, state: 'failed', from: recent }),
       running.countForHome(viewer),
+      approvals.countWaiting(viewer),
       reads.countSettings(scope, today),
       reads.nextSettings(scope, today),
       Promise.all(years.map((year) => reads.countHolidays(year))),
@@ -59,7 +62,7 @@ export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, deli
       reads.databaseBytes(),
     ]);
     return {
-      waiting: { never: never.total, undelivered: undelivered.total, since: recent, platform },
+      waiting: { never: never.total, undelivered: undelivered.total, since: recent, platform, changes },
       settings: { inForce, next: next.map(toSettingLine) },
       holidays: years.map((year, index) => ({ year, days: days[index] ?? 0 })),
       accounts,
@@ -70,14 +73,15 @@ export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, deli
 
   async function securityAdminHome(viewer: Viewer): Promise<CallReply<'home.securityAdmin'>> {
     const scope = scopeOf(viewer);
-    const [waiting, locked, logins, failures] = await Promise.all([
+    const [waiting, changes, locked, logins, failures] = await Promise.all([
       grants.listGrants(viewer, { ...COUNTED, state: 'waiting' }),
+      approvals.countWaiting(viewer),
       reads.lockedAccounts(scope),
       reads.countLogins(scope),
       reads.lastLogins(scope, { failed: true }),
     ]);
     return {
-      waiting: { grants: waiting.total },
+      waiting: { grants: waiting.total, changes },
       locked: locked.flatMap(({ lockedUntil, ...account }) => (lockedUntil ? [{ ...account, until: lockedUntil.toISOString() }] : [])),
       logins,
       failures: failures.map(toLoginLine),
@@ -87,7 +91,8 @@ export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, deli
   async function auditAdminHome(viewer: Viewer): Promise<CallReply<'home.auditAdmin'>> {
     const scope = scopeOf(viewer);
     const today = beijingDate(scope.now);
-    const [todays, logins, lastLogins, settings, holidays] = await Promise.all([
+    const [changes, todays, logins, lastLogins, settings, holidays] = await Promise.all([
+      approvals.countWaiting(viewer),
       reads.countLogins({ ...scope, since: beginOfDate(today) }),
       reads.countLogins(scope),
       reads.lastLogins(scope),
@@ -95,7 +100,7 @@ export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, deli
       reads.lastHolidays(),
     ]);
     return {
-      waiting: { refused: todays.refused, locked: todays.locked, today },
+      waiting: { refused: todays.refused, locked: todays.locked, today, changes },
       logins,
       lastLogins: lastLogins.map(toLoginLine),
       settings: settings.map(toSettingLine),

@@ -1,6 +1,7 @@
 import type { RateLimits } from '../../platform/http/security';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import type { ApprovalModule } from '../approval';
 import { installationRoutes } from './routes';
 import { makeInstallationService } from './service';
 
@@ -10,5 +11,11 @@ const rateLimits = ({ smsCodes }: RateLimits): Module['rateLimits'] => ({
 });
 
 /** Whose platform this is, its SMS gateway and its applications on open platforms, as the system administrator changes them. */
-export const installationModule = (kernel: Kernel) =>
-  ({ routes: installationRoutes(makeInstallationService(kernel)), rateLimits: rateLimits(kernel.rates) }) satisfies Module;
+export function installationModule(kernel: Kernel, { approval }: { approval: ApprovalModule }) {
+  const service = makeInstallationService({ ...kernel, approvals: approval.service });
+  return {
+    routes: installationRoutes(service),
+    rateLimits: rateLimits(kernel.rates),
+    approvals: { connections: service.changeApproved },
+  } satisfies Module;
+}

@@ -1,14 +1,19 @@
 import type { CallInput } from '@contract/contract';
+import { APPROVAL_SUBJECTS } from '@contract/rules/approval';
 import { areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
 import type { Installation, InstallationChange, Tried, TryPlatform } from '@contract/schema/installation';
+import type { ApprovalPart } from '../../platform/approvals/approval-part';
+import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { tellChange } from '../../platform/events/events';
 import { type Connections } from '../../platform/installation/connections';
+import type { Stored } from '../../platform/installation/installation';
 import { makeInstallationStore } from '../../platform/installation/store';
 import { tryPlatform, trySms } from '../../platform/installation/trying';
 import type { Kernel } from '../../platform/kernel';
-import { changesBetween } from './changes';
+import type { ApprovalService } from '../approval/service';
+import { changesBetween, FIELD_NAMES } from './changes';
 import { withStoredSecrets } from './stored-secrets';
 
 export type InstallationService = ReturnType<typeof makeInstallationService>;
@@ -23,9 +28,28 @@ function withoutSecrets({ sms, dingtalk, zhezhengding }: Connections): Pick<Inst
   };
 }
 
+export interface InstallationDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets' | 'installation'> {
+  approvals: Pick<ApprovalService, 'ask' | 'waitingFor'>;
+}
+
+/** The platform is one record; approvals know it as this one. */
+const WHOLE = 0;
+
+type Content = Omit<Stored, 'version'>;
+
+/** What another administrator has to approve: with another gateway or address, codes and logins would go elsewhere. */
+interface Guarded {
+  connections: Connections;
+  mobileBaseUrl: string;
+}
+
+const withGuarded = ({ congress }: Content, { connections, mobileBaseUrl }: Guarded): Content => ({
+  congress: { ...congress, mobileBaseUrl },
+  connections,
+});
+
 /** Whose platform this is, and what it sends by and signs in by. */
-export function makeInstallationService({ db, clock, secrets, installation }: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'installation'>) {
-  const store = makeInstallationStore(db);
+export function makeInstallationService({ db, clock, secrets, installation, approvals }: InstallationDependencies) {
 
   /** A county's administrator has no say over the city's platform. */
   function refuseOther(viewer: Viewer): void {
@@ -36,45 +60,86 @@ export function makeInstallationService({ db, clock, secrets, installation }: Pi
     await installation.reload();
     refuseOther(viewer);
     const { congress, connections, version } = installation.stored();
-    return { ...congress, ...withoutSecrets(connections), version, byEnvironment: [...installation.byEnvironment] };
+    const [asked] = await approvals.waitingFor('installation', WHOLE);
+    return {
+      ...congress,
+      ...withoutSecrets(connections),
+      version,
+      byEnvironment: [...installation.byEnvironment],
+      asked: asked ? { askedByName: asked.askedByName, askedAt: asked.askedAt.toISOString() } : null,
+    };
   }
 
-  /** Holds from now on here, and in seconds on every other node. */
+  /** Stores what is other than before, with who changed it. Throws `installation.stale` where another change came first. */
+  async function store(trx: Db, viewer: Viewer, content: Content, by: string): Promise<void> {
+    const before = installation.stored();
+    const changes = changesBetween(before, content);
+    if (changes.length === 0) return;
+    const { congress, connections } = content;
+    const connectionsCipher = secrets.textCipher.encrypt(JSON.stringify(connections));
+    const within = makeInstallationStore(trx);
+    const isSaved = await within.save({ ...congress, connectionsCipher, version: before.version + 1 }, before.version);
+    if (!isSaved) throw fail('installation.stale');
+    const changedAt = clock.now();
+    await within.addChange({ accountId: viewer.userId, changedByName: by, changedAt }, changes);
+    const sides = {
+      before: { changes: changes.map(({ field, from }) => ({ field, value: from })) },
+      after: { changes: changes.map(({ field, to }) => ({ field, value: to })) },
+    };
+    await tellChange(trx, { viewer, type: 'installation', id: null, title: congress.congressName, ...sides, at: changedAt });
+  }
+
+  /** Asks the security administrator for what the platform is to send by, sign in by and be reached by. */
+  const askFor = (trx: Db, viewer: Viewer, wanted: Guarded, changes: ReturnType<typeof changesBetween>): Promise<number> =>
+    approvals.ask(trx, viewer, {
+      kind: 'connections',
+      subjectType: 'installation',
+      subjectId: WHOLE,
+      title: APPROVAL_SUBJECTS.installation,
+      areaCode: installation.areaCode(),
+      changes: changes.map(({ field, from, to }) => ({ field: FIELD_NAMES[field] ?? field, from, to })),
+      payload: { wanted, askedByName: viewer.userName },
+    });
+
+  /** Holds from now on here, and in seconds on every other node; connections and addresses once they are approved. */
   async function change(viewer: Viewer, body: CallInput<'installation.change'>['body']): Promise<Installation> {
     const { version, sms, dingtalk, zhezhengding, ...congress } = body;
     await installation.reload();
     refuseOther(viewer);
     const before = installation.stored();
     if (version !== before.version) throw fail('installation.stale');
-    if (!(await store.areaExists(congress.areaCode))) throw fail('installation.area_unknown', { field: 'areaCode' });
-    const connections = withStoredSecrets({ sms, dingtalk, zhezhengding }, before.connections);
-    const changes = changesBetween(before, { congress, connections });
-    if (changes.length > 0) {
-      const connectionsCipher = secrets.textCipher.encrypt(JSON.stringify(connections));
-      await db.transaction().execute(async (trx) => {
-        const within = makeInstallationStore(trx);
-        if (!(await within.save({ ...congress, connectionsCipher, version: version + 1 }, version))) throw fail('installation.stale');
-        const changedAt = clock.now();
-        await within.addChange({ accountId: viewer.userId, changedByName: viewer.userName, changedAt }, changes);
-        const sides = {
-          before: { changes: changes.map(({ field, from }) => ({ field, value: from })) },
-          after: { changes: changes.map(({ field, to }) => ({ field, value: to })) },
-        };
-        await tellChange(trx, { viewer, type: 'installation', id: null, title: congress.congressName, ...sides, at: changedAt });
-      });
-    }
+    if (!(await makeInstallationStore(db).areaExists(congress.areaCode))) throw fail('installation.area_unknown', { field: 'areaCode' });
+    const wanted = {
+      connections: withStoredSecrets({ sms, dingtalk, zhezhengding }, before.connections),
+      mobileBaseUrl: congress.mobileBaseUrl,
+    };
+    const { mobileBaseUrl } = before.congress;
+    const asked = changesBetween(before, { ...before, ...withGuarded(before, wanted) });
+    await db.transaction().execute(async (trx) => {
+      await store(trx, viewer, { congress: { ...congress, mobileBaseUrl }, connections: before.connections }, viewer.userName);
+      if (asked.length > 0) await askFor(trx, viewer, wanted, asked);
+    });
     return get(viewer);
   }
 
+  /** Carries out what the security administrator has approved. */
+  const changeApproved: ApprovalPart = async (trx, { viewer, payload }) => {
+    const { wanted, askedByName } = payload as { wanted: Guarded; askedByName: string };
+    await installation.reload();
+    await store(trx, viewer, withGuarded(installation.stored(), wanted), `${askedByName}（${viewer.userName}批准）`);
+    return null;
+  };
+
   async function listChanges(viewer: Viewer): Promise<InstallationChange[]> {
     refuseOther(viewer);
-    const rows = await store.listChanges();
+    const rows = await makeInstallationStore(db).listChanges();
     return rows.map(({ changedByName, changedAt, changes }) => ({ at: changedAt.toISOString(), by: changedByName, changes }));
   }
 
   return {
     get,
     change,
+    changeApproved,
     listChanges,
 
     trySms: async (viewer: Viewer, { sms, mobile }: CallInput<'installation.trySms'>['body']): Promise<Tried> => {

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@contract/errors';
-import { MENU_LIMITS, MENU_SCREEN, type MenuKind } from '@contract/rules/menu';
+import { MENU_LIMITS, type MenuKind } from '@contract/rules/menu';
 import type { RoleKind } from '@contract/rules/roles';
 
 /** An entry as it came with the product. */
@@ -28,6 +28,8 @@ export interface ArrangedRow {
   link: string | null;
   roleKinds: RoleKind[] | null;
   shipped: ShippedPart | null;
+  /** One of the three administrators sees it, so that none of them hides it from another. */
+  ofAdministrators: boolean;
 }
 
 /** An entry as it stands in the menu. */
@@ -47,7 +49,8 @@ const kindOf = ({ own, link, shipped }: ArrangedRow): MenuKind => {
 };
 
 function entryOf(row: ArrangedRow): ArrangedEntry {
-  const { moved, title, icon, hidden, own, shipped } = row;
+  const { moved, title, icon, own, shipped } = row;
+  const hidden = row.ofAdministrators ? null : row.hidden;
   return {
     ...row,
     kind: kindOf(row),
@@ -108,10 +111,9 @@ export function notBelow(entries: readonly ArrangedEntry[], id: number | null, p
   return way.length + height > MENU_LIMITS.depth ? 'menu.too_deep' : null;
 }
 
-/** Whether the screen on which the menu is arranged would be left out of it. */
-export function locksOut(entries: readonly ArrangedEntry[]): boolean {
+/** Whether an entry that administrators see would be left out of the menu, by itself or with a group that it stands in. */
+export function hidesFromAdministrators(entries: readonly ArrangedEntry[]): boolean {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const screen = entries.find(({ shipped }) => shipped?.component === MENU_SCREEN);
-  if (!screen) return false;
-  return [screen.id, ...wayUp(byId, screen)].some((id) => byId.get(id)?.hidden ?? false);
+  const screens = entries.filter(({ kind, shipped, ofAdministrators }) => ofAdministrators && kind === 'screen' && shipped?.hidden === false);
+  return screens.some((screen) => [screen.id, ...wayUp(byId, screen)].some((id) => byId.get(id)?.hidden ?? false));
 }

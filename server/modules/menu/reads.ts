@@ -1,3 +1,4 @@
+import { ADMINISTRATORS } from '@contract/rules/administration';
 import type { RoleKind } from '@contract/rules/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
@@ -32,6 +33,12 @@ export function makeMenuReads(db: Db) {
         'choice.link',
         'choice.roleKinds',
         shipped.as('shipped'),
+        eb
+          .exists(
+            eb.selectFrom('menuRole').select('menuRole.menuId').whereRef('menuRole.menuId', '=', 'menu.id').where('roleKind', 'in', ADMINISTRATORS),
+          )
+          .$castTo<boolean>()
+          .as('ofAdministrators'),
       ])
       .orderBy(sql`CASE WHEN choice.moved THEN choice.ordernum ELSE menu.ordernum END`)
       .orderBy('id')

@@ -9,7 +9,7 @@ import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
-import { type ArrangedEntry, arranged, locksOut, notBelow, opensFromRecord } from './arrangement';
+import { type ArrangedEntry, arranged, hidesFromAdministrators, notBelow, opensFromRecord } from './arrangement';
 import { makeMenuReads } from './reads';
 import { type ChoicePatch, makeMenuWrites, MENU } from './writes';
 
@@ -111,7 +111,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
         const { entries, entry } = await entryIn(trx, id);
         requireLink(body.link, entry.kind === 'link');
         requireBelow(entries, id, parentId);
-        requireWayBack(entries, { ...entry, parentId, hidden });
+        requireShown(entries, { ...entry, parentId, hidden });
         const place = parentId === entry.parentId ? {} : { moved: true, parentId, ordernum: await placeIn(trx, entries, parentId, null) };
         return { set: { ...textsOf(entry, body), hidden: unlessSame(hidden, entry.shipped?.hidden), ...place } };
       }),
@@ -119,9 +119,10 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
     return getEntry(id);
   }
 
-  /** Throws where the changed entry would take the screen itself out of the menu. */
-  function requireWayBack(entries: readonly ArrangedEntry[], changed: ArrangedEntry): void {
-    if (locksOut(entries.map((one) => (one.id === changed.id ? changed : one)))) throw fail('menu.locked_out', { field: 'hidden' });
+  /** Throws where the change would take a screen of the three administrators out of the menu: what they see is fixed. */
+  function requireShown(entries: readonly ArrangedEntry[], changed: ArrangedEntry): void {
+    const next = entries.map((one) => (one.id === changed.id ? changed : one));
+    if (hidesFromAdministrators(next)) throw fail('menu.of_administrators', { field: 'hidden' });
   }
 
   async function move(viewer: Viewer, { params: { id }, body: { before, version }, key }: Keyed<'menu.move'>): Promise<MenuItemDetail> {
@@ -141,7 +142,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
       const { entries, entry } = await entryIn(trx, id);
       const { parentId, hidden } = entry.shipped ?? entry;
       requireBelow(entries, id, parentId);
-      requireWayBack(entries, { ...entry, parentId, hidden });
+      requireShown(entries, { ...entry, parentId, hidden });
       return { set: { moved: false, parentId: null, ordernum: null, title: null, icon: null, hidden: null } };
     });
     return getEntry(id);

@@ -2,6 +2,8 @@ import type { RateLimits } from '../../platform/http/security';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { AccountModule } from '../account';
+import type { AccountAdminModule } from '../account-admin';
+import type { ApprovalModule } from '../approval';
 import type { HomeModule } from '../home';
 import type { SessionModule } from '../session';
 import { platformLoginRoutes } from './routes';
@@ -13,12 +15,27 @@ const rateLimits = ({ captchas, smsCodes, passwords }: RateLimits): Module['rate
   'session.bind': passwords,
 });
 
+interface Dependencies {
+  session: SessionModule;
+  account: AccountModule;
+  accountAdmin: AccountAdminModule;
+  home: HomeModule;
+  approval: ApprovalModule;
+}
+
 /** Ways in by DingTalk and Zhezhengding, and binding to an account. */
 export function platformLoginModule(
   { db, clock, platforms, callerOf, rates }: Kernel,
-  { session, account, home }: { session: SessionModule; account: AccountModule; home: HomeModule },
+  { session, account, accountAdmin, home, approval }: Dependencies,
 ) {
   const { numbers } = account.service;
-  const service = makePlatformLogin({ db, clock, platforms, sessions: session.service, numbers, home: home.service });
-  return { routes: platformLoginRoutes(service, callerOf), rateLimits: rateLimits(rates), sweep: service.sweep };
+  const by = { sessions: session.service, numbers, home: home.service, approvals: approval.service };
+  const { ownerNotices } = accountAdmin.service;
+  const service = makePlatformLogin({ db, clock, platforms, ownerNotices, ...by });
+  return {
+    routes: platformLoginRoutes(service, callerOf),
+    rateLimits: rateLimits(rates),
+    approvals: { bind: service.bindings.bindApproved },
+    sweep: service.sweep,
+  } satisfies Module;
 }

@@ -9,6 +9,8 @@ import type { Origin } from '../../platform/http/origin';
 import type { CodeOrigin, OpenPlatforms, Person } from '../../platform/open-platform/open-platform';
 import { platformError } from '../../platform/open-platform/platform-error';
 import type { ProvenNumbers } from '../account/service';
+import type { OwnerNotices } from '../account-admin/service';
+import type { ApprovalService } from '../approval/service';
 import type { HomeService } from '../home/service';
 import type { SessionService } from '../session/service';
 import { type Bindings, makeBindings } from './bindings';
@@ -23,8 +25,8 @@ const HOME = '/';
 export interface PlatformLogin {
   bindings: Bindings;
   /**
-   * A session by a code of the app around the page. Throws ding.code_refused, ding.unavailable, ding.not_configured, or ding.not_bound,
-   * whose details have a `ticket` to bind with where no account is the person's.
+   * A session by a code of the app around the page. Throws ding.code_refused, ding.unavailable, ding.not_configured,
+   * ding.password_owed for an account that a platform alone does not open, or ding.not_bound, whose details have a `ticket` to bind with where no account is the person's.
    */
   byApp(platform: PlatformName, code: string, origin: Origin): Promise<CallReply<'session.dingAuthenticate'>>;
   /** The same, with what its page asks next. */
@@ -44,10 +46,12 @@ export function makePlatformLogin(options: {
   sessions: SessionService;
   numbers: ProvenNumbers;
   home: HomeService;
+  approvals: Pick<ApprovalService, 'ask'>;
+  ownerNotices: OwnerNotices;
 }): PlatformLogin {
-  const { db, clock, platforms, sessions, numbers, home } = options;
+  const { db, clock, platforms, sessions, numbers, home, approvals, ownerNotices } = options;
   const store = makePlatformLoginStore(db);
-  const bindings = makeBindings({ db, clock, sessions, numbers });
+  const bindings = makeBindings({ db, clock, sessions, numbers, approvals, ownerNotices });
   const states = makeWebStates({ db, clock });
   const firstAnswers = makeFirstAnswers({ sessions, home });
 
@@ -64,8 +68,13 @@ export function makePlatformLogin(options: {
     const account = await store.findAccount(identity);
     if (!account) throw await notBound(platform, person);
     if (account.disabled) {
-      await sessions.noteDisabled(account.id, platform, origin);
+      await sessions.noteRefused(account.id, { way: platform, outcome: 'disabled' }, origin);
       throw platformError(platform, 'ding.not_bound');
+    }
+    const { hasFactor, administrator } = await store.guardOf(account.id);
+    if (hasFactor || administrator) {
+      await sessions.noteRefused(account.id, { way: platform, outcome: 'refused' }, origin);
+      throw fail('ding.password_owed', { needsCode: hasFactor });
     }
     if (account.openid !== identity.openid) await store.saveOpenid(identity);
     const { openid } = identity;

@@ -1,3 +1,4 @@
+import { ADMINISTRATORS } from '@contract/rules/administration';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { Db } from '../../platform/db/connect';
 
@@ -42,6 +43,20 @@ export function makePlatformLoginStore(db: Db) {
     holdAccount: async (accountId: number): Promise<boolean> => {
       const account = db.selectFrom('account').select('id').where('id', '=', accountId).where('disabled', '=', false);
       return (await account.forUpdate().executeTakeFirst()) !== undefined;
+    },
+
+    /** Whether the account has a second factor, and as what it administers: a platform's word alone does not open such an account. */
+    async guardOf(accountId: number) {
+      const factor = await db.selectFrom('secondFactor').select('confirmedAt').where('accountId', '=', accountId).executeTakeFirst();
+      const administrator = await db
+        .selectFrom('userinfo')
+        .innerJoin('account', 'account.id', 'userinfo.accountId')
+        .select(['userinfo.id as roleId', 'userinfo.roleKind', 'userinfo.roleName', 'userinfo.areaCode'])
+        .select(['account.id as userId', 'account.name as userName', 'account.username'])
+        .where('userinfo.accountId', '=', accountId)
+        .where('userinfo.roleKind', 'in', ADMINISTRATORS)
+        .executeTakeFirst();
+      return { hasFactor: Boolean(factor?.confirmedAt), administrator };
     },
 
     /** In place of whom the account was bound to, and of what the person was. */

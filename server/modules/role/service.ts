@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { isAdministrator } from '@contract/rules/administration';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { OfferedScreen, Role } from '@contract/schema/role';
 import { isUniqueViolation } from '../../platform/db/errors';
@@ -72,11 +73,12 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
     return getRole(made.id);
   }
 
-  /** Throws `role.own` for a role that the viewer acts by: nobody raises their own rights. */
+  /** Throws `role.fixed` for the three administrators' own roles, and `role.own` for a role that the viewer acts by. */
   async function edit(viewer: Viewer, { params: { id }, body, key }: Keyed<'role.edit'>): Promise<Role> {
     requireWhole(viewer, installation);
     await named(
       records.change({ viewer, action: 'edit', id, version: body.version, key }, async ({ trx, row }) => {
+        if (row.builtIn && isAdministrator(row.kind)) throw fail('role.fixed');
         await requireOthers(trx, viewer, row);
         const columns = columnsOf(body);
         if (row.builtIn && columns.name !== row.name) throw fail('role.built_in', { field: 'name' });

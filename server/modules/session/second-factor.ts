@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { CallReply } from '@contract/contract';
 import { RECOVERY_CODES, TOTP_DIGITS, TOTP_PERIOD_S } from '@contract/rules/second-factor';
+import type { PasswordPurpose } from '@contract/rules/password-nonce';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { Clock } from '../../platform/clock';
 import type { Secrets } from '../../platform/crypto/secrets';
@@ -78,8 +79,8 @@ export function makeSecondFactors(options: {
   }
 
   /** Throws password.locked, password.wrong, and what a password that is not sealed for this is refused by. */
-  async function checkPassword(accountId: number, cipher: string): Promise<void> {
-    const { password } = await sealed.open('second-factor', { password: cipher });
+  async function checkPassword(accountId: number, cipher: string, purpose: PasswordPurpose = 'second-factor'): Promise<void> {
+    const { password } = await sealed.open(purpose, { password: cipher });
     if (!(await tries.countPasswordTry(accountId))) throw fail('password.locked');
     const known = await makeSessionStore(db).findPassword(accountId);
     if (!(await passwords.matches(known, password))) throw fail('password.wrong');
@@ -89,6 +90,14 @@ export function makeSecondFactors(options: {
   return {
     isOn,
     isMissing: async (accountId: number, roleKind: RoleKind): Promise<boolean> => requiredOf.includes(roleKind) && !(await isOn(accountId)),
+
+    /** Proves the owner beyond what they came by: by the password, and by a code where a factor is on. Throws what either fails by. */
+    prove: async (accountId: number, { password, code }: { password: string; code?: string | undefined }): Promise<void> => {
+      await checkPassword(accountId, password, 'binding');
+      if (!(await isOn(accountId))) return;
+      if (code === undefined) throw fail('secondFactor.code_wrong');
+      await spend(accountId, code);
+    },
 
     /** What whoever gave the right password shows with a code. */
     drawTicket: async (accountId: number, passwordHash: string): Promise<string> => {

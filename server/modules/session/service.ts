@@ -70,8 +70,8 @@ export interface SessionService {
   enterByCode(given: { ticket: string; code: string }, caller: Caller, origin: Origin): Promise<{ token: string }>;
   /** A session for the account that a platform's person is bound to; its token. `db` is a transaction to do it in. */
   begin(entry: PlatformEntry, origin: Origin, db?: Db): Promise<string>;
-  /** Notes that somebody of a platform could not get into a disabled account. */
-  noteDisabled(accountId: number, way: PlatformName, origin: Origin): Promise<void>;
+  /** Notes that somebody of a platform was not let into the account: it is disabled, or owes its password. */
+  noteRefused(accountId: number, how: { way: PlatformName; outcome: 'disabled' | 'refused' }, origin: Origin): Promise<void>;
   /** Ends the session, if there is one. */
   logout(token: string | null): Promise<void>;
   /** Throws session.missing, session.expired or session.no_role. What the console calls `byItself` keeps no session going. */
@@ -188,7 +188,7 @@ export function makeSessionService(options: {
       return (await (trx ? work(trx) : inTransaction(work))) ?? '';
     },
 
-    noteDisabled: (accountId, way, origin) => loginEvents.save({ accountId, at: clock.now(), ...origin, way, outcome: 'disabled' }),
+    noteRefused: (accountId, how, origin) => loginEvents.save({ accountId, at: clock.now(), ...origin, ...how }),
 
     logout: async (token) => {
       const ended = token === null ? undefined : await store.endSession(hashToken(token), clock.now());

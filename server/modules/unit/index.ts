@@ -3,6 +3,7 @@ import { UNIT_STATES } from '@contract/rules/unit';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import type { ApprovalModule } from '../approval';
 import { unitImport } from './import';
 import { makeUnitReads } from './reads';
 import { unitRoutes } from './routes';
@@ -19,9 +20,13 @@ const unitExport = exportOf(UNIT_LIST, (db, { viewer, query }) => makeUnitReads(
 });
 
 /** Units that suggestions are assigned to. */
-export function unitModule(kernel: Kernel) {
-  const service = makeUnitService(kernel);
-  return { routes: unitRoutes(service), service, exports: { unit: unitExport }, imports: { unit: unitImport } } satisfies Module & {
-    service: unknown;
-  };
+export function unitModule(kernel: Kernel, { approval }: { approval: ApprovalModule }) {
+  const service = makeUnitService({ ...kernel, approvals: approval.service });
+  return {
+    routes: unitRoutes(service),
+    service,
+    exports: { unit: unitExport },
+    imports: { unit: unitImport },
+    approvals: { mergeUnit: service.mergeApproved },
+  } satisfies Module & { service: unknown };
 }

@@ -45,6 +45,18 @@ export function makeUnitWrites(trx: Db) {
         .where('unitName', 'is', null)
         .execute(),
 
+    /** Who acts for it or is asked to, by name: a merge moves them. */
+    peopleOf: async (unitId: number): Promise<{ accountId: number; name: string }[]> => {
+      const acts = trx.selectFrom('userinfo').select('accountId').where('unitId', '=', unitId).where('accountId', 'is not', null);
+      const asked = trx.selectFrom('grantRequest').select('accountId').where('unitId', '=', unitId).where('state', '=', 'waiting');
+      return trx
+        .selectFrom('account')
+        .select(['id as accountId', 'name'])
+        .where((eb) => eb.or([eb('id', 'in', acts), eb('id', 'in', asked)]))
+        .orderBy('name')
+        .execute();
+    },
+
     /** Whether it has anything in hand that is not closed. */
     isBusy: async (unitId: number): Promise<boolean> =>
       (await trx

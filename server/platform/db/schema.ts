@@ -123,6 +123,8 @@ export interface Database {
     passwordChangedAt: Date | null;
     demo: Generated<boolean>;
     disabled: Generated<boolean>;
+    /** The kind of administrator that disabled it; null where it is not disabled, and for those of before. */
+    disabledByKind: RoleKind | null;
     version: Generated<number>;
     /** Where it was made; null for those of before, and of the demo. */
     areaCode: string | null;

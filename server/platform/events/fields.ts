@@ -1,5 +1,6 @@
 import { ACTIVITY_STATES } from '@contract/rules/activity';
 import { ACCOUNT_STATES, GRANT_KINDS, GRANT_STATES } from '@contract/rules/administration';
+import { APPROVAL_KINDS } from '@contract/rules/approval';
 import { END_REASONS, MANDATE_STATES, PAUSE_REASONS } from '@contract/rules/deputy';
 import { DICTIONARY_NAMES, type DictionaryName } from '@contract/rules/dictionary';
 import { OPINION_STATES } from '@contract/rules/open';
@@ -54,6 +55,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   account: {
     ...{ username: '用户名', name: '姓名', disabled: '停用', mustChangePassword: '须改密码', status: ['状态', ACCOUNT_STATES] },
     ...{ mobile: '手机号', password: '密码', platform: '平台', ended: '结束的登录', ...TAKEN },
+  },
+  approval: {
+    ...{ kind: ['事项', APPROVAL_KINDS], title: '对象', changes: '改动', status: ['状态', GRANT_STATES], ...NOTED, ...TAKEN },
   },
   grant: {
     ...{ kind: ['事项', GRANT_KINDS], accountId: '账号编号', roleId: '角色编号', areaCode: '区域', unitId: '承办单位编号' },

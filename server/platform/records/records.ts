@@ -84,6 +84,8 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
 ) {
   const { type, errors } = family;
 
+  type Effect = (change: Change<Row>) => Promise<Outcome<Patch, News>>;
+
   interface Entry {
     viewer: Viewer;
     action: Action | 'create';
@@ -128,28 +130,32 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
    * before. Throws, with nothing written: the family's not found, not yours, stale when another change came first, not next, or what
    * `effect` throws.
    */
-  const change = (
+  const change = (request: ChangeRequest<Row, Action>, effect?: Effect): Promise<Taken> =>
+    db.transaction().execute((trx) => changeIn(trx, request, effect));
+
+  /** The same in the caller's transaction, as a part of another record's step. */
+  async function changeIn(
+    trx: Db,
     request: ChangeRequest<Row, Action>,
-    effect: (change: Change<Row>) => Promise<Outcome<Patch, News>> = () => Promise.resolve({ set: null }),
-  ): Promise<Taken> =>
-    db.transaction().execute(async (trx) => {
-      const { viewer, action, id, key, note = '' } = request;
-      const now = clock.now();
-      const intent = { accountId: viewer.userId, key, call: `${type}.${action}:${String(id)}` };
-      if (await claimIntent(trx, intent, now)) return { id, repeated: true };
-      // Asked before the lock: who loses a race is told that the record changed, not that it is another's or gone.
-      await findOwn(trx, request);
-      const row = await lockNext(trx, request, now);
-      const from = family.statusOf(row);
-      // Before the step: a snapshot may hold what belongs to the record too.
-      const before = { ...row, ...(await family.snapshotOf(row, trx)) };
-      const { set, news } = await effect({ trx, row, now });
-      const saved = set === null ? row : await family.save(trx, id, set, now);
-      await record(trx, { viewer, action, from, columns: saved, before, note, now });
-      await family.tell?.({ trx, row, now, viewer, action, saved, note, news });
-      await settleIntent(trx, intent, { type, id });
-      return { id, repeated: false };
-    });
+    effect: Effect = () => Promise.resolve({ set: null }),
+  ): Promise<Taken> {
+    const { viewer, action, id, key, note = '' } = request;
+    const now = clock.now();
+    const intent = { accountId: viewer.userId, key, call: `${type}.${action}:${String(id)}` };
+    if (await claimIntent(trx, intent, now)) return { id, repeated: true };
+    // Asked before the lock: who loses a race is told that the record changed, not that it is another's or gone.
+    await findOwn(trx, request);
+    const row = await lockNext(trx, request, now);
+    const from = family.statusOf(row);
+    // Before the step: a snapshot may hold what belongs to the record too.
+    const before = { ...row, ...(await family.snapshotOf(row, trx)) };
+    const { set, news } = await effect({ trx, row, now });
+    const saved = set === null ? row : await family.save(trx, id, set, now);
+    await record(trx, { viewer, action, from, columns: saved, before, note, now });
+    await family.tell?.({ trx, row, now, viewer, action, saved, note, news });
+    await settleIntent(trx, intent, { type, id });
+    return { id, repeated: false };
+  }
 
   /** Begins a record: `make` writes it. Answers the one of before when the intent was carried out already. */
   const create = (
@@ -167,5 +173,5 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
       return { id: columns.id, repeated: false };
     });
 
-  return { change, create, record };
+  return { change, changeIn, create, record };
 }

@@ -1,0 +1,47 @@
+import { APPROVAL_KINDS, type AccountApproval } from '@contract/rules/approval';
+import type { Viewer } from '@contract/rules/roles';
+import { STAFF_ROLES } from '@contract/rules/second-factor';
+import type { Db } from '../../platform/db/connect';
+import type { MessageService } from '../message/service';
+import { makeAccountAdminReads } from './reads';
+import { administers } from './writes';
+
+interface Told {
+  viewer: Viewer;
+  id: number;
+  kind: AccountApproval;
+}
+
+/** Changes that the owner is told of, also where no administrator's account is concerned. */
+const ALWAYS_TOLD: readonly AccountApproval[] = ['endSecondFactor'];
+
+/** Tells owners what is asked for, and done, about their accounts: as a message, and on every platform that they are bound to. */
+export function makeOwnerNotices({ messages }: { messages: MessageService }) {
+  async function tell(trx: Db, { viewer, id, kind }: Told, words: { about: string; title: string; text: string }): Promise<void> {
+    const account = await trx.selectFrom('account').select(administers.as('administers')).where('account.id', '=', id).executeTakeFirst();
+    if (!account?.administers && !ALWAYS_TOLD.includes(kind)) return;
+    const roles = (await makeAccountAdminReads(trx).rolesOf([id])).filter(({ roleKind }) => STAFF_ROLES.includes(roleKind));
+    const userinfoIds = roles.map(({ userinfoId }) => userinfoId);
+    const subject = { type: 'account', id } as const;
+    const telling = { ...words, subject, userinfoIds, warning: null, notice: 'accountChanged' as const };
+    await messages.tell(trx, [telling], { senderId: viewer.roleId });
+  }
+
+  return {
+    tellAsked: (trx: Db, told: Told): Promise<void> =>
+      tell(trx, told, {
+        about: 'account-change-asked',
+        title: `有人申请${APPROVAL_KINDS[told.kind]}`,
+        text: `${told.viewer.roleName}${told.viewer.userName}申请对您的账号${APPROVAL_KINDS[told.kind]}，须由另一类管理员批准。如果您没有提出过，请立即联系安全管理员或审计管理员。`,
+      }),
+
+    tellDone: (trx: Db, told: Told): Promise<void> =>
+      tell(trx, told, {
+        about: 'account-changed',
+        title: `您的账号已${APPROVAL_KINDS[told.kind]}`,
+        text: `${told.viewer.roleName}${told.viewer.userName}已对您的账号${APPROVAL_KINDS[told.kind]}。如果您没有提出过，请立即修改密码并联系安全管理员或审计管理员。`,
+      }),
+  };
+}
+
+export type OwnerNotices = ReturnType<typeof makeOwnerNotices>;
