@@ -39,6 +39,7 @@ const ROWS: Record<string, string | null> = {
   'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
   absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   activity: `SELECT id, version FROM activity WHERE ${inCounty()}`,
+  approval: `SELECT id, version FROM approval WHERE ${inCounty()}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
   // None that a caller acts by: their role ends with the mandate.
   delegation: `SELECT id, version FROM delegation WHERE ${inCounty()}`,
@@ -130,6 +131,9 @@ async function addRows(): Promise<void> {
   const roleId = (await ask<{ id: number }>(`SELECT id FROM role WHERE kind = 'congress-office'`))[0]?.id ?? 0;
   const asked = { accountId: made.account.id, roleId, areaCode: COUNTY, note: KEPT };
   await world.call(system, 'grant.ask', { body: asked });
+  // None of those that call: its approval resets a password.
+  const auditor = await world.signIn({ roleKind: 'audit-admin', areaCode: COUNTY });
+  await world.call(system, 'account.resetPassword', { params: { id: auditor.accountId }, body: { version: 1 } });
   const office = by('congress-office');
   const reader = by('suggestion-office');
   if (office && reader) await announcedNotice(world, office, { addressing: addresses({ userinfoIds: [reader.userinfoId] }) });

@@ -53,9 +53,9 @@ describe('a number in full', () => {
 describe('a new account', () => {
   it('has a one-time password that keeps the policy, and what it is to act as waits', async () => {
     const { data } = await create({ wanted: [{ roleId, areaCode: '3311' }] });
-    expect(passwordProblems(data.oneTimePassword)).toEqual([]);
+    expect(passwordProblems(data.oneTimePassword ?? '')).toEqual([]);
     expect(data.account).toMatchObject({ state: 'never', roles: [], waiting: 1, mustChangePassword: true });
-    expect(new Date(data.goodUntil).getTime() - world.time.now.getTime()).toBe(24 * 3_600_000);
+    expect(new Date(data.goodUntil ?? '').getTime() - world.time.now.getTime()).toBe(24 * 3_600_000);
   });
 
   it('is refused without a trace when one of its parts is wrong', async () => {
@@ -142,14 +142,43 @@ describe('a change', () => {
     const others = world.db.updateTable('account').set({ disabled: true });
     await others.where('id', 'not in', [system.accountId, security.accountId]).execute();
     expect((await disable(security.accountId, 1)).error).toBe('account.last_administrator');
+    // One of a county administers nothing of the city.
+    await world.signIn({ roleKind: 'security-admin', areaCode: '331102' });
+    expect((await disable(security.accountId, 1)).error).toBe('account.last_administrator');
     const second = await world.signIn({ roleKind: 'security-admin' });
     expect((await disable(second.accountId, 1)).status).toBe(200);
+  });
+
+  it('of an account that also acts elsewhere is for administrators of both areas', async () => {
+    const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
+    const person = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
+    await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
+    const elsewhere = { roleKind: 'congress-office', roleName: '人大办公室', areaCode: '331121' } as const;
+    await world.db
+      .insertInto('userinfo')
+      .values({ accountId: person.accountId, ...elsewhere, deputyId: null, delegationId: null, unitId: null })
+      .execute();
+    expect((await get(person.accountId, county)).data.actions).toEqual([]);
+    expect((await reset(person.accountId, 1, county)).error).toBe('account.other_area');
+    expect((await step('account.signOut', person.accountId, 1, county)).error).toBe('account.other_area');
+    expect((await reset(person.accountId, 1)).status).toBe(200);
+  });
+
+  it('of what another kind of administrator has disabled waits for another administrator', async () => {
+    const person = await world.signIn({ roleKind: 'congress-office' });
+    await disable(person.accountId, 1, security);
+    expect((await get(person.accountId)).data.asks).toContain('enable');
+    const { data } = await step('account.enable', person.accountId, 2);
+    expect(data).toMatchObject({ state: 'disabled', asked: [{ kind: 'enable', askedByName: system.name }] });
+    const own = await world.signIn({ roleKind: 'congress-office' });
+    await disable(own.accountId, 1);
+    expect((await step('account.enable', own.accountId, 2)).data.state).not.toBe('disabled');
   });
 
   it('gives a new one-time password, and ends what the old one began', async () => {
     const person = await world.signIn({ roleKind: 'congress-office' });
     const { data } = await reset(person.accountId, 1);
-    expect(passwordProblems(data.oneTimePassword)).toEqual([]);
+    expect(passwordProblems(data.oneTimePassword ?? '')).toEqual([]);
     expect((await world.call(person, 'session.current', { query: {} })).error).toBe('session.expired');
     expect((await reset(system.accountId, 1)).error).toBe('account.own');
     expect((await reset(person.accountId, 2, security)).error).toBe('access.denied');

@@ -81,6 +81,21 @@ describe('password.change › whoever has the number', () => {
     expect([response.statusCode, errorOf(response)]).toEqual([400, 'sms.code_wrong']);
   });
 
+  it('is not offered to an administrator without a second factor, who is told the same as everybody', async () => {
+    const { accountId, mobile, username } = await world.account({ roles: [{ roleKind: 'security-admin' }] });
+    const answered = (await world.sendCode(mobile)).json<object>();
+    world.pass(2 * MINUTE);
+    // Another number's code arrives after what was sent before it.
+    const other = await world.account();
+    await world.codeFor(other.mobile);
+    expect(world.gateway.received.filter(({ message }) => message.mobile === mobile)).toEqual([]);
+    expect(answered).toEqual((await world.sendCode(world.freshMobile())).json());
+    expect(errorOf(await world.change(mobile, '123456', NEW_PASSWORD))).toBe('sms.code_wrong');
+    expect(await canLogIn(username, PASSWORD)).toBe(true);
+    await world.db.insertInto('secondFactor').values({ accountId, secretCipher: 'x', confirmedAt: world.time.now }).execute();
+    expect((await world.change(mobile, await world.codeFor(mobile), NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
   it('is refused a password that is no cipher text of ours', async () => {
     const query = { phone: '13900000000', msgCode: '123456', newpassword: 'abcdef' };
     const response = await world.ask({ url: '/api/admin/user/changepassword', query });

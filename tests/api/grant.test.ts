@@ -86,7 +86,11 @@ describe('granting', () => {
   it('gives nothing outside the area of whoever asks, and shows nothing of it', async () => {
     const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
     const accountId = await made();
-    expect((await ask(accountId, 'congress-office', { areaCode: '3311' }, county)).error).toBe('access.area');
+    const own = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
+    expect((await ask(own.accountId, 'congress-office', { areaCode: '3311' }, county)).error).toBe('access.area');
+    // Of an account of the city a county learns neither the name nor that there is one.
+    const strange = await ask(accountId, 'congress-office', { areaCode: '331102' }, county);
+    expect(strange).toMatchObject({ error: 'account.not_found', message: '没有找到这个账号，可能不在您管理的区域' });
     const { id } = (await ask(accountId, 'congress-office')).data;
     const seen = (await world.call(county, 'grant.list', { query: { state: 'waiting' } })).data.items;
     expect(seen.map((grant) => grant.id)).not.toContain(id);

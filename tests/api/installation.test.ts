@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/contract';
 import type { Installation, InstallationChange, Tried } from '@contract/schema/installation';
-import { errorOf, openApp, type TestApp } from '../builders/session';
+import { dataOf, errorOf, openApp, type TestApp } from '../builders/session';
 import { openGateway } from '../builders/sms-gateway';
 import type { Person } from '../builders/people';
 
@@ -8,10 +8,12 @@ const MOBILE = '13857000009';
 
 let world: TestApp;
 let admin: Person;
+let security: Person;
 
 beforeAll(async () => {
   world = await openApp();
   admin = await world.signIn({ roleKind: 'system-admin', areaCode: '3311' });
+  security = await world.signIn({ roleKind: 'security-admin', areaCode: '3311' });
 });
 
 afterAll(() => world.close());
@@ -24,12 +26,26 @@ const get = async (): Promise<Installation> =>
 const put = (payload: object, token: string | undefined = admin.token) =>
   world.ask({ method: 'PUT', url: '/api/installation', payload, ...(token && { token }) });
 
+/** Approves what waits, as the security administrator. */
+async function approve(): Promise<void> {
+  const by = { token: security.token };
+  const { items } = dataOf(
+    await world.ask({ url: '/api/approval', query: { kind: 'connections', state: 'waiting' }, ...by }),
+    'approval.list',
+  );
+  expect(items).toHaveLength(1);
+  const url = `/api/approval/${String(items[0]?.id)}/approve`;
+  expect((await world.ask({ method: 'POST', url, payload: { version: items[0]?.version }, ...by })).statusCode).toBe(200);
+  // The page asks again; another node finds out by itself.
+  await get();
+}
+
 const changes = async (): Promise<InstallationChange[]> =>
   (await world.ask({ url: '/api/installation/change', token: admin.token })).json<{ data: InstallationChange[] }>().data;
 
 /** What is stored now as it would be sent again, with that changed. */
 async function bodyWith(change: Partial<Change>): Promise<Change> {
-  const { byEnvironment: _byEnvironment, sms, dingtalk, zhezhengding, ...congress } = await get();
+  const { byEnvironment: _byEnvironment, asked: _asked, sms, dingtalk, zhezhengding, ...congress } = await get();
   const given = { sms: sms && { url: sms.url }, dingtalk: null, zhezhengding: null };
   if (dingtalk || zhezhengding) throw new Error('not sent again here');
   return { ...congress, ...given, ...change };
@@ -91,17 +107,30 @@ describe('installation.change', () => {
     const ask = () => world.ask({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile: MOBILE }, token: admin.token });
     expect(errorOf(await ask())).toBe('sms.not_configured');
     const response = await put(await bodyWith({ sms: { url: gateway.url, token: 'geheim-7' } }));
-    expect(response.json()).toMatchObject({ data: { sms: { url: gateway.url, hasToken: true } } });
+    // Codes would arrive at another server: that waits for the security administrator.
+    const { name } = await world.current(admin.token);
+    expect(response.json()).toMatchObject({ data: { sms: null, asked: { askedByName: name } } });
+    expect(errorOf(await ask())).toBe('sms.not_configured');
+    expect(errorOf(await put(await bodyWith({ sms: { url: gateway.url, token: 'anders' } })))).toBe('approval.waiting');
+    await approve();
+    expect(await get()).toMatchObject({ sms: { url: gateway.url, hasToken: true }, asked: null });
     expect((await ask()).statusCode).toBe(200);
     expect(gateway.received[0]?.headers.authorization).toBe('Bearer geheim-7');
     const [change] = await changes();
-    expect(change?.by).toBe((await world.current(admin.token)).name);
+    expect(change?.by).toBe(`${name}（${(await world.current(security.token)).name}批准）`);
     expect(change?.changes).toEqual([
       { field: 'sms.url', from: '', to: gateway.url },
       { field: 'sms.token', from: '', to: '******' },
     ]);
     expect(JSON.stringify([await get(), await changes()])).not.toContain('geheim');
     gateway.close();
+  });
+
+  it('lets the address of the platform wait, and the rest of the same change hold at once', async () => {
+    await put(await bodyWith({ mobileBaseUrl: 'https://elsewhere.example/data-board', congressName: '丽水市人大' }));
+    expect(await get()).toMatchObject({ mobileBaseUrl: '', congressName: '丽水市人大' });
+    await approve();
+    expect(await get()).toMatchObject({ mobileBaseUrl: 'https://elsewhere.example/data-board' });
   });
 
   it('keeps a secret that is not given, and sends it nowhere else', async () => {
@@ -113,9 +142,12 @@ describe('installation.change', () => {
   it('brings applications whose people may come in', async () => {
     const dingtalk = { appKey: 'key', appSecret: 'geheim-8', corpId: 'ding1', agentId: '7', baseUrl: '' };
     expect((await put(await bodyWith({ dingtalk }))).statusCode).toBe(200);
+    expect(await config()).toMatchObject({ appLogins: [] });
+    await approve();
     expect(await config()).toMatchObject({ dingtalkCorpId: 'ding1', appLogins: ['dingtalk'], webLogins: ['dingtalk'] });
     const { version, sms } = await get();
     await put({ ...(await bodyOfVersion(version)), sms: sms && { url: sms.url }, dingtalk: null });
+    await approve();
     expect(await config()).toMatchObject({ appLogins: [] });
   });
 
@@ -149,7 +181,7 @@ describe('installation.change', () => {
 
 /** The congress as it is stored, with that version and no application. */
 async function bodyOfVersion(version: number): Promise<Change> {
-  const { byEnvironment: _byEnvironment, ...congress } = await get();
+  const { byEnvironment: _byEnvironment, asked: _asked, ...congress } = await get();
   return { ...congress, sms: null, dingtalk: null, zhezhengding: null, version };
 }
 

@@ -138,12 +138,18 @@ describe('what is refused', () => {
     expect((await add(aGroup('四层', (await titled('三层')).id))).error).toBe('menu.too_deep');
   });
 
-  it('to hide the screen itself, or what it stands in', async () => {
-    expect(await edit(await titled('菜单'), { hidden: true })).toMatchObject({ error: 'menu.locked_out', field: 'hidden' });
-    expect((await edit(await titled('账号与权限'), { hidden: true })).error).toBe('menu.locked_out');
+  it('to hide a screen of the three administrators, or what it stands in', async () => {
+    for (const title of ['菜单', '变更审批', '操作日志', '登录日志']) {
+      expect([title, await edit(await titled(title), { hidden: true })]).toEqual([
+        title,
+        expect.objectContaining({ error: 'menu.of_administrators', field: 'hidden' }),
+      ]);
+    }
+    expect((await edit(await titled('账号与权限', 'group'), { hidden: true })).error).toBe('menu.of_administrators');
+    expect((await edit(await titled('安全审计', 'group'), { hidden: true })).error).toBe('menu.of_administrators');
     const group = (await add(aGroup('暗处'))).data;
     const { data: hidden } = await edit(group, { hidden: true });
-    expect((await edit(await titled('菜单'), { parentId: hidden.id })).error).toBe('menu.locked_out');
+    expect((await edit(await titled('操作日志'), { parentId: hidden.id })).error).toBe('menu.of_administrators');
   });
 
   it('an address that is not encrypted, holds a password, runs a script, or is there already', async () => {

@@ -118,10 +118,22 @@ describe('a role', () => {
     expect((await world.call(security, 'role.get', { params: { id: role.id } })).error).toBe('role.not_found');
   });
 
+  it('of the three administrators that came with the product is changed by nobody', async () => {
+    const shipped = await world.db.selectFrom('role').selectAll().where('builtIn', '=', true).execute();
+    const kinds = ['system-admin', 'security-admin', 'audit-admin'];
+    for (const { id, name, version } of shipped.filter(({ kind }) => kinds.includes(kind))) {
+      const { kind: _kind, ...form } = aRole({ name });
+      const edited = await world.call(security, 'role.edit', { params: { id }, body: { ...form, menuIds: [], permissions: [], version } });
+      expect([name, edited.error]).toEqual([name, 'role.fixed']);
+    }
+  });
+
   it('that one acts by is changed by another', async () => {
-    const shipped = await world.db.selectFrom('role').selectAll().where('kind', '=', 'security-admin').executeTakeFirstOrThrow();
-    const { kind: _kind, ...form } = aRole({ name: shipped.name });
-    const edited = await world.call(security, 'role.edit', { params: { id: shipped.id }, body: { ...form, version: shipped.version } });
+    const { kind: _kind, ...form } = aRole({ kind: 'security-admin', name: '安全专员' });
+    const { data: own } = await world.call(security, 'role.create', { body: { ...form, kind: 'security-admin' } });
+    await world.db.updateTable('userinfo').set({ roleId: own.id }).where('id', '=', security.userinfoId).execute();
+    const edited = await world.call(security, 'role.edit', { params: { id: own.id }, body: { ...form, version: own.version } });
+    await world.db.updateTable('userinfo').set({ roleId: null }).where('id', '=', security.userinfoId).execute();
     expect(edited.error).toBe('role.own');
   });
 });

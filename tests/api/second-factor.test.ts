@@ -189,7 +189,7 @@ describe('account.endSecondFactor › for a lost phone', () => {
     expect(errorOf(await enter(owed, codeOf(person.key)))).toBe('secondFactor.ticket_over');
     const { token } = (await world.login({ username: person.username })).json<LoginAnswer>();
     const messages = dataOf(await world.ask({ url: '/api/message', token: token ?? '' }), 'message.list');
-    expect(messages.items).toMatchObject([{ title: '您的双因素认证已被解除', subject: { type: 'account', id: person.accountId } }]);
+    expect(messages.items).toMatchObject([{ title: '您的账号已解除双因素认证', subject: { type: 'account', id: person.accountId } }]);
     expect(await stateOf(token ?? '')).toMatchObject({ on: false, recoveryCodesLeft: 0 });
   });
 

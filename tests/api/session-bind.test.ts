@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { seedAccount } from '../builders/account';
+import { Secret, TOTP } from 'otpauth';
+import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { PASSWORD, seedAccount } from '../builders/account';
 import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
 import { dataOf, errorOf } from '../builders/session';
 
@@ -166,6 +168,77 @@ describe('session.bind', () => {
   ])('refuses %s', async (_what, input) => {
     const right = { ticket: 'x'.repeat(43), mobile: world.freshMobile(), smsCode: '123456' };
     expect(errorOf(await post('/api/session/bind', { ...right, ...input }))).toBe('request.invalid');
+  });
+});
+
+describe('an account that a platform alone does not open', () => {
+  const FACTOR_KEY = new Secret({ size: 20 });
+  const codeNow = () => new TOTP({ secret: FACTOR_KEY }).generate({ timestamp: world.time.now.getTime() });
+  const withFactor = async (accountId: number) => {
+    const { textCipher } = await loadSecrets(world.db);
+    const secretCipher = textCipher.encrypt(FACTOR_KEY.base32);
+    await world.db.insertInto('secondFactor').values({ accountId, secretCipher, confirmedAt: world.time.now }).execute();
+  };
+  const bound = () => world.db.selectFrom('accountBinding').select(['externalId', 'accountId']).execute();
+  const prove = async (ticket: string, mobile: string, proof: object) =>
+    post('/api/session/bind', { ticket, mobile, smsCode: await codeFor(ticket, mobile), ...proof });
+
+  it('is bound by its password and the code of its second factor, and owes both at each login', async () => {
+    const { accountId, mobile } = await world.account({ roles: [{ roleKind: 'suggestion-office' }] });
+    await withFactor(accountId);
+    const ticket = await ticketFor();
+    const smsCode = await codeFor(ticket, mobile);
+    const without = await bind(ticket, mobile, smsCode);
+    expect([without.statusCode, without.json<{ data: object }>().data]).toEqual([403, { error: 'ding.password_owed', needsCode: true }]);
+    const password = () => world.seal('binding')(PASSWORD);
+    const attempt = (proof: object) => post('/api/session/bind', { ticket, mobile, smsCode, ...proof });
+    expect(errorOf(await attempt({ password: password() }))).toBe('ding.password_owed');
+    expect(errorOf(await attempt({ password: world.seal('binding')('Wrong@2026'), code: codeNow() }))).toBe('password.wrong');
+    expect(errorOf(await attempt({ password: password(), code: codeNow() === '000000' ? '000001' : '000000' }))).toBe(
+      'secondFactor.code_wrong',
+    );
+    expect(await bound()).toEqual([]);
+    expect((await attempt({ password: password(), code: codeNow() })).statusCode).toBe(200);
+    expect(await bound()).toEqual([{ externalId: 'ding-stranger', accountId }]);
+    const again = await enter('dingtalk', 'ding-stranger');
+    expect([again.statusCode, errorOf(again)]).toEqual([403, 'ding.password_owed']);
+    const last = await world.db
+      .selectFrom('loginEvent')
+      .select('outcome')
+      .where('accountId', '=', accountId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last).toEqual({ outcome: 'refused' });
+  });
+
+  it('is an administrator’s too, whose binding waits for another kind of administrator', async () => {
+    const { accountId, mobile } = await world.account({ roles: [{ roleKind: 'security-admin', areaCode: '3311' }] });
+    const ticket = await ticketFor();
+    expect(errorOf(await bind(ticket, mobile, await codeFor(ticket, mobile)))).toBe('ding.password_owed');
+    world.time.now = new Date(world.time.now.getTime() + 2 * MINUTE_MS);
+    const asked = await prove(ticket, mobile, { password: world.seal('binding')(PASSWORD) });
+    expect([asked.statusCode, errorOf(asked)]).toEqual([409, 'ding.binding_asked']);
+    expect(await bound()).toEqual([]);
+    const auditor = await world.signIn({ roleKind: 'audit-admin', areaCode: '3311' });
+    const query = { kind: 'bind', state: 'waiting' };
+    const { items } = dataOf(await world.ask({ url: '/api/approval', query, token: auditor.token }), 'approval.list');
+    expect(items).toMatchObject([
+      { subjectId: accountId, changes: [{ field: '平台', from: '', to: '钉钉' }], actions: ['approve', 'refuse'] },
+    ]);
+    const url = `/api/approval/${String(items[0]?.id)}/approve`;
+    expect((await world.ask({ method: 'POST', url, payload: { version: 1 }, token: auditor.token })).statusCode).toBe(200);
+    expect(await bound()).toEqual([{ externalId: 'ding-stranger', accountId }]);
+    expect(errorOf(await enter('dingtalk', 'ding-stranger'))).toBe('ding.password_owed');
+  });
+
+  it('locks after five wrong passwords, wherever they are tried', async () => {
+    const { mobile } = await world.account({ roles: [{ roleKind: 'audit-admin' }] });
+    const ticket = await ticketFor();
+    const smsCode = await codeFor(ticket, mobile);
+    const attempt = () => post('/api/session/bind', { ticket, mobile, smsCode, password: world.seal('binding')('Wrong@2026') });
+    const errors = [];
+    for (let tries = 0; tries < 6; tries += 1) errors.push(errorOf(await attempt()));
+    expect(errors).toEqual([...Array.from({ length: 5 }, () => 'password.wrong'), 'password.locked']);
   });
 });
 

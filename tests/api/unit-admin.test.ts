@@ -99,7 +99,22 @@ describe('a merge', () => {
     await close(done);
     const { data: before } = await get(from);
     expect(before).toMatchObject({ people: 1, openItems: 1, closedItems: 1 });
-    const merged = await merge(from, into, before.version);
+    // People are to act for another unit, so that the security administrator decides.
+    const asked = await merge(from, into, before.version);
+    expect(asked.data).toMatchObject({ state: 'active', people: 1, mergeAsked: { askedByName: city.name } });
+    expect(await assignments(open)).toEqual([{ unitId: from, role: 'lead' }]);
+    expect((await merge(from, into, before.version)).error).toBe('approval.waiting');
+    const security = await world.signIn({ roleKind: 'security-admin' });
+    const [waiting] = (await world.call(security, 'approval.list', { query: { kind: 'mergeUnit', state: 'waiting' } })).data.items;
+    expect(waiting).toMatchObject({
+      title: '并走局',
+      changes: [
+        { from: '并走局', to: '并入局' },
+        { field: '人员', to: person.name },
+      ],
+    });
+    await world.call(security, 'approval.approve', { params: { id: waiting?.id ?? 0 }, body: { version: 1 } });
+    const merged = await world.call(city, 'unit.get', { params: { id: from } });
     expect(merged.data).toMatchObject({ state: 'merged', mergedIntoName: '并入局', actions: [], people: 0, openItems: 0, closedItems: 1 });
     expect(await assignments(open)).toEqual([{ unitId: into, role: 'lead' }]);
     expect(await assignments(done)).toEqual([{ unitId: from, role: 'lead' }]);

@@ -5,6 +5,7 @@ import type { GivenPassword } from '../../platform/approvals/approval-part';
 import { kindsHeldAlone } from '../../platform/areas/other-administrators';
 import { newOneTimePassword } from '../../platform/crypto/one-time-password';
 import type { Secrets } from '../../platform/crypto/secrets';
+import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Change } from '../../platform/records/records';
@@ -50,6 +51,11 @@ export async function drawOneTime({ clock, passwords }: Pick<EffectDependencies,
   return { given: { oneTimePassword, goodUntil }, columns };
 }
 
+/** Throws `account.last_administrator` where no other account administers its area by one of its kinds. */
+export async function requireOthers(trx: Db, accountId: number): Promise<void> {
+  if ((await kindsHeldAlone(trx, accountId)).length > 0) throw fail('account.last_administrator');
+}
+
 /** What each change does to an account, whether it was approved by another administrator or needed no approval. */
 export function makeEffects(dependencies: EffectDependencies) {
   const { secrets, sessions, secondFactors } = dependencies;
@@ -77,7 +83,7 @@ export function makeEffects(dependencies: EffectDependencies) {
     },
 
     disable: async ({ trx, row }, _payload, { roleKind }) => {
-      if ((await kindsHeldAlone(trx, row.id)).length > 0) throw fail('account.last_administrator');
+      await requireOthers(trx, row.id);
       await sessions.endAll(row.id, { db: trx });
       return { set: { disabled: true, disabledByKind: roleKind } };
     },

@@ -20,7 +20,7 @@ import type { ApprovalService } from '../approval/service';
 import { askGrant } from '../grant/service';
 import type { MessageService } from '../message/service';
 import { accountAdminAccess } from './access';
-import { type AccountChange, drawOneTime, type EffectDependencies, makeEffects, numbersOf, type Payloads } from './effects';
+import { type AccountChange, drawOneTime, requireOthers, type EffectDependencies, makeEffects, numbersOf, type Payloads } from './effects';
 import { ACCOUNTS, APPROVED_STEPS, isNext, needsApproval, refusalOf, type Step, stepsFor } from './family';
 import { makeOwnerNotices, type OwnerNotices } from './owner-notices';
 import { toLine } from './present';
@@ -170,7 +170,9 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     const known = await makeAccountAdminWrites(db).find(viewer.areaCode, id);
     const isAsked = known !== undefined && needsApproval(kind, viewer, known);
     let given: GivenPassword | null = null;
-    const recorded = isAsked ? ({ action: 'ask', note: [APPROVAL_KINDS[kind], note].filter(Boolean).join('：') } as const) : { action, note };
+    const recorded = isAsked
+      ? ({ action: 'ask', note: [APPROVAL_KINDS[kind], note].filter(Boolean).join('：') } as const)
+      : { action, note };
     const taken = await records.change({ viewer, id, version, key, ...recorded }, async (change) => {
       // What the account acts as is decided under its lock; another answer than before is a change that came first.
       if (needsApproval(kind, viewer, change.row) !== isAsked) throw fail('account.stale');
@@ -192,6 +194,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
     const refusal = refusalOf(action, viewer, row);
     if (refusal) throw fail(refusal);
     if (!isNext(action, row)) throw fail('account.not_next');
+    if (kind === 'disable') await requireOthers(trx, row.id);
     const areaCode = row.areas[0] ?? row.areaCode ?? viewer.areaCode;
     const title = `${row.name}（${row.username}）`;
     await approvals.ask(trx, viewer, { kind, subjectType: 'account', subjectId: row.id, title, areaCode, changes, payload, note });
