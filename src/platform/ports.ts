@@ -232,3 +232,11 @@ export interface UploadPort {
   /** Bytes `start` to `end` (not included) as a file of its own; throws ReadableError where the app around cannot cut. */
   sliceChunk(file: PickedFile, start: number, end: number): Promise<PickedFile>;
 }
+
+/** Proving by a password that an account is one's own. */
+export interface OwnerProofPort {
+  /** Whether this target takes passwords; where it does not, `sealPassword` throws NotBuiltError. */
+  takesPasswords: boolean;
+  /** The password of a binding as the server takes it: encrypted, and good once. */
+  sealPassword(password: string): Promise<string>;
+}

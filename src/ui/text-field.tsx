@@ -9,8 +9,8 @@ interface TextFieldProps {
   /** The most characters that fit; the count is shown. A longer text stays whole and is marked: a paste is never cut. */
   max: number;
   placeholder?: string;
-  /** A number has a keyboard of digits; of it, and of a code to copy, nobody needs the count. */
-  kind?: 'text' | 'number' | 'code';
+  /** A number has a keyboard of digits; a password is not shown. Of these and of a code to copy the count is left out. */
+  kind?: 'text' | 'number' | 'code' | 'password';
   /** What a browser fills it in by, e.g. 'name'; nothing is filled in without it. */
   autoComplete?: string;
   /** Told by Enter, and by the keyboard's own key. */
@@ -20,7 +20,7 @@ interface TextFieldProps {
   hint?: string;
 }
 
-const isShort = ({ kind }: TextFieldProps): boolean => kind === 'number' || kind === 'code';
+const isShort = ({ kind }: TextFieldProps): boolean => kind !== undefined && kind !== 'text';
 
 /** What is wrong with it: a length that does not fit is told at once. */
 const problemOf = ({ error, value, max }: TextFieldProps): string | undefined => error ?? excessText(value, max);
@@ -51,6 +51,7 @@ export function TextField(props: TextFieldProps) {
           className="u-input__line"
           // As text: the browser's own number field drops blanks and leading zeros.
           type="text"
+          password={kind === 'password'}
           value={value}
           maxlength={UNCUT}
           placeholder={placeholder}

@@ -30,6 +30,7 @@ const SCREENS: Record<string, Screen> = {
   'account/detail': lazyPart<ScreenProps>(() => import('./account-detail/account-detail').then((part) => part.AccountDetail)),
   'account/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.AccountImport)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),
+  'approval/list': lazyPart<ScreenProps>(() => import('./approval-list/approval-list').then((part) => part.ApprovalList)),
   'role/list': lazyPart<ScreenProps>(() => import('./role-list/role-list').then((part) => part.RoleList)),
   'area/list': lazyPart<ScreenProps>(() => import('./area-list/area-list').then((part) => part.AreaList)),
   'area/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.AreaImport)),

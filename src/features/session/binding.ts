@@ -58,8 +58,25 @@ export function secondsToWait(error: unknown): number | undefined {
 
 export const isTicketOver = (error: unknown): boolean => error instanceof ApiError && error.key === 'ding.ticket_over';
 
+/** What an account owes beside the code to its number. */
+export interface OwedProof {
+  needsCode: boolean;
+}
+
+/** Undefined for any other failure. */
+export function owedProof(error: unknown): OwedProof | undefined {
+  if (!(error instanceof ApiError) || error.key !== 'ding.password_owed') return undefined;
+  return { needsCode: isRecord(error.data) && error.data['needsCode'] === true };
+}
+
+/** An administrator's binding waits for another administrator. */
+export const isBindingAsked = (error: unknown): boolean => error instanceof ApiError && error.key === 'ding.binding_asked';
+
+/** The password as the server takes it, and the code of the second factor where one is on. */
+export type Proof = { password: string; code?: string };
+
 /** Binds the account with the number, and begins a session of it. */
-export async function bindAccount(input: { ticket: string; mobile: string; smsCode: string }): Promise<void> {
+export async function bindAccount(input: { ticket: string; mobile: string; smsCode: string } & Partial<Proof>): Promise<void> {
   useSession.getState().begin(await call('session.bind', { body: input }, QUIET));
   sessionStore.remove(KEY);
 }

@@ -14,12 +14,15 @@ definePageConfig({ navigationBarTitleText: '绑定账号 · 人大代表履职�
 const LIFE_MINUTES = SMS_CODE_LIFE_MS / 60_000;
 /** Room for blanks, dashes and the country's code, as they come when a number is pasted. */
 const MOBILE_MAX = 20;
+const PASSWORD_MAX = 64;
+const FACTOR_MAX = 20;
 const TITLE = '绑定账号';
 
 type Binding = ReturnType<typeof useBinding>;
 
 /** The number, the code that was sent to it, and the one button for both. */
-function Fields({ mobile, setMobile, code, setCode, hasCode, errors, busy, problem, submit, resend, secondsLeft }: Binding) {
+function Fields(binding: Binding) {
+  const { mobile, setMobile, code, setCode, hasCode, errors, busy, problem, submit, resend, secondsLeft, owed } = binding;
   const again = (
     <ActionButton disabled={busy || secondsLeft > 0} onPress={resend}>
       {secondsLeft > 0 ? `${String(secondsLeft)} 秒后可重发` : '重新获取验证码'}
@@ -48,15 +51,56 @@ function Fields({ mobile, setMobile, code, setCode, hasCode, errors, busy, probl
             hint={`如果这个手机号有平台账号，验证码短信马上就到，${String(LIFE_MINUTES)} 分钟内有效。`}
           />
         ) : null}
+        {hasCode && owed ? <OwedFields {...binding} needsCode={owed.needsCode} /> : null}
       </Form>
     </View>
+  );
+}
+
+/** What an account with a second factor, and an administrator's, owes beside the code to its number. */
+function OwedFields({ password, setPassword, factor, setFactor, errors, needsCode }: Binding & { needsCode: boolean }) {
+  return (
+    <>
+      <TextField
+        label="密码"
+        value={password}
+        onChange={setPassword}
+        max={PASSWORD_MAX}
+        kind="password"
+        autoComplete="current-password"
+        error={errors.password}
+        hint="这个账号须同时确认密码，以后登录也用密码。"
+      />
+      {needsCode ? (
+        <TextField
+          label="动态口令或恢复码"
+          value={factor}
+          onChange={setFactor}
+          max={FACTOR_MAX}
+          kind="code"
+          autoComplete="one-time-code"
+          error={errors.factor}
+        />
+      ) : null}
+    </>
   );
 }
 
 /** Where somebody whom a platform knows shows by a number which account is theirs. */
 export default function BindPage() {
   const binding = useBinding();
-  const { offer, enterAnew } = binding;
+  const { offer, enterAnew, isAsked, byPassword } = binding;
+  if (isAsked) {
+    return (
+      <Screen title={TITLE} home={null}>
+        <Empty title="绑定申请已提交" hint="管理员账号的绑定须由另一类管理员批准。批准后可以收到工作通知；登录仍用密码。">
+          <ActionButton kind="primary" onPress={byPassword}>
+            用密码登录
+          </ActionButton>
+        </Empty>
+      </Screen>
+    );
+  }
   if (!offer) {
     return (
       <Screen title={TITLE} home={null}>

@@ -1,10 +1,22 @@
 import { useState } from 'react';
-import { bindAccount, BindingNeeded, isTicketOver, keptOffer, secondsToWait, sendBindingCode } from '@/features/session/binding';
+import {
+  bindAccount,
+  BindingNeeded,
+  isBindingAsked,
+  isTicketOver,
+  keptOffer,
+  type OwedProof,
+  owedProof,
+  type Proof,
+  secondsToWait,
+  sendBindingCode,
+} from '@/features/session/binding';
 import { signInSilently, SignInNeeded } from '@/features/session/enter';
 import { safeRedirect } from '@/lib/safe-redirect';
 import { replace } from '@/platform/navigation';
+import { sealPassword, takesPasswords } from '@/platform/owner-proof';
 import { usePageQuery } from '@/platform/page-query';
-import { suggestionHomeLink } from '@/routes/mobile';
+import { loginLink, suggestionHomeLink } from '@/routes/mobile';
 import { goOn } from '../shared/entry/go-on';
 import { useSmsCode } from '../shared/entry/use-sms-code';
 
@@ -21,20 +33,63 @@ async function withTicket<T>(work: (ticket: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Binding an account by its number and a code that is sent there. */
+/** Whose fault each refusal of the proof is. */
+const FIELD_OF_KEY = {
+  'sms.code_wrong': 'code',
+  'password.wrong': 'password',
+  'password.locked': 'password',
+  'secondFactor.code_wrong': 'factor',
+  'secondFactor.code_used': 'factor',
+  'secondFactor.recovery_wrong': 'factor',
+  'secondFactor.locked': 'factor',
+} as const;
+
+/** Binding an account by its number and a code that is sent there; some accounts owe their password as well. */
 export function useBinding() {
   const redirect = safeRedirect(usePageQuery().redirect);
   const [offer] = useState(keptOffer);
-  const sms = useSmsCode({ send: (number) => withTicket((ticket) => sendBindingCode(ticket, number)), secondsToWait });
+  const [owed, setOwed] = useState<OwedProof>();
+  const [password, setPassword] = useState('');
+  const [factor, setFactor] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const sms = useSmsCode<'password' | 'factor'>({
+    send: (number) => withTicket((ticket) => sendBindingCode(ticket, number)),
+    secondsToWait,
+    fieldOfKey: FIELD_OF_KEY,
+  });
+
+  async function proof(): Promise<Partial<Proof>> {
+    if (!owed) return {};
+    return { password: await sealPassword(password), ...(owed.needsCode && { code: factor.trim() }) };
+  }
 
   async function bind(): Promise<void> {
     const { number: mobile, smsCode } = sms;
-    await withTicket((ticket) => bindAccount({ ticket, mobile, smsCode }));
+    try {
+      await withTicket(async (ticket) => bindAccount({ ticket, mobile, smsCode, ...(await proof()) }));
+    } catch (error) {
+      if (isBindingAsked(error)) return setAsked(true);
+      const owes = takesPasswords ? owedProof(error) : undefined;
+      if (!owes) throw error;
+      return setOwed(owes);
+    }
     await goOn(redirect);
   }
 
-  const submit = () => (sms.hasCode ? sms.giveCode(bind) : sms.requestCode());
-  const enterAnew = () => void replace(redirect ?? suggestionHomeLink());
+  function giveProof() {
+    const missing = {
+      ...(owed && !password && { password: '请输入密码' }),
+      ...(owed?.needsCode && !factor.trim() && { factor: '请输入动态口令或恢复码' }),
+    };
+    return sms.giveCode(bind, missing);
+  }
 
-  return { ...sms, offer, submit, resend: sms.requestCode, enterAnew };
+  const submit = () => (sms.hasCode ? giveProof() : sms.requestCode());
+  const enterAnew = () => void replace(redirect ?? suggestionHomeLink());
+  const byPassword = () => void replace(loginLink(redirect ?? undefined));
+
+  return {
+    ...{ ...sms, offer, submit, resend: sms.requestCode, enterAnew, byPassword },
+    ...{ owed, password, setPassword, factor, setFactor, isAsked },
+  };
 }

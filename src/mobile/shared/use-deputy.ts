@@ -1,6 +1,6 @@
 import { useDidShow } from '@tarojs/taro';
 import { useCallback, useEffect, useState } from 'react';
-import { BindingNeeded } from '@/features/session/binding';
+import { BindingNeeded, owedProof } from '@/features/session/binding';
 import { enterAsDeputy, enterAsUser, isDeputy, SignInNeeded } from '@/features/session/enter';
 import { keepOfflineUser, offlineUser } from '@/features/session/offline-user';
 import { useSession } from '@/features/session/store';
@@ -10,6 +10,7 @@ import { errorText } from '@/platform/error-text';
 import { keepShell } from '@/platform/keep-shell';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
 import { onOnline, serverAnswers } from '@/platform/network';
+import { takesPasswords } from '@/platform/owner-proof';
 import { NetworkError } from '@/platform/request-port';
 import { bindLink, loginLink, repeatPassLink } from '@/routes/mobile';
 
@@ -82,6 +83,8 @@ function useEntry(
         if (away) return setEntry((now) => (now.state === 'ready' ? now : { state: 'offline', user: away, retry: again }));
         if (error instanceof SignInNeeded) return takesVisitors ? setEntry({ state: 'visitor' }) : toLogin();
         if (error instanceof BindingNeeded && error.offer) return toBinding();
+        // The platform's word is not enough for this account: the login page says so and takes the password.
+        if (takesPasswords && owedProof(error)) return toLogin();
         const failed: Entry = { state: 'failed', message: errorText(error), retry: again };
         setEntry((now) => (now.state === 'ready' && error instanceof NetworkError ? now : failed));
       });

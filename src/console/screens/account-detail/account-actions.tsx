@@ -19,7 +19,7 @@ import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
 import { filled, limited } from '../../ui/text-limit';
 import { MOBILE_RULE } from '../account-list/account-form';
-import { OneTimePassword } from '../account-list/one-time';
+import { OneTimePassword, passwordShown } from '../account-list/one-time';
 
 /** What is said before a step that is one press and a yes, and after it. */
 const ASKED: Partial<Record<AccountAction, { content: string; done: string }>> = {
@@ -33,6 +33,16 @@ const ASKED: Partial<Record<AccountAction, { content: string; done: string }>> =
   },
   unbindFrom: { content: '解除后不能再从这个平台登录，也收不到它的工作通知。', done: '已解除绑定' },
 };
+
+const WAITS = '须由另一类管理员批准后才生效，本人会收到消息。';
+const SUBMITTED = '已提交申请，等待另一类管理员批准';
+
+/** What a step is called: one that waits for another administrator is asked for. */
+const nameOf = ({ asks }: Account, action: AccountAction): string =>
+  asks.includes(action) ? `申请${ACCOUNT_ACTIONS[action]}` : ACCOUNT_ACTIONS[action];
+
+const unbindText = ({ asks }: Account, platform: Account['bindings'][number]['platform']): string =>
+  `${asks.includes('unbindFrom') ? '申请' : ''}解除${PLATFORM_NAMES[platform]}绑定`;
 
 function useSteps(account: Account, onGiven: (given: OneTime) => void) {
   const { modal, message } = App.useApp();
@@ -52,20 +62,22 @@ function useSteps(account: Account, onGiven: (given: OneTime) => void) {
   };
   const ask = (action: AccountAction, title: string, work: () => Promise<unknown>) => {
     const asked = ASKED[action];
+    const waits = account.asks.includes(action);
+    const done = waits ? SUBMITTED : asked?.done;
     void modal.confirm({
       title,
-      content: asked?.content,
-      okText: ACCOUNT_ACTIONS[action],
-      onOk: () => work().then(() => asked?.done && void message.success(asked.done), tell),
+      content: waits ? `${WAITS}${asked?.content ?? ''}` : asked?.content,
+      okText: nameOf(account, action),
+      onOk: () => work().then(() => done && void message.success(done), tell),
     });
   };
   return {
     press: (action: AccountAction) => {
       const work = run[action];
-      if (work) ask(action, `${ACCOUNT_ACTIONS[action]}：${account.name}？`, work);
+      if (work) ask(action, `${nameOf(account, action)}：${account.name}？`, work);
     },
     unbind: (platform: Account['bindings'][number]['platform']) =>
-      ask('unbindFrom', `解除${PLATFORM_NAMES[platform]}绑定？`, () => unbind.mutateAsync({ account, platform })),
+      ask('unbindFrom', `${unbindText(account, platform)}？`, () => unbind.mutateAsync({ account, platform })),
   };
 }
 
@@ -86,20 +98,20 @@ export function AccountActions({ account }: { account: Account }) {
               danger={action === 'disable'}
               onClick={() => (action === 'edit' || action === 'disable' ? setForm(action) : steps.press(action))}
             >
-              {ACCOUNT_ACTIONS[action]}
+              {nameOf(account, action)}
             </Button>
           ))}
           {account.actions.includes('unbindFrom') &&
             account.bindings.map(({ platform }) => (
               <Button key={platform} onClick={() => steps.unbind(platform)}>
-                解除{PLATFORM_NAMES[platform]}绑定
+                {unbindText(account, platform)}
               </Button>
             ))}
         </div>
       )}
       <EditForm account={account} open={form === 'edit'} onClose={close} />
       <DisableForm account={account} open={form === 'disable'} onClose={close} />
-      <OneTimePassword given={given} onClose={() => setGiven(undefined)} />
+      <OneTimePassword given={given && passwordShown(given)} onClose={() => setGiven(undefined)} />
     </>
   );
 }
@@ -113,17 +125,18 @@ interface StepFormProps {
 function DisableForm({ account, open, onClose }: StepFormProps) {
   const { message } = App.useApp();
   const { mutate, isPending, error } = useDisableAccount();
+  const waits = account.asks.includes('disable');
   const done = () => {
-    void message.success('已停用，所有登录已结束');
+    void message.success(waits ? SUBMITTED : '已停用，所有登录已结束');
     onClose();
   };
   return (
     <TextModal
       name="disable-account"
-      title={`停用账号：${account.name}`}
-      okText="确认停用"
+      title={`${waits ? '申请' : ''}停用账号：${account.name}`}
+      okText={waits ? '提交申请' : '确认停用'}
       label="原因"
-      hint="停用后不能登录，也收不到工作通知；办理过的事项和记录都会保留，可以再启用。"
+      hint={`${waits ? WAITS : ''}停用后不能登录，也收不到工作通知；办理过的事项和记录都会保留，可以再启用。`}
       max={ACCOUNT_LIMITS.reason}
       optional
       open={open}
@@ -142,12 +155,17 @@ interface Fields {
 
 function Editor({ account, open, onClose, onClosed }: StepFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
+  const { message } = App.useApp();
   const { mutate, isPending, error } = useEditAccount();
+  const saved = ({ asked }: Account) => {
+    if (asked.length > account.asked.length) void message.success(`手机号${SUBMITTED}`);
+    onClose();
+  };
   const save = async () => {
     const fields = await checkedFields(form);
     if (!fields) return;
     const mobile = fields.mobile ? { mobile: fields.mobile } : {};
-    mutate({ id: account.id, name: fields.name, version: account.version, ...mobile }, { onSuccess: onClose });
+    mutate({ id: account.id, name: fields.name, version: account.version, ...mobile }, { onSuccess: saved });
   };
   return (
     <FormDrawer

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { CallReply } from '@contract/contract';
 import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from '@contract/rules/administration';
+import { APPROVAL_KINDS } from '@contract/rules/approval';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { type Account, useAccount, useRevealAccount } from '@/features/account-admin/queries';
 import { useMay } from '@/features/session/store';
@@ -50,6 +51,7 @@ function Whole({ account }: { account: Account }) {
       facts={factsOf(account, mayReveal ? revealing : undefined)}
       history={{ entries: account.history, nameOf: (action) => ACCOUNT_ACTIONS[action], statuses: ACCOUNT_STATES }}
     >
+      {account.asked.length > 0 && <Asked account={account} />}
       <Roles account={account} />
       {account.bindings.length > 0 && (
         <Panel title="已绑定的平台">
@@ -65,6 +67,23 @@ function Whole({ account }: { account: Account }) {
     </DetailPage>
   );
 }
+
+/** Changes of the account that wait for an administrator of another kind. */
+const Asked = ({ account: { asked } }: { account: Account }) => (
+  <Panel title="等待批准的变更">
+    <ul className="console-list-cards">
+      {asked.map(({ kind, askedByName, askedAt }) => (
+        <li key={kind}>
+          {APPROVAL_KINDS[kind]}
+          <span className="console-muted">
+            {' '}
+            {askedByName} {minuteText(askedAt)} 申请，由另一类管理员在“变更审批”中办理
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
 
 /** What the account acts as; what is to be added or to end is asked for, and decided by another administrator. */
 function Roles({ account }: { account: Account }) {

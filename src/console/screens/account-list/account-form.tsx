@@ -8,7 +8,7 @@ import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { filled, limited } from '../../ui/text-limit';
-import { OneTimePassword } from './one-time';
+import { OneTimePassword, passwordShown } from './one-time';
 import { wantedOf, type WantedFields, WantedRole } from './wanted-fields';
 
 interface Fields extends WantedFields {
@@ -74,7 +74,7 @@ function Editor({ open, onClose, onClosed }: AccountFormProps & { onClosed: () =
         </Form>
       </FormDrawer>
       <OneTimePassword
-        given={given}
+        given={given && passwordShown(given)}
         onClose={() => {
           onClose();
           onClosed();

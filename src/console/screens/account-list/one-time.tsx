@@ -1,11 +1,18 @@
 import { Alert, Modal, Typography } from 'antd';
 import type { OneTime } from '@/features/account-admin/queries';
 import { minuteText } from '@/lib/dates';
-import { FactList } from '../../ui/fact-list';
+import { type Fact, FactList } from '../../ui/fact-list';
 import './one-time.scss';
 
+/** A password that was drawn for somebody, with what tells whose it is. */
+export interface ShownPassword {
+  facts: readonly (readonly [string, string])[];
+  password: string;
+  goodUntil: string;
+}
+
 /** The password that its owner begins with: shown here once, and never again. */
-export function OneTimePassword({ given, onClose }: { given: OneTime | undefined; onClose: () => void }) {
+export function OneTimePassword({ given, onClose }: { given: ShownPassword | undefined; onClose: () => void }) {
   return (
     <Modal
       open={given !== undefined}
@@ -18,15 +25,9 @@ export function OneTimePassword({ given, onClose }: { given: OneTime | undefined
     >
       {given && (
         <>
-          <FactList
-            facts={[
-              ['姓名', given.account.name],
-              ['用户名', given.account.username],
-              ['有效期至', minuteText(given.goodUntil)],
-            ]}
-          />
-          <Typography.Paragraph copyable={{ text: given.oneTimePassword, tooltips: ['复制', '已复制'] }} className="console-one-time">
-            {given.oneTimePassword}
+          <FactList facts={[...given.facts.map(([label, value]): Fact => [label, value]), ['有效期至', minuteText(given.goodUntil)]]} />
+          <Typography.Paragraph copyable={{ text: given.password, tooltips: ['复制', '已复制'] }} className="console-one-time">
+            {given.password}
           </Typography.Paragraph>
           <Alert type="warning" showIcon message="关闭后不能再次查看。请当面或电话告知本人，首次登录须修改密码。" />
         </>
@@ -34,3 +35,16 @@ export function OneTimePassword({ given, onClose }: { given: OneTime | undefined
     </Modal>
   );
 }
+
+/** What is shown of a reply; undefined where the change waits for another administrator, and no password was drawn. */
+export const passwordShown = ({ account, oneTimePassword, goodUntil }: OneTime): ShownPassword | undefined =>
+  oneTimePassword !== null && goodUntil !== null
+    ? {
+        facts: [
+          ['姓名', account.name],
+          ['用户名', account.username],
+        ],
+        password: oneTimePassword,
+        goodUntil,
+      }
+    : undefined;

@@ -19,11 +19,18 @@ export function InstallationScreen() {
     <>
       <section className="console-panel">
         <h1 className="console-page-title">单位与接入</h1>
-        <p className="console-muted">保存后马上生效，不用重启服务。密钥加密保存，不再显示。</p>
+        <p className="console-muted">
+          保存后马上生效，不用重启服务；短信网关、平台应用和平台网址的改动须由安全管理员批准。密钥加密保存，不再显示。
+        </p>
       </section>
       {installation.isError && <LoadFailed what="单位与接入" error={installation.error} onRetry={() => void installation.refetch()} />}
       {installation.isPending && <TablesSkeleton rows={[7, 3]} />}
-      {installation.data && <InstallationForm key={installation.data.version} saved={installation.data} />}
+      {installation.data && (
+        <InstallationForm
+          key={`${String(installation.data.version)} ${installation.data.asked?.askedAt ?? ''}`}
+          saved={installation.data}
+        />
+      )}
       <Changes />
     </>
   );
@@ -47,12 +54,22 @@ function InstallationForm({ saved }: { saved: Installation }) {
   const change = useChangeInstallation();
   const save = () => {
     const fields = form.getFieldsValue(true) as Fields;
-    change.mutate(inputOf(fields, saved.version), { onSuccess: () => void message.success('已保存，马上生效') });
+    change.mutate(inputOf(fields, saved.version), {
+      onSuccess: ({ asked }) =>
+        void message.success(asked && !saved.asked ? '已保存；接入设置和平台网址等待安全管理员批准' : '已保存，马上生效'),
+    });
   };
   const fixed = saved.byEnvironment.map((field) => FIELD_NAMES[field] ?? field);
   return (
     <Form<Fields> form={form} name="installation" layout="vertical" requiredMark={false} initialValues={fieldsOf(saved)} onFinish={save}>
       {fixed.length > 0 && <Alert type="info" showIcon message={`这些由服务器的环境变量设定，在这里改了也不生效：${fixed.join('、')}`} />}
+      {saved.asked && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`${saved.asked.askedByName}于 ${minuteText(saved.asked.askedAt)} 提交的接入设置改动正在等待安全管理员批准，批准前仍按原来的设置。`}
+        />
+      )}
       <Panel title="本单位">
         <CongressLine field="areaCode" isRequired extra="平台里已有的区划" />
         <CongressLine field="congressName" isRequired />

@@ -20,8 +20,8 @@ export function MergeForm({ unit, open, onClose }: MergeFormProps) {
     merge.mutate(
       { seen: unit, intoId },
       {
-        onSuccess: ({ mergedIntoName }) => {
-          void message.success(`已并入${mergedIntoName ?? ''}`);
+        onSuccess: ({ mergedIntoName, mergeAsked }) => {
+          void message.success(mergeAsked ? '已提交申请，等待安全管理员批准' : `已并入${mergedIntoName ?? ''}`);
           onClose();
         },
       },
@@ -30,7 +30,7 @@ export function MergeForm({ unit, open, onClose }: MergeFormProps) {
     <Modal
       open={open}
       title={`${name}并入其他单位`}
-      okText="确认并入"
+      okText={people > 0 ? '提交申请' : '确认并入'}
       okButtonProps={{ danger: true }}
       confirmLoading={merge.isPending}
       maskClosable={false}
@@ -47,7 +47,7 @@ export function MergeForm({ unit, open, onClose }: MergeFormProps) {
       <Alert
         type="warning"
         showIcon
-        message={`${numberText(people)} 个账号和 ${numberText(openItems)} 件在办的建议转给并入的单位；已办结的 ${numberText(closedItems)} 件仍记在${name}名下，并入的单位可以查阅。并入后不能恢复。`}
+        message={`${numberText(people)} 个账号和 ${numberText(openItems)} 件在办的建议转给并入的单位；已办结的 ${numberText(closedItems)} 件仍记在${name}名下，并入的单位可以查阅。并入后不能恢复。${people > 0 ? '有账号随之转移，须由安全管理员批准后生效。' : ''}`}
       />
     </Modal>
   );

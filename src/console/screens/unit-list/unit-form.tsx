@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { UNIT_ACTIONS, UNIT_LIMITS, UNIT_STATES } from '@contract/rules/unit';
 import { type UnitRecord, useSaveUnit, useUnit, useUnitStep } from '@/features/unit-admin/queries';
 import { useSession } from '@/features/session/store';
+import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
 import { anewEachTime } from '../../form/anew-each-time';
@@ -39,8 +40,9 @@ function Loader({ id, ...rest }: UnitFormProps & { onClosed: () => void }) {
   );
 }
 
-const factsOf = ({ state, mergedIntoName, formerNames, people, openItems, closedItems }: UnitRecord): Fact[] => [
+const factsOf = ({ state, mergedIntoName, mergeAsked, formerNames, people, openItems, closedItems }: UnitRecord): Fact[] => [
   ['状态', mergedIntoName ? `已并入${mergedIntoName}` : UNIT_STATES[state]],
+  ['等待批准', mergeAsked ? `${mergeAsked.askedByName}于 ${minuteText(mergeAsked.askedAt)} 申请并入其他单位` : ''],
   ['曾用名', formerNames.join('、')],
   ['账号', `${numberText(people)} 个`],
   ['在办', `${numberText(openItems)} 件`],
@@ -62,7 +64,7 @@ function Steps({ unit, onMerge }: { unit: UnitRecord; onMerge: () => void }) {
     });
   return (
     <Space>
-      {unit.actions.includes('merge') && <Button onClick={onMerge}>并入其他单位</Button>}
+      {unit.actions.includes('merge') && !unit.mergeAsked && <Button onClick={onMerge}>并入其他单位</Button>}
       {unit.actions.includes('disable') && <Button onClick={askDisable}>{UNIT_ACTIONS.disable}</Button>}
       {unit.actions.includes('enable') && <Button onClick={() => void take('enable')}>{UNIT_ACTIONS.enable}</Button>}
     </Space>

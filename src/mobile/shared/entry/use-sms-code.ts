@@ -49,8 +49,9 @@ export function useSmsCode<Name extends string>({ send, secondsToWait, fieldOfKe
   }
 
   const requestCode = () => attempt({ mobile: mobileProblem(number) } as Errors, sendCode);
-  /** What takes the code, once it looks like one. */
-  const giveCode = (work: () => Promise<void>) => attempt({ code: codeProblem(smsCode) } as Errors, work);
+  /** What takes the code, once it looks like one; `more` are the problems of the form's other fields. */
+  const giveCode = (work: () => Promise<void>, more: FieldErrors<Name> = {}) =>
+    attempt({ code: codeProblem(smsCode), ...more } as Errors, work);
 
   return {
     ...{ mobile, setMobile, number, code, setCode, smsCode, hasCode, secondsLeft },

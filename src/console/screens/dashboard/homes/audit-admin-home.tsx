@@ -1,16 +1,17 @@
 import { useAuditAdminHome } from '@/features/home/staff';
 import { minuteText } from '@/lib/dates';
-import { Asked, LinkedPanel, Lines, LoginLine, SettingLine, Tiles } from './home-panels';
+import { Asked, changesTile, LinkedPanel, Lines, LoginLine, SettingLine, Tiles } from './home-panels';
 import { LoginFacts } from './security-admin-home';
 
 /** The audit administrator's: who signed in, and who changed what is set. */
 export function AuditAdminHome() {
   return (
     <Asked query={useAuditAdminHome()}>
-      {({ waiting: { refused, locked, today }, logins, lastLogins, settings, holidays }) => (
+      {({ waiting: { refused, locked, today, changes }, logins, lastLogins, settings, holidays }) => (
         <>
           <Tiles
             tiles={[
+              changesTile(changes),
               {
                 name: '今天密码错误的登录',
                 count: refused,

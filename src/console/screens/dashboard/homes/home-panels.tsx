@@ -38,6 +38,16 @@ export interface Tile {
   search?: string;
 }
 
+/** Changes that another administrator asked for and this one may decide. */
+export const changesTile = (count: number): Tile => ({
+  name: '等待批准的变更',
+  count,
+  hint: '请批准或不批准',
+  tone: 'waiting',
+  of: 'approval/list',
+  search: 'state=waiting',
+});
+
 /** What waits for the administrator, before all else; each leads to its list. */
 export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <section className="console-panel console-homes__tiles">

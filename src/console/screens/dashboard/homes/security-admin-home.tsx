@@ -2,7 +2,7 @@ import { type SecurityAdminHome as Home, useSecurityAdminHome } from '@/features
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { FactList } from '../../../ui/fact-list';
-import { Asked, LinkedPanel, Lines, LoginLine, Tiles } from './home-panels';
+import { Asked, changesTile, LinkedPanel, Lines, LoginLine, Tiles } from './home-panels';
 
 /** How the logins of the last days ended. */
 export const LoginFacts = ({ logins }: { logins: Home['logins'] }) => (
@@ -32,6 +32,7 @@ export function SecurityAdminHome() {
                 of: 'grant/list',
                 search: 'state=waiting',
               },
+              changesTile(waiting.changes),
             ]}
           />
           <LinkedPanel title="锁定的账号">

@@ -3,7 +3,7 @@ import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../../menu/use-screen-links';
 import { FactList } from '../../../ui/fact-list';
-import { Asked, LinkedPanel, Lines, SettingLine, type Tile, Tiles } from './home-panels';
+import { Asked, changesTile, LinkedPanel, Lines, SettingLine, type Tile, Tiles } from './home-panels';
 
 const MEGABYTE = 1024 * 1024;
 const number = (count: number, unit: string): string => `${numberText(count)} ${unit}`;
@@ -13,8 +13,9 @@ export function SystemAdminHome() {
   return <Asked query={useSystemAdminHome()}>{(home) => <Whole home={home} />}</Asked>;
 }
 
-function tilesOf({ never, undelivered, since, platform }: Home['waiting']): Tile[] {
+function tilesOf({ never, undelivered, since, platform, changes }: Home['waiting']): Tile[] {
   const own: Tile[] = [
+    changesTile(changes),
     { name: '从未登录的账号', count: never, hint: '请通知本人登录', tone: 'waiting', of: 'account/list', search: 'state=never' },
     {
       name: '未送达的工作通知',

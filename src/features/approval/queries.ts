@@ -1,0 +1,34 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { approval } from '@contract/entities/approval';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, meant } from '@/platform/call';
+import { knowEntity } from '@/platform/known-entities';
+
+knowEntity('approval', approval);
+
+export type Approval = CallReply<'approval.list'>['items'][number];
+export type Approved = CallReply<'approval.approve'>;
+
+// The screen shows what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+const KEY = ['approval'];
+
+export const useApprovalList = (query: CallInput<'approval.list'>['query']) =>
+  useQuery({ queryKey: [...KEY, query], queryFn: () => call('approval.list', { query }, QUIET), placeholderData: keepPreviousData });
+
+/** A decision; accounts, units and the installation show what came of it. */
+function useDecision<Input, Reply>(decide: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([KEY, ['account'], ['unit'], ['installation'], ['home']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({ mutationFn: decide, onSettled: refresh });
+}
+
+export const useApproveChange = () =>
+  useDecision(({ id, version }: Approval) => call('approval.approve', { params: { id }, body: { version } }, meant(QUIET)));
+export const useWithdrawChange = () =>
+  useDecision(({ id, version }: Approval) => call('approval.withdraw', { params: { id }, body: { version } }, meant(QUIET)));
+export const useRefuseChange = () =>
+  useDecision(({ approval: { id, version }, reason }: { approval: Approval; reason: string }) =>
+    call('approval.refuse', { params: { id }, body: { version, reason } }, meant(QUIET)),
+  );
