@@ -261,24 +261,11 @@ export const menuEntries: Database['menu'][] = [
     component: 'Layout',
   }),
   administered(ACCOUNT_LIST, 'keepalive-account', 'account-list', { title: '账号管理', component: 'account/list' }),
-  entry({
-    id: ACCOUNT_DETAIL,
-    parentId: ADMINISTRATION,
-    path: 'account/:id',
-    name: 'account-detail',
-    title: '账号详情',
+  { ...administered(ACCOUNT_DETAIL, 'account/:id', 'account-detail', { title: '账号详情', component: 'account/detail' }), hidden: true },
+  {
+    ...administered(ACCOUNT_IMPORT, 'keepalive-account-import', 'account-import', { title: '导入账号', component: 'account/import' }),
     hidden: true,
-    component: 'account/detail',
-  }),
-  entry({
-    id: ACCOUNT_IMPORT,
-    parentId: ADMINISTRATION,
-    path: 'keepalive-account-import',
-    name: 'account-import',
-    title: '导入账号',
-    hidden: true,
-    component: 'account/import',
-  }),
+  },
   administered(GRANT_LIST, 'keepalive-grant', 'grant-list', { title: '授权审批', component: 'grant/list' }),
   {
     ...administered(APPROVAL_LIST, 'keepalive-approval', 'approval-list', { title: '变更审批', component: 'approval/list' }),

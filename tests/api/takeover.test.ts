@@ -79,7 +79,7 @@ describe('an administrator alone', () => {
         for (const [name, input] of Object.entries(STEPS)) {
           const body = { version: await versionOf(owner.accountId), ...input };
           const answer = await call(by, name as RouteName, { params: { id: owner.accountId }, body });
-          const { oneTimePassword } = (answer.data ?? {}) as { oneTimePassword?: string | null };
+          const { oneTimePassword } = answer.data as { oneTimePassword?: string | null };
           expect([name, oneTimePassword ?? null, await keysOf(owner.accountId)]).toEqual([name, null, before]);
           // Who asked approves nothing of it, nor does another of the same kind.
           const second = await world.signIn({ roleKind: kind });

@@ -205,7 +205,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
   async function edit(viewer: Viewer, { params: { id }, body: { version, name, mobile }, key }: Keyed<'account.edit'>): Promise<Account> {
     const note = mobile === undefined ? '' : '变更手机号';
     const edited = records.change({ viewer, action: 'edit', id, version, key, note }, async (change) => {
-      const { trx, row } = change;
+      const { row } = change;
       const set = { name: name.trim() };
       if (mobile === undefined) return { set };
       if (!needsApproval('changeMobile', viewer, row)) return { set: { ...set, ...numbersOf(secrets, mobile) } };

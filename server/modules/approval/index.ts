@@ -13,7 +13,13 @@ const approvalExport = exportOf(APPROVAL_LIST, (db, { viewer, query }) => makeAp
   cells: {
     kind: [14, ({ kind }) => APPROVAL_KINDS[kind]],
     title: [24, ({ title }) => title],
-    changes: [40, (row) => changesOf(row).map(({ field, from, to }) => `${field}：${from || '无'} → ${to || '无'}`).join('；')],
+    changes: [
+      40,
+      (row) =>
+        changesOf(row)
+          .map(({ field, from, to }) => `${field}：${from || '无'} → ${to || '无'}`)
+          .join('；'),
+    ],
     note: [30, ({ note }) => note],
     askedBy: [10, ({ askedByName }) => askedByName],
     askedAt: [17, ({ askedAt }) => askedAt, 'datetime'],

@@ -97,15 +97,19 @@ export function makeApprovalService({ db, clock, secrets, told }: Pick<Kernel, '
     viewer: Viewer,
     { params: { id }, body: { version }, key }: Keyed<'approval.approve'>,
   ): Promise<CallReply<'approval.approve'>> {
-    let given: GivenPassword | null = null;
+    const given: { password: GivenPassword | null } = { password: null };
     await records.change({ viewer, action: 'approve', id, version, key }, async ({ trx, row, now }) => {
       const payload: unknown = JSON.parse(secrets.textCipher.decrypt(row.payloadCipher));
       const note = `${row.askedByName}申请${row.note === '' ? '' : `：${row.note}`}`;
-      given = await told.approvals[row.kind](trx, { viewer, subjectId: row.subjectId, payload, note });
+      given.password = await told.approvals[row.kind](trx, { viewer, subjectId: row.subjectId, payload, note });
       return { set: { state: 'approved', payloadCipher: '', ...decided(viewer, now) } };
     });
-    const { oneTimePassword = null, goodUntil = null } = (given ?? {}) as Partial<GivenPassword>;
-    return { approval: await getApproval(viewer, id), oneTimePassword, goodUntil: goodUntil?.toISOString() ?? null };
+    const { password } = given;
+    return {
+      approval: await getApproval(viewer, id),
+      oneTimePassword: password?.oneTimePassword ?? null,
+      goodUntil: password?.goodUntil.toISOString() ?? null,
+    };
   }
 
   const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Approval> => getApproval(viewer, (await taken).id);

@@ -68,23 +68,24 @@ export function useBinding() {
     try {
       await withTicket(async (ticket) => bindAccount({ ticket, mobile, smsCode, ...(await proof()) }));
     } catch (error) {
-      if (isBindingAsked(error)) return setAsked(true);
       const owes = takesPasswords ? owedProof(error) : undefined;
-      if (!owes) throw error;
-      return setOwed(owes);
+      if (isBindingAsked(error)) setAsked(true);
+      else if (owes) setOwed(owes);
+      else throw error;
+      return;
     }
     await goOn(redirect);
   }
 
-  function giveProof() {
+  function giveProof(): void {
     const missing = {
       ...(owed && !password && { password: '请输入密码' }),
       ...(owed?.needsCode && !factor.trim() && { factor: '请输入动态口令或恢复码' }),
     };
-    return sms.giveCode(bind, missing);
+    sms.giveCode(bind, missing);
   }
 
-  const submit = () => (sms.hasCode ? giveProof() : sms.requestCode());
+  const submit = sms.hasCode ? giveProof : sms.requestCode;
   const enterAnew = () => void replace(redirect ?? suggestionHomeLink());
   const byPassword = () => void replace(loginLink(redirect ?? undefined));
 
