@@ -49,8 +49,8 @@ const StateCell = ({ approval, onPress }: { approval: Approval; onPress: Press }
 export const looksFor = (onPress: Press): Looks<typeof APPROVAL_LIST, Approval> => ({
   kind: { width: 128, render: ({ kind }) => APPROVAL_KINDS[kind] },
   title: { width: 176, render: (approval) => <Title approval={approval} /> },
-  changes: { width: 240, render: (approval) => <Changes approval={approval} /> },
-  note: { width: 144, ellipsis: true, render: ({ note }) => note || '—' },
+  changes: { width: 208, render: (approval) => (approval.changes.length > 0 ? <Changes approval={approval} /> : '—') },
+  note: { width: 112, ellipsis: true, render: ({ note }) => note || '—' },
   askedBy: { width: 96, render: ({ askedByName }) => askedByName },
   askedAt: { width: 144, render: ({ askedAt }) => minuteText(askedAt) },
   state: { width: 168, render: (approval) => <StateCell approval={approval} onPress={onPress} /> },
