@@ -108,7 +108,8 @@ export function exportOf<L extends ExportedList, DB, TB extends keyof DB, Row, W
       await sql`DECLARE export_rows NO SCROLL CURSOR FOR ${rows(trx, own)}`.execute(trx);
       yield* batchesOf(async () => {
         const fetched = await sql<Row>`FETCH FORWARD ${sql.raw(String(BATCH))} FROM export_rows`.execute(trx);
-        const batch = await whole(trx, fetched.rows, own);
+        // The read that finds the end has no rows: `whole` would look up what belongs to nothing.
+        const batch = fetched.rows.length === 0 ? [] : await whole(trx, fetched.rows, own);
         return batch.map((row) => own.columns.map((key) => cells[key][1](row)));
       });
     },

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@contract/contract';
+import * as lists from '@contract/lists';
+import { exportTitles } from '@contract/lists/list';
+import { EXPORT_LISTS, type ExportList } from '@contract/rules/exchange-lists';
+import type { RoleKind } from '@contract/rules/roles';
+import { fetchFile, readSheet } from '../builders/office-file';
+import type { Person, RoleOptions } from '../builders/people';
+import { openWorld, type World } from '../builders/world';
+
+const NOW = new Date('2026-03-05T02:00:00Z');
+
+let world: World;
+let ties: Record<'unit' | 'delegation' | 'deputy', number>;
+
+/** Rows of the lists that the demo data leave empty. */
+async function fillEmptyLists(by: Person): Promise<void> {
+  const { db } = world;
+  const other = await world.signIn({ roleKind: 'suggestion-office' });
+  const role = await db.selectFrom('role').select('id').where('kind', '=', 'congress-office').executeTakeFirstOrThrow();
+  const days = { beginDate: '2026-03-01', endDate: '2026-03-10' };
+  await db
+    .insertInto('absence')
+    .values({ userinfoId: by.userinfoId, standInId: other.userinfoId, ...days })
+    .execute();
+  await db
+    .insertInto('grantRequest')
+    .values({ kind: 'grant', accountId: by.accountId, roleId: role.id, areaCode: '3311', askedBy: by.accountId, ...ASKED })
+    .execute();
+  await db
+    .insertInto('loginEvent')
+    .values({ accountId: by.accountId, at: NOW, ip: '10.1.2.3', userAgent: 'x', way: 'password', outcome: 'success' })
+    .execute();
+  const noticeId = randomUUID();
+  await db
+    .insertInto('workNotice')
+    .values({ id: noticeId, subjectType: 'suggestion', subjectId: 1, kind: 'urge', title: '催办', text: '请办理', senderId: null, at: NOW })
+    .execute();
+  await db
+    .insertInto('workNoticeReceiver')
+    .values({ noticeId, userinfoId: by.userinfoId, batchId: null, platform: null, externalId: null, state: 'unbound', ...UNSENT })
+    .execute();
+}
+
+const ASKED = { askedByName: '系统管理员', askedAt: NOW, unitId: null, delegationId: null, deputyId: null };
+const UNSENT = { reason: null, sentAt: null };
+
+beforeAll(async () => {
+  world = await openWorld({ seed: 'demo', now: NOW });
+  const item = world.db.selectFrom('suggestion').innerJoin('assignment', 'assignment.suggestionId', 'suggestion.id');
+  const { unitId } = await item.select('unitId').where('areaCode', '=', '3311').executeTakeFirstOrThrow();
+  const author = world.db.selectFrom('suggestion').innerJoin('deputy', 'deputy.id', 'suggestion.deputyId');
+  const written = author.select(['deputy.id', 'deputy.delegationId']).where('deputy.areaCode', '=', '3311');
+  const { id, delegationId } = await written.where('suggestion.status', '=', 'assigned').executeTakeFirstOrThrow();
+  ties = { unit: unitId, delegation: delegationId, deputy: id };
+  await fillEmptyLists(await world.signIn({ roleKind: 'system-admin' }));
+}, 120_000);
+afterAll(() => world.close());
+
+const roleOf = (roleKind: RoleKind): RoleOptions => ({
+  roleKind,
+  ...(roleKind === 'undertaking-unit' && { unitId: ties.unit }),
+  ...(roleKind === 'delegation-liaison' && { delegationId: ties.delegation }),
+  ...(roleKind === 'deputy' && { deputyId: ties.deputy, delegationId: ties.delegation }),
+});
+
+const LISTS = Object.entries(EXPORT_LISTS).flatMap(([list, roles]) => roles.map((roleKind) => [list as ExportList, roleKind] as const));
+
+describe.each(LISTS)('the export of %s by %s', (list, roleKind) => {
+  it.each([
+    ['with rows', {}],
+    ['without rows', { keyword: '没有这样一行' }],
+  ])('is a whole table %s', async (rowsOrNone, query) => {
+    const person = await world.signIn(roleOf(roleKind));
+    const body = { list, ...query } as CallInput<'exchange.startExport'>['body'];
+    const started = await world.call(person, 'exchange.startExport', { body });
+    expect([started.status, started.data.total > 0]).toEqual([200, rowsOrNone === 'with rows']);
+    const file = await fetchFile(world, person, 'exchange.exportFile', started.data.id);
+    expect([file.status, file.error]).toEqual([200, undefined]);
+    const { titles, rows } = await readSheet(file.bytes);
+    const words: Readonly<Record<string, string>> = exportTitles(lists[list]);
+    expect(titles).toEqual(lists[list].exported.map((key) => words[key]));
+    expect(rows).toHaveLength(started.data.total);
+  });
+});
