@@ -54,6 +54,38 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     expect((await world.login({ username })).json<LoginAnswer>().code).toBe('1');
   });
 
+  it('is refused a code of six characters that are no digits, before it is on and after', async () => {
+    const [begun, { username }] = [await staff(), await enrolled()];
+    await post('/api/account/second-factor', begun.token);
+    for (const code of ['一二三四五六', '１２３４５６', 'é12345', '😀1234', '12345a']) {
+      expect(errorOf(await post('/api/account/second-factor/confirm', begun.token, { code }))).toBe('secondFactor.code_wrong');
+      expect(errorOf(await enter(await ticketOf(username), code))).toBe('secondFactor.code_wrong');
+    }
+  });
+
+  it('answers none of several sessions that begin, confirm and end it at once with a failure of the server', async () => {
+    const { token, key } = await enrolled();
+    let latest = key;
+    const begin = async () => {
+      const answer = await post('/api/account/second-factor', token);
+      if (answer.statusCode === 200) latest = dataOf(answer, 'secondFactor.begin').key;
+      return answer;
+    };
+    const confirm = () => post('/api/account/second-factor/confirm', token, { code: codeOf(latest) });
+    const end = () => post('/api/account/second-factor/end', token, { password: world.seal('second-factor')(PASSWORD) });
+    const seen = new Set<number>();
+    for (let round = 0; round < 6; round += 1) {
+      world.pass(STEP);
+      const answers = await Promise.all([begin(), confirm(), end(), begin(), confirm(), confirm(), end(), begin(), confirm()]);
+      for (const { statusCode } of answers) seen.add(statusCode);
+    }
+    expect([...seen].filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
+    expect(seen.has(200)).toBe(true);
+    // Whatever came first, what is left holds together: on with its ten codes, or off with none.
+    const { on, recoveryCodesLeft } = await stateOf(token);
+    expect(recoveryCodesLeft).toBe(on ? 10 : 0);
+  });
+
   it('is refused to nobody, deputies, whoever has not begun and whoever has one', async () => {
     const deputy = await world.account();
     const [other, { token, key }] = [await staff(), await enrolled()];

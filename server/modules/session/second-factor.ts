@@ -36,8 +36,12 @@ const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 const totpOf = (base32: string, label = ''): TOTP =>
   new TOTP({ issuer: ISSUER, label, digits: TOTP_DIGITS, period: TOTP_PERIOD_S, secret: Secret.fromBase32(base32) });
 
+const DIGITS = new RegExp(`^\\d{${String(TOTP_DIGITS)}}$`);
+
 /** The time step that the code is of; null for a wrong one. */
 function stepOf(base32: string, token: string, now: Date): number | null {
+  // The library compares bytes and throws where six characters are more than six of them.
+  if (!DIGITS.test(token)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(base32).validate({ token, timestamp, window: SKEW_STEPS });
   return delta === null ? null : Math.floor(timestamp / 1000 / TOTP_PERIOD_S) + delta;
