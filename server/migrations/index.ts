@@ -39,6 +39,7 @@ import * as termRecords from './0037-term-records';
 import * as absence from './0038-absence';
 import * as looks from './0039-looks';
 import * as approvals from './0040-approvals';
+import * as sealedExchange from './0041-sealed-exchange';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0038-absence': absence,
   '0039-looks': looks,
   '0040-approvals': approvals,
+  '0041-sealed-exchange': sealedExchange,
 };

@@ -4,6 +4,7 @@ import { type Cells, workbookOf } from '../builders/import-world';
 import { seedUnit } from '../builders/unit';
 import { openWorld, type World } from '../builders/world';
 import type { ImportCheck } from '@contract/schema/exchange';
+import { sql } from 'kysely';
 
 let world: World;
 let system: Person;
@@ -55,6 +56,17 @@ describe('accounts from a table', () => {
       expect.arrayContaining(['用户名：与第 2 行重复', '手机号：不是 11 位手机号', '角色：管理员账号请逐个新建，不能导入']),
     );
     expect(await countAccounts()).toBe(before);
+  });
+
+  it('keeps whole numbers neither of a checked file nor of what an export looks for in plain text', async () => {
+    const { data } = await check([aRow(7001)]);
+    expect(data.id).not.toBeNull();
+    await world.call(system, 'exchange.startExport', { body: { list: 'account', keyword: '13900007001' } });
+    const { rows: kept } = await sql<{ text: string }>`
+      SELECT import::text AS text FROM import UNION ALL SELECT export::text FROM export`.execute(world.db);
+    expect(kept).toHaveLength(2);
+    for (const { text } of kept) expect(text).not.toMatch(/13900007001|staff7001|职员7001/);
+    await world.db.deleteFrom('import').execute();
   });
 
   it('makes accounts that nobody can use before their roles are approved and a password is set', async () => {

@@ -34,7 +34,16 @@ async function fillEmptyLists(by: Person): Promise<void> {
   const noticeId = randomUUID();
   await db
     .insertInto('workNotice')
-    .values({ id: noticeId, subjectType: 'suggestion', subjectId: 1, kind: 'deadline', title: '临期', text: '请办理', senderId: null, at: NOW })
+    .values({
+      id: noticeId,
+      subjectType: 'suggestion',
+      subjectId: 1,
+      kind: 'deadline',
+      title: '临期',
+      text: '请办理',
+      senderId: null,
+      at: NOW,
+    })
     .execute();
   await db
     .insertInto('workNoticeReceiver')

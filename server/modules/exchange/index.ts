@@ -4,9 +4,10 @@ import type { Kernel } from '../../platform/kernel';
 import { exchangeRoutes } from './routes';
 
 /** Exchange of lists with office files: tables out and in, of whatever lists the modules have told of. */
-export function exchangeModule({ db, clock, log, told }: Kernel) {
-  const exports = makeExports({ db, clock, lists: told.exports, onError: (err) => log.error({ err }, 'writing an export failed') });
-  const imports = makeImports({ db, clock, lists: told.imports });
+export function exchangeModule({ db, clock, log, told, secrets: { textCipher } }: Kernel) {
+  const onError = (err: unknown) => log.error({ err }, 'writing an export failed');
+  const exports = makeExports({ db, clock, textCipher, lists: told.exports, onError });
+  const imports = makeImports({ db, clock, textCipher, lists: told.imports });
   return {
     routes: exchangeRoutes({ exports, imports }),
     /** Removes exports and imports that nobody has come back for within an hour. */

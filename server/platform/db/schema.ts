@@ -266,7 +266,7 @@ export interface Database {
   export: {
     id: string;
     userinfoId: number;
-    query: ColumnType<unknown, string, never>;
+    queryCipher: string;
     total: number;
     written: Generated<number>;
     state: 'waiting' | 'running' | 'done' | 'failed';
@@ -278,7 +278,7 @@ export interface Database {
     userinfoId: number;
     list: ImportList;
     fileName: string;
-    rows: ColumnType<unknown, string, never>;
+    rowsCipher: string;
     createdAt: Date;
     importedAt: Date | null;
   };

@@ -1,26 +1,40 @@
+import type { ExportQuery } from '@contract/schema/exchange';
 import type { Insertable } from 'kysely';
+import type { TextCipher } from '../crypto/mobile';
 import type { Db } from '../db/connect';
 import type { Database } from '../db/schema';
 
 const STATE = ['id', 'total', 'written', 'state'] as const;
 
-/** The queries over exports under way; each role knows its own alone. */
-export function makeExportStore(db: Db) {
-  const add = (row: Insertable<Database['export']>) => db.insertInto('export').values(row).returning(STATE).executeTakeFirstOrThrow();
+type NewExport = Omit<Insertable<Database['export']>, 'queryCipher'> & { query: ExportQuery };
+
+/**
+ * The queries over exports under way; each role knows its own alone. What was asked for is stored encrypted, as a whole number may be
+ * searched for.
+ */
+export function makeExportStore(db: Db, textCipher: TextCipher) {
+  const add = ({ query, ...row }: NewExport) =>
+    db
+      .insertInto('export')
+      .values({ ...row, queryCipher: textCipher.encrypt(JSON.stringify(query)) })
+      .returning(STATE)
+      .executeTakeFirstOrThrow();
 
   const find = (userinfoId: number, id: string) =>
     db.selectFrom('export').select(STATE).where('id', '=', id).where('userinfoId', '=', userinfoId).executeTakeFirst();
 
   /** Makes it the caller's to write, unless somebody was seen writing it after `unseenSince`. */
-  const claim = (userinfoId: number, id: string, { now, unseenSince }: { now: Date; unseenSince: Date }) =>
-    db
+  const claim = async (userinfoId: number, id: string, { now, unseenSince }: { now: Date; unseenSince: Date }) => {
+    const claimed = await db
       .updateTable('export')
       .set({ state: 'running', written: 0, seenAt: now })
       .where('id', '=', id)
       .where('userinfoId', '=', userinfoId)
       .where((eb) => eb.or([eb('state', '<>', 'running'), eb('seenAt', '<', unseenSince)]))
-      .returning('query')
+      .returning('queryCipher')
       .executeTakeFirst();
+    return claimed && { query: JSON.parse(textCipher.decrypt(claimed.queryCipher)) as ExportQuery };
+  };
 
   const note = (id: string, change: { total?: number; written?: number; state?: 'done' | 'failed'; seenAt: Date }) =>
     db.updateTable('export').set(change).where('id', '=', id).execute();

@@ -7,6 +7,7 @@ import { EXPORT_LISTS, type ExportList } from '@contract/rules/exchange-lists';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { Export, ExportQuery } from '@contract/schema/exchange';
 import type { Clock } from '../clock';
+import type { TextCipher } from '../crypto/mobile';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
 import { noteAbout } from '../events/events';
@@ -33,6 +34,7 @@ export interface ExportFile {
 interface ExportDependencies {
   db: Db;
   clock: Clock;
+  textCipher: TextCipher;
   /** What each list says of itself; complete when a call comes. */
   lists: Record<ExportList, ListExport>;
   /** Told why an export failed, but for a client that went away. */
@@ -71,8 +73,8 @@ function filtersText(name: ExportList, query: Readonly<Record<string, unknown>>)
 const compactDay = (time: Date): string => beijingDate(time).replaceAll('-', '');
 
 /** Writes lists as tables, for whoever has the list: counts at once, writes when it is fetched. */
-export function makeExports({ db, clock, lists: told, onError }: ExportDependencies) {
-  const store = makeExportStore(db);
+export function makeExports({ db, clock, textCipher, lists: told, onError }: ExportDependencies) {
+  const store = makeExportStore(db, textCipher);
   const underWay = new Set<Writing>();
 
   /** The list, and what is asked of it. */
@@ -93,7 +95,7 @@ export function makeExports({ db, clock, lists: told, onError }: ExportDependenc
     list.requireOwnArea(scope);
     const total = await list.count(db, scope);
     const times = { createdAt: now, seenAt: now };
-    return store.add({ id: randomUUID(), userinfoId: viewer.roleId, query: JSON.stringify(asked), total, state: 'waiting', ...times });
+    return store.add({ id: randomUUID(), userinfoId: viewer.roleId, query: asked, total, state: 'waiting', ...times });
   }
 
   /** How far it is. Throws `export.not_found` for another role's. */
@@ -172,7 +174,7 @@ export function makeExports({ db, clock, lists: told, onError }: ExportDependenc
   async function claim(viewer: Viewer, id: string, now: Date): Promise<Taken> {
     const claimed = await store.claim(viewer.roleId, id, { now, unseenSince: new Date(now.getTime() - UNSEEN_MS) });
     if (!claimed) throw fail((await store.find(viewer.roleId, id)) ? 'export.running' : 'export.not_found');
-    const query = claimed.query as ExportQuery;
+    const { query } = claimed;
     const asked = taken(viewer, query, now);
     noteAbout({ type: query.list, title: `导出${asked.list.name}`, after: asked.told });
     return asked;

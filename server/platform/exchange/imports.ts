@@ -4,6 +4,7 @@ import { IMPORT_LISTS, type ImportList } from '@contract/rules/exchange-lists';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { ImportCheck } from '@contract/schema/exchange';
 import type { Clock } from '../clock';
+import type { TextCipher } from '../crypto/mobile';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
 import { noteAbout, noteRepeated } from '../events/events';
@@ -12,7 +13,7 @@ import { makeTableReader } from '../spreadsheet/table-reader';
 import type { SheetRow } from '../spreadsheet/tidy-rows';
 import { writeTemplate } from '../spreadsheet/write-template';
 import { makeImportStore } from './import-store';
-import { type ListImport, MOST_ROWS, type NumberedCells, tableOf } from './list-import';
+import { type ListImport, MOST_ROWS, tableOf } from './list-import';
 
 const KEPT_MS = 3_600_000;
 /** Problems that are shown; all are counted. */
@@ -22,6 +23,7 @@ const PREVIEWED = 20;
 interface ImportDependencies {
   db: Db;
   clock: Clock;
+  textCipher: TextCipher;
   /** What each list says of itself; complete when a call comes. */
   lists: Record<ImportList, ListImport>;
 }
@@ -41,7 +43,7 @@ function readFile({ columns }: ListImport, sheet: readonly SheetRow[]) {
 }
 
 /** Brings rows in from tables: a template, a dry run, and the import itself, all or nothing. */
-export function makeImports({ db, clock, lists }: ImportDependencies) {
+export function makeImports({ db, clock, textCipher, lists }: ImportDependencies) {
   const reader = makeTableReader();
 
   function listFor({ roleKind }: Viewer, name: ImportList): ListImport {
@@ -81,8 +83,8 @@ export function makeImports({ db, clock, lists }: ImportDependencies) {
     const problems = ofColumns.length > 0 ? ofColumns : (await list.check(db, { viewer, rows, now })).problems;
     const id = problems.length === 0 ? randomUUID() : null;
     if (id !== null) {
-      const row = { id, userinfoId: viewer.roleId, list: into, fileName: file.name, rows: JSON.stringify(rows) };
-      await makeImportStore(db).add({ ...row, createdAt: now, importedAt: null });
+      const row = { id, userinfoId: viewer.roleId, list: into, fileName: file.name, rows };
+      await makeImportStore(db, textCipher).add({ ...row, createdAt: now, importedAt: null });
     }
     return {
       id,
@@ -104,10 +106,10 @@ export function makeImports({ db, clock, lists }: ImportDependencies) {
   async function runImport(viewer: Viewer, id: string): Promise<CallReply<'exchange.runImport'>> {
     return db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const store = makeImportStore(trx);
+      const store = makeImportStore(trx, textCipher);
       const found = await store.lock(viewer.roleId, id, new Date(now.getTime() - KEPT_MS));
       if (!found) throw fail('import.not_found');
-      const rows = found.rows as NumberedCells[];
+      const { rows } = found;
       if (found.importedAt) {
         noteRepeated();
         return { imported: rows.length };
@@ -123,7 +125,7 @@ export function makeImports({ db, clock, lists }: ImportDependencies) {
     });
   }
 
-  const sweep = (): Promise<void> => makeImportStore(db).sweep(new Date(clock.now().getTime() - KEPT_MS));
+  const sweep = (): Promise<void> => makeImportStore(db, textCipher).sweep(new Date(clock.now().getTime() - KEPT_MS));
 
   return { template, checkImport, runImport, stop: reader.stop, sweep };
 }
