@@ -45,6 +45,7 @@ const COMMON = {
   'access.denied': { status: 403, message: '没有权限，请联系管理员' },
   'access.area': { status: 403, message: '不能操作其他区域的数据' },
   'route.not_found': { status: 404, message: '页面丢失了' },
+  'idempotency.other_input': { status: 409, message: '先前提交的内容已经保存，与这次填写的不同；请刷新后查看，需要时再修改' },
   'idempotency.other_call': { status: 409, message: '这次提交的编号已用于其他操作，请刷新后再试' },
   'setting.past': { status: 400, message: '生效日期不能早于今天' },
   'setting.value': { status: 400, message: '这项配置的值不符合要求，请检查后再试' },

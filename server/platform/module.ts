@@ -96,8 +96,8 @@ export function mountModules(
     kernel,
     withoutEvents = false,
     ...options
-  }: Omit<MountOptions, 'rateLimits' | 'events'> & {
-    kernel: Pick<Kernel, 'db' | 'clock' | 'jobs' | 'runs' | 'told' | 'permissions'>;
+  }: Omit<MountOptions, 'rateLimits' | 'events' | 'keyedHash'> & {
+    kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'jobs' | 'runs' | 'told' | 'permissions'>;
     withoutEvents?: boolean;
   },
 ): void {
@@ -109,7 +109,12 @@ export function mountModules(
   mountRoutes(
     app,
     modules.flatMap(({ routes }) => routes),
-    { ...options, rateLimits, events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now() } },
+    {
+      ...options,
+      rateLimits,
+      keyedHash: kernel.secrets.keyedHash,
+      events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now() },
+    },
   );
   sweepRegularly(app, modules, kernel.runs);
   raiseRegularly(app, modules, kernel.runs);

@@ -175,6 +175,7 @@ describe('answers', () => {
     app.decorateRequest('isMultipart', () => false);
     mountRoutes(app, [{ name: 'system.health', access: 'anyone', handle }], {
       findViewer: () => Promise.reject(new Error('unused')),
+      keyedHash: (text) => text,
       strictReplies,
     });
     await app.ready();
@@ -208,7 +209,7 @@ describe('answers', () => {
 
 describe('mounting', () => {
   const mount = (routes: MountableRoute[]) => () =>
-    mountRoutes(Fastify(), routes, { findViewer: () => Promise.reject(new Error('unused')) });
+    mountRoutes(Fastify(), routes, { findViewer: () => Promise.reject(new Error('unused')), keyedHash: (text) => text });
   const health = route('system.health', 'anyone', () => Promise.resolve({ status: 'ok' as const }));
 
   it('refuses a route twice, and one that the contract does not know', () => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { connect, type Db } from '../../server/platform/db/connect';
+import type { IntentKey } from '../../server/platform/http/idempotency-key';
 import { type Family, makeRecords } from '../../server/platform/records/records';
 import { signIn } from '../builders/people';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -58,11 +59,13 @@ const addPaper = async (): Promise<number> =>
 
 interface Given {
   viewer?: Viewer;
-  key?: string | null;
+  key?: IntentKey | null;
   version?: number;
   family?: typeof PAPERS;
   effect?: (trx: Db) => Promise<void>;
 }
+
+const newKey = (): IntentKey => ({ uuid: randomUUID(), input: 'the same' });
 
 const announce = (id: number, { viewer = office, key = null, version, family, effect }: Given = {}) =>
   recordsOf(family).change({ viewer, action: 'announce', id, key, version, note: '请参加' }, async ({ trx }) => {
@@ -138,7 +141,7 @@ describe('a change of a record', () => {
     ['the telling', { family: { ...PAPERS, tell: () => Promise.reject(new Error('broken')) } }],
   ])('leaves nothing behind when %s fails, and can be sent again with its key', async (_what, broken) => {
     const id = await addPaper();
-    const key = randomUUID();
+    const key = newKey();
     const before = await everything(id);
     expect(await errorOf(announce(id, { key, ...broken }))).toBe('broken');
     expect(await everything(id)).toEqual(before);
@@ -148,14 +151,15 @@ describe('a change of a record', () => {
 
   it('is made once for a key, however often and however close together it is sent', async () => {
     const id = await addPaper();
-    const key = randomUUID();
+    const key = newKey();
     const answers = await Promise.all(Array.from({ length: 4 }, () => announce(id, { key, version: 1 })));
     answers.push(await announce(id, { key, version: 1 }));
     expect(answers.map(({ repeated }) => repeated).sort()).toEqual([false, true, true, true, true]);
     expect(await historyOf(id)).toHaveLength(1);
     expect((await told()).filter((text) => text === `announced ${String(id)}`)).toHaveLength(1);
     expect(await errorOf(announce(await addPaper(), { key }))).toBe('idempotency.other_call');
-    expect(await errorOf(announce(id, { key: randomUUID(), version: 1 }))).toBe('activity.stale');
+    expect(await errorOf(announce(id, { key: { ...key, input: 'other' } }))).toBe('idempotency.other_input');
+    expect(await errorOf(announce(id, { key: newKey(), version: 1 }))).toBe('activity.stale');
   });
 
   it('that loses a race is told that the record changed, by its version or by what is next', async () => {
@@ -184,7 +188,7 @@ describe('a change of a record', () => {
 
 describe('a new record', () => {
   it('is begun once for a key, with its history', async () => {
-    const key = randomUUID();
+    const key = newKey();
     const begin = () =>
       recordsOf().create({ viewer: office, key }, async ({ trx }) => {
         const { rows } = await sql<Paper>`INSERT INTO paper (state, title) VALUES ('draft', '新的') RETURNING *`.execute(trx);

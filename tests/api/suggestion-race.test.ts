@@ -161,6 +161,34 @@ describe('a call that is sent again', () => {
     }
   });
 
+  it('is refused when its key comes again with something else, and changes nothing', async () => {
+    const headers = key();
+    const body = aDraft({ title: '第一次提交的内容' });
+    const { data } = await world.call(cast.deputy, 'suggestion.create', { body }, headers);
+    const other = await world.call(cast.deputy, 'suggestion.create', { body: { ...body, title: '改过的内容' } }, headers);
+    expect(other).toMatchObject({ status: 409, error: 'idempotency.other_input' });
+    expect(await countOf('改过的内容')).toBe(0);
+    const reordered = Object.fromEntries(Object.entries(body).reverse()) as typeof body;
+    expect((await world.call(cast.deputy, 'suggestion.create', { body: reordered }, headers)).data).toMatchObject({ id: data.id });
+    const removal = key();
+    const remove = (version: number) =>
+      world.call(cast.deputy, 'suggestion.remove', { params: { id: data.id }, query: { version } }, removal);
+    expect((await remove(data.version)).status).toBe(200);
+    expect(await remove(data.version + 1)).toMatchObject({ status: 409, error: 'idempotency.other_input' });
+  });
+
+  it('keeps nothing of what was given but a hash', async () => {
+    const headers = key();
+    await world.call(cast.deputy, 'suggestion.create', { body: aDraft({ title: '只有散列' }) }, headers);
+    const kept = await world.db
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('key', '=', headers['idempotency-key'])
+      .executeTakeFirstOrThrow();
+    expect(kept.inputHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(kept)).not.toContain('只有散列');
+  });
+
   it('makes no draft anew that was removed in between', async () => {
     const headers = key();
     const body = aDraft({ title: '已删除的草稿' });

@@ -4,6 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { ActivityInput, Invited } from '@contract/schema/activity';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { IntentKey } from '../../platform/http/idempotency-key';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import type { Change, Outcome } from '../../platform/records/records';
 import type { ActivityRecords } from './family';
@@ -22,7 +23,7 @@ type Effect = Promise<Outcome<ActivityPatch, readonly ToldNews[]>>;
 const requestOf = (
   viewer: Viewer,
   action: ActivityAction,
-  { params, body, key }: { params: { id: number }; body: { version: number }; key: string | null },
+  { params, body, key }: { params: { id: number }; body: { version: number }; key: IntentKey | null },
 ) => ({ viewer, action, id: params.id, version: body.version, key });
 
 /** The columns of what was written. Throws `activity.times` for times that cannot be. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { IntentKey } from '../../platform/http/idempotency-key';
 
 /** The key of one part of an intent: a UUID that is always the same for the same key and part; null without a key. */
-export function derivedKey(key: string | null, part: number): string | null {
+export function derivedKey(key: IntentKey | null, part: number): IntentKey | null {
   if (key === null) return null;
   const hex = createHash('sha256')
-    .update(`${key}:${String(part)}`)
+    .update(`${key.uuid}:${String(part)}`)
     .digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  const uuid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  return { uuid, input: key.input };
 }

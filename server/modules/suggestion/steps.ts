@@ -8,6 +8,7 @@ import { refusalOf, stageAfter, statusOfLeads, type SuggestionAction, transition
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import type { IntentKey } from '../../platform/http/idempotency-key';
 import type { Taken } from '../../platform/records/intents';
 import { type Change, type ChangeRequest, type Family, makeRecords } from '../../platform/records/records';
 import type { Attachments } from '../file/service';
@@ -126,5 +127,5 @@ async function requireNothingHolds({ viewer, action }: StepRequest, { trx, item,
 export const requestOf = (
   viewer: Viewer,
   action: SuggestionAction,
-  { params, body, key }: { params: { id: number }; body: { version: number }; key: string | null },
+  { params, body, key }: { params: { id: number }; body: { version: number }; key: IntentKey | null },
 ): StepRequest => ({ viewer, action, id: params.id, version: body.version, key });

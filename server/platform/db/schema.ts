@@ -261,7 +261,16 @@ export interface Database {
     changedByName: string;
     changedAt: Date;
   };
-  idempotency: { accountId: number; key: string; call: string; subjectType: RecordType | null; subjectId: number | null; at: Date };
+  idempotency: {
+    accountId: number;
+    key: string;
+    call: string;
+    /** Keyed, of what the call was given; null for those of before it was kept. */
+    inputHash: string | null;
+    subjectType: RecordType | null;
+    subjectId: number | null;
+    at: Date;
+  };
   savedView: { id: Generated<number>; userinfoId: number; list: ViewList; name: string; search: string; createdAt: Date };
   export: {
     id: string;

@@ -8,7 +8,7 @@ import { fail } from '../errors';
 import { addEvent, type AnsweredCall, answering } from '../events/events';
 import { eventKindOf } from '../events/kept';
 import { envelopeOf, succeed } from './envelope';
-import { idempotencyKey } from './idempotency-key';
+import { type IntentKey, idempotencyKey } from './idempotency-key';
 import { originOf } from './origin';
 import { type Access, isPermission, kindsOf, type MountableRoute, permissionCode } from './route';
 import { makeReplyCheck } from './schema-compilers';
@@ -40,6 +40,8 @@ export interface MountOptions {
    * session of the console going.
    */
   findViewer: (token: string, options?: { byItself?: boolean }) => Promise<Admitted>;
+  /** Hashes what a call was given, for its idempotency key. */
+  keyedHash: (text: string) => string;
   /** Where events of calls are kept; without it none are. */
   events?: EventLog | undefined;
   /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
@@ -69,7 +71,7 @@ interface AnyCall {
   query: unknown;
   body: unknown;
   viewer: Viewer | null;
-  key: string | null;
+  key: IntentKey | null;
   request: FastifyRequest;
   response: FastifyReply;
 }
@@ -185,7 +187,7 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
     ...event.more,
     handler: async (request, response) => {
       const { params, query, body, viewer } = request;
-      const key = line.method === 'GET' ? null : idempotencyKey(request);
+      const key = line.method === 'GET' ? null : idempotencyKey(request, options.keyedHash);
       const run = () => handle({ params, query, body, viewer, key, request, response });
       const data = await (request.event ? answering(request.event, run) : run());
       if (line.answer === 'binary') return response;

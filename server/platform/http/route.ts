@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IntentKey } from './idempotency-key';
 
 /** What can be granted to a role, and kept from it: `title` is what people read, `of` the kinds that may hold it at all. */
 export interface Permission {
@@ -29,7 +30,7 @@ type ViewerOf<A extends Access> = A extends 'anyone' ? null : Viewer;
 export type Call<N extends RouteName, A extends Access> = CallInput<N> & {
   viewer: ViewerOf<A>;
   /** Names the intent of a change, so that a call that is sent again changes nothing more; null where the caller drew none. */
-  key: string | null;
+  key: IntentKey | null;
   /** For what the contract does not carry: address, headers, the multipart stream. */
   request: FastifyRequest;
   /** For headers; the body is what the handler returns. A binary route sends here by itself and returns nothing. */

@@ -3,6 +3,7 @@ import type { RouteName } from '@contract/routes';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
 import { noteRepeated } from '../events/events';
+import type { IntentKey } from '../http/idempotency-key';
 import type { Kernel } from '../kernel';
 import type { Module } from '../module';
 import type { RecordType } from '../subject';
@@ -11,7 +12,7 @@ import type { RecordType } from '../subject';
 const KEPT_MS = 7 * 86_400_000;
 
 /** What the route of a change gets, with the key of the intent. */
-export type Keyed<N extends RouteName> = CallInput<N> & { key: string | null };
+export type Keyed<N extends RouteName> = CallInput<N> & { key: IntentKey | null };
 
 /** A change that was made, by this call or by an earlier one with the same key. */
 export interface Taken {
@@ -22,32 +23,34 @@ export interface Taken {
 /** One intent of one account, named by a key that its client drew. */
 export interface Intent {
   accountId: number;
-  /** A UUID; null when the call carries none and so cannot be told from another one. */
-  key: string | null;
+  /** Null when the call carries none and so cannot be told from another one. */
+  key: IntentKey | null;
   /** The call with the id of what it is about, such as `suggestion.submit:12`. */
   call: string;
 }
 
 /**
  * Claims the intent within the transaction that carries it out: `null` when it is new, else the id of what it was carried out on. A second call with the key waits for the first one's end; if that failed, the second one carries it out.
- * Throws `idempotency.other_call` when the key named another call.
+ * Throws `idempotency.other_call` when the key named another call, and `idempotency.other_input` when that call was given something else.
  */
 export async function claimIntent(trx: Db, { accountId, key, call }: Intent, now: Date): Promise<{ subjectId: number | null } | null> {
   if (key === null) return null;
   const claimed = await trx
     .insertInto('idempotency')
-    .values({ accountId, key, call, subjectType: null, subjectId: null, at: now })
+    .values({ accountId, key: key.uuid, inputHash: key.input, call, subjectType: null, subjectId: null, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
   if (claimed) return null;
   const earlier = await trx
     .selectFrom('idempotency')
-    .select(['call', 'subjectId'])
+    .select(['call', 'inputHash', 'subjectId'])
     .where('accountId', '=', accountId)
-    .where('key', '=', key)
+    .where('key', '=', key.uuid)
     .executeTakeFirstOrThrow();
   if (earlier.call !== call) throw fail('idempotency.other_call');
+  // Null: of before inputs were kept.
+  if (earlier.inputHash !== null && earlier.inputHash !== key.input) throw fail('idempotency.other_input');
   noteRepeated();
   return { subjectId: earlier.subjectId };
 }
@@ -59,7 +62,7 @@ export async function settleIntent(trx: Db, { accountId, key }: Intent, { type, 
     .updateTable('idempotency')
     .set({ subjectType: type, subjectId: id })
     .where('accountId', '=', accountId)
-    .where('key', '=', key)
+    .where('key', '=', key.uuid)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
 import { tellChange } from '../events/events';
+import type { IntentKey } from '../http/idempotency-key';
 import type { RecordType } from '../subject';
 import { addHistory } from './history';
 import { claimIntent, settleIntent, type Taken } from './intents';
@@ -16,7 +17,7 @@ export interface ChangeRequest<Row, Action extends string> {
   /** The version that the caller saw; left out where the step does not ask for one. */
   version?: number | undefined;
   /** Names the intent, so that a call that is sent again changes nothing more; null without one. */
-  key: string | null;
+  key: IntentKey | null;
   note?: string;
   /** Finds the record where others than usual may know of it. */
   find?: ((trx: Db) => Promise<Row | undefined>) | undefined;
@@ -159,7 +160,7 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
 
   /** Begins a record: `make` writes it. Answers the one of before when the intent was carried out already. */
   const create = (
-    { viewer, key }: { viewer: Viewer; key: string | null },
+    { viewer, key }: { viewer: Viewer; key: IntentKey | null },
     make: (begun: { trx: Db; now: Date }) => Promise<Columns>,
   ): Promise<Taken> =>
     db.transaction().execute(async (trx) => {
