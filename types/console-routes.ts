@@ -54,5 +54,6 @@ export const consoleRoutes = {
   }),
   'exchange.exportFile': { method: 'GET', path: '/api/exchange/export/:id/file', answer: 'binary' },
   'exchange.template': { method: 'GET', path: '/api/exchange/template', answer: 'binary' },
+  'exchange.problemList': { method: 'GET', path: '/api/exchange/import/:id/problems', answer: 'binary' },
   'exchange.checkImport': { method: 'POST', path: '/api/exchange/import', form: true },
 } as const satisfies Record<string, Route>;

@@ -40,8 +40,8 @@ import * as absence from './0038-absence';
 import * as looks from './0039-looks';
 import * as approvals from './0040-approvals';
 import * as sealedExchange from './0041-sealed-exchange';
-import * as sealedExchange from './0040-sealed-exchange';
 import * as intentInputs from './0042-intent-inputs';
+import * as importProblems from './0043-import-problems';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -86,6 +86,6 @@ export const migrations: Record<string, Migration> = {
   '0039-looks': looks,
   '0040-approvals': approvals,
   '0041-sealed-exchange': sealedExchange,
-  '0040-sealed-exchange': sealedExchange,
   '0042-intent-inputs': intentInputs,
+  '0043-import-problems': importProblems,
 };

@@ -53,7 +53,7 @@ describe('accounts from a table', () => {
     expect(data.id).toBeNull();
     expect(new Set(data.problems.map(({ row }) => row)).size).toBe(40);
     expect(data.problems.map(({ column, reason }) => `${column}：${reason}`)).toEqual(
-      expect.arrayContaining(['用户名：与第 2 行重复', '手机号：不是 11 位手机号', '角色：管理员账号请逐个新建，不能导入']),
+      expect.arrayContaining(['用户名：与第 2 行重复', '手机号：格式不对，应为 11 位手机号', '角色：管理员账号请逐个新建，不能导入']),
     );
     expect(await countAccounts()).toBe(before);
   });
@@ -67,6 +67,24 @@ describe('accounts from a table', () => {
     expect(kept).toHaveLength(2);
     for (const { text } of kept) expect(text).not.toMatch(/13900007001|staff7001|职员7001/);
     await world.db.deleteFrom('import').execute();
+  });
+
+  it('tells a wrong mobile masked, and shows what decides before the import, without a whole number', async () => {
+    await world.call(system, 'account.create', { body: { username: 'taken777', name: '有号码', mobile: '13900000777', wanted: [] } });
+    const wrong = [{ 手机号: '1380013800' }, { 手机号: '138001380001' }, { 手机号: '13900000777' }, { 手机号: '12' }];
+    const { data } = await check(wrong.map((cells, place) => aRow(place + 1, cells)));
+    expect(data.problems.map(({ value, reason }) => `${value} ${reason}`)).toEqual([
+      '138**** 格式不对，应为 11 位手机号',
+      '138****0001 格式不对，应为 11 位手机号',
+      '139****0777 已绑定其他账号',
+      '**** 格式不对，应为 11 位手机号',
+    ]);
+    const { data: right } = await check([aRow(1), aRow(2, { 手机号: '' })]);
+    expect(right.preview.columns.map(({ title }) => title)).toEqual(['姓名', '用户名', '手机号', '角色', '区域', '承办单位', '代表团']);
+    expect(right.preview.rows.map(({ cells }) => cells.slice(2, 6))).toEqual([
+      ['139****0001', '承办单位', '丽水市', unitName],
+      ['', '承办单位', '丽水市', unitName],
+    ]);
   });
 
   it('makes accounts that nobody can use before their roles are approved and a password is set', async () => {

@@ -1,6 +1,8 @@
+import { IMPORT_LISTS, type ImportList } from '@contract/rules/exchange-lists';
+import type { ImportCheck } from '@contract/schema/exchange';
 import { sql } from 'kysely';
 import { aMotionRow, aRow, type ImportWorld, openImportWorld } from '../builders/import-world';
-import { fetchFile } from '../builders/office-file';
+import { aWorkbook, fetchFile, readSheet, sendFile } from '../builders/office-file';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -104,5 +106,48 @@ describe('who may import', () => {
     expect(data.problems).toMatchObject([{ row: 2, column: '领衔代表' }]);
     const without = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331121' });
     expect((await world.checkRows([aRow()], { person: without })).error).toBe('suggestion.no_term');
+  });
+});
+
+describe('what is wrong with a table', () => {
+  it.each(Object.keys(IMPORT_LISTS) as ImportList[])(
+    'refuses a row of %s whose required cells are empty, each by its name',
+    async (list) => {
+      const person = await world.signIn({ roleKind: IMPORT_LISTS[list][0] });
+      const template = await readSheet((await fetchFile(world, person, 'exchange.template', undefined, list)).bytes);
+      const isRequired = (title: string): boolean => title.endsWith('*');
+      const [first = '', ...others] = template.titles.filter(isRequired);
+      const blanks = template.titles.map((title) => (title === first ? '甲' : isRequired(title) ? '\u3000\u200b' : ''));
+      const content = await aWorkbook([template.titles, blanks, blanks]);
+      const { data } = await sendFile<ImportCheck>(world, person, 'exchange.checkImport', { list, name: '空.xlsx', content });
+      expect(data.id).toBeNull();
+      for (const row of [2, 3]) {
+        const said = data.problems.filter((problem) => problem.row === row && others.includes(`${problem.column}*`));
+        expect(said.map(({ column }) => `${column}*`)).toEqual(others);
+        expect(said.every(({ value, reason }) => value === '' && reason.startsWith('请填写'))).toBe(true);
+      }
+    },
+  );
+
+  it('gives the whole list of problems as a table, to the role that sent the file and for an hour', async () => {
+    const { data } = await world.checkRows(
+      Array.from({ length: 1200 }, (_, index) => aRow({ 标题: '=1+1', 领衔代表: `无此人${String(index)}` })),
+    );
+    expect(data).toMatchObject({ id: null, problemCount: 1200, problems: { length: 1000 } });
+    const id = data.problemListId ?? '';
+    const file = await fetchFile(world, world.office, 'exchange.problemList', id);
+    expect(file).toMatchObject({ status: 200, name: '错误清单_导入.xlsx' });
+    const { titles, rows } = await readSheet(file.bytes);
+    expect(titles).toEqual(['行', '列', '填写的内容', '原因']);
+    expect(rows).toHaveLength(1200);
+    expect(rows[1199]).toMatchObject({ 行: 1201, 列: '领衔代表', 填写的内容: '无此人1199' });
+    const formulas = await world.checkRows([aRow({ 领衔代表: '=HYPERLINK("http://x")' })]);
+    const sheet = await readSheet((await fetchFile(world, world.office, 'exchange.problemList', formulas.data.problemListId ?? '')).bytes);
+    expect(sheet.rows[0]).toMatchObject({ 填写的内容: '=HYPERLINK("http://x")' });
+    for (const person of [world.motionGroup, await world.signIn({ roleKind: 'suggestion-office' })])
+      expect(await fetchFile(world, person, 'exchange.problemList', id)).toMatchObject({ status: 404, error: 'import.not_found' });
+    const createdAt = new Date(world.time.now.getTime() - 3_601_000);
+    await world.db.updateTable('importProblems').set({ createdAt }).where('id', '=', id).execute();
+    expect((await fetchFile(world, world.office, 'exchange.problemList', id)).error).toBe('import.not_found');
   });
 });

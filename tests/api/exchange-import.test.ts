@@ -53,10 +53,10 @@ describe('exchange.checkImport of a table that is right', () => {
     });
     const checked = await world.check(Buffer.from(await workbook.xlsx.writeBuffer()));
     expect(checked.data).toMatchObject({ rows: 2, problems: [], problemCount: 0, fileName: '导入.xlsx' });
-    expect(checked.data.preview.columns.map(({ title }) => title)).toEqual(['类型', '标题', '领衔代表']);
+    expect(checked.data.preview.columns.map(({ title }) => title)).toEqual(['类型', '标题', '领衔代表', '代表团', '类别', '提交日期']);
     expect(checked.data.preview.rows).toEqual([
-      { row: 2, cells: ['建议', '关于增设城区公共充电桩的建议', '周海英'] },
-      { row: 3, cells: ['议案', '关于制定城市停车管理条例的议案', '郑伟'] },
+      { row: 2, cells: ['建议', '关于增设城区公共充电桩的建议', '周海英', '', '交通运输', '2026-02-09'] },
+      { row: 3, cells: ['议案', '关于制定城市停车管理条例的议案', '郑伟', '第一代表团', '法治政法', '导入当天'] },
     ]);
     expect((await world.run(checked.data.id)).data).toEqual({ imported: 2 });
     expect((await items()).map(({ title }) => title)).toEqual(checked.data.preview.rows.map(({ cells }) => cells[1]));

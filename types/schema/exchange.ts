@@ -50,9 +50,10 @@ export const ImportCheck = Closed({
   id: Nullable(Uuid),
   fileName: Type.String(),
   rows: Count,
+  problemListId: Nullable(Uuid),
   problems: Type.Array(ImportProblem, { maxItems: 1000 }),
   problemCount: Count,
-  /** Of the first rows what tells one from another. */
+  /** Of the first rows what tells one from another and what decides; numbers of persons masked. */
   preview: Closed({
     columns: Type.Array(Closed({ title: Type.String(), width: Type.Integer({ description: 'in characters' }) })),
     rows: Type.Array(Closed({ row: Type.Integer(), cells: Type.Array(Type.String()) }), { maxItems: 20 }),
@@ -77,6 +78,8 @@ export const schemas = {
   'exchange.template': { query: IntoList, reply: Binary },
   /** A dry run: nothing is stored but the rows it read, for an hour. Multipart, one field `file`. */
   'exchange.checkImport': { query: IntoList, reply: ImportCheck },
+  /** All problems of a file that was refused, for an hour. */
+  'exchange.problemList': { params: Closed({ id: Uuid }), reply: Binary },
   'exchange.runImport': { params: Closed({ id: Uuid }), reply: Closed({ imported: Count }) },
   'view.list': { query: Closed({ list: OfList }), reply: Type.Array(SavedView, { maxItems: 30 }) },
   'view.save': {

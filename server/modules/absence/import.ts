@@ -86,7 +86,7 @@ async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedAbsence[]
 export const absenceImport: ListImport<Column, ImportedAbsence> = {
   name: ABSENCE_LIST.name,
   columns: COLUMNS,
-  previewed: ['离岗人用户名', '代理人用户名', '开始日期'],
+  previewed: ['离岗人用户名', '代理人用户名', '开始日期', '结束日期'],
   instructions: [
     '每行一次离岗，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
     '代理人须与离岗人同岗：同一区域、单位或代表团的同类角色；两人有几个相同的岗位，就登记几条。',

@@ -14,9 +14,9 @@ import { makeImportWrites } from './import-writes';
 const COLUMNS = {
   姓名: required(12, `不超过 ${String(ACCOUNT_LIMITS.name)} 字`, { example: '王敏' }),
   用户名: required(16, '3 至 32 位字母、数字或 . _ -，全平台不能重复', { example: 'wangmin' }),
-  手机号: optional(14, '用于短信找回密码，不能与其他账号重复', { example: '13800000000' }),
+  手机号: optional(14, '用于登录和短信找回密码，不能与其他账号重复', { example: '13800000000', masked: true }),
   角色: required(16, '填写角色名称，须与平台中的一致', { example: GRANTABLE_KINDS['undertaking-unit'] }),
-  区域: optional(16, '区域代码或名称，不填为您所在的区域', { example: '莲都区' }),
+  区域: optional(16, '区域代码或名称，不填为您所在的区域', { example: '莲都区', emptyMeans: (area) => area }),
   承办单位: optional(24, '角色为承办单位时必填，名称须与平台中的一致', { example: '市教育局' }),
   代表团: optional(18, '角色为代表团联络员时必填', { example: '莲都代表团' }),
 };
@@ -63,11 +63,10 @@ function checkPerson({ row, cells }: ImportScope<Column>['rows'][number], checki
   const sameName = checking.onceName(username, row);
   if (sameName !== undefined) problems.add('用户名', username, `与第 ${String(sameName)} 行重复`);
   if (mobile === '') return;
-  // Whole numbers stand in no list of problems.
-  if (!isMobile(mobile)) problems.add('手机号', '', '不是 11 位手机号');
-  else if (checking.taken.mobiles.has(checking.hashOf(mobile))) problems.add('手机号', '', '已绑定其他账号');
+  if (!isMobile(mobile)) problems.add('手机号', mobile, '格式不对，应为 11 位手机号');
+  else if (checking.taken.mobiles.has(checking.hashOf(mobile))) problems.add('手机号', mobile, '已绑定其他账号');
   const sameMobile = checking.onceMobile(mobile, row);
-  if (sameMobile !== undefined) problems.add('手机号', '', `与第 ${String(sameMobile)} 行重复`);
+  if (sameMobile !== undefined) problems.add('手机号', mobile, `与第 ${String(sameMobile)} 行重复`);
 }
 
 /** What the account is to act as; null with its problems named. */
@@ -131,7 +130,7 @@ async function checkRows(
 export const accountImport = ({ secrets }: Pick<Kernel, 'secrets'>): ListImport<Column, ImportedAccount> => ({
   name: ACCOUNT_LIST.name,
   columns: COLUMNS,
-  previewed: ['姓名', '用户名', '角色'],
+  previewed: ['姓名', '用户名', '手机号', '角色', '区域', '承办单位', '代表团'],
   instructions: [
     '每行一个账号，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
     `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,

@@ -67,7 +67,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
 export const areaImport: ListImport<Column, ImportedArea> = {
   name: AREA_LIST.name,
   columns: COLUMNS,
-  previewed: ['代码', '名称'],
+  previewed: ['代码', '名称', '经度', '纬度'],
   instructions: [
     '每行一个区域，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
     '代码已有的，改它的名称；填了经度、纬度的，也改它的位置，没填的保持原样。代码没有的，新增。',

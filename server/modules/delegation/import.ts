@@ -12,8 +12,8 @@ import { makeDelegationWrites } from './writes';
 
 const COLUMNS = {
   名称: required(24, `不超过 ${String(DELEGATION_LIMITS.name)} 字，同一届不能重复`, { example: '莲都代表团' }),
-  区域: optional(16, '哪一级人大的代表团，填区域代码或名称；不填为您所在的区域', { example: '丽水市' }),
-  届次: optional(30, '届次的名称；不填为本届', { example: '' }),
+  区域: optional(16, '哪一级人大的代表团，填区域代码或名称；不填为您所在的区域', { example: '丽水市', emptyMeans: (area) => area }),
+  届次: optional(30, '届次的名称；不填为本届', { example: '', emptyMeans: () => '本届' }),
   顺序: optional(8, `0 至 ${String(DELEGATION_LIMITS.order)} 的整数，小的在前；不填为 0`, { example: '1' }),
 };
 type Column = keyof typeof COLUMNS;
@@ -68,7 +68,7 @@ async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedDelegatio
 export const delegationImport: ListImport<Column, ImportedDelegation> = {
   name: DELEGATION_LIST.name,
   columns: COLUMNS,
-  previewed: ['名称', '区域'],
+  previewed: ['名称', '区域', '届次'],
   instructions: [
     '每行一个代表团，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
     '上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。',

@@ -30,17 +30,17 @@ const COLUMNS = {
   性别: required(8, '男或女', { example: '女', choices: Object.values(GENDERS) }),
   民族: required(10, '如 汉族、畲族', { example: '汉族' }),
   出生日期: optional(14, '如 1980-05-04；填了身份证号可以不填', { example: '1980-05-04' }),
-  身份证号: optional(22, '18 位，用于认出同一个人，加密保存', { example: '' }),
-  手机号: optional(14, '11 位，用于登录和联系，加密保存', { example: '13800000000' }),
+  身份证号: optional(22, '18 位，用于认出同一个人，加密保存', { example: '', masked: true }),
+  手机号: optional(14, '11 位，用于登录和联系，加密保存', { example: '13800000000', masked: true }),
   党派: optional(16, '如 中国共产党、群众', { example: '中国共产党', choices: PARTIES }),
   学历: optional(10, '如 大学、大专', { example: '大学', choices: EDUCATIONS }),
   籍贯: optional(16, `不超过 ${String(DEPUTY_LIMITS.place)} 字`, { example: '浙江丽水' }),
   单位职务: optional(28, `不超过 ${String(DEPUTY_LIMITS.occupation)} 字`, { example: '莲都区某某小学校长' }),
   人大职务: optional(20, `不超过 ${String(DEPUTY_LIMITS.offices)} 字`, { example: '' }),
-  区域: optional(14, '哪一级人大的代表，填区域代码或名称；不填为您所在的区域', { example: '' }),
+  区域: optional(14, '哪一级人大的代表，填区域代码或名称；不填为您所在的区域', { example: '', emptyMeans: (area) => area }),
   代表团: required(18, '名称须与平台中本届的一致', { example: '莲都代表团' }),
   选举单位: optional(20, `不超过 ${String(DEPUTY_LIMITS.constituency)} 字`, { example: '' }),
-  补选: optional(8, '是或否，不填为否', { example: '', choices: ['是', '否'] }),
+  补选: optional(8, '是或否，不填为否', { example: '', choices: ['是', '否'], emptyMeans: () => '否' }),
   任职日期: optional(14, '代表资格确认有效的日期；不填的登记为“当选”，以后确认', { example: '2022-02-21' }),
 };
 type Column = keyof typeof COLUMNS;
@@ -93,7 +93,7 @@ function dayIn(column: '出生日期' | '任职日期', cells: Cells, today: str
   return null;
 }
 
-/** Who it is. Whole numbers stand in no list of problems. */
+/** Who it is. */
 function checkPerson(cells: Cells, now: Date, problems: Problems) {
   const { 姓名: name, 性别: gender, 身份证号: idNumber, 手机号: mobile } = cells;
   const today = beijingDate(now);
@@ -101,14 +101,14 @@ function checkPerson(cells: Cells, now: Date, problems: Problems) {
   if (!(gender in GENDERS)) problems.add('性别', gender, '应为男或女');
   const number = idNumber.toUpperCase();
   let birthDate = dayIn('出生日期', cells, today, problems);
-  if (number !== '' && !isIdNumber(number, now)) problems.add('身份证号', '', '身份证号不正确，请核对每一位数字');
+  if (number !== '' && !isIdNumber(number, now)) problems.add('身份证号', number, '身份证号不正确，请核对每一位数字');
   else if (number !== '') {
-    if (genderOf(number) !== gender) problems.add('身份证号', '', '与性别不一致');
-    if (birthDate !== null && birthDateOf(number) !== birthDate) problems.add('身份证号', '', '与出生日期不一致');
+    if (genderOf(number) !== gender) problems.add('身份证号', number, '与性别不一致');
+    if (birthDate !== null && birthDateOf(number) !== birthDate) problems.add('身份证号', number, '与出生日期不一致');
     birthDate ??= birthDateOf(number);
   }
   if (birthDate !== null && !isOfAge(birthDate, today)) problems.add('出生日期', birthDate, '年满十八周岁才能当选代表');
-  if (mobile !== '' && !isMobile(mobile)) problems.add('手机号', '', '不是 11 位手机号');
+  if (mobile !== '' && !isMobile(mobile)) problems.add('手机号', mobile, '格式不对，应为 11 位手机号');
   return { name, gender: gender as Gender, birthDate, idNumber: number === '' ? null : number, mobile: mobile === '' ? null : mobile };
 }
 
@@ -165,7 +165,7 @@ async function checkRows(reader: Db, scope: ImportScope<Column>, { keyedHash }: 
         idNumberHash: person.idNumber === null ? null : keyedHash(person.idNumber),
       };
       const { personId, problem } = known.claim({ ...person, ...hashes, termId: place.termId, row });
-      if (problem) problems.add(problem.column, '', problem.reason);
+      if (problem) problems.add(problem.column, cells[problem.column], problem.reason);
       else {
         checked.items.push({
           ...{ ...person, ...words, personId, begunOn, byElection: cells.补选 === '是' },
@@ -183,7 +183,7 @@ async function checkRows(reader: Db, scope: ImportScope<Column>, { keyedHash }: 
 export const deputyImport = ({ secrets }: Pick<Kernel, 'secrets'>): ListImport<Column, ImportedDeputy> => ({
   name: DEPUTY_LIST.name,
   columns: COLUMNS,
-  previewed: ['姓名', '代表团', '单位职务'],
+  previewed: ['姓名', '性别', '出生日期', '身份证号', '手机号', '区域', '代表团', '任职日期'],
   instructions: [
     '每行一位代表，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
     `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,

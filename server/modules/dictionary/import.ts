@@ -15,7 +15,10 @@ import { makeDictionaryWrites } from './writes';
 const DEFAULT_NAME = DICTIONARY_NAMES.category;
 const COLUMNS = {
   名称: required(20, `不超过 ${String(WORD_LIMITS.name)} 字，同一字典不能重复`, { example: '数字经济' }),
-  字典: optional(14, `${Object.values(DICTIONARY_NAMES).join('、')}；不填为${DEFAULT_NAME}`, { example: DEFAULT_NAME }),
+  字典: optional(14, `${Object.values(DICTIONARY_NAMES).join('、')}；不填为${DEFAULT_NAME}`, {
+    example: DEFAULT_NAME,
+    emptyMeans: () => DEFAULT_NAME,
+  }),
   生效日期: optional(14, '从这一天起可以选择；不填为一直可选', { example: '2027-01-01' }),
   停用日期: optional(14, '从这一天起不再可选；不填为长期可选', { example: '' }),
 };
@@ -74,7 +77,7 @@ async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedWord[], a
 export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, ImportedWord> => ({
   name: DICTIONARY_LIST.name,
   columns: COLUMNS,
-  previewed: ['名称', '字典'],
+  previewed: ['名称', '字典', '生效日期', '停用日期'],
   instructions: [
     '每行一项，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
     '上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。已有的项请在列表中改名或停用。',

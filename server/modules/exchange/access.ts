@@ -13,5 +13,6 @@ export const exchangeAccess = {
   'exchange.exportFile': EXPORTERS,
   'exchange.template': IMPORTERS,
   'exchange.checkImport': IMPORTERS,
+  'exchange.problemList': IMPORTERS,
   'exchange.runImport': IMPORTERS,
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;

@@ -45,5 +45,8 @@ export const exchangeRoutes = ({ exports, imports }: { exports: Exports; imports
     );
     return imports.checkImport(viewer, query.list, { name: cleanFileName(fileName), bytes: taken });
   }),
+  route('exchange.problemList', access['exchange.problemList'], async ({ viewer, params, response }) =>
+    sendFile(response, await imports.problemList(viewer, params.id), XLSX),
+  ),
   route('exchange.runImport', access['exchange.runImport'], ({ viewer, params }) => imports.runImport(viewer, params.id)),
 ];

@@ -12,7 +12,7 @@ import { makeUnitReads } from './reads';
 
 const COLUMNS = {
   名称: required(28, `不超过 ${String(UNIT_LIMITS.name)} 字，同一区域不能重复`, { example: '市教育局' }),
-  区域: optional(16, '区域代码或名称，不填为您所在的区域', { example: '丽水市' }),
+  区域: optional(16, '区域代码或名称，不填为您所在的区域', { example: '丽水市', emptyMeans: (area) => area }),
 };
 type Column = keyof typeof COLUMNS;
 

@@ -291,6 +291,15 @@ export interface Database {
     createdAt: Date;
     importedAt: Date | null;
   };
+  /** What was wrong with a file that was not imported; kept as an import is. */
+  importProblems: {
+    id: string;
+    userinfoId: number;
+    fileName: string;
+    problems: ColumnType<unknown, string, never>;
+    problemCount: number;
+    createdAt: Date;
+  };
   event: {
     id: Generated<number>;
     at: Date;

@@ -91,6 +91,7 @@ export const CALL_WORDS: Partial<Record<RouteName, string>> = {
   'addressee.confirm': '确认通知',
   'addressee.remind': '提醒发布对象',
   'exchange.exportFile': '导出列表',
+  'exchange.problemList': '下载导入错误清单',
   'exchange.runImport': '导入表格',
   'activity.answer': '回复活动邀请',
   'activity.peopleFile': '导出受邀代表',

@@ -38,11 +38,14 @@ export function makeImportStore(db: Db, textCipher: TextCipher) {
     await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::int, ${Number.parseInt(areaCode.slice(-9), 10)}::int)`.execute(db);
   };
 
+  const areaName = async (code: string): Promise<string> =>
+    (await db.selectFrom('area').select('name').where('code', '=', code).executeTakeFirst())?.name ?? '';
+
   const markImported = (id: string, importedAt: Date) => db.updateTable('import').set({ importedAt }).where('id', '=', id).execute();
 
   const sweep = async (before: Date): Promise<void> => {
     await db.deleteFrom('import').where('createdAt', '<', before).execute();
   };
 
-  return { add, lock, lockArea, markImported, sweep };
+  return { add, lock, lockArea, areaName, markImported, sweep };
 }

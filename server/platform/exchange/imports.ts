@@ -13,12 +13,15 @@ import { makeTableReader } from '../spreadsheet/table-reader';
 import type { SheetRow } from '../spreadsheet/tidy-rows';
 import { writeTemplate } from '../spreadsheet/write-template';
 import { makeImportStore } from './import-store';
-import { type ListImport, MOST_ROWS, tableOf } from './list-import';
+import { type ListImport, MOST_ROWS, type NumberedCells, tableOf } from './list-import';
+import { makeProblemListStore, writeProblemList } from './problem-list';
+import { checkRows, previewOf } from './row-check';
 
 const KEPT_MS = 3_600_000;
 /** Problems that are shown; all are counted. */
 const SHOWN_PROBLEMS = 1000;
-const PREVIEWED = 20;
+/** Problems of an answer that a row has changed. */
+const SHOWN_CHANGES = 20;
 
 interface ImportDependencies {
   db: Db;
@@ -80,22 +83,19 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
     const list = listFor(viewer, into);
     const { rows, problems: ofColumns } = readFile(list, await readSheet(file));
     // Without its columns no row can be right, and each would be named for it.
-    const problems = ofColumns.length > 0 ? ofColumns : (await list.check(db, { viewer, rows, now })).problems;
-    const id = problems.length === 0 ? randomUUID() : null;
-    if (id !== null) {
-      const row = { id, userinfoId: viewer.roleId, list: into, fileName: file.name, rows };
-      await makeImportStore(db, textCipher).add({ ...row, createdAt: now, importedAt: null });
-    }
+    const problems = ofColumns.length > 0 ? ofColumns : (await checkRows(list, db, { viewer, rows, now })).problems;
+    const isRight = problems.length === 0;
+    const kept = { id: randomUUID(), userinfoId: viewer.roleId, fileName: file.name, createdAt: now };
+    if (isRight) await makeImportStore(db, textCipher).add({ ...kept, list: into, rows, importedAt: null });
+    else await makeProblemListStore(db).add(kept, problems);
     return {
-      id,
+      id: isRight ? kept.id : null,
+      problemListId: isRight ? null : kept.id,
       fileName: file.name,
       rows: rows.length,
       problems: problems.slice(0, SHOWN_PROBLEMS),
       problemCount: problems.length,
-      preview: {
-        columns: list.previewed.map((title) => ({ title, width: list.columns[title]?.width ?? 0 })),
-        rows: rows.slice(0, PREVIEWED).map(({ row, cells }) => ({ row, cells: list.previewed.map((name) => cells[name] ?? '') })),
-      },
+      preview: previewOf(list, rows, await makeImportStore(db).areaName(viewer.areaCode)),
     };
   }
 
@@ -117,17 +117,28 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
       const list = listFor(viewer, found.list);
       noteAbout({ type: found.list, title: `导入${list.name}`, after: { rows: rows.length } });
       await store.lockArea(viewer.areaCode);
-      const { items, problems } = await list.check(trx, { viewer, rows, now });
-      if (problems.length > 0) throw fail('import.changed', { problems: problems.slice(0, PREVIEWED) });
+      const { items, problems } = await checkRows(list, trx, { viewer, rows, now });
+      if (problems.length > 0) throw fail('import.changed', { problems: problems.slice(0, SHOWN_CHANGES) });
       await list.write(trx, viewer, items, now);
       await store.markImported(id, now);
       return { imported: items.length };
     });
   }
 
-  const sweep = (): Promise<void> => makeImportStore(db, textCipher).sweep(new Date(clock.now().getTime() - KEPT_MS));
+  /** All that was wrong with a file, as a table. Throws `import.not_found` for one that is older than an hour or another role's. */
+  async function problemList(viewer: Viewer, id: string): Promise<ImportFile> {
+    const found = await makeProblemListStore(db).find(viewer.roleId, id, new Date(clock.now().getTime() - KEPT_MS));
+    if (!found) throw fail('import.not_found');
+    return { name: `错误清单_${found.fileName.replace(/\.(xlsx|csv)$/i, '')}.xlsx`, bytes: await writeProblemList(found) };
+  }
 
-  return { template, checkImport, runImport, stop: reader.stop, sweep };
+  async function sweep(): Promise<void> {
+    const before = new Date(clock.now().getTime() - KEPT_MS);
+    await makeImportStore(db, textCipher).sweep(before);
+    await makeProblemListStore(db).sweep(before);
+  }
+
+  return { template, checkImport, problemList, runImport, stop: reader.stop, sweep };
 }
 
 export type Imports = ReturnType<typeof makeImports>;

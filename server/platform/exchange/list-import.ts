@@ -4,7 +4,12 @@ import type { SheetRow } from '../spreadsheet/tidy-rows';
 import { REQUIRED_MARK, type TemplateColumn } from '../spreadsheet/write-template';
 import type { Problem } from './problems';
 
-type Column = Omit<TemplateColumn, 'title'>;
+interface Column extends Omit<TemplateColumn, 'title'> {
+  /** Holds numbers of persons, which nobody is shown whole. */
+  masked?: boolean;
+  /** What an empty cell stands for, in the preview. */
+  emptyMeans?: (ownArea: string) => string;
+}
 
 export const required = (width: number, note: string, more: Partial<Column> = {}): Column => ({ required: true, width, note, ...more });
 export const optional = (width: number, note: string, more: Partial<Column> = {}): Column => ({ required: false, width, note, ...more });
@@ -37,11 +42,14 @@ export interface ListImport<Name extends string = string, Item = unknown> {
   columns: Readonly<Record<Name, Column>>;
   /** The only texts that columns take whose words an office says, as they are now. */
   choices?(reader: Db, now: Date): Promise<Partial<Record<Name, readonly string[]>>>;
-  /** Of them those by which people know their rows again. */
+  /** Of them those by which people know their rows again, and those that decide what comes of a row. */
   previewed: readonly Name[];
   /** Paragraphs for those who fill the table in. */
   instructions: readonly string[];
-  /** Checks every row against what is there, seen through `reader`, and names all that is wrong with each. */
+  /**
+   * Checks every row against what is there, seen through `reader`, and names all that is wrong with each. That required cells hold something, and
+   * that no number is shown whole, the kit sees to.
+   */
   check(reader: Db, scope: ImportScope<Name>): Promise<CheckedImport<Item>>;
   /** Brings them in, all or nothing: in the caller's transaction. */
   write(trx: Db, viewer: Viewer, items: readonly Item[], now: Date): Promise<void>;

@@ -1,6 +1,7 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Table, type TableProps } from 'antd';
-import type { ImportCheck } from '@/features/exchange/api';
+import { useState } from 'react';
+import { type ImportCheck, saveProblemList } from '@/features/exchange/api';
 import { numberText } from '@/lib/number-text';
 import type { UploadProps } from './import-start';
 
@@ -24,7 +25,15 @@ const COLUMNS: NonNullable<TableProps<Problem>['columns']> = [
 
 /** Everything that is wrong with the file, place by place. */
 export function ImportProblems({ check, onUpload, uploading }: UploadProps & { check: ImportCheck }) {
-  const { fileName, rows, problems, problemCount } = check;
+  const { fileName, rows, problems, problemCount, problemListId } = check;
+  const [saving, setSaving] = useState(false);
+  const save = (id: string) => {
+    setSaving(true);
+    // A failure has been told by the transport.
+    saveProblemList(id, fileName)
+      .catch(() => undefined)
+      .finally(() => setSaving(false));
+  };
   return (
     <>
       <Alert
@@ -44,6 +53,11 @@ export function ImportProblems({ check, onUpload, uploading }: UploadProps & { c
         pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showTotal: (total) => `共 ${numberText(total)} 处` }}
       />
       <div className="console-import__actions">
+        {problemListId !== null && (
+          <Button icon={<DownloadOutlined />} loading={saving} onClick={() => save(problemListId)}>
+            下载错误清单
+          </Button>
+        )}
         <Button type="primary" icon={<UploadOutlined />} loading={uploading} onClick={onUpload}>
           重新上传
         </Button>

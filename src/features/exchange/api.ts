@@ -51,5 +51,9 @@ export const saveTemplate = (list: ImportList, name: string): Promise<void> =>
 export const checkImport = (list: ImportList, file: PickedFile): Promise<ImportCheck> =>
   postFileTo('exchange.checkImport', { query: { list }, file });
 
+/** Saves all that is wrong with a file as a table; it can be had for an hour. */
+export const saveProblemList = (id: string, fileName: string): Promise<void> =>
+  saveAnswer({ route: 'exchange.problemList', params: { id }, name: `错误清单_${fileName.replace(/\.(xlsx|csv)$/i, '')}.xlsx` });
+
 /** Brings in what was checked, all or nothing; run again, it answers the same and does nothing. */
 export const runImport = (id: string): Promise<CallReply<'exchange.runImport'>> => call('exchange.runImport', { params: { id } }, QUIET);

@@ -70,7 +70,15 @@ const HOMES: Record<string, unknown> = {
   '/api/message/unread': { count: MANY },
 };
 
-const CHECK = { id: null, fileName: '甲.xlsx', rows: MANY, problemCount: MANY, problems: [], preview: { columns: [], rows: [] } };
+const CHECK = {
+  id: null,
+  problemListId: null,
+  fileName: '甲.xlsx',
+  rows: MANY,
+  problemCount: MANY,
+  problems: [],
+  preview: { columns: [], rows: [] },
+};
 const MONTHS = [{ month: '2026-03', submitted: MANY, replied: MANY, submittedList: {}, repliedList: {} }];
 const UPLOAD = { onUpload: nothing, uploading: false };
 const CHANGES = Array.from({ length: MANY }, (_, id) => ({ id, name: 'signers', value: 3, effectiveFrom: '2026-03-05', changedAt: AT }));

@@ -112,10 +112,7 @@ function findDeputy({ name, delegation, at, hint }: Sought, directory: Directory
 
 export function findLead(cells: ImportCells, directory: Directory, problems: Problems): Deputy | null {
   const name = nameKey(cells.领衔代表);
-  if (name === '') {
-    problems.add('领衔代表', '', '请填写领衔代表');
-    return null;
-  }
+  if (name === '') return null;
   const at = { name: '领衔代表', delegation: '代表团' };
   return findDeputy({ name, delegation: nameKey(cells.代表团), at, hint: '请填写代表团' }, directory, problems);
 }

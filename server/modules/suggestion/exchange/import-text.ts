@@ -33,7 +33,7 @@ function choice<T extends Record<string, string>>(table: T, column: ImportColumn
   const code = codeOf(table, word);
   if (code !== undefined) return code;
   const words = Object.values(table).join('、');
-  problems.add(column, cells[column], word === '' ? `请填写，可选：${words}` : `只能填写：${words}`);
+  problems.add(column, cells[column], `只能填写：${words}`);
   return null;
 }
 
@@ -103,7 +103,6 @@ export function readText(cells: ImportCells, { kinds, days, categories, problems
   const kind = choice(SUGGESTION_KINDS, '类型', cells, problems);
   if (kind && !kinds.includes(kind)) problems.add('类型', cells.类型, '您的身份只能导入议案');
   const title = cleanLine(lineOf(cells.标题)).trim();
-  if (title === '') problems.add('标题', '', '请填写标题');
   checkLengths({ ...cells, 标题: title }, problems);
   if (kind) {
     refuseOtherKind(kind, cells, problems);

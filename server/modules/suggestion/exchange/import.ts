@@ -23,7 +23,7 @@ const COLUMNS = {
   联名代表: optional(30, '用顿号分隔；有同名代表时在姓名后写明代表团，如：李四（莲都代表团）', { example: '李四、王五' }),
   提出时段: required(12, '大会期间或闭会期间', { choices: Object.values(SESSION_WORDS), example: '闭会期间' }),
   是否公开: required(10, '是或否', { choices: Object.values(YES_NO), example: '是' }),
-  提交日期: optional(14, '如 2026-03-05，不晚于今天；不填为导入当天', { example: '2026-03-05' }),
+  提交日期: optional(14, '如 2026-03-05，不晚于今天；不填为导入当天', { example: '2026-03-05', emptyMeans: () => '导入当天' }),
   希望承办单位: optional(30, '用顿号分隔，不超过 5 个，名称须与平台中的一致', { example: '市交通运输局' }),
 };
 
@@ -38,7 +38,7 @@ export const suggestionImport = (settings: SettingService): ListImport<ImportCol
     const words = await wordsOf(reader, 'category');
     return { 类别: words.filter((word) => wordState(word, beijingDate(now)) === 'offered').map(({ name }) => name) };
   },
-  previewed: ['类型', '标题', '领衔代表'],
+  previewed: ['类型', '标题', '领衔代表', '代表团', '类别', '提交日期'],
   instructions: [
     '每行一件建议或议案，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
     `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
