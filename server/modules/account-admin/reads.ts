@@ -22,8 +22,9 @@ const lastLogin = sql<Date | null>`(
   WHERE login.account_id = account.id AND login.outcome = 'success' ORDER BY login.at DESC, login.id DESC LIMIT 1)`;
 
 const lockedUntil = (now: Date) =>
-  sql<Date | null>`(SELECT failure.locked_until FROM login_failure AS failure
-    WHERE failure.subject = 'user:' || account.username AND failure.locked_until > ${now})`;
+  sql<Date | null>`(SELECT max(failure.locked_until) FROM login_failure AS failure
+    WHERE failure.subject IN ('account:' || account.id, 'user:' || account.username, 'user:mobile ' || account.mobile_hash)
+      AND failure.locked_until > ${now})`;
 
 const hasSignedIn = sql<boolean>`EXISTS (
   SELECT FROM login_event AS login WHERE login.account_id = account.id AND login.outcome = 'success')`;

@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import type { PasswordPurpose } from '@contract/rules/password-nonce';
 import { PASSWORD_WEAKNESSES, passwordProblems } from '@contract/rules/password';
 import type { Viewer } from '@contract/rules/roles';
+import { isMobile } from '@contract/rules/sms-code';
 import type { Clock } from '../../platform/clock';
 import type { PasswordWork } from '../../platform/crypto/password-work';
 import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
@@ -123,7 +124,9 @@ export function makePasswords(options: {
       passwords.turn(caller.network, async () => {
         const account = await accounts.find(viewer.userId);
         noteOwn(account.id, CHANGED);
-        if (username.trim() !== account.username) throw fail('password.other_account');
+        const name = username.trim();
+        const isOwnNumber = isMobile(name) && secrets.keyedHash(name) === account.mobileHash;
+        if (name !== account.username && !isOwnNumber) throw fail('password.other_account');
         const { newPassword: password, oldPassword: old } = await sealed.open('change', { newPassword, oldPassword });
         checkStrength(password);
         if (!(await sessions.countPasswordTry(account.id))) throw fail('password.locked');

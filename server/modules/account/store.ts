@@ -18,7 +18,7 @@ export function makeAccountStore(db: Db) {
     find: (id: number) =>
       db
         .selectFrom('account')
-        .select(['id', 'username', 'name', 'passwordHash', 'mobileCipher', 'passwordChangedAt', 'createdAt'])
+        .select(['id', 'username', 'name', 'passwordHash', 'mobileCipher', 'mobileHash', 'passwordChangedAt', 'createdAt'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
 

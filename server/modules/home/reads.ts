@@ -14,7 +14,6 @@ const MOST_LINES = 10;
 const MOST_LOCKED = 20;
 const MOST_NEXT = 5;
 const MOST_HOLIDAYS = 5;
-const NAME_SUBJECT = 'user:';
 
 /** The queries over what administrators look after. */
 export function makeHomeReads(db: Db) {
@@ -100,15 +99,19 @@ export function makeHomeReads(db: Db) {
     return rows[0]?.bytes ?? 0;
   }
 
-  /** Accounts whose user name is locked after failed logins. */
+  /** Accounts that are locked after failed logins, under whichever of their names. */
   const lockedAccounts = ({ areaCode, now }: Scope) =>
     db
       .selectFrom('loginFailure')
-      .innerJoin('account', (join) => join.on(sql`${sql.lit(NAME_SUBJECT)} || account.username`, '=', sql.ref('login_failure.subject')))
+      .innerJoin('account', (join) =>
+        join.on(sql<boolean>`login_failure.subject IN
+          ('account:' || account.id, 'user:' || account.username, 'user:mobile ' || account.mobile_hash)`),
+      )
       .where('loginFailure.lockedUntil', '>', now)
       .where('account.id', 'in', accountsIn(areaCode))
-      .select(['account.name', 'account.username', 'loginFailure.lockedUntil'])
-      .orderBy('loginFailure.lockedUntil', 'desc')
+      .groupBy('account.id')
+      .select((eb) => ['account.name', 'account.username', eb.fn.max<Date>('loginFailure.lockedUntil').as('lockedUntil')])
+      .orderBy('lockedUntil', 'desc')
       .limit(MOST_LOCKED)
       .execute();
 

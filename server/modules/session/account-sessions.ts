@@ -1,13 +1,15 @@
 import type { LoginEvent, SignedInSession } from '@contract/schema/account';
+import type { Secrets } from '../../platform/crypto/secrets';
 import { hashToken } from '../../platform/crypto/token';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import type { Caller } from '../../platform/http/browsers';
 import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
-import { browserKey, nameKey, networkKey, pairKey, passwordSubject } from './attempt-rules';
+import { accountKey, browserKey, nameKey, networkKey, pairKey, passwordSubject } from './attempt-rules';
 import { makeOriginStore } from './origin-store';
 import { makeSessionStore } from './store';
+import { countedNames } from './typed-name';
 
 const MOST_LISTED = 50;
 
@@ -43,7 +45,14 @@ export interface AccountName {
   username: string;
 }
 
-export function makeAccountSessions({ db, clock, idleMs }: { db: Db; clock: Clock; idleMs: number }): AccountSessions {
+interface AccountSessionsOptions {
+  db: Db;
+  clock: Clock;
+  keyedHash: Secrets['keyedHash'];
+  idleMs: number;
+}
+
+export function makeAccountSessions({ db, clock, keyedHash, idleMs }: AccountSessionsOptions): AccountSessions {
   const store = makeSessionStore(db);
   const events = makeLoginEventStore(db);
   const tries = makeLoginStore(db);
@@ -92,7 +101,12 @@ export function makeAccountSessions({ db, clock, idleMs }: { db: Db; clock: Cloc
       const browser = caller?.browser() ?? null;
       const here = [...(caller ? [networkKey(caller.network)] : []), ...(browser === null ? [] : [browserKey(browser)])];
       const known = await makeOriginStore(writer).list(id);
-      const keys = [nameKey(username), ...[...here, ...known].map((origin) => pairKey(username, origin))];
+      const origins = [...here, ...known];
+      const names = countedNames({ username, mobileHash: await makeOriginStore(writer).mobileHashOf(id) }, keyedHash);
+      const keys = [
+        ...names.flatMap((name) => [nameKey(name), ...origins.map((origin) => pairKey(name, origin))]),
+        ...[accountKey(id), ...origins.map((origin) => pairKey(accountKey(id), origin))],
+      ];
       for (const key of keys) await makeLoginStore(writer).clearFailures(key);
     },
 

@@ -47,13 +47,30 @@ const NAME_AT_NETWORK: AttemptRule = { ...NAME, lockAfter: null };
 const NETWORK: AttemptRule = { captchaAfter: 30, lockAfter: null, memoryMs: LOCK_MS, drainMs: 5000, most: 150 };
 const NETWORK_OF_KNOWN: AttemptRule = { ...NETWORK, captchaAfter: 120 };
 
-/** What failures of a user name are counted under. */
-export const nameKey = (username: string): string => `user:${username}`;
+/** What failures of a name are counted under, as people typed it. */
+export const nameKey = (name: string): string => `user:${name}`;
 /** A network, and a browser, as counters and acquaintances name them. */
 export const networkKey = (network: string): string => `ip:${network}`;
 export const browserKey = (browser: string): string => `browser:${browser}`;
 /** The name at one network, or by one browser. */
-export const pairKey = (username: string, origin: string): string => `${origin} ${username}`;
+export const pairKey = (name: string, origin: string): string => `${origin} ${name}`;
+
+/** An account over all names that it is called by. */
+export const accountKey = (accountId: number): string => `account:${accountId}`;
+
+/**
+ * The account's own count, which no answer shows: told of, it would say which number belongs to which name. Where nobody has the name, a count
+ * of its own takes the same time.
+ */
+export function accountSubject(
+  account: { id: number } | undefined,
+  attempt: { name: string; browser: string | null; known: Acquaintance },
+): Subject {
+  const key = account ? accountKey(account.id) : `nobody:${attempt.name}`;
+  const rule = { ...NAME, captchaAfter: null };
+  const isOwnBrowser = attempt.known === 'browser' && attempt.browser !== null;
+  return { key: isOwnBrowser ? pairKey(key, browserKey(attempt.browser ?? '')) : key, rule };
+}
 
 /** The own tries of who is signed in at their own password. There is no captcha here, so only the lock holds. */
 export const passwordSubject = (accountId: number): Subject => ({ key: `password:${accountId}`, rule: { ...NAME, captchaAfter: null } });
@@ -71,13 +88,13 @@ export const networkSubject = (network: string): Subject => ({ key: networkKey(n
  * What an attempt is counted under, the most contended last. By a browser that the name has signed in by it counts for itself: whatever
  * strangers do to the name or the network, they neither ask this person for captchas nor lock them out.
  */
-export function subjectsOf(attempt: { username: string; network: string; browser: string | null; known: Acquaintance }): Subject[] {
-  const { username, network, browser, known } = attempt;
-  if (known === 'browser' && browser !== null) return [{ key: pairKey(username, browserKey(browser)), rule: NAME }];
+export function subjectsOf(attempt: { name: string; network: string; browser: string | null; known: Acquaintance }): Subject[] {
+  const { name, network, browser, known } = attempt;
+  if (known === 'browser' && browser !== null) return [{ key: pairKey(name, browserKey(browser)), rule: NAME }];
   const atHome = known === 'network';
   return [
-    { key: nameKey(username), rule: atHome ? NAME_AT_HOME : NAME },
-    { key: pairKey(username, networkKey(network)), rule: NAME_AT_NETWORK },
+    { key: nameKey(name), rule: atHome ? NAME_AT_HOME : NAME },
+    { key: pairKey(name, networkKey(network)), rule: NAME_AT_NETWORK },
     { key: networkKey(network), rule: atHome ? NETWORK_OF_KNOWN : NETWORK },
   ];
 }

@@ -24,12 +24,12 @@ export function makeLoginEventStore(db: Db) {
       await db.insertInto('loginEvent').values(event).execute();
     },
 
-    /** That somebody tried a locked name, if it is anybody's: once a lock, however often it is tried. */
-    saveLocked: async (username: string, { at, ip, userAgent }: LoginMoment, lockedSince: Date): Promise<void> => {
+    /** That somebody tried a locked name; once a lock, however often it is tried. 0 for a name that nobody has. */
+    saveLocked: async (accountId: number, { at, ip, userAgent }: LoginMoment, lockedSince: Date): Promise<void> => {
       await sql`
         INSERT INTO login_event (account_id, at, ip, user_agent, way, outcome)
         SELECT id, ${at}::timestamptz, ${ip}, ${userAgent}, 'password', 'locked' FROM account
-        WHERE username = ${username} AND NOT EXISTS (
+        WHERE id = ${accountId} AND NOT EXISTS (
           SELECT FROM login_event WHERE account_id = account.id AND at >= ${lockedSince} AND outcome = 'locked')`.execute(db);
     },
 

@@ -4,10 +4,12 @@ import type { Clock } from '../../platform/clock';
 import { hashPassword } from '../../platform/crypto/password';
 import type { PasswordWork } from '../../platform/crypto/password-work';
 import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
+import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import type { Origin } from '../../platform/http/origin';
-import { browserKey, networkKey, outlook, type Subject, subjectsOf } from './attempt-rules';
+import { accountSubject, browserKey, networkKey, outlook, type Subject, subjectsOf } from './attempt-rules';
 import type { Captchas } from './captcha';
+import { nameAs } from './typed-name';
 import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
 import { makeOriginStore } from './origin-store';
@@ -16,6 +18,8 @@ import { makeOriginStore } from './origin-store';
 export const KNOWN_MS = 180 * 24 * 3_600_000;
 
 export const REFUSED = '用户名或密码错误';
+/** Says the same of every number: whether it is anybody's, and locked, is not told. */
+const MOBILE_REFUSED = '手机号或密码错误。没有输错的，账号可能已被锁定，请 15 分钟后再试';
 const CAPTCHA_WRONG = '请输入正确的验证码';
 const ONE_TIME_OVER = '一次性密码已过期，请联系系统管理员重新发放';
 
@@ -37,8 +41,15 @@ function clockTime(date: Date): string {
 }
 
 /** Checks a name and a password, with captchas and locks between. */
-export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; passwords: PasswordWork; sealed: SealedPasswords }) {
-  const { db, clock, captchas, passwords, sealed } = options;
+export function makeLogin(options: {
+  db: Db;
+  clock: Clock;
+  keyedHash: Secrets['keyedHash'];
+  captchas: Captchas;
+  passwords: PasswordWork;
+  sealed: SealedPasswords;
+}) {
+  const { db, clock, keyedHash, captchas, passwords, sealed } = options;
   const attempts = makeLoginStore(db);
   const origins = makeOriginStore(db);
   const events = makeLoginEventStore(db);
@@ -66,26 +77,34 @@ export function makeLogin(options: { db: Db; clock: Clock; captchas: Captchas; p
   /** The account, or the answer that refuses. Throws what a password that is not sealed for a login is refused by. */
   async function attempt(query: Static<typeof LoginQuery>, place: LoginPlace): Promise<LoginOutcome> {
     const { password } = await sealed.open('login', { password: query.password });
-    const username = query.username.trim();
     const at = { at: clock.now(), ...place.origin };
     const captchaPassed = await captchas.solve(query.captchaId, query.captchaCode);
     const keys = { network: networkKey(place.network), browser: place.browser && browserKey(place.browser) };
-    const { account, known } = await origins.findAccount(username, keys, new Date(at.at.getTime() - KNOWN_MS));
-    const subjects = subjectsOf({ ...place, username, known });
+    const typed = nameAs(query.username, keyedHash);
+    const { account, known } = await origins.findAccount(typed, keys, new Date(at.at.getTime() - KNOWN_MS));
+    // What a network that an account is known at is spared would say of a number that somebody has it.
+    const told = typed.mobileHash !== null && known === 'network' ? 'none' : known;
+    const subjects = subjectsOf({ ...place, name: typed.counted, known: told });
+    const own = accountSubject(account, { name: typed.counted, browser: place.browser, known });
     if (!(await attempts.countAttempt(subjects, at.at, captchaPassed))) {
       // Refused before the password was looked at: locked, or without the captcha.
       const { lockedSince, ...outcome } = await refusal(subjects, CAPTCHA_WRONG);
-      if (lockedSince) await events.saveLocked(username, at, lockedSince);
+      if (lockedSince) await events.saveLocked(account?.id ?? 0, at, lockedSince);
       return outcome;
     }
+    // Under another of its names the account was tried too often: the same work and the same words as for a wrong password.
+    const isSpent = !(await attempts.countAttempt([own], at.at, captchaPassed));
     const matches = await passwords.matches(account?.passwordHash ?? (await nobodysHash), password);
-    if (account && matches && !account.disabled) {
-      await forget(subjects);
+    if (account && matches && !account.disabled && !isSpent) {
+      await attempts.clearFailures(own.key);
+      // A number whose count vanished would be somebody's; its owner's browser is known from now on and counts for itself.
+      if (typed.mobileHash === null || told === 'browser') await forget(subjects);
       if (account.oneTimeUntil && account.oneTimeUntil <= at.at) return { refusal: { code: '0', message: ONE_TIME_OVER } };
       return { accountId: account.id, passwordHash: account.passwordHash };
     }
-    if (account) await events.save({ accountId: account.id, ...at, way: 'password', outcome: matches ? 'disabled' : 'refused' });
-    return { refusal: (await refusal(subjects, REFUSED)).refusal };
+    const outcome = isSpent ? 'locked' : matches ? 'disabled' : 'refused';
+    if (account) await events.save({ accountId: account.id, ...at, way: 'password', outcome });
+    return { refusal: (await refusal(subjects, typed.mobileHash === null ? REFUSED : MOBILE_REFUSED)).refusal };
   }
 
   /** The same when its turn comes; people of one network wait for each other first. Throws session.busy. */

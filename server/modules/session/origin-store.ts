@@ -7,11 +7,17 @@ export interface KnownAs {
   browser: string | null;
 }
 
+/** What somebody typed: `mobileHash` is null where it is no mobile number. */
+export interface NamedBy {
+  username: string;
+  mobileHash: string | null;
+}
+
 /** By which browsers and networks a name has signed in. */
 export function makeOriginStore(db: Db) {
   return {
-    /** The account of that name with how it is known there: one query, so that no name takes longer than another. */
-    findAccount: async (username: string, { network, browser }: KnownAs, seenAfter: Date) => {
+    /** The account of that user name, else the one with that number, with how it is known there: one query, so that no name takes longer than another. */
+    findAccount: async ({ username, mobileHash }: NamedBy, { network, browser }: KnownAs, seenAfter: Date) => {
       const row = await db
         .selectFrom('account')
         .select(['id', 'passwordHash', 'disabled', 'oneTimeUntil'])
@@ -27,7 +33,9 @@ export function makeOriginStore(db: Db) {
             );
           return [seen(browser ?? '').as('byBrowser'), seen(network).as('byNetwork')];
         })
-        .where('username', '=', username)
+        .where((eb) => eb.or([eb('username', '=', username), eb('mobileHash', '=', mobileHash)]))
+        .orderBy((eb) => eb('username', '=', username), 'desc')
+        .limit(1)
         .executeTakeFirst();
       const known: Acquaintance = row?.byBrowser ? 'browser' : row?.byNetwork ? 'network' : 'none';
       return { account: row, known };
@@ -40,6 +48,9 @@ export function makeOriginStore(db: Db) {
         .onConflict((conflict) => conflict.columns(['accountId', 'origin']).doUpdateSet({ seenAt }))
         .execute();
     },
+
+    mobileHashOf: async (accountId: number): Promise<string | null> =>
+      (await db.selectFrom('account').select('mobileHash').where('id', '=', accountId).executeTakeFirst())?.mobileHash ?? null,
 
     /** Where the account is known. */
     list: async (accountId: number): Promise<string[]> => {

@@ -133,8 +133,8 @@ export function makeSessionService(options: {
     const [rows, entries, limits] = await Promise.all([store.listMenu(roleKind), arrangedMenu(), store.findRole(id)]);
     return menuTree({ rows, entries, roleKind, limits });
   }
-  const checkLogin = makeLogin({ db, clock, captchas, passwords, sealed });
-  const ofAccount = makeAccountSessions({ db, clock, idleMs: limits.idleMs });
+  const checkLogin = makeLogin({ db, clock, keyedHash: secrets.keyedHash, captchas, passwords, sealed });
+  const ofAccount = makeAccountSessions({ db, clock, keyedHash: secrets.keyedHash, idleMs: limits.idleMs });
   const secondFactors = makeSecondFactors({ db, clock, secrets, passwords, sealed, tries: ofAccount, requiredOf: secondFactorRoles });
 
   /** A session and its line in the login history; null when the password was changed since it was checked. */

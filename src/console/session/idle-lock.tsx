@@ -105,7 +105,7 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
         initialValues={{ username: known }}
         onFinish={(fields: Fields) => void submit(fields)}
       >
-        <Form.Item name="username" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
+        <Form.Item name="username" label="用户名或手机号" rules={[{ required: true, whitespace: true, message: '请输入用户名或手机号' }]}>
           <Input ref={known ? undefined : first} autoComplete="username" disabled={ticket !== ''} />
         </Form.Item>
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>

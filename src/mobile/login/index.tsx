@@ -45,7 +45,14 @@ export default function LoginPage() {
     <EntryPage>
       <EntryTitle>账号登录</EntryTitle>
       <EntryForm onSubmit={submit} submitText="登录" busyText="正在登录…" busy={busy} errors={errors} problem={problem}>
-        <Line name="username" label="用户名" autoComplete="username" value={username} onChange={setUsername} error={errors.username} />
+        <Line
+          name="username"
+          label="用户名或手机号"
+          autoComplete="username"
+          value={username}
+          onChange={setUsername}
+          error={errors.username}
+        />
         <PasswordLine
           name="password"
           label="密码"

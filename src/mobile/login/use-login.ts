@@ -66,7 +66,7 @@ export function useLogin() {
   }, []);
 
   const findErrors = (): FieldErrors<FieldName> => ({
-    ...(username.trim() ? {} : { username: '请输入用户名' }),
+    ...(username.trim() ? {} : { username: '请输入用户名或手机号' }),
     ...(password ? {} : { password: '请输入密码' }),
     ...(captcha.isMissing() ? { captcha: '请输入验证码' } : {}),
   });

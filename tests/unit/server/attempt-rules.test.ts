@@ -11,7 +11,7 @@ import {
 const NOW = new Date('2026-03-05T02:00:00Z');
 const MINUTE = 60_000;
 const at = (ms: number): Date => new Date(NOW.getTime() + ms);
-const HERE = { username: 'jyb', network: '203.0.113.9', browser: 'b1' };
+const HERE = { name: 'jyb', network: '203.0.113.9', browser: 'b1' };
 const KEYS = { name: 'user:jyb', pair: 'ip:203.0.113.9 jyb', network: 'ip:203.0.113.9', browser: 'browser:b1 jyb' };
 const counted = (failures: number, lastAt = NOW): Counted => ({ failures, lastAt, lockedUntil: null });
 

@@ -61,7 +61,11 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
         onFinish={(fields) => void submit(fields)}
       >
         {asksUsername && (
-          <Form.Item name="username" label="用户名" rules={[{ required: true, whitespace: true, message: '请填写登录用的用户名' }]}>
+          <Form.Item
+            name="username"
+            label="用户名或手机号"
+            rules={[{ required: true, whitespace: true, message: '请填写登录用的用户名或手机号' }]}
+          >
             <Input autoComplete="username" />
           </Form.Item>
         )}

@@ -43,7 +43,7 @@ export function useOwnPassword(onDone: () => void) {
   const { errors, busy, problem, attempt } = useForm<FieldName>({ fieldOf: fieldOfRefusal });
 
   const findErrors = (): FieldErrors<FieldName> => ({
-    ...(account.username.trim() ? {} : { username: '请输入您登录用的用户名' }),
+    ...(account.username.trim() ? {} : { username: '请输入您登录用的用户名或手机号' }),
     ...(old ? {} : { old: '请输入原密码' }),
     ...(old && old === next.password ? { password: '新密码不能与原密码相同' } : next.findErrors()),
   });
@@ -66,7 +66,7 @@ export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
     <EntryForm onSubmit={submit} submitText="确定修改" busyText="正在修改…" busy={busy} errors={errors} problem={problem}>
       <Line
         name="username"
-        label="用户名"
+        label="用户名或手机号"
         autoComplete="username"
         value={account.username}
         onChange={account.setUsername}
