@@ -1,6 +1,8 @@
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import { announced, anActivity, invites, seedActivityCast, type ActivityCast } from '../builders/activity';
+import { seedDeputy } from '../builders/deputy';
 import type { Person } from '../builders/people';
+import { seedUnit } from '../builders/unit';
 import { openWorld, type World } from '../builders/world';
 
 const DAY_MS = 86_400_000;
@@ -63,6 +65,22 @@ describe.each(HOMES)('%s', (name, kind) => {
 });
 
 describe('home.systemAdmin', () => {
+  it('tells what setup left undone until it is done: people of the area itself, and connections to who administers the whole platform', async () => {
+    const areaCode = '331181';
+    const county = await world.signIn({ roleKind: 'system-admin', areaCode });
+    const gapsOf = async (person: Person) => (await world.call(person, 'home.systemAdmin', {})).data.gaps;
+    expect(await gapsOf(county)).toEqual(['units', 'deputies', 'offices']);
+    await seedUnit(world.db, { areaCode, name: '龙泉市教育局' });
+    await seedDeputy(world.db, { areaCode });
+    const office = await world.signIn({ roleKind: 'congress-office', areaCode });
+    expect(await gapsOf(county)).toEqual(['offices']);
+    await world.signIn({ roleKind: 'suggestion-office', areaCode });
+    expect(await gapsOf(county)).toEqual([]);
+    await world.db.updateTable('account').set({ disabled: true }).where('id', '=', office.accountId).execute();
+    expect(await gapsOf(county)).toEqual(['offices']);
+    expect((await gapsOf(await world.signIn({ roleKind: 'system-admin' }))).slice(0, 3)).toEqual(['https', 'sms', 'platform']);
+  });
+
   it('tells the settings of the area, the holidays of two years, the accounts there, and what became of notices', async () => {
     const me = admins['system-admin'];
     const cityAdmin = await world.signIn({ roleKind: 'system-admin' });

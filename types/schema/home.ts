@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { HOME_TILES, type HomeTile } from '../rules/deputy-home';
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '../rules/login';
+import { SETUP_GAPS } from '../rules/setup';
 import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import { Closed, DateOnly, Id, KeyOf, Nullable, type RouteSchemas, Time, Titled } from './common';
@@ -47,6 +48,7 @@ const ChangesToDecide = Count;
 
 /** Accounts are those with a role in the viewer's area or below it; what is recent is of the last seven days. */
 const SystemAdminHome = Closed({
+  gaps: Type.Array(KeyOf(SETUP_GAPS), { description: 'what setup left undone; told until it is done' }),
   /** Each counted as its own list counts it. */
   waiting: Closed({
     never: Type.Integer({ minimum: 0, description: 'accounts that have never signed in' }),

@@ -22,10 +22,11 @@ interface HomeDependencies {
 }
 
 /** What each role sees first. */
-export function homeModule({ db, clock, told }: Kernel, { suggestion, message, term, ...others }: HomeDependencies) {
+export function homeModule({ db, clock, installation, told }: Kernel, { suggestion, message, term, ...others }: HomeDependencies) {
   const service = makeHomeService({
     db,
     clock,
+    installation,
     suggestions: suggestion.service,
     messages: message.service,
     terms: term.service,

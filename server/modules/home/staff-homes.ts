@@ -7,6 +7,11 @@ import type { GrantService } from '../grant/service';
 import type { AccountAdminService } from '../account-admin/service';
 import type { RunningService } from '../running/service';
 import type { Clock } from '../../platform/clock';
+import { areaContains } from '@contract/rules/area';
+import type { SetupGap } from '@contract/rules/setup';
+import { connectionGaps } from '../../platform/installation/gaps';
+import type { Installation } from '../../platform/installation/installation';
+import { peopleGaps } from './gap-reads';
 import type { Db } from '../../platform/db/connect';
 import { type LoginRow, makeHomeReads, type Scope, type SettingRow } from './reads';
 
@@ -16,6 +21,7 @@ const RECENT_DAYS = 7;
 export interface StaffHomeDependencies {
   db: Db;
   clock: Clock;
+  installation: Pick<Installation, 'areaCode' | 'inForce'>;
   accounts: Pick<AccountAdminService, 'listAccounts'>;
   grants: Pick<GrantService, 'listGrants'>;
   approvals: Pick<ApprovalService, 'countWaiting'>;
@@ -35,7 +41,16 @@ const toSettingLine = ({ changedAt, endedAt, ...row }: SettingRow) => ({
 const toLoginLine = ({ at, ...row }: LoginRow) => ({ ...row, at: at.toISOString() });
 
 /** What administrators find at home: theirs alone, of their area and those below it. */
-export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, approvals, deliveries, running }: StaffHomeDependencies) {
+export function makeStaffHomes({
+  db,
+  clock,
+  installation,
+  accounts: accountAdmin,
+  grants,
+  approvals,
+  deliveries,
+  running,
+}: StaffHomeDependencies) {
   const reads = makeHomeReads(db);
   const startedAt = clock.now().toISOString();
 
@@ -44,12 +59,19 @@ export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, appr
     return { areaCode, now, since: new Date(now.getTime() - RECENT_DAYS * DAY_MS) };
   }
 
+  /** What setup left undone; connections are the whole platform's and told to its administrator alone. */
+  async function gapsFor({ areaCode }: Viewer): Promise<SetupGap[]> {
+    const connections = areaContains(areaCode, installation.areaCode()) ? connectionGaps(installation) : [];
+    return [...connections, ...(await peopleGaps(db, areaCode))];
+  }
+
   async function systemAdminHome(viewer: Viewer): Promise<CallReply<'home.systemAdmin'>> {
     const scope = scopeOf(viewer);
     const today = beijingDate(scope.now);
     const years = [beijingYear(scope.now), beijingYear(scope.now) + 1];
     const recent = beijingDate(scope.since);
-    const [never, undelivered, platform, changes, inForce, next, days, accounts, notices, databaseBytes] = await Promise.all([
+    const [gaps, never, undelivered, platform, changes, inForce, next, days, accounts, notices, databaseBytes] = await Promise.all([
+      gapsFor(viewer),
       accountAdmin.listAccounts(viewer, { ...COUNTED, state: 'never' }),
       deliveries.listDeliveries(viewer, { ...COUNTED, state: 'failed', from: recent }),
       running.countForHome(viewer),
@@ -62,6 +84,7 @@ export function makeStaffHomes({ db, clock, accounts: accountAdmin, grants, appr
       reads.databaseBytes(),
     ]);
     return {
+      gaps,
       waiting: { never: never.total, undelivered: undelivered.total, since: recent, platform, changes },
       settings: { inForce, next: next.map(toSettingLine) },
       holidays: years.map((year, index) => ({ year, days: days[index] ?? 0 })),

@@ -11,6 +11,7 @@ import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Connections } from '../../platform/installation/connections';
+import { connectionGaps } from '../../platform/installation/gaps';
 import { makeInstallationStore } from '../../platform/installation/store';
 import { tryPlatform, trySms } from '../../platform/installation/trying';
 import type { Kernel } from '../../platform/kernel';
@@ -60,15 +61,8 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
   }
 
   /** What still keeps people from working, for who has just set up. */
-  function gapsOf(): SetupGap[] {
-    const { client, platforms, sms } = installation.inForce();
-    const gaps: SetupGap[] = [];
-    if (!client.mobileBaseUrl?.startsWith('https://')) gaps.push('https');
-    if (typeof sms !== 'object') gaps.push('sms');
-    if (!platforms.dingtalk && !platforms.zhezhengding) gaps.push('platform');
-    // Nobody but the three administrators is there yet.
-    return [...gaps, 'units', 'deputies', 'offices'];
-  }
+  // Nobody but the three administrators is there yet.
+  const gapsOf = (): SetupGap[] => [...connectionGaps(installation), 'units', 'deputies', 'offices'];
 
   function checkPeople({ administrators }: SetupInput): void {
     const same = samePerson(administrators);

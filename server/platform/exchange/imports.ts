@@ -95,7 +95,7 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
       rows: rows.length,
       problems: problems.slice(0, SHOWN_PROBLEMS),
       problemCount: problems.length,
-      preview: previewOf(list, rows, await makeImportStore(db).areaName(viewer.areaCode)),
+      preview: previewOf(list, rows, await makeImportStore(db, textCipher).areaName(viewer.areaCode)),
     };
   }
 

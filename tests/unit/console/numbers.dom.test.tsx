@@ -47,6 +47,7 @@ const ACTIVITY = {
 /** What the homes and the bell are answered with. */
 const HOMES: Record<string, unknown> = {
   '/api/home/system-admin': {
+    gaps: [],
     waiting: { never: MANY, undelivered: MANY, since: '2026-03-05', platform: { failures: MANY, warnings: 0 } },
     settings: { inForce: MANY, next: [] },
     holidays: [{ year: 2026, days: MANY }],

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { SETUP_GAPS, type SetupGap } from '@contract/rules/setup';
 import { type SystemAdminHome as Home, useSystemAdminHome } from '@/features/home/staff';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
@@ -34,10 +36,46 @@ function tilesOf({ never, undelivered, since, platform, changes }: Home['waiting
   ];
 }
 
-function Whole({ home: { waiting, settings, holidays, accounts, notices, server } }: { home: Home }) {
+/** Where each is mended: the component of its screen. */
+const MENDED_AT: Record<SetupGap, string> = {
+  https: 'setting/installation',
+  sms: 'setting/installation',
+  platform: 'setting/installation',
+  units: 'unit/list',
+  deputies: 'deputy/list',
+  offices: 'account/list',
+};
+
+/** What setup left undone, until it is done. */
+function Gaps({ gaps }: { gaps: readonly SetupGap[] }) {
+  const { to } = useScreenLinks();
+  return (
+    <section className="console-panel console-homes__tiles">
+      <h2 className="console-panel__title">还没有完成的设置</h2>
+      <ul className="console-lines">
+        {gaps.map((gap) => {
+          const path = to(MENDED_AT[gap]);
+          return (
+            <li key={gap}>
+              <span>{SETUP_GAPS[gap]}</span>
+              {path && (
+                <Link className="console-link" to={path} aria-label={`去完成：${SETUP_GAPS[gap]}`}>
+                  去完成
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Whole({ home: { gaps, waiting, settings, holidays, accounts, notices, server } }: { home: Home }) {
   const links = useScreenLinks();
   return (
     <>
+      {gaps.length > 0 && <Gaps gaps={gaps} />}
       <Tiles tiles={tilesOf(waiting)} />
       <LinkedPanel title="建议议案配置" to={links.settings()} more="查看配置">
         <p>
