@@ -16,6 +16,7 @@ const PURPOSES: Partial<Record<RouteName, PasswordPurpose>> = {
   'session.login': 'login',
   'password.reset': 'change',
   'password.change': 'forgotten',
+  'secondFactor.begin': 'second-factor',
   'secondFactor.end': 'second-factor',
   'setup.finish': 'setup',
 };

@@ -126,7 +126,7 @@ describe('a value', () => {
     },
   );
 
-  it('for a login changes no password, sets no forgotten one, and turns off no second factor', async () => {
+  it('for a login changes no password, sets no forgotten one, and turns no second factor on or off', async () => {
     const { username, token, mobile } = await world.account({ roles: [{ roleKind: 'suggestion-office' }] });
     const [old, next] = [world.encrypt(PASSWORD), world.encrypt(NEW_PASSWORD)];
     const post = (url: string, payload: object) => world.ask({ method: 'POST', url, token, payload });
@@ -136,6 +136,7 @@ describe('a value', () => {
         url: '/api/admin/user/changepassword',
         query: { phone: mobile, msgCode: await world.codeFor(mobile), newpassword: world.encrypt(NEW_PASSWORD) },
       }),
+      await post('/api/account/second-factor', { password: world.encrypt(PASSWORD) }),
       await post('/api/account/second-factor/end', { password: world.encrypt(PASSWORD) }),
     ];
     expect(answers.map(errorOf)).toEqual(answers.map(() => 'password.nonce_wrong'));

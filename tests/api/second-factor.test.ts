@@ -17,12 +17,15 @@ afterAll(() => world.close());
 const post = (url: string, token: string | undefined, payload?: object) => world.ask({ method: 'POST', url, token, payload });
 const codeOf = (key: string, ms = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: world.time.now.getTime() + ms });
 const staff = () => world.account({ roles: [{ roleKind: 'suggestion-office' }] });
+/** The answer to the first step, which asks for the password. */
+const begin = (token: string | undefined, password = PASSWORD) =>
+  post('/api/account/second-factor', token, { password: world.seal('second-factor')(password) });
 const stateOf = async (token: string) => dataOf(await world.ask({ url: '/api/account/second-factor', token }), 'secondFactor.state');
 
 /** An account whose second factor is on; its key, its recovery codes, and a code that is still good. */
 async function enrolled() {
   const account = await staff();
-  const { key, address } = dataOf(await post('/api/account/second-factor', account.token), 'secondFactor.begin');
+  const { key, address } = dataOf(await begin(account.token), 'secondFactor.begin');
   const confirmed = await post('/api/account/second-factor/confirm', account.token, { code: codeOf(key) });
   world.pass(STEP);
   return { ...account, key, address, codes: dataOf(confirmed, 'secondFactor.confirm').recoveryCodes };
@@ -49,7 +52,7 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
 
   it('asks for no code before a code was shown', async () => {
     const { token, username } = await staff();
-    await post('/api/account/second-factor', token);
+    await begin(token);
     expect(errorOf(await post('/api/account/second-factor/confirm', token, { code: '000000' }))).toBe('secondFactor.code_wrong');
     expect((await world.login({ username })).json<LoginAnswer>().code).toBe('1');
   });
@@ -94,8 +97,21 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     for (const url of calls) expect((await post(url, deputy.token, { code: '123456' })).statusCode).toBe(403);
     expect((await world.ask({ url: '/api/account/second-factor' })).statusCode).toBe(401);
     expect(errorOf(await post('/api/account/second-factor/confirm', other.token, { code: '123456' }))).toBe('secondFactor.not_begun');
-    expect(errorOf(await post('/api/account/second-factor', token))).toBe('secondFactor.on');
+    expect(errorOf(await begin(token))).toBe('secondFactor.on');
     expect(errorOf(await post('/api/account/second-factor/confirm', token, { code: codeOf(key) }))).toBe('secondFactor.on');
+  });
+
+  it('gives no key to who has a session and not the password, whose tries are counted as tries at the password', async () => {
+    const { accountId, token, username } = await staff();
+    expect((await post('/api/account/second-factor', token)).statusCode).toBe(400);
+    expect((await post('/api/account/second-factor', token, {})).statusCode).toBe(400);
+    for (let tries = 0; tries < 5; tries += 1) expect(errorOf(await begin(token, 'Wrong@2026'))).toBe('password.wrong');
+    expect(errorOf(await begin(token))).toBe('password.locked');
+    const change = await world.reset(token, { username, old: PASSWORD, password: 'Suggestion#2027' });
+    expect(errorOf(change)).toBe('password.locked');
+    expect(await world.db.selectFrom('secondFactor').selectAll().where('accountId', '=', accountId).execute()).toEqual([]);
+    const events = world.db.selectFrom('event').select('result').where('call', '=', 'secondFactor.begin');
+    expect(await events.where('accountId', '=', accountId).execute()).toHaveLength(8);
   });
 
   it('secondFactor.end › is turned off by the password or a code, and by nothing else', async () => {
@@ -196,7 +212,10 @@ describe('a role that may not be without one', () => {
       app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
     expect(errorOf(await ask('GET', '/api/account'))).toBe('secondFactor.required');
     expect(dataOf(await ask('GET', '/api/admin/user/current'), 'session.current').mustEnrol).toBe(true);
-    const { key } = dataOf(await ask('POST', '/api/account/second-factor'), 'secondFactor.begin');
+    const { key } = dataOf(
+      await ask('POST', '/api/account/second-factor', { password: world.seal('second-factor')(PASSWORD) }),
+      'secondFactor.begin',
+    );
     expect((await ask('POST', '/api/account/second-factor/confirm', { code: codeOf(key) })).statusCode).toBe(200);
     expect((await ask('GET', '/api/account')).statusCode).toBe(200);
     expect(errorOf(await ask('POST', '/api/account/second-factor/end', { code: codeOf(key, STEP) }))).toBe('secondFactor.may_not_end');
@@ -227,7 +246,7 @@ describe('account.endSecondFactor › for a lost phone', () => {
 
   it('is refused where none is on, and changes nothing', async () => {
     const [admin, person] = [await administrator(), await staff()];
-    await post('/api/account/second-factor', person.token);
+    await begin(person.token);
     expect(errorOf(await end(admin, person))).toBe('account.no_second_factor');
     expect(await detail(admin, person)).toMatchObject({ secondFactorSince: null, sessions: 1, history: [] });
     expect((await detail(admin, person)).actions).not.toContain('endSecondFactor');

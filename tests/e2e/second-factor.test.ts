@@ -46,6 +46,12 @@ async function picture(page: Page, name: string): Promise<void> {
 async function turnOn(page: Page, name: string): Promise<{ key: string; codes: string[] }> {
   await factorOf(page).getByRole('button', { name: '启用双因素认证' }).click();
   const dialog = page.getByRole('dialog', { name: '启用双因素认证' });
+  await dialog.getByLabel('登录密码').fill('Wrong@2026');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await dialog.getByText('登录密码不正确').waitFor();
+  await picture(page, `${name}-password`);
+  await dialog.getByLabel('登录密码').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: '下一步' }).click();
   await dialog.getByRole('img', { name: '双因素认证的二维码' }).waitFor();
   await picture(page, `${name}-enrol`);
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');

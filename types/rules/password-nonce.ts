@@ -3,7 +3,7 @@ export const PASSWORD_PURPOSES = {
   login: '登录',
   change: '修改密码',
   forgotten: '找回密码',
-  'second-factor': '停用双因素认证',
+  'second-factor': '启用或停用双因素认证',
   binding: '绑定平台',
   setup: '首次设置',
 } as const;

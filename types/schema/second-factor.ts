@@ -14,6 +14,7 @@ const SecondFactor = Closed({
 export const schemas = {
   'secondFactor.state': { reply: SecondFactor },
   'secondFactor.begin': {
+    body: Closed({ password: EncryptedPassword }),
     reply: Closed({
       key: Type.String({ description: 'base32, to be typed where no picture can be read' }),
       address: Type.String({ description: 'otpauth://, to be shown as a QR code' }),

@@ -20,6 +20,7 @@ function nameAndNetwork(request: FastifyRequest): string {
 const rateLimits = (rates: RateLimits): Module['rateLimits'] => ({
   'session.login': { max: rates.logins, keyOf: nameAndNetwork, maxOfNetwork: rates.loginsOfNetwork },
   'session.secondFactor': rates.passwords,
+  'secondFactor.begin': rates.passwords,
   'secondFactor.confirm': rates.passwords,
   'secondFactor.end': rates.passwords,
   'session.captcha': rates.captchas,

@@ -28,7 +28,9 @@ export function sessionRoutes(sessions: SessionService, callerOf: CallerOf): Mou
       sessions.current(bearerToken(request) ?? '', viewer, query.userinfoId),
     ),
     route('secondFactor.state', sessionAccess['secondFactor.state'], ({ viewer }) => sessions.secondFactors.state(viewer)),
-    route('secondFactor.begin', sessionAccess['secondFactor.begin'], ({ viewer }) => sessions.secondFactors.begin(viewer)),
+    route('secondFactor.begin', sessionAccess['secondFactor.begin'], ({ viewer, body }) =>
+      sessions.secondFactors.begin(viewer, body.password),
+    ),
     route('secondFactor.confirm', sessionAccess['secondFactor.confirm'], ({ viewer, body }) =>
       sessions.secondFactors.confirm(viewer, body.code),
     ),

@@ -85,9 +85,9 @@ export function makeSecondFactors(options: {
   /** Throws password.locked, password.wrong, and what a password that is not sealed for this is refused by. */
   async function checkPassword(accountId: number, cipher: string, purpose: PasswordPurpose = 'second-factor'): Promise<void> {
     const { password } = await sealed.open(purpose, { password: cipher });
-    if (!(await tries.countPasswordTry(accountId))) throw fail('password.locked');
+    if (!(await tries.countPasswordTry(accountId))) throw fail('password.locked', {}, '登录密码多次输入错误，请 15 分钟后再试');
     const known = await makeSessionStore(db).findPassword(accountId);
-    if (!(await passwords.matches(known, password))) throw fail('password.wrong');
+    if (!(await passwords.matches(known, password))) throw fail('password.wrong', {}, '登录密码不正确，请重新输入');
     await tries.forgetPasswordTries(accountId);
   }
 
@@ -131,8 +131,9 @@ export function makeSecondFactors(options: {
       return { on: since !== null, since, required: requiredOf.includes(roleKind), recoveryCodesLeft: factor?.codesLeft ?? 0 };
     },
 
-    /** Throws secondFactor.on. */
-    begin: async ({ userId, userName }: Viewer): Promise<CallReply<'secondFactor.begin'>> => {
+    /** Throws secondFactor.on beside what a password fails by: without it, an open session would be enough to lock its owner out. */
+    begin: async ({ userId, userName }: Viewer, password: string): Promise<CallReply<'secondFactor.begin'>> => {
+      await checkPassword(userId, password);
       const key = new Secret({ size: KEY_BYTES }).base32;
       if (!(await store.begin(userId, secrets.textCipher.encrypt(key)))) throw fail('secondFactor.on');
       return { key, address: totpOf(key, userName).toString() };

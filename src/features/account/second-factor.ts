@@ -16,7 +16,11 @@ export function useRefreshSecondFactor() {
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-export const beginEnrolment = (): Promise<Enrolment> => call('secondFactor.begin', {}, QUIET);
+const seal = async (typed: string): Promise<string> => (await encryptPasswords('second-factor', typed))[0] ?? '';
+
+/** A key for a phone, for who knows the password. */
+export const beginEnrolment = async (typed: string): Promise<Enrolment> =>
+  call('secondFactor.begin', { body: { password: await seal(typed) } }, QUIET);
 
 /** Turns it on; answers the recovery codes, which nobody can see again. */
 export const confirmEnrolment = async (code: string): Promise<string[]> =>
@@ -24,6 +28,5 @@ export const confirmEnrolment = async (code: string): Promise<string[]> =>
 
 /** Turns it off. */
 export async function endSecondFactor(typed: string): Promise<void> {
-  const [password = ''] = await encryptPasswords('second-factor', typed);
-  await call('secondFactor.end', { body: { password } }, QUIET);
+  await call('secondFactor.end', { body: { password: await seal(typed) } }, QUIET);
 }

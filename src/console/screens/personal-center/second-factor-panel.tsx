@@ -1,4 +1,4 @@
-import { Alert, App, Button, Form, Input, Modal, QRCode, Typography } from 'antd';
+import { Alert, Button, Form, Input, Modal, QRCode, Typography } from 'antd';
 import { useState } from 'react';
 import {
   beginEnrolment,
@@ -19,22 +19,27 @@ const SIZE = 200;
 
 /** The code of a phone beside the password: turned on, turned off. `onOn` hears that it is on and the recovery codes were seen. */
 export function SecondFactorPanel({ onOn }: { onOn?: () => void }) {
-  const { message } = App.useApp();
   const factor = useSecondFactor();
   const refresh = useRefreshSecondFactor();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [ending, setEnding] = useState(false);
+  /** What the password is asked for. */
+  const [asked, setAsked] = useState<'begin' | 'end'>();
   const { data, error } = factor;
   // An office's own server knows none.
   if (isNotInVersion(error)) return null;
-  const begin = () => void beginEnrolment().then(setEnrolment, (thrown: unknown) => void message.error(errorText(thrown)));
+  const close = () => setAsked(undefined);
+  const begin = async (password: string) => {
+    setEnrolment(await beginEnrolment(password));
+    close();
+  };
   const enrolled = () => {
     setEnrolment(null);
     void refresh();
     onOn?.();
   };
-  const ended = () => {
-    setEnding(false);
+  const end = async (password: string) => {
+    await endSecondFactor(password);
+    close();
     void refresh();
   };
   return (
@@ -49,13 +54,14 @@ export function SecondFactorPanel({ onOn }: { onOn?: () => void }) {
         <p className="console-factor__state console-muted">启用后，登录时除密码外还要输入手机上的 6 位动态口令，别人拿到密码也登录不了。</p>
       )}
       {data && !data.on && (
-        <Button type="primary" onClick={begin}>
+        <Button type="primary" onClick={() => setAsked('begin')}>
           启用双因素认证
         </Button>
       )}
-      {data?.on && !data.required && <Button onClick={() => setEnding(true)}>停用双因素认证</Button>}
+      {data?.on && !data.required && <Button onClick={() => setAsked('end')}>停用双因素认证</Button>}
       {enrolment && <EnrolDialog enrolment={enrolment} onDone={enrolled} onCancel={() => setEnrolment(null)} />}
-      {ending && <EndDialog onDone={ended} onCancel={() => setEnding(false)} />}
+      {asked === 'begin' && <PasswordDialog title="启用双因素认证" okText="下一步" onGiven={begin} onCancel={close} />}
+      {asked === 'end' && <PasswordDialog title="停用双因素认证" okText="停用" onGiven={end} onCancel={close} />}
     </Panel>
   );
 }
@@ -131,24 +137,31 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   );
 }
 
-function EndDialog({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+interface PasswordDialogProps {
+  title: string;
+  okText: string;
+  onGiven: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the password before the second factor is turned on or off. */
+function PasswordDialog({ title, okText, onGiven, onCancel }: PasswordDialogProps) {
   const [form] = Form.useForm<{ password: string }>();
   const [busy, setBusy] = useState(false);
   const submit = async ({ password }: { password: string }) => {
     setBusy(true);
     try {
-      await endSecondFactor(password);
-      onDone();
+      await onGiven(password);
     } catch (error) {
       form.setFields([{ name: 'password', errors: [errorText(error)] }]);
       setBusy(false);
     }
   };
   return (
-    <Modal open title="停用双因素认证" okText="停用" confirmLoading={busy} onOk={form.submit} onCancel={onCancel}>
-      <Form form={form} name="end-second-factor" layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
+    <Modal open title={title} okText={okText} confirmLoading={busy} onOk={form.submit} onCancel={onCancel}>
+      <Form form={form} name="second-factor-password" layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
         <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入登录密码，确认是您本人' }]}>
-          <Input.Password autoComplete="current-password" />
+          <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
       </Form>
     </Modal>
