@@ -3,6 +3,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import { TOAST_MS } from '@/platform/feedback';
 import { knowsFlexGap, prefersStillness } from '@/platform/viewport';
 import { ConsoleRoot } from './console-root';
 import { flexGapTransformer } from './flex-gap';
@@ -28,7 +29,7 @@ export function ConsoleApp() {
   return (
     <StyleProvider hashPriority="high" transformers={transformers}>
       <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} modal={MODAL}>
-        <App className={`console console--${mode}`} message={{ maxCount: 3 }}>
+        <App className={`console console--${mode}`} message={{ maxCount: 3, duration: TOAST_MS / 1000 }}>
           <ConsoleRoot />
         </App>
       </ConfigProvider>

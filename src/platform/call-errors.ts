@@ -51,6 +51,11 @@ const MISSING_SESSION = 'session.missing';
 /** Whether a call failed because nobody is signed in. */
 export const isSignInNeeded = (error: unknown): boolean => error instanceof ApiError && error.key === MISSING_SESSION;
 
+const OUTDATED = /\.(stale|not_next)$/;
+
+/** Whether somebody else changed the record first, so that it has to be read again. */
+export const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.test(error.key ?? '');
+
 const INVALID = 'request.invalid';
 
 /** The field, by the contract's name, that the server found wrong; undefined for whatever else went wrong. */

@@ -2,10 +2,11 @@ import Taro from '@tarojs/taro';
 import { showToast } from './toast';
 import type { ShownToast } from './ports';
 
-/** How long the specification's own messages stay. Milliseconds. Source: its constants. */
+/** How long messages stay, and those about a lost network. Milliseconds. Source: the specification's constants. */
 export const TOAST_MS = 5000;
-/** And ours, long enough to be read in passing; what went wrong is read longer. */
-const OWN_MS: Record<ShownToast['tone'], number> = { info: 2500, success: 2000, warning: 3000, error: 3000 };
+export const NETWORK_TOAST_MS = 3000;
+/** What a phone confirms is read in passing. */
+const CONFIRMED_MS: Partial<Record<ShownToast['tone'], number>> = { info: 2500, success: 2000 };
 
 /** `durationMs` is for what has a time of its own. */
 export type Toast = Pick<ShownToast, 'message'> & Partial<ShownToast>;
@@ -34,8 +35,9 @@ export function mountToastView(other: ToastView): () => void {
 }
 
 /** Tells something in passing; a later message takes the place of the one on screen. */
-export function toast({ message, tone = 'info', durationMs = OWN_MS[tone] }: Toast): void {
-  view({ message, tone, durationMs });
+export function toast({ message, tone = 'info', durationMs }: Toast): void {
+  const usualMs = (view === showToast && CONFIRMED_MS[tone]) || TOAST_MS;
+  view({ message, tone, durationMs: durationMs ?? usualMs });
 }
 
 /** Asks yes or no; anything but yes is false. */

@@ -8,6 +8,8 @@ import { NOT_IN_VERSION, OfficeConsole, openOfficeConsole } from './pages/office
 
 const CURRENT = '/api/admin/user/current';
 const OPENING = '正在打开页面';
+/** How long messages stay, and those about a lost network. Source: the specification's constants. */
+const [TOAST_MS, NETWORK_TOAST_MS] = [5000, 3000];
 
 describe('the session, in front of the offices’ own server', () => {
   let office: OfficeServer;
@@ -48,25 +50,31 @@ describe('the session, in front of the offices’ own server', () => {
   });
 
   it.each([
-    ['a refusal', { json: { code: 400, message: '用户不存在' } }, '用户不存在'],
-    ['a failure', { status: 500, json: { code: 500, message: '内部错误' } }, '请稍后再试'],
-    ['no answer', { drop: true }, '网络异常，请重试'],
+    ['a refusal', { json: { code: 400, message: '用户不存在' } }, '用户不存在', TOAST_MS],
+    ['a failure', { status: 500, json: { code: 500, message: '内部错误' } }, '请稍后再试', TOAST_MS],
+    ['no answer', { drop: true }, '网络异常，请重试', NETWORK_TOAST_MS],
     [
       'a user without roles',
       { json: { code: 200, data: { token: 't', name: '无职', mobile: '', userInfoList: [], menuTree: [] } } },
       '没有读到您的账号信息',
+      TOAST_MS,
     ],
   ])(
-    '[4.3] [8.8] leaves the session on this side and opens the login, which says why, after %s in place of the user',
-    async (_what, other, reason) => {
+    '[4.3] [8.8] [9.4] leaves the session on this side and opens the login, which says why for its time, after %s in place of the user',
+    async (_what, other, reason, staysMs) => {
       const { console, context } = await newConsole();
       await console.enter('city');
       const fresh = new OfficeConsole(await context.newPage(), office);
       office.answer(CURRENT, other);
+      await fresh.page.clock.install();
       await fresh.open('/notice/list');
       await fresh.at('/login');
       await fresh.page.getByLabel('用户名').waitFor();
       await fresh.page.getByText(reason).waitFor();
+      await fresh.page.clock.runFor(staysMs - 1500);
+      expect(await fresh.page.getByText(reason).count()).toBe(1);
+      await fresh.page.clock.runFor(1500);
+      await fresh.page.getByText(reason).waitFor({ state: 'detached' });
       expect(await cookie(context, 'office-token')).toBeUndefined();
       expect(office.callsTo('/logout')).toEqual([]);
       await context.close();

@@ -1,7 +1,9 @@
-import type { FormInstance } from 'antd';
-import { useEffect, useMemo } from 'react';
-import { invalidField } from '@/platform/call-errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, type FormInstance } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { invalidField, isOutdated } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { FailureAlert } from '../ui/failure-alert';
 
 interface RefusalProps<Fields> {
@@ -15,6 +17,7 @@ interface RefusalProps<Fields> {
 }
 
 const STAYS = '您填写的内容仍保留在这里。';
+const NEWEST = '您填写的内容仍保留在这里。其他人改过的栏目，下方有说明，核对后可以再次提交。';
 
 /** What the server refused: at the field it names where the form has that one, else above the form. Either is brought into view. */
 export function Refusal<Fields extends object>({ form, error, fieldOf = {}, description = STAYS }: RefusalProps<Fields>) {
@@ -31,7 +34,34 @@ export function Refusal<Fields extends object>({ form, error, fieldOf = {}, desc
   if (isAtField || error === null || error === undefined) return null;
   return (
     <div ref={show}>
-      <FailureAlert error={error} description={description} />
+      {isOutdated(error) ? <Outdated error={error} description={description} /> : <FailureAlert error={error} description={description} />}
     </div>
   );
+}
+
+/** Somebody else was faster: reads anew what the form is about, and keeps what was typed (`useNewest`). */
+function Outdated({ error, description }: { error: unknown; description: string | undefined }) {
+  const client = useQueryClient();
+  const [refreshed, setRefreshed] = useState<unknown>();
+  const [pending, setPending] = useState(false);
+  const refresh = async () => {
+    setPending(true);
+    try {
+      await client.refetchQueries({ type: 'active' }, { throwOnError: true });
+      setRefreshed(error);
+    } catch (thrown) {
+      showFailure(thrown);
+    } finally {
+      setPending(false);
+    }
+  };
+  if (refreshed === error) {
+    return <Alert className="console-form-alert" type="info" showIcon message="已载入最新内容" description={NEWEST} />;
+  }
+  const action = (
+    <Button size="small" loading={pending} onClick={() => void refresh()}>
+      刷新
+    </Button>
+  );
+  return <FailureAlert error={error} description={description} action={action} />;
 }

@@ -4,7 +4,7 @@ import { ADDRESSEE_FILTERS, ADDRESSEE_STATES, type AddresseeFilter } from '@cont
 import { type Addressee, type AddresseePage, type Published, useAddressees, useRemindAddressees } from '@/features/addressee/queries';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { KeywordSearch } from '../ui/keyword-search';
 import { LoadFailed } from '../ui/load-failed';
 import { Panel } from '../ui/panel';
@@ -106,11 +106,7 @@ function RemindButton({ published, page: { waiting, remindableFrom } }: { publis
       title: '提醒还没有阅读的人？',
       content: `还有 ${numberText(waiting)} 人没有阅读或确认，每人会收到一条消息和工作通知。`,
       okText: '提醒',
-      onOk: () =>
-        remind.mutateAsync().then(
-          ({ people }) => void message.success(`已提醒 ${numberText(people)} 人`),
-          (error: unknown) => void message.error(errorText(error)),
-        ),
+      onOk: () => remind.mutateAsync().then(({ people }) => void message.success(`已提醒 ${numberText(people)} 人`), showFailure),
     });
   return (
     <Button size="small" disabled={isHeld} loading={remind.isPending} onClick={press}>

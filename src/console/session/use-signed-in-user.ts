@@ -5,6 +5,7 @@ import type { SignedInUser } from '@/features/session/user';
 import { CancelledError } from '@/lib/cancel';
 import { NETWORK_TELLING } from '@/platform/call-core';
 import { ApiError } from '@/platform/call-errors';
+import { TOAST_MS } from '@/platform/feedback';
 import { leaveNotice } from '@/platform/left-notice';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
 import { NetworkError } from '@/platform/request-port';
@@ -24,7 +25,7 @@ function leaveReason(error: unknown): void {
   if (error instanceof ApiError && error.told) return;
   if (error instanceof NetworkError) return leaveNotice(NETWORK_TELLING);
   const message = error instanceof ApiError ? error.notice : '没有读到您的账号信息，请重新登录；如果一直这样，请联系管理员';
-  leaveNotice({ message, tone: 'warning' });
+  leaveNotice({ message, tone: 'warning', durationMs: TOAST_MS });
 }
 
 /**

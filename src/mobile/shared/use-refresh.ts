@@ -1,6 +1,6 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro';
-import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
+import { showFailure } from '@/platform/tell-failure';
 import { isOnline } from '@/platform/network';
 import { NetworkError } from '@/platform/request-port';
 
@@ -15,10 +15,7 @@ export function useRefresh(read: Read): void {
     // Without a network a query waits for it, and the page would stay pulled down.
     void isOnline()
       .then((online) => (online ? reading : Promise.reject(new NetworkError('no network'))))
-      .then(
-        () => toast({ message: '已刷新', tone: 'success' }),
-        (error: unknown) => toast({ message: errorText(error), tone: 'warning' }),
-      )
+      .then(() => toast({ message: '已刷新', tone: 'success' }), showFailure)
       .finally(() => stopPullDownRefresh());
   });
 }

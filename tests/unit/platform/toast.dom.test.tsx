@@ -1,8 +1,11 @@
 import { mountToastView, toast } from '@/platform/feedback';
 import type { ShownToast } from '@/platform/ports';
+import { NetworkError } from '@/platform/request-port';
+import { showFailure } from '@/platform/tell-failure';
 
-const TONES: readonly ShownToast['tone'][] = ['info', 'success', 'warning', 'error'];
 const [SHORTEST_MS, LONGEST_MS] = [2000, 3000];
+/** Source: the specification's constants. */
+const [USUAL_MS, NETWORK_MS] = [5000, 3000];
 
 const shown = (): string => document.querySelector('[role="status"]')?.textContent ?? '';
 
@@ -14,23 +17,40 @@ afterEach(() => {
 });
 
 describe('a message in passing', () => {
-  it.each(TONES)('of the tone %s stays for two to three seconds', (tone) => {
+  const staysFor = (ms: number, text: string) => {
+    jest.advanceTimersByTime(ms - 1);
+    expect(shown()).toBe(text);
+    jest.advanceTimersByTime(1);
+    expect(shown()).toBe('');
+  };
+
+  it.each(['info', 'success'] as const)('that confirms on a phone, of the tone %s, stays for two to three seconds', (tone) => {
     toast({ message: '已保存', tone });
-    expect(shown()).toBe('已保存');
     jest.advanceTimersByTime(SHORTEST_MS - 1);
     expect(shown()).toBe('已保存');
     jest.advanceTimersByTime(LONGEST_MS - SHORTEST_MS + 1);
     expect(shown()).toBe('');
   });
 
-  it('is given the same time in the console', () => {
+  it.each(['warning', 'error'] as const)('[9.4] that tells what went wrong, of the tone %s, stays for 5 seconds', (tone) => {
+    toast({ message: '请稍后再试', tone });
+    staysFor(USUAL_MS, '请稍后再试');
+  });
+
+  it('[9.4] of a failure stays for 5 seconds, of a lost network for 3', () => {
+    showFailure(new Error('unknown'));
+    staysFor(USUAL_MS, '请稍后再试');
+    showFailure(new NetworkError('no answer'));
+    staysFor(NETWORK_MS, '网络异常，请检查网络后重试');
+  });
+
+  it('[9.4] stays for 5 seconds in the console, whatever its tone', () => {
     const given: ShownToast[] = [];
     const unmount = mountToastView((one) => given.push(one));
-    TONES.forEach((tone) => toast({ message: '已保存', tone }));
-    toast({ message: '已保存' });
+    (['info', 'success', 'warning', 'error'] as const).forEach((tone) => toast({ message: '已保存', tone }));
+    showFailure(new NetworkError('no answer'));
     unmount();
-    expect(given).toHaveLength(TONES.length + 1);
-    expect(given.filter(({ durationMs }) => durationMs < SHORTEST_MS || durationMs > LONGEST_MS)).toEqual([]);
+    expect(given.map(({ durationMs }) => durationMs)).toEqual([USUAL_MS, USUAL_MS, USUAL_MS, USUAL_MS, NETWORK_MS]);
   });
 
   it('has its whole time after the one whose place it takes', () => {

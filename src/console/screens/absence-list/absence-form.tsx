@@ -11,11 +11,12 @@ import {
   useStandIns,
 } from '@/features/absence/queries';
 import { dateText } from '@/lib/dates';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { FactList } from '../../ui/fact-list';
 import { FoundSelect } from '../../ui/found-select';
 import { HistoryList } from '../../ui/history-list';
@@ -67,7 +68,8 @@ const postText = ({ name, post }: Post): string => `${name}（${post}）`;
 
 function Editor({ absence, open, onClose, onClosed }: EditorProps) {
   const [form] = Form.useForm<Fields>();
-  const { message, modal } = App.useApp();
+  useNewest(form, absence, fieldsOf);
+  const { modal } = App.useApp();
   const save = useSaveAbsence();
   const remove = useRemoveAbsence();
   const mayEdit = !absence || absence.actions.includes('edit');
@@ -83,7 +85,7 @@ function Editor({ absence, open, onClose, onClosed }: EditorProps) {
       content: '还没有开始，取消后不再有人代理。',
       okText: '取消离岗',
       cancelText: '不取消',
-      onOk: () => remove.mutateAsync(absence).then(onClose, (error: unknown) => void message.error(errorText(error))),
+      onOk: () => remove.mutateAsync(absence).then(onClose, showFailure),
     });
   return (
     <FormDrawer

@@ -11,7 +11,7 @@ import {
   useResetPassword,
   useUnbind,
 } from '@/features/account-admin/queries';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
@@ -52,7 +52,7 @@ function useSteps(account: Account, onGiven: (given: OneTime) => void) {
   const endSecondFactor = useAccountStep('endSecondFactor');
   const reset = useResetPassword();
   const unbind = useUnbind();
-  const tell = (error: unknown) => void message.error(errorText(error));
+  const tell = showFailure;
   const run: Partial<Record<AccountAction, () => Promise<unknown>>> = {
     enable: () => enable.mutateAsync(account),
     endLock: () => endLock.mutateAsync(account),

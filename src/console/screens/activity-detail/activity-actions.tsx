@@ -5,7 +5,7 @@ import type { Activity } from '@/features/activity/api';
 import { useAnnounceActivity, useRemindUnanswered, useRemoveActivity } from '@/features/activity/queries';
 import { unansweredOf } from '@/features/activity/rules';
 import { numberText } from '@/lib/number-text';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { ActivityForm } from '../activity-form/activity-form';
 import { announceText } from '../activity-form/announce-text';
@@ -22,7 +22,7 @@ function useConfirmed(activity: Activity) {
   const remind = useRemindUnanswered();
   const remove = useRemoveActivity();
   const leave = useLeaveRecord('activity');
-  const tell = (error: unknown) => void message.error(errorText(error));
+  const tell = showFailure;
   const { invited } = activity;
 
   return {

@@ -8,10 +8,11 @@ import { anewEachTime } from '../../form/anew-each-time';
 import { FormDrawer } from '../../form/form-drawer';
 import { KeptNote } from '../../form/kept-note';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { useKeptForm } from '../../form/use-kept-form';
 import { ActivityFields } from './activity-fields';
 import { announceText } from './announce-text';
-import { type ActivityFields as Fields, formOf, invitesNobody, startWith, toWritten } from './form-values';
+import { type ActivityFields as Fields, fieldsOf, formOf, invitesNobody, startWith, toWritten } from './form-values';
 import './activity-form.scss';
 
 interface ActivityFormProps {
@@ -54,6 +55,7 @@ function Editor({ activity, open, onClose, onClosed }: ActivityFormProps & { onC
     begin: (kept) => startWith(kept, activity),
     toKept: (fields: Fields) => ({ fields: toWritten(fields, activity) }),
   });
+  useNewest(form, activity, fieldsOf);
   const { modal } = App.useApp();
   const { data: invitable } = useInvitable('');
   const { send, error, pending } = useSending(activity, () => {

@@ -3,11 +3,12 @@ import { AREA_CODE_PATTERN } from '@contract/rules/area';
 import { AREA_ACTIONS, AREA_LIMITS } from '@contract/rules/area-admin';
 import { type AreaRecord, useArea, useRemoveArea, useSaveArea } from '@/features/area-admin/queries';
 import { useMay } from '@/features/session/store';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { HistoryList } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
@@ -64,7 +65,8 @@ const fieldsOf = (area: AreaRecord | undefined): Partial<Fields> =>
 
 function Editor({ area, open, onClose, onClosed }: EditorProps) {
   const [form] = Form.useForm<Fields>();
-  const { message, modal } = App.useApp();
+  useNewest(form, area, fieldsOf);
+  const { modal } = App.useApp();
   const save = useSaveArea();
   const remove = useRemoveArea();
   const mayEdit = useMay(area ? 'area:edit' : 'area:create');
@@ -81,7 +83,7 @@ function Editor({ area, open, onClose, onClosed }: EditorProps) {
       title: `删除“${area.name}”？`,
       content: '只有下面没有任何数据的区域可以删除。',
       okText: '删除',
-      onOk: () => remove.mutateAsync(area).then(onClose, (error: unknown) => void message.error(errorText(error))),
+      onOk: () => remove.mutateAsync(area).then(onClose, showFailure),
     });
   return (
     <FormDrawer

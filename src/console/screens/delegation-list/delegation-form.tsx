@@ -3,11 +3,12 @@ import { DELEGATION_ACTIONS, DELEGATION_LIMITS, TERM_STATES } from '@contract/ru
 import { type DelegationRecord, useDelegation, useRemoveDelegation, useSaveDelegation } from '@/features/delegation-admin/queries';
 import { useTermList } from '@/features/term-admin/queries';
 import { numberText } from '@/lib/number-text';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { FactList } from '../../ui/fact-list';
 import { HistoryList } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
@@ -45,9 +46,12 @@ interface EditorProps extends Omit<DelegationFormProps, 'id'> {
   onClosed: () => void;
 }
 
+const fieldsOf = ({ name, ordernum }: DelegationRecord): Partial<Fields> => ({ name, ordernum });
+
 function Editor({ delegation, open, onClose, onClosed }: EditorProps) {
   const [form] = Form.useForm<Fields>();
-  const { message, modal } = App.useApp();
+  useNewest(form, delegation, fieldsOf);
+  const { modal } = App.useApp();
   const save = useSaveDelegation();
   const remove = useRemoveDelegation();
   const mayEdit = !delegation || delegation.actions.includes('edit');
@@ -61,7 +65,7 @@ function Editor({ delegation, open, onClose, onClosed }: EditorProps) {
       title: `删除“${delegation.name}”？`,
       content: '只有还没有代表、联络员和建议的代表团可以删除。',
       okText: '删除',
-      onOk: () => remove.mutateAsync(delegation).then(onClose, (error: unknown) => void message.error(errorText(error))),
+      onOk: () => remove.mutateAsync(delegation).then(onClose, showFailure),
     });
   return (
     <FormDrawer
@@ -87,7 +91,7 @@ function Editor({ delegation, open, onClose, onClosed }: EditorProps) {
         layout="vertical"
         requiredMark="optional"
         disabled={!mayEdit}
-        initialValues={delegation ? { name: delegation.name, ordernum: delegation.ordernum } : { ordernum: 0 }}
+        initialValues={delegation ? fieldsOf(delegation) : { ordernum: 0 }}
       >
         {!delegation && <TermField />}
         <Form.Item name="name" label="名称" rules={filled('名称', DELEGATION_LIMITS.name)}>

@@ -5,7 +5,7 @@ import { RETRY_DAYS } from '@contract/rules/running';
 import { type Delivery, useDeliveryCounts, useDeliveryList, useSendAgain } from '@/features/delivery/queries';
 import { useMay } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { ListScreen } from '../../list/list-screen';
 import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
@@ -33,7 +33,7 @@ export function DeliveryList() {
           clear();
           void message.success(`已重发 ${numberText(tried)} 人次，结果稍后可以刷新查看`);
         },
-        onError: (error) => void message.error(errorText(error)),
+        onError: showFailure,
       }),
     [mutate, clear, message],
   );

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { DEPUTY_ACTIONS, type DeputyAction } from '@contract/rules/deputy';
 import { type Deputy, useRemoveDeputy } from '@/features/deputy/roster';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { printPage } from '@/platform/viewport';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { DeputyForm } from '../deputy-form/deputy-form';
@@ -12,7 +12,7 @@ import { ConfirmForm, EndForm, PauseForm, ResumeForm } from './step-forms';
 /** The buttons for what the server says is open to me now. */
 export function DeputyActions({ deputy }: { deputy: Deputy }) {
   const [form, setForm] = useState<DeputyAction | null>(null);
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
   const remove = useRemoveDeputy();
   const leave = useLeaveRecord('deputy');
   const press = (action: DeputyAction) => {
@@ -24,7 +24,7 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
       title: `删除“${deputy.name}”的登记？`,
       content: '只有还没有履职记录和账号的可以删除，删除后不能恢复。',
       okText: '删除',
-      onOk: () => remove.mutateAsync(deputy).then(leave, (error: unknown) => void message.error(errorText(error))),
+      onOk: () => remove.mutateAsync(deputy).then(leave, showFailure),
     });
   };
   const steps = deputy.actions.filter((action): action is DeputyAction => action !== 'create');

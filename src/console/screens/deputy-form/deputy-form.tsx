@@ -4,11 +4,12 @@ import { DEPUTY_LIMITS, EDUCATIONS, ETHNICITIES, type Gender, GENDERS, isIdNumbe
 import { isMobile } from '@contract/rules/sms-code';
 import { useDelegations } from '@/features/deputy/queries';
 import { type Deputy, findSame, type SamePerson, useCreateDeputy, useEditDeputy } from '@/features/deputy/roster';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { optionsOf } from '../../ui/options';
 import { atMost, filled, limited } from '../../ui/text-limit';
 import './deputy-form.scss';
@@ -115,6 +116,7 @@ function useWhoItIs() {
 
 function Editor({ deputy, open, onClose, onClosed }: DeputyFormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
+  useNewest(form, deputy, fieldsOf);
   const { message } = App.useApp();
   const create = useCreateDeputy();
   const edit = useEditDeputy();
@@ -129,7 +131,7 @@ function Editor({ deputy, open, onClose, onClosed }: DeputyFormProps & { onClose
       const personId = await whoItIs(await findSame(body));
       if (personId !== undefined) create.mutate({ ...body, personId }, { onSuccess: done });
     } catch (error) {
-      void message.error(errorText(error));
+      showFailure(error);
     }
   };
   const save = async () => {

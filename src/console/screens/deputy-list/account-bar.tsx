@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { type DeputyLine, useOpenAccounts } from '@/features/deputy/roster';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 
 interface AccountBarProps {
   /** Who is chosen, over all pages. */
@@ -19,28 +19,25 @@ export function AccountBar({ deputies, onClear }: AccountBarProps) {
       content: '账号用代表的手机号登录和找回密码；代表身份要等安全管理员批准后生效。',
       okText: '开通',
       onOk: () =>
-        open.mutateAsync(deputies.map(({ id }) => id)).then(
-          ({ asked, skipped }) => {
-            onClear();
-            if (skipped.length === 0) {
-              void message.success(`已为 ${String(asked)} 位代表申请，等待安全管理员批准`);
-              return;
-            }
-            void modal.info({
-              title: `已申请 ${String(asked)} 位，${String(skipped.length)} 位没有开通`,
-              content: (
-                <ul className="console-plain-list">
-                  {skipped.map(({ id, name, reason }) => (
-                    <li key={id}>
-                      {name}：{reason}
-                    </li>
-                  ))}
-                </ul>
-              ),
-            });
-          },
-          (error: unknown) => void message.error(errorText(error)),
-        ),
+        open.mutateAsync(deputies.map(({ id }) => id)).then(({ asked, skipped }) => {
+          onClear();
+          if (skipped.length === 0) {
+            void message.success(`已为 ${String(asked)} 位代表申请，等待安全管理员批准`);
+            return;
+          }
+          void modal.info({
+            title: `已申请 ${String(asked)} 位，${String(skipped.length)} 位没有开通`,
+            content: (
+              <ul className="console-plain-list">
+                {skipped.map(({ id, name, reason }) => (
+                  <li key={id}>
+                    {name}：{reason}
+                  </li>
+                ))}
+              </ul>
+            ),
+          });
+        }, showFailure),
     });
   return (
     <div className="console-batch" role="group" aria-label="批量操作">

@@ -1,11 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
 import { DICTIONARY_NAMES, WORD_STATES, type WordState } from '@contract/rules/dictionary';
 import { useMoveWord, useWordList, type WordLine } from '@/features/dictionary/admin-queries';
 import { useMay } from '@/features/session/store';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
 import { ImportLink } from '../../import/import-link';
@@ -39,12 +39,10 @@ const Name = ({ word, onOpen }: { word: WordLine; onOpen: Open }) => (
 
 /** Both ways a word goes among those of its dictionary. */
 function Moves({ word }: { word: WordLine }) {
-  const { message } = App.useApp();
   const mayMove = useMay('dictionary:move');
   const move = useMoveWord();
   if (!mayMove) return null;
-  const send = (way: 'up' | 'down') =>
-    !move.isPending && move.mutate({ seen: word, way }, { onError: (error) => void message.error(errorText(error)) });
+  const send = (way: 'up' | 'down') => !move.isPending && move.mutate({ seen: word, way }, { onError: showFailure });
   return (
     <span className="console-word-moves">
       <Button type="text" icon={<ArrowUpOutlined aria-hidden />} aria-label={`上移 ${word.name}`} title="上移" onClick={() => send('up')} />

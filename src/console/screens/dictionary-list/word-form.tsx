@@ -7,6 +7,7 @@ import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { HistoryList } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
@@ -50,8 +51,13 @@ interface EditorProps {
 const dayOf = (text: string | null): Dayjs | null => (text === null ? null : dayjs(text));
 const textOf = (day: Dayjs | null): string | null => day?.format(DAY) ?? null;
 
+const fieldsOf = ({ dictionary, name, validFrom, endsOn }: WordDetail): Fields => ({
+  ...{ dictionary, name, validFrom: dayOf(validFrom), endsOn: dayOf(endsOn) },
+});
+
 function Editor({ word, open, onClose, onClosed }: EditorProps) {
   const [form] = Form.useForm<Fields>();
+  useNewest(form, word, fieldsOf);
   const save = useSaveWord();
   const maySend = useMay(word ? 'dictionary:edit' : 'dictionary:create');
   const isUnchosen = word?.code === UNCHOSEN;
@@ -61,9 +67,7 @@ function Editor({ word, open, onClose, onClosed }: EditorProps) {
     const { dictionary, name, validFrom, endsOn } = fields;
     save.mutate({ form: { dictionary, name, validFrom: textOf(validFrom), endsOn: textOf(endsOn) }, seen: word }, { onSuccess: onClose });
   };
-  const initial: Partial<Fields> = word
-    ? { dictionary: word.dictionary, name: word.name, validFrom: dayOf(word.validFrom), endsOn: dayOf(word.endsOn) }
-    : { dictionary: 'category', validFrom: null, endsOn: null };
+  const initial: Partial<Fields> = word ? fieldsOf(word) : { dictionary: 'category', validFrom: null, endsOn: null };
   return (
     <FormDrawer
       title={word ? word.name : '新建字典项'}

@@ -11,7 +11,7 @@ import {
 } from '@contract/rules/administration';
 import { type Grant, useApprove, useGrantList, useRefuse, useWithdrawGrant } from '@/features/grant/queries';
 import { minuteText } from '@/lib/dates';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
 import { ListScreen } from '../../list/list-screen';
@@ -99,11 +99,7 @@ export function GrantList() {
         title: `${GRANT_ACTIONS[action]}：${GRANT_KINDS[grant.kind]}`,
         content: `${grant.accountName}（${grant.username}），${grant.roleName}，${scopeText(grant)}`,
         okText: GRANT_ACTIONS[action],
-        onOk: () =>
-          work.mutateAsync(grant).then(
-            () => void message.success(`已${GRANT_ACTIONS[action]}`),
-            (error: unknown) => void message.error(errorText(error)),
-          ),
+        onOk: () => work.mutateAsync(grant).then(() => void message.success(`已${GRANT_ACTIONS[action]}`), showFailure),
       });
     },
     [approve, withdraw, modal, message],

@@ -11,11 +11,12 @@ import {
   useResetMenuItem,
 } from '@/features/menu/queries';
 import { useMay, useSession } from '@/features/session/store';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { MenuIcon } from '../../menu/menu-icons';
 import { HistoryList } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
@@ -93,6 +94,7 @@ const startOf = (entry: MenuItemDetail | undefined): Partial<Fields> =>
 
 function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
   const [form] = Form.useForm<Fields>();
+  useNewest(form, entry, startOf);
   const add = useAddMenuItem();
   const edit = useEditMenuItem();
   const maySend = useMay(entry ? 'menu:edit' : 'menu:create');
@@ -205,12 +207,12 @@ const Icons = () => (
 
 /** Takes back what was said of an entry that came with the product; removes one of the office's own. */
 function Undo({ entry, onDone }: { entry: MenuItemDetail; onDone: () => void }) {
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const reset = useResetMenuItem();
   const remove = useRemoveMenuItem();
   const mayUndo = useMay(entry.own ? 'menu:remove' : 'menu:reset');
   if (!mayUndo || (!entry.own && !entry.isChanged)) return null;
-  const failed = (error: unknown) => void message.error(errorText(error));
+  const failed = showFailure;
   const ask = () =>
     void modal.confirm(
       entry.own

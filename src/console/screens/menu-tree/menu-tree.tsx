@@ -1,10 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { MENU_KINDS } from '@contract/rules/menu';
 import { type MenuItem, useMenuItems, useMoveMenuItem } from '@/features/menu/queries';
 import { useMay, useSession } from '@/features/session/store';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
 import { MenuIcon } from '../../menu/menu-icons';
@@ -69,7 +69,6 @@ interface LevelsProps {
 }
 
 function Levels({ items, onOpen }: LevelsProps) {
-  const { message } = App.useApp();
   const mayMove = useMay('menu:move');
   const [said, setSaid] = useState('');
   const move = useMoveMenuItem();
@@ -85,7 +84,7 @@ function Levels({ items, onOpen }: LevelsProps) {
           rows.current?.querySelector<HTMLElement>(`[data-moves="${way} ${String(item.id)}"]`)?.focus();
           void useSession.getState().refreshUser();
         },
-        onError: (error) => void message.error(errorText(error)),
+        onError: showFailure,
       },
     );
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NOTICE_ACTIONS, NOTICE_LIMITS, type NoticeAction } from '@contract/rules/notice';
 import type { Notice } from '@/features/notice/api';
 import { useAnnounceNotice, useRemoveNotice, useWithdrawNotice } from '@/features/notice/queries';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
@@ -16,7 +16,7 @@ function useConfirmed(notice: Notice) {
   const announce = useAnnounceNotice();
   const remove = useRemoveNotice();
   const leave = useLeaveRecord('notice');
-  const tell = (error: unknown) => void message.error(errorText(error));
+  const tell = showFailure;
   const whom = notice.addressing ? addressingText(notice.addressing) : '';
   return {
     announce: () =>

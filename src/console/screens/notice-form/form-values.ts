@@ -24,7 +24,7 @@ const ofTime = (iso: string | null | undefined): Dayjs | null => (iso ? dayjs(mi
 const toTime = (shown: Dayjs | null | undefined): string | null =>
   shown ? new Date(`${shown.format('YYYY-MM-DDTHH:mm')}:00+08:00`).toISOString() : null;
 
-const fieldsOf = (notice: Notice | undefined): Partial<NoticeFields> =>
+export const fieldsOf = (notice: Notice | undefined): Partial<NoticeFields> =>
   notice
     ? {
         title: notice.title,

@@ -11,11 +11,12 @@ import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { KeptNote } from '../../form/kept-note';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { useKeptForm } from '../../form/use-kept-form';
 import { AddressingField } from '../../publishing/addressing-field';
 import { holdEnter } from '../../ui/hold-enter';
 import { counted, filled } from '../../ui/text-limit';
-import { formOf, type NoticeFields, startWith, toKept } from './form-values';
+import { fieldsOf, formOf, type NoticeFields, startWith, toKept } from './form-values';
 
 const MOMENT = {
   className: 'console-wide',
@@ -39,7 +40,8 @@ function useSending(notice: Notice | undefined, onDone: () => void) {
   const announce = useAnnounceNotice();
   // Of one that was saved and could not be announced.
   const [saved, setSaved] = useState<Notice>();
-  const seen = saved ?? notice;
+  // Somebody else may have changed it since.
+  const seen = saved && saved.version > (notice?.version ?? 0) ? saved : notice;
   const send = async (fields: NoticeFields, { announces }: { announces: boolean }): Promise<void> => {
     announce.reset();
     try {
@@ -62,6 +64,7 @@ function Editor({ notice, open, onClose, onClosed }: NoticeFormProps & { onClose
     begin: (kept) => startWith(kept, notice),
     toKept: (fields: NoticeFields) => toKept(fields, notice),
   });
+  useNewest(form, notice, fieldsOf);
   const { modal } = App.useApp();
   const { send, error, pending } = useSending(notice, () => {
     drop();

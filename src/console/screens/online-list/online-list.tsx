@@ -5,7 +5,7 @@ import { deviceText } from '@/features/account/rules';
 import { type Online, useEndSession, useOnlineList } from '@/features/running/queries';
 import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
@@ -78,11 +78,7 @@ export function OnlineList() {
         title: `结束${online.accountName}的这个登录？`,
         content: `${deviceText(online.userAgent)}，${online.ip}。对方会被退出，没有保存的内容可能丢失；可以重新登录。`,
         okText: '结束登录',
-        onOk: () =>
-          mutateAsync(online).then(
-            () => void message.success('已结束'),
-            (error: unknown) => void message.error(errorText(error)),
-          ),
+        onOk: () => mutateAsync(online).then(() => void message.success('已结束'), showFailure),
       });
     },
     [modal, message, mutateAsync],

@@ -4,7 +4,7 @@ import { useSetAvatar } from '@/features/account/queries';
 import { AVATAR_EXTENSIONS, refusalOfAvatar } from '@/features/account/rules';
 import { uploadFile } from '@/features/file/api';
 import { useSession } from '@/features/session/store';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { pickFiles } from '@/platform/files';
 import type { PickedFile } from '@/platform/ports';
 import { FailureAlert } from '../../ui/failure-alert';
@@ -55,10 +55,10 @@ export function AvatarEditor({ name, picture }: AvatarEditorProps) {
 }
 
 function RemoveButton() {
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
   const { mutateAsync } = useSetAvatar();
   const remove = async () => {
-    await mutateAsync(null).then(showEverywhere, (error: unknown) => void message.error(errorText(error)));
+    await mutateAsync(null).then(showEverywhere, showFailure);
   };
   const ask = () => void modal.confirm({ title: '移除头像？', content: '移除后显示姓名的最后一个字。', okText: '移除', onOk: remove });
   return <Button onClick={ask}>移除头像</Button>;

@@ -3,7 +3,7 @@ import type { SignedInSession } from '@/features/account/api';
 import { useEndOtherSessions, useEndSession, useSessions } from '@/features/account/queries';
 import { deviceText } from '@/features/account/rules';
 import { minuteText } from '@/lib/dates';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { EntriesSkeleton } from '../../ui/skeletons';
@@ -48,10 +48,7 @@ function EndOne({ session }: { session: SignedInSession }) {
   const { modal, message } = App.useApp();
   const { mutateAsync } = useEndSession();
   const end = async () => {
-    await mutateAsync(session.id).then(
-      () => void message.success('该设备已退出登录'),
-      (error: unknown) => void message.error(errorText(error)),
-    );
+    await mutateAsync(session.id).then(() => void message.success('该设备已退出登录'), showFailure);
   };
   const ask = () =>
     void modal.confirm({
@@ -71,10 +68,7 @@ function EndOthers() {
   const { modal, message } = App.useApp();
   const { mutateAsync } = useEndOtherSessions();
   const end = async () => {
-    await mutateAsync().then(
-      ({ ended }) => void message.success(`已退出 ${String(ended)} 台其他设备`),
-      (error: unknown) => void message.error(errorText(error)),
-    );
+    await mutateAsync().then(({ ended }) => void message.success(`已退出 ${String(ended)} 台其他设备`), showFailure);
   };
   const ask = () =>
     void modal.confirm({

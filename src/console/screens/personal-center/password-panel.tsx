@@ -6,6 +6,7 @@ import { changeOwnPassword, refusedField } from '@/features/account/password';
 import { useRefreshAccount } from '@/features/account/queries';
 import { prepareCipher } from '@/platform/password-cipher';
 import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { Panel } from '../../ui/panel';
 import { atMost, limited } from '../../ui/text-limit';
 
@@ -44,7 +45,7 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
       const field = refusedField(error);
       if (field) form.setFields([{ name: field, errors: [errorText(error)] }]);
       // A lost network or another server's refusal is about no field that we know of.
-      else void message.error(errorText(error));
+      else showFailure(error);
     } finally {
       setBusy(false);
     }

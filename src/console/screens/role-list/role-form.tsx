@@ -4,11 +4,12 @@ import { GRANTABLE_KINDS, ROLE_ACTIONS, ROLE_LIMITS } from '@contract/rules/admi
 import type { RoleKind } from '@contract/rules/roles';
 import { type OfferedScreen, type Role, useOffered, useRemoveRole, useRole, useSaveRole } from '@/features/role/queries';
 import { useMay } from '@/features/session/store';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { HistoryList } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
@@ -73,9 +74,15 @@ interface EditorProps {
   onClosed: () => void;
 }
 
+const fieldsOf = ({ kind, name, note, menuIds, permissions }: Role): Fields => ({
+  ...{ kind, name, note, isWhole: permissions === null && menuIds === null },
+  chosen: [...(menuIds ?? []).map(screenKey), ...(permissions ?? [])],
+});
+
 function Editor({ role, open, onClose, onClosed }: EditorProps) {
   const [form] = Form.useForm<Fields>();
-  const { message, modal } = App.useApp();
+  useNewest(form, role, fieldsOf);
+  const { modal } = App.useApp();
   const save = useSaveRole();
   const remove = useRemoveRole();
   const mayEdit = useMay(role ? 'role:edit' : 'role:create') && role?.kind !== 'deputy';
@@ -91,14 +98,9 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
       title: `删除角色“${role.name}”？`,
       content: '删除后不能恢复。',
       okText: '删除',
-      onOk: () => remove.mutateAsync(role).then(onClose, (error: unknown) => void message.error(errorText(error))),
+      onOk: () => remove.mutateAsync(role).then(onClose, showFailure),
     });
-  const initial: Partial<Fields> = role
-    ? {
-        ...{ kind: role.kind, name: role.name, note: role.note, isWhole: role.permissions === null && role.menuIds === null },
-        chosen: [...(role.menuIds ?? []).map(screenKey), ...(role.permissions ?? [])],
-      }
-    : { note: '', isWhole: false, chosen: [] };
+  const initial: Partial<Fields> = role ? fieldsOf(role) : { note: '', isWhole: false, chosen: [] };
   return (
     <FormDrawer
       title={role ? role.name : '新建角色'}

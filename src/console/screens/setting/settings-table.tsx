@@ -3,7 +3,7 @@ import { SETTING_NAMES, type SettingName } from '@contract/rules/suggestion-sett
 import type { Setting, SettingsInForce } from '@/features/setting/api';
 import { useTakeBackSetting } from '@/features/setting/queries';
 import { plannedOf, today, valueText } from '@/features/setting/rules';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 
 interface SettingsTableProps {
   inForce: SettingsInForce;
@@ -66,11 +66,7 @@ function Planned({ planned }: { planned: Setting }) {
   const { modal, message } = App.useApp();
   const { mutateAsync } = useTakeBackSetting();
   const text = `${planned.effectiveFrom} 起改为 ${valueText(planned.name, planned.value)}`;
-  const takeBack = () =>
-    mutateAsync(planned.id).then(
-      () => void message.success('已撤销'),
-      (error: unknown) => void message.error(errorText(error)),
-    );
+  const takeBack = () => mutateAsync(planned.id).then(() => void message.success('已撤销'), showFailure);
   const ask = () =>
     void modal.confirm({
       title: `撤销${SETTING_NAMES[planned.name]}的变更？`,

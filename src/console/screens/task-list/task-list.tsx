@@ -5,7 +5,7 @@ import { type Failure, type Task, useFailures, useRepeat, useTasks } from '@/fea
 import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { useListView } from '../../list/use-list-view';
@@ -93,7 +93,7 @@ function Again({ task: { name, repeatable } }: { task: Task }) {
         const failed = tasks.find((task) => task.name === name)?.failed;
         void (failed ? message.error('这次没有做成，原因见下面的失败记录') : message.success('已执行'));
       },
-      onError: (error) => void message.error(errorText(error)),
+      onError: showFailure,
     });
   return (
     <Button size="small" loading={isPending} aria-label={`立即执行：${TASK_TITLES[name]}`} onClick={run}>

@@ -4,11 +4,12 @@ import { TERM_ACTIONS, TERM_LIMITS, TERM_STATES } from '@contract/rules/term';
 import { type TermRecord, useBeginTerm, useRemoveTerm, useSaveTerm, useTerm } from '@/features/term-admin/queries';
 import { useSession } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { type Fact, FactList } from '../../ui/fact-list';
 import { HistoryList } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
@@ -68,13 +69,10 @@ function Steps({ term, onDone }: { term: TermRecord; onDone: () => void }) {
   const begin = useBeginTerm();
   const remove = useRemoveTerm();
   const take = (step: Promise<unknown>, done: string) =>
-    step.then(
-      () => {
-        void message.success(done);
-        onDone();
-      },
-      (error: unknown) => void message.error(errorText(error)),
-    );
+    step.then(() => {
+      void message.success(done);
+      onDone();
+    }, showFailure);
   const askBegin = () =>
     void modal.confirm({
       title: `把“${term.name}”设为本届？`,
@@ -101,6 +99,7 @@ const DAY_RULES = [{ required: true, message: '请选择日期' }];
 
 function Editor({ term, open, onClose, onClosed }: Omit<TermFormProps, 'id'> & { term: TermRecord | undefined; onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
+  useNewest(form, term, fieldsOf);
   const ownArea = useSession(({ user }) => user?.currentInfo.areaid);
   const save = useSaveTerm();
   const mayEdit = !term || term.actions.includes('edit');

@@ -5,11 +5,12 @@ import { type UnitRecord, useSaveUnit, useUnit, useUnitStep } from '@/features/u
 import { useSession } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { type Fact, FactList } from '../../ui/fact-list';
 import { HistoryList } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
@@ -51,10 +52,9 @@ const factsOf = ({ state, mergedIntoName, mergeAsked, formerNames, people, openI
 
 /** What can be done with a unit besides its name. */
 function Steps({ unit, onMerge }: { unit: UnitRecord; onMerge: () => void }) {
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
   const step = useUnitStep();
-  const take = (action: 'disable' | 'enable') =>
-    step.mutateAsync({ step: action, seen: unit }).catch((error: unknown) => void message.error(errorText(error)));
+  const take = (action: 'disable' | 'enable') => step.mutateAsync({ step: action, seen: unit }).catch(showFailure);
   const askDisable = () =>
     void modal.confirm({
       title: `停用“${unit.name}”？`,
@@ -71,8 +71,11 @@ function Steps({ unit, onMerge }: { unit: UnitRecord; onMerge: () => void }) {
   );
 }
 
+const fieldsOf = ({ name, areaCode }: UnitRecord): Fields => ({ name, areaCode });
+
 function Editor({ unit, open, onClose, onClosed }: Omit<UnitFormProps, 'id'> & { unit: UnitRecord | undefined; onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
+  useNewest(form, unit, fieldsOf);
   const [isMerging, setMerging] = useState(false);
   const ownArea = useSession(({ user }) => user?.currentInfo.areaid);
   const save = useSaveUnit();
@@ -105,7 +108,7 @@ function Editor({ unit, open, onClose, onClosed }: Omit<UnitFormProps, 'id'> & {
         layout="vertical"
         requiredMark="optional"
         disabled={!mayEdit}
-        initialValues={unit ? { name: unit.name, areaCode: unit.areaCode } : { areaCode: ownArea }}
+        initialValues={unit ? fieldsOf(unit) : { areaCode: ownArea }}
       >
         <Form.Item
           name="name"

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useAnswerActivity } from '@/features/activity/queries';
-import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
+import { showFailure } from '@/platform/tell-failure';
 import { ActionButton } from '@/ui/action-button';
 import { TextSheet } from '../../shared/text-sheet';
 import { useOnce } from '../../shared/use-form';
@@ -29,10 +29,9 @@ export function useAnswerBar(activity: Activity | undefined): { bar: ReactNode; 
 
   const come = () =>
     once(async () => {
-      await answering.mutateAsync({ id: activity.id, answer: { answer: 'coming' } }).then(
-        () => toast({ message: '已报名参加', tone: 'success' }),
-        (error: unknown) => toast({ message: errorText(error), tone: 'warning' }),
-      );
+      await answering
+        .mutateAsync({ id: activity.id, answer: { answer: 'coming' } })
+        .then(() => toast({ message: '已报名参加', tone: 'success' }), showFailure);
     });
 
   const bar =

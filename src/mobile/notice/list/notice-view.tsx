@@ -6,8 +6,8 @@ import { useNotice } from '@/features/notice/queries';
 import { canConfirm, confirmText } from '@/features/notice/rules';
 import { minuteText } from '@/lib/dates';
 import { isOutOfSight } from '@/platform/call-errors';
-import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
+import { showFailure } from '@/platform/tell-failure';
 import { back, replace } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
@@ -42,11 +42,7 @@ export function NoticeView({ id }: { id: number }) {
   const confirm = useSayConfirmed(published);
   useRefresh(query.refetch);
   if (!notice && isOutOfSight(query.error)) return <NotThere />;
-  const press = () =>
-    void confirm.mutateAsync().then(
-      () => toast({ message: '已确认', tone: 'success' }),
-      (error: unknown) => toast({ message: errorText(error), tone: 'warning' }),
-    );
+  const press = () => void confirm.mutateAsync().then(() => toast({ message: '已确认', tone: 'success' }), showFailure);
   const bar =
     notice && canConfirm(notice) ? (
       <ActionButton kind="primary" grow busy={confirm.isPending} onPress={press}>
