@@ -62,9 +62,17 @@ describe('a role', () => {
   });
 
   it('cannot hold what its kind may not', async () => {
-    expect((await create({ name: '越权', permissions: ['account:create'], menuIds: [] })).error).toBe('role.beyond_kind');
+    expect((await create({ name: '越权', permissions: ['account:create'] })).error).toBe('role.beyond_kind');
     expect((await create({ name: '越权', permissions: [], menuIds: [999] })).error).toBe('role.beyond_kind');
-    expect((await create({ name: '代表', kind: 'deputy', permissions: [], menuIds: [] })).error).toBe('role.beyond_kind');
+    expect((await create({ name: '代表', kind: 'deputy', permissions: [], menuIds: [999] })).error).toBe('role.beyond_kind');
+  });
+
+  it('has at least one screen, new or changed: nobody could do anything by it', async () => {
+    expect(await create({ name: '空角色', menuIds: [], permissions: [] })).toMatchObject({ error: 'request.invalid', field: 'menuIds' });
+    const { data: role } = await create({ name: '会变空的角色' });
+    const body = { name: role.name, note: '', menuIds: [], permissions: [], version: role.version };
+    const edit = await world.call(security, 'role.edit', { params: { id: role.id }, body });
+    expect(edit).toMatchObject({ error: 'request.invalid', field: 'menuIds' });
   });
 
   it('is no business of a county’s administrator, whose platform is the city’s', async () => {

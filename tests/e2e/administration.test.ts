@@ -38,11 +38,16 @@ test('one administrator makes a role and approves, another makes an account; its
   await security.getByRole('button', { name: '新建角色' }).click();
   await choose(security, '类别', '人大办公室');
   await security.getByRole('dialog').getByLabel('名称').fill(ROLE);
+  await security.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
+  await security.getByRole('dialog').getByText('请至少选择一个菜单').waitFor();
   for (const screen of ['首页', '新建通知']) {
     await security.locator('.ant-tree-treenode').filter({ hasText: screen }).locator('.ant-tree-checkbox').first().click();
   }
   await security.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
   await rowOf(security, ROLE).getByText('本单位新建').waitFor();
+  await security.getByRole('button', { name: ROLE, exact: true }).click();
+  await security.getByRole('dialog').getByText('人大办公室', { exact: true }).waitFor();
+  await security.getByRole('dialog').getByRole('button', { name: '关闭' }).first().click();
 
   const admin = (await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/administration/keepalive-account' })).page;
   await admin.getByRole('button', { name: '新建账号' }).click();
@@ -55,6 +60,12 @@ test('one administrator makes a role and approves, another makes an account; its
   const oneTime = (await given.locator('.console-one-time').innerText()).trim();
   await given.getByRole('button', { name: '我已记下' }).click();
   await rowOf(admin, USERNAME).getByText('从未登录').waitFor();
+
+  // What one acts as oneself is asked for by somebody else.
+  const own = (await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/administration/keepalive-account' })).page;
+  await own.getByRole('link', { name: 'admin', exact: true }).click();
+  await own.getByText('这是您自己的账号，身份由另一位系统管理员申请。').waitFor();
+  expect(await own.getByRole('button', { name: /^申请/ }).count()).toBe(0);
 
   const owner = (await openPage(browser, 'desktop')).page;
   const signIn = async (password: string, page = owner) => {

@@ -30,7 +30,11 @@ const Code = Type.String({
 const RoleInput = {
   name: Titled('名称', Line(ROLE_LIMITS.name)),
   note: Type.String({ title: '说明', maxLength: ROLE_LIMITS.note }),
-  menuIds: Titled('菜单', Nullable(Type.Array(Id, { maxItems: 200, uniqueItems: true, description: 'null: every screen of its kind' }))),
+  menuIds: Titled(
+    '菜单',
+    // Without a screen nobody could do anything by it.
+    Nullable(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true, description: 'null: every screen of its kind' })),
+  ),
   permissions: Titled(
     '操作权限',
     Nullable(Type.Array(Code, { maxItems: 300, uniqueItems: true, description: 'null: all that its kind may do' })),

@@ -5,7 +5,7 @@ import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from '@contract/rules/administration'
 import { APPROVAL_KINDS } from '@contract/rules/approval';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { type Account, useAccount, useRevealAccount } from '@/features/account-admin/queries';
-import { useMay } from '@/features/session/store';
+import { useMay, useSession } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
@@ -89,8 +89,10 @@ const Asked = ({ account: { asked } }: { account: Account }) => (
 function Roles({ account }: { account: Account }) {
   const [ending, setEnding] = useState<Account['roles'][number]>();
   const [isAsking, setAsking] = useState(false);
-  const mayAsk = useMay('grant:ask');
-  const mayEnd = useMay('grant:end');
+  // Nobody asks for what they themselves act as.
+  const isOwn = useSession(({ user }) => account.roles.some(({ userinfoId }) => user?.roles.some(({ id }) => id === String(userinfoId))));
+  const mayAsk = useMay('grant:ask') && !isOwn;
+  const mayEnd = useMay('grant:end') && !isOwn;
   return (
     <Panel title="身份">
       {account.roles.length === 0 && <p className="console-muted">还没有身份，登录后看不到任何内容。</p>}
@@ -111,6 +113,7 @@ function Roles({ account }: { account: Account }) {
         ))}
       </ul>
       {account.waiting > 0 && <p className="console-muted">有 {account.waiting} 项授权申请等待安全管理员批准。</p>}
+      {isOwn && <p className="console-muted">这是您自己的账号，身份由另一位系统管理员申请。</p>}
       {mayAsk && account.state !== 'disabled' && <Button onClick={() => setAsking(true)}>申请授予身份</Button>}
       <AskGrant account={account} open={isAsking} onClose={() => setAsking(false)} />
       <AskEnd role={ending} onClose={() => setEnding(undefined)} />

@@ -1,7 +1,7 @@
 import { App, Button, Form, Input, Select, Switch, Tree } from 'antd';
 import { useMemo } from 'react';
 import { GRANTABLE_KINDS, ROLE_ACTIONS, ROLE_LIMITS } from '@contract/rules/administration';
-import type { RoleKind } from '@contract/rules/roles';
+import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import { type OfferedScreen, type Role, useOffered, useRemoveRole, useRole, useSaveRole } from '@/features/role/queries';
 import { useMay } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';
@@ -27,6 +27,12 @@ interface Fields {
   isWhole: boolean;
   chosen: string[];
 }
+
+/** Who had such a role would see nothing. */
+const SOME_SCREEN = {
+  validator: (_rule: unknown, chosen: readonly string[] = []) =>
+    chosen.some((key) => key.startsWith('screen-')) ? Promise.resolve() : Promise.reject(new Error('请至少选择一个菜单')),
+};
 
 interface Node {
   key: string;
@@ -118,7 +124,7 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
         )
       }
     >
-      <Refusal form={form} error={save.error} />
+      <Refusal form={form} error={save.error} fieldOf={{ menuIds: 'chosen', permissions: 'chosen' }} />
       <Form form={form} name="role" layout="vertical" requiredMark="optional" disabled={!mayEdit} initialValues={initial}>
         <Form.Item
           name="kind"
@@ -126,7 +132,10 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
           rules={[{ required: true, message: '请选择类别' }]}
           extra="类别决定能看到哪些范围的数据，建立后不能更改。"
         >
-          <Select options={role ? [{ value: role.kind, label: role.name }] : optionsOf(GRANTABLE_KINDS)} disabled={role !== undefined} />
+          <Select
+            options={role ? [{ value: role.kind, label: ROLE_NAMES[role.kind] }] : optionsOf(GRANTABLE_KINDS)}
+            disabled={role !== undefined}
+          />
         </Form.Item>
         <Form.Item
           name="name"
@@ -152,7 +161,14 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
           {() => {
             const { kind, isWhole } = form.getFieldsValue() as Partial<Fields>;
             return kind && !isWhole ? (
-              <Form.Item name="chosen" label="菜单和操作" valuePropName="checkedKeys" trigger="onCheck">
+              <Form.Item
+                name="chosen"
+                label="菜单和操作"
+                valuePropName="checkedKeys"
+                trigger="onCheck"
+                validateTrigger="onCheck"
+                rules={[SOME_SCREEN]}
+              >
                 <Screens kind={kind} />
               </Form.Item>
             ) : null;
