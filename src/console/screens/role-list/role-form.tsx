@@ -1,6 +1,6 @@
 import { App, Button, Form, Input, Select, Switch, Tree } from 'antd';
 import { useMemo } from 'react';
-import { GRANTABLE_KINDS, ROLE_ACTIONS, ROLE_LIMITS } from '@contract/rules/administration';
+import { GRANTABLE_KINDS, isAdministrator, ROLE_ACTIONS, ROLE_LIMITS } from '@contract/rules/administration';
 import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import { type OfferedScreen, type Role, useOffered, useRemoveRole, useRole, useSaveRole } from '@/features/role/queries';
 import { useMay } from '@/features/session/store';
@@ -91,7 +91,8 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
   const { modal } = App.useApp();
   const save = useSaveRole();
   const remove = useRemoveRole();
-  const mayEdit = useMay(role ? 'role:edit' : 'role:create') && role?.kind !== 'deputy';
+  const isFixed = role?.kind === 'deputy' || (role?.builtIn === true && isAdministrator(role.kind));
+  const mayEdit = useMay(role ? 'role:edit' : 'role:create') && !isFixed;
   const mayRemove = useMay('role:remove') && role !== undefined && !role.builtIn;
   const send = async () => {
     const fields = await checkedFields(form);
@@ -132,8 +133,8 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
           rules={[{ required: true, message: '请选择类别' }]}
           extra="类别决定能看到哪些范围的数据，建立后不能更改。"
         >
-          <Select
-            options={role ? [{ value: role.kind, label: ROLE_NAMES[role.kind] }] : optionsOf(GRANTABLE_KINDS)}
+          <Select<RoleKind>
+            options={optionsOf(role ? ROLE_NAMES : GRANTABLE_KINDS)}
             disabled={role !== undefined}
           />
         </Form.Item>
@@ -141,7 +142,7 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
           name="name"
           label="名称"
           rules={filled('名称', ROLE_LIMITS.name)}
-          extra={role?.builtIn ? '平台自带的角色不能改名。' : undefined}
+          extra={isFixed ? '平台自带的这个角色是固定的，不能修改。' : role?.builtIn ? '平台自带的角色不能改名。' : undefined}
         >
           <Input disabled={role?.builtIn ?? false} {...limited(ROLE_LIMITS.name)} />
         </Form.Item>
