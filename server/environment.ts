@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { ClientConfig } from '@contract/schema/config';
 import type { RoleKind } from '@contract/rules/roles';
@@ -6,6 +7,7 @@ import { IDLE_MINUTES } from '@contract/rules/session';
 import { STAFF_ROLES } from '@contract/rules/second-factor';
 import type { NonceRule } from './platform/crypto/sealed-passwords';
 import type { PlatformOptions } from './platform/open-platform/platforms';
+import { type AddressRule, isPublic, networksOf } from './platform/outgoing/addresses';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
 import { readPlatforms } from './platform-environment';
@@ -36,6 +38,8 @@ export interface Environment {
   platforms: PlatformOptions;
   /** Undefined on a real database where no gateway is set: codes are not sent. */
   sms: SmsOptions | undefined;
+  /** Where the addresses that people type may lead; undefined: the open internet alone. */
+  allowsAddress: AddressRule | undefined;
   /** Key of mobile numbers at rest; undefined: the one kept in the database. */
   dataKey: string | undefined;
   /** Whose word on a visitor's address is taken; undefined: nobody's. */
@@ -74,6 +78,21 @@ function readSms(env: NodeJS.ProcessEnv, trial: boolean): SmsOptions | undefined
     throw new ReadableError('SMS_GATEWAY_URL 应为 http 或 https 地址。 / SMS_GATEWAY_URL has to be an http or https address.');
   }
   return { url, ...(token && { token }) };
+}
+
+/** Everywhere; or the open internet with these addresses and networks. */
+function readAllowed(text: string | undefined): AddressRule | undefined {
+  if (!text || text === '0') return undefined;
+  if (text === '1') return () => true;
+  try {
+    const listed = networksOf(text.split(',').map((part) => part.trim()));
+    return (address) => isPublic(address) || listed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  } catch {
+    throw new ReadableError(
+      `ALLOW_PRIVATE_ADDRESSES=${text} 应为 1，或内网地址、网段，用逗号分隔，如 10.1.2.3,172.16.0.0/12。 / ` +
+        `ALLOW_PRIVATE_ADDRESSES has to be 1, or addresses and networks such as 10.1.2.3,172.16.0.0/12.`,
+    );
+  }
 }
 
 /** Kinds of roles with commas between. */
@@ -144,6 +163,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
     platforms: readPlatforms(env),
     sms: readSms(env, demo || !databaseUrl),
+    allowsAddress: readAllowed(env.ALLOW_PRIVATE_ADDRESSES),
     dataKey: readDataKey(env.DATA_KEY),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     client: readClient(env),

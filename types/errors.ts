@@ -28,6 +28,10 @@ const COMMON = {
   'sms.code_wrong': { status: 400, message: '短信验证码错误或已过期，请重新获取' },
   'sms.unavailable': { status: 502, message: '短信暂时发送不出去，请稍后再试' },
   'sms.not_configured': { status: 503, message: '平台还没有配置短信服务，请联系管理员' },
+  'address.private': {
+    status: 502,
+    message: '这个地址在内网或本机，平台不向它发送；确需使用的，请运维人员设置环境变量 ALLOW_PRIVATE_ADDRESSES',
+  },
   'account.mobile_taken': { status: 409, message: '这个手机号已绑定其他账号' },
   'account.avatar_invalid': { status: 400, message: '头像须为本人上传的 JPG、PNG 或 WebP 图片，且不超过 2 MB' },
   'account.session_unknown': { status: 404, message: '这个登录已经结束' },

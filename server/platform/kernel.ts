@@ -15,6 +15,7 @@ import { makeRuns, type Runs } from './jobs/runs';
 import { type InForce, type Installation, openInstallation } from './installation/installation';
 import type { OpenPlatforms } from './open-platform/open-platform';
 import { makeOpenPlatforms, type PlatformOptions } from './open-platform/platforms';
+import type { AddressRule } from './outgoing/addresses';
 import { makeSmsGateway, type SmsGateway, type SmsOptions } from './sms/gateway';
 import type { Told } from './subject';
 
@@ -30,6 +31,8 @@ export interface KernelOptions {
   platforms?: PlatformOptions;
   /** Goes before the one stored, unless it is the log; without any, codes by SMS answer sms.not_configured. */
   sms?: SmsOptions;
+  /** Where the addresses of gateways and platforms that people type may lead; the open internet alone unless told. */
+  allowsAddress?: AddressRule;
   /** Key of mobile numbers at rest, 32 hex digits; else one kept in the database. */
   dataKey?: string;
   rateLimits?: Partial<RateLimits>;

@@ -11,7 +11,7 @@ let admin: Person;
 let security: Person;
 
 beforeAll(async () => {
-  world = await openApp();
+  world = await openApp({ allowsAddress: () => true });
   admin = await world.signIn({ roleKind: 'system-admin', areaCode: '3311' });
   security = await world.signIn({ roleKind: 'security-admin', areaCode: '3311' });
 });
@@ -185,6 +185,29 @@ async function bodyOfVersion(version: number): Promise<Change> {
   return { ...congress, sms: null, dingtalk: null, zhezhengding: null, version };
 }
 
+it('a gateway that is stored is not sent to on loopback, nor reached by a look at it, unless the environment allows it', async () => {
+  const gateway = await openGateway();
+  expect((await put(await bodyWith({ sms: { url: gateway.url, token: '' } }))).statusCode).toBe(200);
+  const node = await world.another({ allowsAddress: undefined });
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const code = await node.inject({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile: '13857000008' }, headers });
+  expect(errorOf(code)).toBe('sms.unavailable');
+  const reached = await node.inject({ method: 'POST', url: '/api/running/reach', headers });
+  expect(reached.json<{ data: object[] }>().data).toContainEqual({
+    ...{ name: 'sms', ok: false },
+    text: expect.stringContaining('ALLOW_PRIVATE_ADDRESSES') as string,
+  });
+  const byEnvironment = await world.another({ allowsAddress: undefined, sms: { url: gateway.url } });
+  const sent = await byEnvironment.inject({
+    method: 'POST',
+    url: '/api/account/mobile/sms-code',
+    payload: { mobile: '13857000007' },
+    headers,
+  });
+  expect([sent.statusCode, gateway.received.map(({ message }) => message.mobile)]).toEqual([200, ['13857000007']]);
+  gateway.close();
+});
+
 describe('installation.changes', () => {
   it('only ever grows: the server can neither change nor delete a row', async () => {
     await expect(world.db.deleteFrom('installationChange').execute()).rejects.toThrow('permission denied');
@@ -198,7 +221,7 @@ describe('installation.trySms and installation.tryPlatform', () => {
     return response.json<{ data: Tried }>().data;
   };
 
-  it('installation.trySms shows the gateway’s real answer', async () => {
+  it('installation.trySms shows the gateway’s real status', async () => {
     const gateway = await openGateway();
     const sms = { url: gateway.url, token: 'anders' };
     expect(await attempt('sms', { sms, mobile: MOBILE })).toMatchObject({ ok: true });

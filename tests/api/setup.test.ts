@@ -12,7 +12,7 @@ const FOREIGN_KEY = 'A'.repeat(43);
 let world: SetupWorld;
 
 beforeEach(async () => {
-  world = await openSetupWorld();
+  world = await openSetupWorld({ allowsAddress: () => true });
 });
 
 afterEach(() => world.close());
@@ -217,14 +217,14 @@ describe('setup.open and setup.areas', () => {
 });
 
 describe('setup.trySms and setup.tryPlatform', () => {
-  it('setup.trySms sends a code through the gateway as it was typed and shows what it answered', async () => {
+  it('setup.trySms sends a code through the gateway as it was typed and shows the status that it answered', async () => {
     const gateway = await openGateway();
     const key = await world.renewKey();
     const attempt = async (url: string) =>
       (await world.call('/try/sms', { key, sms: { url, token: 'geheim' }, mobile: '13857000009' })).json<{
         data: { ok: boolean; text: string };
       }>().data;
-    expect(await attempt(gateway.url)).toEqual({ ok: true, text: '网关已收下，请看手机是否收到（HTTP 200）：{}' });
+    expect(await attempt(gateway.url)).toEqual({ ok: true, text: '网关已收下，请看手机是否收到（HTTP 200）' });
     expect(gateway.received[0]?.headers.authorization).toBe('Bearer geheim');
     expect(await gateway.codeFor('13857000009')).toMatch(/^\d{6}$/);
     gateway.answer.status = 401;
@@ -234,6 +234,30 @@ describe('setup.trySms and setup.tryPlatform', () => {
     expect(errorOf(await world.call('/try/sms', { key: FOREIGN_KEY, sms: { url: gateway.url }, mobile: '13857000009' }))).toBe(
       'setup.key_wrong',
     );
+  });
+
+  it('setup.trySms and setup.tryPlatform reach nothing on loopback, nor what its names lead to, unless the environment allows it', async () => {
+    const gateway = await openGateway();
+    const key = await world.renewKey();
+    const app = await world.another({ allowsAddress: undefined });
+    const attempt = async (path: string, payload: object) => {
+      const response = await app.inject({ method: 'POST', url: `/api/setup/try/${path}`, payload: { key, ...payload } });
+      return response.json<{ data: { ok: boolean; text: string } }>().data;
+    };
+    const refused = { ok: false, text: expect.stringContaining('ALLOW_PRIVATE_ADDRESSES') as string };
+    for (const url of [
+      gateway.url,
+      gateway.url.replace('127.0.0.1', 'localhost'),
+      gateway.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'),
+    ]) {
+      expect(await attempt('sms', { sms: { url }, mobile: '13857000009' })).toEqual(refused);
+      const dingtalk = { appKey: 'key', appSecret: 'secret', corpId: '', agentId: '', baseUrl: url };
+      expect(await attempt('platform', { platform: 'dingtalk', dingtalk, zhezhengding: null })).toEqual(refused);
+      const zhezhengding = { appKey: 'key', appSecret: 'secret', tenantId: '1', clientId: '', baseUrl: url };
+      expect(await attempt('platform', { platform: 'zhezhengding', dingtalk: null, zhezhengding })).toEqual(refused);
+    }
+    expect(gateway.received).toEqual([]);
+    gateway.close();
   });
 
   it('setup.tryPlatform tells an application that the platform knows from one that it does not', async () => {

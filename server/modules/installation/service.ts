@@ -50,7 +50,6 @@ const withGuarded = ({ congress }: Content, { connections, mobileBaseUrl }: Guar
 
 /** Whose platform this is, and what it sends by and signs in by. */
 export function makeInstallationService({ db, clock, secrets, installation, approvals }: InstallationDependencies) {
-
   /** A county's administrator has no say over the city's platform. */
   function refuseOther(viewer: Viewer): void {
     if (!areaContains(viewer.areaCode, installation.areaCode())) throw fail('access.area');
@@ -145,13 +144,13 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
     trySms: async (viewer: Viewer, { sms, mobile }: CallInput<'installation.trySms'>['body']): Promise<Tried> => {
       refuseOther(viewer);
       const { sms: whole } = withStoredSecrets({ sms, dingtalk: null, zhezhengding: null }, installation.stored().connections);
-      return whole ? trySms(whole, mobile) : { ok: false, text: '没有填写短信网关' };
+      return whole ? trySms(whole, mobile, installation.allowsAddress) : { ok: false, text: '没有填写短信网关' };
     },
 
     tryPlatform: async (viewer: Viewer, { platform, dingtalk, zhezhengding }: TryPlatform): Promise<Tried> => {
       refuseOther(viewer);
       const given = { sms: null, dingtalk: null, zhezhengding: null, [platform]: { dingtalk, zhezhengding }[platform] };
-      return tryPlatform({ platform, ...withStoredSecrets(given, installation.stored().connections) });
+      return tryPlatform({ platform, ...withStoredSecrets(given, installation.stored().connections) }, installation.allowsAddress);
     },
   };
 }

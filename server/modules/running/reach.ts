@@ -1,11 +1,11 @@
 import type { CallReply } from '@contract/contract';
 import { type PlatformName, PLATFORM_NAMES } from '@contract/rules/platforms';
+import { AppError } from '../../platform/errors';
 import { askPlatform } from '../../platform/installation/trying';
 import type { Kernel } from '../../platform/kernel';
+import { sendForStatus } from '../../platform/outgoing/send';
 
 type Reached = CallReply<'running.reach'>[number];
-
-const TIMEOUT_MS = 5000;
 
 /** The gateway is asked for nothing, as each message costs; whatever it answers, it is there. */
 async function reachGateway(sms: ReturnType<Kernel['installation']['inForce']>['sms']): Promise<Reached> {
@@ -13,9 +13,10 @@ async function reachGateway(sms: ReturnType<Kernel['installation']['inForce']>['
   if (!sms) return { name, ok: null, text: '没有接入' };
   if (sms === 'log') return { name, ok: null, text: '试用：验证码写在服务日志里，不发短信' };
   try {
-    const { status } = await fetch(sms.url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const status = await sendForStatus({ url: sms.url, method: 'HEAD', allows: sms.allows });
     return { name, ok: true, text: `网关有应答（HTTP ${String(status)}）；能否发出短信，请在“单位与接入”中发一条试试` };
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) return { name, ok: false, text: error.message };
     return { name, ok: false, text: '连接不上网关，请检查服务器的网络和“单位与接入”中的网关地址' };
   }
 }

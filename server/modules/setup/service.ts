@@ -145,12 +145,12 @@ export function makeSetupService({ db, clock, secrets, passwords, installation }
 
     trySms: async ({ key, sms, mobile }: CallInput<'setup.trySms'>['body']): Promise<Tried> => {
       await checkKey(key);
-      return trySms(sms, mobile);
+      return trySms(sms, mobile, installation.allowsAddress);
     },
 
     tryPlatform: async ({ key, ...application }: CallInput<'setup.tryPlatform'>['body']): Promise<Tried> => {
       await checkKey(key);
-      return tryPlatform(application);
+      return tryPlatform(application, installation.allowsAddress);
     },
 
     /** By the link: passwords are encrypted and sealed for the platform. */

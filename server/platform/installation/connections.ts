@@ -1,6 +1,7 @@
 import type { ConnectionsInput } from '@contract/schema/installation';
 import { DINGTALK_ADDRESSES, type DingtalkOptions } from '../open-platform/dingtalk';
 import { ZHEZHENGDING_ADDRESSES, type ZhezhengdingOptions } from '../open-platform/zhezhengding';
+import type { AddressRule } from '../outgoing/addresses';
 import type { SmsOptions } from '../sms/gateway';
 
 /** What the platform sends by and signs in by, with the secrets, as it is kept. */
@@ -10,24 +11,32 @@ export const NO_CONNECTIONS: Connections = { sms: null, dingtalk: null, zhezheng
 
 const orStandard = (address: string, standard: string): string => address.replace(/\/+$/, '') || standard;
 
-export const smsOptionsOf = ({ url, token }: NonNullable<Connections['sms']>): Exclude<SmsOptions, 'log'> => ({
+// People typed these addresses: the server goes where the rule allows and nowhere else.
+
+export const smsOptionsOf = ({ url, token }: NonNullable<Connections['sms']>, allows: AddressRule): Exclude<SmsOptions, 'log'> => ({
   url,
   ...(token && { token }),
+  allows,
 });
 
-export const dingtalkOptionsOf = ({ appKey, appSecret = '', agentId, baseUrl }: NonNullable<Connections['dingtalk']>): DingtalkOptions => ({
+export const dingtalkOptionsOf = (
+  { appKey, appSecret = '', agentId, baseUrl }: NonNullable<Connections['dingtalk']>,
+  allows: AddressRule,
+): DingtalkOptions => ({
   ...DINGTALK_ADDRESSES,
+  allows,
   appKey,
   appSecret,
   baseUrl: orStandard(baseUrl, DINGTALK_ADDRESSES.baseUrl),
   ...(agentId && { agentId: Number(agentId) }),
 });
 
-export function zhezhengdingOptionsOf(given: NonNullable<Connections['zhezhengding']>): ZhezhengdingOptions {
+export function zhezhengdingOptionsOf(given: NonNullable<Connections['zhezhengding']>, allows: AddressRule): ZhezhengdingOptions {
   const { appKey, appSecret = '', tenantId, clientId, baseUrl } = given;
   const app = { key: appKey, secret: appSecret };
   return {
     app,
+    allows,
     webApp: app,
     tenantId,
     baseUrl: orStandard(baseUrl, ZHEZHENGDING_ADDRESSES.baseUrl),

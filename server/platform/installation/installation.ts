@@ -8,6 +8,7 @@ import type { Secrets } from '../crypto/secrets';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
 import { loginsOf, type PlatformOptions } from '../open-platform/platforms';
+import { type AddressRule, isPublic } from '../outgoing/addresses';
 import type { SmsOptions } from '../sms/gateway';
 import { type Connections, dingtalkOptionsOf, NO_CONNECTIONS, smsOptionsOf, zhezhengdingOptionsOf } from './connections';
 import { type InstallationRow, makeInstallationStore } from './store';
@@ -20,6 +21,8 @@ export interface InstallationOverrides {
   client?: Partial<ClientConfig> | undefined;
   platforms?: PlatformOptions | undefined;
   sms?: SmsOptions | undefined;
+  /** Where the addresses that people type may lead; the open internet alone unless told. */
+  allowsAddress?: AddressRule | undefined;
 }
 
 /** What is stored. */
@@ -44,6 +47,8 @@ export interface Installation {
   areaCode(): string;
   /** What the environment sets, by the names of what is stored. */
   byEnvironment: readonly string[];
+  /** Where the addresses that people type may lead. */
+  allowsAddress: AddressRule;
   /** Reads what was stored meanwhile, by this node or another. */
   reload(): Promise<void>;
   /** Reads it again every few seconds, until the answer is called. */
@@ -94,6 +99,7 @@ export async function openInstallation(
   overrides: InstallationOverrides,
 ): Promise<Installation> {
   const store = makeInstallationStore(db);
+  const { allowsAddress = isPublic } = overrides;
 
   function connectionsOf(cipher: string): Connections {
     try {
@@ -112,15 +118,15 @@ export async function openInstallation(
   function inForceOf({ congress, connections, version }: Stored): InForce {
     const { dingtalk, zhezhengding, sms } = connections;
     const platforms = {
-      dingtalk: overrides.platforms?.dingtalk ?? (dingtalk ? dingtalkOptionsOf(dingtalk) : undefined),
-      zhezhengding: overrides.platforms?.zhezhengding ?? (zhezhengding ? zhezhengdingOptionsOf(zhezhengding) : undefined),
+      dingtalk: overrides.platforms?.dingtalk ?? (dingtalk ? dingtalkOptionsOf(dingtalk, allowsAddress) : undefined),
+      zhezhengding: overrides.platforms?.zhezhengding ?? (zhezhengding ? zhezhengdingOptionsOf(zhezhengding, allowsAddress) : undefined),
     };
     const corpId = overrides.client?.dingtalkCorpId || (overrides.platforms?.dingtalk ? '' : (dingtalk?.corpId ?? ''));
     const given = Object.fromEntries(Object.entries(overrides.client ?? {}).filter(([, value]) => value !== ''));
     return {
       client: { ...(version > 0 && clientOf(congress)), ...loginsOf(platforms, corpId), ...given },
       platforms,
-      sms: typeof overrides.sms === 'object' || !sms ? overrides.sms : smsOptionsOf(sms),
+      sms: typeof overrides.sms === 'object' || !sms ? overrides.sms : smsOptionsOf(sms, allowsAddress),
     };
   }
 
@@ -140,6 +146,7 @@ export async function openInstallation(
     inForce: () => inForce,
     areaCode: () => inForce.client.areaId ?? stored.congress.areaCode,
     byEnvironment: fieldsOf(overrides),
+    allowsAddress,
     reload,
     follow: () => {
       const timer = setInterval(() => void reload().catch((err: unknown) => log.warn({ err }, 'the settings were not read')), EVERY_MS);

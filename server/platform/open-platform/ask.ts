@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../errors';
+import type { AddressRule } from '../outgoing/addresses';
+import { OUTGOING_MS, sendForText } from '../outgoing/send';
 
-/** Time for one question, with all its tries. */
-const BUDGET_MS = 5000;
 const MOST_TRIES = 3;
 const PAUSE_MS = 150;
 const TOO_MANY = 429;
@@ -27,36 +28,37 @@ export class NoAnswer extends Error {
 }
 
 /** Failures of a connection that carried nothing. */
-const NEVER_SENT: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const NEVER_SENT: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
 
-function wasSent(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return !NEVER_SENT.includes(cause?.code);
-}
+const wasSent = (error: unknown): boolean => !NEVER_SENT.includes((error as { code?: unknown }).code);
 
-async function askOnce({ url, ...init }: PlatformRequest, signal: AbortSignal): Promise<unknown> {
-  let status: number | null = null;
+async function askOnce(request: PlatformRequest, by: { signal: AbortSignal; allows: AddressRule | undefined }): Promise<unknown> {
+  const { status, text } = await sendForText({ ...request, ...by }).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new NoAnswer(wasSent(error));
+  });
   try {
-    // Secrets go to the configured address and nowhere else.
-    const response = await fetch(url, { ...init, redirect: 'error', signal });
-    ({ status } = response);
-    const text = await response.text();
-    if (status < SERVER_ERRORS && status !== TOO_MANY) return JSON.parse(text);
-  } catch (error) {
-    throw new NoAnswer(status !== null || wasSent(error), status);
+    if (text !== null && status < SERVER_ERRORS && status !== TOO_MANY) return JSON.parse(text);
+  } catch {
+    // No JSON is no answer.
   }
   throw new NoAnswer(true, status);
 }
 
+export interface Asking {
+  repeatable: boolean;
+  /** Where questions may go; undefined: anywhere. */
+  allows?: AddressRule | undefined;
+}
+
 /**
  * The platform's answer, as JSON, whatever its status below 500. `repeatable` questions are asked again when nothing came of them, all
- * within five seconds; others only when they never left. `make` is called for each try. Throws NoAnswer.
+ * within five seconds; others only when they never left. `make` is called for each try. Throws NoAnswer and address.private.
  */
-export async function ask(make: () => PlatformRequest, { repeatable }: { repeatable: boolean }): Promise<unknown> {
-  const signal = AbortSignal.timeout(BUDGET_MS);
+export async function ask(make: () => PlatformRequest, { repeatable, allows }: Asking): Promise<unknown> {
+  const signal = AbortSignal.timeout(OUTGOING_MS);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await askOnce(make(), signal);
+      return await askOnce(make(), { signal, allows });
     } catch (error) {
       const again = error instanceof NoAnswer && (repeatable || !error.sent) && tries < MOST_TRIES && !signal.aborted;
       if (!again) throw error;

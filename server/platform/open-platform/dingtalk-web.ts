@@ -30,17 +30,17 @@ export function dingtalkLoginPage({ loginUrl, appKey }: DingtalkOptions, state: 
 }
 
 /** Whom a code of the login page is of: a token of that person's own, and with it what they let us see. Throws ding.code_refused. */
-export async function findWebVisitor({ apiUrl, appKey, appSecret }: DingtalkOptions, code: string): Promise<WebVisitor> {
+export async function findWebVisitor({ apiUrl, appKey, appSecret, allows }: DingtalkOptions, code: string): Promise<WebVisitor> {
   const body = JSON.stringify({ clientId: appKey, clientSecret: appSecret, code, grantType: 'authorization_code' });
   const headers = { 'content-type': 'application/json' };
   const url = `${apiUrl}/v1.0/oauth2/userAccessToken`;
-  const given = (await ask(() => ({ url, method: 'POST', headers, body }), { repeatable: false })) as Answer;
+  const given = (await ask(() => ({ url, method: 'POST', headers, body }), { repeatable: false, allows })) as Answer;
   if (ABOUT_CODE.test(given.code ?? '')) throw platformError('dingtalk', 'ding.code_refused');
   const token = given.accessToken;
   if (!token) throw failed(given);
   const ownHeaders = { 'x-acs-dingtalk-access-token': token };
   const me = () => ({ url: `${apiUrl}/v1.0/contact/users/me`, method: 'GET' as const, headers: ownHeaders });
-  const told = (await ask(me, { repeatable: true })) as Answer;
+  const told = (await ask(me, { repeatable: true, allows })) as Answer;
   if (!told.unionId) throw failed(told);
   return { unionId: told.unionId, name: told.nick ?? '', mobile: told.mobile || null };
 }

@@ -1,3 +1,4 @@
+import type { AddressRule } from '../outgoing/addresses';
 import { ask } from './ask';
 import { cardOf } from './card';
 import { deliveryOf, type SendResult } from './dingtalk-delivery';
@@ -25,6 +26,8 @@ export interface DingtalkOptions {
   appSecret: string;
   /** The application in the organisation; without it no notices are sent. */
   agentId?: number;
+  /** Where its addresses may lead; left out: they are of the environment, and may lead anywhere. */
+  allows?: AddressRule;
 }
 
 /** invalid access_token; access_token expired. */
@@ -62,11 +65,11 @@ const failed = (answer: Answer): Error => platformError('dingtalk', 'ding.unavai
 
 /** DingTalk's open platform. */
 export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tokens }): OpenPlatform {
-  const { baseUrl, appKey, appSecret, agentId } = options;
+  const { baseUrl, appKey, appSecret, agentId, allows } = options;
 
   async function fetchToken(): Promise<{ value: string; lifeMs: number }> {
     const url = `${baseUrl}/gettoken?${new URLSearchParams({ appkey: appKey, appsecret: appSecret }).toString()}`;
-    const answer = (await understood('dingtalk', () => ask(() => ({ url, method: 'GET' }), { repeatable: true }))) as Answer;
+    const answer = (await understood('dingtalk', () => ask(() => ({ url, method: 'GET' }), { repeatable: true, allows }))) as Answer;
     if (errorCode(answer) !== 0 || !answer.access_token) throw failed(answer);
     return { value: answer.access_token, lifeMs: (answer.expires_in ?? 0) * 1000 };
   }
@@ -80,7 +83,7 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
       async (token) => {
         const url = `${baseUrl}${path}?${new URLSearchParams({ access_token: token }).toString()}`;
         const headers = { 'content-type': 'application/json' };
-        return (await ask(() => ({ url, method: 'POST', headers, body: JSON.stringify(body) }), { repeatable })) as Answer;
+        return (await ask(() => ({ url, method: 'POST', headers, body: JSON.stringify(body) }), { repeatable, allows })) as Answer;
       },
       (answer) => TOKEN_ERRORS.includes(errorCode(answer)),
     );

@@ -1,4 +1,5 @@
 import type { PlatformName } from '@contract/rules/platforms';
+import { AppError } from '../errors';
 import { NoAnswer } from './ask';
 import { MOST_RECEIVERS, type Notice } from './open-platform';
 import { platformError } from './platform-error';
@@ -21,6 +22,8 @@ export async function understood<T>(platform: PlatformName, work: () => Promise<
 
 /** A notice that met no answer: nothing was sent, or nobody knows. */
 export function noticeError(platform: PlatformName, error: unknown): unknown {
+  // The office may allow the address later: the notice waits, as for a platform that is down.
+  if (error instanceof AppError && error.key === 'address.private') return platformError(platform, 'ding.unavailable');
   if (!(error instanceof NoAnswer)) return error;
   return platformError(platform, error.sent ? 'ding.notice_unknown' : 'ding.unavailable');
 }

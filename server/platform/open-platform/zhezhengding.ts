@@ -1,3 +1,4 @@
+import type { AddressRule } from '../outgoing/addresses';
 import { ask } from './ask';
 import { cardOf } from './card';
 import type { CodeOrigin, OpenPlatform } from './open-platform';
@@ -26,6 +27,8 @@ export interface ZhezhengdingOptions {
   tenantId: string;
   /** The platform's login page, where a person takes a picture of a code; without it there is no such way in. */
   login?: { url: string; clientId: string };
+  /** Where its address may lead; left out: it is of the environment, and may lead anywhere. */
+  allows?: AddressRule;
 }
 
 /** What the platform says of a token that is none. */
@@ -92,7 +95,7 @@ const PERSON_CALLS: Readonly<Record<CodeOrigin, { path: string; parameter: strin
 
 /** Zhezhengding's open platform: every call signed, and all but the one for the token with the application's token. */
 export function makeZhezhengding(options: ZhezhengdingOptions, { tokens }: { tokens: Tokens }): OpenPlatform {
-  const { baseUrl, tenantId } = options;
+  const { baseUrl, tenantId, allows } = options;
 
   /** Signed anew for each try: a nonce is good once. */
   async function askSigned(app: ZhezhengdingApp, call: SignedCall, repeatable: boolean): Promise<Answer> {
@@ -105,7 +108,7 @@ export function makeZhezhengding(options: ZhezhengdingOptions, { tokens }: { tok
         const type = { 'content-type': 'application/x-www-form-urlencoded' };
         return { url: `${baseUrl}${call.path}`, method: 'POST', headers: { ...headers, ...type }, body: form };
       },
-      { repeatable },
+      { repeatable, allows },
     )) as Answer;
   }
 

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import { maskMobile } from '../crypto/mobile';
 import { fail } from '../errors';
+import type { AddressRule } from '../outgoing/addresses';
+import { sendForStatus } from '../outgoing/send';
 
 /** What a code is for: a forgotten password, another number, binding oneself on an open platform to an account, or the end of a lock. */
 export type SmsPurpose = 'password' | 'mobile' | 'binding' | 'unlock';
@@ -14,7 +16,14 @@ export interface SmsMessage {
 }
 
 /** An HTTP gateway that takes a message as JSON; or 'log': codes are written to the server's log, for trying the platform. */
-export type SmsOptions = { url: string; token?: string } | 'log';
+export type SmsOptions =
+  | {
+      url: string;
+      token?: string;
+      /** Where the address may lead; left out: it is of the environment, and may lead anywhere. */
+      allows?: AddressRule;
+    }
+  | 'log';
 
 export interface SmsGateway {
   /** Throws sms.not_configured, or sms.unavailable while the last message could not be sent a moment ago. */
@@ -23,40 +32,22 @@ export interface SmsGateway {
   send(message: SmsMessage): Promise<void>;
 }
 
-const TIMEOUT_MS = 5000;
 /** So long after a failure nobody is promised a message. */
 const DOWN_MS = 60_000;
 
-/** More of an answer is not read. */
-const MOST_CHARACTERS = 2000;
-
-/** What the gateway answered; without a status it was not reached, or answered too late, and the text says why. */
-export async function postSms(
-  { url, token }: Exclude<SmsOptions, 'log'>,
-  message: SmsMessage,
-): Promise<{ status: number | null; text: string }> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(message),
-      // A code goes to the configured address and nowhere else.
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, text: (await response.text()).slice(0, MOST_CHARACTERS) };
-  } catch (error) {
-    const { cause, message: words, name } = error as Error & { cause?: { code?: string; message?: string } };
-    return {
-      status: null,
-      text: name === 'TimeoutError' ? `${String(TIMEOUT_MS / 1000)} 秒没有回答` : (cause?.code ?? cause?.message ?? words),
-    };
-  }
-}
+/** The status that the gateway answered with. Throws what a connection fails with, and address.private. */
+export const postSms = ({ url, token, allows }: Exclude<SmsOptions, 'log'>, message: SmsMessage): Promise<number> =>
+  sendForStatus({
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(message),
+    allows,
+  });
 
 /** To the person who waits it is the same why a message was not taken. */
 async function post(options: Exclude<SmsOptions, 'log'>, message: SmsMessage): Promise<void> {
-  const { status } = await postSms(options, message);
+  const status = await postSms(options, message).catch(() => null);
   if (status === null || status < 200 || status > 299) throw fail('sms.unavailable', { status });
 }
 

@@ -31,6 +31,27 @@ describe('readEnvironment › the SMS gateway', () => {
   });
 });
 
+describe('readEnvironment › ALLOW_PRIVATE_ADDRESSES', () => {
+  const allowed = (ALLOW_PRIVATE_ADDRESSES: string | undefined, ...addresses: string[]) => {
+    const rule = readEnvironment({ ALLOW_PRIVATE_ADDRESSES }).allowsAddress;
+    return rule && addresses.filter(rule);
+  };
+
+  it('is nothing where it is not set, with demo data too', () => {
+    for (const value of [undefined, '', '0']) expect(allowed(value)).toBeUndefined();
+  });
+
+  it('is everything, or the networks named beside the open internet', () => {
+    const some = ['127.0.0.1', '10.1.2.3', '10.1.3.3', '172.20.0.1', 'fd00::7', '8.8.8.8'];
+    expect(allowed('1', ...some)).toEqual(some);
+    expect(allowed('10.1.2.3, 172.16.0.0/12,fd00::/8', ...some)).toEqual(['10.1.2.3', '172.20.0.1', 'fd00::7', '8.8.8.8']);
+  });
+
+  it.each(['yes', '10.0.0.0/33', '10.0.0.0/', '10.0.0', 'gateway.example', '10.0.0.1,'])('is refused as %s', (value) => {
+    expect(() => allowed(value)).toThrow(/ALLOW_PRIVATE_ADDRESSES/);
+  });
+});
+
 describe('readEnvironment › open platforms', () => {
   const dingtalk = { DINGTALK_APP_KEY: 'key', DINGTALK_APP_SECRET: 'secret' };
   const zhezhengding = { ZHEZHENGDING_APP_KEY: 'key', ZHEZHENGDING_APP_SECRET: 'secret', ZHEZHENGDING_TENANT_ID: '50516' };

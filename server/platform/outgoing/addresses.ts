@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { fail } from '../errors';
+
+/** Whether the server may connect to an IP address. */
+export type AddressRule = (address: string) => boolean;
+
+/** IPv4 that is not the open internet (IANA's special-purpose registry), and the address where Azure tells its machines their secrets. */
+const SPECIAL_IPV4 =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 ' +
+  '198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 168.63.129.16/32';
+/** All public IPv6 is in here: IPv4-mapped, unique local, link-local and loopback addresses are not. */
+const GLOBAL_IPV6 = '2000::/3';
+/** Tunnels that carry an IPv4 address inside, and addresses for documents. */
+const SPECIAL_IPV6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
+
+/** A list of networks such as 10.0.0.0/8, and of single addresses. Throws for what is neither. */
+export function networksOf(texts: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of texts) {
+    const [address = '', prefix] = text.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, /^\d+$/.test(prefix) ? Number(prefix) : Number.NaN, family);
+  }
+  return list;
+}
+
+const special = networksOf([...SPECIAL_IPV4.split(' '), ...SPECIAL_IPV6.split(' ')]);
+const globalIpv6 = networksOf([GLOBAL_IPV6]);
+
+/** Whether the address is of the open internet. */
+export function isPublic(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, 'ipv4');
+  return family === 6 && globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+const refused = () => fail('address.private');
+
+/** Throws address.private for a URL whose host is an address that the rule refuses. Names are checked when they are resolved. */
+export function requireAddress({ hostname }: URL, allows: AddressRule): void {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) && !allows(address)) throw refused();
+}
+
+/**
+ * Resolves names for a connection, and fails with address.private where one of the addresses is refused. The connection is made to what this
+ * answers, so a name that changes its address between a check and the connection gains nothing.
+ */
+export const guardedLookup =
+  (allows: AddressRule, resolve: typeof lookup = lookup): LookupFunction =>
+  (hostname, options, done) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => allows(address))) return done(refused(), []);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
