@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import type { MenuEntry } from '@contract/schema/session';
 import { hashToken } from '../../server/platform/crypto/token';
@@ -54,6 +55,37 @@ describe('session.login › a right name and password', () => {
 });
 
 describe('session.login › a wrong one', () => {
+  it('works as much for a name that nobody has, an account without a password and a disabled one as for others', async () => {
+    const named = async (columns: { passwordHash?: string; disabled?: boolean }): Promise<string> => {
+      const { accountId, username } = await seedAccount(world.db);
+      if (Object.keys(columns).length > 0) await world.db.updateTable('account').set(columns).where('id', '=', accountId).execute();
+      return username;
+    };
+    const kinds = {
+      plain: () => named({}),
+      unknown: () => Promise.resolve(`nobody${randomUUID()}`),
+      'without a password': () => named({ passwordHash: '' }),
+      disabled: () => named({ disabled: true }),
+    };
+    /** The least of the CPU time of this process, its threads included: others on the machine do not count in it. */
+    const leastWork = async (nameOf: () => Promise<string>): Promise<number> => {
+      const took: number[] = [];
+      for (let tries = 0; tries < 5; tries += 1) {
+        const username = await nameOf();
+        const before = process.cpuUsage();
+        const answer = (await world.login({ username, password: 'Wrong@2026' })).json<LoginAnswer>();
+        const { user, system } = process.cpuUsage(before);
+        expect(answer).toEqual({ code: '0', message: '用户名或密码错误', captchaRequired: false });
+        took.push(user + system);
+      }
+      return Math.min(...took);
+    };
+    const least = new Map<string, number>();
+    for (const [kind, nameOf] of Object.entries(kinds)) least.set(kind, await leastWork(nameOf));
+    const plain = least.get('plain') ?? 0;
+    expect([...least].filter(([, took]) => took < plain / 2)).toEqual([]);
+  });
+
   it('takes a password that an administrator gave until its time is over, and says then whom to ask', async () => {
     const { accountId, username } = await seedAccount(world.db, { roles: [{ roleKind: 'suggestion-office' }] });
     const goodUntil = (ms: number) =>

@@ -1,7 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { LoginQuery, LoginReply } from '@contract/schema/session';
 import type { Clock } from '../../platform/clock';
-import { hashPassword } from '../../platform/crypto/password';
 import type { PasswordWork } from '../../platform/crypto/password-work';
 import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import type { Secrets } from '../../platform/crypto/secrets';
@@ -53,8 +52,6 @@ export function makeLogin(options: {
   const attempts = makeLoginStore(db);
   const origins = makeOriginStore(db);
   const events = makeLoginEventStore(db);
-  // A name that nobody has takes as long as one with a password.
-  const nobodysHash = hashPassword('nobody has this password');
 
   /** What to tell after a refusal: the lock's end, whether the next attempt needs a captcha, or just that it was wrong. */
   async function refusal(subjects: readonly Subject[], message: string): Promise<{ refusal: Refusal; lockedSince: Date | null }> {
@@ -94,7 +91,8 @@ export function makeLogin(options: {
     }
     // Under another of its names the account was tried too often: the same work and the same words as for a wrong password.
     const isSpent = !(await attempts.countAttempt([own], at.at, captchaPassed));
-    const matches = await passwords.matches(account?.passwordHash ?? (await nobodysHash), password);
+    // The same work for a name that nobody has and an account that has no password yet.
+    const matches = await passwords.matches(account?.passwordHash ?? '', password);
     if (account && matches && !account.disabled && !isSpent) {
       await attempts.clearFailures(own.key);
       // A number whose count vanished would be somebody's; its owner's browser is known from now on and counts for itself.

@@ -20,7 +20,7 @@ export interface PasswordWork {
   turn<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** What a client encrypted: hex prefixed '04', C1C3C2. Null when it is no cipher text of ours. */
   decrypt(cipherHex: string): Promise<string | null>;
-  /** Whether the password is the hashed one; false too for a hash that cannot be read. */
+  /** Whether the password is the hashed one; false too, after the same work, for a hash that cannot be read or is empty. */
   matches(passwordHash: string, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
   /** Why somebody would soon guess the password of a person with these words to their name; null where nobody would. */

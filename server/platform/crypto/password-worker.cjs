@@ -19,11 +19,15 @@ function decrypt(cipherHex) {
   }
 }
 
-/** Whether the password is the hashed one; false too for a hash that cannot be read. */
+/**
+ * Whether the password is the hashed one; false too for a hash that cannot be read, or that is empty. That takes as long as a hash that can:
+ * nobody learns from the time whether an account exists or has a password.
+ */
 function matches(passwordHash, password) {
   try {
     return verifySync(passwordHash, password);
   } catch {
+    hashSync(password, cost);
     return false;
   }
 }
