@@ -24,7 +24,8 @@ type Reader =
 const OFFICES: readonly Reader[] = ['office', 'congress office', 'supervision'];
 const UNITS: readonly Reader[] = ['lead unit', 'other lead unit', 'helper unit'];
 const STAFF = [...OFFICES, ...UNITS];
-const OWN: readonly Reader[] = [...OFFICES, 'lead unit'];
+/** Who is of the unit that took the step. */
+const OWN: readonly Reader[] = ['lead unit'];
 const ALL: readonly Reader[] = [...STAFF, 'lead deputy', 'cosigner', 'invited deputy', 'liaison'];
 
 /** Where the words of a step stand in its form, and who reads them. */
@@ -148,9 +149,12 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
     }
   });
 
-  it.each(['lead deputy', 'other lead unit', 'office'] as const)('is read in the Word record by the same: %s', async (name) => {
-    expect((await inWord(readers[name], id)).includes(WORDS)).toBe(expected.includes(name));
-  });
+  it.each(['lead deputy', 'lead unit', 'other lead unit', 'office'] as const)(
+    'is read in the Word record by the same: %s',
+    async (name) => {
+      expect((await inWord(readers[name], id)).includes(WORDS)).toBe(expected.includes(name));
+    },
+  );
 
   it('is told to the same, of those who are told of the step', async () => {
     const told = await world.db.selectFrom('message').select(['userinfoId', 'text']).where('subjectId', '=', id).execute();
@@ -159,6 +163,17 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
       const texts = told.filter(({ userinfoId }) => userinfoId === readers[name].userinfoId).map(({ text }) => text);
       expect([name, texts.map((text) => text.includes(WORDS))]).toEqual([name, texts.map(() => expected.includes(name))]);
     }
+  });
+
+  it('is kept in no event, which the audit administrator reads', async () => {
+    const events = await world.db
+      .selectFrom('event')
+      .selectAll()
+      .where('objectType', '=', 'suggestion')
+      .where('objectId', '=', id)
+      .execute();
+    expect(events.some(({ call }) => call === `suggestion.${action}`)).toBe(true);
+    expect(JSON.stringify(events)).not.toContain(WORDS);
   });
 
   it('is read again by who wrote it, and by nobody who does not see the item', async () => {

@@ -14,7 +14,7 @@ export type NoteReader = 'author' | 'lead-deputy' | 'office' | 'own-unit' | 'uni
 const READERS: Record<NoteAudience, readonly NoteReader[]> = {
   everyone: ['author', 'lead-deputy', 'office', 'own-unit', 'unit', 'onlooker'],
   'offices-and-units': ['author', 'office', 'own-unit', 'unit'],
-  'offices-and-own-unit': ['author', 'office', 'own-unit'],
+  'own-unit': ['author', 'own-unit'],
   'lead-deputy': ['author', 'lead-deputy'],
 };
 

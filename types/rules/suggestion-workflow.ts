@@ -8,9 +8,10 @@ export type SuggestionAudience = 'lead-deputy' | 'invited-deputies' | 'cosigners
 
 /**
  * Who reads what is noted beside a step, of those who see the item. Offices are those that assign or supervise it; who only looks on (other
- * deputies, the liaison of a delegation, the congress of a town) reads what is for everyone. Whoever wrote it reads it again.
+ * deputies, the liaison of a delegation, the congress of a town) reads what is for everyone. What one of a unit notes for the others of it, as
+ * a reply is sent back to be written anew, stays inside the unit. Whoever wrote it reads it again.
  */
-export type NoteAudience = 'everyone' | 'offices-and-units' | 'offices-and-own-unit' | 'lead-deputy';
+export type NoteAudience = 'everyone' | 'offices-and-units' | 'own-unit' | 'lead-deputy';
 
 export interface Transition {
   name: string;
@@ -122,8 +123,8 @@ export const SUGGESTION_TRANSITIONS = {
     noteFor: 'offices-and-units',
   }),
   draftReply: transition('答复送审', 'lead-unit', { from: ['handling'], to: ['approving'] }),
-  approveReply: transition('审签', 'lead-unit', { from: ['approving'], to: ['approved'], noteFor: 'offices-and-own-unit' }),
-  sendBack: transition('退回拟稿', 'lead-unit', { from: ['approving', 'approved'], to: ['handling'], noteFor: 'offices-and-own-unit' }),
+  approveReply: transition('审签', 'lead-unit', { from: ['approving'], to: ['approved'], noteFor: 'own-unit' }),
+  sendBack: transition('退回拟稿', 'lead-unit', { from: ['approving', 'approved'], to: ['handling'], noteFor: 'own-unit' }),
   reply: transition('答复', 'lead-unit', {
     from: ['approved'],
     to: ['replied'],

@@ -40,7 +40,7 @@ const STEP = { roleId: 99, unitId: 9 };
 const EXAMPLES: Record<NoteAudience, SuggestionAction> = {
   everyone: 'refuse',
   'offices-and-units': 'return',
-  'offices-and-own-unit': 'sendBack',
+  'own-unit': 'sendBack',
   'lead-deputy': 'decline',
 };
 
@@ -50,28 +50,28 @@ const read = (viewer: Viewer, change: Partial<SuggestionSubject> = {}): NoteAudi
   );
 
 const OF_STAFF: NoteAudience[] = ['everyone', 'offices-and-units'];
-const OF_OFFICES: NoteAudience[] = [...OF_STAFF, 'offices-and-own-unit'];
+const OF_OWN_UNIT: NoteAudience[] = [...OF_STAFF, 'own-unit'];
 
 describe('readsNote', () => {
   it.each([
     ['the lead deputy', aViewer('deputy', { deputyId: 7 }), ['everyone', 'lead-deputy']],
     ['a co-signer', aViewer('deputy', { deputyId: 8 }), ['everyone']],
-    ['the unit that took the step', aViewer('undertaking-unit', { unitId: 9 }), OF_OFFICES],
+    ['the unit that took the step', aViewer('undertaking-unit', { unitId: 9 }), OF_OWN_UNIT],
     ['the other lead unit', aViewer('undertaking-unit', { unitId: 10 }), OF_STAFF],
     ['a helper unit', aViewer('undertaking-unit', { unitId: 11 }), OF_STAFF],
     ['a unit’s role without a unit', aViewer('undertaking-unit'), ['everyone']],
-    ['the office of its area', aViewer('suggestion-office'), OF_OFFICES],
-    ['the office of the area above', aViewer('suggestion-office', { areaCode: '3311' }), OF_OFFICES],
+    ['the office of its area', aViewer('suggestion-office'), OF_STAFF],
+    ['the office of the area above', aViewer('suggestion-office', { areaCode: '3311' }), OF_STAFF],
     ['the office of a sibling', aViewer('suggestion-office', { areaCode: '331121' }), ['everyone']],
-    ['the congress office', aViewer('congress-office'), OF_OFFICES],
-    ['government supervision', aViewer('government-supervision'), OF_OFFICES],
+    ['the congress office', aViewer('congress-office'), OF_STAFF],
+    ['government supervision', aViewer('government-supervision'), OF_STAFF],
     ['the motion group, of a suggestion', aViewer('motion-group'), ['everyone']],
     ['the liaison of a delegation', aViewer('delegation-liaison', { delegationId: 3 }), ['everyone']],
     ['the congress of a town', aViewer('town-congress'), ['everyone']],
   ])('%s', (_name, viewer, expected) => expect(read(viewer)).toEqual(expected));
 
   it('counts the motion group among the offices of a motion', () =>
-    expect(read(aViewer('motion-group'), { kind: 'motion' })).toEqual(OF_OFFICES));
+    expect(read(aViewer('motion-group'), { kind: 'motion' })).toEqual(OF_STAFF));
 
   it('lets whoever wrote it read it again', () =>
     expect(read(aViewer('deputy', { deputyId: 8, roleId: 99 }))).toEqual(Object.keys(EXAMPLES)));

@@ -45,11 +45,11 @@ export const TEXT_STEPS: Record<TextStep, TextStepForm> = {
   },
   giveOpinion: content('会办意见', '主办单位据此答复代表；可以再次提出，每次都会保留'),
   approveReply: {
-    ...note('审签意见', '选填，本单位和建议办公室会看到，代表看不到'),
+    ...note('审签意见', '选填，只有本单位看得到'),
     meaning: (item) => draftWords(item, '审签通过后可以发出。'),
   },
   sendBack: {
-    ...reason('退回修改的理由', '本单位和建议办公室会看到，代表看不到'),
+    ...reason('退回修改的理由', '只有本单位看得到'),
     meaning: (item) => draftWords(item, '退回后由承办人修改，再次送审。'),
   },
   remind: { ...note('提醒内容', '选填，随提醒发给代表'), meaning: () => '向领衔代表发送评价提醒。' },
