@@ -7,6 +7,10 @@ const COMMON = {
   'request.too_large': { status: 413, message: '提交的内容过大，请删减后再试' },
   'request.timeout': { status: 408, message: '提交超时，请检查网络后重试' },
   'request.too_many': { status: 429, message: '操作过于频繁，请稍后再试' },
+  'number.too_many': {
+    status: 429,
+    message: '一小时内最多 30 次查看完整号码、按完整号码查找或核对同一人，请稍后再试；登记多位代表请用批量导入',
+  },
   'request.media_type': { status: 415, message: '提交的格式不受支持' },
   'request.method': { status: 405, message: '不支持这种操作' },
   'session.missing': { status: 401, message: '请先登录' },

@@ -42,6 +42,7 @@ import * as approvals from './0040-approvals';
 import * as sealedExchange from './0041-sealed-exchange';
 import * as intentInputs from './0042-intent-inputs';
 import * as importProblems from './0043-import-problems';
+import * as numberLookUps from './0044-number-look-ups';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0041-sealed-exchange': sealedExchange,
   '0042-intent-inputs': intentInputs,
   '0043-import-problems': importProblems,
+  '0044-number-look-ups': numberLookUps,
 };

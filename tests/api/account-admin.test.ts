@@ -92,6 +92,17 @@ describe('a new account', () => {
 });
 
 describe('the list', () => {
+  it('looks for thirty whole numbers an hour and no more, and shows no number in full after that', async () => {
+    const admin = await world.signIn({ roleKind: 'system-admin' });
+    const { data } = await create({ mobile: '13800000020' });
+    for (let place = 0; place < 30; place += 1) {
+      const query = { keyword: `138111${String(place).padStart(5, '0')}` };
+      expect((await world.call(admin, 'account.list', { query })).status).toBe(200);
+    }
+    expect((await world.call(admin, 'account.list', { query: { keyword: '13811199999' } })).error).toBe('number.too_many');
+    expect((await world.call(admin, 'account.reveal', { params: { id: data.account.id } })).error).toBe('number.too_many');
+  });
+
   it('finds by name, user name, whole number, state, role and area, and shows numbers masked', async () => {
     const { data } = await create({ name: '独孤求败', mobile: '13900000002' });
     const { id, username } = data.account;
@@ -99,6 +110,12 @@ describe('the list', () => {
       expect((await listed({ keyword })).map((account) => account.id)).toEqual([id]);
     }
     expect(await listed({ keyword: '1390000' })).toEqual([]);
+    // Who may not see whole numbers finds nobody by one.
+    const byNumber = { query: { keyword: '13900000002' } };
+    expect((await world.call(security, 'account.list', byNumber)).data.items).toEqual([]);
+    const searches = world.db.selectFrom('event').selectAll().where('call', '=', 'account.list');
+    const own = await searches.where('actorName', 'in', [system.name, security.name]).execute();
+    expect(own).toMatchObject([{ kind: 'look', actorName: system.name, objectTitle: '139****0002', result: 'done' }]);
     expect((await listed({ keyword: '独孤' }))[0]).toMatchObject({ mobile: '139****0002', state: 'never' });
     const office = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
     expect((await listed({ roleKind: 'congress-office', areaCode: '331102' })).map((account) => account.id)).toContain(office.accountId);

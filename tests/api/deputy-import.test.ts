@@ -86,10 +86,14 @@ describe('deputies from a table', () => {
     expect(JSON.stringify(checked)).not.toMatch(/12345"|110105194912310021|11010519491231002X/);
   });
 
-  it('are tied to mandates of before by identity number, or by name, birth and mobile together', async () => {
+  it('are tied to mandates of the area by identity number, or by name, birth and mobile; to those of elsewhere by name, birth and identity number', async () => {
     const county = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
     const id = await seedDelegation(world.db, '331121');
     const { name } = await world.db.selectFrom('delegation').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+    const wrong = await check([row({ 姓名: '冒名人', 性别: '男', 身份证号: '110105194912310038', 代表团: name })], county);
+    expect(reasons(wrong)).toEqual(['2 身份证号：这个身份证号已登记在另一个人名下，请核对']);
+    const looked = await world.db.selectFrom('numberLookUp').select('what').where('accountId', '=', county.accountId).execute();
+    expect(looked).toHaveLength(1);
     const checked = await check(
       [
         row({ 姓名: '乙当选', 性别: '男', 身份证号: '110105194912310038', 代表团: name }),
@@ -107,7 +111,11 @@ describe('deputies from a table', () => {
       );
     };
     expect(await mandatesOf('乙当选')).toEqual([1]);
-    expect(await mandatesOf('甲在任')).toEqual([1, 0]);
+    expect(await mandatesOf('甲在任')).toEqual([0, 0]);
+    const ofCity = await seedDelegation(world.db, '3311');
+    const city = await world.db.selectFrom('delegation').select('name').where('id', '=', ofCity).executeTakeFirstOrThrow();
+    const again = await check([row({ 姓名: '甲在任', 出生日期: '1981-05-04', 代表团: city.name, 手机号: '15455600009' })]);
+    expect(reasons(again)).toEqual([]);
   });
 
   it('are the keepers’ of the roster alone', async () => {

@@ -141,26 +141,119 @@ describe('a mandate', () => {
 });
 
 describe('one person', () => {
-  it('holds mandates of several congresses, found by name and birth, and nobody holds one twice', async () => {
-    const own = await entered({ name: '两级代表', birthDate: '1970-07-07' });
-    const same = await world.call(county, 'deputy.same', {
-      body: { name: '两级代表', birthDate: '1970-07-07', mobile: null, idNumber: null },
-    });
-    expect(same.data).toMatchObject([{ name: '两级代表', mandates: [own.termName] }]);
-    const { personId = 0 } = same.data[0] ?? {};
-    const ofCounty = await seedDelegation(world.db, '331121');
-    const second = await entered({ name: '两级代表', birthDate: '1970-07-07', delegationId: ofCounty, personId }, county);
+  const same = (by: Person, change: Partial<CallInput<'deputy.same'>['body']>) =>
+    world.call(by, 'deputy.same', { body: { name: '两级代表', birthDate: '1949-12-31', mobile: null, idNumber: null, ...change } });
+  const idNumber = '110105194912310070';
+  const man = { name: '两级代表', gender: '男' as const, idNumber };
+  let own: Awaited<ReturnType<typeof entered>>;
+  let ofCounty: number;
+
+  beforeAll(async () => {
+    own = await entered(man);
+    ofCounty = await seedDelegation(world.db, '331121');
+  });
+
+  it('of elsewhere is found and taken by name, birth and identity number together, and by nothing less', async () => {
+    expect((await same(county, {})).data).toEqual([]);
+    expect((await same(county, { idNumber, birthDate: null })).data).toEqual([]);
+    const found = await same(county, { idNumber });
+    expect(found.data).toMatchObject([{ name: '两级代表', mandates: [own.termName] }]);
+    const { personId = 0 } = found.data[0] ?? {};
+    const take = (change: Partial<Body>) => create({ ...man, delegationId: ofCounty, personId, ...change }, county);
+    expect((await take({ idNumber: null })).error).toBe('deputy.person_unknown');
+    expect((await take({ idNumber: '110105194912310097' })).error).toBe('deputy.person_unknown');
+    expect((await take({ birthDate: null })).error).toBe('deputy.person_unknown');
+    expect((await take({ name: '别人' })).error).toBe('deputy.person_unknown');
+    expect((await take({ personId: 999_999 })).error).toBe('deputy.person_unknown');
+    const { data: second } = await take({ mobile: '15455500077' });
     expect(second.mandates).toMatchObject([{ id: own.id, mayOpen: false }]);
     expect((await get(own.id)).data.mandates).toMatchObject([{ id: second.id, mayOpen: true }]);
-    expect((await create({ name: '两级代表', personId })).error).toBe('deputy.held');
+    expect((await create({ ...man, personId })).error).toBe('deputy.held');
+  });
+
+  it('keeps the identity number with the congress that entered them first: others neither see nor change it', async () => {
+    const [second] = (await list({ keyword: '两级代表' }, county)).items;
+    const id = second?.id ?? 0;
+    expect((await get(id, county)).data).toMatchObject({ idNumber: '', idNumberKeptBy: '丽水市' });
+    expect((await get(id)).data).toMatchObject({ idNumber: '110***********0070', idNumberKeptBy: null });
+    expect((await world.call(county, 'deputy.reveal', { params: { id } })).data).toEqual({ mobile: '15455500077', idNumber: '' });
+    const { personId: _person, mobile: _mobile, ...facts } = body({ ...man, delegationId: ofCounty });
+    const change = (number: string | null) =>
+      world.call(county, 'deputy.edit', { params: { id }, body: { ...facts, idNumber: number, version: 1 } });
+    expect((await change(null)).error).toBe('deputy.id_elsewhere');
+    expect((await change('110105194912310097')).error).toBe('deputy.id_elsewhere');
+    expect((await world.call(office, 'deputy.reveal', { params: { id: own.id } })).data.idNumber).toBe(idNumber);
   });
 
   it('is told by the identity number, which no two have', async () => {
-    const idNumber = '110105194912310054';
-    await entered({ name: '有证人', gender: '男', birthDate: null, idNumber });
-    expect((await create({ name: '冒名人', gender: '男', birthDate: null, idNumber })).error).toBe('deputy.id_taken');
-    const other = await world.call(office, 'deputy.same', { body: { name: '冒名人', birthDate: null, mobile: null, idNumber } });
-    expect(other.data).toEqual([]);
+    expect((await create({ ...man, name: '冒名人' })).error).toBe('deputy.id_taken');
+    expect((await same(office, { name: '冒名人', birthDate: null, idNumber })).data).toEqual([]);
+  });
+});
+
+describe('whole numbers', () => {
+  const MOST = 30;
+  const numberAt = (place: number) => `154560${String(place).padStart(5, '0')}`;
+  const search = (by: Person, keyword: string) => world.call(by, 'deputy.list', { query: { keyword } });
+  const eventsOf = (by: Person) => world.db.selectFrom('event').selectAll().where('actorName', '=', by.name).orderBy('id').execute();
+
+  it('find nobody for a role that may not see them, in the list or in its export', async () => {
+    const { id } = await entered({ name: '藏号人', mobile: '15455500088' });
+    const reader = await world.signIn({ roleKind: 'suggestion-office' });
+    expect((await search(reader, '15455500088')).data.items).toEqual([]);
+    expect((await search(reader, '藏号人')).data.items).toMatchObject([{ id }]);
+    expect((await search(office, '15455500088')).data.items).toMatchObject([{ id }]);
+    expect(await eventsOf(reader)).toEqual([]);
+  });
+
+  it('are looked for thirty times an hour by one account, on all ways together, each kept in the log without the number', async () => {
+    const keeper = await world.signIn({ roleKind: 'congress-office' });
+    const { id } = await entered({ name: '常查人', mobile: '15455500089' });
+    const look = () => world.call(keeper, 'deputy.reveal', { params: { id } });
+    const ask = (name: string) =>
+      world.call(keeper, 'deputy.same', { body: { name, birthDate: '1949-12-31', mobile: null, idNumber: null } });
+    expect((await look()).status).toBe(200);
+    expect((await look()).status).toBe(200);
+    expect((await ask('常查人')).status).toBe(200);
+    const searched = await Promise.all(Array.from({ length: MOST }, (_, place) => search(keeper, numberAt(place))));
+    expect(searched.filter(({ status }) => status === 200)).toHaveLength(MOST - 2);
+    const refused = searched.filter(({ status }) => status !== 200);
+    expect(refused).toMatchObject([
+      { status: 429, error: 'number.too_many' },
+      { status: 429, error: 'number.too_many' },
+    ]);
+    expect((await ask('另一人')).error).toBe('number.too_many');
+    const taken = await create({ gender: '女', idNumber: ID_NUMBER }, keeper);
+    expect(taken.error).toBe('number.too_many');
+    expect((await search(keeper, '常查人')).data.items).toMatchObject([{ id }]);
+    expect((await search(office, numberAt(1))).status).toBe(200);
+    const events = await eventsOf(keeper);
+    expect(events.filter(({ call, result }) => call === 'deputy.list' && result === 'done')).toHaveLength(MOST - 2);
+    expect(events.filter(({ call, result }) => call === 'deputy.list' && result === 'number.too_many')).toHaveLength(2);
+    expect(events.filter(({ call }) => call === 'deputy.same').map(({ result, objectTitle }) => [result, objectTitle])).toEqual([
+      ['done', '常查人'],
+      ['number.too_many', '另一人'],
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/154560000|15455500089/);
+    const anHourAgo = new Date(world.time.now.getTime() - 3_600_000);
+    await world.db.updateTable('numberLookUp').set({ at: anHourAgo }).where('accountId', '=', keeper.accountId).execute();
+    expect((await ask('另一人')).status).toBe(200);
+  });
+
+  it('tried at the entry of a deputy count where they are on record, and nowhere else', async () => {
+    const keeper = await world.signIn({ roleKind: 'congress-office' });
+    const counted = async () => {
+      const { count } = await world.db
+        .selectFrom('numberLookUp')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('accountId', '=', keeper.accountId)
+        .executeTakeFirstOrThrow();
+      return count;
+    };
+    expect((await create({ name: '新证人', gender: '女', idNumber: '110105194912310046' }, keeper)).status).toBe(200);
+    expect(await counted()).toBe(0);
+    expect((await create({ name: '试号人', gender: '女', idNumber: '110105194912310046' }, keeper)).error).toBe('deputy.id_taken');
+    expect(await counted()).toBe(1);
   });
 });
 

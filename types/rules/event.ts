@@ -3,7 +3,7 @@ export const EVENT_KINDS = {
   change: '新增与修改',
   export: '导出',
   download: '下载与打印',
-  look: '查看完整号码',
+  look: '查看与核对号码',
   security: '登录与安全',
 } as const;
 export type EventKind = keyof typeof EVENT_KINDS;

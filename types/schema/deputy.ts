@@ -102,7 +102,8 @@ export const Deputy = Closed({
   ...line,
   nativePlace: Type.String(),
   constituency: Type.String(),
-  idNumber: Type.String({ description: 'masked; empty when there is none' }),
+  idNumber: Type.String({ description: 'masked; empty when there is none, or another congress looks after it' }),
+  idNumberKeptBy: Nullable(Type.String({ description: 'area of the congress that looks after it, where the caller’s does not' })),
   areaCode: AreaCode,
   termId: Id,
   delegationId: Id,
@@ -142,7 +143,10 @@ export const schemas = {
     reply: PageOf(DeputyLine),
   },
   'deputy.get': { params: IdParams, reply: Deputy },
-  /** People on record who may be the same as the one who is to be entered: the same name, and birth, mobile or identity number. */
+  /**
+   * People on record who may be the same as the one who is to be entered: the same name, and birth, mobile or identity number. Of people who
+   * have no mandate in the caller's area, only who has the same name, birth and identity number. 30 an hour of an account.
+   */
   'deputy.same': {
     body: Closed({ name: facts.name, birthDate: facts.birthDate, mobile: Mobile_, idNumber: IdNumber }),
     reply: Type.Array(
@@ -156,7 +160,7 @@ export const schemas = {
       { maxItems: 10 },
     ),
   },
-  /** `personId`: whose mandate it is, where the person is on record already. */
+  /** `personId`: whose mandate it is, where the person is on record already; of elsewhere with the name, birth and identity number on record. */
   'deputy.create': {
     body: Closed({ ...facts, mobile: Mobile_, idNumber: IdNumber, personId: Titled('同一人', Nullable(Id)) }),
     reply: Deputy,
@@ -171,7 +175,7 @@ export const schemas = {
   'deputy.pause': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(PAUSE_REASONS)) }) },
   'deputy.resume': { ...Step, body: Closed({ version: Version, on: Day }) },
   'deputy.end': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(END_REASONS)) }) },
-  /** The numbers in full; who looks is in the log. */
+  /** The numbers in full, 30 an hour of an account; who looks is in the log. Numbers that another congress looks after are left out. */
   'deputy.reveal': { params: IdParams, reply: Closed({ mobile: Type.String(), idNumber: Type.String() }) },
   /** Says that the page of one is being printed, which the log keeps. */
   'deputy.print': { params: IdParams, reply: NoData },
@@ -195,6 +199,8 @@ export const errors = {
   'deputy.id_number': { status: 400, message: '身份证号不正确，请核对每一位数字' },
   'deputy.id_birth': { status: 400, message: '身份证号与出生日期或性别不一致，请核对' },
   'deputy.id_taken': { status: 409, message: '这个身份证号已登记在另一个人名下，请核对；是同一人的，请选择该人' },
+  'deputy.id_elsewhere': { status: 403, message: '这个人最早由其他区域的人大登记，身份证号由那里管理，这里不能修改；请清空后再保存' },
+  'deputy.person_unknown': { status: 409, message: '没有认出这个人：登记在其他区域的人，姓名、出生日期和身份证号须与登记的完全一致' },
   'deputy.too_young': { status: 400, message: '年满十八周岁才能当选代表，请核对出生日期' },
   'deputy.held': { status: 409, message: '这个人本届已经是代表，不能重复登记' },
   'deputy.day': { status: 400, message: '日期不能晚于今天，也不能早于前一次变更' },

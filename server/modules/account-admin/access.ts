@@ -1,11 +1,14 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { type Access, may } from '../../platform/http/route';
+import type { NumberList } from '../../platform/look-ups/look-ups';
 
 const MAKERS = ['system-admin'] as const;
 /** Those that see accounts: who makes them, and who says what they may do. */
 const READERS = ['system-admin', 'security-admin'] as const;
 
 export const looksAfterAccounts = (kind: RoleKind): boolean => (READERS as readonly RoleKind[]).includes(kind);
+
+const REVEAL = may('查看账号的完整手机号', MAKERS);
 
 export const accountAdminAccess = {
   'account.list': READERS,
@@ -18,6 +21,8 @@ export const accountAdminAccess = {
   'account.resetPassword': may('重置密码', MAKERS),
   'account.signOut': may('结束账号的登录', READERS),
   'account.unbindFrom': may('解除平台绑定', MAKERS),
-  'account.reveal': may('查看账号的完整手机号', MAKERS),
+  'account.reveal': REVEAL,
   'account.endSecondFactor': may('解除双因素认证', MAKERS),
 } as const satisfies Record<string, Access>;
+
+export const ACCOUNT_NUMBERS: NumberList = { call: 'account.list', type: 'account', reveal: 'account.reveal', access: REVEAL };

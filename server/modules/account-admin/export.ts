@@ -1,10 +1,11 @@
 import { ACCOUNT_LIST } from '@contract/lists/account';
 import { ACCOUNT_STATES } from '@contract/rules/administration';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
-import { isMobile } from '@contract/rules/sms-code';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Secrets } from '../../platform/crypto/secrets';
 import { exportOf } from '../../platform/exchange/list-export';
+import { lookedUp, numberIn } from '../../platform/look-ups/look-ups';
+import { ACCOUNT_NUMBERS } from './access';
 import { roleText } from './present';
 import { makeAccountAdminReads } from './reads';
 
@@ -12,10 +13,11 @@ import { makeAccountAdminReads } from './reads';
 export const accountExport = ({ textCipher, keyedHash }: Secrets) =>
   exportOf(
     ACCOUNT_LIST,
-    (db, { viewer: { areaCode }, query: { keyword = '', ...query }, now }) => {
+    (db, { viewer, query: { keyword = '', ...query }, now }) => {
       const word = keyword.trim();
-      const mobileHash = isMobile(word) ? keyedHash(word) : null;
-      return makeAccountAdminReads(db).listAll({ areaCode, query: { ...query, keyword: word }, mobileHash, now });
+      const hash = numberIn(viewer, word, ACCOUNT_NUMBERS, keyedHash);
+      const mobileHash = hash === null ? null : lookedUp(viewer, hash, now);
+      return makeAccountAdminReads(db).listAll({ areaCode: viewer.areaCode, query: { ...query, keyword: word }, mobileHash, now });
     },
     {
       whole: async (trx, rows) => {

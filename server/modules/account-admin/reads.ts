@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/contract';
 import type { AccountAction, AccountState } from '@contract/rules/administration';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
 import { accountAreas, accountsWithin } from '../../platform/areas/accounts-within';
@@ -12,8 +12,8 @@ type Query = CallInput<'account.list'>['query'];
 export interface AccountsAsked {
   areaCode: string;
   query: Omit<Query, 'page' | 'pageSize'>;
-  /** Of the keyword, where it is a whole number. */
-  mobileHash: string | null;
+  /** Of the keyword, where it is a whole number that the viewer may look up. */
+  mobileHash: string | RawBuilder<string | null> | null;
   now: Date;
 }
 

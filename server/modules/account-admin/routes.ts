@@ -1,9 +1,10 @@
+import { originOf } from '../../platform/http/origin';
 import { type MountableRoute, route } from '../../platform/http/route';
 import { accountAdminAccess as access } from './access';
 import type { AccountAdminService } from './service';
 
 export const accountAdminRoutes = (service: AccountAdminService): MountableRoute[] => [
-  route('account.list', access['account.list'], (call) => service.listAccounts(call.viewer, call.query)),
+  route('account.list', access['account.list'], (call) => service.searchAccounts(call.viewer, call.query, originOf(call.request))),
   route('account.get', access['account.get'], (call) => service.getAccount(call.viewer, call.params.id)),
   route('account.create', access['account.create'], (call) => service.create(call.viewer, call)),
   route('account.edit', access['account.edit'], (call) => service.edit(call.viewer, call)),

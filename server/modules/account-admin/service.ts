@@ -4,27 +4,28 @@ import { APPROVAL_KINDS } from '@contract/rules/approval';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { areaContains } from '@contract/rules/area';
 import { holds, type Viewer } from '@contract/rules/roles';
-import { isMobile } from '@contract/rules/sms-code';
 import type { Account } from '@contract/schema/account-admin';
 import type { Approval } from '@contract/schema/approval';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/errors';
-import { tellChange } from '../../platform/events/events';
+import { noteAbout, tellChange } from '../../platform/events/events';
 import { fail } from '../../platform/errors';
+import type { Origin } from '../../platform/http/origin';
 import type { Kernel } from '../../platform/kernel';
+import { makeLookUps, numberIn } from '../../platform/look-ups/look-ups';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { type Change, makeRecords } from '../../platform/records/records';
 import type { ApprovedChange, GivenPassword } from '../../platform/approvals/approval-part';
 import type { ApprovalService } from '../approval/service';
 import { askGrant } from '../grant/service';
 import type { MessageService } from '../message/service';
-import { accountAdminAccess } from './access';
+import { ACCOUNT_NUMBERS, accountAdminAccess } from './access';
 import { type AccountChange, drawOneTime, requireOthers, type EffectDependencies, makeEffects, numbersOf, type Payloads } from './effects';
 import { ACCOUNTS, APPROVED_STEPS, isNext, needsApproval, refusalOf, type Step, stepsFor } from './family';
 import { makeOwnerNotices, type OwnerNotices } from './owner-notices';
 import { toLine } from './present';
-import { type AccountsAsked, makeAccountAdminReads } from './reads';
+import { makeAccountAdminReads } from './reads';
 import { type AccountRow, makeAccountAdminWrites } from './writes';
 
 export interface AccountAdminDependencies extends EffectDependencies, Pick<Kernel, 'db'> {
@@ -45,19 +46,30 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
   const effects = makeEffects(dependencies);
   const ownerNotices = makeOwnerNotices({ messages });
   const records = makeRecords({ db, clock }, ACCOUNTS);
+  const lookUps = makeLookUps({ db, clock });
 
-  /** What is asked for of the list; a whole number finds its account by the hash. */
-  const askedBy = ({ areaCode }: Viewer, { keyword = '', ...query }: AccountsAsked['query'], now: Date): AccountsAsked => {
-    const word = keyword.trim();
-    return { areaCode, query: { ...query, keyword: word }, mobileHash: isMobile(word) ? secrets.keyedHash(word) : null, now };
-  };
-
+  /** A whole number finds its account by the hash. */
   async function listAccounts(viewer: Viewer, query: CallInput<'account.list'>['query']): Promise<CallReply<'account.list'>> {
-    const { page = 1, pageSize = 20, ...asked } = query;
-    const { rows, total } = await reads.listPage(askedBy(viewer, asked, clock.now()), { page, pageSize });
+    const { page = 1, pageSize = 20, keyword = '', ...filters } = query;
+    const word = keyword.trim();
+    const mobileHash = numberIn(viewer, word, ACCOUNT_NUMBERS, secrets.keyedHash);
+    const asked = { areaCode: viewer.areaCode, query: { ...filters, keyword: word }, mobileHash, now: clock.now() };
+    const { rows, total } = await reads.listPage(asked, { page, pageSize });
     const ids = rows.map(({ id }) => id);
     const [roles, bindings] = ids.length > 0 ? await Promise.all([reads.rolesOf(ids), reads.bindingsOf(ids)]) : [[], []];
     return { items: rows.map((row) => toLine(row, { roles, bindings }, secrets.textCipher)), total, page, pageSize };
+  }
+
+  /** The same, counted and kept in the log where it looks for a whole number. Throws number.too_many. */
+  async function searchAccounts(
+    viewer: Viewer,
+    query: CallInput<'account.list'>['query'],
+    origin: Origin,
+  ): Promise<CallReply<'account.list'>> {
+    const mobile = query.keyword?.trim() ?? '';
+    const mobileHash = numberIn(viewer, mobile, ACCOUNT_NUMBERS, secrets.keyedHash);
+    if (mobileHash !== null) await lookUps.tellSearch(viewer, ACCOUNT_NUMBERS, { mobile, mobileHash }, origin);
+    return listAccounts(viewer, query);
   }
 
   type Shown = NonNullable<Awaited<ReturnType<typeof reads.find>>>;
@@ -304,12 +316,14 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
   async function reveal(viewer: Viewer, id: number): Promise<CallReply<'account.reveal'>> {
     const row = await reads.find(viewer.areaCode, id, clock.now());
     if (!row) throw fail('account.not_found');
+    noteAbout({ title: row.name });
+    await lookUps.take(viewer, `account:${String(id)}`);
     await tellChange(db, { viewer, type: 'account', id, title: row.name, at: clock.now() });
     return { mobile: secrets.textCipher.decrypt(row.mobileCipher) };
   }
 
   const steps = { create, edit, disable, enable, endLock, resetPassword, signOut, unbindFrom, endSecondFactor };
-  return { askedBy, listAccounts, getAccount, reveal, ...steps, approvalParts, ownerNotices };
+  return { listAccounts, searchAccounts, getAccount, reveal, ...steps, approvalParts, ownerNotices };
 }
 
 export type AccountAdminService = ReturnType<typeof makeAccountAdminService>;

@@ -1,11 +1,14 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 import { type Access, may } from '../../platform/http/route';
+import type { NumberList } from '../../platform/look-ups/look-ups';
 
 /** Who looks after the roster of deputies, each of its area and below. */
 const KEEPERS = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
 /** Who looks somebody up in it; a liaison in its delegation. */
 const READERS = [...KEEPERS, 'suggestion-office', 'motion-group', 'delegation-liaison', 'station-admin', 'system-admin'] as const;
+
+const REVEAL = may('查看代表的完整号码', KEEPERS);
 
 export const deputyAccess = {
   /** Every role that has a list of suggestions may narrow it to a delegation; who makes accounts names that of a liaison. */
@@ -22,6 +25,8 @@ export const deputyAccess = {
   'deputy.resume': may('恢复执行代表职务', KEEPERS),
   'deputy.end': may('终止代表资格', KEEPERS),
   'deputy.remove': may('删除代表', KEEPERS),
-  'deputy.reveal': may('查看代表的完整号码', KEEPERS),
+  'deputy.reveal': REVEAL,
   'deputy.openAccounts': may('开通代表账号', ['system-admin']),
 } as const satisfies Record<string, Access>;
+
+export const DEPUTY_NUMBERS: NumberList = { call: 'deputy.list', type: 'deputy', reveal: 'deputy.reveal', access: REVEAL };

@@ -1,22 +1,21 @@
 import { DEPUTY_LIST } from '@contract/lists/deputy';
 import { END_REASONS, MANDATE_STATES } from '@contract/rules/deputy';
-import { isMobile } from '@contract/rules/sms-code';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Secrets } from '../../platform/crypto/secrets';
 import { exportOf } from '../../platform/exchange/list-export';
+import { lookedUp, numberIn } from '../../platform/look-ups/look-ups';
+import { DEPUTY_NUMBERS } from './access';
 import { makeDeputyListReads } from './list-reads';
 
 /** The roster as a table; numbers are masked. */
 export const deputyExport = ({ textCipher, keyedHash }: Secrets) =>
   exportOf(
     DEPUTY_LIST,
-    (db, { viewer, query }) => {
+    (db, { viewer, query, now }) => {
       const keyword = query.keyword?.trim() ?? '';
-      return makeDeputyListReads(db).listAll({
-        viewer,
-        query: { ...query, keyword },
-        mobileHash: isMobile(keyword) ? keyedHash(keyword) : null,
-      });
+      const hash = numberIn(viewer, keyword, DEPUTY_NUMBERS, keyedHash);
+      const mobileHash = hash === null ? null : lookedUp(viewer, hash, now);
+      return makeDeputyListReads(db).listAll({ viewer, query: { ...query, keyword }, mobileHash });
     },
     {
       cells: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { isFormer } from '../../platform/areas/former-term';
+import { isKnownWithin } from './visibility';
 
 export interface KnownMandate {
   name: string;
@@ -9,6 +10,8 @@ export interface KnownMandate {
   idNumberHash: string | null;
   personId: number;
   termId: number;
+  /** Whether the person has a mandate in the viewer's area. */
+  isKnown: boolean;
 }
 
 export interface KnownDelegation {
@@ -39,7 +42,7 @@ export function makeDeputyImportReads(db: Db) {
   }
 
   /** Mandates of people of these names or identity numbers, in any area. */
-  const mandatesNamed = (names: readonly string[], idNumberHashes: readonly string[]): Promise<KnownMandate[]> =>
+  const mandatesNamed = (areaCode: string, names: readonly string[], idNumberHashes: readonly string[]): Promise<KnownMandate[]> =>
     db
       .selectFrom('deputy')
       .innerJoin('person', 'person.id', 'deputy.personId')
@@ -50,6 +53,7 @@ export function makeDeputyImportReads(db: Db) {
         ]),
       )
       .select(['deputy.name', 'deputy.birthDate', 'deputy.mobileHash', 'person.idNumberHash', 'deputy.personId', 'deputy.termId'])
+      .select(sql<boolean>`${isKnownWithin(areaCode)}`.as('isKnown'))
       .execute();
 
   return { placesWithin, mandatesNamed };

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect';
 import { groupsOf } from '../../platform/slices';
 import type { ImportedDeputy } from './import';
 import { idNumberColumns, mobileColumns } from './numbers';
+import { numberKeeper } from './visibility';
 
 /** Rows of one statement: its parameters are limited. */
 const BATCH = 500;
@@ -16,8 +17,8 @@ interface Scope {
   now: Date;
 }
 
-/** A person for each that is new, in their order; somebody known who had no identity number on record gets it. */
-async function personsFor(trx: Db, items: readonly ImportedDeputy[], secrets: Secrets): Promise<number[]> {
+/** A person for each that is new, in their order; somebody known who had no identity number on record gets it, where it is looked after here. */
+async function personsFor(trx: Db, { viewer, secrets }: Scope, items: readonly ImportedDeputy[]): Promise<number[]> {
   const fresh = items.filter(({ personId }) => personId === null).map(({ idNumber }) => idNumberColumns(secrets, idNumber));
   const made = fresh.length === 0 ? [] : await trx.insertInto('person').values(fresh).returning('id').execute();
   const ids = made.map(({ id }) => id).sort((one, other) => one - other);
@@ -27,13 +28,14 @@ async function personsFor(trx: Db, items: readonly ImportedDeputy[], secrets: Se
     await sql`UPDATE person SET id_number_cipher = given.cipher, id_number_hash = given.hash
       FROM unnest(${columns.map(({ id }) => id)}::int[], ${columns.map(({ idNumberCipher }) => idNumberCipher)}::text[],
         ${columns.map(({ idNumberHash }) => idNumberHash)}::text[]) AS given (id, cipher, hash)
-      WHERE person.id = given.id AND person.id_number_hash IS NULL`.execute(trx);
+      WHERE person.id = given.id AND person.id_number_hash IS NULL AND ${numberKeeper} LIKE ${`${viewer.areaCode}%`}`.execute(trx);
   }
   return items.map(({ personId }) => personId ?? ids.shift() ?? 0);
 }
 
-async function addBatch(trx: Db, { viewer, secrets, now }: Scope, items: readonly ImportedDeputy[]): Promise<void> {
-  const persons = await personsFor(trx, items, secrets);
+async function addBatch(trx: Db, scope: Scope, items: readonly ImportedDeputy[]): Promise<void> {
+  const { viewer, secrets, now } = scope;
+  const persons = await personsFor(trx, scope, items);
   const rows = items.map(({ mobile, idNumber: _number, personId: _person, begunOn, ...facts }, place) => ({
     ...facts,
     ...mobileColumns(secrets, mobile),

@@ -16,9 +16,11 @@ import {
 import { isMobile } from '@contract/rules/sms-code';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
+import { AppError } from '../../platform/errors';
 import { type CheckedImport, type ImportScope, type ListImport, MOST_ROWS, optional, required } from '../../platform/exchange/list-import';
 import { makeProblems, type Problems } from '../../platform/exchange/problems';
 import type { Kernel } from '../../platform/kernel';
+import { makeLookUps } from '../../platform/look-ups/look-ups';
 import { inSlices } from '../../platform/slices';
 import { dayOf } from '../../platform/spreadsheet/day-text';
 import { type KnownDelegation, makeDeputyImportReads } from './import-reads';
@@ -133,13 +135,19 @@ function checkPlace(
   return delegation ?? null;
 }
 
-async function checkRows(reader: Db, scope: ImportScope<Column>, { keyedHash }: Kernel['secrets']): Promise<CheckedImport<ImportedDeputy>> {
+/** `found` gets the identity numbers, hashed, that are on record elsewhere under another name or birth. */
+async function checkRows(
+  reader: Db,
+  scope: ImportScope<Column>,
+  { keyedHash }: Kernel['secrets'],
+  found: Set<string>,
+): Promise<CheckedImport<ImportedDeputy>> {
   const { viewer, rows, now } = scope;
   const reads = makeDeputyImportReads(reader);
   const numbers = rows.map(({ cells }) => cells.身份证号.toUpperCase()).filter((number) => number !== '');
   const [places, mandates] = await Promise.all([
     reads.placesWithin(viewer.areaCode),
-    reads.mandatesNamed([...new Set(rows.map(({ cells }) => cells.姓名))], numbers.map(keyedHash)),
+    reads.mandatesNamed(viewer.areaCode, [...new Set(rows.map(({ cells }) => cells.姓名))], numbers.map(keyedHash)),
   ]);
   const known = makeKnown(mandates);
   const checked: CheckedImport<ImportedDeputy> = { items: [], problems: [] };
@@ -164,7 +172,8 @@ async function checkRows(reader: Db, scope: ImportScope<Column>, { keyedHash }: 
         mobileHash: person.mobile === null ? null : keyedHash(person.mobile),
         idNumberHash: person.idNumber === null ? null : keyedHash(person.idNumber),
       };
-      const { personId, problem } = known.claim({ ...person, ...hashes, termId: place.termId, row });
+      const { personId, problem, isOfElsewhere } = known.claim({ ...person, ...hashes, termId: place.termId, row });
+      if (isOfElsewhere && hashes.idNumberHash !== null) found.add(hashes.idNumberHash);
       if (problem) problems.add(problem.column, cells[problem.column], problem.reason);
       else {
         checked.items.push({
@@ -179,17 +188,37 @@ async function checkRows(reader: Db, scope: ImportScope<Column>, { keyedHash }: 
   return checked;
 }
 
+/** A check tells which identity numbers are on record elsewhere under another name: these count as looked up. Throws number.too_many. */
+async function countedCheck(
+  { db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>,
+  reader: Db,
+  scope: ImportScope<Column>,
+): Promise<CheckedImport<ImportedDeputy>> {
+  const { viewer, rows } = scope;
+  const numbers = rows.map(({ cells }) => cells.身份证号).filter((number) => number !== '');
+  const found = new Set<string>();
+  const check = () => checkRows(reader, scope, secrets, found);
+  if (numbers.length === 0) return check();
+  const lookUps = makeLookUps({ db, clock });
+  const isTooMany = (error: unknown): boolean => error instanceof AppError && error.key === 'number.too_many';
+  return lookUps.guard(viewer, `table:${secrets.keyedHash(numbers.join())}`, isTooMany, async () => {
+    const checked = await check();
+    for (const hash of found) await lookUps.take(viewer, `id:${hash}`);
+    return checked;
+  });
+}
+
 /** Deputies from a table: those of a new term, or of a by-election. */
-export const deputyImport = ({ secrets }: Pick<Kernel, 'secrets'>): ListImport<Column, ImportedDeputy> => ({
+export const deputyImport = (kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>): ListImport<Column, ImportedDeputy> => ({
   name: DEPUTY_LIST.name,
   columns: COLUMNS,
   previewed: ['姓名', '性别', '出生日期', '身份证号', '手机号', '区域', '代表团', '任职日期'],
   instructions: [
     '每行一位代表，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
     `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
-    '身份证号相同，或姓名、出生日期和手机号都相同的，认作同一个人：以前各届和其他级别的代表资格会连在一起。',
+    '身份证号相同，或姓名、出生日期和手机号都相同的，认作同一个人：以前各届和其他级别的代表资格会连在一起。只在其他区域任过代表的，姓名、出生日期和身份证号都相同才认作同一个人。',
     '导入后还没有账号：在代表名册中选中代表，由系统管理员开通，经安全管理员批准后可以登录。',
   ],
-  check: (reader, scope) => checkRows(reader, scope, secrets),
-  write: (trx, viewer, items, now) => importDeputies(trx, { viewer, secrets, now }, items),
+  check: (reader, scope) => countedCheck(kernel, reader, scope),
+  write: (trx, viewer, items, now) => importDeputies(trx, { viewer, secrets: kernel.secrets, now }, items),
 });

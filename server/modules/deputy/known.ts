@@ -13,6 +13,8 @@ interface Claimed {
   /** Whose mandate it is; null for somebody new. */
   personId: number | null;
   problem: { column: '姓名' | '身份证号'; reason: string } | null;
+  /** The number is on record elsewhere, of somebody with another name or birth. */
+  isOfElsewhere?: true;
 }
 
 const keyOf = (...parts: (string | number | null)[]): string | null => (parts.includes(null) ? null : parts.join(' '));
@@ -30,12 +32,19 @@ export function makeKnown(mandates: readonly KnownMandate[]) {
   const held = new Map<string, number | null>();
   /** Identity numbers of new people, with the row that named each. */
   const fresh = new Map<string, number>();
+  /** Identity numbers of people who have no mandate in the viewer's area. */
+  const elsewhere = new Set<string>();
   const remember = (key: string | null, personId: number): void => {
     if (key !== null) persons.set(key, personId);
   };
   for (const one of mandates) {
-    remember(keyOf('id', one.idNumberHash), one.personId);
-    remember(keyOf('all', one.name, one.birthDate, one.mobileHash), one.personId);
+    if (one.isKnown) {
+      remember(keyOf('id', one.idNumberHash), one.personId);
+      remember(keyOf('all', one.name, one.birthDate, one.mobileHash), one.personId);
+    } else {
+      remember(keyOf('elsewhere', one.name, one.birthDate, one.idNumberHash), one.personId);
+      if (one.idNumberHash !== null) elsewhere.add(one.idNumberHash);
+    }
     held.set(`person ${String(one.personId)} ${String(one.termId)}`, null);
     for (const mark of marksOf(one)) if (mark !== null) held.set(`${mark} ${String(one.termId)}`, null);
   }
@@ -48,7 +57,14 @@ export function makeKnown(mandates: readonly KnownMandate[]) {
     /** Takes a mandate of the term for somebody, unless they have it. */
     claim(claim: Claim): Claimed {
       const { name, birthDate, mobileHash, idNumberHash, termId, row } = claim;
-      const personId = persons.get(keyOf('id', idNumberHash) ?? '') ?? persons.get(keyOf('all', name, birthDate, mobileHash) ?? '') ?? null;
+      const keys = [
+        keyOf('id', idNumberHash),
+        keyOf('elsewhere', name, birthDate, idNumberHash),
+        keyOf('all', name, birthDate, mobileHash),
+      ];
+      const personId = keys.map((key) => persons.get(key ?? '')).find((known) => known !== undefined) ?? null;
+      if (idNumberHash !== null && elsewhere.has(idNumberHash) && persons.get(keys[1] ?? '') === undefined)
+        return { personId, problem: { column: '身份证号', reason: '这个身份证号已登记在另一个人名下，请核对' }, isOfElsewhere: true };
       const marks = [...marksOf(claim), ...(personId === null ? [] : [`person ${String(personId)}`])];
       const holder = holderOf(marks, termId);
       if (holder === null)

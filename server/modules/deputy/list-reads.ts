@@ -2,18 +2,18 @@ import type { DEPUTY_LIST } from '@contract/lists/deputy';
 import type { QueryOf } from '@contract/lists/list';
 import type { MandateState } from '@contract/rules/deputy';
 import type { Viewer } from '@contract/rules/roles';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
 import { isFormer } from '../../platform/areas/former-term';
-import { visibleTo } from './visibility';
+import { numberKeeper, visibleTo } from './visibility';
 
 export interface DeputiesAsked {
   viewer: Viewer;
   query: QueryOf<typeof DEPUTY_LIST>;
-  /** Of the keyword, where it is a whole number. */
-  mobileHash: string | null;
+  /** Of the keyword, where it is a whole number that the viewer may look up. */
+  mobileHash: string | RawBuilder<string | null> | null;
 }
 
 /** A mandate of a former term is over, whatever it was when the term ended. */
@@ -117,6 +117,10 @@ export function makeDeputyListReads(db: Db) {
       .innerJoin('person', 'person.id', 'deputy.personId')
       .select(['deputy.nativePlace', 'deputy.constituency', 'deputy.areaCode', 'deputy.termId', 'deputy.delegationId', 'deputy.personId'])
       .select(['deputy.pauseReason', 'deputy.endReason', 'deputy.version', 'person.idNumberCipher', isFormer.as('former')])
+      .select([
+        numberKeeper.as('keeperCode'),
+        sql<string>`(SELECT keeper.name FROM area AS keeper WHERE keeper.code = ${numberKeeper})`.as('keeperName'),
+      ])
       .where('deputy.id', '=', id)
       .where(visibleTo(viewer))
       .executeTakeFirst();

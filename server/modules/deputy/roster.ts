@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
+import { areaContains } from '@contract/rules/area';
 import { beijingDate } from '@contract/rules/beijing';
 import {
   birthDateOf,
@@ -10,7 +11,6 @@ import {
   isOfAge,
   maskIdNumber,
 } from '@contract/rules/deputy';
-import { isMobile } from '@contract/rules/sms-code';
 import { holds, type RoleKind, type Viewer } from '@contract/rules/roles';
 import type { Deputy, DeputyLine } from '@contract/schema/deputy';
 import { maskMobile } from '../../platform/crypto/mobile';
@@ -18,15 +18,17 @@ import type { Secrets } from '../../platform/crypto/secrets';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/errors';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { tellChange } from '../../platform/events/events';
+import { noteAbout, tellChange } from '../../platform/events/events';
+import type { Origin } from '../../platform/http/origin';
 import type { Kernel } from '../../platform/kernel';
+import { makeLookUps, numberIn } from '../../platform/look-ups/look-ups';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
-import { deputyAccess } from './access';
+import { DEPUTY_NUMBERS, deputyAccess } from './access';
 import { DEPUTIES } from './family';
 import { type DeputyRow, makeDeputyListReads } from './list-reads';
-import { makeSameReads } from './same-reads';
-import { idNumberColumns, mobileColumns } from './numbers';
+import { mobileColumns } from './numbers';
+import { keepIdNumber, makePersons, personFor } from './persons';
 import { mayOpen } from './visibility';
 import { makeDeputyWrites } from './writes';
 
@@ -68,10 +70,23 @@ const told = <T>(work: Promise<T>): Promise<T> =>
     throw constraint.startsWith('deputy') ? fail('deputy.held') : fail('deputy.id_taken', { field: 'idNumber' });
   });
 
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof makeDeputyListReads>['find']>>>;
+
+const keepsNumber = ({ areaCode }: Viewer, { keeperCode }: Pick<Found, 'keeperCode'>): boolean =>
+  keeperCode !== null && areaContains(areaCode, keeperCode);
+
 /** The roster of deputies: who holds which mandate, and how far it is. */
 export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
   const reads = makeDeputyListReads(db);
   const records = makeRecords({ db, clock }, DEPUTIES);
+  const lookUps = makeLookUps({ db, clock });
+  const persons = makePersons({ db, clock, secrets });
+
+  /** Masked where the viewer's congress or one below looks after it; else who does. */
+  const idNumberFor = (viewer: Viewer, row: Pick<Found, 'idNumberCipher' | 'keeperCode' | 'keeperName'>) =>
+    keepsNumber(viewer, row)
+      ? { idNumber: maskIdNumber(secrets.textCipher.decrypt(row.idNumberCipher)), idNumberKeptBy: null }
+      : { idNumber: '', idNumberKeptBy: row.keeperName };
 
   const actionsOf = (viewer: Viewer, { state, former }: { state: Deputy['state']; former: boolean }): DeputyAction[] =>
     former
@@ -82,10 +97,12 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
           return kinds.includes(viewer.roleKind) && holds(viewer, `deputy:${action}`) && canTake(action, state);
         });
 
-  async function listDeputies(viewer: Viewer, query: CallInput<'deputy.list'>['query']): Promise<CallReply<'deputy.list'>> {
+  /** A whole number finds its deputies by the hash, which is counted and kept in the log. */
+  async function listDeputies(viewer: Viewer, query: CallInput<'deputy.list'>['query'], origin: Origin): Promise<CallReply<'deputy.list'>> {
     const { page = 1, pageSize = 20, keyword = '', ...filters } = query;
     const wanted = keyword.trim();
-    const mobileHash = isMobile(wanted) ? secrets.keyedHash(wanted) : null;
+    const mobileHash = numberIn(viewer, wanted, DEPUTY_NUMBERS, secrets.keyedHash);
+    if (mobileHash !== null) await lookUps.tellSearch(viewer, DEPUTY_NUMBERS, { mobile: wanted, mobileHash }, origin);
     const { rows, total } = await reads.listPage({ viewer, query: { ...filters, keyword: wanted }, mobileHash }, { page, pageSize });
     const items = rows.map(({ nativePlace: _place, constituency: _by, endReason: _why, ...row }) => toLine(row, secrets));
     return { items, total, page, pageSize };
@@ -99,6 +116,8 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       personId,
       former,
       idNumberCipher,
+      keeperCode,
+      keeperName,
       nativePlace,
       constituency,
       areaCode,
@@ -117,7 +136,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return {
       ...toLine(line, secrets),
       ...{ nativePlace, constituency, areaCode, termId, delegationId, pauseReason, endReason, version, work },
-      idNumber: maskIdNumber(secrets.textCipher.decrypt(idNumberCipher)),
+      ...idNumberFor(viewer, { idNumberCipher, keeperCode, keeperName }),
       mandates: mandates.map(({ areaCode: area, delegationId: delegation, ...mandate }) => ({
         ...mandate,
         mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),
@@ -127,13 +146,16 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     };
   }
 
-  /** The numbers in full; without its event in the log nobody sees them. */
+  /** The numbers in full; without its event in the log nobody sees them. Throws number.too_many. */
   async function reveal(viewer: Viewer, id: number): Promise<CallReply<'deputy.reveal'>> {
     const row = await reads.find(viewer, id);
     if (!row) throw fail('deputy.not_found');
+    noteAbout({ title: row.name });
+    await persons.countReveal(viewer, id);
     await tellChange(db, { viewer, type: 'deputy', id, title: row.name, at: clock.now() });
     const { textCipher } = secrets;
-    return { mobile: textCipher.decrypt(row.mobileCipher), idNumber: textCipher.decrypt(row.idNumberCipher) };
+    const isKept = keepsNumber(viewer, row);
+    return { mobile: textCipher.decrypt(row.mobileCipher), idNumber: isKept ? textCipher.decrypt(row.idNumberCipher) : '' };
   }
 
   /** Keeps in the log that the page of one is being printed. */
@@ -144,15 +166,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return null;
   }
 
-  const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Deputy> => getDeputy(viewer, (await told(taken)).id);
-
-  const findSame = async (_viewer: Viewer, { body }: CallInput<'deputy.same'>): Promise<CallReply<'deputy.same'>> =>
-    makeSameReads(db).listSame({
-      name: body.name.trim(),
-      birthDate: body.birthDate,
-      mobileHash: body.mobile === null ? null : secrets.keyedHash(body.mobile),
-      idNumberHash: body.idNumber === null ? null : secrets.keyedHash(body.idNumber),
-    });
+  const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Deputy> => getDeputy(viewer, (await taken).id);
 
   /** The delegation where somebody can be entered. Throws where it is of no congress of the viewer's, or where they would be too young. */
   async function requireDelegation(trx: Db, { areaCode }: Viewer, { delegationId, birthDate }: Pick<Facts, 'delegationId' | 'birthDate'>) {
@@ -162,24 +176,10 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return delegation;
   }
 
-  /** Whose mandate it is: somebody on record, or somebody new. The number of somebody on record stands. */
-  async function personFor(trx: Db, personId: number | null, idNumber: string | null): Promise<number> {
-    const writes = makeDeputyWrites(trx);
-    const columns = idNumberColumns(secrets, idNumber);
-    if (personId === null) return writes.addPerson(columns);
-    const person = await writes.findPerson(personId);
-    if (!person) throw fail('deputy.not_found', { field: 'personId' });
-    if (idNumber === null || person.idNumberHash === columns.idNumberHash) return personId;
-    if (person.idNumberHash !== null) throw fail('deputy.id_taken', { field: 'idNumber' });
-    await writes.setIdNumber(personId, columns);
-    return personId;
-  }
-
   /** Somebody who was elected; what makes them a deputy in office is that the election is found valid. */
   const create = (viewer: Viewer, { body, key }: Keyed<'deputy.create'>): Promise<Deputy> => {
     const { personId, mobile, idNumber, ...facts } = body;
-    return answered(
-      viewer,
+    const enter = () =>
       records.create({ viewer, key }, async ({ trx, now }) => {
         requireIdNumber(body, now);
         const { termId, areaCode } = await requireDelegation(trx, viewer, facts);
@@ -187,25 +187,30 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
           ...textsOf(facts),
           ...mobileColumns(secrets, mobile),
           ...{ termId, areaCode, delegationId: facts.delegationId, state: 'elected', updatedAt: now },
-          personId: await personFor(trx, personId, idNumber),
+          personId: await personFor(trx, viewer, secrets, { personId, name: facts.name, birthDate: facts.birthDate, idNumber }),
           ...{ begunOn: null, endedOn: null, changedOn: null, pauseReason: null, endReason: null },
         });
-      }),
+      });
+    return answered(
+      viewer,
+      persons.withNumber(viewer, idNumber, () => told(enter())),
     );
   };
 
   const edit = (viewer: Viewer, { params: { id }, body, key }: Keyed<'deputy.edit'>): Promise<Deputy> => {
     const { mobile, idNumber, version, ...facts } = body;
-    return answered(
-      viewer,
+    const save = () =>
       records.change({ viewer, action: 'edit', id, version, key }, async ({ trx, row, now }) => {
         requireIdNumber({ ...facts, ...(idNumber !== undefined && { idNumber }) }, now);
         const { termId } = await requireDelegation(trx, viewer, facts);
         if (termId !== row.termId) throw fail('deputy.delegation', { field: 'delegationId' });
-        if (idNumber !== undefined) await makeDeputyWrites(trx).setIdNumber(row.personId, idNumberColumns(secrets, idNumber));
+        if (idNumber !== undefined) await keepIdNumber(trx, viewer, secrets, row.personId, idNumber);
         const numbers = mobile === undefined ? {} : mobileColumns(secrets, mobile);
         return { set: { ...textsOf(facts), ...numbers, delegationId: facts.delegationId } };
-      }),
+      });
+    return answered(
+      viewer,
+      persons.withNumber(viewer, idNumber, () => told(save())),
     );
   };
 
@@ -266,7 +271,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return null;
   }
 
-  return { listDeputies, getDeputy, reveal, notePrint, findSame, create, edit, confirm, pause, resume, end, remove };
+  return { listDeputies, getDeputy, reveal, notePrint, findSame: persons.findSame, create, edit, confirm, pause, resume, end, remove };
 }
 
 export type Roster = ReturnType<typeof makeRoster>;

@@ -1,3 +1,4 @@
+import { originOf } from '../../platform/http/origin';
 import { type MountableRoute, route } from '../../platform/http/route';
 import { deputyAccess as access } from './access';
 import type { makeDeputyAccounts } from './accounts';
@@ -13,7 +14,7 @@ interface Services {
 export const deputyRoutes = ({ choices, roster, accounts }: Services): MountableRoute[] => [
   route('delegation.list', access['delegation.list'], (call) => choices.listDelegations(call.viewer)),
   route('deputy.colleagues', access['deputy.colleagues'], (call) => choices.listColleagues(call.viewer, call.query)),
-  route('deputy.list', access['deputy.list'], (call) => roster.listDeputies(call.viewer, call.query)),
+  route('deputy.list', access['deputy.list'], (call) => roster.listDeputies(call.viewer, call.query, originOf(call.request))),
   route('deputy.get', access['deputy.get'], (call) => roster.getDeputy(call.viewer, call.params.id)),
   route('deputy.same', access['deputy.same'], (call) => roster.findSame(call.viewer, call)),
   route('deputy.create', access['deputy.create'], (call) => roster.create(call.viewer, call)),

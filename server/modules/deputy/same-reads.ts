@@ -1,6 +1,7 @@
 import type { Gender } from '@contract/rules/deputy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import { isKnownWithin } from './visibility';
 
 export interface SomebodyNamed {
   name: string;
@@ -19,8 +20,11 @@ interface SameRow {
 
 /** The queries that find somebody who is on record already. */
 export function makeSameReads(db: Db) {
-  /** People of that name who have the same birth, mobile or identity number; in any area, as a person may hold mandates in several. */
-  async function listSame({ name, birthDate, mobileHash, idNumberHash }: SomebodyNamed): Promise<SameRow[]> {
+  /**
+   * People of that name who have the same birth, mobile or identity number and a mandate in the area or below. Of people elsewhere only who has
+   * the same name, birth and identity number.
+   */
+  async function listSame(areaCode: string, { name, birthDate, mobileHash, idNumberHash }: SomebodyNamed): Promise<SameRow[]> {
     const { rows } = await sql<SameRow>`
       SELECT deputy.person_id, (array_agg(deputy.name ORDER BY deputy.id DESC))[1] AS name,
         (array_agg(deputy.gender ORDER BY deputy.id DESC))[1] AS gender,
@@ -29,7 +33,9 @@ export function makeSameReads(db: Db) {
       FROM deputy JOIN term ON term.id = deputy.term_id
       WHERE deputy.person_id IN (
         SELECT one.person_id FROM deputy AS one JOIN person ON person.id = one.person_id
-        WHERE one.name = ${name} AND (one.birth_date = ${birthDate}::date OR one.mobile_hash = ${mobileHash} OR person.id_number_hash = ${idNumberHash})
+        WHERE one.name = ${name} AND CASE WHEN ${isKnownWithin(areaCode)}
+          THEN one.birth_date = ${birthDate}::date OR one.mobile_hash = ${mobileHash} OR person.id_number_hash = ${idNumberHash}
+          ELSE one.birth_date = ${birthDate}::date AND person.id_number_hash = ${idNumberHash} END
         LIMIT 10)
       GROUP BY deputy.person_id ORDER BY deputy.person_id LIMIT 10`.execute(db);
     return rows;

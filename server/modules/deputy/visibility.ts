@@ -8,6 +8,14 @@ export const visibleTo = ({ areaCode, roleKind, delegationId }: Viewer): Express
     ? sql<SqlBool>`deputy.delegation_id = ${delegationId ?? 0}`
     : sql<SqlBool>`deputy.area_code LIKE ${`${areaCode}%`}`;
 
+/** Whether the person has a mandate in the area or below. */
+export const isKnownWithin = (areaCode: string): Expression<SqlBool> =>
+  sql<SqlBool>`EXISTS (SELECT FROM deputy AS held WHERE held.person_id = person.id AND held.area_code LIKE ${`${areaCode}%`})`;
+
+/** The area of the congress that entered the person first: it and those above look after the identity number. */
+export const numberKeeper = sql<string | null>`(SELECT first_held.area_code FROM deputy AS first_held
+  WHERE first_held.person_id = person.id ORDER BY first_held.id LIMIT 1)`;
+
 /** Whether the viewer sees one that was found elsewhere. */
 export const mayOpen = ({ areaCode, roleKind, delegationId }: Viewer, one: { areaCode: string; delegationId: number }): boolean =>
   roleKind === 'delegation-liaison' ? one.delegationId === delegationId : areaContains(areaCode, one.areaCode);

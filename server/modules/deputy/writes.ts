@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { isFormer } from '../../platform/areas/former-term';
-import { visibleTo } from './visibility';
+import { isKnownWithin, numberKeeper, visibleTo } from './visibility';
 
 export type DeputyColumns = Selectable<Database['deputy']>;
 /** With whether its term is over. */
@@ -54,13 +54,28 @@ export function makeDeputyWrites(trx: Db) {
         .where(sql<boolean>`NOT ${isFormer}`)
         .executeTakeFirst(),
 
-    findPerson: (id: number) => trx.selectFrom('person').select(['id', 'idNumberHash']).where('id', '=', id).forUpdate().executeTakeFirst(),
+    /** With whether the area knows the person, and whether one of their mandates has that name and birth. */
+    findPerson: (areaCode: string, id: number, { name, birthDate }: { name: string; birthDate: string | null }) =>
+      trx
+        .selectFrom('person')
+        .select(['id', 'idNumberHash'])
+        .select([
+          sql<boolean>`${isKnownWithin(areaCode)}`.as('isKnown'),
+          sql<boolean>`EXISTS (SELECT FROM deputy AS one
+            WHERE one.person_id = person.id AND one.name = ${name} AND one.birth_date = ${birthDate}::date)`.as('isNamed'),
+        ])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
 
     addPerson: async (idNumber: { idNumberCipher: string; idNumberHash: string | null }): Promise<number> =>
       (await trx.insertInto('person').values(idNumber).returning('id').executeTakeFirstOrThrow()).id,
 
-    setIdNumber: (id: number, idNumber: { idNumberCipher: string; idNumberHash: string | null }) =>
-      trx.updateTable('person').set(idNumber).where('id', '=', id).execute(),
+    /** False where the number is looked after elsewhere. */
+    async setIdNumber(areaCode: string, id: number, idNumber: { idNumberCipher: string; idNumberHash: string | null }): Promise<boolean> {
+      const kept = trx.updateTable('person').set(idNumber).where('id', '=', id).where(numberKeeper, 'like', `${areaCode}%`);
+      return (await kept.executeTakeFirst()).numUpdatedRows === 1n;
+    },
 
     /** Ends what accounts act as by the mandate, from the next call on; what was done by it keeps its rows. */
     async endRoles(deputyId: number, at: Date): Promise<void> {

@@ -173,6 +173,7 @@ export interface Database {
   webState: { stateHash: string; browserHash: string; platform: PlatformName; back: string; expiresAt: Date };
   loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
   captcha: { id: string; answerHash: string; expiresAt: Date };
+  numberLookUp: { accountId: number; what: string; at: Date };
   spentChallenge: { challenge: string; expiresAt: Date };
   /** Not confirmed: its owner has shown no code of it yet, and nothing asks for one. */
   secondFactor: { accountId: number; secretCipher: string; confirmedAt: Date | null; lastStep: Generated<number> };

@@ -39,7 +39,12 @@ const factsOf = (deputy: Deputy, revealing: Revealing<Numbers> | undefined): Fac
   ['单位职务', deputy.occupation],
   ['人大职务', deputy.offices],
   ['手机号', deputy.mobile && <HiddenNumber key="mobile" masked={deputy.mobile} name="mobile" revealing={revealing} />],
-  ['身份证号', deputy.idNumber && <HiddenNumber key="id" masked={deputy.idNumber} name="idNumber" revealing={revealing} />],
+  [
+    '身份证号',
+    deputy.idNumberKeptBy
+      ? `由${deputy.idNumberKeptBy}人大管理`
+      : deputy.idNumber && <HiddenNumber key="id" masked={deputy.idNumber} name="idNumber" revealing={revealing} />,
+  ],
   ['届次', deputy.termName],
   ['代表团', deputy.delegationName],
   ['选举单位', deputy.constituency],

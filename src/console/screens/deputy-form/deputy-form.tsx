@@ -172,6 +172,12 @@ const choice = (label: string) => [{ required: true, message: `请选择${label}
 /** A number that is on record is told by its ends; what is typed takes its place. */
 const keptNumber = (masked: string | undefined): string | undefined => (masked ? `已登记 ${masked}，不填则保持不变` : undefined);
 
+/** Who was a deputy elsewhere alone is recognised by name, birth and identity number together. */
+const idNumberHelp = (deputy: Deputy | undefined): string => {
+  if (deputy?.idNumberKeptBy) return `由${deputy.idNumberKeptBy}人大管理，这里不显示，也不能修改。`;
+  return keptNumber(deputy?.idNumber) ?? '用于认出同一个人，加密保存；在其他区域任过代表的，与姓名、出生日期一起填写才能认出。';
+};
+
 const Who = ({ deputy }: { deputy: Deputy | undefined }) => (
   <>
     <div className="console-form-pair">
@@ -217,7 +223,7 @@ const Who = ({ deputy }: { deputy: Deputy | undefined }) => (
       <Form.Item
         name="idNumber"
         label="身份证号"
-        extra={keptNumber(deputy?.idNumber) ?? '用于认出同一个人，加密保存。'}
+        extra={idNumberHelp(deputy)}
         rules={[
           {
             validator: (_rule, text?: string) =>
@@ -227,7 +233,7 @@ const Who = ({ deputy }: { deputy: Deputy | undefined }) => (
           },
         ]}
       >
-        <Input autoComplete="off" />
+        <Input autoComplete="off" disabled={Boolean(deputy?.idNumberKeptBy)} />
       </Form.Item>
     </div>
   </>

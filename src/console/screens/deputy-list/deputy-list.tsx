@@ -2,6 +2,7 @@ import { DEPUTY_LIST } from '@contract/lists/deputy';
 import { type DeputyLine, useDeputyList } from '@/features/deputy/roster';
 import { useMay } from '@/features/session/store';
 import { ImportLink } from '../../import/import-link';
+import { withKeywordLabel } from '../../list/keyword-label';
 import { ListScreen } from '../../list/list-screen';
 import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
@@ -13,6 +14,8 @@ import { DeputyCards, LOOKS } from './looks';
 
 const EMPTY = { title: '名册中还没有代表', text: '点击“登记代表”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的代表', text: '请换一个姓名、届次或状态再查找。' };
+/** Who may not see whole numbers finds nobody by one. */
+const WITHOUT_NUMBERS = withKeywordLabel(DEPUTY_LIST, '姓名或单位职务');
 const LOOK = { key: 'deputy-list' };
 const NOBODY: readonly DeputyLine[] = [];
 const cards = (items: readonly DeputyLine[]) => <DeputyCards deputies={items} />;
@@ -21,7 +24,7 @@ const whyNot = ({ hasAccount, state }: DeputyLine): string | null =>
 
 /** The roster of the area's deputies: found, entered, brought in from a table, taken away as one. */
 export function DeputyList() {
-  const state = useListView(DEPUTY_LIST, LOOK);
+  const state = useListView(useMay('deputy:reveal') ? DEPUTY_LIST : WITHOUT_NUMBERS, LOOK);
   const answer = useDeputyList(state.query);
   const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOBODY, whyNot);
   const mayOpenAccounts = useMay('deputy:openAccounts');

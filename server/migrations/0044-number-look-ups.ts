@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What accounts have looked up by whole numbers, or looked at in full, within the last hour. */
+const STATEMENTS = [
+  `CREATE TABLE number_look_up (
+    account_id int NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- a keyed hash, or whose numbers: no number stands here
+    what text NOT NULL,
+    at timestamptz NOT NULL,
+    PRIMARY KEY (account_id, what)
+  )`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,77 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import type { Viewer } from '@contract/rules/roles';
+import type { Secrets } from '../../platform/crypto/secrets';
+import type { Db } from '../../platform/db/connect';
+import { AppError, fail } from '../../platform/errors';
+import { noteAbout, tellChange } from '../../platform/events/events';
+import type { Kernel } from '../../platform/kernel';
+import { makeLookUps } from '../../platform/look-ups/look-ups';
+import { idNumberColumns } from './numbers';
+import { makeSameReads } from './same-reads';
+import { makeDeputyWrites } from './writes';
+
+/** Whose mandate it is to be, as somebody entered them. */
+interface Claim {
+  personId: number | null;
+  name: string;
+  birthDate: string | null;
+  idNumber: string | null;
+}
+
+/** Refusals that say whether a number is on record. */
+const tellsOfNumber = (error: unknown): boolean =>
+  error instanceof AppError && (error.key === 'deputy.id_taken' || error.key === 'deputy.person_unknown');
+
+/**
+ * Whose mandate it is: somebody on record, or somebody new. The number of somebody on record stands. Somebody who has no mandate within the
+ * viewer's area is taken by name, birth and identity number together. Throws deputy.person_unknown where they are not all right.
+ */
+export async function personFor(
+  trx: Db,
+  viewer: Viewer,
+  secrets: Secrets,
+  { personId, name, birthDate, idNumber }: Claim,
+): Promise<number> {
+  const writes = makeDeputyWrites(trx);
+  const columns = idNumberColumns(secrets, idNumber);
+  if (personId === null) return writes.addPerson(columns);
+  const person = await writes.findPerson(viewer.areaCode, personId, { name: name.trim(), birthDate });
+  const isSame = person?.isNamed === true && idNumber !== null && person.idNumberHash === columns.idNumberHash;
+  if (!person || !(person.isKnown || isSame)) throw fail('deputy.person_unknown', { field: 'idNumber' });
+  if (idNumber === null || person.idNumberHash === columns.idNumberHash) return personId;
+  if (person.idNumberHash !== null) throw fail('deputy.id_taken', { field: 'idNumber' });
+  await keepIdNumber(trx, viewer, secrets, personId, idNumber);
+  return personId;
+}
+
+/** Throws deputy.id_elsewhere where another congress entered the person first, and so looks after the number. */
+export async function keepIdNumber(trx: Db, viewer: Viewer, secrets: Secrets, personId: number, idNumber: string | null): Promise<void> {
+  const kept = await makeDeputyWrites(trx).setIdNumber(viewer.areaCode, personId, idNumberColumns(secrets, idNumber));
+  if (!kept) throw fail('deputy.id_elsewhere', { field: 'idNumber' });
+}
+
+/** What tells whether numbers are on record: counted, so that nobody tries one after another. */
+export function makePersons({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
+  const lookUps = makeLookUps({ db, clock });
+  const hashOf = (number: string | null): string | null => (number === null ? null : secrets.keyedHash(number));
+
+  /** People on record who may be the same; who asks is in the log. */
+  async function findSame(viewer: Viewer, { body }: CallInput<'deputy.same'>): Promise<CallReply<'deputy.same'>> {
+    const name = body.name.trim();
+    const { birthDate } = body;
+    const [mobileHash, idNumberHash] = [hashOf(body.mobile), hashOf(body.idNumber)];
+    noteAbout({ title: name });
+    await lookUps.take(viewer, `same:${secrets.keyedHash(JSON.stringify([name, birthDate, mobileHash, idNumberHash]))}`);
+    await tellChange(db, { viewer, type: 'deputy', id: null, title: name, at: clock.now() });
+    return makeSameReads(db).listSame(viewer.areaCode, { name, birthDate, mobileHash, idNumberHash });
+  }
+
+  /** Runs a change that brings an identity number, counted where its refusal tells that the number is on record. */
+  const withNumber = <T>(viewer: Viewer, idNumber: string | null | undefined, run: () => Promise<T>): Promise<T> =>
+    idNumber === null || idNumber === undefined ? run() : lookUps.guard(viewer, `id:${secrets.keyedHash(idNumber)}`, tellsOfNumber, run);
+
+  /** Counts a look at the numbers of one. Throws number.too_many. */
+  const countReveal = (viewer: Viewer, id: number): Promise<boolean> => lookUps.take(viewer, `deputy:${String(id)}`);
+
+  return { findSame, withNumber, countReveal };
+}
