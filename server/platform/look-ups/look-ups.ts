@@ -94,8 +94,6 @@ export function makeLookUps({ db, clock }: { db: Db; clock: Clock }) {
   return { take, guard, tellSearch };
 }
 
-export type LookUps = ReturnType<typeof makeLookUps>;
-
 /** What a list counts a mobile number under. */
 export const mobileLookUp = (mobileHash: string): string => `mobile:${mobileHash}`;
 
