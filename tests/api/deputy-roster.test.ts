@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/contract';
 import { seedDelegation, seedDeputy } from '../builders/deputy';
+import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
 
@@ -50,6 +51,40 @@ describe('a mandate', () => {
     const ended = await world.call(office, 'deputy.end', { params: { id }, body: { ...day(4, '2026-02-03'), reason: 'moved' } });
     expect(ended.data).toMatchObject({ state: 'ended', endedOn: '2026-02-03', endReason: 'moved', actions: ['edit'] });
     expect(ended.data.history.map(({ action }) => action)).toEqual(['create', 'confirm', 'pause', 'resume', 'end']);
+  });
+
+  it('that was ended by mistake is taken back within a day by a second person, to what it was, with its history', async () => {
+    const [second, { id }] = [await world.signIn({ roleKind: 'congress-office' }), await entered({ name: '终止错了' })];
+    const restore = (by: Person | null, version: number) =>
+      world.call(by, 'deputy.restore', { params: { id }, body: { version, reason: '同名，办错了人' } });
+    await confirm(id);
+    await world.call(office, 'deputy.pause', { params: { id }, body: { ...day(2, '2026-02-01'), reason: 'detained' } });
+    expect((await restore(second, 3)).error).toBe('deputy.not_next');
+    await world.call(office, 'deputy.end', { params: { id }, body: { ...day(3, '2026-02-03'), reason: 'died' } });
+    expect((await restore(null, 4)).error).toBe('session.missing');
+    expect((await restore(system, 4)).error).toBe('access.denied');
+    expect((await restore(county, 4)).error).toBe('deputy.not_found');
+    expect((await restore(office, 4)).error).toBe('deputy.restore_own');
+    expect((await get(id)).data.actions).toEqual(['edit']);
+    expect((await get(id, second)).data.actions).toEqual(['edit', 'restore']);
+    expect((await restore(second, 3)).error).toBe('deputy.stale');
+    const { data } = await restore(second, 4);
+    expect(data).toMatchObject({ state: 'paused', pauseReason: 'detained', endedOn: null, endReason: null, begunOn: '2026-01-05' });
+    expect(data.history.at(-1)).toMatchObject({ action: 'restore', fromStatus: 'ended', toStatus: 'paused', note: '同名，办错了人' });
+    // The day of the step before counts again.
+    expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(5, '2026-01-31') })).error).toBe('deputy.day');
+    expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(5, '2026-02-01') })).status).toBe(200);
+  });
+
+  it('stays ended after a day', async () => {
+    const [second, { id }] = [await world.signIn({ roleKind: 'congress-office' }), await entered({ name: '终止已久' })];
+    await world.call(office, 'deputy.end', { params: { id }, body: { ...day(1, '2026-01-05'), reason: 'moved' } });
+    const since = world.time.now.getTime();
+    await moveTime(world, new Date(since + 25 * 3_600_000));
+    const late = await world.call(second, 'deputy.restore', { params: { id }, body: { version: 2, reason: '办错了' } });
+    const { data } = await get(id, second);
+    await moveTime(world, new Date(since));
+    expect([late.error, data.actions]).toEqual(['deputy.restore_over', ['edit']]);
   });
 
   it('keeps numbers unreadable at rest, masked on screen, and out of its history and the log', async () => {

@@ -12,6 +12,7 @@ export const deputy = {
       'pause',
       'resume',
       'end',
+      'restore',
       'remove',
       'reveal',
       'print',

@@ -20,6 +20,7 @@ export const DEPUTY_ACTIONS = {
   pause: '暂停执行职务',
   resume: '恢复执行职务',
   end: '终止资格',
+  restore: '撤回终止',
   remove: '删除',
 } as const;
 export type DeputyAction = Exclude<keyof typeof DEPUTY_ACTIONS, 'create'>;
@@ -49,11 +50,25 @@ const NEXT: Readonly<Record<Exclude<DeputyAction, 'edit'>, readonly MandateState
   pause: ['serving'],
   resume: ['paused'],
   end: ['elected', 'serving', 'paused'],
+  restore: ['ended'],
   remove: ['elected'],
 };
 
 /** Whether the step can be taken on a mandate that is so far. A record can always be put right. */
 export const canTake = (action: DeputyAction, state: MandateState): boolean => action === 'edit' || NEXT[action].includes(state);
+
+/** Hours in which an end that was a mistake can be taken back. */
+export const RESTORE_HOURS = 24;
+
+/** Why somebody cannot take an end back: it was they who ended it, or it was too long ago; null where they can. */
+export function restoreProblem(
+  ending: { accountId: number | null; at: Date } | undefined,
+  accountId: number,
+  now: Date,
+): 'own' | 'over' | null {
+  if (!ending || now.getTime() - ending.at.getTime() > RESTORE_HOURS * 3_600_000) return 'over';
+  return ending.accountId === accountId ? 'own' : null;
+}
 
 export const ETHNICITIES = (
   '汉族 蒙古族 回族 藏族 维吾尔族 苗族 彝族 壮族 布依族 朝鲜族 满族 侗族 瑶族 白族 土家族 哈尼族 哈萨克族 傣族 黎族 傈僳族 佤族 畲族 高山族 拉祜族 水族 东乡族 ' +

@@ -29,6 +29,7 @@ import {
   PageOf,
   Paging,
   type RouteSchemas,
+  Text,
   Titled,
   Version,
 } from './common';
@@ -175,6 +176,8 @@ export const schemas = {
   'deputy.pause': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(PAUSE_REASONS)) }) },
   'deputy.resume': { ...Step, body: Closed({ version: Version, on: Day }) },
   'deputy.end': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(END_REASONS)) }) },
+  /** Takes an end back that was a mistake: within a day, by another person than the one who ended it. */
+  'deputy.restore': { ...Step, body: Closed({ version: Version, reason: Titled('原因', Text(DEPUTY_LIMITS.reason)) }) },
   /** The numbers in full, 30 an hour of an account; who looks is in the log. Numbers that another congress looks after are left out. */
   'deputy.reveal': { params: IdParams, reply: Closed({ mobile: Type.String(), idNumber: Type.String() }) },
   /** Says that the page of one is being printed, which the log keeps. */
@@ -204,5 +207,7 @@ export const errors = {
   'deputy.too_young': { status: 400, message: '年满十八周岁才能当选代表，请核对出生日期' },
   'deputy.held': { status: 409, message: '这个人本届已经是代表，不能重复登记' },
   'deputy.day': { status: 400, message: '日期不能晚于今天，也不能早于前一次变更' },
+  'deputy.restore_own': { status: 403, message: '这次终止是您办理的，须由另一位工作人员撤回' },
+  'deputy.restore_over': { status: 409, message: '终止已超过 24 小时，不能再撤回，请报常委会代表资格审查委员会处理' },
   'deputy.in_use': { status: 409, message: '这位代表已有履职记录或账号，不能删除，可以终止资格' },
 } as const satisfies ErrorWords;

@@ -24,6 +24,7 @@ export const deputyAccess = {
   'deputy.pause': may('暂停执行代表职务', KEEPERS),
   'deputy.resume': may('恢复执行代表职务', KEEPERS),
   'deputy.end': may('终止代表资格', KEEPERS),
+  'deputy.restore': may('撤回终止代表资格', KEEPERS),
   'deputy.remove': may('删除代表', KEEPERS),
   'deputy.reveal': REVEAL,
   'deputy.openAccounts': may('开通代表账号', ['system-admin']),

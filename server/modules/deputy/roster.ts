@@ -10,6 +10,7 @@ import {
   isIdNumber,
   isOfAge,
   maskIdNumber,
+  restoreProblem,
 } from '@contract/rules/deputy';
 import { holds, type RoleKind, type Viewer } from '@contract/rules/roles';
 import type { Deputy, DeputyLine } from '@contract/schema/deputy';
@@ -25,6 +26,7 @@ import { makeLookUps, numberIn } from '../../platform/look-ups/look-ups';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
 import { DEPUTY_NUMBERS, deputyAccess } from './access';
+import { type Ending, lastEndingOf } from './endings';
 import { DEPUTIES } from './family';
 import { type DeputyRow, makeDeputyListReads } from './list-reads';
 import { mobileColumns } from './numbers';
@@ -88,11 +90,17 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       ? { idNumber: maskIdNumber(secrets.textCipher.decrypt(row.idNumberCipher)), idNumberKeptBy: null }
       : { idNumber: '', idNumberKeptBy: row.keeperName };
 
-  const actionsOf = (viewer: Viewer, { state, former }: { state: Deputy['state']; former: boolean }): DeputyAction[] =>
+  interface Standing {
+    state: Deputy['state'];
+    former: boolean;
+    ending: Ending | undefined;
+  }
+  const actionsOf = (viewer: Viewer, { state, former, ending }: Standing): DeputyAction[] =>
     former
       ? []
       : (Object.keys(DEPUTY_ACTIONS) as (DeputyAction | 'create')[]).filter((action): action is DeputyAction => {
           if (action === 'create') return false;
+          if (action === 'restore' && restoreProblem(ending, viewer.userId, clock.now())) return false;
           const kinds: readonly RoleKind[] = deputyAccess[`deputy.${action}`].of;
           return kinds.includes(viewer.roleKind) && holds(viewer, `deputy:${action}`) && canTake(action, state);
         });
@@ -128,9 +136,10 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       version,
       ...line
     } = row;
-    const [work, mandates, history] = await Promise.all([
+    const [work, mandates, ending, history] = await Promise.all([
       reads.workOf(id, clock.now()),
       reads.mandatesOf(personId, id),
+      row.state === 'ended' ? lastEndingOf(db, id) : undefined,
       reads.changesOf(id).$narrowType<Pick<Deputy['history'][number], 'action' | 'fromStatus' | 'toStatus'>>().execute(),
     ]);
     return {
@@ -141,7 +150,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
         ...mandate,
         mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),
       })),
-      actions: actionsOf(viewer, { state: row.state, former }),
+      actions: actionsOf(viewer, { state: row.state, former, ending }),
       history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
     };
   }
@@ -258,6 +267,19 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       }),
     );
 
+  /** As it stood before; what the account acted as has to be asked for again. */
+  const restore = (viewer: Viewer, { params: { id }, body: { version, reason }, key }: Keyed<'deputy.restore'>): Promise<Deputy> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'restore', id, version, key, note: reason.trim() }, async ({ trx, row, now }) => {
+        const ending = await lastEndingOf(trx, id);
+        const problem = restoreProblem(ending, viewer.userId, now);
+        if (problem || !ending) throw fail(problem === 'own' ? 'deputy.restore_own' : 'deputy.restore_over');
+        const { fromStatus: state, changedOn } = ending;
+        return { set: { state, changedOn: changedOn ?? row.begunOn, endedOn: null, endReason: null } };
+      }),
+    );
+
   /** Throws `deputy.in_use` where anything was done under the mandate. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'deputy.remove'>): Promise<null> {
     await records
@@ -271,7 +293,21 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     return null;
   }
 
-  return { listDeputies, getDeputy, reveal, notePrint, findSame: persons.findSame, create, edit, confirm, pause, resume, end, remove };
+  return {
+    listDeputies,
+    getDeputy,
+    reveal,
+    notePrint,
+    findSame: persons.findSame,
+    create,
+    edit,
+    confirm,
+    pause,
+    resume,
+    end,
+    restore,
+    remove,
+  };
 }
 
 export type Roster = ReturnType<typeof makeRoster>;

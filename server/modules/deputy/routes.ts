@@ -23,6 +23,7 @@ export const deputyRoutes = ({ choices, roster, accounts }: Services): Mountable
   route('deputy.pause', access['deputy.pause'], (call) => roster.pause(call.viewer, call)),
   route('deputy.resume', access['deputy.resume'], (call) => roster.resume(call.viewer, call)),
   route('deputy.end', access['deputy.end'], (call) => roster.end(call.viewer, call)),
+  route('deputy.restore', access['deputy.restore'], (call) => roster.restore(call.viewer, call)),
   route('deputy.remove', access['deputy.remove'], (call) => roster.remove(call.viewer, call)),
   route('deputy.reveal', access['deputy.reveal'], (call) => roster.reveal(call.viewer, call.params.id)),
   route('deputy.print', access['deputy.print'], (call) => roster.notePrint(call.viewer, call.params.id)),

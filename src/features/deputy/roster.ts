@@ -66,6 +66,11 @@ export const useEndDeputy = () =>
     call('deputy.end', { params: { id }, body: { ...how, version } }, meant(QUIET)),
   );
 
+export const useRestoreDeputy = () =>
+  useChange(({ seen: { id, version }, reason }: { seen: Seen; reason: string }) =>
+    call('deputy.restore', { params: { id }, body: { version, reason } }, meant(QUIET)),
+  );
+
 /** Its own screen is about to be left, so that one is not read again. */
 export function useRemoveDeputy() {
   const client = useQueryClient();

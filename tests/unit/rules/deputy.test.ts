@@ -1,4 +1,4 @@
-import { birthDateOf, canTake, genderOf, isIdNumber, isOfAge, maskIdNumber } from '@contract/rules/deputy';
+import { birthDateOf, canTake, genderOf, isIdNumber, isOfAge, maskIdNumber, restoreProblem } from '@contract/rules/deputy';
 
 const NOW = new Date('2026-03-05T02:00:00Z');
 
@@ -44,7 +44,7 @@ describe('mandates', () => {
     expect(isOfAge('2008-03-06', '2026-03-05')).toBe(false);
   });
 
-  it('is confirmed once, pauses and resumes, and ends for good', () => {
+  it('is confirmed once, pauses and resumes, and ends', () => {
     expect(canTake('confirm', 'elected')).toBe(true);
     expect(canTake('confirm', 'serving')).toBe(false);
     expect(canTake('pause', 'serving')).toBe(true);
@@ -53,5 +53,15 @@ describe('mandates', () => {
     expect(canTake('resume', 'ended')).toBe(false);
     expect(canTake('remove', 'serving')).toBe(false);
     expect(canTake('edit', 'ended')).toBe(true);
+    expect(canTake('restore', 'ended')).toBe(true);
+    expect(canTake('restore', 'serving')).toBe(false);
+  });
+
+  it('that ended is restored within a day, by another account than the one that ended it', () => {
+    const ended = (hours: number) => ({ accountId: 1, at: new Date(NOW.getTime() - hours * 3_600_000) });
+    expect(restoreProblem(ended(24), 2, NOW)).toBeNull();
+    expect(restoreProblem(ended(24.1), 2, NOW)).toBe('over');
+    expect(restoreProblem(ended(1), 1, NOW)).toBe('own');
+    expect(restoreProblem(undefined, 2, NOW)).toBe('over');
   });
 });

@@ -7,7 +7,7 @@ import { showFailure } from '@/platform/tell-failure';
 import { printPage } from '@/platform/viewport';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { DeputyForm } from '../deputy-form/deputy-form';
-import { ConfirmForm, EndForm, PauseForm, ResumeForm } from './step-forms';
+import { ConfirmForm, EndForm, PauseForm, RestoreForm, ResumeForm } from './step-forms';
 
 /** The buttons for what the server says is open to me now. */
 export function DeputyActions({ deputy }: { deputy: Deputy }) {
@@ -51,6 +51,7 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
       <PauseForm {...shared('pause')} />
       <ResumeForm {...shared('resume')} />
       <EndForm {...shared('end')} />
+      <RestoreForm {...shared('restore')} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { App, DatePicker, Form, Modal, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { DEPUTY_ACTIONS, END_REASONS, type EndReason, PAUSE_REASONS, type PauseReason } from '@contract/rules/deputy';
-import { type Deputy, useDayStep, useEndDeputy, usePauseDeputy } from '@/features/deputy/roster';
+import { DEPUTY_ACTIONS, DEPUTY_LIMITS, END_REASONS, type EndReason, PAUSE_REASONS, type PauseReason } from '@contract/rules/deputy';
+import { type Deputy, useDayStep, useEndDeputy, usePauseDeputy, useRestoreDeputy } from '@/features/deputy/roster';
 import { Refusal } from '../../form/refusal';
+import { TextModal } from '../../form/text-modal';
 import { optionsOf } from '../../ui/options';
 
 interface StepProps {
@@ -100,9 +101,34 @@ export function EndForm({ deputy, ...rest }: StepProps) {
   const change = useEndDeputy();
   const step: Step<EndReason> = {
     ...{ change, title: `终止${deputy.name}的代表资格`, okText: DEPUTY_ACTIONS.end, dayLabel: '终止的日期', reasons: END_REASONS },
-    hint: `${WITHOUT_ROLE}终止后不能恢复。`,
+    hint: `${WITHOUT_ROLE}确有错误的，24 小时内可由另一位工作人员撤回。`,
     danger: true,
     send: (on, reason, done) => reason && change.mutate({ seen: deputy, on, reason }, { onSuccess: done }),
   };
   return <StepModal step={step} {...rest} />;
+}
+
+/** Takes an end back that was a mistake. */
+export function RestoreForm({ deputy, open, onClose }: StepProps) {
+  const { message } = App.useApp();
+  const { mutate, isPending, error } = useRestoreDeputy();
+  const done = () => {
+    void message.success(`已${DEPUTY_ACTIONS.restore}`);
+    onClose();
+  };
+  return (
+    <TextModal
+      name="restore-mandate"
+      title={`撤回终止${deputy.name}的代表资格`}
+      okText={DEPUTY_ACTIONS.restore}
+      label="撤回的原因"
+      hint="代表资格回到终止以前的状态。终止时收回的代表身份，由系统管理员在代表名册中重新开通。"
+      max={DEPUTY_LIMITS.reason}
+      open={open}
+      pending={isPending}
+      above={(form) => <Refusal form={form} error={error} fieldOf={{ reason: 'text' }} />}
+      onSend={(reason) => mutate({ seen: deputy, reason }, { onSuccess: done })}
+      onClose={onClose}
+    />
+  );
 }

@@ -133,10 +133,7 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
           rules={[{ required: true, message: '请选择类别' }]}
           extra="类别决定能看到哪些范围的数据，建立后不能更改。"
         >
-          <Select<RoleKind>
-            options={optionsOf(role ? ROLE_NAMES : GRANTABLE_KINDS)}
-            disabled={role !== undefined}
-          />
+          <Select<RoleKind> options={optionsOf(role ? ROLE_NAMES : GRANTABLE_KINDS)} disabled={role !== undefined} />
         </Form.Item>
         <Form.Item
           name="name"

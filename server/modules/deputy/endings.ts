@@ -1,0 +1,25 @@
+import type { MandateState } from '@contract/rules/deputy';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+
+export interface Ending {
+  /** Whose account ended the mandate. */
+  accountId: number | null;
+  at: Date;
+  /** How far the mandate was, and the day of the step before. */
+  fromStatus: MandateState;
+  changedOn: string | null;
+}
+
+/** The last time that somebody ended the mandate, as its history has it; undefined where nobody did. */
+export async function lastEndingOf(db: Db, deputyId: number): Promise<Ending | undefined> {
+  const { rows } = await sql<Ending>`
+    SELECT coalesce(actor.account_id, actor.former_account_id) AS account_id, ended.at, ended.from_status,
+      (SELECT before.snapshot ->> 'changedOn' FROM history AS before
+        WHERE before.subject_type = 'deputy' AND before.subject_id = ended.subject_id AND before.id < ended.id
+        ORDER BY before.id DESC LIMIT 1) AS changed_on
+    FROM history AS ended LEFT JOIN userinfo AS actor ON actor.id = ended.userinfo_id
+    WHERE ended.subject_type = 'deputy' AND ended.subject_id = ${deputyId} AND ended.action = 'end'
+    ORDER BY ended.id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
