@@ -123,6 +123,15 @@ describe('the list', () => {
     expect((await listed({ waiting: true })).every(({ id: one }) => one !== id)).toBe(true);
   });
 
+  it('says of each what a batch goes by: its version, which a reset takes, and whether it administers', async () => {
+    const { id } = (await create({ name: '批量发放' })).data.account;
+    const line = (await listed({ keyword: '批量发放' }))[0];
+    expect(line).toMatchObject({ id, administers: false });
+    expect((await reset(id, line?.version ?? 0)).status).toBe(200);
+    expect((await reset(id, line?.version ?? 0)).error).toBe('account.stale');
+    expect((await listed({ roleKind: 'security-admin' })).every(({ administers }) => administers)).toBe(true);
+  });
+
   it('shows a county its own accounts alone', async () => {
     const county = await world.signIn({ roleKind: 'system-admin', areaCode: '331102' });
     const { data } = await create();

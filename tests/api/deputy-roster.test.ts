@@ -326,7 +326,12 @@ describe('accounts of deputies', () => {
     const { id } = await entered({ name: '开户代表', mobile: '15455500009' });
     expect((await open([id])).data).toMatchObject({ asked: 0, skipped: [{ id, reason: '不在任' }] });
     await confirm(id);
-    expect((await open([id])).data).toEqual({ asked: 1, skipped: [] });
+    const opened = { id, name: '开户代表', username: `daibiao${String(id).padStart(6, '0')}`, mobile: '154****0009', isNew: true };
+    expect((await open([id])).data).toEqual({ asked: 1, opened: [opened], skipped: [] });
+    // Who keeps the roster, and who makes accounts, can tell the deputy how to sign in; nobody else need know.
+    const usernameFor = async (person: Person) => (await world.call(person, 'deputy.get', { params: { id } })).data.username;
+    expect([await usernameFor(office), await usernameFor(system)]).toEqual([opened.username, opened.username]);
+    expect(await usernameFor(await world.signIn({ roleKind: 'suggestion-office' }))).toBe('');
     expect((await open([id])).data.skipped).toMatchObject([{ id, reason: '已有账号，或正在等待批准' }]);
     const asked = await world.db.selectFrom('grantRequest').selectAll().where('deputyId', '=', id).executeTakeFirstOrThrow();
     const security = await world.signIn({ roleKind: 'security-admin' });

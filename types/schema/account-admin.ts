@@ -45,7 +45,9 @@ const line = {
   name: Type.String(),
   mobile: Type.String({ description: 'masked; empty when there is none' }),
   roles: Type.Array(Closed({ name: Type.String(), areaName: Type.String(), unitName: Nullable(Type.String()) })),
+  administers: Type.Boolean({ description: 'by one of the three kinds of administrators' }),
   state: KeyOf(ACCOUNT_STATES),
+  version: Version,
   platforms: Type.Array(KeyOf(PLATFORM_NAMES)),
   lastLoginAt: Nullable(Time),
   createdAt: Time,
@@ -63,7 +65,6 @@ export const Account = Closed({
   sessions: Type.Integer({ minimum: 0, description: 'that are not over' }),
   mustChangePassword: Type.Boolean(),
   secondFactorSince: Nullable(Time),
-  version: Version,
   actions: Type.Array(KeyOf(ACCOUNT_ACTIONS), { description: 'what the viewer can do now' }),
   asks: Type.Array(KeyOf(ACCOUNT_ACTIONS), { description: 'those of the actions that wait for an administrator of another kind' }),
   asked: Type.Array(Closed({ kind: KeyOf(APPROVAL_KINDS), askedByName: Type.String(), askedAt: Time }), {

@@ -105,6 +105,8 @@ export const Deputy = Closed({
   constituency: Type.String(),
   idNumber: Type.String({ description: 'masked; empty when there is none, or another congress looks after it' }),
   idNumberKeptBy: Nullable(Type.String({ description: 'area of the congress that looks after it, where the caller’s does not' })),
+  /** What the account is called; empty when there is none, and for who neither keeps the roster nor makes accounts. */
+  username: Type.String(),
   areaCode: AreaCode,
   termId: Id,
   delegationId: Id,
@@ -188,6 +190,16 @@ export const schemas = {
     body: Closed({ ids: Type.Array(Id, { title: '代表', minItems: 1, maxItems: 500, uniqueItems: true }) }),
     reply: Closed({
       asked: Count,
+      opened: Type.Array(
+        Closed({
+          id: Id,
+          name: Type.String(),
+          username: Type.String(),
+          mobile: Type.String({ description: 'masked; empty when there is none' }),
+          isNew: Type.Boolean({ description: 'the account was made now; else the person had it' }),
+        }),
+        { description: 'for whom it was asked, and what they sign in by' },
+      ),
       skipped: Type.Array(Closed({ id: Id, name: Type.String(), reason: Type.String() }), { description: 'who got none, and why' }),
     }),
   },

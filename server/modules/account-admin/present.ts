@@ -1,3 +1,4 @@
+import { isAdministrator } from '@contract/rules/administration';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { AccountLine } from '@contract/schema/account-admin';
 import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
@@ -21,6 +22,7 @@ export function toLine(
     ...row,
     mobile: maskMobile(cipher.decrypt(mobileCipher)),
     roles: own.map(({ roleName, areaName, unitName }) => ({ name: roleName, areaName, unitName })),
+    administers: own.some(({ roleKind }) => isAdministrator(roleKind)),
     platforms: bindings.filter(({ accountId }) => accountId === row.id).map(({ platform }) => platform),
     lastLoginAt: timeOf(lastLoginAt),
     createdAt: createdAt.toISOString(),

@@ -76,7 +76,7 @@ export function makeAccountAdminReads(db: Db) {
 
   const listAll = (asked: AccountsAsked) =>
     matching(asked)
-      .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt'])
+      .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt', 'account.version'])
       .select([stateOf(asked.now).as('state'), lastLogin.as('lastLoginAt')])
       .orderBy(SORTED[asked.query.sort ?? 'createdAt'], (order) => {
         const { order: direction = asked.query.sort === undefined ? 'desc' : 'asc' } = asked.query;

@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import type { AccountAction } from '@contract/rules/administration';
+import { type AccountAction, isAdministrator } from '@contract/rules/administration';
 import { APPROVAL_KINDS } from '@contract/rules/approval';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { areaContains } from '@contract/rules/area';
@@ -109,6 +109,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
       lockedUntil: lockedUntil?.toISOString() ?? null,
       secondFactorSince: secondFactorSince?.toISOString() ?? null,
       roles: roles.map(({ accountId: _account, ...role }) => role),
+      administers: roles.some(({ roleKind }) => isAdministrator(roleKind)),
       platforms: bindings.map(({ platform }) => platform),
       bindings: bindings.map(({ platform, boundAt }) => ({ platform, boundAt: boundAt.toISOString() })),
       waiting,

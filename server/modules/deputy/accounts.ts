@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { accountAreas } from '../../platform/areas/accounts-within';
+import { maskMobile } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import type { Kernel } from '../../platform/kernel';
 import { isFormer } from '../../platform/areas/former-term';
@@ -22,11 +23,18 @@ interface Candidate {
   mobileHash: string | null;
   /** That acts by the mandate, or is to. */
   held: boolean;
-  /** The account of another mandate of the person, or the one with the number. */
+  /** The account of another mandate of the person, or the one with the number, and what it is called. */
   accountId: number | null;
   /** The account was found by the number alone, and acts in an area that is not the viewer's. */
   elsewhere: boolean;
+  username: string | null;
 }
+
+/** The account of another mandate of the person, or the one with the number. */
+const accountOf = sql<number | null>`coalesce(
+  (SELECT min(userinfo.account_id) FROM userinfo JOIN deputy AS other ON other.id = userinfo.deputy_id
+    WHERE other.person_id = deputy.person_id AND userinfo.account_id IS NOT NULL),
+  (SELECT account.id FROM account WHERE account.mobile_hash = deputy.mobile_hash))`;
 
 /** The mandates with what stands for or against an account, each locked: two who press at once make one account. */
 async function candidatesOf(trx: Db, viewer: Viewer, ids: readonly number[]): Promise<Candidate[]> {
@@ -45,16 +53,15 @@ async function candidatesOf(trx: Db, viewer: Viewer, ids: readonly number[]): Pr
       'deputy.mobileCipher',
       'deputy.mobileHash',
     ])
+    .leftJoin('account as known', (join) => join.on(accountOf, '=', sql.ref('known.id')))
     .select([
+      'known.id as accountId',
+      'known.username',
       isFormer.as('former'),
       sql<boolean>`(EXISTS (SELECT FROM userinfo WHERE userinfo.deputy_id = deputy.id AND userinfo.account_id IS NOT NULL)
         OR EXISTS (SELECT FROM grant_request AS asked WHERE asked.deputy_id = deputy.id AND asked.kind = 'grant' AND asked.state = 'waiting'))`.as(
         'held',
       ),
-      sql<number | null>`coalesce(
-        (SELECT min(userinfo.account_id) FROM userinfo JOIN deputy AS other ON other.id = userinfo.deputy_id
-          WHERE other.person_id = deputy.person_id AND userinfo.account_id IS NOT NULL),
-        (SELECT account.id FROM account WHERE account.mobile_hash = deputy.mobile_hash))`.as('accountId'),
       sql<boolean>`NOT EXISTS (SELECT FROM userinfo JOIN deputy AS other ON other.id = userinfo.deputy_id
           WHERE other.person_id = deputy.person_id AND userinfo.account_id IS NOT NULL)
         AND EXISTS (SELECT FROM account, unnest(${accountAreas}) AS area
@@ -62,6 +69,12 @@ async function candidatesOf(trx: Db, viewer: Viewer, ids: readonly number[]): Pr
     ])
     .orderBy('deputy.id')
     .execute();
+}
+
+interface Opened {
+  accountId: number;
+  username: string;
+  isNew: boolean;
 }
 
 /** Why somebody gets no account now; null where they do. */
@@ -73,9 +86,9 @@ function refusalOf({ state, former, held, elsewhere, mobileHash, accountId }: Ca
 }
 
 /** Accounts for deputies: made by one administrator, and to act as deputies by the word of another. */
-export function makeDeputyAccounts({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
   /** An account for each that has none yet; of two with one number the second gets the first one's. */
-  async function accountsFor(trx: Db, viewer: Viewer, wanted: readonly Candidate[], at: Date): Promise<Map<number, number>> {
+  async function accountsFor(trx: Db, viewer: Viewer, wanted: readonly Candidate[], at: Date): Promise<Map<number, Opened>> {
     const byNumber = new Map(wanted.filter(({ accountId }) => accountId === null).map((one) => [one.mobileHash, one]));
     const rows = [...byNumber.values()].map(({ id, name, areaCode, mobileCipher, mobileHash }) => ({
       ...{ username: `daibiao${String(id).padStart(6, '0')}`, name, areaCode, mobileCipher, mobileHash },
@@ -89,8 +102,16 @@ export function makeDeputyAccounts({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
       const entries = made.map(({ id, username }) => ({ ...began, ...actor, subjectId: id, snapshot: JSON.stringify({ username }) }));
       await trx.insertInto('history').values(entries).execute();
     }
-    const idOf = new Map(made.map(({ id, mobileHash }) => [mobileHash, id]));
-    return new Map(wanted.map(({ id, accountId, mobileHash }) => [id, accountId ?? idOf.get(mobileHash) ?? 0]));
+    const madeFor = new Map(made.map((account) => [account.mobileHash, account]));
+    return new Map(
+      wanted.map(({ id, accountId, username, mobileHash }) => {
+        const account = accountId === null ? madeFor.get(mobileHash) : undefined;
+        return [
+          id,
+          { accountId: accountId ?? account?.id ?? 0, username: username ?? account?.username ?? '', isNew: account !== undefined },
+        ];
+      }),
+    );
   }
 
   /** Asks that each acts as a deputy; who gets no account is named with the reason. */
@@ -103,7 +124,7 @@ export function makeDeputyAccounts({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
         const reason = refusalOf(one);
         return reason === null ? [] : [{ id: one.id, name: one.name, reason }];
       });
-      if (wanted.length === 0) return { asked: 0, skipped };
+      if (wanted.length === 0) return { asked: 0, opened: [], skipped };
       const accounts = await accountsFor(trx, viewer, wanted, at);
       const role = await trx
         .selectFrom('role')
@@ -116,12 +137,16 @@ export function makeDeputyAccounts({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
         .insertInto('grantRequest')
         .values(
           wanted.map(({ id, areaCode, delegationId }) => ({
-            ...{ ...asked, kind: 'grant' as const, roleId: role.id, accountId: accounts.get(id) ?? 0, note: NOTE },
+            ...{ ...asked, kind: 'grant' as const, roleId: role.id, accountId: accounts.get(id)?.accountId ?? 0, note: NOTE },
             ...{ areaCode, unitId: null, delegationId, deputyId: id, userinfoId: null },
           })),
         )
         .execute();
-      return { asked: wanted.length, skipped };
+      const opened = wanted.map(({ id, name, mobileCipher }) => ({
+        ...{ id, name, mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)) },
+        ...{ username: accounts.get(id)?.username ?? '', isNew: accounts.get(id)?.isNew === true },
+      }));
+      return { asked: wanted.length, opened, skipped };
     });
 
   return { openAccounts };

@@ -24,6 +24,12 @@ const hasAccount = sql<boolean>`(
   EXISTS (SELECT FROM userinfo WHERE userinfo.deputy_id = deputy.id AND userinfo.account_id IS NOT NULL)
   OR EXISTS (SELECT FROM grant_request WHERE grant_request.deputy_id = deputy.id AND grant_request.kind = 'grant' AND grant_request.state = 'waiting'))`;
 
+/** What the account is called that acts by the mandate, or is to. */
+const usernameOf = sql<string | null>`(SELECT account.username FROM account WHERE account.id = coalesce(
+  (SELECT min(userinfo.account_id) FROM userinfo WHERE userinfo.deputy_id = deputy.id AND userinfo.account_id IS NOT NULL),
+  (SELECT min(asked.account_id) FROM grant_request AS asked
+    WHERE asked.deputy_id = deputy.id AND asked.kind = 'grant' AND asked.state = 'waiting')))`;
+
 const SORTED = {
   name: sql.ref('deputy.name'),
   delegation: sql.ref('delegation.name'),
@@ -118,6 +124,7 @@ export function makeDeputyListReads(db: Db) {
       .select(['deputy.nativePlace', 'deputy.constituency', 'deputy.areaCode', 'deputy.termId', 'deputy.delegationId', 'deputy.personId'])
       .select(['deputy.pauseReason', 'deputy.endReason', 'deputy.version', 'person.idNumberCipher', isFormer.as('former')])
       .select([
+        usernameOf.as('username'),
         numberKeeper.as('keeperCode'),
         sql<string>`(SELECT keeper.name FROM area AS keeper WHERE keeper.code = ${numberKeeper})`.as('keeperName'),
       ])

@@ -44,6 +44,10 @@ export const toLine = (
   mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)),
 });
 
+/** Who keeps the roster tells deputies how to sign in, and so does who makes accounts. */
+const maySeeUsername = ({ roleKind }: Viewer): boolean =>
+  [...deputyAccess['deputy.create'].of, ...deputyAccess['deputy.openAccounts'].of].some((kind) => kind === roleKind);
+
 /** Throws where an identity number cannot be, or is not of somebody so old. */
 function requireIdNumber(
   { idNumber, birthDate, gender }: Pick<Facts, 'birthDate' | 'gender'> & { idNumber?: string | null },
@@ -131,6 +135,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       areaCode,
       termId,
       delegationId,
+      username,
       pauseReason,
       endReason,
       version,
@@ -146,6 +151,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       ...toLine(line, secrets),
       ...{ nativePlace, constituency, areaCode, termId, delegationId, pauseReason, endReason, version, work },
       ...idNumberFor(viewer, { idNumberCipher, keeperCode, keeperName }),
+      username: maySeeUsername(viewer) ? (username ?? '') : '',
       mandates: mandates.map(({ areaCode: area, delegationId: delegation, ...mandate }) => ({
         ...mandate,
         mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),

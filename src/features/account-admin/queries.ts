@@ -55,6 +55,21 @@ export const useDisableAccount = () =>
 export const useResetPassword = () =>
   useChange(({ id, version }: Account) => call('account.resetPassword', { params: { id }, body: { version } }, meant(QUIET)), inOneTime);
 
+/** An account on the version that was seen. */
+type Seen = Pick<AccountLine, 'id' | 'version'>;
+
+/** One of several; what shows accounts is read again once all are done. */
+export const resetOne = ({ id, version }: Seen): Promise<OneTime> =>
+  call('account.resetPassword', { params: { id }, body: { version } }, meant(QUIET));
+export const disableOne = ({ id, version }: Seen, reason: string): Promise<Account> =>
+  call('account.disable', { params: { id }, body: { version, reason } }, meant(QUIET));
+
+/** Reads again what shows accounts. */
+export function useAccountsChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: KEYS.all });
+}
+
 /** A step that takes nothing but the version. */
 export const useAccountStep = (step: 'enable' | 'endLock' | 'signOut' | 'endSecondFactor') =>
   useChange(({ id, version }: Account) => call(`account.${step}`, { params: { id }, body: { version } }, meant(QUIET)), same);

@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ACCOUNT_LIMITS, USERNAME_PATTERN } from '@contract/rules/administration';
 import { MOBILE_PATTERN } from '@contract/rules/sms-code';
 import { type OneTime, useCreateAccount } from '@/features/account-admin/queries';
@@ -7,6 +8,7 @@ import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { useScreenLinks } from '../../menu/use-screen-links';
 import { filled, limited } from '../../ui/text-limit';
 import { OneTimePassword, passwordShown } from './one-time';
 import { wantedOf, type WantedFields, WantedRole } from './wanted-fields';
@@ -29,6 +31,7 @@ function Editor({ open, onClose, onClosed }: AccountFormProps & { onClosed: () =
   const [form] = Form.useForm<Fields>();
   const { mutate, isPending, error } = useCreateAccount();
   const [given, setGiven] = useState<OneTime>();
+  const roster = useScreenLinks().listAsLeft('deputy');
   const save = async () => {
     const fields = await checkedFields(form);
     if (!fields) return;
@@ -52,6 +55,11 @@ function Editor({ open, onClose, onClosed }: AccountFormProps & { onClosed: () =
         }
       >
         <Refusal form={form} error={error} />
+        {roster && (
+          <p className="console-muted">
+            代表的账号请在<Link to={roster}>代表名册</Link>中选中代表开通，不在这里新建。
+          </p>
+        )}
         <Form form={form} name="account" layout="vertical" requiredMark="optional">
           <Form.Item name="name" label="姓名" rules={filled('姓名', ACCOUNT_LIMITS.name)}>
             <Input autoComplete="off" {...limited(ACCOUNT_LIMITS.name)} />
@@ -67,7 +75,7 @@ function Editor({ open, onClose, onClosed }: AccountFormProps & { onClosed: () =
           >
             <Input autoComplete="off" />
           </Form.Item>
-          <Form.Item name="mobile" label="手机号" rules={[MOBILE_RULE]} extra="用于短信找回密码。">
+          <Form.Item name="mobile" label="手机号" rules={[MOBILE_RULE]} extra="用于登录和短信找回密码。">
             <Input inputMode="tel" autoComplete="off" />
           </Form.Item>
           <WantedRole required={false} />

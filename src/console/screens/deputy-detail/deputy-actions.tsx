@@ -2,7 +2,8 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { DEPUTY_ACTIONS, type DeputyAction } from '@contract/rules/deputy';
-import { type Deputy, useRemoveDeputy } from '@/features/deputy/roster';
+import { type Deputy, useOpenAccounts, useRemoveDeputy } from '@/features/deputy/roster';
+import { useMay } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';
 import { printPage } from '@/platform/viewport';
 import { useLeaveRecord } from '../../detail/use-leave-record';
@@ -27,6 +28,25 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
       onOk: () => remove.mutateAsync(deputy).then(leave, showFailure),
     });
   };
+  const open = useOpenAccounts();
+  const mayOpen = useMay('deputy:openAccounts') && deputy.state === 'serving' && !deputy.hasAccount;
+  const openAccount = () =>
+    void modal.confirm({
+      title: `为“${deputy.name}”开通账号？`,
+      content: '代表可以用手机号或用户名登录，用短信“忘记密码”设置密码；代表身份要等安全管理员批准后生效。',
+      okText: '开通',
+      onOk: () =>
+        open.mutateAsync([deputy.id]).then(
+          ({ opened: [account], skipped: [refused] }) =>
+            void (account
+              ? modal.success({
+                  title: '已申请，等待安全管理员批准',
+                  content: `用户名 ${account.username}，手机号 ${account.mobile || '没有'}`,
+                })
+              : modal.info({ title: '没有开通', content: refused?.reason })),
+          showFailure,
+        ),
+    });
   const steps = deputy.actions.filter((action): action is DeputyAction => action !== 'create');
   const shared = (action: DeputyAction) => ({ deputy, open: form === action, onClose: () => setForm(null) });
   return (
@@ -42,6 +62,11 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
             {DEPUTY_ACTIONS[action]}
           </Button>
         ))}
+        {mayOpen && (
+          <Button loading={open.isPending} onClick={openAccount}>
+            开通账号
+          </Button>
+        )}
         <Button icon={<PrinterOutlined />} onClick={printPage}>
           打印
         </Button>

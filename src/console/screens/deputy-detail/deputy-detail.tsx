@@ -29,6 +29,11 @@ export function DeputyDetail() {
 
 type Numbers = CallReply<'deputy.reveal'>;
 
+const accountText = ({ hasAccount, username, state }: Deputy): string => {
+  if (hasAccount) return username ? `已开通，用户名 ${username}` : '已开通';
+  return state === 'serving' ? '没有，由系统管理员在代表名册中开通' : '没有，在任的代表可以开通';
+};
+
 const factsOf = (deputy: Deputy, revealing: Revealing<Numbers> | undefined): Fact[] => [
   ['性别', deputy.gender],
   ['民族', deputy.ethnicity],
@@ -51,7 +56,7 @@ const factsOf = (deputy: Deputy, revealing: Revealing<Numbers> | undefined): Fac
   ['产生方式', deputy.byElection ? '补选' : ''],
   ['任职日期', deputy.begunOn ?? ''],
   ['终止日期', deputy.endedOn ?? ''],
-  ['登录账号', deputy.hasAccount ? '已开通' : '没有'],
+  ['登录账号', accountText(deputy)],
 ];
 
 function whyText({ state, pauseReason, endReason, endedOn }: Deputy): string | null {

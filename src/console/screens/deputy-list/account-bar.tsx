@@ -1,26 +1,30 @@
 import { App, Button } from 'antd';
 import { type DeputyLine, useOpenAccounts } from '@/features/deputy/roster';
 import { showFailure } from '@/platform/tell-failure';
+import type { SheetRow } from '../account-list/account-sheet';
 
 interface AccountBarProps {
   /** Who is chosen, over all pages. */
   deputies: readonly DeputyLine[];
   onClear: () => void;
+  /** With what those sign in by for whom it was asked. */
+  onOpened: (rows: SheetRow[]) => void;
 }
 
 /** Asks for accounts for those who are chosen. */
-export function AccountBar({ deputies, onClear }: AccountBarProps) {
+export function AccountBar({ deputies, onClear, onOpened }: AccountBarProps) {
   const { modal, message } = App.useApp();
   const open = useOpenAccounts();
   if (deputies.length === 0) return null;
   const ask = () =>
     void modal.confirm({
       title: `为 ${String(deputies.length)} 位代表开通账号？`,
-      content: '账号用代表的手机号登录和找回密码；代表身份要等安全管理员批准后生效。',
+      content: '代表可以用手机号或用户名登录，用短信“忘记密码”设置密码；代表身份要等安全管理员批准后生效。',
       okText: '开通',
       onOk: () =>
-        open.mutateAsync(deputies.map(({ id }) => id)).then(({ asked, skipped }) => {
+        open.mutateAsync(deputies.map(({ id }) => id)).then(({ asked, opened, skipped }) => {
           onClear();
+          if (opened.length > 0) onOpened(opened);
           if (skipped.length === 0) {
             void message.success(`已为 ${String(asked)} 位代表申请，等待安全管理员批准`);
             return;

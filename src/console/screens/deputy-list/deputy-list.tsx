@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DEPUTY_LIST } from '@contract/lists/deputy';
 import { type DeputyLine, useDeputyList } from '@/features/deputy/roster';
 import { useMay } from '@/features/session/store';
@@ -9,6 +10,7 @@ import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { useSelection } from '../../list/use-selection';
 import { DeputyForm } from '../deputy-form/deputy-form';
+import { AccountSheet, type SheetRow } from '../account-list/account-sheet';
 import { AccountBar } from './account-bar';
 import { DeputyCards, LOOKS } from './looks';
 
@@ -17,6 +19,7 @@ const NONE_FOUND = { title: '没有符合条件的代表', text: '请换一个�
 /** Who may not see whole numbers finds nobody by one. */
 const WITHOUT_NUMBERS = withKeywordLabel(DEPUTY_LIST, '姓名或单位职务');
 const LOOK = { key: 'deputy-list' };
+const NOTE = '安全管理员批准后可以登录：用手机号或用户名登录，第一次用短信“忘记密码”设置密码，或由系统管理员发放一次性密码。';
 const NOBODY: readonly DeputyLine[] = [];
 const cards = (items: readonly DeputyLine[]) => <DeputyCards deputies={items} />;
 const whyNot = ({ hasAccount, state }: DeputyLine): string | null =>
@@ -28,6 +31,9 @@ export function DeputyList() {
   const answer = useDeputyList(state.query);
   const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOBODY, whyNot);
   const mayOpenAccounts = useMay('deputy:openAccounts');
+  const [sheet, setSheet] = useState<SheetRow[]>();
+  const onOpen = useOpenSubject('deputy');
+  if (sheet) return <AccountSheet title="新开通的账号" note={NOTE} rows={sheet} onDone={() => setSheet(undefined)} />;
   return (
     <ListScreen
       title="代表名册"
@@ -42,8 +48,8 @@ export function DeputyList() {
       savedAs="deputy"
       adjustable
       selection={mayOpenAccounts ? selection : undefined}
-      batch={<AccountBar deputies={chosen} onClear={clear} />}
-      onOpen={useOpenSubject('deputy')}
+      batch={<AccountBar deputies={chosen} onClear={clear} onOpened={setSheet} />}
+      onOpen={onOpen}
       tools={
         <>
           <ImportLink of="deputy" text="导入" />

@@ -10,6 +10,7 @@ import {
   type GrantState,
 } from '@contract/rules/administration';
 import { type Grant, useApprove, useGrantList, useRefuse, useWithdrawGrant } from '@/features/grant/queries';
+import { useMay } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { showFailure } from '@/platform/tell-failure';
 import { Refusal } from '../../form/refusal';
@@ -18,9 +19,12 @@ import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
+import { useSelection } from '../../list/use-selection';
+import { GrantBatch, whyNotTogether } from './grant-batch';
 
 const EMPTY = { title: '没有等待批准的授权', text: '系统管理员申请授予或收回身份后，会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的授权记录', text: '请换一个状态或姓名再查找。' };
+const NOTHING: readonly Grant[] = [];
 const TONES: Record<GrantState, string> = { waiting: 'waiting', approved: 'good', refused: 'bad', withdrawn: 'neutral' };
 
 const scopeText = ({ areaName, unitName, delegationName }: Grant): string =>
@@ -84,6 +88,9 @@ const GrantCards = ({ grants, onPress }: { grants: readonly Grant[]; onPress: Ro
 /** What waits for the second administrator, and what became of the rest. */
 export function GrantList() {
   const state = useListView(GRANT_LIST);
+  const answer = useGrantList(state.query);
+  const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOTHING, whyNotTogether);
+  const mayApprove = useMay('grant:approve');
   const { modal, message } = App.useApp();
   const approve = useApprove();
   const withdraw = useWithdrawGrant();
@@ -104,6 +111,7 @@ export function GrantList() {
     },
     [approve, withdraw, modal, message],
   );
+  const isWaiting = state.query.state === 'waiting';
   const looks = useMemo(() => looksFor(press), [press]);
   const cards = useCallback((items: readonly Grant[]) => <GrantCards grants={items} onPress={press} />, [press]);
   return (
@@ -112,7 +120,11 @@ export function GrantList() {
         title="授权审批"
         what="授权记录"
         state={state}
-        answer={useGrantList(state.query)}
+        answer={answer}
+        selection={mayApprove && isWaiting ? selection : undefined}
+        batch={
+          mayApprove && isWaiting && <GrantBatch chosen={chosen} query={state.query} total={answer.data?.total ?? 0} onClear={clear} />
+        }
         looks={looks}
         cards={cards}
         empty={EMPTY}

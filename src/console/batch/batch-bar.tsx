@@ -1,0 +1,75 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { numberText } from '@/lib/number-text';
+import { errorText } from '@/platform/error-text';
+
+export interface BatchStep<Item> {
+  name: string;
+  primary?: boolean;
+  danger?: boolean;
+  /** Which of what is chosen it takes, and why not the others; all where it is left out. */
+  whyNot?: (item: Item) => string | null;
+  onPress: (items: readonly Item[]) => void;
+}
+
+interface BatchBarProps<Item> {
+  items: readonly Item[];
+  unit: string;
+  steps: readonly BatchStep<Item>[];
+  /** Everything that the filters leave, and how much that is. */
+  all?: { total: number; fetch: () => Promise<readonly Item[]>; step: BatchStep<Item> };
+  onClear: () => void;
+}
+
+/** What can be done with what is chosen, or with all that the filters leave. */
+export function BatchBar<Item>({ items, unit, steps, all, onClear }: BatchBarProps<Item>) {
+  const { message } = App.useApp();
+  const [isFetching, setFetching] = useState(false);
+  const press = ({ whyNot, onPress }: BatchStep<Item>, given: readonly Item[]) => {
+    const fitting = given.filter((item) => !whyNot?.(item));
+    const reason = given.map((item) => whyNot?.(item)).find(Boolean);
+    if (fitting.length > 0) onPress(fitting);
+    else void message.info(reason ?? '没有可以办理的');
+  };
+  const pressAll = ({ fetch, step }: NonNullable<typeof all>) => {
+    setFetching(true);
+    fetch()
+      .then(
+        (found) => press(step, found),
+        (error: unknown) => void message.error(errorText(error)),
+      )
+      .finally(() => setFetching(false));
+  };
+  if (items.length === 0 && !all) return null;
+  return (
+    <div className="console-batch" role="group" aria-label="批量操作">
+      {items.length > 0 ? (
+        <>
+          <span className="console-batch__count">
+            已选 {numberText(items.length)} {unit}
+          </span>
+          {steps.map((step) => (
+            <Button
+              key={step.name}
+              size="small"
+              type={step.primary ? 'primary' : 'default'}
+              danger={step.danger ?? false}
+              onClick={() => press(step, items)}
+            >
+              {step.name}
+            </Button>
+          ))}
+          <Button type="text" size="small" onClick={onClear}>
+            取消选择
+          </Button>
+        </>
+      ) : (
+        all && (
+          <Button size="small" loading={isFetching} onClick={() => pressAll(all)}>
+            {all.step.name}（筛选出的 {numberText(all.total)} {unit}）
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
