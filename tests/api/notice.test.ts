@@ -226,4 +226,45 @@ describe('a notice behind a printed code', () => {
     await moveTime(world, '2026-03-07T02:00:00Z');
     expect((await world.call(null, 'notice.open', { params: { id } })).data.expired).toBe(true);
   });
+
+  const withNumbers = {
+    ...{
+      title: '座谈会通知，电话 13812345678',
+      content: '联系人张三，手机 139 1234 5678，身份证 332501198001011234。\n报到 2026 年 3 月 12 日，经费 12000 元。',
+    },
+    openToAll: true,
+  };
+
+  it('shows everybody no number of a person, and its addressees the text as it was written', async () => {
+    const { id } = await draft({ ...withNumbers, addressing: toDeputies() });
+    const body = { version: 1, hideNumbers: true };
+    expect((await world.call(cast.office, 'notice.announce', { params: { id }, body })).status).toBe(200);
+    expect((await world.call(null, 'notice.open', { params: { id } })).data).toMatchObject({
+      title: '座谈会通知，电话 （号码已隐去）',
+      content: '联系人张三，手机 （号码已隐去），身份证 （号码已隐去）。\n报到 2026 年 3 月 12 日，经费 12000 元。',
+    });
+    expect((await get(id, cast.deputy)).data).toMatchObject({ title: withNumbers.title, content: withNumbers.content });
+  });
+
+  it('is announced with numbers of persons by a publisher alone who agrees that they are hidden', async () => {
+    const { id } = await draft({ ...withNumbers, addressing: toDeputies() });
+    const refused = await announce(id);
+    expect([refused.status, refused.error, refused.field]).toEqual([409, 'notice.numbers', 'title']);
+    expect((await get(id)).data.phase).toBe('draft');
+    const asked = await world.call(cast.office, 'notice.announce', { params: { id }, body: { version: 1, hideNumbers: false } });
+    expect(asked.error).toBe('notice.numbers');
+  });
+
+  it('is asked about when numbers come with an edit of an announced one, and not in a draft nor where it is not open to all', async () => {
+    const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), openToAll: true });
+    const content = '请拨打 0578-2091234 报名。';
+    const refused = await edit(id, { content, openToAll: true });
+    expect([refused.status, refused.error, refused.field]).toEqual([409, 'notice.numbers', 'content']);
+    expect((await edit(id, { content, openToAll: true, hideNumbers: true })).status).toBe(200);
+    expect((await world.call(null, 'notice.open', { params: { id } })).data.content).toBe('请拨打 （号码已隐去） 报名。');
+    const closed = await announcedNotice(world, cast.office, { ...withNumbers, openToAll: false, addressing: toDeputies() });
+    expect((await get(closed)).data.content).toBe(withNumbers.content);
+    const { id: unannounced } = await draft(withNumbers);
+    expect((await edit(unannounced, { ...withNumbers, version: 1 })).status).toBe(200);
+  });
 });

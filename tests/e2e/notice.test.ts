@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn } from './pages/login-page';
 
 const TITLE = '关于审议年度预算草案的通知';
-const CONTENT = '请各位代表提前审阅预算草案，\n会前一天将送达纸质材料。';
+const CONTENT = '请各位代表提前审阅预算草案，\n会前一天将送达纸质材料。\n联系人的手机是 138-1234-5678。';
 const WHY = '会议改期，另行通知。';
 const DEPUTY = '叶明辉';
 
@@ -56,6 +56,9 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   expect(await desk.getByRole('textbox', { name: '标题', exact: true }).inputValue()).toBe(TITLE);
   await desk.getByRole('button', { name: '发布', exact: true }).click();
   await confirm(desk, '发布');
+  // Everybody is to read it: the number in it is hidden from them, and the office agrees.
+  await shown(desk, '公开页面会隐去号码').waitFor();
+  await confirm(desk, '隐去号码并发布');
   await desk.getByRole('row').filter({ hasText: TITLE }).getByRole('link', { name: TITLE }).click();
   const readers = desk.getByRole('region', { name: '阅读情况' });
   await readers.getByRole('row').filter({ hasText: DEPUTY }).getByText('未读', { exact: true }).waitFor();
@@ -72,6 +75,7 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await phone.waitForURL('**/notices');
   await phone.getByRole('link').filter({ hasText: TITLE }).click();
   await shown(phone, '会前一天将送达纸质材料').waitFor();
+  await shown(phone, '138-1234-5678').waitFor();
   await phone.getByRole('button', { name: '确认已知悉' }).click();
   await shown(phone, /您已于 .+ 确认。/).waitFor();
   await desk.reload();
@@ -83,6 +87,8 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   const visitor = await openPage(browser, 'phone');
   await visitor.page.goto(address);
   await shown(visitor.page, '会前一天将送达纸质材料').waitFor();
+  await shown(visitor.page, '（号码已隐去）').waitFor();
+  expect(await visitor.page.getByText('138-1234').count()).toBe(0);
 
   await desk.getByRole('button', { name: '撤回', exact: true }).click();
   await desk.getByLabel('撤回原因').fill(WHY);
@@ -94,8 +100,8 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await visitor.page.reload();
   await shown(visitor.page, '这条通知已撤回').waitFor();
 
-  const own = (errors: readonly string[]) => errors.filter((error) => !error.includes('410'));
-  expect([...office.errors, ...deputy.errors, ...own(visitor.errors)]).toEqual([]);
+  const own = (errors: readonly string[], status: string) => errors.filter((error) => !error.includes(status));
+  expect([...own(office.errors, '409'), ...deputy.errors, ...own(visitor.errors, '410')]).toEqual([]);
   await Promise.all([office.context.close(), deputy.context.close(), visitor.context.close()]);
 });
 

@@ -82,6 +82,14 @@ export const Notice = Closed({
 export type Notice = Static<typeof Notice>;
 
 const Versioned = Closed({ version: Version });
+const HideNumbers = {
+  hideNumbers: Type.Optional(
+    Type.Boolean({
+      title: '隐去号码',
+      description: 'whoever publishes one that is open to all knows that the open page hides its numbers of persons',
+    }),
+  ),
+};
 
 export const schemas = {
   /**
@@ -91,7 +99,7 @@ export const schemas = {
   'notice.list': { query: Closed({ ...Paging, ...filterSchemas(NOTICE_LIST) }), reply: PageOf(NoticeLine) },
   /** How many wait for the caller to read or confirm them. */
   'notice.toRead': { reply: Closed({ count: Count }) },
-  /** What everybody reads who has the code of one that is open to all. */
+  /** What everybody reads who has the code of one that is open to all; numbers of persons are hidden. */
   'notice.open': {
     params: IdParams,
     reply: Closed({
@@ -110,11 +118,11 @@ export const schemas = {
   /** Of an announced one the addressees can only become more; with `askAgain` everybody is to read it once more. */
   'notice.edit': {
     params: IdParams,
-    body: Closed({ ...NoticeInput.properties, askAgain: Type.Boolean({ title: '重新通知' }), version: Version }),
+    body: Closed({ ...NoticeInput.properties, ...HideNumbers, askAgain: Type.Boolean({ title: '重新通知' }), version: Version }),
     reply: Notice,
   },
   'notice.remove': { params: IdParams, query: Versioned, reply: NoData },
-  'notice.announce': { params: IdParams, body: Versioned, reply: Notice },
+  'notice.announce': { params: IdParams, body: Closed({ version: Version, ...HideNumbers }), reply: Notice },
   'notice.withdraw': {
     params: IdParams,
     body: Closed({ version: Version, reason: Titled('理由', Text(NOTICE_LIMITS.reason)) }),
@@ -127,5 +135,9 @@ export const errors = {
   'notice.withdrawn': { status: 410, message: '这条通知已撤回' },
   'notice.not_next': { status: 409, message: '通知现在不能这样操作，请刷新后查看最新情况' },
   'notice.stale': { status: 409, message: '这条通知刚刚被其他人更新，请刷新后再操作，您填写的内容没有提交' },
+  'notice.numbers': {
+    status: 409,
+    message: '对外公开的通知中有电话号码或证件号码，公开页面会把它们隐去；请修改内容，或确认隐去后再发布',
+  },
   'notice.past': { status: 400, message: '有效期和确认截止时间须晚于现在' },
 } as const satisfies ErrorWords;

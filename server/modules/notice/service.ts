@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { makeAddressees } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
 import type { FileModule } from '../file';
@@ -99,7 +100,8 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
     const row = await reads.findOpen(id);
     if (!row?.announcedAt) throw fail('notice.not_found');
     if (row.state === 'withdrawn') throw fail('notice.withdrawn');
-    const { title, content, urgent, areaName, publisherName, announcedAt } = row;
+    const { urgent, areaName, publisherName, announcedAt } = row;
+    const [title, content] = [withoutPersonalNumbers(row.title), withoutPersonalNumbers(row.content)];
     const expired = publishPhaseOf(row, clock.now()) === 'expired';
     return { title, content, urgent, areaName, publisherName, announcedAt: announcedAt.toISOString(), expired };
   }

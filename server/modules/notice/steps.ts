@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { makeAddressees } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import type { Change, Outcome } from '../../platform/records/records';
 import type { FileModule } from '../file';
@@ -30,6 +31,13 @@ function refusePast(times: Pick<LockedNotice, 'expiresAt' | 'confirmBy'>, now: D
     const time = times[field];
     if (time && time <= now && time.getTime() !== before?.[field]?.getTime()) throw fail('notice.past', { field });
   }
+}
+
+/** Throws `notice.numbers` where everybody is to read numbers of persons, which the open page hides, and the publisher has not been asked. */
+function refuseNumbers(notice: Pick<LockedNotice, 'openToAll' | 'title' | 'content'>, hideNumbers = false): void {
+  if (!notice.openToAll || hideNumbers) return;
+  const field = (['title', 'content'] as const).find((name) => withoutPersonalNumbers(notice[name]) !== notice[name]);
+  if (field) throw fail('notice.numbers', { field });
 }
 
 const both = <T>(some: readonly T[], others: readonly T[]): T[] => [...new Set([...some, ...others])];
@@ -68,10 +76,11 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
   /** Those who are addressed stay so; those who are added are told of it, the others where they are to read it again. */
   async function editAnnounced(
     { trx, row: notice, now }: Change<LockedNotice>,
-    { askAgain, addressing, ...input }: CallInput<'notice.edit'>['body'],
+    { askAgain, addressing, hideNumbers, ...input }: CallInput<'notice.edit'>['body'],
   ): Effect {
     const columns = columnsOf(input);
     refusePast(columns, now, notice);
+    refuseNumbers(columns, hideNumbers);
     const { id, areaCode } = notice;
     const addressees = makeAddressees(trx);
     const choice = bothChoices(notice.addressing, addressing);
@@ -111,10 +120,11 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
     });
 
   /** Addresses whom the draft names, and tells them. Throws `addressee.nobody` where that is nobody. */
-  const announce = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'notice.announce'>): Promise<Taken> =>
+  const announce = (viewer: Viewer, { params: { id }, body: { version, hideNumbers }, key }: Keyed<'notice.announce'>): Promise<Taken> =>
     change({ viewer, action: 'announce', id, version, key }, async ({ trx, row: notice, now }) => {
       const { areaCode, addressing, confirmBy } = notice;
       refusePast(notice, now);
+      refuseNumbers(notice, hideNumbers);
       await makeAddressing(trx).requireOwn(areaCode, addressing);
       const userinfoIds = await makeAddressees(trx).add(publishedOf(id), { areaCode, addressing, confirmBy, at: now });
       if (userinfoIds.length === 0) throw fail('addressee.nobody', { field: 'addressing' });

@@ -21,14 +21,22 @@ export const listNotices = (query: NoticeQuery): Promise<NoticePage> => call('no
 export const getNotice = (id: number): Promise<Notice> => call('notice.get', { params: { id } }, QUIET);
 export const getOpenNotice = (id: number): Promise<OpenNotice> => call('notice.open', { params: { id } }, QUIET);
 
-/** Saves one: a new draft without `seen`, else the one it names. */
-export function saveNotice(form: NoticeForm, { seen, askAgain }: { seen: SeenNotice | undefined; askAgain: boolean }): Promise<Notice> {
-  if (!seen) return call('notice.create', { body: form }, meant(QUIET));
-  return call('notice.edit', { params: { id: seen.id }, body: { ...form, askAgain, version: seen.version } }, meant(QUIET));
+/** What else is said of a notice that is saved. */
+export interface Saving {
+  seen: SeenNotice | undefined;
+  askAgain: boolean;
+  /** Its publisher knows that numbers of persons are hidden from everybody. */
+  hideNumbers: boolean;
 }
 
-export const announceNotice = ({ id, version }: SeenNotice): Promise<Notice> =>
-  call('notice.announce', { params: { id }, body: { version } }, meant(QUIET));
+/** Saves one: a new draft without `seen`, else the one it names. */
+export function saveNotice(form: NoticeForm, { seen, askAgain, hideNumbers }: Saving): Promise<Notice> {
+  if (!seen) return call('notice.create', { body: form }, meant(QUIET));
+  return call('notice.edit', { params: { id: seen.id }, body: { ...form, askAgain, hideNumbers, version: seen.version } }, meant(QUIET));
+}
+
+export const announceNotice = ({ id, version, hideNumbers }: SeenNotice & { hideNumbers: boolean }): Promise<Notice> =>
+  call('notice.announce', { params: { id }, body: { version, hideNumbers } }, meant(QUIET));
 export const withdrawNotice = ({ id, version }: SeenNotice, reason: string): Promise<Notice> =>
   call('notice.withdraw', { params: { id }, body: { version, reason } }, meant(QUIET));
 export const removeNotice = ({ id, version }: SeenNotice): Promise<null> =>

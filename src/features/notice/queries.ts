@@ -10,6 +10,7 @@ import {
   type NoticeQuery,
   removeNotice,
   saveNotice,
+  type Saving,
   type SeenNotice,
   withdrawNotice,
 } from './api';
@@ -57,8 +58,7 @@ function useChange<Input>(change: (input: Input) => Promise<Notice>) {
   });
 }
 
-export const useSaveNotice = () =>
-  useChange(({ form, ...how }: { form: NoticeForm; seen: SeenNotice | undefined; askAgain: boolean }) => saveNotice(form, how));
+export const useSaveNotice = () => useChange(({ form, ...saving }: { form: NoticeForm } & Saving) => saveNotice(form, saving));
 export const useAnnounceNotice = () => useChange(announceNotice);
 export const useWithdrawNotice = () => useChange(({ seen, reason }: { seen: SeenNotice; reason: string }) => withdrawNotice(seen, reason));
 

@@ -1,5 +1,6 @@
 import { PUBLISH_PHASES, type PublishPhase } from '@contract/rules/publishing';
 import { minuteText } from '@/lib/dates';
+import { ApiError } from '@/platform/call-errors';
 import type { NoticeLine } from './api';
 
 type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
@@ -28,3 +29,6 @@ export function confirmText({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>,
 /** Whether the viewer can still confirm it. */
 export const canConfirm = ({ mine, phase }: Pick<NoticeLine, 'mine' | 'phase'>): boolean =>
   mine !== null && mine.confirmBy !== null && mine.confirmedAt === null && phase !== 'withdrawn';
+
+/** Whether its publisher has to say that the numbers of persons in it may be hidden from everybody. */
+export const asksToHideNumbers = (error: unknown): boolean => error instanceof ApiError && error.key === 'notice.numbers';

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { NOTICE_ACTIONS, NOTICE_LIMITS, type NoticeAction } from '@contract/rules/notice';
 import type { Notice } from '@/features/notice/api';
 import { useAnnounceNotice, useRemoveNotice, useWithdrawNotice } from '@/features/notice/queries';
+import { asksToHideNumbers } from '@/features/notice/rules';
 import { showFailure } from '@/platform/tell-failure';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
 import { addressingText } from '../../publishing/addressing-field';
 import { NoticeForm } from '../notice-form/notice-form';
+import { useNumberQuestion } from '../notice-form/use-number-question';
 
 /** The steps that are one press and a yes. */
 function useConfirmed(notice: Notice) {
@@ -16,7 +18,13 @@ function useConfirmed(notice: Notice) {
   const announce = useAnnounceNotice();
   const remove = useRemoveNotice();
   const leave = useLeaveRecord('notice');
+  const askAboutNumbers = useNumberQuestion();
   const tell = showFailure;
+  const announceIt = (hideNumbers: boolean): Promise<void> =>
+    announce.mutateAsync({ ...notice, hideNumbers }).then(
+      () => void message.success('已发布，正在通知'),
+      (error: unknown) => (asksToHideNumbers(error) ? askAboutNumbers(error, () => announceIt(true)) : tell(error)),
+    );
   const whom = notice.addressing ? addressingText(notice.addressing) : '';
   return {
     announce: () =>
@@ -24,7 +32,7 @@ function useConfirmed(notice: Notice) {
         title: '发布这条通知？',
         content: whom ? `${whom}会收到消息和工作通知。` : '还没有选择发布对象，请先修改。',
         okText: '发布',
-        onOk: () => announce.mutateAsync(notice).then(() => void message.success('已发布，正在通知'), tell),
+        onOk: () => announceIt(false),
       }),
     remove: () =>
       void modal.confirm({

@@ -5,6 +5,7 @@ import { namesNobody } from '@/features/addressee/queries';
 import type { Notice } from '@/features/notice/api';
 import { keptNotices } from '@/features/notice/kept-form';
 import { useAnnounceNotice, useSaveNotice } from '@/features/notice/queries';
+import { asksToHideNumbers } from '@/features/notice/rules';
 import { anewEachTime } from '../../form/anew-each-time';
 import { Attachments } from '../../form/attachments';
 import { checkedFields } from '../../form/checked-fields';
@@ -17,6 +18,7 @@ import { AddressingField } from '../../publishing/addressing-field';
 import { holdEnter } from '../../ui/hold-enter';
 import { counted, filled } from '../../ui/text-limit';
 import { fieldsOf, formOf, type NoticeFields, startWith, toKept } from './form-values';
+import { useNumberQuestion } from './use-number-question';
 
 const MOMENT = {
   className: 'console-wide',
@@ -33,6 +35,13 @@ interface NoticeFormProps {
   onClose: () => void;
 }
 
+interface Attempt {
+  announces: boolean;
+  hideNumbers: boolean;
+  /** What it changes; undefined for a new one. */
+  seen: Notice | undefined;
+}
+
 /** Sends what was written: as a draft, or for its addressees to read. What fails is answered as `error`, and nothing typed is lost. */
 function useSending(notice: Notice | undefined, onDone: () => void) {
   const { message } = App.useApp();
@@ -41,19 +50,24 @@ function useSending(notice: Notice | undefined, onDone: () => void) {
   // Of one that was saved and could not be announced.
   const [saved, setSaved] = useState<Notice>();
   // Somebody else may have changed it since.
-  const seen = saved && saved.version > (notice?.version ?? 0) ? saved : notice;
-  const send = async (fields: NoticeFields, { announces }: { announces: boolean }): Promise<void> => {
+  const newest = saved && saved.version > (notice?.version ?? 0) ? saved : notice;
+  const askAboutNumbers = useNumberQuestion();
+  const attempt = async (fields: NoticeFields, { announces, hideNumbers, seen }: Attempt): Promise<void> => {
     announce.reset();
+    let stored = seen;
     try {
-      const stored = await save.mutateAsync({ form: formOf(fields), seen, askAgain: fields.askAgain ?? false });
+      stored = await save.mutateAsync({ form: formOf(fields), seen, askAgain: fields.askAgain ?? false, hideNumbers });
       setSaved(stored);
-      if (announces) await announce.mutateAsync(stored);
-    } catch {
+      if (announces) await announce.mutateAsync({ ...stored, hideNumbers });
+    } catch (error) {
+      if (asksToHideNumbers(error)) askAboutNumbers(error, () => attempt(fields, { announces, hideNumbers: true, seen: stored }));
       return;
     }
     void message.success(announces ? '已发布，正在通知' : notice && notice.phase !== 'draft' ? '已保存' : '已存为草稿');
     onDone();
   };
+  const send = (fields: NoticeFields, { announces }: { announces: boolean }): Promise<void> =>
+    attempt(fields, { announces, hideNumbers: false, seen: newest });
   return { send, error: save.error ?? announce.error, pending: save.isPending || announce.isPending };
 }
 
@@ -148,7 +162,7 @@ const Fields = ({ form, notice, initial, isDraft, onChange }: FieldsProps) => (
     </div>
     <Flag name="urgent" text="紧急" note="标题前标明紧急" />
     <Flag name="pinned" text="置顶" note="排在列表最前" />
-    <Flag name="openToAll" text="对外公开" note="生成二维码，任何人扫码可看" />
+    <Flag name="openToAll" text="对外公开" note="生成二维码，任何人扫码可看；电话号码和证件号码会隐去" />
     {!isDraft && <Flag name="askAgain" text="请所有人重新阅读" note="内容有重要修改时选择，会再次通知全部发布对象" />}
   </Form>
 );
