@@ -1,4 +1,5 @@
 import type { Environment } from './environment';
+import { checkClock } from './platform/db/clock-skew';
 import { connect, type Db, migrate, serverVersion, unknownMigrations } from './platform/db/connect';
 import { startEmbedded } from './platform/postmaster/embedded';
 import { EMBEDDED_ROLE, grantServerRights, renewEmbeddedRole, roleOf } from './platform/db/server-role';
@@ -54,6 +55,7 @@ async function checkServer(db: Db): Promise<void> {
 
 async function prepareData(db: Db, { demo, dataKey }: Environment): Promise<{ note: string }> {
   await checkServer(db);
+  await checkClock(db, new Date());
   const ran = await migrate(db);
   await seedFoundation(db);
   const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';

@@ -43,6 +43,7 @@ import * as sealedExchange from './0041-sealed-exchange';
 import * as intentInputs from './0042-intent-inputs';
 import * as importProblems from './0043-import-problems';
 import * as numberLookUps from './0044-number-look-ups';
+import * as eventDays from './0045-event-days';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0042-intent-inputs': intentInputs,
   '0043-import-problems': importProblems,
   '0044-number-look-ups': numberLookUps,
+  '0045-event-days': eventDays,
 };

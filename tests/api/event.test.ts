@@ -4,12 +4,12 @@ import { EVENT_KINDS } from '@contract/rules/event';
 import { ROLE_KINDS } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { CALL_WORDS, eventKindOf } from '../../server/platform/events/kept';
+import { nameOfObject } from '../../server/platform/events/object-names';
 import { type Cast, seedCast } from '../builders/cast';
 import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
 import { aDraft, seedSuggestion } from '../builders/suggestion';
 import { openWorld, type World } from '../builders/world';
-import { until } from '../support/until';
 
 let world: World;
 let cast: Cast;
@@ -28,11 +28,8 @@ afterAll(() => world.close());
 
 const rowsOf = (call: RouteName) => world.db.selectFrom('event').selectAll().where('call', '=', call).orderBy('id').execute();
 
-/** The events of a call, at least so many; waits, as some are written once the answer is out. */
-async function eventsOf(call: RouteName, atLeast = 1) {
-  await until(async () => (await rowsOf(call)).length >= atLeast);
-  return rowsOf(call);
-}
+/** The events of a call, which are there when it is answered. */
+const eventsOf = rowsOf;
 
 const KEY = '5b1c7c62-6a55-4a52-8f0e-3f1b6d0b1a01';
 const SPAN = { from: '2026-03-05', to: '2026-03-05' };
@@ -108,6 +105,69 @@ describe('what is kept', () => {
     ]);
   });
 
+  it('names what a refused call was about, where it lies in the area of whoever called', async () => {
+    const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '被拒绝的一件' });
+    const hasten = (by: Person) => world.call(by, 'suggestion.urge', { params: { id }, body: { version: 1, content: '请尽快' } });
+    expect([(await hasten(cast.unit)).status, (await hasten(cast.countyOffice)).status]).toEqual([403, 404]);
+    expect((await hasten(cast.office)).status).toBe(409);
+    const refused = await eventsOf('suggestion.urge');
+    expect(refused.map(({ objectId, objectTitle, result }) => [objectId, objectTitle, result])).toEqual([
+      [id, '被拒绝的一件', 'access.denied'],
+      [id, null, 'suggestion.not_found'],
+      [id, '被拒绝的一件', 'suggestion.not_next'],
+    ]);
+    const { accountId } = await world.signIn({ roleKind: 'congress-office' });
+    await world.call(cast.office, 'account.disable', { params: { id: accountId }, body: { version: 1, reason: '' } });
+    const [{ objectTitle } = { objectTitle: null }] = await eventsOf('account.disable');
+    expect(objectTitle).toMatch(/^人大/);
+  });
+
+  it('knows a name for every kind of object that has one', async () => {
+    const types = ['suggestion', 'activity', 'notice', 'opinion', 'deputy', 'unit', 'term', 'delegation', 'account'];
+    for (const type of [...types, 'grant', 'absence', 'area', 'role', 'dictionary', 'menu']) {
+      // A number that is none: what fails is a query that does not fit its table.
+      expect([type, await nameOfObject(world.db, { type, id: 2_000_000_000, areaCode: '3311' })]).toEqual([type, null]);
+    }
+    expect(await nameOfObject(world.db, { type: 'area', id: 331_121, areaCode: '3311' })).toBe('青田县');
+    expect(await nameOfObject(world.db, { type: 'area', id: 331_121, areaCode: '331102' })).toBeNull();
+    const { id } = await world.db.selectFrom('role').select('id').where('name', '=', '系统管理员').executeTakeFirstOrThrow();
+    expect(await nameOfObject(world.db, { type: 'role', id, areaCode: '331102' })).toBe('系统管理员');
+  });
+
+  it('tells of each item of many that was refused', async () => {
+    const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '还没有受理' });
+    const body = { items: [{ id, version: 1 }], mode: 'joint' as const, leadUnitIds: [cast.unitId], helperUnitIds: [] };
+    expect((await world.call(cast.office, 'suggestion.assignMany', { body })).data).toMatchObject([
+      { id, error: expect.any(String) as string },
+    ]);
+    expect(await eventsOf('suggestion.assignMany')).toMatchObject([
+      { objectType: 'suggestion', objectId: id, objectTitle: '还没有受理', result: 'suggestion.not_next' },
+    ]);
+  });
+
+  it('keeps from everybody what cannot be told: no change is made, and no byte goes out', async () => {
+    const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '没有日志就没有改动' });
+    const { data } = await world.call(cast.office, 'exchange.startExport', { body: { list: 'suggestion' } });
+    await sql`ALTER TABLE event ADD CONSTRAINT closed CHECK (false) NOT VALID`.execute(world.owner);
+    try {
+      const accepted = await world.call(cast.office, 'suggestion.accept', { params: { id }, body: { version: 1, note: '' } });
+      expect(accepted.error).toBe('server.failed');
+      for (const [name, of] of [
+        ['suggestion.word', id],
+        ['exchange.exportFile', data.id],
+      ] as const) {
+        expect([name, (await fetchFile(world, cast.office, name, of)).error]).toEqual([name, 'server.failed']);
+      }
+    } finally {
+      await sql`ALTER TABLE event DROP CONSTRAINT closed`.execute(world.owner);
+    }
+    expect(await world.db.selectFrom('suggestion').select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow()).toEqual({
+      status: 'submitted',
+      version: 1,
+    });
+    expect((await world.call(cast.office, 'exchange.exportState', { params: { id: data.id } })).data.state).toBe('failed');
+  });
+
   it('tells of settings and holidays as they were and are', async () => {
     const body = { areaCode: '3311', processType: 'suggestion' as const, name: 'nearDays' as const, value: 9, effectiveFrom: '2026-03-05' };
     expect((await world.call(system, 'setting.change', { body })).status).toBe(200);
@@ -121,7 +181,7 @@ describe('what is kept', () => {
     const { data } = await world.call(cast.office, 'exchange.startExport', { body: { list: 'suggestion', status: 'accepted' } });
     await fetchFile(world, cast.office, 'exchange.exportFile', data.id);
     expect(await eventsOf('exchange.exportFile')).toMatchObject([
-      { kind: 'export', objectType: 'suggestion', after: { filters: '状态：待交办', rows: data.total, whole: true }, result: 'done' },
+      { kind: 'export', objectType: 'suggestion', after: { filters: '状态：待交办', rows: data.total }, result: 'done' },
     ]);
     expect(await rowsOf('exchange.startExport')).toEqual([]);
   });
@@ -219,7 +279,7 @@ it('lets the auditor take both logs away, which is an event too', async () => {
     expect((await readSheet(file.bytes)).rows).toHaveLength(data.total);
   }
   expect((await world.call(system, 'exchange.startExport', { body: { list: 'event' } })).error).toBe('access.denied');
-  await until(async () => (await rowsOf('exchange.exportFile')).some(({ objectType }) => objectType === 'login'));
+  expect((await rowsOf('exchange.exportFile')).map(({ objectType }) => objectType)).toEqual(expect.arrayContaining(['event', 'login']));
 });
 
 describe('login.list', () => {

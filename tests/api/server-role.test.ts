@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { checkClock } from '../../server/platform/db/clock-skew';
+import type { Db } from '../../server/platform/db/connect';
 import { EMBEDDED_ROLE, HISTORY_TABLES } from '../../server/platform/db/server-role';
 import { seedAccount } from '../builders/account';
 import { openWorld, type World } from '../builders/world';
@@ -77,6 +79,8 @@ describe('the role that the server works as', () => {
       "SELECT set_config('role', 'congress', false)",
       'ALTER ROLE congress_app SUPERUSER',
       'CREATE ROLE another_role',
+      'ALTER TABLE event DISABLE ROW LEVEL SECURITY',
+      'DROP POLICY event_now ON event',
     ];
     for (const statement of statements) expect({ statement, code: await failureOf(statement) }).toEqual({ statement, code: DENIED });
   });
@@ -118,6 +122,63 @@ describe('the role that the server works as', () => {
     await sql`SELECT forget_events(now() + interval '1 day')`.execute(world.db);
     const left = await world.db.selectFrom('event').select('result').orderBy('id').execute();
     expect(left.map(({ result }) => result)).toEqual(['1', '179']);
+  });
+});
+
+describe('what people did', () => {
+  const TABLES = ['event', 'login_event', 'history'];
+  const security = async (does: 'ENABLE' | 'DISABLE') => {
+    for (const table of TABLES) await sql.raw(`ALTER TABLE ${table} ${does} ROW LEVEL SECURITY`).execute(world.owner);
+  };
+  // Tests move the time; what servers are held to is as it was made.
+  beforeAll(() => security('ENABLE'));
+  afterAll(() => security('DISABLE'));
+
+  const INSERTS = {
+    event: (at: string) => `INSERT INTO event
+      (at, account_id, actor_name, role_name, area_code, ip, user_agent, kind, call, object_type, result)
+      VALUES (${at}, 1, '王敏', '', '3311', '', '', 'change', 'role.edit', 'role', 'done') RETURNING id`,
+    login_event: (at: string) => `INSERT INTO login_event (account_id, at, ip, user_agent, way, outcome)
+      SELECT id, ${at}, '', '', 'password', 'success' FROM account LIMIT 1 RETURNING id`,
+    history: (
+      at: string,
+    ) => `INSERT INTO history (subject_type, subject_id, action, to_status, userinfo_id, actor_name, role_name, note, snapshot, at)
+      SELECT 'role', 1, 'edit', '', id, '', '', '', '{}', ${at} FROM userinfo LIMIT 1 RETURNING id`,
+  };
+
+  it.each(['event', 'login_event', 'history'] as const)('is added to %s as of now alone, whatever the server says', async (table) => {
+    await world.signIn({ roleKind: 'system-admin' });
+    const insert = INSERTS[table];
+    const failures = new Map<string, string | undefined>();
+    for (const ago of ['1 day', '1 hour', '16 minutes', '-16 minutes', '-1 day']) {
+      failures.set(ago, await failureOf(insert(`now() - interval '${ago}'`)));
+    }
+    expect(new Set(failures.values())).toEqual(new Set([DENIED]));
+    for (const at of ['now()', `now() - interval '10 minutes'`, `now() + interval '10 minutes'`]) {
+      expect((await sql.raw(insert(at)).execute(world.db)).rows).toHaveLength(1);
+    }
+    // Its owner seeds what was before.
+    expect((await sql.raw(insert(`now() - interval '1 year'`)).execute(world.owner)).rows).toHaveLength(1);
+  });
+
+  it('is read by indexes as before', async () => {
+    const plan = async (db: Db) => {
+      await sql`SET enable_seqscan = off`.execute(db);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (COSTS off) SELECT id, at FROM event
+        WHERE area_code LIKE '3311%' AND kind = 'export' ORDER BY at DESC, id DESC LIMIT 10`.execute(db);
+      return rows.map((row) => row['QUERY PLAN']);
+    };
+    const asServer = await world.db.connection().execute(plan);
+    expect(asServer).toEqual(await world.owner.connection().execute(plan));
+    expect(asServer.join()).toMatch(/Index Only Scan/);
+  });
+});
+
+describe('a server whose clock is far from the database’s', () => {
+  it('does not start, and says why', async () => {
+    const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+    await expect(checkClock(world.db, minutes(4))).resolves.toBeUndefined();
+    for (const wrong of [minutes(7), minutes(-7)]) await expect(checkClock(world.db, wrong)).rejects.toThrow(/相差 7 分钟/);
   });
 });
 

@@ -98,7 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const seed = options.seed ?? 'demo';
   const name = uniqueName('server');
   const dataDir = options.dataDir ?? temporaryFolder(`${name}-data`);
-  const own = options.embedded || options.databaseUrl ? undefined : await createTestDatabase({ seed });
+  const own = options.embedded || options.databaseUrl ? undefined : await createTestDatabase({ seed, realTime: true });
   const databaseUrl = options.databaseUrl ?? own?.url;
   const ownerUrl = databaseUrl && ownerUrlOf(new URL(databaseUrl).pathname.slice(1));
   const emulators = seed === 'demo' ? await startEmulators(options.platforms ?? ['dingtalk'], { port: '0' }) : undefined;

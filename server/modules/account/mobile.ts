@@ -3,6 +3,7 @@ import { isMobile } from '@contract/rules/sms-code';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { tellCall } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { CodeTarget, SmsCodes } from './sms-code';
 import { CODE_SENT, type SmsSender } from './sms-sender';
@@ -36,7 +37,9 @@ export function makeMobiles(options: { db: Db; secrets: Secrets; codes: SmsCodes
   return {
     sendCode: async (accountId, mobile, caller) => {
       sender.check();
-      await sender.send(await codes.draw(targetOf(accountId, mobile), caller));
+      const code = await codes.draw(targetOf(accountId, mobile), caller);
+      await tellCall(db);
+      await sender.send(code);
       return CODE_SENT;
     },
 
@@ -46,6 +49,7 @@ export function makeMobiles(options: { db: Db; secrets: Secrets; codes: SmsCodes
       await db.transaction().execute(async (trx) => {
         await codes.use(codeId, trx);
         if (!(await makeAccountStore(trx).changeMobile(accountId, numbers))) throw fail('account.mobile_taken');
+        await tellCall(trx);
       });
     },
 

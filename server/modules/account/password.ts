@@ -9,7 +9,7 @@ import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { noteOwn } from '../../platform/events/events';
+import { noteOwn, tellCall } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { AccountSessions } from '../session/service';
 import type { CodeTarget, SmsCodes } from './sms-code';
@@ -81,6 +81,7 @@ export function makePasswords(options: {
     await sessions.endAll(known.id, { db: trx, ...(except !== undefined && { except }) });
     await sessions.unlock(known, caller, trx);
     await sessions.distrustAll(known, trx);
+    await tellCall(trx);
   }
 
   return {
@@ -92,8 +93,8 @@ export function makePasswords(options: {
       const code = await codes.draw(forgotten(mobile), caller);
       // Said to everybody alike: whose number it is cannot be told from the answer.
       if (account && (await accounts.mayResetBySms(account.id))) {
-        sender.sendLater(code);
         noteOwn(account.id);
+        sender.sendLater(code, () => tellCall(db));
       }
       return CODE_SENT;
     },

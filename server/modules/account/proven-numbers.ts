@@ -2,7 +2,7 @@ import type { CallReply } from '@contract/contract';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { noteOwn } from '../../platform/events/events';
+import { noteOwn, tellCall } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { CodeTarget, SmsCodes } from './sms-code';
 import { CODE_SENT, type SmsSender } from './sms-sender';
@@ -37,8 +37,8 @@ export function makeProvenNumbers(options: { db: Db; secrets: Secrets; codes: Sm
       const account = await accounts.findByMobile(secrets.keyedHash(mobile));
       const code = await codes.draw(targetOf(purpose, mobile), caller);
       if (account) {
-        sender.sendLater(code);
         noteOwn(account.id);
+        sender.sendLater(code, () => tellCall(db));
       }
       return CODE_SENT;
     },

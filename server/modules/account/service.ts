@@ -10,7 +10,7 @@ import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { noteOwn } from '../../platform/events/events';
+import { noteOwn, tellCall } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { SmsGateway } from '../../platform/sms/gateway';
 import type { Avatars, Picture } from '../file/service';
@@ -119,18 +119,25 @@ export function makeAccountService(options: {
         await useCode(trx);
         await sessions.unlock({ id, username }, caller, trx);
         await sessions.trust({ id, username }, caller, trx);
+        await tellCall(trx);
       });
     },
 
     sessions: (viewer, token) => sessions.list(viewer.userId, token),
     endSession: async (viewer, id) => {
       noteOwn(viewer.userId, { after: { ended: 1 } });
-      if (!(await sessions.end(viewer.userId, id))) throw fail('account.session_unknown');
+      await db.transaction().execute(async (trx) => {
+        if (!(await sessions.end(viewer.userId, id, trx))) throw fail('account.session_unknown');
+        await tellCall(trx);
+      });
     },
-    endOtherSessions: async (viewer, token) => {
-      const ended = await sessions.endAll(viewer.userId, { except: token });
-      noteOwn(viewer.userId, { after: { ended } });
-      return { ended };
+    endOtherSessions: (viewer, token) => {
+      noteOwn(viewer.userId);
+      return db.transaction().execute(async (trx) => {
+        const ended = await sessions.endAll(viewer.userId, { except: token, db: trx });
+        await tellCall(trx, { after: { ended } });
+        return { ended };
+      });
     },
     loginHistory: async (viewer, { page = 1, pageSize = DEFAULT_PAGE_SIZE }) => ({
       ...(await sessions.loginHistory(viewer.userId, { page, pageSize })),
@@ -141,7 +148,10 @@ export function makeAccountService(options: {
     bindings,
     unbind: async (viewer, platform) => {
       noteOwn(viewer.userId, { before: { platform } });
-      await store.unbind(viewer.userId, platform);
+      await db.transaction().execute(async (trx) => {
+        await makeAccountStore(trx).unbind(viewer.userId, platform);
+        await tellCall(trx);
+      });
       return bindings(viewer);
     },
 

@@ -16,8 +16,8 @@ export interface SmsSender {
   check(): void;
   /** Throws sms.unavailable. */
   send(code: DrawnCode): Promise<void>;
-  /** Sends without letting the caller wait or know: neither may tell whether anybody has the number. */
-  sendLater(code: DrawnCode): void;
+  /** Sends, once `first` is done, without letting the caller wait or know: neither may tell whether anybody has the number. */
+  sendLater(code: DrawnCode, first: () => Promise<void>): void;
   /** Resolves when all that was to be sent later has been. */
   settle(): Promise<void>;
 }
@@ -38,8 +38,9 @@ export function makeSmsSender(options: { gateway: SmsGateway; codes: SmsCodes; l
   return {
     check: () => gateway.check(),
     send,
-    sendLater: (code) => {
-      const sending = send(code)
+    sendLater: (code, first) => {
+      const sending = first()
+        .then(() => send(code))
         .catch((error: unknown) => log.error({ err: error }, 'an SMS code was not sent'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);

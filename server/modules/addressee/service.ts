@@ -4,6 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { noteAbout, tellCall } from '../../platform/events/events';
 import { makeAddressees, type Published } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
 import type { Told } from '../../platform/subject';
@@ -92,15 +93,18 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
   const confirm = (viewer: Viewer, named: Named): Promise<CallReply<'addressee.confirm'>> =>
     db.transaction().execute(async (trx) => {
       const published = publishedOf(named);
+      noteAbout(published);
       const own = await makeAddressees(trx).confirm(published, viewer.roleId, clock.now());
       if ((await told.published[published.type].phaseOf(trx, published.id)) === 'withdrawn') throw fail('addressee.over');
       await messages.readAbout(trx, viewer, published);
+      await tellCall(trx);
       return { readAt: timeOf(own.readAt), confirmedAt: timeOf(own.confirmedAt), confirmBy: timeOf(own.confirmBy) };
     });
 
   /** Reminds all who wait. Throws `addressee.over`, `addressee.all_done`, and `addressee.reminded_recently` soon after they were told. */
   async function remind(viewer: Viewer, named: Named): Promise<CallReply<'addressee.remind'>> {
     const published = publishedOf(named);
+    noteAbout(published);
     await requireManager(viewer, published);
     const part = told.published[published.type];
     return db.transaction().execute(async (trx) => {
@@ -116,6 +120,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
       const words = await part.reminderOf(trx, published.id);
       await messages.tell(trx, [{ subject: published, warning: null, userinfoIds, ...words }], { senderId: viewer.roleId });
       await list.markReminded(published, userinfoIds, now);
+      await tellCall(trx);
       return { people: userinfoIds.length };
     });
   }

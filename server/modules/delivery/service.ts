@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
+import { tellCall } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
 import type { WorkNoticeOutbox } from '../work-notice/service';
 import { makeDeliveryReads } from './reads';
@@ -29,7 +30,9 @@ export function makeDeliveryService({ db, clock, outbox }: Pick<Kernel, 'db' | '
         ...{ noticeId, userinfoId },
         subject: { type: subjectType, id: subjectId },
       }));
-      return { tried: await outbox.sendAgain(trx, unreached) };
+      const tried = await outbox.sendAgain(trx, unreached);
+      await tellCall(trx, { after: { rows: tried } });
+      return { tried };
     });
 
   return { listDeliveries, countDeliveries, retry };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { accountAreas } from '../../platform/areas/accounts-within';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
+import { tellCall } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
 import { isFormer } from '../../platform/areas/former-term';
 import { visibleTo } from './visibility';
@@ -142,6 +143,7 @@ export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | '
           })),
         )
         .execute();
+      await tellCall(trx, { after: { rows: wanted.length } });
       const opened = wanted.map(({ id, name, mobileCipher }) => ({
         ...{ id, name, mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)) },
         ...{ username: accounts.get(id)?.username ?? '', isNew: accounts.get(id)?.isNew === true },

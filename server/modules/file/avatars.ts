@@ -2,6 +2,7 @@ import type { ReadStream } from 'node:fs';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@contract/rules/upload';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { tellCall } from '../../platform/events/events';
 import type { Vault } from '../../platform/files/vault';
 import { makeAvatarReads } from './avatar-reads';
 import { makeFileStore } from './store';
@@ -51,7 +52,11 @@ export function makeAvatars({ db, vault }: { db: Db; vault: Vault }): Avatars {
     },
 
     set: async (accountId, fileId) => {
-      const removed = await db.transaction().execute((trx) => change(trx, accountId, fileId?.toLowerCase() ?? null));
+      const removed = await db.transaction().execute(async (trx) => {
+        const before = await change(trx, accountId, fileId?.toLowerCase() ?? null);
+        await tellCall(trx);
+        return before;
+      });
       // The bytes last: a row without them would be worse than they without a row.
       if (removed !== null) await vault.remove(removed);
     },

@@ -5,7 +5,7 @@ import type { FileRef, ChunkReply } from '@contract/schema/file';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { noteAbout } from '../../platform/events/events';
+import { noteAbout, tellCall } from '../../platform/events/events';
 import type { Received } from '../../platform/files/receive';
 import type { ByteRange, Vault } from '../../platform/files/vault';
 import type { FileSeenBy } from '../../platform/subject';
@@ -81,6 +81,7 @@ export function makeFileService(options: { db: Db; vault: Vault; clock: Clock; s
         db.transaction().execute(async (trx) => {
           await makeFileStore(trx).save(row);
           await requireRoom(trx, accountId);
+          await tellCall(trx);
         }),
       );
     },

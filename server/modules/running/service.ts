@@ -2,8 +2,9 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains } from '@contract/rules/area';
 import { DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
-import { FAILURE_DAYS, TASK_NAMES, type TaskName, TASKS } from '@contract/rules/running';
+import { FAILURE_DAYS, TASK_NAMES, TASK_TITLES, type TaskName, TASKS } from '@contract/rules/running';
 import { fail } from '../../platform/errors';
+import { tellCall } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
 import type { AccountSessions } from '../session/service';
 import type { makeHealth } from './health';
@@ -69,11 +70,12 @@ export function makeRunningService({ db, clock, runs, installation, platforms, s
     return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total, page, pageSize };
   }
 
-  /** Does a task at once. Each may be done at any time: it claims what is due, so that nothing is done twice. */
+  /** Does a task at once, which is told when it begins. Each may be done at any time: it claims what is due, so that nothing is done twice. */
   async function repeat(viewer: Viewer, name: TaskName): Promise<CallReply<'running.repeat'>> {
     requireWhole(viewer);
     const again = runs.againOf(name);
     if (!again) throw fail('running.not_repeatable');
+    await tellCall(db, { title: TASK_TITLES[name] });
     await again();
     return listTasks(viewer);
   }

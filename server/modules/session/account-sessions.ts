@@ -20,7 +20,7 @@ export interface AccountSessions {
   /** Those that are not over, the newest 50 first; the one of `token` is flagged. */
   list(accountId: number, token: string): Promise<SignedInSession[]>;
   /** False when the account has no such session, or it is over. */
-  end(accountId: number, id: string): Promise<boolean>;
+  end(accountId: number, id: string, writer: Db): Promise<boolean>;
   /** The same by the number by which administrators know it; `db` is a transaction to do it in. */
   endNumber(accountId: number, number: number, db: Db): Promise<boolean>;
   /** Ends all but the one of `token`, or all where there is none; tells how many. `db` is a transaction to do it in. */
@@ -76,7 +76,7 @@ export function makeAccountSessions({ db, clock, keyedHash, idleMs }: AccountSes
       }));
     },
 
-    end: (accountId, id) => store.endLive(accountId, live(), { id }),
+    end: (accountId, id, writer) => makeSessionStore(writer).endLive(accountId, live(), { id }),
 
     endNumber: (accountId, number, writer) => makeSessionStore(writer).endLive(accountId, live(), { number }),
 

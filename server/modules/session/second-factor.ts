@@ -11,6 +11,7 @@ import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { tellCall } from '../../platform/events/events';
 import type { AccountSessions } from './account-sessions';
 import { factorSubject } from './attempt-rules';
 import { makeLoginStore } from './login-store';
@@ -149,7 +150,10 @@ export function makeSecondFactors(options: {
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
       const codeHashes = codes.map((code) => hashOf(accountId, code));
       const begun = { accountId, secretCipher: factor.secretCipher, step, at: clock.now(), codeHashes };
-      if (!(await db.transaction().execute((trx) => makeSecondFactorStore(trx).confirm(begun)))) throw fail('secondFactor.not_begun');
+      await db.transaction().execute(async (trx) => {
+        if (!(await makeSecondFactorStore(trx).confirm(begun))) throw fail('secondFactor.not_begun');
+        await tellCall(trx);
+      });
       return { recoveryCodes: codes.map(readable) };
     },
 
@@ -159,7 +163,10 @@ export function makeSecondFactors(options: {
       if (code !== undefined) await spend(userId, code);
       else if (password !== undefined) await checkPassword(userId, password);
       else throw fail('secondFactor.proof_missing');
-      await store.end(userId);
+      await db.transaction().execute(async (trx) => {
+        await makeSecondFactorStore(trx).end(userId);
+        await tellCall(trx);
+      });
     },
 
     /** Turns it off for an administrator, with the wrong tries at it, in the caller's transaction; false when none was on. */

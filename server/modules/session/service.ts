@@ -13,7 +13,7 @@ import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import { hashToken, newToken } from '../../platform/crypto/token';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { noteAbout } from '../../platform/events/events';
+import { tellCall } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
 import type { Admitted } from '../../platform/http/mount-routes';
 import type { Origin } from '../../platform/http/origin';
@@ -191,8 +191,11 @@ export function makeSessionService(options: {
     noteRefused: (accountId, how, origin) => loginEvents.save({ accountId, at: clock.now(), ...origin, ...how }),
 
     logout: async (token) => {
-      const ended = token === null ? undefined : await store.endSession(hashToken(token), clock.now());
-      if (ended) noteAbout({ actor: { userId: ended.accountId } });
+      if (token === null) return;
+      await db.transaction().execute(async (trx) => {
+        const ended = await makeSessionStore(trx).endSession(hashToken(token), clock.now());
+        if (ended) await tellCall(trx, { actor: { userId: ended.accountId } });
+      });
     },
 
     stay: async (token, idleSeconds) => {

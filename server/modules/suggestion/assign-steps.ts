@@ -3,6 +3,7 @@ import { dueAfter, endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { statusOfLeads } from '@contract/rules/suggestion-workflow';
 import { AppError, fail } from '../../platform/errors';
+import { tellRefused } from '../../platform/events/events';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeClockStore } from './clock-store';
 import { makeHandlingStore } from './handling-store';
@@ -32,7 +33,7 @@ function requireSensible({ mode, leadUnitIds, helperUnitIds }: Assigning, reassi
 }
 
 /** Who handles an item, and until when. Each answers which item it changed. */
-export function makeAssignSteps({ units, settings, steps }: Dependencies) {
+export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
   /** Ends what is no longer wanted, adds what is new, and leaves alone who stays. Clocks follow. */
   async function replaceAssignments({ trx, item, now, settings: inForce }: Step, wish: Assigning): Promise<void> {
     const store = makeHandlingStore(trx);
@@ -124,6 +125,7 @@ export function makeAssignSteps({ units, settings, steps }: Dependencies) {
         results.push({ id, error: null });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
+        await tellRefused(db, { type: 'suggestion', id }, error.key);
         results.push({ id, error: error.message });
       }
     }

@@ -5,6 +5,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../db/connect';
 import type { Origin } from '../http/origin';
 import { keptColumns, keptText } from './fields';
+import { nameOfObject } from './object-names';
 
 /** Who did it: somebody signed in, or the account that somebody holds the number or the session of. */
 type Actor = Viewer | Pick<Viewer, 'userId'>;
@@ -23,7 +24,12 @@ interface About {
 export interface AnsweredCall extends Origin {
   name: RouteName;
   kind: EventKind;
-  /** Its event is written, or it did nothing that an earlier one with its key has not done. */
+  now: () => Date;
+  /** Who is signed in; null before that is known, and where anyone may call. */
+  viewer: Viewer | null;
+  /** The number in its address; null without one. */
+  id: number | null;
+  /** The event of what it did is written, or it did nothing that an earlier one with its key has not done. */
   told: boolean;
   about: About;
 }
@@ -43,7 +49,7 @@ const calls = new AsyncLocalStorage<AnsweredCall>();
 /** Runs the handler of a call, so that what happens within it can tell where it came from. */
 export const answering = <T>(call: AnsweredCall, handle: () => Promise<T>): Promise<T> => calls.run(call, handle);
 
-/** Says what the call is about that is being answered: its event, written with the answer, then holds that. */
+/** Says what the call is about that is being answered: its event, whoever writes it, then holds that. */
 export function noteAbout(about: About): void {
   const call = calls.getStore();
   if (call) Object.assign(call.about, about);
@@ -106,6 +112,8 @@ export async function addEvent(db: Db, { actor, ip, userAgent, ...event }: Event
     .execute();
 }
 
+const areaOf = (actor: Actor): string | null => ('areaCode' in actor ? actor.areaCode : null);
+
 interface Change extends Pick<About, 'before' | 'after' | 'title'> {
   viewer: Viewer;
   type: string;
@@ -117,6 +125,43 @@ const titleOf = (columns: object | null | undefined): string | null => {
   const { title, name } = (columns ?? {}) as { title?: unknown; name?: unknown };
   return [title, name].find((text): text is string => typeof text === 'string') ?? null;
 };
+
+/** Whether it is known who makes the call; without that it leaves no event. */
+export const hasActor = ({ viewer, about }: AnsweredCall): boolean => Boolean(viewer ?? about.actor);
+
+/**
+ * Adds the event of the call itself. `result` is 'done', or the key of the error; of a refused call the name of its object is looked up where
+ * nobody has said it.
+ */
+export async function addCallEvent(db: Db, call: AnsweredCall, result: string): Promise<void> {
+  const { name, kind, ip, userAgent, viewer, about } = call;
+  const actor = viewer ?? about.actor;
+  if (!actor) return;
+  const { type = name.split('.')[0] ?? name, id = call.id, ...rest } = about;
+  const title = about.title ?? (result === 'done' || id === null ? null : await nameOfObject(db, { type, id, areaCode: areaOf(actor) }));
+  await addEvent(db, { ...rest, title, actor, ip, userAgent, kind, call: name, type, id, result, at: call.now() });
+}
+
+/**
+ * Adds the event of the call that is being answered, with what was said of it: of a change in its own transaction, of reading before anything
+ * of it goes out, of work that lies elsewhere before it begins. Nothing where no call is being answered, as when the clock works.
+ */
+export async function tellCall(db: Db, about: About = {}): Promise<void> {
+  const call = calls.getStore();
+  if (!call) return;
+  Object.assign(call.about, about);
+  // At once: who lets this go on behind the answer has told it all the same.
+  call.told = true;
+  await addCallEvent(db, call, 'done');
+}
+
+/** Adds the event of a part of the call that was refused, where the call goes on with the others. */
+export async function tellRefused(db: Db, about: About, result: string): Promise<void> {
+  const call = calls.getStore();
+  if (!call) return;
+  await addCallEvent(db, { ...call, about: { ...call.about, ...about } }, result);
+  call.told = true;
+}
 
 /** Adds the event of a change in its own transaction; nothing where no call is being answered, as when the clock works. */
 export async function tellChange(trx: Db, { viewer, ...change }: Change): Promise<void> {

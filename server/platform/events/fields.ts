@@ -97,6 +97,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   area: { code: '代码', name: '名称', longitude: '经度', latitude: '纬度', ...TAKEN },
   file: { ...TAKEN },
   event: { ...TAKEN },
+  delivery: { ...TAKEN },
   login: { ...TAKEN },
 };
 

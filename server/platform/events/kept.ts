@@ -32,6 +32,9 @@ const NO_EVENT: Partial<Record<RouteName, string>> = {
   'running.reach': 'asks other servers whether they answer',
 };
 
+/** They change nothing of ours, so that there is no transaction to write their event in: it is written before the answer. */
+export const CHANGES_NOTHING: readonly RouteName[] = ['installation.trySms', 'installation.tryPlatform'];
+
 /** Those that are no plain change, and the GETs of the specification that act. */
 const KINDS: Partial<Record<RouteName, EventKind>> = {
   'session.logout': 'security',

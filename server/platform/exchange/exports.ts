@@ -10,7 +10,7 @@ import type { Clock } from '../clock';
 import type { TextCipher } from '../crypto/mobile';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
-import { noteAbout } from '../events/events';
+import { noteAbout, tellCall } from '../events/events';
 import { writeTable } from '../spreadsheet/write-table';
 import { makeExportStore } from './export-store';
 import type { ExportScope, ListExport } from './list-export';
@@ -44,8 +44,8 @@ interface ExportDependencies {
 interface Taken {
   list: ListExport;
   scope: ExportScope;
-  /** What its event tells; the rows are counted as they go. */
-  told: { list: string; filters: string; columns: string; rows: number; whole: boolean };
+  /** What its event tells, beside how many rows there are. */
+  told: { list: string; filters: string; columns: string };
 }
 
 /** What is being written now. */
@@ -53,6 +53,16 @@ interface Writing {
   id: string;
   written: number;
   cancel: AbortController;
+}
+
+/** Where a file goes. */
+interface Out {
+  body: PassThrough;
+  unwatch: () => void;
+  /** Called once its event is written, before the first byte. */
+  onBegun: () => void;
+  /** Called with what ended it; of one that has begun, `body` tells. */
+  onFailed: (error: unknown) => void;
 }
 
 const isAbort = (error: unknown): boolean =>
@@ -82,7 +92,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     const list = told[name];
     const scope = { viewer, query, columns: columns ?? list.columns, now };
     const titles = list.table(scope.columns).map(({ title }) => title);
-    const about = { list: list.name, filters: filtersText(name, query), columns: titles.join('、'), rows: 0, whole: false };
+    const about = { list: list.name, filters: filtersText(name, query), columns: titles.join('、') };
     return { list, scope, told: about };
   }
 
@@ -116,38 +126,45 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     return () => clearInterval(timer);
   }
 
-  /** Counts and reads in one snapshot, so that the file holds as many rows as it was said to. */
-  async function write(writing: Writing, { list, scope, told: event }: Taken, out: PassThrough): Promise<void> {
+  /**
+   * Counts and reads in one snapshot, so that the file holds as many rows as it was said to. Its event is written before the first byte: who
+   * breaks it off near the end has read it too.
+   */
+  async function write(writing: Writing, { list, scope, told: event }: Taken, { body: out, onBegun }: Out): Promise<void> {
     async function* rows(trx: Db) {
+      for await (const batch of list.read(trx, scope)) for (const row of batch) yield row;
+    }
+    async function begin(trx: Db): Promise<void> {
       const total = await list.count(trx, scope);
       await store.note(writing.id, { total, seenAt: clock.now() });
-      for await (const batch of list.read(trx, scope)) for (const row of batch) yield row;
+      await tellCall(db, { after: { ...event, rows: total } });
+      onBegun();
     }
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((trx) =>
-        writeTable({
+      .execute(async (trx) => {
+        await begin(trx);
+        await writeTable({
           sheetName: list.name,
           columns: list.table(scope.columns),
           rows: rows(trx),
           out,
-          onRows: (written) => (writing.written = event.rows = written),
+          onRows: (written) => (writing.written = written),
           signal: writing.cancel.signal,
-        }),
-      );
+        });
+      });
   }
 
   const noteEnd = ({ id, written }: Writing, state: 'done' | 'failed'): Promise<unknown> =>
     store.note(id, { state, written, seenAt: clock.now() });
 
   /** The bytes on their way; its end comes after the export is known to be done. */
-  function makeBody(writing: Writing, { told: event }: Taken, unwatch: () => void): PassThrough {
+  function makeBody(writing: Writing, unwatch: () => void): PassThrough {
     return new PassThrough({
       flush: (callback) => {
         unwatch();
-        event.whole = true;
         noteEnd(writing, 'done').then(
           () => callback(),
           (error: unknown) => callback(error as Error),
@@ -156,13 +173,14 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     });
   }
 
-  async function run(writing: Writing, asked: Taken, { body, unwatch }: { body: PassThrough; unwatch: () => void }): Promise<void> {
+  async function run(writing: Writing, asked: Taken, out: Out): Promise<void> {
     try {
-      await write(writing, asked, body);
+      await write(writing, asked, out);
     } catch (error) {
-      unwatch();
+      out.unwatch();
+      out.onFailed(error);
       // Breaks the download off, so that no half of a file passes for a whole one.
-      body.destroy(error instanceof Error ? error : new Error('the export failed', { cause: error }));
+      out.body.destroy(error instanceof Error ? error : new Error('the export failed', { cause: error }));
       if (!isAbort(error)) onError(error);
       await noteEnd(writing, 'failed').catch(onError);
     } finally {
@@ -181,7 +199,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
   }
 
   /**
-   * Begins to write the file, as the list is now. Throws `export.not_found`, `export.running` while it is being fetched, and
+   * Begins to write the file, as the list is now; answers once its event is written. Throws `export.not_found`, `export.running` while it is being fetched, and
    * `request.too_many` while several others are.
    */
   async function openFile(viewer: Viewer, id: string): Promise<ExportFile> {
@@ -194,8 +212,13 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
       throw error;
     });
     const unwatch = watch(writing);
-    const body = makeBody(writing, asked, unwatch);
-    return { name: `${asked.list.name}_${compactDay(now)}.xlsx`, body, ended: run(writing, asked, { body, unwatch }) };
+    const body = makeBody(writing, unwatch);
+    // What fails before it is sent is answered by an error, and nobody listens to the body then.
+    body.on('error', () => undefined);
+    const { ended } = await new Promise<{ ended: Promise<void> }>((resolve, reject) => {
+      const ended: Promise<void> = run(writing, asked, { body, unwatch, onBegun: () => resolve({ ended }), onFailed: reject });
+    });
+    return { name: `${asked.list.name}_${compactDay(now)}.xlsx`, body, ended };
   }
 
   /** Breaks off what is being written, so that the server can stop. */

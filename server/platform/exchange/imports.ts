@@ -7,7 +7,7 @@ import type { Clock } from '../clock';
 import type { TextCipher } from '../crypto/mobile';
 import type { Db } from '../db/connect';
 import { fail } from '../errors';
-import { noteAbout, noteRepeated } from '../events/events';
+import { noteAbout, noteRepeated, tellCall } from '../events/events';
 import { SheetError } from '../spreadsheet/sheet-error';
 import { makeTableReader } from '../spreadsheet/table-reader';
 import type { SheetRow } from '../spreadsheet/tidy-rows';
@@ -121,6 +121,7 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
       if (problems.length > 0) throw fail('import.changed', { problems: problems.slice(0, SHOWN_CHANGES) });
       await list.write(trx, viewer, items, now);
       await store.markImported(id, now);
+      await tellCall(trx);
       return { imported: items.length };
     });
   }

@@ -3,13 +3,11 @@ import { type Route, type RouteName, routes } from '@contract/routes';
 import { holds, type Viewer } from '@contract/rules/roles';
 import type { RouteSchemas } from '@contract/schema/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationAsyncHookHandler } from 'fastify';
-import type { Db } from '../db/connect';
 import { fail } from '../errors';
-import { addEvent, type AnsweredCall, answering } from '../events/events';
-import { eventKindOf } from '../events/kept';
+import { type AnsweredCall, answering } from '../events/events';
 import { envelopeOf, succeed } from './envelope';
 import { type IntentKey, idempotencyKey } from './idempotency-key';
-import { originOf } from './origin';
+import { eventHooks, type EventLog } from './event-hooks';
 import { type Access, isPermission, kindsOf, type MountableRoute, permissionCode } from './route';
 import { makeReplyCheck } from './schema-compilers';
 import { limitNetwork } from './security';
@@ -27,11 +25,6 @@ export interface KeyedLimit {
   max: number;
   keyOf: (request: FastifyRequest) => string;
   maxOfNetwork: number;
-}
-
-interface EventLog {
-  db: Db;
-  now: () => Date;
 }
 
 export interface MountOptions {
@@ -111,6 +104,7 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     const { viewer, passwordDue, mustEnrol } = await findViewer(token, { byItself: BY_ITSELF.includes(name) });
     // Before the rules are asked: a refusal is somebody's too.
     request.viewer = viewer;
+    if (request.event) request.event.viewer = viewer;
     if (passwordDue && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail(PASSWORD_DUE[passwordDue]);
     if (mustEnrol && !BEFORE_ENROLMENT.includes(name)) throw fail('secondFactor.required');
     const kinds = kindsOf(access);
@@ -131,51 +125,13 @@ function limitOf(app: FastifyInstance, name: RouteName, { rateLimits }: MountOpt
   };
 }
 
-const idIn = (params: unknown): number | null => {
-  const id = Number((params as { id?: unknown } | undefined)?.id);
-  return Number.isSafeInteger(id) ? id : null;
-};
-
-/** Tells of a call once it is answered, unless its change has told of itself. Awaited when the server closes. */
-function makeTeller(app: FastifyInstance, name: RouteName, { db, now }: EventLog) {
-  const waiting = new Set<Promise<void>>();
-  app.addHook('onClose', async () => {
-    await Promise.all(waiting);
-  });
-  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    done();
-    const { event, viewer, params } = request;
-    const result = reply.statusCode < 400 ? 'done' : (request.refusal ?? 'server.failed');
-    const actor = viewer ?? event?.about.actor;
-    // Who asks too often is counted elsewhere: the log is not to be filled by it.
-    if (!event || !actor || event.told || result === 'request.too_many') return;
-    const { type = name.split('.')[0] ?? name, id = idIn(params), ...about } = event.about;
-    const { kind, ip, userAgent } = event;
-    const written: Promise<void> = addEvent(db, { ...about, actor, ip, userAgent, kind, call: name, type, id, result, at: now() })
-      .catch((err: unknown) => request.log.error({ err }, 'an event was not kept'))
-      .finally(() => waiting.delete(written));
-    waiting.add(written);
-  };
-}
-
-/** What lets a call leave an event: its beginning is noted before the rules are asked, for a refusal is somebody's too. */
-function eventHooks(app: FastifyInstance, name: RouteName, { events }: MountOptions) {
-  const kind = eventKindOf(name);
-  if (!events || kind === null) return { onRequest: [], more: {} };
-  const begin = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    request.event = { name, kind, ...originOf(request), told: false, about: {} };
-    done();
-  };
-  return { onRequest: [begin], more: { onResponse: makeTeller(app, name, events) } };
-}
-
 function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: MountOptions): void {
   const { name, access } = mountable;
   const line: Route = routes[name];
   const schemas: RouteSchemas = contract[name];
   const handle = mountable.handle as unknown as (call: AnyCall) => Promise<unknown>;
   const limit = limitOf(app, name, options);
-  const event = eventHooks(app, name, options);
+  const event = eventHooks(name, options);
   app.route({
     method: line.method,
     url: line.path,
@@ -184,7 +140,7 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
     onRequest: [...limit.onRequest, ...event.onRequest, admit(mountable, options.findViewer)],
     preValidation: (request, _reply, done) => done(line.form && !request.isMultipart() ? fail('request.media_type') : undefined),
     ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
-    ...event.more,
+    onSend: event.onSend,
     handler: async (request, response) => {
       const { params, query, body, viewer } = request;
       const key = line.method === 'GET' ? null : idempotencyKey(request, options.keyedHash);

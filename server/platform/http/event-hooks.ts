@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { RouteName } from '@contract/routes';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Db } from '../db/connect';
+import { addCallEvent, type AnsweredCall, hasActor } from '../events/events';
+import { CHANGES_NOTHING, eventKindOf } from '../events/kept';
+import { originOf } from './origin';
+
+/** Where events of calls are kept. */
+export interface EventLog {
+  db: Db;
+  now: () => Date;
+}
+
+interface Hooks {
+  onRequest: onRequestHookHandler[];
+  onSend: ((request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>)[];
+}
+
+const idIn = (params: unknown): number | null => {
+  const id = Number((params as { id?: unknown } | undefined)?.id);
+  return Number.isSafeInteger(id) ? id : null;
+};
+
+/** A change whose event comes after it could be made without one. */
+const mustTellItself = ({ name, kind }: AnsweredCall): boolean =>
+  (kind === 'change' || kind === 'security') && !CHANGES_NOTHING.includes(name);
+
+/**
+ * What lets a call leave an event: its beginning is noted before the rules are asked, for a refusal is somebody's too, and before the first
+ * byte of the answer its event is written, unless the change itself has written it. Whether the client still listens does not matter.
+ * `strictReplies` fails a change that has not written it.
+ */
+export function eventHooks(
+  name: RouteName,
+  { events, strictReplies = false }: { events?: EventLog | undefined; strictReplies?: boolean },
+): Hooks {
+  const kind = eventKindOf(name);
+  if (!events || kind === null) return { onRequest: [], onSend: [] };
+  const { db, now } = events;
+
+  const begin: onRequestHookHandler = (request, _reply, done) => {
+    request.event = { name, kind, now, viewer: null, id: idIn(request.params), ...originOf(request), told: false, about: {} };
+    done();
+  };
+
+  async function tellDone(call: AnsweredCall, payload: unknown): Promise<void> {
+    if (call.told) return;
+    try {
+      if (strictReplies && hasActor(call) && mustTellItself(call)) throw new Error(`${name} was done without its event`);
+      await addCallEvent(db, call, 'done');
+    } catch (error) {
+      // Nothing goes out that nobody knows of.
+      if (payload instanceof Readable) payload.destroy();
+      throw error;
+    }
+  }
+
+  async function beforeAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    const { event, refusal } = request;
+    if (!event) return payload;
+    if (reply.statusCode < 400) await tellDone(event, payload);
+    // Who asks too often is counted elsewhere: the log is not to be filled by it.
+    else if (refusal !== 'request.too_many') {
+      await addCallEvent(db, event, refusal ?? 'server.failed').catch((err: unknown) =>
+        request.log.error({ err }, 'an event was not kept'),
+      );
+    }
+    return payload;
+  }
+
+  return { onRequest: [begin], onSend: [beforeAnswer] };
+}
