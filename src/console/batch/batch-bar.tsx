@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { numberText } from '@/lib/number-text';
-import { errorText } from '@/platform/error-text';
+import { showFailure } from '@/platform/tell-failure';
 
 export interface BatchStep<Item> {
   name: string;
@@ -34,10 +34,7 @@ export function BatchBar<Item>({ items, unit, steps, all, onClear }: BatchBarPro
   const pressAll = ({ fetch, step }: NonNullable<typeof all>) => {
     setFetching(true);
     fetch()
-      .then(
-        (found) => press(step, found),
-        (error: unknown) => void message.error(errorText(error)),
-      )
+      .then((found) => press(step, found), showFailure)
       .finally(() => setFetching(false));
   };
   if (items.length === 0 && !all) return null;

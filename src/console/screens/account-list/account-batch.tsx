@@ -20,6 +20,7 @@ const lineOf = (account: AccountLine) => (
 
 const rowsOf = (outcomes: readonly Outcome<AccountLine, OneTime>[]): SheetRow[] =>
   outcomes.flatMap(({ item: { id, name, username, mobile }, result }) =>
+    // Without one the change waits for another administrator.
     result?.oneTimePassword ? [{ id, name, username, mobile, password: result.oneTimePassword }] : [],
   );
 
