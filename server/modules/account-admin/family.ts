@@ -13,7 +13,15 @@ const NOT_OWN: readonly Step[] = ['disable', 'resetPassword', 'endLock', 'edit',
 const statusOf = ({ disabled }: Pick<AccountColumns, 'disabled'>): AccountState => (disabled ? 'disabled' : 'active');
 
 /** What administrators may do with an account as it is. */
-export function stepsFor({ disabled, locked, hasSecondFactor }: { disabled: boolean; locked: boolean; hasSecondFactor: boolean }): Exclude<Step, 'ask'>[] {
+export function stepsFor({
+  disabled,
+  locked,
+  hasSecondFactor,
+}: {
+  disabled: boolean;
+  locked: boolean;
+  hasSecondFactor: boolean;
+}): Exclude<Step, 'ask'>[] {
   if (disabled) return ['edit', 'enable', 'unbindFrom'];
   const unlock = locked ? (['endLock'] as const) : [];
   const factor = hasSecondFactor ? (['endSecondFactor'] as const) : [];

@@ -12,21 +12,13 @@ const NO_PASSWORD = '';
 /** Adds accounts from a table, and what they are to act as, for the second administrator to approve. */
 export function makeImportWrites(trx: Db, { textCipher, keyedHash }: Secrets) {
   const accountRow = ({ username, name, mobile, areaCode }: ImportedAccount) => ({
-      ...{ username, name, areaCode, passwordHash: NO_PASSWORD, mustChangePassword: true, passwordChangedAt: null, oneTimeUntil: null },
-      mobileCipher: textCipher.encrypt(mobile ?? ''),
-      mobileHash: mobile === null ? null : keyedHash(mobile),
-    });
+    ...{ username, name, areaCode, passwordHash: NO_PASSWORD, mustChangePassword: true, passwordChangedAt: null, oneTimeUntil: null },
+    mobileCipher: textCipher.encrypt(mobile ?? ''),
+    mobileHash: mobile === null ? null : keyedHash(mobile),
+  });
 
-  async function addBatch(
-    { userId, userName, roleId, roleName }: Viewer,
-    items: readonly ImportedAccount[],
-    at: Date,
-  ): Promise<void> {
-    const made = await trx
-      .insertInto('account')
-      .values(items.map(accountRow))
-      .returning(['id', 'username'])
-      .execute();
+  async function addBatch({ userId, userName, roleId, roleName }: Viewer, items: readonly ImportedAccount[], at: Date): Promise<void> {
+    const made = await trx.insertInto('account').values(items.map(accountRow)).returning(['id', 'username']).execute();
     const ids = new Map(made.map(({ id, username }) => [username, id]));
     const asked = { askedBy: userId, askedByName: userName, askedAt: at, decidedBy: null, decidedAt: null };
     const requests = items.map(({ username, name: _name, mobile: _mobile, ...place }) => ({

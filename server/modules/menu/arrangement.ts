@@ -114,6 +114,8 @@ export function notBelow(entries: readonly ArrangedEntry[], id: number | null, p
 /** Whether an entry that administrators see would be left out of the menu, by itself or with a group that it stands in. */
 export function hidesFromAdministrators(entries: readonly ArrangedEntry[]): boolean {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const screens = entries.filter(({ kind, shipped, ofAdministrators }) => ofAdministrators && kind === 'screen' && shipped?.hidden === false);
+  const screens = entries.filter(
+    ({ kind, shipped, ofAdministrators }) => ofAdministrators && kind === 'screen' && shipped?.hidden === false,
+  );
   return screens.some((screen) => [screen.id, ...wayUp(byId, screen)].some((id) => byId.get(id)?.hidden ?? false));
 }

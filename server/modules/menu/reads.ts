@@ -35,7 +35,11 @@ export function makeMenuReads(db: Db) {
         shipped.as('shipped'),
         eb
           .exists(
-            eb.selectFrom('menuRole').select('menuRole.menuId').whereRef('menuRole.menuId', '=', 'menu.id').where('roleKind', 'in', ADMINISTRATORS),
+            eb
+              .selectFrom('menuRole')
+              .select('menuRole.menuId')
+              .whereRef('menuRole.menuId', '=', 'menu.id')
+              .where('roleKind', 'in', ADMINISTRATORS),
           )
           .$castTo<boolean>()
           .as('ofAdministrators'),

@@ -66,7 +66,12 @@ export function makeBindings(options: {
   async function askFor(trx: Db, { username, ...owner }: NonNullable<Guard['administrator']>, identity: Identity): Promise<void> {
     const viewer: Viewer = { ...owner, deputyId: null, delegationId: null, unitId: null };
     const changes = [{ field: '平台', from: '', to: PLATFORM_NAMES[identity.platform] }];
-    const subject = { subjectType: 'account', subjectId: owner.userId, title: `${owner.userName}（${username}）`, areaCode: owner.areaCode } as const;
+    const subject = {
+      subjectType: 'account',
+      subjectId: owner.userId,
+      title: `${owner.userName}（${username}）`,
+      areaCode: owner.areaCode,
+    } as const;
     await approvals.ask(trx, viewer, { kind: 'bind', ...subject, changes, payload: identity });
     await ownerNotices.tellAsked(trx, { viewer, id: owner.userId, kind: 'bind' });
   }
