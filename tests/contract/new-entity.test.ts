@@ -6,6 +6,7 @@ import { Type } from '@sinclair/typebox';
 import type * as MobileRoutes from '@/routes/mobile';
 import type * as Openapi from '../../scripts/openapi';
 import type * as App from '../../server/app';
+import type * as Events from '../../server/platform/events/events';
 import type * as Lists from '../../server/platform/exchange/list-export';
 import type { ListImport } from '../../server/platform/exchange/list-import';
 import type { Kernel } from '../../server/platform/kernel';
@@ -79,12 +80,19 @@ const visitImport: ListImport<'地点' | '日期'> = {
 const answer = { id: 7, title: '走访企业' };
 const canSee = ({ roleKind }: { roleKind: string }) => Promise.resolve(roleKind === 'deputy');
 
+/** A change that leaves its event. */
+async function createVisit({ db }: Kernel) {
+  const { tellCall } = jest.requireActual<typeof Events>('../../server/platform/events/events');
+  await tellCall(db, { id: answer.id, title: answer.title });
+  return answer;
+}
+
 /** Its module; `unsaid` leaves out what it is to others. */
-const visitModule = (unsaid = false) =>
+const visitModule = (kernel: Kernel, unsaid: boolean) =>
   ({
     routes: [
       { name: 'visit.get', access: ['deputy'], handle: () => Promise.resolve(answer) },
-      { name: 'visit.create', access: ['deputy'], handle: () => Promise.resolve(answer) },
+      { name: 'visit.create', access: ['deputy'], handle: () => createVisit(kernel) },
     ],
     rateLimits: { 'visit.create': 3 },
     ...(!unsaid && {
@@ -120,7 +128,7 @@ function withVisit() {
       (unsaid: boolean): typeof app.makeModules =>
       (kernel: Kernel, options) => {
         const made = app.makeModules(kernel, options);
-        return { ...made, all: [...made.all, visitModule(unsaid)] };
+        return { ...made, all: [...made.all, visitModule(kernel, unsaid)] };
       };
     type Options = Parameters<typeof app.buildApp>[0];
     return { ...app, buildApp: (options: Options & { unsaid?: boolean }) => app.buildApp(options, listWith(options.unsaid === true)) };

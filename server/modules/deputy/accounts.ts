@@ -125,6 +125,7 @@ export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | '
         const reason = refusalOf(one);
         return reason === null ? [] : [{ id: one.id, name: one.name, reason }];
       });
+      await tellCall(trx, { after: { rows: wanted.length } });
       if (wanted.length === 0) return { asked: 0, opened: [], skipped };
       const accounts = await accountsFor(trx, viewer, wanted, at);
       const role = await trx
@@ -143,7 +144,6 @@ export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | '
           })),
         )
         .execute();
-      await tellCall(trx, { after: { rows: wanted.length } });
       const opened = wanted.map(({ id, name, mobileCipher }) => ({
         ...{ id, name, mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)) },
         ...{ username: accounts.get(id)?.username ?? '', isNew: accounts.get(id)?.isNew === true },

@@ -105,7 +105,7 @@ export function makeStaffHomes({
     ]);
     return {
       waiting: { grants: waiting.total, changes },
-      locked: locked.flatMap(({ lockedUntil, ...account }) => (lockedUntil ? [{ ...account, until: lockedUntil.toISOString() }] : [])),
+      locked: locked.map(({ lockedUntil, ...account }) => ({ ...account, until: lockedUntil.toISOString() })),
       logins,
       failures: failures.map(toLoginLine),
     };

@@ -136,7 +136,10 @@ export function makeSecondFactors(options: {
     begin: async ({ userId, userName }: Viewer, password: string): Promise<CallReply<'secondFactor.begin'>> => {
       await checkPassword(userId, password);
       const key = new Secret({ size: KEY_BYTES }).base32;
-      if (!(await store.begin(userId, secrets.textCipher.encrypt(key)))) throw fail('secondFactor.on');
+      await db.transaction().execute(async (trx) => {
+        if (!(await makeSecondFactorStore(trx).begin(userId, secrets.textCipher.encrypt(key)))) throw fail('secondFactor.on');
+        await tellCall(trx);
+      });
       return { key, address: totpOf(key, userName).toString() };
     },
 

@@ -123,7 +123,7 @@ export interface Database {
     passwordChangedAt: Date | null;
     demo: Generated<boolean>;
     disabled: Generated<boolean>;
-    /** The kind of administrator that disabled it; null where it is not disabled, and for those of before. */
+    /** The kind of administrator that disabled it; null for those of before. */
     disabledByKind: RoleKind | null;
     version: Generated<number>;
     /** Where it was made; null for those of before, and of the demo. */
@@ -173,7 +173,6 @@ export interface Database {
   webState: { stateHash: string; browserHash: string; platform: PlatformName; back: string; expiresAt: Date };
   loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
   captcha: { id: string; answerHash: string; expiresAt: Date };
-  numberLookUp: { accountId: number; what: string; at: Date };
   spentChallenge: { challenge: string; expiresAt: Date };
   /** Not confirmed: its owner has shown no code of it yet, and nothing asks for one. */
   secondFactor: { accountId: number; secretCipher: string; confirmedAt: Date | null; lastStep: Generated<number> };
@@ -266,7 +265,6 @@ export interface Database {
     accountId: number;
     key: string;
     call: string;
-    /** Keyed, of what the call was given; null for those of before it was kept. */
     inputHash: string | null;
     subjectType: RecordType | null;
     subjectId: number | null;
@@ -291,15 +289,6 @@ export interface Database {
     rowsCipher: string;
     createdAt: Date;
     importedAt: Date | null;
-  };
-  /** What was wrong with a file that was not imported; kept as an import is. */
-  importProblems: {
-    id: string;
-    userinfoId: number;
-    fileName: string;
-    problems: ColumnType<unknown, string, never>;
-    problemCount: number;
-    createdAt: Date;
   };
   event: {
     id: Generated<number>;

@@ -13,7 +13,7 @@ import { makeTableReader } from '../spreadsheet/table-reader';
 import type { SheetRow } from '../spreadsheet/tidy-rows';
 import { writeTemplate } from '../spreadsheet/write-template';
 import { makeImportStore } from './import-store';
-import { type ListImport, MOST_ROWS, type NumberedCells, tableOf } from './list-import';
+import { type ListImport, MOST_ROWS, tableOf } from './list-import';
 import { makeProblemListStore, writeProblemList } from './problem-list';
 import { checkRows, previewOf } from './row-check';
 

@@ -1,8 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import { PassThrough, Readable } from 'node:stream';
+import type { ColumnType } from 'kysely';
 import type { Db } from '../db/connect';
 import { type CellInput, type TableColumn, writeTable } from '../spreadsheet/write-table';
 import type { Problem } from './problems';
+
+declare module '../db/schema' {
+  interface Database {
+    /** What was wrong with a file that was not imported; kept as an import is. */
+    importProblems: {
+      id: string;
+      userinfoId: number;
+      fileName: string;
+      problems: ColumnType<unknown, string, never>;
+      problemCount: number;
+      createdAt: Date;
+    };
+  }
+}
 
 /** Problems that are kept of one file: a person mends no more in one go. */
 const KEPT = 10_000;

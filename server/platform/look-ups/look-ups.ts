@@ -10,6 +10,13 @@ import { addEvent } from '../events/events';
 import type { Origin } from '../http/origin';
 import { type Permission, permissionCode } from '../http/route';
 
+declare module '../db/schema' {
+  interface Database {
+    /** What an account looked up within the last hour: a keyed hash, or whose numbers. */
+    numberLookUp: { accountId: number; what: string; at: Date };
+  }
+}
+
 /** So many an hour has an account, whatever its roles and on whichever node. */
 export const MOST_LOOK_UPS = 30;
 const HOUR_MS = 3_600_000;
