@@ -59,7 +59,7 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
 
   it('is refused a code of six characters that are no digits, before it is on and after', async () => {
     const [begun, { username }] = [await staff(), await enrolled()];
-    await post('/api/account/second-factor', begun.token);
+    await begin(begun.token);
     for (const code of ['一二三四五六', '１２３４５６', 'é12345', '😀1234', '12345a']) {
       expect(errorOf(await post('/api/account/second-factor/confirm', begun.token, { code }))).toBe('secondFactor.code_wrong');
       expect(errorOf(await enter(await ticketOf(username), code))).toBe('secondFactor.code_wrong');
@@ -69,8 +69,8 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
   it('answers none of several sessions that begin, confirm and end it at once with a failure of the server', async () => {
     const { token, key } = await enrolled();
     let latest = key;
-    const begin = async () => {
-      const answer = await post('/api/account/second-factor', token);
+    const beginAnew = async () => {
+      const answer = await begin(token);
       if (answer.statusCode === 200) latest = dataOf(answer, 'secondFactor.begin').key;
       return answer;
     };
@@ -79,10 +79,11 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     const seen = new Set<number>();
     for (let round = 0; round < 6; round += 1) {
       world.pass(STEP);
-      const answers = await Promise.all([begin(), confirm(), end(), begin(), confirm(), confirm(), end(), begin(), confirm()]);
+      const answers = await Promise.all([beginAnew(), confirm(), end(), beginAnew(), confirm(), confirm(), end(), beginAnew(), confirm()]);
       for (const { statusCode } of answers) seen.add(statusCode);
     }
-    expect([...seen].filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
+    // 429: begin and end count tries at the password before they look at it.
+    expect([...seen].filter((status) => ![200, 400, 409, 429].includes(status))).toEqual([]);
     expect(seen.has(200)).toBe(true);
     // Whatever came first, what is left holds together: on with its ten codes, or off with none.
     const { on, recoveryCodesLeft } = await stateOf(token);
