@@ -62,7 +62,8 @@ test('one administrator makes a role and approves, another makes an account; its
   await rowOf(admin, USERNAME).getByText('从未登录').waitFor();
 
   // What one acts as oneself is asked for by somebody else.
-  const own = (await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/administration/keepalive-account' })).page;
+  const own = (await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/administration/keepalive-account?keyword=admin' }))
+    .page;
   await own.getByRole('link', { name: 'admin', exact: true }).click();
   await own.getByText('这是您自己的账号，身份由另一位系统管理员申请。').waitFor();
   expect(await own.getByRole('button', { name: /^申请/ }).count()).toBe(0);

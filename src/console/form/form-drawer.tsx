@@ -76,7 +76,8 @@ export function FormDrawer<Fields>(props: FormDrawerProps<Fields>) {
           <div>{aside}</div>
           <div className="console-drawer-foot__end">
             {blocked && <span className="console-muted">{blocked}</span>}
-            <Button onClick={close}>取消</Button>
+            {/* Where nothing can be sent, nothing can be cancelled. */}
+            <Button onClick={close}>{actions ? '取消' : '关闭'}</Button>
             <ConfigProvider componentDisabled={blocked !== undefined}>{actions}</ConfigProvider>
           </div>
         </div>

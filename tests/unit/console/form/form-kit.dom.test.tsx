@@ -135,6 +135,21 @@ function Screen({ error }: { error?: unknown }) {
   );
 }
 
+describe('the foot of a form', () => {
+  it.each([
+    ['取消', <button key="save">保存</button>],
+    ['关闭', false],
+    ['关闭', null],
+  ])('offers %s beside what sends it, %#', (word, actions) => {
+    show(
+      <FormDrawer open title="记录" onClose={() => undefined} actions={actions}>
+        内容
+      </FormDrawer>,
+    );
+    expect(['取消', '关闭'].filter((name) => button(name))).toEqual([word]);
+  });
+});
+
 describe('a form for a whole record', () => {
   beforeEach(() => {
     sent = [];
