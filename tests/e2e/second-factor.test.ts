@@ -139,7 +139,7 @@ test('staff turn it on, sign in by a code or once by a recovery code, and who lo
   await owner.page.goto(`${server.baseUrl}/data-board/login`);
   await signIn(owner.page, 'office');
   await owner.page.getByRole('button', { name: /消息/ }).first().click();
-  await owner.page.getByText('您的双因素认证已被解除').first().click();
+  await owner.page.getByText('您的账号已解除双因素认证').first().click();
   await owner.page.waitForURL('**/personalCenter/personalInfo');
   await factorOf(owner.page).getByRole('button', { name: '启用双因素认证' }).waitFor();
   await owner.context.close();

@@ -28,10 +28,12 @@ async function open(page: Page, name: string): Promise<Locator> {
   return drawer;
 }
 
-test('an administrator adds a unit, renames it and merges another into it, whose items are then the new one’s', async () => {
+test('an administrator adds a unit, renames it and has another merged into it once that is approved, whose items are then the new one’s', async () => {
   const [busy] = await server.query<{ name: string; items: number }>(`
     SELECT unit.name, count(*)::int AS items FROM assignment JOIN unit ON unit.id = unit_id JOIN suggestion AS item ON item.id = suggestion_id
-    WHERE assignment.ended_at IS NULL AND item.status <> 'closed' AND unit.area_code = '3311' GROUP BY 1 ORDER BY 2 DESC LIMIT 1`);
+    WHERE assignment.ended_at IS NULL AND item.status <> 'closed' AND unit.area_code = '3311'
+      AND EXISTS (SELECT FROM userinfo WHERE userinfo.unit_id = unit.id AND account_id IS NOT NULL)
+    GROUP BY 1 ORDER BY 2 DESC LIMIT 1`);
   if (!busy) throw new Error('no unit of the city has anything in hand');
   const { page } = await openSignedIn(browser, server.baseUrl, { username: 'admin', path: LIST });
   await page.getByRole('button', { name: '新增单位' }).click();
@@ -56,8 +58,15 @@ test('an administrator adds a unit, renames it and merges another into it, whose
   await merge.locator('.ant-select-selector').click();
   await page.keyboard.insertText('市智慧局');
   await page.locator('.ant-select-item-option').filter({ hasText: '市智慧局', visible: true }).click();
-  await merge.getByRole('button', { name: '确认并入' }).click();
-  await page.getByText('已并入市智慧局', { exact: true }).filter({ visible: true }).first().waitFor();
+  // Its people are to act for another unit, so that the security administrator decides.
+  await merge.getByRole('button', { name: '提交申请' }).click();
+  await page.getByText('已提交申请，等待安全管理员批准').filter({ visible: true }).first().waitFor();
+  const path = '/administration/keepalive-approval';
+  const security = await openSignedIn(browser, server.baseUrl, { username: 'security', path });
+  const approve = security.page.getByRole('button', { name: `批准 单位并入 ${busy.name}`, exact: true });
+  await approve.click();
+  await security.page.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
+  await approve.waitFor({ state: 'hidden' });
   const [moved] = await server.query(`
     SELECT count(*)::int AS items FROM assignment JOIN unit ON unit.id = unit_id JOIN suggestion AS item ON item.id = suggestion_id
     WHERE assignment.ended_at IS NULL AND item.status <> 'closed' AND unit.name = '市智慧局'`);
