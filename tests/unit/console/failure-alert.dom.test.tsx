@@ -69,9 +69,9 @@ describe.each(FORMS)('the alert of the form of %s', (_what, form, press) => {
     expect(moves).toEqual(['/login?redirect=%2Fsuggestion%2Fdetail%2F7']);
   });
 
-  it('offers no login for any other refusal', async () => {
+  it('offers no login for any other refusal, and to read anew what others have changed', async () => {
     const { text, offers } = await refused('suggestion.stale', form('suggestion.stale'), press);
     expect(text).toContain('刚刚有了新进展');
-    expect(offers).toEqual([]);
+    expect(offers).toEqual(['刷新']);
   });
 });
