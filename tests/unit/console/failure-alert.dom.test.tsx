@@ -54,13 +54,14 @@ async function refused(key: Refusal, form: ReactElement, press?: string): Promis
 const errorOf = (key: Refusal) => new ApiError({ ...REFUSED[key], code: REFUSED[key].status, data: { error: key }, told: false });
 const ITEM = { id: 7, version: 1, number: '20260007', title: '路灯', actions: ['accept'] } as unknown as Suggestion;
 
-const FORMS: [string, (key: Refusal) => ReactElement, string?][] = [
-  ['a step', (key) => <StepAlert step="accept" item={ITEM} error={errorOf(key)} />],
-  ['an opinion', () => <ModerationForm opinion={{ id: 3 } as Opinion} onDone={() => undefined} />, '公开'],
-  ['reminders', () => <RemindBar chosen={[ITEM as never]} all={[ITEM as never]} onChoose={() => undefined} />, '提醒评价'],
+/** Each with what it offers where others were faster: a form with something typed reads the newest record. */
+const FORMS: [string, string[], (key: Refusal) => ReactElement, string?][] = [
+  ['a step', ['刷新'], (key) => <StepAlert step="accept" item={ITEM} error={errorOf(key)} />],
+  ['an opinion', ['刷新'], () => <ModerationForm opinion={{ id: 3 } as Opinion} onDone={() => undefined} />, '公开'],
+  ['reminders', [], () => <RemindBar chosen={[ITEM as never]} all={[ITEM as never]} onChoose={() => undefined} />, '提醒评价'],
 ];
 
-describe.each(FORMS)('the alert of the form of %s', (_what, form, press) => {
+describe.each(FORMS)('the alert of the form of %s', (_what, whereStale, form, press) => {
   it('leads to the login and back where nobody is signed in any more', async () => {
     moves.length = 0;
     const { text, offers } = await refused('session.missing', form('session.missing'), press);
@@ -72,6 +73,6 @@ describe.each(FORMS)('the alert of the form of %s', (_what, form, press) => {
   it('offers no login for any other refusal, and to read anew what others have changed', async () => {
     const { text, offers } = await refused('suggestion.stale', form('suggestion.stale'), press);
     expect(text).toContain('刚刚有了新进展');
-    expect(offers).toEqual(['刷新']);
+    expect(offers).toEqual(whereStale);
   });
 });
