@@ -31,6 +31,12 @@ async function fillEmptyLists(by: Person): Promise<void> {
     .insertInto('loginEvent')
     .values({ accountId: by.accountId, at: NOW, ip: '10.1.2.3', userAgent: 'x', way: 'password', outcome: 'success' })
     .execute();
+  const asked = { askedBy: by.accountId, askedByName: '系统管理员', askedKind: 'system-admin', askedAt: NOW } as const;
+  const subject = { kind: 'disable', areaCode: '3311', subjectType: 'account', subjectId: by.accountId, title: '停用账号' } as const;
+  await db
+    .insertInto('approval')
+    .values({ ...subject, ...asked, changes: '[]', payloadCipher: '', note: '' })
+    .execute();
   const noticeId = randomUUID();
   await db
     .insertInto('workNotice')
