@@ -76,15 +76,27 @@ describe('secondFactor.begin and secondFactor.confirm', () => {
     };
     const confirm = () => post('/api/account/second-factor/confirm', token, { code: codeOf(latest) });
     const end = () => post('/api/account/second-factor/end', token, { password: world.seal('second-factor')(PASSWORD) });
-    const seen = new Set<number>();
+    const confirmed = new Set<number>();
+    const others = new Set<number>();
     for (let round = 0; round < 6; round += 1) {
       world.pass(STEP);
-      const answers = await Promise.all([beginAnew(), confirm(), end(), beginAnew(), confirm(), confirm(), end(), beginAnew(), confirm()]);
-      for (const { statusCode } of answers) seen.add(statusCode);
+      const confirming = () => confirm().then(({ statusCode }) => confirmed.add(statusCode));
+      const other = (call: typeof end) => call().then(({ statusCode }) => others.add(statusCode));
+      await Promise.all([
+        other(beginAnew),
+        confirming(),
+        other(end),
+        other(beginAnew),
+        confirming(),
+        confirming(),
+        other(end),
+        confirming(),
+      ]);
     }
-    // 429: begin and end count tries at the password before they look at it.
-    expect([...seen].filter((status) => ![200, 400, 409, 429].includes(status))).toEqual([]);
-    expect(seen.has(200)).toBe(true);
+    expect([...confirmed].filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
+    // 429: begin and end count a try at the password before they look at it.
+    expect([...others].filter((status) => ![200, 400, 409, 429].includes(status))).toEqual([]);
+    expect(others.has(200)).toBe(true);
     // Whatever came first, what is left holds together: on with its ten codes, or off with none.
     const { on, recoveryCodesLeft } = await stateOf(token);
     expect(recoveryCodesLeft).toBe(on ? 10 : 0);

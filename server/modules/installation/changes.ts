@@ -22,20 +22,3 @@ export function changesBetween(before: Content, after: Content): InstallationCha
   const fields = [...new Set([...old.keys(), ...next.keys()])].filter((field) => (old.get(field) ?? '') !== (next.get(field) ?? ''));
   return fields.map((field) => ({ field, from: told(field, old.get(field) ?? ''), to: told(field, next.get(field) ?? '') }));
 }
-
-/** What people call the fields that another administrator has to approve. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
-  mobileBaseUrl: '平台网址',
-  'sms.url': '短信网关地址',
-  'sms.token': '短信网关令牌',
-  'dingtalk.appKey': '钉钉 Client ID',
-  'dingtalk.appSecret': '钉钉 Client Secret',
-  'dingtalk.corpId': '钉钉 CorpId',
-  'dingtalk.agentId': '钉钉 AgentId',
-  'dingtalk.baseUrl': '钉钉接口地址',
-  'zhezhengding.appKey': '浙政钉 AppKey',
-  'zhezhengding.appSecret': '浙政钉 AppSecret',
-  'zhezhengding.tenantId': '浙政钉租户编号',
-  'zhezhengding.clientId': '浙政钉扫码登录 client_id',
-  'zhezhengding.baseUrl': '浙政钉接口地址',
-};

@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/contract';
 import { APPROVAL_SUBJECTS } from '@contract/rules/approval';
 import { areaContains } from '@contract/rules/area';
+import { CONNECTION_FIELDS } from '@contract/rules/installation';
 import type { Viewer } from '@contract/rules/roles';
 import type { Installation, InstallationChange, Tried, TryPlatform } from '@contract/schema/installation';
 import type { ApprovalPart } from '../../platform/approvals/approval-part';
@@ -13,7 +14,7 @@ import { makeInstallationStore } from '../../platform/installation/store';
 import { tryPlatform, trySms } from '../../platform/installation/trying';
 import type { Kernel } from '../../platform/kernel';
 import type { ApprovalService } from '../approval/service';
-import { changesBetween, FIELD_NAMES } from './changes';
+import { changesBetween } from './changes';
 import { withStoredSecrets } from './stored-secrets';
 
 export type InstallationService = ReturnType<typeof makeInstallationService>;
@@ -96,7 +97,7 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
       subjectId: WHOLE,
       title: APPROVAL_SUBJECTS.installation,
       areaCode: installation.areaCode(),
-      changes: changes.map(({ field, from, to }) => ({ field: FIELD_NAMES[field] ?? field, from, to })),
+      changes: changes.map(({ field, from, to }) => ({ field: CONNECTION_FIELDS[field] ?? field, from, to })),
       payload: { wanted, askedByName: viewer.userName },
     });
 

@@ -1,3 +1,4 @@
+import { CONNECTION_FIELDS } from '@contract/rules/installation';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { Installation, InstallationInput } from '@/features/installation/api';
 
@@ -49,7 +50,6 @@ export function inputOf(fields: Fields, version: number): InstallationInput {
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   areaCode: '区划代码',
   congressName: '单位名称',
-  mobileBaseUrl: '平台网址',
   motionRoleId: '议案角色编号',
   contactBoardRoleId: '代表联系看板角色编号',
   announcement: '首页公告',
@@ -59,16 +59,5 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   sms: '短信网关',
   dingtalk: '钉钉应用',
   zhezhengding: '浙政钉应用',
-  'sms.url': '短信网关地址',
-  'sms.token': '短信网关令牌',
-  'dingtalk.appKey': '钉钉 Client ID',
-  'dingtalk.appSecret': '钉钉 Client Secret',
-  'dingtalk.corpId': '钉钉 CorpId',
-  'dingtalk.agentId': '钉钉 AgentId',
-  'dingtalk.baseUrl': '钉钉接口地址',
-  'zhezhengding.appKey': '浙政钉 AppKey',
-  'zhezhengding.appSecret': '浙政钉 AppSecret',
-  'zhezhengding.tenantId': '浙政钉租户编号',
-  'zhezhengding.clientId': '浙政钉扫码登录 client_id',
-  'zhezhengding.baseUrl': '浙政钉接口地址',
+  ...CONNECTION_FIELDS,
 };
