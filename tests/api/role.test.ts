@@ -129,9 +129,10 @@ describe('a role', () => {
   it('of the three administrators that came with the product is changed by nobody', async () => {
     const shipped = await world.db.selectFrom('role').selectAll().where('builtIn', '=', true).execute();
     const kinds = ['system-admin', 'security-admin', 'audit-admin'];
-    for (const { id, name, version } of shipped.filter(({ kind }) => kinds.includes(kind))) {
+    for (const { id, kind, name, version } of shipped.filter((role) => kinds.includes(role.kind))) {
       const { kind: _kind, ...form } = aRole({ name });
-      const edited = await world.call(security, 'role.edit', { params: { id }, body: { ...form, menuIds: [], permissions: [], version } });
+      const menuIds = (await offered(kind)).slice(0, 1).map((screen) => screen.id);
+      const edited = await world.call(security, 'role.edit', { params: { id }, body: { ...form, menuIds, permissions: [], version } });
       expect([name, edited.error]).toEqual([name, 'role.fixed']);
     }
   });

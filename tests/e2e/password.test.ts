@@ -93,7 +93,7 @@ describe('/changePass', () => {
     await page.getByRole('link', { name: '去登录' }).click();
     await signIn(page, 'office');
     await title(page, '修改密码').waitFor();
-    expect(await passwords.field('用户名').inputValue()).toBe('office');
+    expect(await passwords.field('用户名或手机号').inputValue()).toBe('office');
     await page.getByRole('button', { name: '不修改，返回' }).click();
     await page.waitForURL('**/suggestion/keepalive-list');
     await context.close();
@@ -138,7 +138,7 @@ describe('/changePass', () => {
     await another.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=username]')?.value === 'liandu');
     await page.goto(address('/changePass'));
     await title(page, '修改密码').waitFor();
-    expect(await passwords.field('用户名').inputValue()).toBe('liandu');
+    expect(await passwords.field('用户名或手机号').inputValue()).toBe('liandu');
     await context.close();
   });
 });

@@ -61,7 +61,7 @@ export class OldWindow {
 
   async signIn(username: string, password: string): Promise<void> {
     await this.goto('/login');
-    await this.fill('用户名', username);
+    await this.fill('用户名或手机号', username);
     await this.fill('密码', password);
     await this.press('登录');
     await this.page.waitForFunction(() => !location.pathname.endsWith('/login'));

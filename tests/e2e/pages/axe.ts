@@ -29,9 +29,9 @@ async function violationsOf(page: Page, runOnly: object): Promise<string[]> {
 const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Names of formats, programs and keys, which stay as they are. */
+/** Names of formats, protocols, programs and keys, which stay as they are. */
 const KEPT_WORDS =
-  /^(Ctrl|Excel|Word|WPS|PDF|JPG|PNG|WebP|xlsx|csv|docx|zip|MP4|Office|Chrome|Headless|HeadlessChrome|Linux|Windows|Android|iPhone)$/i;
+  /^(Ctrl|Excel|Word|WPS|PDF|JPG|PNG|WebP|xlsx|csv|docx|zip|MP4|https|Office|Chrome|Headless|HeadlessChrome|Linux|Windows|Android|iPhone)$/i;
 
 /** Words that are no Chinese, in what can be read on screen and in what is read out: texts, labels, titles, placeholders. */
 async function foreignWordsOf(page: Page): Promise<string[]> {
