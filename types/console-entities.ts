@@ -1,5 +1,6 @@
 // What the console alone has, one line each: nobody is told of it, and no phone shows it. The client loads each with its feature (platform/known-entities).
 export { absence } from './entities/absence';
+export { addressee } from './entities/addressee';
 export { approval } from './entities/approval';
 export { area } from './entities/area';
 export { delegation } from './entities/delegation';

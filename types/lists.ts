@@ -2,6 +2,7 @@
 export { ABSENCE_LIST as absence } from './lists/absence';
 export { ACCOUNT_LIST as account } from './lists/account';
 export { ACTIVITY_LIST as activity } from './lists/activity';
+export { ADDRESSEE_LIST as addressee } from './lists/addressee';
 export { APPROVAL_LIST as approval } from './lists/approval';
 export { AREA_LIST as area } from './lists/area';
 export { DELEGATION_LIST as delegation } from './lists/delegation';

@@ -44,6 +44,7 @@ import * as intentInputs from './0042-intent-inputs';
 import * as importProblems from './0043-import-problems';
 import * as numberLookUps from './0044-number-look-ups';
 import * as eventDays from './0045-event-days';
+import * as richTextOfNotices from './0046-rich-text-of-notices';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0043-import-problems': importProblems,
   '0044-number-look-ups': numberLookUps,
   '0045-event-days': eventDays,
+  '0046-rich-text-of-notices': richTextOfNotices,
 };

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import * as entities from '@contract/entities';
 import { type NamesWith, partsOf } from '@contract/entities/entity';
 import type { ErrorKey } from '@contract/errors';
@@ -28,8 +29,8 @@ export interface SubjectPart {
 
 /** What an entity that is published says of itself to the list of its addressees. */
 export interface PublishedPart {
-  /** Whether the viewer may see who has read one, and remind of it. */
-  canManage(viewer: Viewer, id: number): Promise<boolean>;
+  /** The ids of those of which the viewer may see who has read them, and remind of them; for conditions. */
+  managedIds(viewer: Viewer): RawBuilder<number>;
   /** How far one is; undefined for one that is gone. */
   phaseOf(trx: Db, id: number): Promise<PublishPhase | undefined>;
   /** What those are told who have not read one, or not confirmed it. */

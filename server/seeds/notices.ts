@@ -1,10 +1,12 @@
 import { DAY_MS } from '@contract/rules/beijing';
+import { NOTICE_LIMITS } from '@contract/rules/notice';
 import type { Addressing } from '@contract/schema/addressee';
 import { sql } from 'kysely';
 import type {} from '../modules/notice/tables';
 import type { Db } from '../platform/db/connect';
 import { makeAddressees } from '../platform/publishing/addressees';
 import { addHistory } from '../platform/records/history';
+import { keepRichText } from '../platform/rich-text/filter';
 import { NOTICE_TEXTS, type NoticeText } from './texts/notices';
 
 const NOBODY: Addressing = { roleKinds: [], areaCodes: [], delegationIds: [], userinfoIds: [] };
@@ -28,7 +30,8 @@ const markReaders = (db: Db, id: number, now: Date) =>
       AND addressee.userinfo_id = done.userinfo_id AND done.number % 3 <> 0`.execute(db);
 
 async function seedNotice(db: Db, text: NoticeText, now: Date): Promise<void> {
-  const { by, title, content, urgent = false, pinned = false, openToAll = false, announced, withdrawn } = text;
+  const { by, title, urgent = false, pinned = false, openToAll = false, announced, withdrawn } = text;
+  const kept = keepRichText(text.content, { field: 'content', name: '内容', maxWords: NOTICE_LIMITS.content });
   const publisher = await db
     .selectFrom('userinfo')
     .innerJoin('account', 'account.id', 'userinfo.accountId')
@@ -49,7 +52,8 @@ async function seedNotice(db: Db, text: NoticeText, now: Date): Promise<void> {
         areaCode: publisher.areaCode,
         publisherId: publisher.roleId,
         title,
-        content,
+        content: kept.markup,
+        words: kept.words,
         urgent,
         pinned,
         openToAll,
@@ -62,10 +66,10 @@ async function seedNotice(db: Db, text: NoticeText, now: Date): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const kept = { viewer: publisher, type: 'notice', id, note: '', snapshot: { title, content } } as const;
-  await addHistory(db, { ...kept, action: 'create', from: null, to: 'draft', at: createdAt });
+  const entry = { viewer: publisher, type: 'notice', id, note: '', snapshot: { title, content: kept.markup } } as const;
+  await addHistory(db, { ...entry, action: 'create', from: null, to: 'draft', at: createdAt });
   if (!announcedAt) return;
-  await addHistory(db, { ...kept, action: 'announce', from: 'draft', to: 'announced', at: announcedAt });
+  await addHistory(db, { ...entry, action: 'announce', from: 'draft', to: 'announced', at: announcedAt });
   const addressees = makeAddressees(db);
   await addressees.add({ type: 'notice', id }, { areaCode: publisher.areaCode, addressing, confirmBy, at: announcedAt });
   await markReaders(db, id, now);
@@ -73,7 +77,7 @@ async function seedNotice(db: Db, text: NoticeText, now: Date): Promise<void> {
   await addressees.stopReminding({ type: 'notice', id });
   if (!withdrawn) return;
   await addHistory(db, {
-    ...kept,
+    ...entry,
     action: 'withdraw',
     from: 'announced',
     to: 'withdrawn',

@@ -2,6 +2,13 @@ import type { MouseEvent } from 'react';
 import { BASE_PATH } from '@/lib/base-path';
 import type { AnchorPort } from './ports';
 
+export const OutsideLink: AnchorPort['OutsideLink'] = ({ href, className, children }) => (
+  // A page that was opened in another window would hold a handle on this one.
+  <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+);
+
 export const Anchor: AnchorPort['Anchor'] = ({ to, className, label, current, onFollow, children }) => {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

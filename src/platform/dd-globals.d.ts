@@ -59,6 +59,8 @@ declare const dd: {
     fail: (failure: DingTalkFailure) => void;
   }): void;
   canIUse(name: string): boolean;
+  /** Opens a page in DingTalk's own browser. */
+  openLink?: (option: { url: string; fail: (failure: DingTalkFailure) => void }) => void;
   createCanvasContext(id: string): DingTalkCanvas;
   getColorSchemeSync?: () => ColorScheme;
   onColorSchemeChange?: (listener: ColorSchemeChange) => void;

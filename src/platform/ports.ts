@@ -20,6 +20,8 @@ export interface AnchorProps {
 /** A link as people know it: a browser offers to open it elsewhere and to copy its address; the mini-app has no addresses and only goes there. */
 export interface AnchorPort {
   Anchor: (props: AnchorProps) => ReactNode;
+  /** A link in a text that people wrote: a page anywhere, mail, a telephone. The mini-app opens what it can, and copies the rest. */
+  OutsideLink: (props: { href: string; className: string; children: ReactNode }) => ReactNode;
 }
 
 /** The app that shows us: a page of ours in its browser, or our mini-app. */

@@ -1,10 +1,12 @@
 import type { CallInput } from '@contract/contract';
 import { makeReminderClock } from '../../server/modules/addressee/clock';
+import { loadSecrets } from '../../server/platform/crypto/secrets';
 import type { Told } from '../../server/platform/subject';
 import { type ActivityCast, seedActivityCast, THURSDAY } from '../builders/activity';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
 import { addresses, announcedNotice } from '../builders/notice';
+import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
 
@@ -115,6 +117,40 @@ describe('a choice of addressees', () => {
     expect(found.delegations.map(({ id }) => id)).toContain(cast.countyDeputy.delegationId);
     expect((await world.call(townOffice, 'addressee.find', { query: { keyword: '代' } })).data.areas).toEqual([]);
     expect((await world.call(cast.deputy, 'addressee.find', { query: {} })).status).toBe(403);
+  });
+});
+
+describe('the table of addressees', () => {
+  const table = async (subjectId: number, by: Person, filters = {}) => {
+    const body = { list: 'addressee', subjectType: 'notice', subjectId, ...filters } as const;
+    const { data } = await world.call(by, 'exchange.startExport', { body });
+    return readSheet((await fetchFile(world, by, 'exchange.exportFile', data.id)).bytes);
+  };
+  const give = async ({ accountId }: Person, mobile: string) => {
+    const { textCipher } = await loadSecrets(world.db);
+    const mobileCipher = textCipher.encrypt(mobile);
+    await world.db.updateTable('account').set({ mobileCipher }).where('id', '=', accountId).execute();
+  };
+
+  it('holds whole numbers of deputies for who may see them, and of others hidden ones', async () => {
+    await give(cast.deputy, '13911112222');
+    await give(townOffice, '13933334444');
+    const userinfoIds = [cast.deputy.userinfoId, townOffice.userinfoId];
+    const id = await announcedNotice(world, cast.office, { addressing: addresses({ userinfoIds }) });
+    await read(id, cast.deputy);
+    const numbersIn = async (by: Person) => (await table(id, by)).rows.map((row) => row['手机号']);
+    expect(await numbersIn(cast.office)).toEqual(['139****4444', '13911112222']);
+    expect(await numbersIn(cast.station)).toEqual(['139****4444', '139****2222']);
+    const { rows } = await table(id, cast.office, { state: 'read' });
+    expect(rows).toMatchObject([{ 姓名: await nameOf(cast.deputy), 状态: '已读', 送达: '是', 阅读时间: expect.any(Date) as Date, 确认时间: null }]);
+  });
+
+  it('is empty for who does not publish it, and for nothing', async () => {
+    const id = await announcedNotice(world, cast.office, { addressing: addresses({ userinfoIds: [cast.deputy.userinfoId] }) });
+    expect((await table(id, cast.countyOffice)).rows).toEqual([]);
+    expect((await table(2_000_000, cast.office)).rows).toEqual([]);
+    const body = { list: 'addressee', subjectType: 'notice', subjectId: id } as const;
+    expect((await world.call(cast.deputy, 'exchange.startExport', { body })).status).toBe(403);
   });
 });
 

@@ -11,7 +11,7 @@ import { openWorld, type World } from '../builders/world';
 const NOW = new Date('2026-03-05T02:00:00Z');
 
 let world: World;
-let ties: Record<'unit' | 'delegation' | 'deputy', number>;
+let ties: Record<'unit' | 'delegation' | 'deputy' | 'notice', number>;
 
 /** Rows of the lists that the demo data leave empty. */
 async function fillEmptyLists(by: Person): Promise<void> {
@@ -67,7 +67,9 @@ beforeAll(async () => {
   const author = world.db.selectFrom('suggestion').innerJoin('deputy', 'deputy.id', 'suggestion.deputyId');
   const written = author.select(['deputy.id', 'deputy.delegationId']).where('deputy.areaCode', '=', '3311');
   const { id, delegationId } = await written.where('suggestion.status', '=', 'assigned').executeTakeFirstOrThrow();
-  ties = { unit: unitId, delegation: delegationId, deputy: id };
+  const announced = world.db.selectFrom('notice').select('id').where('state', '=', 'announced').where('areaCode', '=', '3311');
+  const { id: notice } = await announced.executeTakeFirstOrThrow();
+  ties = { unit: unitId, delegation: delegationId, deputy: id, notice };
   await fillEmptyLists(await world.signIn({ roleKind: 'system-admin' }));
 }, 120_000);
 afterAll(() => world.close());
@@ -79,6 +81,9 @@ const roleOf = (roleKind: RoleKind): RoleOptions => ({
   ...(roleKind === 'deputy' && { deputyId: ties.deputy, delegationId: ties.delegation }),
 });
 
+/** What a list is asked for at least. */
+const needed = (list: ExportList) => (list === 'addressee' ? { subjectType: 'notice', subjectId: ties.notice } : {});
+
 const LISTS = Object.entries(EXPORT_LISTS).flatMap(([list, roles]) => roles.map((roleKind) => [list as ExportList, roleKind] as const));
 
 describe.each(LISTS)('the export of %s by %s', (list, roleKind) => {
@@ -87,7 +92,7 @@ describe.each(LISTS)('the export of %s by %s', (list, roleKind) => {
     ['without rows', { keyword: '没有这样一行' }],
   ])('is a whole table %s', async (rowsOrNone, query) => {
     const person = await world.signIn(roleOf(roleKind));
-    const body = { list, ...query } as CallInput<'exchange.startExport'>['body'];
+    const body = { list, ...needed(list), ...query } as CallInput<'exchange.startExport'>['body'];
     const started = await world.call(person, 'exchange.startExport', { body });
     expect([started.status, started.data.total > 0]).toEqual([200, rowsOrNone === 'with rows']);
     const file = await fetchFile(world, person, 'exchange.exportFile', started.data.id);

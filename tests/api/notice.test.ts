@@ -48,6 +48,9 @@ const newsOf = async (id: number, person: Person) =>
 const draft = async (change: Parameters<typeof aNotice>[0] = {}) =>
   (await world.call(cast.office, 'notice.create', { body: aNotice(change) })).data;
 
+/** How a text without marks is read. */
+const linesOf = (text: string) => [{ kind: 'paragraph', runs: [{ text }] }];
+
 describe('a draft', () => {
   it('is trimmed, addresses nobody yet, and is seen by its own area alone', async () => {
     const data = await draft({ title: ' 开会 ', addressing: toDeputies() });
@@ -62,6 +65,8 @@ describe('a draft', () => {
   it.each([
     ['no title', { title: '  ' }, 'request.invalid'],
     ['no text', { content: '\n' }, 'request.invalid'],
+    ['a text of marks alone', { content: '<p><strong></strong></p><script>字</script>' }, 'request.invalid'],
+    ['a text too long', { content: `<p>${'字'.repeat(10_001)}</p>` }, 'request.invalid'],
     ['a title too long', { title: '通'.repeat(101) }, 'request.invalid'],
     ['a file nobody has', { fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'file.not_attachable'],
     ['an area elsewhere', { addressing: addresses({ areaCodes: ['330102'] }) }, 'addressee.unknown'],
@@ -77,6 +82,29 @@ describe('a draft', () => {
     expect((await world.call(cast.deputy, 'notice.remove', { params: { id }, query: { version: 1 } })).status).toBe(403);
     expect((await world.call(cast.office, 'notice.remove', { params: { id }, query: { version: 1 } })).status).toBe(200);
     expect((await get(id)).error).toBe('notice.not_found');
+  });
+});
+
+describe('the text of a notice', () => {
+  const rich = '<p onclick="x()">见 <a href="https://example.gov.cn/" onclick="x()">网站</a><script>x()</script></p><ul><li>带证件</li></ul>';
+
+  it('is filtered, read in blocks, and given as HTML to its editor alone', async () => {
+    const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), content: rich });
+    const content = [
+      { kind: 'paragraph', runs: [{ text: '见 ' }, { text: '网站', href: 'https://example.gov.cn/' }] },
+      { kind: 'bullet', runs: [{ text: '带证件' }] },
+    ];
+    const markup = '<p>见 <a href="https://example.gov.cn/">网站</a></p><ul><li>带证件</li></ul>';
+    expect((await get(id)).data).toMatchObject({ content, markup });
+    expect((await get(id, cast.deputy)).data).toMatchObject({ content, markup: '' });
+  });
+
+  it('is found by its words and not by its marks, and begins what people are told', async () => {
+    const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), content: rich });
+    expect(await listed(cast.office, { keyword: '见 网站' })).toContain(id);
+    expect(await listed(cast.office, { keyword: 'href' })).toEqual([]);
+    const told = world.db.selectFrom('message').select('text').where('subjectType', '=', 'notice').where('subjectId', '=', id);
+    expect((await told.executeTakeFirstOrThrow()).text).toBe(`${aNotice().title}\n见 网站 带证件`);
   });
 });
 
@@ -193,7 +221,7 @@ describe('an announced notice', () => {
     expect(await cards()).toEqual(['通知公告']);
     expect((await withdraw(id)).data).toMatchObject({ phase: 'withdrawn', withdrawReason: '时间有误', actions: [] });
     const { data } = await get(id, cast.deputy);
-    expect(data).toMatchObject({ phase: 'withdrawn', content: '', withdrawReason: '时间有误' });
+    expect(data).toMatchObject({ phase: 'withdrawn', content: [], withdrawReason: '时间有误' });
     expect(await listed(cast.deputy)).not.toContain(id);
     expect(await newsOf(id, cast.deputy)).toEqual(['notice-announced', 'notice-withdrawn']);
     expect((await world.call(null, 'notice.open', { params: { id } })).error).toBe('notice.withdrawn');
@@ -217,7 +245,7 @@ describe('a notice behind a printed code', () => {
     const { id: unannounced } = await draft({ openToAll: true });
     expect((await world.call(null, 'notice.open', { params: { id } })).data).toEqual({
       title: aNotice().title,
-      content: aNotice().content,
+      content: linesOf(aNotice().content),
       ...{ urgent: false, areaName: '丽水市', publisherName: '人大办公室', announcedAt: THURSDAY.toISOString(), expired: false },
     });
     for (const other of [closed, unannounced, 2_000_000]) {
@@ -241,9 +269,9 @@ describe('a notice behind a printed code', () => {
     expect((await world.call(cast.office, 'notice.announce', { params: { id }, body })).status).toBe(200);
     expect((await world.call(null, 'notice.open', { params: { id } })).data).toMatchObject({
       title: '座谈会通知，电话 （号码已隐去）',
-      content: '联系人张三，手机 （号码已隐去），身份证 （号码已隐去）。\n报到 2026 年 3 月 12 日，经费 12000 元。',
+      content: linesOf('联系人张三，手机 （号码已隐去），身份证 （号码已隐去）。\n报到 2026 年 3 月 12 日，经费 12000 元。'),
     });
-    expect((await get(id, cast.deputy)).data).toMatchObject({ title: withNumbers.title, content: withNumbers.content });
+    expect((await get(id, cast.deputy)).data).toMatchObject({ title: withNumbers.title, content: linesOf(withNumbers.content) });
   });
 
   it('is announced with numbers of persons by a publisher alone who agrees that they are hidden', async () => {
@@ -261,9 +289,9 @@ describe('a notice behind a printed code', () => {
     const refused = await edit(id, { content, openToAll: true });
     expect([refused.status, refused.error, refused.field]).toEqual([409, 'notice.numbers', 'content']);
     expect((await edit(id, { content, openToAll: true, hideNumbers: true })).status).toBe(200);
-    expect((await world.call(null, 'notice.open', { params: { id } })).data.content).toBe('请拨打 （号码已隐去） 报名。');
+    expect((await world.call(null, 'notice.open', { params: { id } })).data.content).toEqual(linesOf('请拨打 （号码已隐去） 报名。'));
     const closed = await announcedNotice(world, cast.office, { ...withNumbers, openToAll: false, addressing: toDeputies() });
-    expect((await get(closed)).data.content).toBe(withNumbers.content);
+    expect((await get(closed)).data.content).toEqual(linesOf(withNumbers.content));
     const { id: unannounced } = await draft(withNumbers);
     expect((await edit(unannounced, { ...withNumbers, version: 1 })).status).toBe(200);
   });

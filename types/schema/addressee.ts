@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { ADDRESSEE_LIST } from '../lists/addressee';
 import { KEYWORD_MAX } from '../rules/keyword';
 import {
   ADDRESSABLE_ROLES,
-  ADDRESSEE_FILTERS,
   ADDRESSEE_STATES,
   ADDRESSING_LIMITS,
   PUBLISHED,
@@ -23,6 +23,7 @@ import {
   Time,
   Titled,
 } from './common';
+import { filterSchemas } from './list';
 
 const Count = Type.Integer({ minimum: 0 });
 const RoleKindOf = Type.Unsafe<RoleKind>(Type.String({ enum: ADDRESSABLE_ROLES }));
@@ -103,12 +104,9 @@ export const schemas = {
   /** For its publishers: who has not read it comes first. */
   'addressee.list': {
     query: Closed({
+      ...filterSchemas(ADDRESSEE_LIST),
       ...named,
       ...Paging,
-      keyword: Keyword(KEYWORD_MAX),
-      state: Type.Optional(
-        Titled('状态', Type.Unsafe<keyof typeof ADDRESSEE_FILTERS>(Type.String({ enum: Object.keys(ADDRESSEE_FILTERS) }))),
-      ),
     }),
     reply: Closed({
       ...PageOf(Addressee).properties,

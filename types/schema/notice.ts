@@ -25,12 +25,13 @@ import {
 } from './common';
 import { FileIds, FileRef } from './file';
 import { filterSchemas } from './list';
+import { RichMarkup, RichText } from './rich-text';
 
 const Count = Type.Integer({ minimum: 0 });
 
 const NoticeInput = Closed({
   title: Titled('标题', Line(NOTICE_LIMITS.title)),
-  content: Titled('内容', Text(NOTICE_LIMITS.content)),
+  content: Titled('内容', RichMarkup(NOTICE_LIMITS.content)),
   urgent: Type.Boolean({ title: '紧急' }),
   pinned: Type.Boolean({ title: '置顶' }),
   openToAll: Type.Boolean({ title: '对外公开', description: 'whoever has its code reads it, without a login' }),
@@ -62,7 +63,8 @@ export type NoticeLine = Static<typeof NoticeLine>;
 
 export const Notice = Closed({
   ...line,
-  content: Type.String({ description: 'empty for addressees of a withdrawn one' }),
+  content: { ...RichText, description: 'empty for addressees of a withdrawn one' },
+  markup: Type.String({ description: 'the same for its editor; empty for who cannot change it' }),
   files: Type.Array(FileRef),
   publisherName: Type.String({ description: 'the role that announced it, or made the draft' }),
   openToAll: Type.Boolean(),
@@ -104,7 +106,7 @@ export const schemas = {
     params: IdParams,
     reply: Closed({
       title: Type.String(),
-      content: Type.String(),
+      content: RichText,
       urgent: Type.Boolean(),
       areaName: Type.String(),
       publisherName: Type.String(),

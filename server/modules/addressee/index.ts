@@ -1,15 +1,17 @@
 import type { Kernel } from '../../platform/kernel';
 import type { MessageModule } from '../message';
 import { makeReminderClock } from './clock';
+import { addresseeExport } from './export';
 import { addresseeRoutes } from './routes';
 import { makeAddresseeService } from './service';
 
 /** Whom something is published to, of whatever entity: choosing them, what each has done with it, reminding. */
-export function addresseeModule({ db, clock, log, told }: Kernel, { message }: { message: MessageModule }) {
+export function addresseeModule({ db, clock, log, told, secrets }: Kernel, { message }: { message: MessageModule }) {
   const needs = { db, clock, messages: message.service, told };
   const onError = (err: unknown) => log.error({ err }, 'reminding of what was published failed');
   return {
     routes: addresseeRoutes(makeAddresseeService(needs)),
+    exports: { addressee: addresseeExport(told, secrets) },
     clock: { task: 'reminders' as const, ...makeReminderClock({ ...needs, onError }) },
   };
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { noteAbout, tellCall } from '../../platform/events/events';
-import { makeAddressees, type Published } from '../../platform/publishing/addressees';
+import { isLate, makeAddressees, type Published, stateOf } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
 import type { Told } from '../../platform/subject';
 import type { MessageService } from '../message/service';
@@ -37,7 +37,7 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
   const addressees = makeAddressees(db);
 
   async function requireManager(viewer: Viewer, { type, id }: Published): Promise<void> {
-    if (!(await told.published[type].canManage(viewer, id))) throw fail(told.subjects[type].notFound);
+    if (!(await addressees.isAmong(told.published[type].managedIds(viewer), id))) throw fail(told.subjects[type].notFound);
   }
 
   const find = ({ areaCode }: Viewer, { keyword = '' }: CallInput<'addressee.find'>['query']): Promise<CallReply<'addressee.find'>> =>
@@ -64,8 +64,8 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     ]);
     const items = rows.map(({ readAt, confirmedAt, confirmBy, remindedAt, ...row }) => ({
       ...row,
-      state: confirmedAt ? ('confirmed' as const) : readAt ? ('read' as const) : ('unread' as const),
-      late: confirmedAt !== null && confirmBy !== null && confirmedAt > confirmBy,
+      state: stateOf({ readAt, confirmedAt, confirmBy }),
+      late: isLate({ readAt, confirmedAt, confirmBy }),
       readAt: timeOf(readAt),
       confirmedAt: timeOf(confirmedAt),
       remindedAt: timeOf(remindedAt),

@@ -31,7 +31,7 @@ export function noticeModule({ db, clock }: Kernel, { file, message }: { file: F
     },
     published: {
       notice: {
-        canManage: reads.isPublishedBy,
+        managedIds: reads.idsPublishedBy,
         phaseOf: async (trx, id) => {
           const notice = await makeNoticeReads(trx).findFacts(id);
           return notice && publishPhaseOf(notice, clock.now());

@@ -3,6 +3,7 @@ import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
 import type { NoticeAction } from '@contract/rules/notice';
 import type { PublishState } from '@contract/rules/publishing';
 import type { Viewer } from '@contract/rules/roles';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -39,8 +40,7 @@ export function makeNoticeReads(db: Db) {
   const isReadable = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await db.selectFrom('notice').select('id').where('id', '=', id).where(readableBy(viewer)).executeTakeFirst()) !== undefined;
 
-  const isPublishedBy = async (viewer: Viewer, id: number): Promise<boolean> =>
-    (await db.selectFrom('notice').select('id').where('id', '=', id).where(publishedIn(viewer)).executeTakeFirst()) !== undefined;
+  const idsPublishedBy = (viewer: Viewer) => sql<number>`${db.selectFrom('notice').select('id').where(publishedIn(viewer))}`;
 
   /** The notice with the names around it, where the viewer may know of it. */
   const find = (viewer: Viewer, id: number) => whole().where('notice.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
@@ -62,7 +62,7 @@ export function makeNoticeReads(db: Db) {
       .$if(from !== undefined, (query) => query.where('notice.announcedAt', '>=', beginOfDate(from ?? '')))
       .$if(to !== undefined, (query) => query.where('notice.announcedAt', '<', new Date(beginOfDate(to ?? '').getTime() + DAY_MS)))
       .$if(keyword !== '', (query) =>
-        query.where((eb) => eb.or([eb('notice.title', 'ilike', pattern), eb('notice.content', 'ilike', pattern)])),
+        query.where((eb) => eb.or([eb('notice.title', 'ilike', pattern), eb('notice.words', 'ilike', pattern)])),
       );
   };
 
@@ -109,7 +109,7 @@ export function makeNoticeReads(db: Db) {
       .where('id', '=', id)
       .executeTakeFirst();
 
-  return { isVisible, isReadable, isPublishedBy, find, findOpen, listPage, countWaiting, changesOf, findFacts };
+  return { isVisible, isReadable, idsPublishedBy, find, findOpen, listPage, countWaiting, changesOf, findFacts };
 }
 
 export type NoticeLineRow = Awaited<ReturnType<ReturnType<typeof makeNoticeReads>['listPage']>>['rows'][number];

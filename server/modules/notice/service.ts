@@ -8,8 +8,10 @@ import { fail } from '../../platform/errors';
 import { makeAddressees } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import { richWithoutPersonalNumbers } from '../../platform/publishing/rich-text-numbers';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
+import { readRichText } from '../../platform/rich-text/read';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { noticeFamily } from './family';
@@ -76,7 +78,8 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
     return {
       ...line,
       ...{ publisherName, openToAll, withdrawReason, edition, version, addressing: names },
-      content: mayRead ? content : '',
+      content: mayRead ? readRichText(content) : [],
+      markup: own ? content : '',
       files: found.get(id) ?? [],
       expiresAt: timeOf(row.expiresAt),
       confirmBy: timeOf(row.confirmBy),
@@ -101,7 +104,8 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
     if (!row?.announcedAt) throw fail('notice.not_found');
     if (row.state === 'withdrawn') throw fail('notice.withdrawn');
     const { urgent, areaName, publisherName, announcedAt } = row;
-    const [title, content] = [withoutPersonalNumbers(row.title), withoutPersonalNumbers(row.content)];
+    const title = withoutPersonalNumbers(row.title);
+    const content = richWithoutPersonalNumbers(readRichText(row.content));
     const expired = publishPhaseOf(row, clock.now()) === 'expired';
     return { title, content, urgent, areaName, publisherName, announcedAt: announcedAt.toISOString(), expired };
   }

@@ -1,4 +1,5 @@
 import type { CallInput } from '@contract/contract';
+import { NOTICE_LIMITS } from '@contract/rules/notice';
 import type { Viewer } from '@contract/rules/roles';
 import type { Addressing } from '@contract/schema/addressee';
 import type { Db } from '../../platform/db/connect';
@@ -6,8 +7,11 @@ import { fail } from '../../platform/errors';
 import { makeAddressees } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import { holdsPersonalNumbers } from '../../platform/publishing/rich-text-numbers';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import type { Change, Outcome } from '../../platform/records/records';
+import { keepRichText } from '../../platform/rich-text/filter';
+import { readRichText } from '../../platform/rich-text/read';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import type { NoticeRecords, ToldNews } from './family';
@@ -20,10 +24,13 @@ type Effect = Promise<Outcome<NoticePatch, readonly ToldNews[]>>;
 const publishedOf = (id: number) => ({ type: 'notice', id }) as const;
 const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
-const columnsOf = ({ title, content, urgent, pinned, openToAll, expiresAt, confirmBy }: Omit<Input, 'addressing' | 'fileIds'>) => ({
-  ...{ title: title.trim(), content: content.trim(), urgent, pinned, openToAll },
-  ...{ expiresAt: dateOf(expiresAt), confirmBy: dateOf(confirmBy) },
-});
+function columnsOf({ title, content, urgent, pinned, openToAll, expiresAt, confirmBy }: Omit<Input, 'addressing' | 'fileIds'>) {
+  const { markup, words } = keepRichText(content, { field: 'content', name: '内容', maxWords: NOTICE_LIMITS.content });
+  return {
+    ...{ title: title.trim(), content: markup, words, urgent, pinned, openToAll },
+    ...{ expiresAt: dateOf(expiresAt), confirmBy: dateOf(confirmBy) },
+  };
+}
 
 /** Throws `notice.past` for a time that is over. One that stood before may be. */
 function refusePast(times: Pick<LockedNotice, 'expiresAt' | 'confirmBy'>, now: Date, before?: LockedNotice): void {
@@ -36,8 +43,8 @@ function refusePast(times: Pick<LockedNotice, 'expiresAt' | 'confirmBy'>, now: D
 /** Throws `notice.numbers` where everybody is to read numbers of persons, which the open page hides, and the publisher has not been asked. */
 function refuseNumbers(notice: Pick<LockedNotice, 'openToAll' | 'title' | 'content'>, hideNumbers = false): void {
   if (!notice.openToAll || hideNumbers) return;
-  const field = (['title', 'content'] as const).find((name) => withoutPersonalNumbers(notice[name]) !== notice[name]);
-  if (field) throw fail('notice.numbers', { field });
+  if (withoutPersonalNumbers(notice.title) !== notice.title) throw fail('notice.numbers', { field: 'title' });
+  if (holdsPersonalNumbers(readRichText(notice.content))) throw fail('notice.numbers', { field: 'content' });
 }
 
 const both = <T>(some: readonly T[], others: readonly T[]): T[] => [...new Set([...some, ...others])];

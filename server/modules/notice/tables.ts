@@ -8,7 +8,10 @@ declare module '../../platform/db/schema' {
       id: Generated<number>;
       areaCode: string;
       title: string;
+      /** Harmless HTML. */
       content: string;
+      /** The same without its marks. */
+      words: string;
       urgent: boolean;
       pinned: boolean;
       openToAll: boolean;

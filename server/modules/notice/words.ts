@@ -12,12 +12,12 @@ const headOf = ({ title, urgent }: Worded): string => `${urgent ? '【紧急】'
 const askOf = ({ confirmBy }: Worded): string => (confirmBy ? `\n请在 ${beijingMinute(confirmBy)} 前阅读并确认。` : '');
 
 /** The beginning of the text, for who reads it on a lock screen. */
-function beginningOf(content: string): string {
-  const line = content.replace(/\s+/g, ' ').trim();
+function beginningOf(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}……` : line;
 }
 
-export const announcedText = (notice: Worded & { content: string }): string =>
-  `${headOf(notice)}\n${beginningOf(notice.content)}${askOf(notice)}`;
+export const announcedText = (notice: Worded & { words: string }): string =>
+  `${headOf(notice)}\n${beginningOf(notice.words)}${askOf(notice)}`;
 export const unreadText = (notice: Worded): string => `${headOf(notice)}${askOf(notice) || '\n您还没有阅读，请点开查看。'}`;
 export const withdrawnText = (notice: Worded, reason: string): string => `${headOf(notice)}\n撤回原因：${reason}`;

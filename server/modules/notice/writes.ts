@@ -9,6 +9,7 @@ const COLUMNS = [
   'areaCode',
   'title',
   'content',
+  'words',
   'urgent',
   'pinned',
   'openToAll',

@@ -29,14 +29,18 @@ export interface NumberList {
   access: Permission;
 }
 
+/** Whether the viewer may see whole numbers of the list. */
+export const seesNumbers = (viewer: Viewer, { reveal, access }: Pick<NumberList, 'reveal' | 'access'>): boolean =>
+  access.of.includes(viewer.roleKind) && holds(viewer, permissionCode(reveal));
+
 /** The hash of a keyword that is a whole number, where the viewer may see whole numbers; else null: nobody is found by it. */
 export function numberIn(
   viewer: Viewer,
   keyword: string,
-  { reveal, access }: NumberList,
+  list: NumberList,
   keyedHash: (text: string) => string,
 ): string | null {
-  if (!isMobile(keyword) || !access.of.includes(viewer.roleKind) || !holds(viewer, permissionCode(reveal))) return null;
+  if (!isMobile(keyword) || !seesNumbers(viewer, list)) return null;
   return keyedHash(keyword);
 }
 

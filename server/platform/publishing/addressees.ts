@@ -1,4 +1,4 @@
-import { type AddresseeFilter, type PublishedType, REMINDED_AFTER_HOURS, REMINDED_AT_MOST } from '@contract/rules/publishing';
+import { type ADDRESSEE_STATES, type AddresseeFilter, type PublishedType, REMINDED_AFTER_HOURS, REMINDED_AT_MOST } from '@contract/rules/publishing';
 import type { Addressing } from '@contract/schema/addressee';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect';
@@ -42,9 +42,12 @@ const deliveredBy = (db: Db, { type, id }: Published) =>
     .select('receiver.userinfoId')
     .distinct();
 
-export interface AddresseePage {
+export interface AddresseeFilters {
   keyword: string;
   state?: AddresseeFilter | undefined;
+}
+
+interface AddresseePage extends AddresseeFilters {
   page: number;
   pageSize: number;
 }
@@ -55,6 +58,19 @@ const IS: Record<Exclude<AddresseeFilter, 'undelivered'>, RawBuilder<boolean>> =
   confirmed: sql`addressee.confirmed_at IS NOT NULL`,
   late: sql`addressee.confirmed_at > addressee.confirm_by`,
 };
+
+interface Done {
+  readAt: Date | null;
+  confirmedAt: Date | null;
+  confirmBy: Date | null;
+}
+
+/** How far it has come with one of them. */
+export const stateOf = ({ readAt, confirmedAt }: Done): keyof typeof ADDRESSEE_STATES =>
+  confirmedAt ? 'confirmed' : readAt ? 'read' : 'unread';
+
+/** Whether it was confirmed after the time that was given. */
+export const isLate = ({ confirmedAt, confirmBy }: Done): boolean => confirmedAt !== null && confirmBy !== null && confirmedAt > confirmBy;
 
 /** The list of whom something was published to. `db` may be a transaction. */
 export function makeAddressees(db: Db) {
@@ -189,9 +205,13 @@ export function makeAddressees(db: Db) {
       ])
       .executeTakeFirstOrThrow();
 
-  /** A page of them: who has not read it first, then who has not confirmed it. With the number of all that match. */
-  async function listPage(published: Published, { keyword, state, page, pageSize }: AddresseePage) {
-    const matching = db
+  const isAmong = async (ids: RawBuilder<number>, id: number): Promise<boolean> => {
+    const { rows } = await sql<{ found: boolean }>`SELECT ${id} IN ${ids} AS found`.execute(db);
+    return rows[0]?.found === true;
+  };
+
+  const matching = (published: Published, { keyword, state }: AddresseeFilters) =>
+    db
       .selectFrom('addressee')
       .innerJoin('userinfo', 'userinfo.id', 'addressee.userinfoId')
       .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
@@ -201,22 +221,43 @@ export function makeAddressees(db: Db) {
       .$if(keyword !== '', (query) => query.where('account.name', 'ilike', containsPattern(keyword)))
       .$if(state === 'undelivered', (query) => query.where('addressee.readAt', 'is', null).where('told.userinfoId', 'is', null))
       .$if(state !== undefined && state !== 'undelivered', (query) => query.where(IS[state as keyof typeof IS]));
+
+  /** In the order of the list: who has not read it first, then who has not confirmed it. */
+  const inOrder = (published: Published, filters: AddresseeFilters) =>
+    matching(published, filters)
+      .select(['addressee.userinfoId', 'account.name', 'userinfo.roleName'])
+      .select(['addressee.readAt', 'addressee.confirmedAt', 'addressee.confirmBy', 'addressee.remindedAt'])
+      .select(sql<boolean>`addressee.read_at IS NOT NULL OR told.userinfo_id IS NOT NULL`.as('delivered'))
+      .orderBy((eb) => eb('addressee.readAt', 'is', null), 'desc')
+      .orderBy((eb) => eb('addressee.confirmedAt', 'is', null), 'desc')
+      .orderBy('account.name')
+      .orderBy('addressee.userinfoId');
+
+  /** A page of them, with the number of all that match. */
+  async function listPage(published: Published, { page, pageSize, ...filters }: AddresseePage) {
     const [rows, { total }] = await Promise.all([
-      matching
-        .select(['addressee.userinfoId', 'account.name', 'userinfo.roleName'])
-        .select(['addressee.readAt', 'addressee.confirmedAt', 'addressee.confirmBy', 'addressee.remindedAt'])
-        .select(sql<boolean>`addressee.read_at IS NOT NULL OR told.userinfo_id IS NOT NULL`.as('delivered'))
-        .orderBy((eb) => eb('addressee.readAt', 'is', null), 'desc')
-        .orderBy((eb) => eb('addressee.confirmedAt', 'is', null), 'desc')
-        .orderBy('account.name')
-        .orderBy('addressee.userinfoId')
+      inOrder(published, filters)
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute(),
-      matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      matching(published, filters)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
     ]);
     return { rows, total };
   }
+
+  /** All of them, with where they belong and how they are reached, for a table. */
+  const listAll = (published: Published, filters: AddresseeFilters) =>
+    inOrder(published, filters)
+      .innerJoin('area', 'area.code', 'userinfo.areaCode')
+      .leftJoin('deputy', 'deputy.id', 'userinfo.deputyId')
+      .leftJoin('delegation', (join) =>
+        join.on('delegation.id', '=', (eb) => eb.fn.coalesce('deputy.delegationId', 'userinfo.delegationId')),
+      )
+      .leftJoin('unit', 'unit.id', 'userinfo.unitId')
+      .select(['area.name as areaName', 'delegation.name as delegationName', 'unit.name as unitName'])
+      .select(['userinfo.roleKind', 'account.mobileCipher']);
 
   /** Lets one reminder of it follow the other, until the transaction ends. */
   const lockReminding = ({ type, id }: Published) =>
@@ -277,7 +318,9 @@ export function makeAddressees(db: Db) {
     ownOf,
     countsOf,
     figuresOf,
+    isAmong,
     listPage,
+    listAll,
     lockReminding,
     markReminded,
     claimDue,

@@ -9,10 +9,17 @@ import { exportColumns } from './list-view';
 import { useExport } from './use-export';
 import type { ListState } from './use-list-view';
 
+/** What is asked of a list, wherever it is kept. */
+interface ExportState {
+  list: ExportedList;
+  view: Pick<ListState<ExportedList>['view'], 'filters' | 'sort' | 'order'>;
+  columns: readonly string[];
+}
+
 export interface ExportDialogProps {
   /** Which list it is, as the contract names it. */
   of: ExportList;
-  state: ListState<ExportedList>;
+  state: ExportState;
   /** Whether the columns on screen can be chosen, so that one can mean these. */
   adjustable: boolean;
   /** Undefined before the list has come. */

@@ -1,10 +1,13 @@
 import { App, Button, Grid, Pagination, Segmented, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ADDRESSEE_FILTERS, ADDRESSEE_STATES, type AddresseeFilter } from '@contract/rules/publishing';
-import { type Addressee, type AddresseePage, type Published, useAddressees, useRemindAddressees } from '@/features/addressee/queries';
+import { ADDRESSEE_LIST } from '@contract/lists/addressee';
+import { type Addressee, type AddresseePage, useAddressees, useRemindAddressees } from '@/features/addressee/queries';
+import type { Published } from '@/features/addressee/reading';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
+import { ExportButton } from '../list/export-button';
 import { KeywordSearch } from '../ui/keyword-search';
 import { LoadFailed } from '../ui/load-failed';
 import { Panel } from '../ui/panel';
@@ -30,9 +33,25 @@ export function AddresseesPanel({ published }: { published: Published }) {
     loading: list.isPending || list.isPlaceholderData,
     onPage: (next: number) => setView((view) => ({ ...view, page: next })),
   };
+  // What is on screen, by this very condition.
+  const exported = {
+    list: ADDRESSEE_LIST,
+    columns: [],
+    view: { filters: { ...published, ...(keyword && { keyword }), ...(state !== 'all' && { state }) }, sort: undefined, order: undefined },
+  };
   const hasFailed = list.isError && !data;
   return (
-    <Panel title="阅读情况" extra={data && <RemindButton published={published} page={data} />}>
+    <Panel
+      title="阅读情况"
+      extra={
+        data && (
+          <span className="console-addressees__tools">
+            <ExportButton of="addressee" state={exported} adjustable={false} total={data.total} />
+            <RemindButton published={published} page={data} />
+          </span>
+        )
+      }
+    >
       {data && <Figures figures={data.figures} />}
       {data && <ReminderLine page={data} />}
       <div role="search" className="console-addressees">

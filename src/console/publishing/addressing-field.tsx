@@ -158,7 +158,7 @@ export function AddressingField({ id, value = NOBODY, onChange, known, isFixed }
 }
 
 /** How many are chosen, and who of them has no account to read it with. */
-function Reached({ addressing }: { addressing: Addressing }) {
+export function Reached({ addressing }: { addressing: Addressing }) {
   const { data, isError } = useAddresseeCount(addressing);
   if (namesNobody(addressing)) return null;
   if (isError) return <p className="console-muted">没有算出人数，请检查所选的对象。</p>;

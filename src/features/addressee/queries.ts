@@ -1,11 +1,14 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { call, meant } from '@/platform/call';
+import { addressee } from '@contract/entities/addressee';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { call } from '@/platform/call';
+import { knowEntity } from '@/platform/known-entities';
+import type { Published } from './reading';
+
+knowEntity('addressee', addressee);
 
 export type Addressing = CallInput<'addressee.count'>['body']['addressing'];
 export type Choices = CallReply<'addressee.find'>;
-export type Published = CallInput<'addressee.read'>['body'];
 export type AddresseeQuery = Omit<CallInput<'addressee.list'>['query'], keyof Published>;
 export type AddresseePage = CallReply<'addressee.list'>;
 export type Addressee = AddresseePage['items'][number];
@@ -20,10 +23,6 @@ export const listAddressees = (published: Published, query: AddresseeQuery): Pro
   call('addressee.list', { query: { ...published, ...query } }, QUIET);
 export const remindAddressees = (published: Published): Promise<CallReply<'addressee.remind'>> =>
   call('addressee.remind', { body: published }, QUIET);
-/** Said by the page itself: whoever is offline says it when they open it next. */
-export const sayRead = (published: Published): Promise<null> => call('addressee.read', { body: published }, QUIET);
-export const sayConfirmed = (published: Published): Promise<CallReply<'addressee.confirm'>> =>
-  call('addressee.confirm', { body: published }, meant(QUIET));
 
 const KEYS = {
   choices: (keyword: string) => ['addressee', 'choices', keyword] as const,
@@ -59,27 +58,4 @@ export function useRemindAddressees(published: Published) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEYS.of(published) });
   return useMutation({ mutationFn: () => remindAddressees(published), onSuccess: refresh, onError: refresh });
-}
-
-/** What lists and messages know of an entity's things is read again, as its queries are named after it. */
-const useRefresh = ({ subjectType }: Published) => {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: [subjectType] }), client.invalidateQueries({ queryKey: ['message'] })]);
-  };
-};
-
-/** Says once that the caller has read what is on screen, where it is for them and they have not said so yet. */
-export function useSayRead(published: Published, isUnread: boolean): void {
-  const { subjectType, subjectId } = published;
-  const refresh = useRefresh(published);
-  const { mutate } = useMutation({ mutationFn: sayRead, onSuccess: refresh });
-  useEffect(() => {
-    if (isUnread) mutate({ subjectType, subjectId });
-  }, [isUnread, subjectType, subjectId, mutate]);
-}
-
-export function useSayConfirmed(published: Published) {
-  const refresh = useRefresh(published);
-  return useMutation({ mutationFn: () => sayConfirmed(published), onSuccess: refresh });
 }

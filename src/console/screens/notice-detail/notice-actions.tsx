@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { NOTICE_ACTIONS, NOTICE_LIMITS, type NoticeAction } from '@contract/rules/notice';
+import { namesNobody } from '@/features/addressee/queries';
 import type { Notice } from '@/features/notice/api';
 import { useAnnounceNotice, useRemoveNotice, useWithdrawNotice } from '@/features/notice/queries';
 import { asksToHideNumbers } from '@/features/notice/rules';
@@ -8,7 +9,8 @@ import { showFailure } from '@/platform/tell-failure';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
-import { addressingText } from '../../publishing/addressing-field';
+import { addressingOf } from '../../publishing/addressing-field';
+import { PublishQuestion } from '../../publishing/publish-question';
 import { NoticeForm } from '../notice-form/notice-form';
 import { useNumberQuestion } from '../notice-form/use-number-question';
 
@@ -25,12 +27,16 @@ function useConfirmed(notice: Notice) {
       () => void message.success('已发布，正在通知'),
       (error: unknown) => (asksToHideNumbers(error) ? askAboutNumbers(error, () => announceIt(true)) : tell(error)),
     );
-  const whom = notice.addressing ? addressingText(notice.addressing) : '';
+  const addressing = addressingOf(notice.addressing);
   return {
     announce: () =>
       void modal.confirm({
         title: '发布这条通知？',
-        content: whom ? `${whom}会收到消息和工作通知。` : '还没有选择发布对象，请先修改。',
+        content: namesNobody(addressing) ? (
+          '还没有选择发布对象，请先修改。'
+        ) : (
+          <PublishQuestion addressing={addressing} openToAll={notice.openToAll} />
+        ),
         okText: '发布',
         onOk: () => announceIt(false),
       }),

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { NOTICE_ACTIONS } from '@contract/rules/notice';
 import { PUBLISH_STATES } from '@contract/rules/publishing';
-import { useSayConfirmed, useSayRead } from '@/features/addressee/queries';
+import { useSayConfirmed, useSayRead } from '@/features/addressee/reading';
 import type { Notice } from '@/features/notice/api';
 import { useNotice } from '@/features/notice/queries';
 import { canConfirm, confirmText, mineMark, phaseMark } from '@/features/notice/rules';
@@ -15,6 +15,7 @@ import { FailureAlert } from '../../ui/failure-alert';
 import type { Fact } from '../../ui/fact-list';
 import { Files } from '../../ui/files';
 import { Panel } from '../../ui/panel';
+import { RichTextView } from '../../ui/rich-text';
 import { Flags, Mark } from '../notice-list/looks';
 import { NoticeActions } from './notice-actions';
 import { OpenCode } from './open-code';
@@ -75,9 +76,9 @@ function Whole({ notice }: { notice: Notice }) {
       facts={factsOf(notice)}
       history={{ entries: notice.history, nameOf: (action) => STEP_NAMES[action], statuses: PUBLISH_STATES }}
     >
-      {notice.content && (
+      {notice.content.length > 0 && (
         <Panel title="内容">
-          <p className="console-prose">{notice.content}</p>
+          <RichTextView text={notice.content} />
           {notice.files.length > 0 && <Files files={notice.files} />}
         </Panel>
       )}

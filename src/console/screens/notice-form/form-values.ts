@@ -9,6 +9,7 @@ import { addressingOf } from '../../publishing/addressing-field';
 /** What the fields hold. The pickers' days and hours are those of the offices' clock, whatever the machine is set to. */
 export interface NoticeFields {
   title: string;
+  /** As the editor writes it, in HTML. */
   content: string;
   files?: readonly FileRef[];
   addressing: Addressing;
@@ -28,7 +29,7 @@ export const fieldsOf = (notice: Notice | undefined): Partial<NoticeFields> =>
   notice
     ? {
         title: notice.title,
-        content: notice.content,
+        content: notice.markup,
         files: notice.files,
         addressing: addressingOf(notice.addressing),
         confirmBy: ofTime(notice.confirmBy),
@@ -42,7 +43,7 @@ export const fieldsOf = (notice: Notice | undefined): Partial<NoticeFields> =>
 /** What is sent. */
 export const formOf = ({ title, content, files = [], addressing, ...fields }: NoticeFields): NoticeForm => ({
   title: title.trim(),
-  content: content.trim(),
+  content,
   fileIds: files.map(({ id }) => id),
   addressing,
   confirmBy: toTime(fields.confirmBy),

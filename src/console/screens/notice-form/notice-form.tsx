@@ -11,10 +11,12 @@ import { Attachments } from '../../form/attachments';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { KeptNote } from '../../form/kept-note';
+import { RichTextField } from '../../form/rich-text-field';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
 import { useKeptForm } from '../../form/use-kept-form';
 import { AddressingField } from '../../publishing/addressing-field';
+import { PublishQuestion } from '../../publishing/publish-question';
 import { holdEnter } from '../../ui/hold-enter';
 import { counted, filled } from '../../ui/text-limit';
 import { fieldsOf, formOf, type NoticeFields, startWith, toKept } from './form-values';
@@ -99,7 +101,7 @@ function Editor({ notice, open, onClose, onClosed }: NoticeFormProps & { onClose
     }
     void modal.confirm({
       title: '发布这条通知？',
-      content: '发布对象会收到消息和工作通知。发布后只能增加发布对象，不能减少；需要时可以撤回。',
+      content: <PublishQuestion addressing={fields.addressing} openToAll={fields.openToAll ?? false} />,
       okText: '发布',
       onOk: () => send(fields, { announces: true }),
     });
@@ -145,9 +147,7 @@ const Fields = ({ form, notice, initial, isDraft, onChange }: FieldsProps) => (
     <Form.Item name="title" label="标题" rules={filled('标题', NOTICE_LIMITS.title)}>
       <Input {...counted(NOTICE_LIMITS.title)} />
     </Form.Item>
-    <Form.Item name="content" label="内容" rules={filled('内容', NOTICE_LIMITS.content)}>
-      <Input.TextArea rows={10} {...counted(NOTICE_LIMITS.content)} />
-    </Form.Item>
+    <RichTextField name="content" label="内容" max={NOTICE_LIMITS.content} />
     <Attachments />
     <Form.Item name="addressing" label="发布对象" required extra={isDraft ? undefined : '通知已发布，只能增加发布对象，不能减少。'}>
       <AddressingField known={notice?.addressing} isFixed={!isDraft} />

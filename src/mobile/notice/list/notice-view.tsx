@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components';
-import { useSayConfirmed, useSayRead } from '@/features/addressee/queries';
+import { useSayConfirmed, useSayRead } from '@/features/addressee/reading';
 import type { Notice } from '@/features/notice/api';
 import { noticeLink, noticesLink } from '@/features/notice/links';
 import { useNotice } from '@/features/notice/queries';
@@ -12,6 +12,7 @@ import { back, replace } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
+import { RichTextView } from '@/ui/rich-text';
 import { Empty } from '@/ui/states';
 import { NotYet } from '../../shared/feed';
 import { Screen } from '../../shared/screen';
@@ -73,11 +74,7 @@ function Whole({ notice }: { notice: Notice }) {
         <NoticeTags notice={notice} />
         <Text className="record__title">{title}</Text>
         {phase === 'withdrawn' ? <Text className="record__over">{`通知已撤回：${withdrawReason}`}</Text> : null}
-        {content ? (
-          <Text className="record__text" userSelect>
-            {content}
-          </Text>
-        ) : null}
+        <RichTextView text={content} />
         {asked ? <Text className="record__said">{asked}</Text> : null}
       </View>
       {files.length > 0 ? (

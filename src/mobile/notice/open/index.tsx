@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import type { OpenNotice } from '@/features/notice/api';
 import { useOpenNotice } from '@/features/notice/queries';
 import { positiveIn } from '@/lib/address-words';
@@ -6,6 +6,7 @@ import { minuteText } from '@/lib/dates';
 import { ApiError } from '@/platform/call';
 import { usePageQuery } from '@/platform/page-query';
 import { Facts } from '@/ui/facts';
+import { RichTextView } from '@/ui/rich-text';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { NotYet } from '../../shared/feed';
@@ -28,7 +29,7 @@ export default function OpenNoticePage() {
   if (!notice && isApart) {
     const isWithdrawn = error instanceof ApiError && error.status === GONE;
     return (
-      <OpenPage title={TITLE}>
+      <OpenPage title={TITLE} section={TITLE}>
         <Empty
           title={isWithdrawn ? '这条通知已撤回' : '没有找到这条通知'}
           hint={isWithdrawn ? '请以发布单位新的通知为准。' : '通知没有对外公开，或者二维码不完整。收到通知的人请登录后查看。'}
@@ -39,22 +40,20 @@ export default function OpenNoticePage() {
   return notice ? (
     <Whole notice={notice} />
   ) : (
-    <OpenPage title={TITLE}>
+    <OpenPage title={TITLE} section={TITLE}>
       <NotYet query={query} />
     </OpenPage>
   );
 }
 
 const Whole = ({ notice: { title, content, urgent, expired, publisherName, areaName, announcedAt } }: { notice: OpenNotice }) => (
-  <OpenPage title={title} barTitle={TITLE} note={`${areaName} · ${minuteText(announcedAt)}`} shareable>
+  <OpenPage title={title} section={TITLE} barTitle={TITLE} note={`${areaName} · ${minuteText(announcedAt)}`} shareable>
     <Card title="通知内容">
       <View className="open-notice__tags">
         {urgent ? <StatusTag tone="bad">紧急</StatusTag> : null}
         {expired ? <StatusTag tone="neutral">已过期</StatusTag> : null}
       </View>
-      <Text className="record__text" userSelect>
-        {content}
-      </Text>
+      <RichTextView text={content} />
     </Card>
     <Card title="发布信息">
       <Facts

@@ -30,12 +30,12 @@ const PLACES = [
   { text: '提意见', to: submitOpinionLink() },
 ];
 
-const Brand = () => (
+const Brand = ({ section }: { section: string }) => (
   <View className="open__brand">
     <View className="open__mark mark" {...decorative} />
     <View>
       <View className="open__congress">{getConfig().congressName}</View>
-      <View className="open__platform">议案建议公开</View>
+      <View className="open__platform">{section}</View>
     </View>
   </View>
 );
@@ -44,6 +44,8 @@ export interface OpenPageProps {
   title: string;
   /** What the app around writes into its bar, where the title is too long for one. */
   barTitle?: string;
+  /** What the page is, beside the congress's name. */
+  section?: string;
   note?: string;
   /** Lets people hand the page on. */
   shareable?: boolean;
@@ -51,7 +53,7 @@ export interface OpenPageProps {
 }
 
 /** The frame of the pages that websites link to: the congress's name, the ways between the pages, and the page's own title. */
-export function OpenPage({ title, barTitle = title, note, shareable = false, children }: OpenPageProps) {
+export function OpenPage({ title, barTitle = title, section = '议案建议公开', note, shareable = false, children }: OpenPageProps) {
   useBarTitle(barTitle);
   const here = currentPath();
   const large = useLargeText((text) => text.large);
@@ -59,7 +61,7 @@ export function OpenPage({ title, barTitle = title, note, shareable = false, chi
     <View className={frameClass('open', large)}>
       <View className="open__head" {...named('banner')}>
         <View className="open__inner open__head-inner">
-          {hasTitleBar ? null : <Brand />}
+          {hasTitleBar ? null : <Brand section={section} />}
           <View className="open__nav" {...named('navigation', '公开栏目')}>
             {PLACES.map(({ text, to }) => (
               <EntryLink key={to} to={to} className={to === here ? 'open__place open__place--here' : 'open__place'} current={to === here}>

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The text of a notice is harmless HTML, and its words stand beside it for who looks for them. What was plain becomes a paragraph a line. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`ALTER TABLE notice ADD COLUMN words text`.execute(db);
+  await sql`UPDATE notice SET words = content`.execute(db);
+  await sql`ALTER TABLE notice ALTER COLUMN words SET NOT NULL`.execute(db);
+  await sql`
+    UPDATE notice SET content = '<p>' || regexp_replace(
+      replace(replace(replace(content, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '[\r\n]+', '</p><p>', 'g') || '</p>'`.execute(db);
+}

@@ -1,0 +1,44 @@
+import { ADDRESSEE_LIST } from '@contract/lists/addressee';
+import { ADDRESSEE_STATES } from '@contract/rules/publishing';
+import { maskMobile } from '../../platform/crypto/mobile';
+import type { Secrets } from '../../platform/crypto/secrets';
+import { exportOf } from '../../platform/exchange/list-export';
+import { seesNumbers } from '../../platform/look-ups/look-ups';
+import { isLate, makeAddressees, stateOf } from '../../platform/publishing/addressees';
+import type { Told } from '../../platform/subject';
+import { DEPUTY_NUMBERS } from '../deputy/access';
+
+/**
+ * Whom one thing was published to, as a table: of what the viewer publishes alone. Who may see whole numbers of deputies telephones those
+ * who have not read it; numbers of others stay masked.
+ */
+export const addresseeExport = (told: Told, { textCipher }: Secrets) =>
+  exportOf(
+    ADDRESSEE_LIST,
+    (db, { viewer, query: { subjectType = 'notice', subjectId = 0, keyword = '', state } }) =>
+      makeAddressees(db)
+        .listAll({ type: subjectType, id: subjectId }, { keyword: keyword.trim(), state })
+        .where('addressee.subjectId', 'in', told.published[subjectType].managedIds(viewer)),
+    {
+      whole: (_trx, rows, { viewer }) => {
+        const sees = seesNumbers(viewer, DEPUTY_NUMBERS);
+        const numberOf = ({ roleKind, mobileCipher }: (typeof rows)[number]): string => {
+          const mobile = textCipher.decrypt(mobileCipher);
+          return sees && roleKind === 'deputy' ? mobile : maskMobile(mobile);
+        };
+        return Promise.resolve(rows.map((row) => ({ ...row, mobile: numberOf(row) })));
+      },
+      cells: {
+        name: [12, ({ name }) => name],
+        role: [16, ({ roleName }) => roleName],
+        area: [14, ({ areaName }) => areaName],
+        place: [20, ({ delegationName, unitName }) => delegationName ?? unitName ?? ''],
+        mobile: [14, ({ mobile }) => mobile],
+        state: [12, (row) => `${ADDRESSEE_STATES[stateOf(row)]}${isLate(row) ? '（逾期）' : ''}`],
+        delivered: [8, ({ delivered }) => (delivered ? '是' : '否')],
+        readAt: [17, ({ readAt }) => readAt, 'datetime'],
+        confirmedAt: [17, ({ confirmedAt }) => confirmedAt, 'datetime'],
+        remindedAt: [17, ({ remindedAt }) => remindedAt, 'datetime'],
+      },
+    },
+  );

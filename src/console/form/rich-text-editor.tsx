@@ -1,0 +1,141 @@
+import {
+  BoldOutlined,
+  FontSizeOutlined,
+  ItalicOutlined,
+  OrderedListOutlined,
+  RedoOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { Button, Tooltip } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { lengthOf } from '@/lib/text-length';
+import '../ui/rich-text.scss';
+import './rich-text-editor.scss';
+import { LinkButton } from './rich-text-link';
+
+const HEADING = { level: 3 } as const;
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [HEADING.level] },
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'], HTMLAttributes: { rel: null, target: null } },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+  }),
+];
+
+interface RichTextEditorProps {
+  id?: string;
+  value?: string;
+  onChange?: (markup: string) => void;
+  onBlur?: () => void;
+  label: string;
+  max: number;
+}
+
+/** Where a text with headings, lists and links is written. What is pasted loses what it cannot hold. */
+export function RichTextEditor({ id, value = '', onChange, onBlur, label, max }: RichTextEditorProps) {
+  const written = useRef(value);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // Its style would be an element of the page, which the page's policy refuses; it stands in rich-text-editor.scss.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        ...(id && { id }),
+        class: 'console-rich-text console-editor__text',
+        role: 'textbox',
+        'aria-label': label,
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+      },
+    },
+    onUpdate: ({ editor: { isEmpty, getHTML } }) => {
+      written.current = isEmpty ? '' : getHTML();
+      tell.current?.(written.current);
+    },
+  });
+  // The form was begun anew, or took what somebody else has saved.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div className="console-editor" onBlur={onBlur}>
+      <Tools editor={editor} label={label} />
+      <EditorContent editor={editor} />
+      <Count editor={editor} max={max} />
+    </div>
+  );
+}
+
+function Count({ editor, max }: { editor: Editor; max: number }) {
+  const length = useEditorState({ editor, selector: ({ editor: { getText } }) => lengthOf(getText({ blockSeparator: '\n' }).trim()) });
+  return (
+    <span className={`console-editor__count${length > max ? ' is-over' : ''}`}>
+      {length} / {max}
+    </span>
+  );
+}
+
+const STATE = ({ editor }: { editor: Editor }) => ({
+  heading: editor.isActive('heading'),
+  strong: editor.isActive('bold'),
+  em: editor.isActive('italic'),
+  bullet: editor.isActive('bulletList'),
+  number: editor.isActive('orderedList'),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+});
+
+function Tools({ editor, label }: { editor: Editor; label: string }) {
+  const is = useEditorState({ editor, selector: STATE });
+  const chain = () => editor.chain().focus();
+  return (
+    <div className="console-editor__tools" role="toolbar" aria-label={`${label}的格式`}>
+      <Tool name="小标题" icon={<FontSizeOutlined />} pressed={is.heading} onPress={() => chain().toggleHeading(HEADING).run()} />
+      <Tool name="加粗" icon={<BoldOutlined />} pressed={is.strong} onPress={() => chain().toggleBold().run()} />
+      <Tool name="斜体" icon={<ItalicOutlined />} pressed={is.em} onPress={() => chain().toggleItalic().run()} />
+      <Tool name="项目列表" icon={<UnorderedListOutlined />} pressed={is.bullet} onPress={() => chain().toggleBulletList().run()} />
+      <Tool name="编号列表" icon={<OrderedListOutlined />} pressed={is.number} onPress={() => chain().toggleOrderedList().run()} />
+      <LinkButton editor={editor} />
+      <Tool name="撤销" icon={<UndoOutlined />} disabled={!is.canUndo} onPress={() => chain().undo().run()} />
+      <Tool name="重做" icon={<RedoOutlined />} disabled={!is.canRedo} onPress={() => chain().redo().run()} />
+    </div>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  icon: ReactNode;
+  /** Of what is on or off. */
+  pressed?: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+const Tool = ({ name, icon, pressed, disabled = false, onPress }: ToolProps) => (
+  <Tooltip title={name}>
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={name}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      disabled={disabled}
+      // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    />
+  </Tooltip>
+);

@@ -1,0 +1,58 @@
+import { Form, type FormRule, Skeleton } from 'antd';
+import { useState } from 'react';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
+import { excessText } from '@/lib/text-length';
+import { LostField } from './lost-field';
+import { wordsOfMarkup } from './markup-words';
+
+const Editor = lazyPart(() => import('./rich-text-editor').then((part) => part.RichTextEditor));
+
+const held = (label: string, max: number): FormRule => ({
+  validator: (_rule, markup: string | undefined) => {
+    const words = wordsOfMarkup(markup ?? '');
+    if (words.trim() === '') return Promise.reject(new Error(`请填写${label}`));
+    const excess = excessText(words, max);
+    return excess === undefined ? Promise.resolve() : Promise.reject(new Error(excess));
+  },
+});
+
+interface RichTextFieldProps {
+  name: string;
+  label: string;
+  /** Characters without marks. */
+  max: number;
+}
+
+/** A required text with headings, lists and links; its value is the editor's HTML, which the server filters. */
+export const RichTextField = ({ name, label, max }: RichTextFieldProps) => (
+  <Form.Item name={name} label={label} required rules={[held(label, max)]} validateTrigger="onBlur">
+    <LazyEditor label={label} max={max} />
+  </Form.Item>
+);
+
+interface EditorProps {
+  /** Given by the form. */
+  id?: string;
+  value?: string;
+  onChange?: (markup: string) => void;
+  onBlur?: () => void;
+  label: string;
+  max: number;
+}
+
+const ROWS = { rows: 8, width: '100%' };
+
+function LazyEditor(props: EditorProps) {
+  const [{ attempt, isLost }, setState] = useState({ attempt: 0, isLost: false });
+  if (isLost) return <LostField what={props.label} onRetry={() => setState({ attempt: attempt + 1, isLost: false })} />;
+  return (
+    <PartBoundary
+      attempt={attempt}
+      onLost={() => setState({ attempt, isLost: true })}
+      waiting={<Skeleton active title={false} paragraph={ROWS} />}
+    >
+      <Editor {...props} />
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,107 @@
+import { LinkOutlined } from '@ant-design/icons';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Button, Input, Popover, Tooltip } from 'antd';
+import { useState } from 'react';
+import { isHarmlessLink } from '@contract/rules/rich-text';
+
+const NAME = '链接';
+const MAIL = /^[^\s@/:]+@[^\s@/:]+$/;
+const TELEPHONE = /^[+\d][\d\s-]{4,}$/;
+
+/** What somebody types as an address, with its scheme; null for what is none. */
+function linkOf(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return TELEPHONE.test(text) ? `tel:${text.replace(/[\s-]/g, '')}` : null;
+  if (isHarmlessLink(text)) return text;
+  if (MAIL.test(text)) return `mailto:${text}`;
+  if (TELEPHONE.test(text)) return `tel:${text.replace(/-/g, '')}`;
+  return /^[a-z][a-z\d+.-]*:/i.test(text) || !text.includes('.') ? null : `https://${text}`;
+}
+
+/** Makes the chosen words a link, or writes the address where none are chosen. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    chain.insertContent([{ type: 'text', text: href.replace(/^(?:mailto|tel):/, ''), marks: [{ type: 'link', attrs: { href } }] }]).run();
+  } else chain.setLink({ href }).run();
+}
+
+/** Sets, changes and takes away the link where the cursor stands. */
+export function LinkButton({ editor }: { editor: Editor }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const { isLink, href } = useEditorState({
+    editor,
+    selector: ({ editor: { isActive, getAttributes } }) => ({
+      isLink: isActive('link'),
+      href: (getAttributes('link') as { href?: string }).href ?? '',
+    }),
+  });
+  const open = (isOpen: boolean) => {
+    setProblem('');
+    setTyped(isOpen ? href : null);
+  };
+  const take = () => {
+    const address = linkOf(typed ?? '');
+    if (address === null) return setProblem('请填写网址、电子邮箱或电话号码');
+    open(false);
+    setLink(editor, address);
+  };
+  const remove = () => {
+    open(false);
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  };
+  const form = (
+    <div
+      className="console-editor__link"
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape') {
+          nativeEvent.stopPropagation();
+          open(false);
+          editor.commands.focus();
+        }
+      }}
+    >
+      <Input
+        autoFocus
+        aria-label="链接地址"
+        placeholder="网址、电子邮箱或电话号码"
+        value={typed ?? ''}
+        {...(problem && { status: 'error' as const })}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={(event) => {
+          // Otherwise the form around would be sent.
+          event.preventDefault();
+          take();
+        }}
+      />
+      {problem && <p role="alert">{problem}</p>}
+      <div className="console-editor__link-foot">
+        {isLink && (
+          <Button size="small" onClick={remove}>
+            取消链接
+          </Button>
+        )}
+        <Button size="small" type="primary" onClick={take}>
+          确定
+        </Button>
+      </div>
+    </div>
+  );
+  return (
+    <Popover open={typed !== null} onOpenChange={open} trigger="click" content={form} destroyOnHidden>
+      <Tooltip title={NAME}>
+        <Button
+          type="text"
+          size="small"
+          icon={<LinkOutlined />}
+          aria-label={NAME}
+          aria-pressed={isLink}
+          aria-haspopup="dialog"
+          aria-expanded={typed !== null}
+          onMouseDown={(event) => event.preventDefault()}
+        />
+      </Tooltip>
+    </Popover>
+  );
+}

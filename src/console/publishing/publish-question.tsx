@@ -1,0 +1,20 @@
+import type { Addressing } from '@/features/addressee/queries';
+import { Reached } from './addressing-field';
+
+interface PublishQuestionProps {
+  addressing: Addressing;
+  openToAll: boolean;
+}
+
+/** What publishing does, before it is done: how many are told, and whether everybody can see it. */
+export const PublishQuestion = ({ addressing, openToAll }: PublishQuestionProps) => (
+  <>
+    <Reached addressing={addressing} />
+    <p>
+      {openToAll
+        ? '对外公开：任何人扫码都可以看到，电话号码和证件号码会隐去。'
+        : '不对外公开：只有发布对象、本区域和上级的发布人员可以看到。'}
+    </p>
+    <p>发布对象会收到消息和工作通知。发布后只能增加发布对象，不能减少；需要时可以撤回。</p>
+  </>
+);
