@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { lengthOf } from '@/lib/text-length';
 import '../ui/rich-text.scss';
 import './rich-text-editor.scss';
-import { LinkButton } from './rich-text-link';
+import { isGone, LinkButton } from './rich-text-link';
 
 const HEADING = { level: 3 } as const;
 
@@ -59,8 +59,8 @@ export function RichTextEditor({ id, value = '', onChange, onBlur, label, max }:
         'aria-required': 'true',
       },
     },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => {
-      written.current = isEmpty ? '' : getHTML();
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
       tell.current?.(written.current);
     },
   });
@@ -79,8 +79,11 @@ export function RichTextEditor({ id, value = '', onChange, onBlur, label, max }:
   );
 }
 
+const LENGTH = ({ editor }: { editor: Editor }): number =>
+  isGone(editor) ? 0 : lengthOf(editor.getText({ blockSeparator: '\n' }).trim());
+
 function Count({ editor, max }: { editor: Editor; max: number }) {
-  const length = useEditorState({ editor, selector: ({ editor: { getText } }) => lengthOf(getText({ blockSeparator: '\n' }).trim()) });
+  const length = useEditorState({ editor, selector: LENGTH });
   return (
     <span className={`console-editor__count${length > max ? ' is-over' : ''}`}>
       {length} / {max}
@@ -88,7 +91,9 @@ function Count({ editor, max }: { editor: Editor; max: number }) {
   );
 }
 
-const STATE = ({ editor }: { editor: Editor }) => ({
+const NOTHING = { heading: false, strong: false, em: false, bullet: false, number: false, canUndo: false, canRedo: false };
+
+const stateOf = (editor: Editor) => ({
   heading: editor.isActive('heading'),
   strong: editor.isActive('bold'),
   em: editor.isActive('italic'),
@@ -97,6 +102,7 @@ const STATE = ({ editor }: { editor: Editor }) => ({
   canUndo: editor.can().undo(),
   canRedo: editor.can().redo(),
 });
+const STATE = ({ editor }: { editor: Editor }) => (isGone(editor) ? NOTHING : stateOf(editor));
 
 function Tools({ editor, label }: { editor: Editor; label: string }) {
   const is = useEditorState({ editor, selector: STATE });

@@ -26,17 +26,20 @@ function setLink(editor: Editor, href: string): void {
   } else chain.setLink({ href }).run();
 }
 
+/** An editor that was taken away is asked once more by what is drawn of it, and knows nothing any more. */
+export const isGone = ({ schema }: { schema: unknown }): boolean => schema === null;
+
+const NO_LINK = { isLink: false, href: '' };
+const LINK = ({ editor }: { editor: Editor }) =>
+  isGone(editor)
+    ? NO_LINK
+    : { isLink: editor.isActive('link'), href: (editor.getAttributes('link') as { href?: string }).href ?? '' };
+
 /** Sets, changes and takes away the link where the cursor stands. */
 export function LinkButton({ editor }: { editor: Editor }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const { isLink, href } = useEditorState({
-    editor,
-    selector: ({ editor: { isActive, getAttributes } }) => ({
-      isLink: isActive('link'),
-      href: (getAttributes('link') as { href?: string }).href ?? '',
-    }),
-  });
+  const { isLink, href } = useEditorState({ editor, selector: LINK });
   const open = (isOpen: boolean) => {
     setProblem('');
     setTyped(isOpen ? href : null);

@@ -1,7 +1,7 @@
 import { appAround, authCode } from '@/platform/auth-code';
 import { bringAnswers } from '@/platform/brought-answers';
 import { ApiError } from '@/platform/call';
-import { isOnline } from '@/platform/network';
+import { isOnline, serverAnswers } from '@/platform/network';
 import { NetworkError } from '@/platform/request-port';
 import { authenticate } from './api';
 import { raiseEntry } from './binding';
@@ -37,6 +37,15 @@ export function signInSilently(): Promise<void> {
   return signingIn;
 }
 
+/** Who was in before a reload waits no longer than this to be shown. */
+const PATIENCE_MS = 1000;
+
+/** A network that leads nowhere counts as one with browsers; on a slow line it is not known yet. */
+const isOutOfReach = async (): Promise<boolean> => {
+  const unknown = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, true));
+  return !(await Promise.race([serverAnswers(), unknown]));
+};
+
 const isUnknownSession = (error: unknown): boolean => error instanceof ApiError && error.status === UNKNOWN_SESSION;
 
 /**
@@ -47,6 +56,7 @@ export async function enterAsUser(): Promise<SignedInUser> {
   const { user: present, isRestored, ensureUser, forget } = useSession.getState();
   // Who came back from before a reload is as little asked after as who never came: the page says by itself that there is no network.
   if ((!present || isRestored) && !(await isOnline())) throw new NetworkError('no network');
+  if (isRestored && (await isOutOfReach())) throw new NetworkError('the server does not answer');
   if (!isSignedIn()) await signInSilently();
   try {
     return await ensureUser();

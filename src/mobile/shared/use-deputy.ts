@@ -52,6 +52,18 @@ function firstEntry(isLetIn: (user: SignedInUser) => boolean): Entry {
   return user && !isRestored && !user.mustChangePassword && isLetIn(user) ? { state: 'ready', user } : { state: 'entering' };
 }
 
+/** Not every browser tells when its network is back. */
+const TRY_EVERY_MS = 10_000;
+
+function untilOnline(again: () => void): () => void {
+  const timer = setInterval(again, TRY_EVERY_MS);
+  const stop = onOnline(again);
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}
+
 interface EntryOptions {
   takesVisitors?: boolean;
   opensOffline?: boolean;
@@ -91,7 +103,7 @@ function useEntry(
   }, [enter, user, attempt, again, takesVisitors, opensOffline]);
   useDidShow(again);
   const isOffline = entry.state === 'offline';
-  useEffect(() => (isOffline ? onOnline(again) : undefined), [isOffline, again]);
+  useEffect(() => (isOffline ? untilOnline(again) : undefined), [isOffline, again]);
   return entry;
 }
 
