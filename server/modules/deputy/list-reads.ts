@@ -3,6 +3,7 @@ import type { QueryOf } from '@contract/lists/list';
 import type { MandateState } from '@contract/rules/deputy';
 import type { Viewer } from '@contract/rules/roles';
 import { type RawBuilder, sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -31,8 +32,8 @@ const usernameOf = sql<string | null>`(SELECT account.username FROM account WHER
     WHERE asked.deputy_id = deputy.id AND asked.kind = 'grant' AND asked.state = 'waiting')))`;
 
 const SORTED = {
-  name: sql.ref('deputy.name'),
-  delegation: sql.ref('delegation.name'),
+  name: byPinyin('deputy.name'),
+  delegation: byPinyin('delegation.name'),
   birthDate: sql.ref('deputy.birth_date'),
   begunOn: sql.ref('deputy.begun_on'),
 };
@@ -100,7 +101,7 @@ export function makeDeputyListReads(db: Db) {
           asked.query.order === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
         ),
       )
-      .orderBy('deputy.name')
+      .orderBy(byPinyin('deputy.name'))
       .orderBy('deputy.id');
 
   async function listPage(asked: DeputiesAsked, { page, pageSize }: { page: number; pageSize: number }) {

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@contract/lists/list';
 import type { UNIT_LIST } from '@contract/lists/unit';
 import { sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -48,7 +49,7 @@ export function makeUnitReads(db: Db) {
         formerNames.as('formerNames'),
       ])
       .orderBy('unit.areaCode')
-      .orderBy('unit.name')
+      .orderBy(byPinyin('unit.name'))
       .orderBy('unit.id');
 
   async function listPage(areaCode: string, filters: QueryOf<typeof UNIT_LIST>, { page, pageSize }: { page: number; pageSize: number }) {
