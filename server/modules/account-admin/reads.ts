@@ -1,9 +1,9 @@
-import type { CallInput } from '@contract/contract';
+import type { CallInput, CallReply } from '@contract/contract';
 import type { AccountAction, AccountState } from '@contract/rules/administration';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { accountAreas, accountsWithin } from '../../platform/areas/accounts-within';
 import { containsPattern } from '../../platform/search/bigrams';
 import { administers } from './writes';
@@ -156,10 +156,7 @@ export function makeAccountAdminReads(db: Db) {
     return (await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
   }
 
-  const changesOf = (id: number) =>
-    historyOf(db, 'account', [id])
-      .$narrowType<{ action: AccountAction; fromStatus: AccountState | null; toStatus: AccountState }>()
-      .execute();
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'account.get'>['history'][number]>(db, 'account', id);
 
   return { listAll, listPage, rolesOf, bindingsOf, find, nameOf, countWaiting, changesOf };
 }

@@ -1,3 +1,4 @@
+import type { CallReply } from '@contract/contract';
 import type { DEPUTY_LIST } from '@contract/lists/deputy';
 import type { QueryOf } from '@contract/lists/list';
 import type { MandateState } from '@contract/rules/deputy';
@@ -5,7 +6,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 import { isFormer } from '../../platform/areas/former-term';
 import { numberKeeper, visibleTo } from './visibility';
@@ -168,7 +169,7 @@ export function makeDeputyListReads(db: Db) {
     };
   }
 
-  const changesOf = (id: number) => historyOf(db, 'deputy', [id]);
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'deputy.get'>['history'][number]>(db, 'deputy', id);
 
   return { listAll, listPage, find, mandatesOf, workOf, changesOf };
 }

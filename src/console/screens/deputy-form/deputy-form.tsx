@@ -159,7 +159,7 @@ function Editor({ deputy, open, onClose, onClosed }: DeputyFormProps & { onClose
       }
     >
       <Refusal form={form} error={create.error ?? edit.error} />
-      <Form form={form} name="deputy" layout="vertical" requiredMark="optional" initialValues={fieldsOf(deputy)}>
+      <Form form={form} name="deputy" layout="vertical" initialValues={fieldsOf(deputy)}>
         <Who deputy={deputy} />
         <Mandate deputy={deputy} />
       </Form>

@@ -11,6 +11,7 @@ import { TablesSkeleton } from '../../ui/skeletons';
 import { atMost, filled, limited } from '../../ui/text-limit';
 import { PlatformFields, SmsFields } from './connections';
 import { FIELD_NAMES, type Fields, fieldsOf, inputOf } from './fields';
+import './installation.scss';
 
 /** Whose platform this is, what it sends by and signs in by, and who changed that. */
 export function InstallationScreen() {
@@ -61,7 +62,14 @@ function InstallationForm({ saved }: { saved: Installation }) {
   };
   const fixed = saved.byEnvironment.map((field) => FIELD_NAMES[field] ?? field);
   return (
-    <Form<Fields> form={form} name="installation" layout="vertical" requiredMark={false} initialValues={fieldsOf(saved)} onFinish={save}>
+    <Form<Fields>
+      form={form}
+      name="installation"
+      layout="vertical"
+      className="console-installation"
+      initialValues={fieldsOf(saved)}
+      onFinish={save}
+    >
       {fixed.length > 0 && <Alert type="info" showIcon message={`这些由服务器的环境变量设定，在这里改了也不生效：${fixed.join('、')}`} />}
       {saved.asked && (
         <Alert
@@ -71,13 +79,24 @@ function InstallationForm({ saved }: { saved: Installation }) {
         />
       )}
       <Panel title="本单位">
-        <CongressLine field="areaCode" isRequired extra="平台里已有的区划" />
-        <CongressLine field="congressName" isRequired />
+        <CongressLine field="areaCode" isRequired extra="本单位的区划代码：市 4 位、县 6 位、乡镇 9 位，可在“系统配置 → 区划”里查到。" />
+        <CongressLine field="congressName" isRequired extra="显示在登录页、页面上方和导出的文件里。" />
         <CongressLine field="mobileBaseUrl" extra="手机打开平台的 https 地址，工作通知的链接由它开头" />
-        <CongressLine field="motionRoleId" />
-        <CongressLine field="contactBoardRoleId" />
-        <CongressLine field="authKey" isRequired extra="改了以后，所有人要重新登录" />
-        <CongressLine field="traceKey" isRequired />
+        <CongressLine field="motionRoleId" extra="给另外接入的页面用：它们在 config.json 里读到这个编号，认出议案组的角色。编号由那些页面的维护单位提供；没有另外接入的页面就不填。" />
+        <CongressLine
+          field="contactBoardRoleId"
+          extra="给另外接入的页面用：认出能看代表联系看板的角色，来源同上；没有就不填。"
+        />
+        <CongressLine
+          field="authKey"
+          isRequired
+          extra="浏览器里保存登录状态的名称。同一网址下有几个平台时，各用各的名称；改了以后，所有人要重新登录。"
+        />
+        <CongressLine
+          field="traceKey"
+          isRequired
+          extra="浏览器里保存本次访问编号的名称，用来在日志里查找问题；同一网址下有几个平台时，各用各的名称。"
+        />
       </Panel>
       <Panel title="首页公告">
         <Form.Item

@@ -39,7 +39,6 @@ export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
       name="holiday"
       layout="inline"
       colon={false}
-      requiredMark={false}
       className="console-holiday-form"
       initialValues={{ kind: 'off', name: '' }}
       onFinish={add}
@@ -50,7 +49,7 @@ export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
           disabledDate={(day: Dayjs) => day.year() !== year}
         />
       </Form.Item>
-      <Form.Item name="kind" label="类型">
+      <Form.Item name="kind" label="类型" required>
         <Radio.Group optionType="button" options={KINDS} />
       </Form.Item>
       <Form.Item name="name" label="名称" rules={[atMost(LONGEST_NAME)]}>
