@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import type { AccountAction, AccountState } from '@contract/rules/administration';
+import type { AccountState } from '@contract/rules/administration';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';

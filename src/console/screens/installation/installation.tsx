@@ -82,11 +82,11 @@ function InstallationForm({ saved }: { saved: Installation }) {
         <CongressLine field="areaCode" isRequired extra="本单位的区划代码：市 4 位、县 6 位、乡镇 9 位，可在“系统配置 → 区划”里查到。" />
         <CongressLine field="congressName" isRequired extra="显示在登录页、页面上方和导出的文件里。" />
         <CongressLine field="mobileBaseUrl" extra="手机打开平台的 https 地址，工作通知的链接由它开头" />
-        <CongressLine field="motionRoleId" extra="给另外接入的页面用：它们在 config.json 里读到这个编号，认出议案组的角色。编号由那些页面的维护单位提供；没有另外接入的页面就不填。" />
         <CongressLine
-          field="contactBoardRoleId"
-          extra="给另外接入的页面用：认出能看代表联系看板的角色，来源同上；没有就不填。"
+          field="motionRoleId"
+          extra="给另外接入的页面用：它们在 config.json 里读到这个编号，认出议案组的角色。编号由那些页面的维护单位提供；没有另外接入的页面就不填。"
         />
+        <CongressLine field="contactBoardRoleId" extra="给另外接入的页面用：认出能看代表联系看板的角色，来源同上；没有就不填。" />
         <CongressLine
           field="authKey"
           isRequired
