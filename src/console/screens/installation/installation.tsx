@@ -5,6 +5,7 @@ import type { Installation, InstallationChange } from '@/features/installation/a
 import { useChangeInstallation, useInstallation, useInstallationChanges } from '@/features/installation/queries';
 import { minuteText } from '@/lib/dates';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { TablesSkeleton } from '../../ui/skeletons';
@@ -26,12 +27,7 @@ export function InstallationScreen() {
       </section>
       {installation.isError && <LoadFailed what="单位与接入" error={installation.error} onRetry={() => void installation.refetch()} />}
       {installation.isPending && <TablesSkeleton rows={[7, 3]} />}
-      {installation.data && (
-        <InstallationForm
-          key={`${String(installation.data.version)} ${installation.data.asked?.askedAt ?? ''}`}
-          saved={installation.data}
-        />
-      )}
+      {installation.data && <InstallationForm saved={installation.data} />}
       <Changes />
     </>
   );
@@ -53,11 +49,15 @@ function InstallationForm({ saved }: { saved: Installation }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const change = useChangeInstallation();
+  useNewest(form, saved, fieldsOf, ['sms', 'dingtalk', 'zhezhengding']);
   const save = () => {
     const fields = form.getFieldsValue(true) as Fields;
     change.mutate(inputOf(fields, saved.version), {
-      onSuccess: ({ asked }) =>
-        void message.success(asked && !saved.asked ? '已保存；接入设置和平台网址等待安全管理员批准' : '已保存，马上生效'),
+      onSuccess: (now) => {
+        // What waits for approval is not in force yet; secrets are not shown again.
+        form.setFieldsValue(fieldsOf(now));
+        void message.success(now.asked && !saved.asked ? '已保存；接入设置和平台网址等待安全管理员批准' : '已保存，马上生效');
+      },
     });
   };
   const fixed = saved.byEnvironment.map((field) => FIELD_NAMES[field] ?? field);

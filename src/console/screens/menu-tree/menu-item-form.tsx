@@ -18,6 +18,7 @@ import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
 import { MenuIcon } from '../../menu/menu-icons';
+import { ChoiceItem } from '../../ui/choice-item';
 import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
@@ -138,9 +139,9 @@ function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
           <Input {...limited(MENU_LIMITS.title)} />
         </Form.Item>
         {isLink && <LinkFields />}
-        <Form.Item name="parentId" label="上级" required>
+        <ChoiceItem name="parentId" label="上级" htmlFor="menu-item_parentId">
           <Select options={[{ value: FIRST_LEVEL, label: '第一级' }, ...groupsFor(items, entry?.id)]} />
-        </Form.Item>
+        </ChoiceItem>
         <Icons />
         {entry && (
           <Form.Item
@@ -190,7 +191,7 @@ const LinkFields = () => (
 );
 
 const Icons = () => (
-  <Form.Item name="icon" label="图标" required extra="放在第一级时显示；放在分组里的只显示名称。">
+  <ChoiceItem name="icon" label="图标" extra="放在第一级时显示；放在分组里的只显示名称。">
     <Radio.Group className="console-menu-icons">
       <Radio.Button value="">无</Radio.Button>
       {ICON_NAMES.map((name) => (
@@ -199,7 +200,7 @@ const Icons = () => (
         </Radio.Button>
       ))}
     </Radio.Group>
-  </Form.Item>
+  </ChoiceItem>
 );
 
 /** Takes back what was said of an entry that came with the product; removes one of the office's own. */

@@ -4,6 +4,7 @@ import { PERIOD_UNITS, type PeriodUnit } from '@contract/rules/deadline';
 import { SETTING_KINDS, SETTING_LIMITS, SETTING_NAMES, type SettingName, mostOfUnit } from '@contract/rules/suggestion-settings';
 import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
 import { countUnit, type ReplyClasses } from '@/features/setting/rules';
+import { ChoiceItem } from '../../ui/choice-item';
 import { CountField } from '../../ui/count-field';
 import { optionsOf } from '../../ui/options';
 import { filled, limited } from '../../ui/text-limit';
@@ -37,9 +38,9 @@ function PeriodFields({ name }: { name: SettingName }) {
       <Form.Item name={['value', 'count']} label={SETTING_NAMES[name]} dependencies={[['value', 'unit']]} rules={[whole(1, most)]}>
         <CountField controls={false} />
       </Form.Item>
-      <Form.Item name={['value', 'unit']} label="单位" required>
+      <ChoiceItem name={['value', 'unit']} label="单位" htmlFor={`setting-${name}_value_unit`}>
         <Select options={optionsOf<PeriodUnit>(PERIOD_UNITS)} />
-      </Form.Item>
+      </ChoiceItem>
     </div>
   );
 }
