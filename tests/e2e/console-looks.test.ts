@@ -47,12 +47,14 @@ it('open pages that the bar has no room for are reached by arrows, which are the
       const [own, bar] = [link.getBoundingClientRect(), link.closest('ul')?.getBoundingClientRect()];
       return bar !== undefined && own.left >= bar.left - 1 && own.right <= bar.right + 1;
     });
-  await before.click();
   await before.and(page.locator(':disabled')).waitFor();
   expect([await isInSight('首页'), await isInSight('区划')]).toEqual([true, false]);
   await after.click();
   await after.and(page.locator(':disabled')).waitFor();
-  expect(await isInSight('区划')).toBe(true);
+  expect([await isInSight('首页'), await isInSight('区划')]).toEqual([false, true]);
+  await before.click();
+  await before.and(page.locator(':disabled')).waitFor();
+  expect(await isInSight('首页')).toBe(true);
   await context.close();
 });
 
