@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { ROLE_NAMES } from '@contract/rules/roles';
 import { ADMINISTRATORS } from '@contract/rules/administration';
+import { typedNumber } from '@contract/rules/chinese-number';
 import { congressNameOf, SETUP_GAPS, termNameOf } from '@contract/rules/setup';
 import { type SetupInput, schemas } from '@contract/schema/setup';
 import { connectPrepared, openDatabase } from './database';
@@ -52,7 +53,8 @@ async function askAll(): Promise<SetupInput> {
     const path = areaPath(areaCode);
     if (path.length === 0) throw new ReadableError(`没有这个区划 / no such area: ${areaCode}`);
     const name = await ask('单位名称', congressNameOf(path, areaCode.length));
-    const term = Number(await ask('现在是第几届（数字）'));
+    const term = typedNumber(await ask('现在是第几届（数字）'));
+    if (term === null) throw new ReadableError('届次应为 1 至 99 的数字 / the term is a number from 1 to 99');
     const termBegin = await ask('本届开始日期（YYYY-MM-DD）');
     const mobileBaseUrl = await ask('平台网址（https://…/data-board，可以不填）');
     const people: Record<string, object> = {};

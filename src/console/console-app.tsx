@@ -22,13 +22,16 @@ const transformers = [legacyLogicalPropertiesTransformer, ...(knowsFlexGap() ? [
 /** antd's own word for the cross of a dialog is English. */
 const MODAL = { closable: { 'aria-label': '关闭' } };
 
+/** Most fields have to be filled in: what may stay empty says so, with a word and no star. */
+const FORM = { requiredMark: 'optional' } as const;
+
 /** The staff console: what stands behind its addresses, with the server's menu as its routes. The router around it is the page's. */
 export function ConsoleApp() {
   const { mode, largeText } = useAppearance();
   const theme = consoleTheme({ mode, largeText, still: prefersStillness() });
   return (
     <StyleProvider hashPriority="high" transformers={transformers}>
-      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} modal={MODAL}>
+      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} modal={MODAL} form={FORM}>
         <App className={`console console--${mode}`} message={{ maxCount: 3, duration: TOAST_MS / 1000 }}>
           <ConsoleRoot />
         </App>

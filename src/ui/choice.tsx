@@ -13,7 +13,6 @@ export interface ChoiceProps<T> {
   options: readonly ChoiceOption<T>[];
   value: T | undefined;
   onChange: (value: T) => void;
-  required?: boolean;
   error?: string | undefined;
   hint?: string;
   /** Beside each other: three, or two for longer words. */
@@ -21,18 +20,9 @@ export interface ChoiceProps<T> {
 }
 
 /** One of a few, all of them in sight: no wheel and no list to open. */
-export function Choice<T extends string | boolean>({
-  label,
-  options,
-  value,
-  onChange,
-  required,
-  error,
-  hint,
-  columns = 3,
-}: ChoiceProps<T>) {
+export function Choice<T extends string | boolean>({ label, options, value, onChange, error, hint, columns = 3 }: ChoiceProps<T>) {
   return (
-    <Field label={label} error={error} {...(required ? { required } : {})} {...(hint ? { hint } : {})}>
+    <Field label={label} error={error} {...(hint ? { hint } : {})}>
       <View className={`u-choice${columns === 2 ? ' u-choice--two' : ''}`} {...named('radiogroup', label)}>
         {options.map((option) => {
           const checked = option.value === value;

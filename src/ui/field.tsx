@@ -5,7 +5,8 @@ import './field.scss';
 
 export interface FieldProps {
   label: string;
-  required?: boolean;
+  /** Whether it may be left empty. */
+  optional?: boolean;
   /** What is wrong, in words, beside the field it is wrong in. */
   error?: string | undefined;
   /** At the right end of the label, e.g. a count. */
@@ -15,13 +16,13 @@ export interface FieldProps {
 }
 
 /** A field with its name above it and what is wrong with it below. */
-export function Field({ label, required = false, error, aside, hint, children }: FieldProps) {
+export function Field({ label, optional = false, error, aside, hint, children }: FieldProps) {
   return (
     <View className={`u-field${error ? ' u-field--wrong' : ''}`}>
       <View className="u-field__head">
         <Text className="u-field__label">
           {label}
-          {required ? <Text className="u-field__star">（必填）</Text> : null}
+          {optional ? <Text className="u-field__optional">（可选）</Text> : null}
         </Text>
         {aside ? <Text className="u-field__aside">{aside}</Text> : null}
       </View>

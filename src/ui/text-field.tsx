@@ -15,7 +15,8 @@ interface TextFieldProps {
   autoComplete?: string;
   /** Told by Enter, and by the keyboard's own key. */
   onConfirm?: () => void;
-  required?: boolean;
+  /** Whether it may be left empty. */
+  optional?: boolean;
   error?: string | undefined;
   hint?: string;
 }
@@ -29,14 +30,14 @@ const frame = (props: TextFieldProps) => ({
   label: props.label,
   error: problemOf(props),
   ...(isShort(props) ? {} : { aside: `${lengthOf(props.value)}/${props.max}` }),
-  ...(props.required ? { required: true } : {}),
+  ...(props.optional ? { optional: true } : {}),
   ...(props.hint ? { hint: props.hint } : {}),
 });
 
 /** What the inner element of a browser needs to be spoken by its name; the mini-app leaves it aside. */
 const native = (props: TextFieldProps) => ({
   'aria-label': props.label,
-  'aria-required': props.required ? 'true' : 'false',
+  'aria-required': props.optional ? 'false' : 'true',
   'aria-invalid': problemOf(props) ? 'true' : 'false',
   ...(props.autoComplete ? { autocomplete: props.autoComplete } : {}),
 });

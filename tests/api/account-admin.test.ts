@@ -92,6 +92,17 @@ describe('a new account', () => {
 });
 
 describe('the list', () => {
+  it('has those that are disabled last, whatever it is sorted by', async () => {
+    const { id, version } = (await create({ name: '离职的人' })).data.account;
+    await create({ name: '在职的人' });
+    await disable(id, version);
+    for (const query of [{}, { sort: 'name' }, { sort: 'createdAt', order: 'desc' }, { sort: 'lastLoginAt', order: 'asc' }] as const) {
+      const states = (await listed(query)).map(({ state }) => state === 'disabled');
+      expect(states).toEqual([...states].sort((one, other) => Number(one) - Number(other)));
+      expect(states).toContain(true);
+    }
+  });
+
   it('looks for thirty whole numbers an hour and no more, and shows no number in full after that', async () => {
     const admin = await world.signIn({ roleKind: 'system-admin' });
     const { data } = await create({ mobile: '13800000020' });

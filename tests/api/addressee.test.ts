@@ -142,7 +142,9 @@ describe('the table of addressees', () => {
     expect(await numbersIn(cast.office)).toEqual(['139****4444', '13911112222']);
     expect(await numbersIn(cast.station)).toEqual(['139****4444', '139****2222']);
     const { rows } = await table(id, cast.office, { state: 'read' });
-    expect(rows).toMatchObject([{ 姓名: await nameOf(cast.deputy), 状态: '已读', 送达: '是', 阅读时间: expect.any(Date) as Date, 确认时间: null }]);
+    expect(rows).toMatchObject([
+      { 姓名: await nameOf(cast.deputy), 状态: '已读', 送达: '是', 阅读时间: expect.any(Date) as Date, 确认时间: null },
+    ]);
   });
 
   it('is empty for who does not publish it, and for nothing', async () => {

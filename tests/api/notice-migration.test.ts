@@ -22,7 +22,9 @@ it('makes a paragraph of each line of a notice, and keeps its words', async () =
   const content = '第一行 <a & b>\n\n第二行 https://example.gov.cn/?a=1&b=2';
   await sql`INSERT INTO area (code, name, level) VALUES ('3311', '丽水市', 'city')`.execute(db);
   await sql`INSERT INTO account (username, name, password_hash) VALUES ('office', '办公室', '')`.execute(db);
-  await sql`INSERT INTO userinfo (account_id, role_kind, role_name, area_code) SELECT id, 'congress-office', '人大办公室', '3311' FROM account`.execute(db);
+  await sql`INSERT INTO userinfo (account_id, role_kind, role_name, area_code) SELECT id, 'congress-office', '人大办公室', '3311' FROM account`.execute(
+    db,
+  );
   await sql`INSERT INTO notice (area_code, title, content, urgent, pinned, open_to_all, state, addressing, publisher_id, created_at, updated_at)
     SELECT '3311', '通知', ${content}, false, false, false, 'draft', '{}', id, now(), now() FROM userinfo`.execute(db);
   await migrate(db);

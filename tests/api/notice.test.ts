@@ -86,7 +86,8 @@ describe('a draft', () => {
 });
 
 describe('the text of a notice', () => {
-  const rich = '<p onclick="x()">见 <a href="https://example.gov.cn/" onclick="x()">网站</a><script>x()</script></p><ul><li>带证件</li></ul>';
+  const rich =
+    '<p onclick="x()">见 <a href="https://example.gov.cn/" onclick="x()">网站</a><script>x()</script></p><ul><li>带证件</li></ul>';
 
   it('is filtered, read in blocks, and given as HTML to its editor alone', async () => {
     const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), content: rich });

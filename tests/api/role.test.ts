@@ -61,6 +61,22 @@ describe('a role', () => {
     expect(whole.data.actions).toEqual(['announce', 'edit', 'remove']);
   });
 
+  it('tells in its history what was changed, permissions by their words and not by their codes', async () => {
+    const list = (await offered('congress-office'))
+      .flatMap(({ children }) => children)
+      .find(({ permissions }) => permissions.some(({ code }) => code === 'notice:create'));
+    const { data: role } = await create({ name: '通知员' });
+    const { kind: _kind, ...form } = aRole({ name: '通知专员', menuIds: [list?.id ?? 0], permissions: ['notice:create'] });
+    const { data } = await world.call(security, 'role.edit', { params: { id: role.id }, body: { ...form, version: role.version } });
+    expect(data.history.map(({ changes }) => changes)).toEqual([
+      [],
+      [
+        { name: '名称', before: '通知员', after: '通知专员' },
+        { name: '操作权限', before: '全部', after: '新建通知' },
+      ],
+    ]);
+  });
+
   it('cannot hold what its kind may not', async () => {
     expect((await create({ name: '越权', permissions: ['account:create'] })).error).toBe('role.beyond_kind');
     expect((await create({ name: '越权', permissions: [], menuIds: [999] })).error).toBe('role.beyond_kind');

@@ -47,8 +47,14 @@ describe('a term', () => {
     });
     const saved = await edit(data.id, 1, { meetings: [] });
     expect(saved.data).toMatchObject({ meetings: [], version: 2 });
+    const change = { name: '会议', before: '第一次会议 2027-02-25 至 2027-02-28', after: '（空）' };
+    expect(saved.data.history.map(({ changes }) => changes)).toEqual([[], [change]]);
     expect((await edit(data.id, 1)).error).toBe('term.stale');
     expect((await terms({ state: 'coming' })).items.map(({ id }) => id)).toEqual([data.id]);
+    for (const keyword of ['第六届', '第6届', '６', '六']) {
+      expect((await terms({ keyword, state: 'coming' })).items.map(({ id }) => id)).toEqual([data.id]);
+    }
+    expect((await terms({ keyword: '第7届', state: 'coming' })).items).toEqual([]);
     expect((await removeTerm(data.id, 2)).status).toBe(200);
     expect((await getTerm(data.id)).error).toBe('term.not_found');
   });

@@ -41,7 +41,9 @@ describe('a unit', () => {
     expect((await list({ keyword: '环境保护' })).items).toMatchObject([{ id, name: '市生态环境局' }]);
     expect((await disable(id, 2)).data).toMatchObject({ state: 'disabled', actions: ['edit', 'enable', 'merge'] });
     expect((await list({ keyword: '生态环境', state: 'active' })).total).toBe(0);
-    expect((await enable(id, 3)).data.history.map(({ action }) => action)).toEqual(['create', 'edit', 'disable', 'enable']);
+    const { history } = (await enable(id, 3)).data;
+    expect(history.map(({ action }) => action)).toEqual(['create', 'edit', 'disable', 'enable']);
+    expect(history.map(({ changes }) => changes)).toEqual([[], [{ name: '名称', before: '市环境保护局', after: '市生态环境局' }], [], []]);
   });
 
   it('has a name of its own in its area, and changes on the version that was seen', async () => {

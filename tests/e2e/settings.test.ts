@@ -68,7 +68,7 @@ it('the administrator of the city gives a year its holidays', async () => {
   await page.keyboard.press('Enter');
   await page.getByLabel('名称').fill('元旦');
   await page.getByRole('button', { name: /添\s*加/ }).click();
-  await row(page, '1月1日（周五） 至 1月3日（周日）').filter({ hasText: '元旦' }).waitFor();
+  await row(page, '2027-01-01（周五） 至 2027-01-03（周日）').filter({ hasText: '元旦' }).waitFor();
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await page.getByText(/于 .* 更新/).waitFor();
   await page.reload();

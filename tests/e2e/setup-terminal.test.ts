@@ -16,7 +16,7 @@ const ofPerson = ({ name, username, mobile, password }: typeof system): [RegExp,
 const DIALOGUE: [RegExp, string][] = [
   [/区划代码（.+）: $/, QUZHOU.areaCode],
   [/单位名称 \[衢州市人民代表大会.*\]: $/, ''],
-  [/第几届（数字）: $/, '8'],
+  [/第几届（数字）: $/, '八'],
   [/开始日期（YYYY-MM-DD）: $/, QUZHOU.termBegin],
   [/平台网址.+: $/, ''],
   ...ofPerson(system),

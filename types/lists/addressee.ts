@@ -2,10 +2,9 @@ import { EVENT_OBJECTS } from '../rules/event';
 import { ADDRESSEE_FILTERS, PUBLISHED, type PublishedType } from '../rules/publishing';
 import type { ListEntry } from './list';
 
-const PUBLISHED_WORDS = Object.fromEntries((Object.keys(PUBLISHED) as PublishedType[]).map((type) => [type, EVENT_OBJECTS[type]])) as Record<
-  PublishedType,
-  string
->;
+const PUBLISHED_WORDS = Object.fromEntries(
+  (Object.keys(PUBLISHED) as PublishedType[]).map((type) => [type, EVENT_OBJECTS[type]]),
+) as Record<PublishedType, string>;
 
 /** Whom one thing was published to, and what each has done with it. */
 export const ADDRESSEE_LIST = {

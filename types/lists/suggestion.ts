@@ -71,6 +71,7 @@ export const SUGGESTION_LIST = {
   columns: {
     number: { title: '编号', sort: true, atFirst: true },
     title: { title: '标题', atFirst: true, fixed: true },
+    areaName: { title: '区域', atFirst: true },
     content: { title: '内容', exportOnly: true },
     kind: { title: '类型' },
     category: { title: '类别', atFirst: true },
@@ -78,7 +79,6 @@ export const SUGGESTION_LIST = {
     deputyName: { title: '领衔代表', atFirst: true },
     signers: { title: '联名代表', exportOnly: true },
     delegationName: { title: '代表团' },
-    areaName: { title: '区域' },
     leadUnitName: { title: '主办单位', atFirst: true },
     helperUnitNames: { title: '会办单位', exportOnly: true },
     submittedAt: { title: '提交时间', sort: true, atFirst: true },

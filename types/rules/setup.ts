@@ -1,4 +1,5 @@
 import { ADMINISTRATORS, type Administrator } from './administration';
+import { chineseNumber } from './chinese-number';
 
 /** How long the link of the first start is good. Milliseconds. */
 export const SETUP_KEY_LIFE_MS = 24 * 3_600_000;
@@ -13,15 +14,6 @@ export const SETUP_GAPS = {
   offices: '还没有人大办公室、建议办公室的账号：由系统管理员建立',
 } as const;
 export type SetupGap = keyof typeof SETUP_GAPS;
-
-const DIGITS = '零一二三四五六七八九';
-
-/** 1 → 一, 15 → 十五, 21 → 二十一; for the numbers of terms, which are below a hundred. */
-export function chineseNumber(count: number): string {
-  const [tens, ones] = [Math.floor(count / 10), count % 10];
-  if (tens === 0) return DIGITS.charAt(ones);
-  return `${tens > 1 ? DIGITS.charAt(tens) : ''}十${ones > 0 ? DIGITS.charAt(ones) : ''}`;
-}
 
 /** 衢州市人民代表大会; a subdistrict has no congress but a work committee of the county's. `path` are the areas, the widest first. */
 export function congressNameOf(path: readonly string[], digits: number): string {

@@ -1,3 +1,5 @@
+import { chineseNumber } from './chinese-number';
+
 /** How a term stands: one of an area is current, and those after it are being made ready. */
 export const TERM_STATES = { coming: '筹备', current: '现任', former: '届满' } as const;
 export type TermState = keyof typeof TERM_STATES;
@@ -17,14 +19,8 @@ export interface Meeting {
   endDate: string;
 }
 
-const ORDINALS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
-
 /** 3 → 第三次会议; up to 99. */
-export function meetingName(number: number): string {
-  const [tens, ones] = [Math.floor(number / 10), number % 10];
-  const digits = number <= 10 ? ORDINALS[number] : `${tens > 1 ? (ORDINALS[tens] ?? '') : ''}十${ones > 0 ? (ORDINALS[ones] ?? '') : ''}`;
-  return `第${digits ?? String(number)}次会议`;
-}
+export const meetingName = (number: number): string => `第${chineseNumber(number)}次会议`;
 
 /** Whether the days can be: each ends when it begins or later, within the term, and none begins before the one of the number before has ended. */
 export function areMeetingsInOrder(

@@ -7,7 +7,7 @@ import {
   DateOnly,
   type ErrorWords,
   GivenDay,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   Keyword,
@@ -44,7 +44,7 @@ export const AbsenceRecord = Closed({
   standInId: Id,
   version: Version,
   actions: Type.Array(KeyOf(ABSENCE_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(HistoryEntryOf(ABSENCE_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
+  history: Type.Array(ChangeEntryOf(ABSENCE_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
 });
 export type AbsenceRecord = Static<typeof AbsenceRecord>;
 

@@ -9,7 +9,7 @@ import {
   AreaCode,
   Closed,
   type ErrorWords,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -70,7 +70,7 @@ export const Account = Closed({
   asked: Type.Array(Closed({ kind: KeyOf(APPROVAL_KINDS), askedByName: Type.String(), askedAt: Time }), {
     description: 'changes that wait for approval',
   }),
-  history: Type.Array(HistoryEntryOf(ACCOUNT_ACTIONS, ACCOUNT_STATES), { description: 'what administrators did with it, oldest first' }),
+  history: Type.Array(ChangeEntryOf(ACCOUNT_ACTIONS, ACCOUNT_STATES), { description: 'what administrators did with it, oldest first' }),
 });
 export type Account = Static<typeof Account>;
 

@@ -1,13 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { ADDRESSEE_LIST } from '../lists/addressee';
 import { KEYWORD_MAX } from '../rules/keyword';
-import {
-  ADDRESSABLE_ROLES,
-  ADDRESSEE_STATES,
-  ADDRESSING_LIMITS,
-  PUBLISHED,
-  type PublishedType,
-} from '../rules/publishing';
+import { ADDRESSABLE_ROLES, ADDRESSEE_STATES, ADDRESSING_LIMITS, PUBLISHED, type PublishedType } from '../rules/publishing';
 import type { RoleKind } from '../rules/roles';
 import {
   AreaCode,

@@ -5,7 +5,7 @@ import {
   AreaCode,
   Closed,
   type ErrorWords,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -57,7 +57,7 @@ export type AreaLine = Static<typeof AreaLine>;
 export const AreaRecord = Closed({
   ...line,
   version: Version,
-  history: Type.Array(HistoryEntryOf(AREA_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
+  history: Type.Array(ChangeEntryOf(AREA_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
 });
 export type AreaRecord = Static<typeof AreaRecord>;
 

@@ -86,3 +86,10 @@ export const HistoryEntryOf = <A extends Record<string, unknown>, S extends Reco
     note: Type.String({ description: 'what was noted beside it; empty for whom it is not for' }),
     at: Time,
   });
+
+/** The same of a record that is changed by a form: with what each step changed, in words. */
+export const ChangeEntryOf = <A extends Record<string, unknown>, S extends Record<string, unknown>>(actions: A, statuses: S) =>
+  Closed({
+    ...HistoryEntryOf(actions, statuses).properties,
+    changes: Type.Array(Closed({ name: Type.String(), before: Type.String(), after: Type.String() })),
+  });

@@ -4,7 +4,7 @@ import { DELEGATION_ACTIONS, DELEGATION_LIMITS } from '../rules/term';
 import {
   Closed,
   type ErrorWords,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -35,7 +35,7 @@ export const DelegationRecord = Closed({
   ...line,
   version: Version,
   actions: Type.Array(KeyOf(DELEGATION_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(HistoryEntryOf(DELEGATION_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
+  history: Type.Array(ChangeEntryOf(DELEGATION_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
 });
 export type DelegationRecord = Static<typeof DelegationRecord>;
 

@@ -18,7 +18,7 @@ import {
   DateOnly,
   type ErrorWords,
   GivenDay,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -124,7 +124,7 @@ export const Deputy = Closed({
   mandates: Type.Array(Mandate, { description: 'newest first' }),
   version: Version,
   actions: Type.Array(KeyOf(DEPUTY_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(HistoryEntryOf(DEPUTY_ACTIONS, MANDATE_STATES), { description: 'oldest first' }),
+  history: Type.Array(ChangeEntryOf(DEPUTY_ACTIONS, MANDATE_STATES), { description: 'oldest first' }),
 });
 export type Deputy = Static<typeof Deputy>;
 

@@ -6,7 +6,7 @@ import {
   DateOnly,
   type ErrorWords,
   GivenDay,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -46,7 +46,7 @@ const line = {
 export const WordLine = Closed(line);
 export type WordLine = Static<typeof WordLine>;
 
-export const WordDetail = Closed({ ...line, history: Type.Array(HistoryEntryOf(WORD_ACTIONS, { kept: '已保存' })) });
+export const WordDetail = Closed({ ...line, history: Type.Array(ChangeEntryOf(WORD_ACTIONS, { kept: '已保存' })) });
 export type WordDetail = Static<typeof WordDetail>;
 
 const input = {

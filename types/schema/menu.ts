@@ -4,7 +4,7 @@ import { ROLE_NAMES } from '../rules/roles';
 import {
   Closed,
   type ErrorWords,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -37,7 +37,7 @@ export type MenuItem = Static<typeof MenuItem>;
 export const MenuItemDetail = Closed({
   ...item,
   shipped: Nullable(Closed({ parentId: Nullable(Id), title: Type.String(), icon: Type.String(), hidden: Type.Boolean() })),
-  history: Type.Array(HistoryEntryOf(MENU_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
+  history: Type.Array(ChangeEntryOf(MENU_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
 });
 export type MenuItemDetail = Static<typeof MenuItemDetail>;
 

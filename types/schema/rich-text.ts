@@ -10,7 +10,8 @@ const MARKUP_FACTOR = 4;
  * A text with headings, lists and links as its editor writes it, in HTML; plain text is taken too. The server keeps what is harmless and counts its words:
  * at most `maxWords` characters, at least one that is seen.
  */
-export const RichMarkup = (maxWords: number) => Type.String({ minLength: 1, maxLength: maxWords * MARKUP_FACTOR, pattern: VISIBLE_PATTERN });
+export const RichMarkup = (maxWords: number) =>
+  Type.String({ minLength: 1, maxLength: maxWords * MARKUP_FACTOR, pattern: VISIBLE_PATTERN });
 
 const Run = Closed({
   text: Type.String(),

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '../rules/roles';
 import {
   Closed,
   type ErrorWords,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -71,7 +71,7 @@ export const Role = Closed({
   ...line,
   menuIds: Nullable(Type.Array(Id)),
   version: Version,
-  history: Type.Array(HistoryEntryOf(ROLE_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
+  history: Type.Array(ChangeEntryOf(ROLE_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
 });
 export type Role = Static<typeof Role>;
 

@@ -8,7 +8,7 @@ import {
   DateOnly,
   type ErrorWords,
   GivenDay,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -70,7 +70,7 @@ export const TermRecord = Closed({
   suggestions: Count,
   version: Version,
   actions: Type.Array(KeyOf(TERM_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(HistoryEntryOf(TERM_ACTIONS, TERM_STATES), { description: 'oldest first' }),
+  history: Type.Array(ChangeEntryOf(TERM_ACTIONS, TERM_STATES), { description: 'oldest first' }),
 });
 export type TermRecord = Static<typeof TermRecord>;
 

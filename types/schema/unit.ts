@@ -5,7 +5,7 @@ import {
   AreaCode,
   Closed,
   type ErrorWords,
-  HistoryEntryOf,
+  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
@@ -45,7 +45,7 @@ export const UnitRecord = Closed({
   mergeAsked: Nullable(Closed({ askedByName: Type.String(), askedAt: Time })),
   version: Version,
   actions: Type.Array(KeyOf(UNIT_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(HistoryEntryOf(UNIT_ACTIONS, UNIT_STATES), { description: 'oldest first' }),
+  history: Type.Array(ChangeEntryOf(UNIT_ACTIONS, UNIT_STATES), { description: 'oldest first' }),
 });
 export type UnitRecord = Static<typeof UnitRecord>;
 

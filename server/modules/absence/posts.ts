@@ -1,5 +1,6 @@
 import { ABSENT_ROLES } from '@contract/rules/absence';
 import { sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 
 /** What a role acts for, after its name: 承办单位 · 丽水市教育局. The query has `holder` for the role. */
@@ -30,7 +31,7 @@ export function makePostReads(db: Db) {
     inUse(areaCode)
       .select(['holder.id', 'account.name', postText.as('post')])
       .where((eb) => eb.or([eb('account.name', 'like', pattern), eb('account.username', 'like', pattern)]))
-      .orderBy('account.name')
+      .orderBy(byPinyin('account.name'))
       .orderBy('holder.id')
       .limit(MOST_FOUND)
       .execute();
@@ -49,7 +50,7 @@ export function makePostReads(db: Db) {
   const listStandIns = (userinfoId: number) =>
     othersAt(userinfoId)
       .select(['other.id', 'account.name', postText.as('post')])
-      .orderBy('account.name')
+      .orderBy(byPinyin('account.name'))
       .orderBy('other.id')
       .limit(MOST_STAND_INS)
       .execute();

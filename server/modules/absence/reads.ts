@@ -1,8 +1,9 @@
+import type { CallReply } from '@contract/contract';
 import type { ABSENCE_LIST } from '@contract/lists/absence';
 import type { QueryOf } from '@contract/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 import { postText } from './posts';
 
@@ -61,7 +62,7 @@ export function makeAbsenceReads(db: Db) {
       .where('absence.id', '=', id)
       .executeTakeFirst();
 
-  const changesOf = (id: number) => historyOf(db, 'absence', [id]);
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'absence.get'>['history'][number]>(db, 'absence', id);
 
   return { listAll, listPage, find, changesOf };
 }

@@ -51,14 +51,14 @@ export function makeAbsenceService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
     const at = asked(viewer);
     const row = await reads.find(at, id);
     if (!row) throw fail('absence.not_found');
-    const history = await reads.changesOf(id).$narrowType<Pick<AbsenceRecord['history'][number], 'action'>>().execute();
+    const history = await reads.changesOf(id);
     const isOpen = (action: 'edit' | 'remove') =>
       absenceAccess[`absence.${action}`].of.some((kind) => kind === viewer.roleKind) && holds(viewer, `absence:${action}`);
     return {
       ...row,
       state: absenceState(row, at.today),
       actions: nextActions(row, at.today).filter(isOpen),
-      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const, at: change.at.toISOString() })),
+      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const })),
     };
   }
 

@@ -1,8 +1,9 @@
-import type { CallInput } from '@contract/contract';
-import type { AccountAction, AccountState } from '@contract/rules/administration';
+import type { CallInput, CallReply } from '@contract/contract';
+import type { AccountState } from '@contract/rules/administration';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { accountAreas, accountsWithin } from '../../platform/areas/accounts-within';
 import { containsPattern } from '../../platform/search/bigrams';
 import { administers } from './writes';
@@ -36,7 +37,7 @@ const stateOf = (now: Date) =>
 
 const SORTED = {
   username: sql.ref('account.username'),
-  name: sql.ref('account.name'),
+  name: byPinyin('account.name'),
   createdAt: sql.ref('account.created_at'),
   lastLoginAt: lastLogin,
 };
@@ -78,6 +79,8 @@ export function makeAccountAdminReads(db: Db) {
     matching(asked)
       .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt', 'account.version'])
       .select([stateOf(asked.now).as('state'), lastLogin.as('lastLoginAt')])
+      // Whatever the order: who looks for somebody means one who works here.
+      .orderBy('account.disabled')
       .orderBy(SORTED[asked.query.sort ?? 'createdAt'], (order) => {
         const { order: direction = asked.query.sort === undefined ? 'desc' : 'asc' } = asked.query;
         return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
@@ -153,10 +156,7 @@ export function makeAccountAdminReads(db: Db) {
     return (await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
   }
 
-  const changesOf = (id: number) =>
-    historyOf(db, 'account', [id])
-      .$narrowType<{ action: AccountAction; fromStatus: AccountState | null; toStatus: AccountState }>()
-      .execute();
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'account.get'>['history'][number]>(db, 'account', id);
 
   return { listAll, listPage, rolesOf, bindingsOf, find, nameOf, countWaiting, changesOf };
 }

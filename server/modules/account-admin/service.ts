@@ -117,7 +117,7 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
       actions: actionsOf(viewer, row),
       asks: asksOf(viewer, row),
       asked: asked.map(({ askedAt, ...one }) => ({ ...one, askedAt: askedAt.toISOString() })),
-      history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
+      history,
     };
   }
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '@contract/rules/roles';
 import { sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { inPhase, visibleTo } from './visibility';
 
@@ -34,7 +35,7 @@ export function makeAheadReads(db: Db) {
         'activity.title',
         'activity.signUpUntil',
         eb.fn.countAll<number>().as('count'),
-        sql<string[]>`(array_agg(deputy.name ORDER BY deputy.name, deputy.id))[1:${sql.lit(MOST_NAMES)}]`.as('names'),
+        sql<string[]>`(array_agg(deputy.name ORDER BY ${byPinyin('deputy.name')}, deputy.id))[1:${sql.lit(MOST_NAMES)}]`.as('names'),
         eb.fn.max('person.remindedAt').as('lastRemindedAt'),
       ])
       .orderBy('activity.signUpUntil')

@@ -1,5 +1,6 @@
 import type { Invited } from '@contract/schema/activity';
 import { sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { delegationsIn, deputiesIn, MOST_DELEGATIONS } from '../../platform/publishing/scope';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -66,7 +67,7 @@ export function makeInvitedStore(db: Db) {
           query.where((eb) => eb.or([eb('deputy.name', 'ilike', pattern), eb('delegation.name', 'ilike', pattern)])),
         )
         .select(['deputy.id', 'deputy.name', 'delegation.name as delegationName'])
-        .orderBy('deputy.name')
+        .orderBy(byPinyin('deputy.name'))
         .orderBy('deputy.id')
         .limit(MOST_DEPUTIES)
         .execute(),

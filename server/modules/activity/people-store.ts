@@ -1,5 +1,6 @@
 import type { ActivityAnswer } from '@contract/rules/activity';
 import { sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 import type { PageOptions } from './list-reads';
@@ -35,8 +36,8 @@ export function makePeopleStore(db: Db) {
         .select(['person.deputyId', 'deputy.name', 'delegation.name as delegationName'])
         .select(['person.answer', 'person.reason', 'person.answeredAt', 'person.remindedAt'])
         .orderBy((eb) => eb('person.answer', 'is', null), 'desc')
-        .orderBy('delegation.name')
-        .orderBy('deputy.name')
+        .orderBy(byPinyin('delegation.name'))
+        .orderBy(byPinyin('deputy.name'))
         .orderBy('person.deputyId')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
@@ -92,8 +93,8 @@ export function makePeopleStore(db: Db) {
           .limit(1)
           .as('mobileCipher'),
       )
-      .orderBy('delegation.name')
-      .orderBy('deputy.name')
+      .orderBy(byPinyin('delegation.name'))
+      .orderBy(byPinyin('deputy.name'))
       .orderBy('person.deputyId')
       .execute();
 

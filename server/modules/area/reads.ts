@@ -1,8 +1,9 @@
+import type { CallReply } from '@contract/contract';
 import type { QueryOf } from '@contract/lists/list';
 import type { AREA_LIST } from '@contract/lists/area';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 
 /** The number by which records and history know an area. */
@@ -53,7 +54,7 @@ export function makeAreaReads(db: Db) {
 
   const find = (areaCode: string, id: number) => listAll(areaCode, {}).where('area.code', '=', String(id)).executeTakeFirst();
 
-  const changesOf = (id: number) => historyOf(db, 'area', [id]).$narrowType<{ action: 'create' | 'edit' | 'remove' }>().execute();
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'area.get'>['history'][number]>(db, 'area', id);
 
   return { listWithin, listAll, listPage, find, changesOf };
 }

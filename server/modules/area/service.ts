@@ -46,7 +46,7 @@ export function makeAreaService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     return {
       ...row,
       updatedAt: row.updatedAt.toISOString(),
-      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const, at: change.at.toISOString() })),
+      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const })),
     };
   }
 

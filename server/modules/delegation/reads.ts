@@ -1,9 +1,10 @@
+import type { CallReply } from '@contract/contract';
 import type { DELEGATION_LIST } from '@contract/lists/delegation';
 import type { QueryOf } from '@contract/lists/list';
 import { sql } from 'kysely';
 import { isFormer } from '../../platform/areas/former-term';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 
 const deputies = sql<number>`(SELECT count(*)::int FROM deputy WHERE deputy.delegation_id = delegation.id AND deputy.state <> 'ended')`;
@@ -57,7 +58,7 @@ export function makeDelegationReads(db: Db) {
       .where('delegation.id', '=', id)
       .executeTakeFirst();
 
-  const changesOf = (id: number) => historyOf(db, 'delegation', [id]);
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'delegation.get'>['history'][number]>(db, 'delegation', id);
 
   /** The terms of the area and below that are not over, by the code and the name of their area; of several the current one. */
   const termsWithin = (areaCode: string) =>

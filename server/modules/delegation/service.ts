@@ -27,7 +27,7 @@ export function makeDelegationService({ db, clock }: Pick<Kernel, 'db' | 'clock'
     const row = await reads.find(viewer.areaCode, id);
     if (!row) throw fail('delegation.not_found');
     const { former, ...delegation } = row;
-    const history = await reads.changesOf(id).$narrowType<Pick<DelegationRecord['history'][number], 'action'>>().execute();
+    const history = await reads.changesOf(id);
     const isOpen = (action: (typeof STEPS)[number]) =>
       !former &&
       delegationAccess[`delegation.${action}`].of.some((kind) => kind === viewer.roleKind) &&
@@ -35,7 +35,7 @@ export function makeDelegationService({ db, clock }: Pick<Kernel, 'db' | 'clock'
     return {
       ...delegation,
       actions: STEPS.filter(isOpen),
-      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const, at: change.at.toISOString() })),
+      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const })),
     };
   }
 

@@ -1,10 +1,12 @@
+import type { CallReply } from '@contract/contract';
 import type { DEPUTY_LIST } from '@contract/lists/deputy';
 import type { QueryOf } from '@contract/lists/list';
 import type { MandateState } from '@contract/rules/deputy';
 import type { Viewer } from '@contract/rules/roles';
 import { type RawBuilder, sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 import { isFormer } from '../../platform/areas/former-term';
 import { numberKeeper, visibleTo } from './visibility';
@@ -31,8 +33,8 @@ const usernameOf = sql<string | null>`(SELECT account.username FROM account WHER
     WHERE asked.deputy_id = deputy.id AND asked.kind = 'grant' AND asked.state = 'waiting')))`;
 
 const SORTED = {
-  name: sql.ref('deputy.name'),
-  delegation: sql.ref('delegation.name'),
+  name: byPinyin('deputy.name'),
+  delegation: byPinyin('delegation.name'),
   birthDate: sql.ref('deputy.birth_date'),
   begunOn: sql.ref('deputy.begun_on'),
 };
@@ -100,7 +102,7 @@ export function makeDeputyListReads(db: Db) {
           asked.query.order === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
         ),
       )
-      .orderBy('deputy.name')
+      .orderBy(byPinyin('deputy.name'))
       .orderBy('deputy.id');
 
   async function listPage(asked: DeputiesAsked, { page, pageSize }: { page: number; pageSize: number }) {
@@ -167,7 +169,7 @@ export function makeDeputyListReads(db: Db) {
     };
   }
 
-  const changesOf = (id: number) => historyOf(db, 'deputy', [id]);
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'deputy.get'>['history'][number]>(db, 'deputy', id);
 
   return { listAll, listPage, find, mandatesOf, workOf, changesOf };
 }

@@ -1,3 +1,4 @@
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 
@@ -18,7 +19,7 @@ export function makeDeputyReads(db: Db) {
       .where('deputy.state', '=', 'serving')
       .select(['deputy.id', 'deputy.name', 'delegation.name as delegationName'])
       .orderBy((eb) => eb('deputy.delegationId', '=', eb.ref('self.delegationId')), 'desc')
-      .orderBy('deputy.name')
+      .orderBy(byPinyin('deputy.name'))
       .orderBy('deputy.id')
       .limit(MOST);
     if (keyword === '') return colleagues.execute();

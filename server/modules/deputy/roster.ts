@@ -145,7 +145,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       reads.workOf(id, clock.now()),
       reads.mandatesOf(personId, id),
       row.state === 'ended' ? lastEndingOf(db, id) : undefined,
-      reads.changesOf(id).$narrowType<Pick<Deputy['history'][number], 'action' | 'fromStatus' | 'toStatus'>>().execute(),
+      reads.changesOf(id),
     ]);
     return {
       ...toLine(line, secrets),
@@ -157,7 +157,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
         mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),
       })),
       actions: actionsOf(viewer, { state: row.state, former, ending }),
-      history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
+      history,
     };
   }
 

@@ -1,9 +1,9 @@
-import type { CallInput } from '@contract/contract';
+import type { CallInput, CallReply } from '@contract/contract';
 import type { DictionaryName, WordState } from '@contract/rules/dictionary';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 
 type Filter = Omit<CallInput<'dictionary.list'>['query'], 'page' | 'pageSize'>;
@@ -61,7 +61,7 @@ export function makeDictionaryReads(db: Db) {
   const find = (id: number) => db.selectFrom('dictionaryWord').selectAll().where('id', '=', id).executeTakeFirst();
   const findCode = (dictionary: DictionaryName, code: string) =>
     db.selectFrom('dictionaryWord').selectAll().where('dictionary', '=', dictionary).where('code', '=', code).executeTakeFirst();
-  const changesOf = (id: number) => historyOf(db, 'dictionary', [id]).$narrowType<{ action: 'create' | 'edit' | 'move' }>().execute();
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'dictionary.get'>['history'][number]>(db, 'dictionary', id);
 
   return { listOf, codesWithRecords, listAll, listPage, find, findCode, changesOf };
 }

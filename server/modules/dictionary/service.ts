@@ -77,7 +77,7 @@ export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 
   async function getWord(id: number): Promise<WordDetail> {
     const [row, history] = await Promise.all([reads.find(id), reads.changesOf(id)]);
     if (!row) throw fail('dictionary.not_found');
-    const entries = history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const, at: change.at.toISOString() }));
+    const entries = history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const }));
     return { ...toLine(row), history: entries };
   }
 

@@ -1,10 +1,10 @@
 import { ERRORS, type ErrorKey } from '@contract/errors';
 import type { RouteName } from '@contract/routes';
-import { beijingMinute } from '@contract/rules/beijing';
 import { EVENT_OBJECTS } from '@contract/rules/event';
 import type { Event, EventLine } from '@contract/schema/event';
 import { wordsOf } from '../../platform/events/fields';
 import { CALL_WORDS } from '../../platform/events/kept';
+import { valueText } from '../../platform/events/value-text';
 import { permissionCode } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
 import type { EventLineRow, EventRow } from './reads';
@@ -12,8 +12,6 @@ import type { EventLineRow, EventRow } from './reads';
 type Permissions = Kernel['permissions'];
 type Columns = EventRow['before'];
 type Dictionaries = Parameters<typeof wordsOf>[2];
-
-const LISTED = '、';
 
 /** What the call is called: its permission's title, or its own word. */
 export const whatOf = (permissions: Permissions, call: string): string =>
@@ -36,22 +34,6 @@ export function toEventLine(row: EventLineRow, permissions: Permissions): EventL
   };
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** A value as people read it. */
-function textOf(value: unknown, words: Readonly<Record<string, string>>): string {
-  if (value === null || value === undefined || value === '') return '（空）';
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  if (typeof value === 'string') return TIME.test(value) ? beijingMinute(new Date(value)) : (words[value] ?? value);
-  if (Array.isArray(value)) return value.map((one) => textOf(one, words)).join(LISTED);
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([name, one]) => `${name}：${textOf(one, words)}`)
-      .join('；');
-  }
-  return JSON.stringify(value);
-}
-
 /** By column what it was and what it became; null where there was nothing, or nothing is left. */
 export function changesOf(
   { objectType, before, after }: Pick<EventRow, 'objectType' | 'before' | 'after'>,
@@ -60,7 +42,7 @@ export function changesOf(
   const names = [...new Set([before, after].flatMap((columns) => Object.keys(columns ?? {})))];
   return names.map((name) => {
     const { title, words } = wordsOf(objectType, name, dictionaries);
-    const side = (columns: Columns) => (columns && name in columns ? textOf(columns[name], words) : null);
+    const side = (columns: Columns) => (columns && name in columns ? valueText(columns[name], words) : null);
     return { name: title, before: side(before), after: side(after) };
   });
 }

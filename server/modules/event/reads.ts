@@ -3,6 +3,7 @@ import type { QueryOf } from '@contract/lists/list';
 import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
 import { MOST_LISTED_EVENTS } from '@contract/rules/event';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 
@@ -46,6 +47,7 @@ export const namedFirst = (db: Db, word: string, most: number) =>
   accountsNamed(db, word)
     .select(['account.id', 'account.name', 'account.username'])
     .orderBy(sql`(account.name = ${word} OR account.username = ${word})`, 'desc')
+    .orderBy(byPinyin('account.name'))
     .orderBy('account.id')
     .limit(most);
 

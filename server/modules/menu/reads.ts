@@ -1,8 +1,9 @@
+import type { CallReply } from '@contract/contract';
 import { ADMINISTRATORS } from '@contract/rules/administration';
 import type { RoleKind } from '@contract/rules/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import type { ShippedPart } from './arrangement';
 
 const shipped: RawBuilder<ShippedPart | null> = sql`CASE WHEN menu.id IS NOT NULL THEN jsonb_build_object(
@@ -52,8 +53,7 @@ export function makeMenuReads(db: Db) {
   const listSeers = (): Promise<{ menuId: number; roleKind: RoleKind }[]> =>
     db.selectFrom('menuRole').select(['menuId', 'roleKind']).orderBy('menuId').orderBy('roleKind').execute();
 
-  const changesOf = (id: number) =>
-    historyOf(db, 'menu', [id]).$narrowType<{ action: 'create' | 'edit' | 'move' | 'reset' | 'remove' }>().execute();
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'menu.get'>['history'][number]>(db, 'menu', id);
 
   return { listAll, listSeers, changesOf };
 }

@@ -55,7 +55,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
     return {
       ...item,
       shipped: shipped && { parentId: shipped.parentId, title: shipped.title, icon: shipped.icon, hidden: shipped.hidden },
-      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const, at: change.at.toISOString() })),
+      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const })),
     };
   }
 

@@ -1,6 +1,7 @@
+import type { CallReply } from '@contract/contract';
 import type { RoleKind } from '@contract/rules/roles';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf, type ColumnTexts } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 
 export interface RoleFilter {
@@ -68,7 +69,7 @@ export function makeRoleReads(db: Db) {
       .orderBy('menu.id')
       .execute();
 
-  const changesOf = (id: number) => historyOf(db, 'role', [id]).$narrowType<{ action: 'create' | 'edit' | 'remove' }>().execute();
+  const changesOf = (id: number, texts: ColumnTexts) => changeHistoryOf<CallReply<'role.get'>['history'][number]>(db, 'role', id, texts);
 
   return { listPage, find, screensOf, changesOf };
 }

@@ -28,13 +28,17 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
   const offered = async (kind: RoleKind, reader: Db = db): Promise<OfferedScreen[]> =>
     offeredTo(kind, await makeRoleReads(reader).screensOf(kind), permissions);
 
+  /** By the words of their buttons; a role without a list of its own may do all that its kind may. */
+  const permissionsText = (codes: unknown): string =>
+    codes === null ? '全部' : (codes as string[]).map((code) => permissions.get(code)?.title ?? code).join('、') || '（空）';
+
   async function getRole(id: number): Promise<Role> {
-    const [row, history] = await Promise.all([reads.find(id), reads.changesOf(id)]);
+    const [row, history] = await Promise.all([reads.find(id), reads.changesOf(id, { permissions: permissionsText })]);
     if (!row) throw fail('role.not_found');
     return {
       ...row,
       updatedAt: row.updatedAt.toISOString(),
-      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const, at: change.at.toISOString() })),
+      history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const })),
     };
   }
 

@@ -41,17 +41,14 @@ export function makeTermRecords({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   async function getTerm(viewer: Viewer, id: number): Promise<TermRecord> {
     const row = await reads.find(viewer.areaCode, id);
     if (!row) throw fail('term.not_found');
-    const [meetings, history] = await Promise.all([
-      reads.meetingsOf(id),
-      reads.changesOf(id).$narrowType<Pick<TermRecord['history'][number], 'action' | 'fromStatus' | 'toStatus'>>().execute(),
-    ]);
+    const [meetings, history] = await Promise.all([reads.meetingsOf(id), reads.changesOf(id)]);
     const isOpen = (action: TermAction) =>
       termAccess[`term.${action}`].of.some((kind) => kind === viewer.roleKind) && holds(viewer, `term:${action}`);
     return {
       ...row,
       meetings,
       actions: NEXT[row.state].filter((action) => action in TERM_ACTIONS && isOpen(action)),
-      history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
+      history,
     };
   }
 

@@ -1,8 +1,10 @@
+import type { CallReply } from '@contract/contract';
 import type { QueryOf } from '@contract/lists/list';
 import type { UNIT_LIST } from '@contract/lists/unit';
 import { sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
-import { historyOf } from '../../platform/records/history';
+import { changeHistoryOf } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 
 const formerNames = sql<
@@ -48,7 +50,7 @@ export function makeUnitReads(db: Db) {
         formerNames.as('formerNames'),
       ])
       .orderBy('unit.areaCode')
-      .orderBy('unit.name')
+      .orderBy(byPinyin('unit.name'))
       .orderBy('unit.id');
 
   async function listPage(areaCode: string, filters: QueryOf<typeof UNIT_LIST>, { page, pageSize }: { page: number; pageSize: number }) {
@@ -91,7 +93,7 @@ export function makeUnitReads(db: Db) {
       .where('unit.id', '=', id)
       .executeTakeFirst();
 
-  const changesOf = (id: number) => historyOf(db, 'unit', [id]);
+  const changesOf = (id: number) => changeHistoryOf<CallReply<'unit.get'>['history'][number]>(db, 'unit', id);
 
   /** The units of these names in the area or below, by area and name. */
   const named = (areaCode: string, names: readonly string[]) =>

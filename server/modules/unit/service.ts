@@ -43,10 +43,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
   async function getUnit(viewer: Viewer, id: number): Promise<UnitRecord> {
     const row = await reads.find(viewer.areaCode, id);
     if (!row) throw fail('unit.none');
-    const history = await reads
-      .changesOf(id)
-      .$narrowType<Pick<UnitRecord['history'][number], 'action' | 'fromStatus' | 'toStatus'>>()
-      .execute();
+    const history = await reads.changesOf(id);
     const mayTake = (action: UnitAction) =>
       action !== 'ask' &&
       unitAccess[`unit.${action}`].of.some((kind) => kind === viewer.roleKind) &&
@@ -58,7 +55,7 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
       updatedAt: row.updatedAt.toISOString(),
       mergeAsked: asked ? { askedByName: asked.askedByName, askedAt: asked.askedAt.toISOString() } : null,
       actions: STEPS.filter(mayTake),
-      history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
+      history,
     };
   }
 

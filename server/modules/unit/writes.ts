@@ -2,6 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { UnitAction } from '@contract/rules/unit';
 import { canTake } from '@contract/rules/unit';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import type { Family } from '../../platform/records/records';
@@ -53,7 +54,7 @@ export function makeUnitWrites(trx: Db) {
         .selectFrom('account')
         .select(['id as accountId', 'name'])
         .where((eb) => eb.or([eb('id', 'in', acts), eb('id', 'in', asked)]))
-        .orderBy('name')
+        .orderBy(byPinyin('name'))
         .execute();
     },
 

@@ -1,6 +1,7 @@
 import { WORK_NOTICE_ORDER, type WorkNoticeReason, type WorkNoticeState } from '@contract/rules/work-notice';
 import type { Subject } from '@contract/rules/subjects';
 import { sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { holderOf } from '../../platform/db/holder';
 
@@ -49,7 +50,9 @@ export function makeToldReads(db: Db) {
       .select(['receiver.noticeId', 'account.name', 'userinfo.roleName', 'receiver.platform', 'receiver.state', 'receiver.reason'])
       .select(
         sql<number>`row_number() OVER (PARTITION BY receiver.notice_id
-          ORDER BY array_position(${WORK_NOTICE_ORDER}::text[], receiver.state), receiver.userinfo_id)`.as('place'),
+          ORDER BY array_position(${WORK_NOTICE_ORDER}::text[], receiver.state), ${byPinyin('account.name')}, receiver.userinfo_id)`.as(
+          'place',
+        ),
       )
       .where('receiver.noticeId', 'in', noticeIds);
     return db
@@ -73,6 +76,7 @@ export function makeToldReads(db: Db) {
       .select(['workNotice.title as noticeTitle', 'account.name', 'receiver.state', 'receiver.reason'])
       .where('batch.id', '=', batchId)
       .where('receiver.state', 'in', states)
+      .orderBy(byPinyin('account.name'))
       .orderBy('receiver.userinfoId')
       .execute();
     const [first] = rows;

@@ -15,13 +15,13 @@ import { withoutPersonalNumbers } from '../publishing/personal-numbers';
 
 type Words = Readonly<Record<string, string>>;
 /** What people call a column, and the words of its values, or the dictionary that has them. */
-type Field = string | readonly [title: string, words: Words | DictionaryName];
+export type Field = string | readonly [title: string, words: Words | DictionaryName];
 
 const NOTED = { note: '说明', reason: '理由' };
 const TAKEN = { file: '文件', list: '列表', filters: '条件', columns: '列', rows: '行数', size: '字节数', whole: '是否完整' };
 
 /** The columns that events keep, by what the event is about; whatever is not named here is never written. */
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+export const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   suggestion: {
     kind: ['类别', SUGGESTION_KINDS],
     title: '标题',
@@ -66,7 +66,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   role: { kind: ['类别', ROLE_NAMES], name: '名称', note: '说明', builtIn: '平台自带', permissions: '操作权限', menuIds: '菜单编号' },
   menu: {
     ...{ title: '名称', icon: '图标', hidden: '隐藏', parentId: '上级编号', ordernum: '顺序', moved: '已移动', link: '地址' },
-    ...{ roleKinds: '可见身份', own: '本单位添加' },
+    ...{ roleKinds: ['可见身份', ROLE_NAMES] as const, own: '本单位添加' },
   },
   dictionary: {
     ...{ dictionary: ['字典', DICTIONARY_NAMES] as const, code: '代码', name: '名称', validFrom: '生效日期', endsOn: '停用日期' },

@@ -1,6 +1,13 @@
-import { type ADDRESSEE_STATES, type AddresseeFilter, type PublishedType, REMINDED_AFTER_HOURS, REMINDED_AT_MOST } from '@contract/rules/publishing';
+import {
+  type ADDRESSEE_STATES,
+  type AddresseeFilter,
+  type PublishedType,
+  REMINDED_AFTER_HOURS,
+  REMINDED_AT_MOST,
+} from '@contract/rules/publishing';
 import type { Addressing } from '@contract/schema/addressee';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { byPinyin } from '../db/by-pinyin';
 import type { Db } from '../db/connect';
 import { holderOf } from '../db/holder';
 import type { Database } from '../db/schema';
@@ -230,7 +237,7 @@ export function makeAddressees(db: Db) {
       .select(sql<boolean>`addressee.read_at IS NOT NULL OR told.userinfo_id IS NOT NULL`.as('delivered'))
       .orderBy((eb) => eb('addressee.readAt', 'is', null), 'desc')
       .orderBy((eb) => eb('addressee.confirmedAt', 'is', null), 'desc')
-      .orderBy('account.name')
+      .orderBy(byPinyin('account.name'))
       .orderBy('addressee.userinfoId');
 
   /** A page of them, with the number of all that match. */

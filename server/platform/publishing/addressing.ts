@@ -1,6 +1,7 @@
 import { ADDRESSABLE_ROLES, ADDRESSING_LIMITS } from '@contract/rules/publishing';
 import type { Addressing, AddressingNames } from '@contract/schema/addressee';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { byPinyin } from '../db/by-pinyin';
 import type { Db } from '../db/connect';
 import type { Database } from '../db/schema';
 import { fail } from '../errors';
@@ -134,7 +135,7 @@ export function makeAddressing(db: Db) {
         : rolesIn(areaCode)
             .where('account.name', 'ilike', containsPattern(keyword))
             .select(['userinfo.id as userinfoId', 'account.name', 'userinfo.roleName'])
-            .orderBy('account.name')
+            .orderBy(byPinyin('account.name'))
             .orderBy('userinfo.id')
             .limit(MOST_PEOPLE)
             .execute(),

@@ -23,8 +23,7 @@ function withLinks(run: RichRun): RichRun[] {
   return pieces;
 }
 
-const looksLike = (one: RichRun, other: RichRun): boolean =>
-  one.strong === other.strong && one.em === other.em && one.href === other.href;
+const looksLike = (one: RichRun, other: RichRun): boolean => one.strong === other.strong && one.em === other.em && one.href === other.href;
 
 /** Neighbours that look alike as one, without blanks around the whole. */
 function tidied(runs: readonly RichRun[]): RichRun[] {
@@ -76,7 +75,12 @@ class Reading {
 
   say(text: string): void {
     const href = this.links.at(-1);
-    this.runs.push({ text, ...(this.strong > 0 && { strong: true }), ...(this.em > 0 && { em: true }), ...(href !== undefined && { href }) });
+    this.runs.push({
+      text,
+      ...(this.strong > 0 && { strong: true }),
+      ...(this.em > 0 && { em: true }),
+      ...(href !== undefined && { href }),
+    });
   }
 
   private begin(name: string, attributes: Readonly<Record<string, string>>): void {

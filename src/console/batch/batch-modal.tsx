@@ -80,7 +80,7 @@ export function BatchModal<Item, Result>(props: BatchModalProps<Item, Result>) {
             ))}
           </ul>
           {reasonMax !== undefined && (
-            <Form form={form} name="batch" layout="vertical" requiredMark={false} onValuesChange={(_changed, all) => setReason(all.reason)}>
+            <Form form={form} name="batch" layout="vertical" onValuesChange={(_changed, all) => setReason(all.reason)}>
               <Form.Item name="reason" label="原因" rules={filled('原因', reasonMax)}>
                 <Input.TextArea rows={2} {...counted(reasonMax)} />
               </Form.Item>

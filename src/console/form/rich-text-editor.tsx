@@ -79,8 +79,7 @@ export function RichTextEditor({ id, value = '', onChange, onBlur, label, max }:
   );
 }
 
-const LENGTH = ({ editor }: { editor: Editor }): number =>
-  isGone(editor) ? 0 : lengthOf(editor.getText({ blockSeparator: '\n' }).trim());
+const LENGTH = ({ editor }: { editor: Editor }): number => (isGone(editor) ? 0 : lengthOf(editor.getText({ blockSeparator: '\n' }).trim()));
 
 function Count({ editor, max }: { editor: Editor; max: number }) {
   const length = useEditorState({ editor, selector: LENGTH });

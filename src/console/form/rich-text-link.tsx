@@ -31,9 +31,7 @@ export const isGone = ({ schema }: { schema: unknown }): boolean => schema === n
 
 const NO_LINK = { isLink: false, href: '' };
 const LINK = ({ editor }: { editor: Editor }) =>
-  isGone(editor)
-    ? NO_LINK
-    : { isLink: editor.isActive('link'), href: (editor.getAttributes('link') as { href?: string }).href ?? '' };
+  isGone(editor) ? NO_LINK : { isLink: editor.isActive('link'), href: (editor.getAttributes('link') as { href?: string }).href ?? '' };
 
 /** Sets, changes and takes away the link where the cursor stands. */
 export function LinkButton({ editor }: { editor: Editor }) {

@@ -49,7 +49,6 @@ export function TextModal(props: TextModalProps) {
         form={form}
         name={name}
         layout="vertical"
-        requiredMark="optional"
         onValuesChange={typed}
         onFinish={({ text }: { text?: string }) => onSend((text ?? '').trim())}
       >

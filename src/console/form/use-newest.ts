@@ -23,14 +23,30 @@ export function changeNote(before: unknown, after: unknown, { isTyped }: { isTyp
   return `已更新为其他人刚刚修改的内容${text ? `（原为“${text}”）` : ''}`;
 }
 
+const NO_GROUPS: readonly never[] = [];
+
+/** The name of a field: of one within a group, with the group's. */
+type Path = readonly string[];
+
+const valueAt = (fields: object, path: Path): unknown =>
+  path.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], fields);
+
+/** The fields one by one, those of the groups too. */
+const pathsOf = (fields: object, groups: readonly string[]): Path[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    groups.includes(name) ? Object.keys((value ?? {}) as object).map((within) => [name, within]) : [[name]],
+  );
+
 /**
  * Brings a form up to date when its record comes in a newer version: what was typed stays, every other field takes the newest value, and
- * each field that somebody else changed says so. Without this, the next save would write the older values over theirs.
+ * each field that somebody else changed says so. Without this, the next save would write the older values over theirs. `groups` are the
+ * names under which several fields stand together.
  */
 export function useNewest<Fields extends object, Shown extends { version: number }>(
   form: FormInstance<Fields>,
   record: Shown | undefined,
   fieldsOf: (record: Shown) => Partial<Fields>,
+  groups: readonly (keyof Fields & string)[] = NO_GROUPS,
 ): void {
   const base = useRef(record);
   useEffect(() => {
@@ -38,14 +54,17 @@ export function useNewest<Fields extends object, Shown extends { version: number
     base.current = record;
     if (!before || !after || before.version === after.version) return;
     const [was, is, now] = [fieldsOf(before), fieldsOf(after), form.getFieldsValue(true) as Partial<Fields>];
-    const changed = (Object.keys(is) as (keyof Fields & string)[]).filter((name) => keyOf(was[name]) !== keyOf(is[name]));
-    const values: Partial<Fields> = {};
-    const notes = changed.flatMap((name) => {
-      // Both typed the same.
-      if (keyOf(now[name]) === keyOf(is[name])) return [];
-      const isTyped = keyOf(now[name]) !== keyOf(was[name]);
-      if (!isTyped) values[name] = is[name];
-      return [{ name, warnings: [changeNote(was[name], is[name], { isTyped })] }];
+    const values: Record<string, unknown> = {};
+    const take = ([name = '', within]: Path, value: unknown) => {
+      values[name] = within === undefined ? value : { ...(values[name] as object | undefined), [within]: value };
+    };
+    const notes = pathsOf(is, groups).flatMap((name) => {
+      const [old, newest, typed] = [was, is, now].map((fields) => valueAt(fields, name));
+      // Nobody changed it, or both typed the same.
+      if (keyOf(old) === keyOf(newest) || keyOf(typed) === keyOf(newest)) return [];
+      const isTyped = keyOf(typed) !== keyOf(old);
+      if (!isTyped) take(name, newest);
+      return [{ name, warnings: [changeNote(old, newest, { isTyped })] }];
     });
     form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
     form.setFields(notes as never);

@@ -17,9 +17,11 @@ const OutsideLink = ({ link, children }: { link: string; children: string }) => 
   </a>
 );
 
-function toItem(node: MenuNode): Item {
-  const icon = node.icon ? <MenuIcon name={node.icon} /> : undefined;
-  if (node.children.length > 0) return { key: node.key, label: node.title, icon, children: node.children.map(toItem) };
+/** Every entry of the first level has a picture, which is all of it that a narrow menu shows; entries within are told by their titles. */
+export function menuItem(node: MenuNode, depth = 0): Item {
+  const icon = depth === 0 ? <MenuIcon name={node.icon} /> : undefined;
+  if (node.children.length > 0)
+    return { key: node.key, label: node.title, icon, children: node.children.map((child) => menuItem(child, depth + 1)) };
   const label = node.link && isExternal(node.link) ? <OutsideLink link={node.link}>{node.title}</OutsideLink> : node.title;
   return { key: node.key, label, icon };
 }
@@ -47,7 +49,7 @@ export function SideMenu() {
     if (link && !isExternal(link)) openPlace(link);
   };
 
-  const items = useMemo(() => nodes.map(toItem), [nodes]);
+  const items = useMemo(() => nodes.map((node) => menuItem(node)), [nodes]);
   const collapsed = device === 'desktop' && !opened;
   // antd wants no open keys while it is collapsed: there they are pop-ups of its own.
   const openState = collapsed

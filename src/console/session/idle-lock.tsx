@@ -101,7 +101,6 @@ export function IdleLock({ user, sessionId, onUnlocked, onOther }: IdleLockProps
         form={form}
         name="idle-lock"
         layout="vertical"
-        requiredMark={false}
         initialValues={{ username: known }}
         onFinish={(fields: Fields) => void submit(fields)}
       >

@@ -1,6 +1,6 @@
-import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
+import { CloseOutlined, LeftOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AS_LEFT } from '../layout/use-content-scroll';
 import { HOME_PATH } from '../menu/menu-tree';
@@ -8,10 +8,13 @@ import { useTabs } from '../state/tabs';
 import { linkAsLeft } from '../state/visits';
 import { tabMenuItems } from './tab-menu-items';
 import { type Closing, isHome, type Tab, titleOf } from './tab-list';
+import { useOverflow } from './use-overflow';
 import { useTabActions } from './use-tab-actions';
 import './tab-bar.scss';
 
 const MIDDLE_BUTTON = 1;
+/** Of the bar's width: what stood at the end is still in sight. */
+const PUSH = 0.8;
 
 /** The tab that an event in the list is about. */
 const pathAt = (event: MouseEvent): string | undefined =>
@@ -23,6 +26,7 @@ export function TabBar() {
   const { pathname } = useLocation();
   const { close, refresh } = useTabActions();
   const list = useRef<HTMLUListElement>(null);
+  const hidden = useOverflow(list, tabs.length);
   /** The tab that the context menu is about. */
   const [pointed, setPointed] = useState(HOME_PATH);
 
@@ -33,6 +37,10 @@ export function TabBar() {
     const shown = close('this', path) ?? pathname;
     // Who works by keyboard goes on from where the closed one was.
     if (hadFocus) linkOf(list.current, shown)?.focus();
+  };
+
+  const push = (part: number) => {
+    if (list.current) list.current.scrollLeft += part * list.current.clientWidth;
   };
 
   const menuFor = (path: string): MenuProps => ({
@@ -46,6 +54,9 @@ export function TabBar() {
 
   return (
     <nav className="console-tabs" aria-label="已打开的页面">
+      {(hidden.before || hidden.after) && (
+        <PushButton label="前面的页面" icon={<LeftOutlined />} disabled={!hidden.before} onClick={() => push(-PUSH)} />
+      )}
       <Dropdown trigger={['contextMenu']} menu={menuFor(pointed)}>
         <ul className="console-tabs__list" ref={list} onContextMenu={(event) => setPointed(pathAt(event) ?? pathname)}>
           {tabs.map((tab) => (
@@ -53,12 +64,27 @@ export function TabBar() {
           ))}
         </ul>
       </Dropdown>
+      {(hidden.before || hidden.after) && (
+        <PushButton label="后面的页面" icon={<RightOutlined />} disabled={!hidden.after} onClick={() => push(PUSH)} />
+      )}
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuFor(pathname)}>
-        <Button type="text" size="small" className="console-tabs__more" icon={<MoreOutlined />} aria-label="当前页面的操作" />
+        <Button type="text" size="small" className="console-tabs__button" icon={<MoreOutlined />} aria-label="当前页面的操作" />
       </Dropdown>
     </nav>
   );
 }
+
+interface PushButtonProps {
+  label: string;
+  icon: ReactNode;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** Brings those into sight that stand on one side of the bar. */
+const PushButton = ({ label, ...rest }: PushButtonProps) => (
+  <Button type="text" size="small" className="console-tabs__button" aria-label={label} title={label} {...rest} />
+);
 
 interface TabItemProps {
   tab: Tab;

@@ -73,7 +73,7 @@ export function AssignUnits({ form, fields, leastApart, known = NONE, fixed = NO
           <UnitsSelect placeholder="输入名称查找，可以选择多个" known={known} except={fields.leadUnitIds} />
         </Form.Item>
       )}
-      <Form.Item name="note" label="交办意见" extra="选填，承办单位会看到，代表看不到" rules={[atMost(LONGEST_NOTE)]}>
+      <Form.Item name="note" label="交办意见" extra="承办单位会看到，代表看不到" rules={[atMost(LONGEST_NOTE)]}>
         <Input.TextArea rows={4} {...counted(LONGEST_NOTE)} />
       </Form.Item>
     </>

@@ -1,7 +1,7 @@
 import { DatePicker, Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd';
 import { useTerms } from '@/features/term/queries';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import { type Area, useUserAreas } from '@/features/area/queries';
 
 interface TermSelectProps extends Pick<SelectProps, 'id' | 'className' | 'aria-label' | 'placeholder'> {
@@ -74,4 +74,20 @@ export function AreaSelect({ onChange, ...rest }: AreaSelectProps) {
       onChange={(areaCode: string | undefined) => onChange(areaCode)}
     />
   );
+}
+
+interface AreaFieldProps {
+  id?: string;
+  value?: string;
+  onChange?: (areaCode: string | undefined) => void;
+}
+
+/** The area of a form. Where there is one alone, it is chosen already. */
+export function AreaField({ id, value, onChange }: AreaFieldProps) {
+  const { data: [only, ...others] = [] } = useUserAreas();
+  const single = others.length === 0 && only?.children.length === 0 ? only.code : undefined;
+  useEffect(() => {
+    if (value === undefined && single !== undefined) onChange?.(single);
+  }, [value, single, onChange]);
+  return <AreaSelect {...(id !== undefined && { id })} value={value} placeholder="选择区域" onChange={(code) => onChange?.(code)} />;
 }

@@ -1,5 +1,6 @@
 import type { AreaLevel } from '@contract/rules/area';
-import { chineseNumber, congressNameOf } from '@contract/rules/setup';
+import { chineseNumber, typedNumber } from '@contract/rules/chinese-number';
+import { congressNameOf } from '@contract/rules/setup';
 import type { NationalArea } from '@/features/setup/api';
 import { useAreas } from '@/features/setup/queries';
 import { errorText } from '@/platform/error-text';
@@ -77,6 +78,7 @@ const nameOf = (path: readonly NationalArea[]): string =>
 /** Whose platform this is: area, name and current term. */
 export function CongressStep({ setupKey, draft, change, errors }: StepProps) {
   const { level, path, term } = draft;
+  const count = typedNumber(term);
   const depth = DEPTH[level];
   const choose = (next: NationalArea[], more: Partial<Draft> = {}) =>
     change({ ...more, path: next, ...(next.length === DEPTH[more.level ?? level] && { congressName: nameOf(next) }) });
@@ -115,11 +117,12 @@ export function CongressStep({ setupKey, draft, change, errors }: StepProps) {
         label="现在是第几届"
         inputMode="numeric"
         autoComplete="off"
-        max={2}
+        // 第二十一届.
+        max={5}
         value={term}
         onChange={(text) => change({ term: text })}
         error={errors['term']}
-        beside={<span className="setup__beside">{/^[1-9]\d?$/.test(term) ? `第${chineseNumber(Number(term))}届` : '届'}</span>}
+        beside={<span className="setup__beside">{count === null ? '届' : `第${chineseNumber(count)}届`}</span>}
       />
       <Field label="本届开始日期" error={errors['termBegin']}>
         {({ id, describedBy }) => (
@@ -138,14 +141,16 @@ export function CongressStep({ setupKey, draft, change, errors }: StepProps) {
       </Field>
       <Line
         name="base-url"
-        label="平台网址（可以以后再填）"
+        label="平台网址（可选）"
         autoComplete="off"
         max={500}
         value={draft.mobileBaseUrl}
         onChange={(mobileBaseUrl) => change({ mobileBaseUrl })}
         error={errors['mobileBaseUrl']}
       >
-        <p className="setup__hint">手机打开平台的 https 地址，如 https://renda.example.gov.cn/data-board，工作通知的链接由它开头。</p>
+        <p className="setup__hint">
+          手机打开平台的 https 地址，如 https://renda.example.gov.cn/data-board，工作通知的链接由它开头；可以以后再填。
+        </p>
       </Line>
     </>
   );

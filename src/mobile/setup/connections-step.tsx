@@ -62,7 +62,7 @@ function SmsFields(props: SectionProps) {
   return (
     <>
       <Line {...line('url', '网关地址')} />
-      <PasswordLine {...line('token', '令牌（没有就不填）')} />
+      <PasswordLine {...line('token', '令牌（可选）')} />
       <MobileLine value={mobile} onChange={setMobile} error={undefined} />
       <TryButton text="发一条验证码给我试试" work={() => tryIt('sms', send)} />
     </>
@@ -77,9 +77,15 @@ function DingtalkFields(props: SectionProps) {
     <>
       <Line {...line('appKey', 'Client ID')} />
       <PasswordLine {...line('appSecret', 'Client Secret')} />
-      <Line {...line('corpId', 'CorpId（免登需要）')} />
-      <Line {...line('agentId', 'AgentId（发工作通知需要）')} inputMode="numeric" />
-      <Line {...line('baseUrl', '接口地址（一般不填）')} />
+      <Line {...line('corpId', 'CorpId（可选）')}>
+        <p className="setup__hint">从钉钉打开时免登录需要。</p>
+      </Line>
+      <Line {...line('agentId', 'AgentId（可选）')} inputMode="numeric">
+        <p className="setup__hint">发工作通知需要，是一串数字。</p>
+      </Line>
+      <Line {...line('baseUrl', '接口地址（可选）')}>
+        <p className="setup__hint">不填时用钉钉自己的地址。</p>
+      </Line>
       <TryButton text="试试连接钉钉" work={() => tryIt('dingtalk', ask)} />
     </>
   );
@@ -94,8 +100,12 @@ function ZhezhengdingFields(props: SectionProps) {
       <Line {...line('appKey', 'AppKey')} />
       <PasswordLine {...line('appSecret', 'AppSecret')} />
       <Line {...line('tenantId', '租户编号')} />
-      <Line {...line('clientId', '扫码登录 client_id（电脑上扫码登录需要）')} />
-      <Line {...line('baseUrl', '接口地址（不填为浙江省的）')} />
+      <Line {...line('clientId', '扫码登录 client_id（可选）')}>
+        <p className="setup__hint">电脑上扫码登录需要。</p>
+      </Line>
+      <Line {...line('baseUrl', '接口地址（可选）')}>
+        <p className="setup__hint">不填时用全省共用的地址。</p>
+      </Line>
       <TryButton text="试试连接浙政钉" work={() => tryIt('zhezhengding', ask)} />
     </>
   );

@@ -2,6 +2,7 @@ import type { AreaLevel } from '@contract/rules/area';
 import { passwordProblems } from '@contract/rules/password';
 import { ROLE_NAMES } from '@contract/rules/roles';
 import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
+import { typedNumber } from '@contract/rules/chinese-number';
 import { samePerson, termNameOf } from '@contract/rules/setup';
 import { isMobile } from '@contract/rules/sms-code';
 import type { NationalArea, SetupInput } from '@/features/setup/api';
@@ -72,7 +73,7 @@ export const congressErrors = ({ path, level, congressName, term, termBegin, mob
   only({
     area: path.length < DEPTH[level] && '请选到本单位所在的区划',
     congressName: !congressName.trim() && '请填写单位名称',
-    term: !/^[1-9]\d?$/.test(term.trim()) && '请填写 1 至 99 的数字',
+    term: typedNumber(term) === null && '请填写 1 至 99 的数字',
     termBegin: !/^(19|20|21)\d\d-\d\d-\d\d$/.test(termBegin) && '请选择本届开始的日期',
     mobileBaseUrl: mobileBaseUrl.trim() !== '' && !isAddress(mobileBaseUrl) && '应以 https:// 或 http:// 开头',
   });
@@ -146,7 +147,7 @@ export function inputOf(key: string, draft: Draft): SetupInput {
     congress: {
       areaCode: path.at(-1)?.code ?? '',
       name,
-      termName: termNameOf(name, Number(term)),
+      termName: termNameOf(name, typedNumber(term) ?? 0),
       termBegin,
       mobileBaseUrl: mobileBaseUrl.trim(),
     },

@@ -39,7 +39,7 @@ export function AttachmentField({ attachments, onTouch }: { attachments: Attachm
   const about = picturesOnly ? '这里只能添加图片；其他文件请在电脑上打开本平台添加。' : '可以是图片、PDF、Office 文档、压缩包或视频。';
   const hint = noNetwork ? '没有网络，附件没有上传，也不会留在手机上：请在网络恢复后重试或重新添加。' : about;
   return (
-    <Field label="图片和附件" aside={`${attachments.count}/${MAX_ATTACHMENTS}`} hint={hint}>
+    <Field label="图片和附件" optional aside={`${attachments.count}/${MAX_ATTACHMENTS}`} hint={hint}>
       {items.map((item) => (
         <AttachmentRow key={item.key} item={item} onRetry={() => attachments.retry(item.key)} onRemove={() => remove(item.key)} />
       ))}

@@ -51,7 +51,7 @@ export function TextSheet({ words, max, initial = '', open, onClose, onSend }: T
     <Sheet title={words.title} open={open} onClose={onClose} actions={actions}>
       <TextAreaField
         label={words.label}
-        required={words.missing !== undefined}
+        optional={words.missing === undefined}
         low
         value={text}
         onChange={setText}

@@ -49,7 +49,6 @@ export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & {
       <Text className="detail__note">{reply.unitName}的答复</Text>
       <Choice
         label="对办理工作"
-        required
         columns={2}
         options={OPTIONS}
         value={handling}
@@ -58,7 +57,6 @@ export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & {
       />
       <Choice
         label="对办理结果"
-        required
         columns={2}
         options={OPTIONS}
         value={result}
@@ -66,7 +64,7 @@ export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & {
         error={result ? undefined : errors.result}
         {...(result === 'dissatisfied' ? { hint: '结果不满意的，承办单位会在一个月内重新办理。' } : {})}
       />
-      <TextAreaField label="意见" low value={comment} onChange={setComment} max={REASON_MAX} placeholder="可以不填" />
+      <TextAreaField label="意见" optional low value={comment} onChange={setComment} max={REASON_MAX} />
       <Problem>{problem}</Problem>
     </Sheet>
   );

@@ -25,7 +25,7 @@ const STEPS: Record<TextStep, TextSheetWords & { formOf: (text: string) => Sugge
   decline: {
     title: '不同意联名',
     label: '说明',
-    placeholder: '可以不填，领衔代表会看到',
+    placeholder: '领衔代表会看到',
     confirm: '确定不联名',
     done: '已答复',
     formOf: (note) => (note ? { note } : {}),

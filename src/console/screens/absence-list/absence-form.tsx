@@ -19,12 +19,11 @@ import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
 import { FactList } from '../../ui/fact-list';
 import { FoundSelect } from '../../ui/found-select';
-import { HistoryList } from '../../ui/history-list';
+import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { limited } from '../../ui/text-limit';
 
-const KEPT = { kept: '' };
 const DAY = 'YYYY-MM-DD';
 
 interface Fields {
@@ -109,7 +108,6 @@ function Editor({ absence, open, onClose, onClosed }: EditorProps) {
         form={form}
         name="absence"
         layout="vertical"
-        requiredMark="optional"
         disabled={!mayEdit}
         initialValues={absence ? fieldsOf(absence) : {}}
         onValuesChange={(changed) => 'userinfoId' in changed && form.setFieldValue('standInId', undefined)}
@@ -149,9 +147,7 @@ function Editor({ absence, open, onClose, onClosed }: EditorProps) {
           ]}
         />
       )}
-      {absence && absence.history.length > 0 && (
-        <HistoryList entries={absence.history} nameOf={(action) => ABSENCE_ACTIONS[action]} statuses={KEPT} />
-      )}
+      {absence && <DrawerHistory entries={absence.history} nameOf={(action) => ABSENCE_ACTIONS[action]} />}
     </FormDrawer>
   );
 }

@@ -182,7 +182,7 @@ function Editor({ account, open, onClose, onClosed }: StepFormProps & { onClosed
       }
     >
       <Refusal form={form} error={error} />
-      <Form form={form} name="edit-account" layout="vertical" requiredMark="optional" initialValues={{ name: account.name }}>
+      <Form form={form} name="edit-account" layout="vertical" initialValues={{ name: account.name }}>
         <Form.Item name="name" label="姓名" rules={filled('姓名', ACCOUNT_LIMITS.name)}>
           <Input {...limited(ACCOUNT_LIMITS.name)} />
         </Form.Item>

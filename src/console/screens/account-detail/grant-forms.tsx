@@ -46,7 +46,7 @@ function Editor({ account, open, onClose, onClosed }: AskGrantProps & { onClosed
       }
     >
       <Refusal form={form} error={error} />
-      <Form form={form} name="grant" layout="vertical" requiredMark="optional">
+      <Form form={form} name="grant" layout="vertical">
         <WantedRole />
       </Form>
     </FormDrawer>

@@ -60,7 +60,7 @@ function Editor({ open, onClose, onClosed }: AccountFormProps & { onClosed: () =
             代表的账号请在<Link to={roster}>代表名册</Link>中选中代表开通，不在这里新建。
           </p>
         )}
-        <Form form={form} name="account" layout="vertical" requiredMark="optional">
+        <Form form={form} name="account" layout="vertical">
           <Form.Item name="name" label="姓名" rules={filled('姓名', ACCOUNT_LIMITS.name)}>
             <Input autoComplete="off" {...limited(ACCOUNT_LIMITS.name)} />
           </Form.Item>

@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import { tieOf } from '@contract/rules/administration';
 import { useDelegations } from '@/features/deputy/queries';
 import { useRoleList } from '@/features/role/queries';
-import { AreaSelect } from '../../ui/selects';
+import { AreaField } from '../../ui/selects';
 import { UnitSelect } from '../../ui/unit-select';
 
 const MOST_ROLES = 100;
@@ -62,10 +62,6 @@ interface FieldProps<T> {
   value?: T;
   onChange?: (value: T | undefined) => void;
 }
-
-const AreaField = ({ id, value, onChange }: FieldProps<string>) => (
-  <AreaSelect {...(id !== undefined && { id })} value={value} placeholder="选择区域" onChange={(code) => onChange?.(code)} />
-);
 
 function DelegationField({ id, value, onChange }: FieldProps<number>) {
   const { data = [], isPending } = useDelegations();

@@ -2,7 +2,6 @@ import { Alert } from 'antd';
 import { ACTIVITY_ACTIONS, ACTIVITY_STATES } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
 import { useActivity } from '@/features/activity/queries';
-import { momentText, spanText } from '@/features/activity/rules';
 import { minuteText } from '@/lib/dates';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
@@ -13,6 +12,7 @@ import { Panel } from '../../ui/panel';
 import { ActivityActions } from './activity-actions';
 import { People } from './people';
 import './activity-detail.scss';
+import { formatSpan } from '../../ui/format';
 
 const STEP_NAMES = { create: '新建', ...ACTIVITY_ACTIONS };
 
@@ -34,9 +34,9 @@ function invitedText({ invited }: Activity): string {
 }
 
 const factsOf = (activity: Activity): Fact[] => [
-  ['时间', spanText(activity)],
+  ['时间', formatSpan(activity)],
   ['地点', activity.place],
-  ['报名截止', momentText(activity.signUpUntil)],
+  ['报名截止', minuteText(activity.signUpUntil)],
   ['组织单位', activity.organiserName],
   ['区域', activity.areaName],
   ['邀请对象', invitedText(activity)],
@@ -50,7 +50,7 @@ const Whole = ({ activity }: { activity: Activity }) => (
     line={
       <>
         <ActivityPhaseTag phase={activity.phase} />
-        <span>{spanText(activity)}</span>
+        <span>{formatSpan(activity)}</span>
         <span>{activity.place}</span>
       </>
     }

@@ -51,7 +51,6 @@ export function ActivityFields({ form, activity, initial, onChange }: ActivityFi
       form={form}
       name="activity"
       layout="vertical"
-      requiredMark="optional"
       initialValues={initial}
       onValuesChange={(changed: Partial<Fields>) => {
         follow(changed);
@@ -92,7 +91,7 @@ export function ActivityFields({ form, activity, initial, onChange }: ActivityFi
         />
       </Form.Item>
       <Form.Item name="introduction" label="简介" rules={[atMost(ACTIVITY_LIMITS.introduction)]}>
-        <Input.TextArea rows={5} {...counted(ACTIVITY_LIMITS.introduction)} placeholder="内容安排、注意事项和联系人，可以不填" />
+        <Input.TextArea rows={5} {...counted(ACTIVITY_LIMITS.introduction)} placeholder="内容安排、注意事项和联系人" />
       </Form.Item>
       <InvitedFields activity={activity} areFixed={activity !== undefined && activity.phase !== 'draft'} />
     </Form>

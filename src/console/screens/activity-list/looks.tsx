@@ -1,10 +1,10 @@
 import type { ACTIVITY_LIST } from '@contract/lists/activity';
 import type { ActivityLine } from '@/features/activity/api';
-import { spanText } from '@/features/activity/rules';
 import { numberText } from '@/lib/number-text';
 import type { Looks } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { ActivityPhaseTag } from '../../ui/tags';
+import { formatSpan } from '../../ui/format';
 
 type Count = keyof NonNullable<ActivityLine['people']>;
 
@@ -18,7 +18,7 @@ const counted = (which: Count) => ({
 export const LOOKS: Looks<typeof ACTIVITY_LIST, ActivityLine> = {
   title: { width: 200, render: (activity) => <SubjectLink type="activity" row={activity} /> },
   phase: { width: 88, render: ({ phase }) => <ActivityPhaseTag phase={phase} /> },
-  time: { width: 204, render: (activity) => spanText(activity) },
+  time: { width: 204, render: (activity) => formatSpan(activity) },
   place: { width: 152, ellipsis: true },
   areaName: { width: 88, ellipsis: true },
   invited: counted('invited'),
@@ -39,7 +39,7 @@ export const ActivityCards = ({ activities }: { activities: readonly ActivityLin
         <SubjectLink type="activity" row={activity} />
         <p>
           <ActivityPhaseTag phase={activity.phase} />
-          {spanText(activity)}
+          {formatSpan(activity)}
         </p>
         <p className="console-muted">
           {activity.areaName} · {activity.place}

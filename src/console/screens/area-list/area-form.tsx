@@ -9,12 +9,10 @@ import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
-import { HistoryList } from '../../ui/history-list';
+import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
-
-const KEPT = { kept: '' };
 
 interface Fields {
   code: string;
@@ -103,7 +101,7 @@ function Editor({ area, open, onClose, onClosed }: EditorProps) {
       }
     >
       <Refusal form={form} error={save.error} />
-      <Form form={form} name="area" layout="vertical" requiredMark="optional" disabled={!mayEdit} initialValues={fieldsOf(area)}>
+      <Form form={form} name="area" layout="vertical" disabled={!mayEdit} initialValues={fieldsOf(area)}>
         <Form.Item
           name="code"
           label="代码"
@@ -118,7 +116,7 @@ function Editor({ area, open, onClose, onClosed }: EditorProps) {
         <Degrees name="longitude" label="经度" most={180} />
         <Degrees name="latitude" label="纬度" most={90} />
       </Form>
-      {area && area.history.length > 0 && <HistoryList entries={area.history} nameOf={(action) => AREA_ACTIONS[action]} statuses={KEPT} />}
+      {area && <DrawerHistory entries={area.history} nameOf={(action) => AREA_ACTIONS[action]} />}
     </FormDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, InputNumber, Select } from 'antd';
+import { App, Button, Form, Input, Select } from 'antd';
 import { DELEGATION_ACTIONS, DELEGATION_LIMITS, TERM_STATES } from '@contract/rules/term';
 import { type DelegationRecord, useDelegation, useRemoveDelegation, useSaveDelegation } from '@/features/delegation-admin/queries';
 import { useTermList } from '@/features/term-admin/queries';
@@ -9,13 +9,13 @@ import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
+import { CountField } from '../../ui/count-field';
 import { FactList } from '../../ui/fact-list';
-import { HistoryList } from '../../ui/history-list';
+import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
 
-const KEPT = { kept: '' };
 const MOST_TERMS = 100;
 
 interface Fields {
@@ -89,7 +89,6 @@ function Editor({ delegation, open, onClose, onClosed }: EditorProps) {
         form={form}
         name="delegation"
         layout="vertical"
-        requiredMark="optional"
         disabled={!mayEdit}
         initialValues={delegation ? fieldsOf(delegation) : { ordernum: 0 }}
       >
@@ -97,8 +96,8 @@ function Editor({ delegation, open, onClose, onClosed }: EditorProps) {
         <Form.Item name="name" label="名称" rules={filled('名称', DELEGATION_LIMITS.name)}>
           <Input autoComplete="off" {...limited(DELEGATION_LIMITS.name)} />
         </Form.Item>
-        <Form.Item name="ordernum" label="顺序" extra="小的在前；相同的按建立先后。">
-          <InputNumber<number> className="console-wide" min={0} max={DELEGATION_LIMITS.order} precision={0} />
+        <Form.Item name="ordernum" label="顺序" extra="小的在前；相同的按建立先后。" rules={[{ required: true, message: '请填写顺序' }]}>
+          <CountField className="console-wide" min={0} max={DELEGATION_LIMITS.order} />
         </Form.Item>
       </Form>
       {delegation && (
@@ -111,9 +110,7 @@ function Editor({ delegation, open, onClose, onClosed }: EditorProps) {
           ]}
         />
       )}
-      {delegation && delegation.history.length > 0 && (
-        <HistoryList entries={delegation.history} nameOf={(action) => DELEGATION_ACTIONS[action]} statuses={KEPT} />
-      )}
+      {delegation && <DrawerHistory entries={delegation.history} nameOf={(action) => DELEGATION_ACTIONS[action]} />}
     </FormDrawer>
   );
 }

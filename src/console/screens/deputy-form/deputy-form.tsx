@@ -159,7 +159,7 @@ function Editor({ deputy, open, onClose, onClosed }: DeputyFormProps & { onClose
       }
     >
       <Refusal form={form} error={create.error ?? edit.error} />
-      <Form form={form} name="deputy" layout="vertical" requiredMark="optional" initialValues={fieldsOf(deputy)}>
+      <Form form={form} name="deputy" layout="vertical" initialValues={fieldsOf(deputy)}>
         <Who deputy={deputy} />
         <Mandate deputy={deputy} />
       </Form>
@@ -175,7 +175,7 @@ const keptNumber = (masked: string | undefined): string | undefined => (masked ?
 /** Who was a deputy elsewhere alone is recognised by name, birth and identity number together. */
 const idNumberHelp = (deputy: Deputy | undefined): string => {
   if (deputy?.idNumberKeptBy) return `由${deputy.idNumberKeptBy}人大管理，这里不显示，也不能修改。`;
-  return keptNumber(deputy?.idNumber) ?? '用于认出同一个人，加密保存；在其他区域任过代表的，与姓名、出生日期一起填写才能认出。';
+  return keptNumber(deputy?.idNumber) ?? '用于认出同一个人，加密保存；任过外区代表的，须同姓名、出生日期一起填。';
 };
 
 const Who = ({ deputy }: { deputy: Deputy | undefined }) => (

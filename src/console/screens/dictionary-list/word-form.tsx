@@ -8,13 +8,12 @@ import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
-import { HistoryList } from '../../ui/history-list';
+import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
 
-const KEPT = { kept: '' };
 const DAY = 'YYYY-MM-DD';
 
 interface Fields {
@@ -85,7 +84,7 @@ function Editor({ word, open, onClose, onClosed }: EditorProps) {
       }
     >
       <Refusal form={form} error={save.error} />
-      <Form form={form} name="word" layout="vertical" requiredMark="optional" disabled={!maySend} initialValues={initial}>
+      <Form form={form} name="word" layout="vertical" disabled={!maySend} initialValues={initial}>
         <Form.Item name="dictionary" label="字典" rules={[{ required: true, message: '请选择字典' }]}>
           <Select options={optionsOf(DICTIONARY_NAMES)} disabled={word !== undefined} />
         </Form.Item>
@@ -109,7 +108,7 @@ function Editor({ word, open, onClose, onClosed }: EditorProps) {
         )}
       </Form>
       {isUnchosen && <p className="console-muted">没有选择时归入这一项，所以一直可选。</p>}
-      {word && word.history.length > 0 && <HistoryList entries={word.history} nameOf={(action) => WORD_ACTIONS[action]} statuses={KEPT} />}
+      {word && <DrawerHistory entries={word.history} nameOf={(action) => WORD_ACTIONS[action]} />}
     </FormDrawer>
   );
 }

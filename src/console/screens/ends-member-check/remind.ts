@@ -5,9 +5,6 @@ import type { UnratedPage } from '@/features/figures/queries';
 
 export type Item = UnratedPage['items'][number];
 
-/** Where the month begins in YYYY-MM-DD. */
-const MONTH_IN_DATE = 5;
-
 const REMINDERS: readonly RoleKind[] = PARTY_ROLES.assigner;
 
 /** Whether a role reminds the deputy of that item; where it is unknown, the server tells. */
@@ -23,6 +20,4 @@ export function repliedText({ repliedAt }: Item, now: Date): string {
 
 /** How often the deputy was reminded since the reply, and when last. */
 export const reminderText = ({ reminders, remindedAt }: Item): string =>
-  reminders === 0 || remindedAt === null
-    ? '未提醒'
-    : `已提醒 ${String(reminders)} 次，${beijingDate(new Date(remindedAt)).slice(MONTH_IN_DATE)}`;
+  reminders === 0 || remindedAt === null ? '未提醒' : `已提醒 ${String(reminders)} 次，${beijingDate(new Date(remindedAt))}`;

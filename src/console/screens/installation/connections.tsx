@@ -65,8 +65,8 @@ export function SmsFields({ form, hasSecret }: ConnectionProps) {
   };
   return (
     <Connection of="sms" form={form}>
-      <Line of="sms" field="url" isRequired />
-      <Line of="sms" field="token" isSecret extra={hasSecret ? STORED : '没有就不填'} />
+      <Line of="sms" field="url" isRequired extra="平台把验证码发到这个地址，由短信服务商或政务短信平台提供。" />
+      <Line of="sms" field="token" isSecret extra={hasSecret ? STORED : '短信网关要求身份校验时填写，和网关地址一起提供。'} />
       <Form.Item label="收验证码的手机号">
         <Space.Compact block>
           <Form.Item name={['sms', 'mobile']} noStyle>
@@ -82,16 +82,21 @@ export function SmsFields({ form, hasSecret }: ConnectionProps) {
   );
 }
 
+const KEY_FROM: Readonly<Record<PlatformName, string>> = {
+  dingtalk: '应用的标识，在钉钉开放平台的“凭证与基础信息”里。',
+  zhezhengding: '应用的标识，在浙政钉开放平台的应用信息里。',
+};
+
 const OWN_LINES: Readonly<Record<PlatformName, readonly LineProps[]>> = {
   dingtalk: [
-    { of: 'dingtalk', field: 'corpId', extra: '免登需要' },
-    { of: 'dingtalk', field: 'agentId', extra: '发工作通知需要，应为数字' },
-    { of: 'dingtalk', field: 'baseUrl', extra: '一般不填' },
+    { of: 'dingtalk', field: 'corpId', extra: '从钉钉打开时免登录需要；在钉钉管理后台首页可以看到。' },
+    { of: 'dingtalk', field: 'agentId', extra: '发工作通知需要，是一串数字；在钉钉开放平台的应用详情里。' },
+    { of: 'dingtalk', field: 'baseUrl', extra: '不填时用钉钉自己的地址；只有专属钉钉才要填，由钉钉提供。' },
   ],
   zhezhengding: [
-    { of: 'zhezhengding', field: 'tenantId', isRequired: true },
-    { of: 'zhezhengding', field: 'clientId', extra: '电脑上扫码登录需要' },
-    { of: 'zhezhengding', field: 'baseUrl', extra: '不填为浙江省的' },
+    { of: 'zhezhengding', field: 'tenantId', isRequired: true, extra: '本地区在浙政钉里的编号，由浙政钉平台管理员提供。' },
+    { of: 'zhezhengding', field: 'clientId', extra: '电脑上扫码登录需要；申请扫码登录时由浙政钉平台提供。' },
+    { of: 'zhezhengding', field: 'baseUrl', extra: '不填时用全省共用的地址；由本地浙政钉平台提供。' },
   ],
 };
 
@@ -103,8 +108,14 @@ export function PlatformFields({ platform, form, hasSecret }: ConnectionProps & 
   };
   return (
     <Connection of={platform} form={form}>
-      <Line of={platform} field="appKey" isRequired />
-      <Line of={platform} field="appSecret" isSecret isRequired={!hasSecret} extra={hasSecret ? STORED : ''} />
+      <Line of={platform} field="appKey" isRequired extra={KEY_FROM[platform]} />
+      <Line
+        of={platform}
+        field="appSecret"
+        isSecret
+        isRequired={!hasSecret}
+        extra={hasSecret ? STORED : '和上一项在同一处，只有应用的管理员能看到。'}
+      />
       {OWN_LINES[platform].map((line) => (
         <Line key={line.field} {...line} />
       ))}

@@ -5,12 +5,14 @@ import type { Installation, InstallationChange } from '@/features/installation/a
 import { useChangeInstallation, useInstallation, useInstallationChanges } from '@/features/installation/queries';
 import { minuteText } from '@/lib/dates';
 import { Refusal } from '../../form/refusal';
+import { useNewest } from '../../form/use-newest';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
 import { TablesSkeleton } from '../../ui/skeletons';
 import { atMost, filled, limited } from '../../ui/text-limit';
 import { PlatformFields, SmsFields } from './connections';
 import { FIELD_NAMES, type Fields, fieldsOf, inputOf } from './fields';
+import './installation.scss';
 
 /** Whose platform this is, what it sends by and signs in by, and who changed that. */
 export function InstallationScreen() {
@@ -25,12 +27,7 @@ export function InstallationScreen() {
       </section>
       {installation.isError && <LoadFailed what="单位与接入" error={installation.error} onRetry={() => void installation.refetch()} />}
       {installation.isPending && <TablesSkeleton rows={[7, 3]} />}
-      {installation.data && (
-        <InstallationForm
-          key={`${String(installation.data.version)} ${installation.data.asked?.askedAt ?? ''}`}
-          saved={installation.data}
-        />
-      )}
+      {installation.data && <InstallationForm saved={installation.data} />}
       <Changes />
     </>
   );
@@ -52,16 +49,27 @@ function InstallationForm({ saved }: { saved: Installation }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const change = useChangeInstallation();
+  useNewest(form, saved, fieldsOf, ['sms', 'dingtalk', 'zhezhengding']);
   const save = () => {
     const fields = form.getFieldsValue(true) as Fields;
     change.mutate(inputOf(fields, saved.version), {
-      onSuccess: ({ asked }) =>
-        void message.success(asked && !saved.asked ? '已保存；接入设置和平台网址等待安全管理员批准' : '已保存，马上生效'),
+      onSuccess: (now) => {
+        // What waits for approval is not in force yet; secrets are not shown again.
+        form.setFieldsValue(fieldsOf(now));
+        void message.success(now.asked && !saved.asked ? '已保存；接入设置和平台网址等待安全管理员批准' : '已保存，马上生效');
+      },
     });
   };
   const fixed = saved.byEnvironment.map((field) => FIELD_NAMES[field] ?? field);
   return (
-    <Form<Fields> form={form} name="installation" layout="vertical" requiredMark={false} initialValues={fieldsOf(saved)} onFinish={save}>
+    <Form<Fields>
+      form={form}
+      name="installation"
+      layout="vertical"
+      className="console-installation"
+      initialValues={fieldsOf(saved)}
+      onFinish={save}
+    >
       {fixed.length > 0 && <Alert type="info" showIcon message={`这些由服务器的环境变量设定，在这里改了也不生效：${fixed.join('、')}`} />}
       {saved.asked && (
         <Alert
@@ -71,13 +79,24 @@ function InstallationForm({ saved }: { saved: Installation }) {
         />
       )}
       <Panel title="本单位">
-        <CongressLine field="areaCode" isRequired extra="平台里已有的区划" />
-        <CongressLine field="congressName" isRequired />
+        <CongressLine field="areaCode" isRequired extra="本单位的区划代码：市 4 位、县 6 位、乡镇 9 位，可在“系统配置 → 区划”里查到。" />
+        <CongressLine field="congressName" isRequired extra="显示在登录页、页面上方和导出的文件里。" />
         <CongressLine field="mobileBaseUrl" extra="手机打开平台的 https 地址，工作通知的链接由它开头" />
-        <CongressLine field="motionRoleId" />
-        <CongressLine field="contactBoardRoleId" />
-        <CongressLine field="authKey" isRequired extra="改了以后，所有人要重新登录" />
-        <CongressLine field="traceKey" isRequired />
+        <CongressLine
+          field="motionRoleId"
+          extra="给另外接入的页面用：它们在 config.json 里读到这个编号，认出议案组的角色。编号由那些页面的维护单位提供；没有另外接入的页面就不填。"
+        />
+        <CongressLine field="contactBoardRoleId" extra="给另外接入的页面用：认出能看代表联系看板的角色，来源同上；没有就不填。" />
+        <CongressLine
+          field="authKey"
+          isRequired
+          extra="浏览器里保存登录状态的名称。同一网址下有几个平台时，各用各的名称；改了以后，所有人要重新登录。"
+        />
+        <CongressLine
+          field="traceKey"
+          isRequired
+          extra="浏览器里保存本次访问编号的名称，用来在日志里查找问题；同一网址下有几个平台时，各用各的名称。"
+        />
       </Panel>
       <Panel title="首页公告">
         <Form.Item

@@ -18,14 +18,14 @@ import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
 import { MenuIcon } from '../../menu/menu-icons';
-import { HistoryList } from '../../ui/history-list';
+import { ChoiceItem } from '../../ui/choice-item';
+import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
 import type { Chosen } from './menu-tree';
 
-const KEPT = { kept: '' };
 /** Stands for the first level, which is no entry. */
 const FIRST_LEVEL = 0;
 const ICON_NAMES = Object.keys(MENU_ICONS) as MenuIconName[];
@@ -134,14 +134,14 @@ function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
       }
     >
       <Refusal form={form} error={add.error ?? edit.error} fieldOf={{ hidden: 'isShown' }} />
-      <Form form={form} name="menu-item" layout="vertical" requiredMark="optional" disabled={!maySend} initialValues={startOf(entry)}>
+      <Form form={form} name="menu-item" layout="vertical" disabled={!maySend} initialValues={startOf(entry)}>
         <Form.Item name="title" label="名称" rules={filled('名称', MENU_LIMITS.title)} extra={shippedText(entry)}>
           <Input {...limited(MENU_LIMITS.title)} />
         </Form.Item>
         {isLink && <LinkFields />}
-        <Form.Item name="parentId" label="上级">
+        <ChoiceItem name="parentId" label="上级" htmlFor="menu-item_parentId">
           <Select options={[{ value: FIRST_LEVEL, label: '第一级' }, ...groupsFor(items, entry?.id)]} />
-        </Form.Item>
+        </ChoiceItem>
         <Icons />
         {entry && (
           <Form.Item
@@ -160,9 +160,7 @@ function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
           能打开的身份：{(entry.roleKinds ?? []).map((one) => ROLE_NAMES[one]).join('、')}。由“角色权限”决定。
         </p>
       )}
-      {entry && entry.history.length > 0 && (
-        <HistoryList entries={entry.history} nameOf={(action) => MENU_ACTIONS[action]} statuses={KEPT} />
-      )}
+      {entry && <DrawerHistory entries={entry.history} nameOf={(action) => MENU_ACTIONS[action]} />}
     </FormDrawer>
   );
 }
@@ -193,7 +191,7 @@ const LinkFields = () => (
 );
 
 const Icons = () => (
-  <Form.Item name="icon" label="图标">
+  <ChoiceItem name="icon" label="图标" extra="放在第一级时显示；放在分组里的只显示名称。">
     <Radio.Group className="console-menu-icons">
       <Radio.Button value="">无</Radio.Button>
       {ICON_NAMES.map((name) => (
@@ -202,7 +200,7 @@ const Icons = () => (
         </Radio.Button>
       ))}
     </Radio.Group>
-  </Form.Item>
+  </ChoiceItem>
 );
 
 /** Takes back what was said of an entry that came with the product; removes one of the office's own. */

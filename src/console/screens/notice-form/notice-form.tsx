@@ -27,7 +27,7 @@ const MOMENT = {
   onKeyDown: holdEnter,
   showTime: { format: 'HH:mm', minuteStep: 5 as const },
   format: 'YYYY-MM-DD HH:mm',
-  placeholder: '可以不填',
+  placeholder: '选择时间',
 };
 
 interface NoticeFormProps {
@@ -143,7 +143,7 @@ interface FieldsProps {
 }
 
 const Fields = ({ form, notice, initial, isDraft, onChange }: FieldsProps) => (
-  <Form form={form} name="notice" layout="vertical" requiredMark="optional" initialValues={initial} onValuesChange={onChange}>
+  <Form form={form} name="notice" layout="vertical" initialValues={initial} onValuesChange={onChange}>
     <Form.Item name="title" label="标题" rules={filled('标题', NOTICE_LIMITS.title)}>
       <Input {...counted(NOTICE_LIMITS.title)} />
     </Form.Item>

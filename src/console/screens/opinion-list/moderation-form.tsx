@@ -51,7 +51,7 @@ export function ModerationForm({ opinion, onDone }: ModerationFormProps) {
         name="answer"
         label="回复或理由"
         rules={[atMost(OPINION_LIMITS.answer)]}
-        extra="公开时与意见一同公开，可以不填；不采用时是理由，只有提交人能看到。公开的文字中的电话号码会自动隐去。"
+        extra="公开时与意见一同公开；不采用时是理由，只有提交人能看到。公开的文字中的电话号码会自动隐去。"
       >
         <Input.TextArea rows={5} {...counted(OPINION_LIMITS.answer)} />
       </Form.Item>

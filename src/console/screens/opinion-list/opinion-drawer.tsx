@@ -5,7 +5,7 @@ import { useWords } from '@/features/dictionary/queries';
 import type { Opinion } from '@/features/open/api';
 import { minuteText } from '@/lib/dates';
 import { type Fact, FactList } from '../../ui/fact-list';
-import { HistoryList } from '../../ui/history-list';
+import { DrawerHistory } from '../../ui/history-list';
 import { ModerationForm } from './moderation-form';
 import { OpinionStateTag } from './looks';
 
@@ -33,17 +33,12 @@ function Outcome({ opinion }: { opinion: Opinion }) {
     <>
       <h3 className="console-opinion-heading">{state === 'refused' ? '未采用的理由' : '回复'}</h3>
       <p className="console-opinion-text">{answer || '没有回复。'}</p>
-      {history.length > 0 && (
-        <>
-          <h3 className="console-opinion-heading">办理过程</h3>
-          <HistoryList
-            // The last note is the answer above.
-            entries={history.map((entry) => ({ ...entry, note: entry.note === answer ? '' : entry.note }))}
-            nameOf={(action) => OPINION_ACTIONS[action]}
-            statuses={OPINION_STATES}
-          />
-        </>
-      )}
+      <DrawerHistory
+        // The last note is the answer above.
+        entries={history.map((entry) => ({ ...entry, note: entry.note === answer ? '' : entry.note }))}
+        nameOf={(action) => OPINION_ACTIONS[action]}
+        statuses={OPINION_STATES}
+      />
     </>
   );
 }

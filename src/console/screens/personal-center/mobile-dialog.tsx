@@ -50,7 +50,7 @@ export function MobileDialog({ open, onClose }: MobileDialogProps) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form form={form} name="mobile" layout="vertical" requiredMark={false} onFinish={submit}>
+      <Form form={form} name="mobile" layout="vertical" onFinish={submit}>
         <Form.Item
           name="mobile"
           label="新手机号"
@@ -96,7 +96,7 @@ function CodeField() {
     }
   };
   return (
-    <Form.Item label="短信验证码" htmlFor="mobile_smsCode" extra={sentTo && `验证码已发送至 ${sentTo}，5 分钟内有效。`}>
+    <Form.Item label="短信验证码" required htmlFor="mobile_smsCode" extra={sentTo && `验证码已发送至 ${sentTo}，5 分钟内有效。`}>
       <div className="console-account__code">
         <Form.Item name="smsCode" noStyle validateFirst rules={[atMost(SMS_CODE_LENGTH), CODE]}>
           <Input inputMode="numeric" autoComplete="one-time-code" {...limited(SMS_CODE_LENGTH)} />

@@ -53,14 +53,7 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
 
   return (
     <Panel title="修改密码">
-      <Form
-        form={form}
-        name="password"
-        layout="vertical"
-        requiredMark={false}
-        scrollToFirstError
-        onFinish={(fields) => void submit(fields)}
-      >
+      <Form form={form} name="password" layout="vertical" scrollToFirstError onFinish={(fields) => void submit(fields)}>
         {asksUsername && (
           <Form.Item
             name="username"

@@ -99,7 +99,7 @@ function EnrolDialog({ enrolment, onDone, onCancel }: { enrolment: Enrolment; on
       <Typography.Paragraph className="console-factor__key" copyable={{ text: enrolment.key, tooltips: ['复制', '已复制'] }}>
         <code>{inFours(enrolment.key)}</code>
       </Typography.Paragraph>
-      <Form form={form} name="second-factor" layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
+      <Form form={form} name="second-factor" layout="vertical" onFinish={(fields) => void submit(fields)}>
         <Form.Item name="code" label="2. 输入手机上显示的 6 位数字" rules={[{ required: true, message: '请输入 6 位数字' }]}>
           <Input inputMode="numeric" autoComplete="one-time-code" />
         </Form.Item>
@@ -159,7 +159,7 @@ function PasswordDialog({ title, okText, onGiven, onCancel }: PasswordDialogProp
   };
   return (
     <Modal open title={title} okText={okText} confirmLoading={busy} onOk={form.submit} onCancel={onCancel}>
-      <Form form={form} name="second-factor-password" layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
+      <Form form={form} name="second-factor-password" layout="vertical" onFinish={(fields) => void submit(fields)}>
         <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入登录密码，确认是您本人' }]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>

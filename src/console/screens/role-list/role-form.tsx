@@ -10,13 +10,12 @@ import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
-import { HistoryList } from '../../ui/history-list';
+import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
 
-const KEPT = { kept: '' };
 const screenKey = (id: number): string => `screen-${String(id)}`;
 
 interface Fields {
@@ -126,7 +125,7 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
       }
     >
       <Refusal form={form} error={save.error} fieldOf={{ menuIds: 'chosen', permissions: 'chosen' }} />
-      <Form form={form} name="role" layout="vertical" requiredMark="optional" disabled={!mayEdit} initialValues={initial}>
+      <Form form={form} name="role" layout="vertical" disabled={!mayEdit} initialValues={initial}>
         <Form.Item
           name="kind"
           label="类别"
@@ -162,6 +161,7 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
               <Form.Item
                 name="chosen"
                 label="菜单和操作"
+                required
                 valuePropName="checkedKeys"
                 trigger="onCheck"
                 validateTrigger="onCheck"
@@ -173,7 +173,7 @@ function Editor({ role, open, onClose, onClosed }: EditorProps) {
           }}
         </Form.Item>
       </Form>
-      {role && role.history.length > 0 && <HistoryList entries={role.history} nameOf={(action) => ROLE_ACTIONS[action]} statuses={KEPT} />}
+      {role && <DrawerHistory entries={role.history} nameOf={(action) => ROLE_ACTIONS[action]} />}
     </FormDrawer>
   );
 }

@@ -2,6 +2,7 @@ import { Button, DatePicker, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Holiday } from '@/features/setting/api';
 import { withSpan } from '@/features/setting/holiday-spans';
+import { ChoiceItem } from '../../ui/choice-item';
 import { atMost, limited } from '../../ui/text-limit';
 
 interface HolidayFormProps {
@@ -39,7 +40,6 @@ export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
       name="holiday"
       layout="inline"
       colon={false}
-      requiredMark={false}
       className="console-holiday-form"
       initialValues={{ kind: 'off', name: '' }}
       onFinish={add}
@@ -50,9 +50,9 @@ export function HolidayForm({ year, days, onChange }: HolidayFormProps) {
           disabledDate={(day: Dayjs) => day.year() !== year}
         />
       </Form.Item>
-      <Form.Item name="kind" label="类型">
+      <ChoiceItem name="kind" label="类型">
         <Radio.Group optionType="button" options={KINDS} />
-      </Form.Item>
+      </ChoiceItem>
       <Form.Item name="name" label="名称" rules={[atMost(LONGEST_NAME)]}>
         <Input {...limited(LONGEST_NAME)} placeholder="如：春节" onPressEnter={form.submit} />
       </Form.Item>

@@ -10,11 +10,8 @@ interface HolidaySpansProps {
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
-/** 2月15日（周日） */
-function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return `${String(date.getUTCMonth() + 1)}月${String(date.getUTCDate())}日（周${WEEKDAYS[date.getUTCDay()] ?? ''}）`;
-}
+/** 2026-02-15（周日） */
+const dayText = (day: string): string => `${day}（周${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}）`;
 
 const spanText = ({ first, last }: HolidaySpan): string => (first === last ? dayText(first) : `${dayText(first)} 至 ${dayText(last)}`);
 

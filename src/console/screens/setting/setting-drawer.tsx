@@ -54,7 +54,6 @@ export function SettingDrawer({ scope, name, value, open, onClose }: SettingDraw
         form={form}
         name={`setting-${name}`}
         layout="vertical"
-        requiredMark={false}
         initialValues={{ value, effectiveFrom: dayjs(today()) }}
         onFinish={save}
       >

@@ -1,9 +1,11 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { PERIOD_UNITS, type PeriodUnit } from '@contract/rules/deadline';
 import { SETTING_KINDS, SETTING_LIMITS, SETTING_NAMES, type SettingName, mostOfUnit } from '@contract/rules/suggestion-settings';
 import { REPLY_CLASSES, type ReplyClass } from '@contract/rules/suggestion-terms';
 import { countUnit, type ReplyClasses } from '@/features/setting/rules';
+import { ChoiceItem } from '../../ui/choice-item';
+import { CountField } from '../../ui/count-field';
 import { optionsOf } from '../../ui/options';
 import { filled, limited } from '../../ui/text-limit';
 
@@ -18,7 +20,7 @@ export function ValueFields({ name }: { name: SettingName }) {
     case 'period':
       return <PeriodFields name={name} />;
     case 'count':
-      return <CountField name={name} />;
+      return <NumberFields name={name} />;
     case 'classes':
       return <ClassesFields />;
   }
@@ -34,20 +36,20 @@ function PeriodFields({ name }: { name: SettingName }) {
   return (
     <div className="console-setting-period">
       <Form.Item name={['value', 'count']} label={SETTING_NAMES[name]} dependencies={[['value', 'unit']]} rules={[whole(1, most)]}>
-        <InputNumber precision={0} controls={false} />
+        <CountField controls={false} />
       </Form.Item>
-      <Form.Item name={['value', 'unit']} label="单位">
+      <ChoiceItem name={['value', 'unit']} label="单位" htmlFor={`setting-${name}_value_unit`}>
         <Select options={optionsOf<PeriodUnit>(PERIOD_UNITS)} />
-      </Form.Item>
+      </ChoiceItem>
     </div>
   );
 }
 
-function CountField({ name }: { name: SettingName }) {
+function NumberFields({ name }: { name: SettingName }) {
   const { min, max } = SETTING_LIMITS[name] ?? { min: 0, max: 1000 };
   return (
     <Form.Item name="value" label={SETTING_NAMES[name]} rules={[whole(min, max)]}>
-      <InputNumber precision={0} controls={false} suffix={countUnit(name)} />
+      <CountField controls={false} suffix={countUnit(name)} />
     </Form.Item>
   );
 }

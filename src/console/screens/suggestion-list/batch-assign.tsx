@@ -59,15 +59,7 @@ export function BatchAssign({ items, open, onClose, onDone }: BatchAssignProps) 
     >
       <Refusal form={form} error={error} description="您填写的内容仍保留在这里，请核对列表后再试。" />
       <ChosenItems items={items} />
-      <Form
-        form={form}
-        name="assign-many"
-        layout="vertical"
-        requiredMark="optional"
-        scrollToFirstError
-        initialValues={AT_FIRST}
-        onFinish={send}
-      >
+      <Form form={form} name="assign-many" layout="vertical" scrollToFirstError initialValues={AT_FIRST} onFinish={send}>
         <AssignUnits form={form} fields={fields} leastApart={2} />
       </Form>
       <p className="console-muted">每件的答复期限按各自的类型、区域和现行设置计算，交办后可以在列表中查看。</p>

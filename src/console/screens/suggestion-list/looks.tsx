@@ -16,15 +16,16 @@ const DASH = <span className="console-muted">—</span>;
 
 /** How each column of the list looks. */
 export const LOOKS: Looks<typeof SUGGESTION_LIST, Item> = {
-  number: { width: 112 },
-  title: { render: (item, { keyword }) => <TitleCell item={item} keyword={keyword} /> },
+  number: { width: 104 },
+  // With every column that is shown at first, and the boxes of a batch, it fits a window of 1440 pixels.
+  title: { least: 240, render: (item, { keyword }) => <TitleCell item={item} keyword={keyword} /> },
   kind: { width: 72, render: ({ kind }) => SUGGESTION_KINDS[kind] },
-  category: { width: 96, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  category: { width: 88, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
   status: { width: 100, render: ({ status, ownReplyRated }) => <StatusTag status={status} ownReplyRated={ownReplyRated} /> },
-  deputyName: { width: 88, ellipsis: true },
+  deputyName: { width: 80, ellipsis: true },
   delegationName: { width: 136, ellipsis: true },
-  areaName: { width: 120, ellipsis: true },
-  leadUnitName: { width: 152, ellipsis: true, render: ({ leadUnitName }) => leadUnitName ?? DASH },
+  areaName: { width: 88, ellipsis: true },
+  leadUnitName: { width: 136, ellipsis: true, render: ({ leadUnitName }) => leadUnitName ?? DASH },
   submittedAt: { width: 112, render: ({ submittedAt }) => formatDate(submittedAt) },
   // In sight however far the rest is scrolled: by it people decide what comes first.
   dueAt: { width: 116, fixed: 'right', render: (item, { now }) => <Due item={item} now={now} /> },

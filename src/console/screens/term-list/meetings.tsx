@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Form, InputNumber } from 'antd';
+import { Button, DatePicker, Form } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { TERM_LIMITS } from '@contract/rules/term';
+import { CountField } from '../../ui/count-field';
 import './meetings.scss';
 
 export interface MeetingFields {
@@ -21,7 +22,7 @@ export const Meetings = () => (
             <div key={key} className="console-meeting">
               <span>第</span>
               <Form.Item name={[name, 'number']} rules={[REQUIRED]} noStyle>
-                <InputNumber<number> aria-label="第几次会议" min={1} max={99} precision={0} controls={false} />
+                <CountField aria-label="第几次会议" min={1} max={99} controls={false} />
               </Form.Item>
               <span>次会议</span>
               <Form.Item name={[name, 'days']} rules={[REQUIRED]} className="console-meeting__days">

@@ -1,9 +1,11 @@
 import { App, Button, Checkbox, DatePicker, Form, Input, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { termNameOf } from '@contract/rules/setup';
 import { TERM_ACTIONS, TERM_LIMITS, TERM_STATES } from '@contract/rules/term';
 import { type TermRecord, useBeginTerm, useRemoveTerm, useSaveTerm, useTerm } from '@/features/term-admin/queries';
 import { useSession } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
+import { getConfig } from '@/platform/config';
 import { showFailure } from '@/platform/tell-failure';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
@@ -11,9 +13,9 @@ import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
 import { type Fact, FactList } from '../../ui/fact-list';
-import { HistoryList } from '../../ui/history-list';
+import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
-import { AreaSelect } from '../../ui/selects';
+import { AreaField } from '../../ui/selects';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
 import { type MeetingFields, Meetings } from './meetings';
@@ -95,6 +97,9 @@ function Steps({ term, onDone }: { term: TermRecord; onDone: () => void }) {
   );
 }
 
+/** Of the example of a name. */
+const EXAMPLE_TERM = 6;
+
 const DAY_RULES = [{ required: true, message: '请选择日期' }];
 
 function Editor({ term, open, onClose, onClosed }: Omit<TermFormProps, 'id'> & { term: TermRecord | undefined; onClosed: () => void }) {
@@ -129,7 +134,6 @@ function Editor({ term, open, onClose, onClosed }: Omit<TermFormProps, 'id'> & {
         form={form}
         name="term"
         layout="vertical"
-        requiredMark="optional"
         disabled={!mayEdit}
         initialValues={term ? fieldsOf(term) : { areaCode: ownArea, meetings: [], copyDelegations: true }}
       >
@@ -139,7 +143,11 @@ function Editor({ term, open, onClose, onClosed }: Omit<TermFormProps, 'id'> & {
           </Form.Item>
         )}
         <Form.Item name="name" label="名称" rules={filled('名称', TERM_LIMITS.name)}>
-          <Input autoComplete="off" placeholder="如 丽水市第六届人民代表大会" {...limited(TERM_LIMITS.name)} />
+          <Input
+            autoComplete="off"
+            placeholder={`如 ${termNameOf(getConfig().congressName, EXAMPLE_TERM)}`}
+            {...limited(TERM_LIMITS.name)}
+          />
         </Form.Item>
         <div className="console-form-pair">
           <Form.Item name="beginDate" label="开始日期" rules={DAY_RULES}>
@@ -159,22 +167,10 @@ function Editor({ term, open, onClose, onClosed }: Omit<TermFormProps, 'id'> & {
         )}
       </Form>
       {term && <FactList facts={factsOf(term)} isApart />}
-      {term && term.history.length > 0 && (
-        <HistoryList entries={term.history} nameOf={(action) => TERM_ACTIONS[action]} statuses={TERM_STATES} />
-      )}
+      {term && <DrawerHistory entries={term.history} nameOf={(action) => TERM_ACTIONS[action]} statuses={TERM_STATES} />}
     </FormDrawer>
   );
 }
-
-interface AreaFieldProps {
-  id?: string;
-  value?: string;
-  onChange?: (areaCode: string | undefined) => void;
-}
-
-const AreaField = ({ id, value, onChange }: AreaFieldProps) => (
-  <AreaSelect {...(id !== undefined && { id })} value={value} placeholder="选择区域" onChange={(code) => onChange?.(code)} />
-);
 
 /** A term: what it is called, from when to when, its plenary sessions, and whether it is the current one. */
 export const TermForm = anewEachTime<TermFormProps>(Loader);

@@ -12,9 +12,9 @@ import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
 import { type Fact, FactList } from '../../ui/fact-list';
-import { HistoryList } from '../../ui/history-list';
+import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
-import { AreaSelect } from '../../ui/selects';
+import { AreaField } from '../../ui/selects';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
 import { MergeForm } from './merge-form';
@@ -102,14 +102,7 @@ function Editor({ unit, open, onClose, onClosed }: Omit<UnitFormProps, 'id'> & {
       }
     >
       <Refusal form={form} error={save.error} />
-      <Form
-        form={form}
-        name="unit"
-        layout="vertical"
-        requiredMark="optional"
-        disabled={!mayEdit}
-        initialValues={unit ? fieldsOf(unit) : { areaCode: ownArea }}
-      >
+      <Form form={form} name="unit" layout="vertical" disabled={!mayEdit} initialValues={unit ? fieldsOf(unit) : { areaCode: ownArea }}>
         <Form.Item
           name="name"
           label="名称"
@@ -125,23 +118,11 @@ function Editor({ unit, open, onClose, onClosed }: Omit<UnitFormProps, 'id'> & {
         )}
       </Form>
       {unit && <FactList facts={factsOf(unit)} />}
-      {unit && unit.history.length > 0 && (
-        <HistoryList entries={unit.history} nameOf={(action) => UNIT_ACTIONS[action]} statuses={UNIT_STATES} />
-      )}
+      {unit && <DrawerHistory entries={unit.history} nameOf={(action) => UNIT_ACTIONS[action]} statuses={UNIT_STATES} />}
       {unit && <MergeForm unit={unit} open={isMerging} onClose={() => setMerging(false)} />}
     </FormDrawer>
   );
 }
-
-interface AreaFieldProps {
-  id?: string;
-  value?: string;
-  onChange?: (areaCode: string | undefined) => void;
-}
-
-const AreaField = ({ id, value, onChange }: AreaFieldProps) => (
-  <AreaSelect {...(id !== undefined && { id })} value={value} placeholder="选择区域" onChange={(code) => onChange?.(code)} />
-);
 
 /** A unit: what it is called, what it has in hand, and what can be done with it. */
 export const UnitForm = anewEachTime<UnitFormProps>(Loader);

@@ -20,7 +20,7 @@ export interface CosignerFieldProps {
 
 /** How many are chosen and how many must sign, the writer among them. */
 function countText(chosen: number, needed: number | undefined): string {
-  if (needed === undefined || needed <= 1) return chosen > 0 ? `已选 ${chosen} 人` : '可以不选';
+  if (needed === undefined || needed <= 1) return `已选 ${chosen} 人`;
   return `已选 ${chosen} 人，含您在内需 ${needed} 人`;
 }
 
@@ -38,7 +38,12 @@ export function CosignerField({ kind, areaCode, value, onChange, error }: Cosign
     else if (found) onChange([...value, found]);
   };
   return (
-    <Field label="联名代表" error={error} hint="受邀代表在手机上答复是否联名，答复后您再提交。">
+    <Field
+      label="联名代表"
+      optional={needed === undefined || needed <= 1}
+      error={error}
+      hint="受邀代表在手机上答复是否联名，答复后您再提交。"
+    >
       <Text className="editor__count">{countText(value.length, needed)}</Text>
       <Chips label="已选的联名代表" items={value.map(({ id, name }) => ({ id, text: name }))} onRemove={remove} />
       <ActionButton grow onPress={() => setOpen(true)}>

@@ -85,7 +85,6 @@ export function Editor({ areaCode, ...start }: EditorProps) {
       <View className="u-card">
         <Choice
           label="类别"
-          required
           options={categories.offeredTo(form.category)}
           value={form.category}
           onChange={(category) => change({ category })}

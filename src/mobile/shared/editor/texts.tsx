@@ -10,7 +10,6 @@ export function Texts({ kind, editor: { form, change, errors } }: { kind: Sugges
     <View className="u-card">
       <TextField
         label="标题"
-        required
         value={form.title}
         onChange={(title) => change({ title })}
         max={TITLE_MAX}
@@ -21,7 +20,6 @@ export function Texts({ kind, editor: { form, change, errors } }: { kind: Sugges
         <>
           <TextAreaField
             label="案由"
-            required
             low
             value={form.matter}
             onChange={(matter) => change({ matter })}
@@ -31,7 +29,6 @@ export function Texts({ kind, editor: { form, change, errors } }: { kind: Sugges
           />
           <TextAreaField
             label="案据"
-            required
             value={form.grounds}
             onChange={(grounds) => change({ grounds })}
             max={CONTENT_MAX}
@@ -40,7 +37,6 @@ export function Texts({ kind, editor: { form, change, errors } }: { kind: Sugges
           />
           <TextAreaField
             label="方案"
-            required
             value={form.plan}
             onChange={(plan) => change({ plan })}
             max={CONTENT_MAX}
@@ -51,7 +47,6 @@ export function Texts({ kind, editor: { form, change, errors } }: { kind: Sugges
       ) : (
         <TextAreaField
           label="内容"
-          required
           value={form.content}
           onChange={(content) => change({ content })}
           max={CONTENT_MAX}

@@ -14,7 +14,7 @@ export function UnitField({ value, onChange }: { value: readonly ChosenUnit[]; o
   const remove = (id: number) => onChange(value.filter((unit) => unit.id !== id));
   const toggle = ({ id, name }: ChosenUnit) => (value.some((unit) => unit.id === id) ? remove(id) : onChange([...value, { id, name }]));
   return (
-    <Field label="建议承办单位" hint="可以不选；由哪个单位承办，以交办为准。">
+    <Field label="建议承办单位" optional hint="由哪个单位承办，以交办为准。">
       <Chips label="已选的单位" items={value.map(({ id, name }) => ({ id, text: name }))} onRemove={remove} />
       <ActionButton grow onPress={() => setOpen(true)}>
         选择单位

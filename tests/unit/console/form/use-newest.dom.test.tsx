@@ -19,6 +19,7 @@ interface Row {
   name: string;
   note: string;
   order: number;
+  gateway: { url: string; token: string };
 }
 type Fields = Omit<Row, 'version'>;
 
@@ -29,11 +30,11 @@ let sent: Row[] = [];
 
 const stale = () =>
   new ApiError({ status: 409, code: 409, message: '刚刚被其他人修改，请刷新后再操作', data: { error: 'unit.stale' }, told: false });
-const fieldsOf = ({ name, note, order }: Row): Fields => ({ name, note, order });
+const fieldsOf = ({ name, note, order, gateway }: Row): Fields => ({ name, note, order, gateway });
 
 function Editor({ row }: { row: Row }) {
   const [form] = Form.useForm<Fields>();
-  useNewest(form, row, fieldsOf);
+  useNewest(form, row, fieldsOf, ['gateway']);
   const save = useMutation({
     mutationFn: (fields: Fields) => {
       sent.push({ ...fields, version: row.version });
@@ -52,6 +53,12 @@ function Editor({ row }: { row: Row }) {
         </Form.Item>
         <Form.Item name="order" label="顺序">
           <InputNumber />
+        </Form.Item>
+        <Form.Item name={['gateway', 'url']} label="网关">
+          <Input />
+        </Form.Item>
+        <Form.Item name={['gateway', 'token']} label="令牌">
+          <Input />
         </Form.Item>
         <button type="submit">保存</button>
       </Form>
@@ -95,7 +102,7 @@ function type(name: string, words: string): void {
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined;
   sent = [];
-  stored = { version: 1, name: '教育局', note: '旧说明', order: 1 };
+  stored = { version: 1, name: '教育局', note: '旧说明', order: 1, gateway: { url: 'https://a.example', token: '' } };
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
   act(() =>
@@ -118,7 +125,7 @@ afterEach(() => {
 
 describe('a form whose record somebody else changed first', () => {
   it('offers 刷新, which keeps what was typed, takes the rest, says what others changed, and lets it be sent', async () => {
-    stored = { version: 2, name: '教育体育局', note: '新说明', order: 1 };
+    stored = { ...stored, version: 2, name: '教育体育局', note: '新说明' };
     type('name', '教育和体育局');
     press('保存');
     await comes(() => button('刷新') !== undefined);
@@ -133,16 +140,26 @@ describe('a form whose record somebody else changed first', () => {
     expect(below('order')).not.toContain('其他人');
     press('保存');
     await comes(() => sent.length === 2);
-    expect(sent[1]).toEqual({ version: 2, name: '教育和体育局', note: '新说明', order: 1 });
+    expect(sent[1]).toEqual({ ...stored, name: '教育和体育局' });
   });
 
   it('is brought up to date as well where the record was read again by itself, so that nothing of others is written over', async () => {
     type('name', '教育和体育局');
-    stored = { version: 2, name: '教育局', note: '新说明', order: 5 };
+    stored = { ...stored, version: 2, note: '新说明', order: 5 };
     press('重新读取');
     await comes(() => value('note') === '新说明');
     expect([value('name'), value('order')]).toEqual(['教育和体育局', '5']);
     expect(below('name')).not.toContain('其他人');
+  });
+
+  it('tells the fields of a group apart: what was typed in one stays, another takes the newest value', async () => {
+    type('gateway_token', '新令牌');
+    stored = { ...stored, version: 2, gateway: { url: 'https://b.example', token: '' } };
+    press('重新读取');
+    await comes(() => value('gateway_url') === 'https://b.example');
+    expect(value('gateway_token')).toBe('新令牌');
+    await comes(() => below('gateway_url').includes('原为“https://a.example”'));
+    expect(below('gateway_token')).not.toContain('其他人');
   });
 
   it('quotes no value that its field shows by another name', () => {

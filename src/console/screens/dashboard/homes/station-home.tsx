@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Ahead as Home } from '@/features/activity/api';
 import { useAhead } from '@/features/activity/queries';
-import { momentText, spanText } from '@/features/activity/rules';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../../../menu/use-screen-links';
 import { ActivityPhaseTag } from '../../../ui/tags';
 import { Asked, LinkedPanel, Lines } from './home-panels';
+import { formatSpan } from '../../../ui/format';
 
 /** A station manager's: the activities ahead, and who has not answered. */
 export function StationHome() {
@@ -39,7 +39,7 @@ function Whole({ home: { activities, drafts, unanswered } }: { home: Home }) {
               <span>
                 <Title id={id} title={title} />{' '}
                 <span className="console-muted">
-                  {spanText(times)} {place}
+                  {formatSpan(times)} {place}
                 </span>
               </span>
               <span className="console-lines__end">
@@ -66,7 +66,7 @@ function Whole({ home: { activities, drafts, unanswered } }: { home: Home }) {
                 </span>
               </span>
               <span className="console-muted">
-                {momentText(silent.signUpUntil)} 截止
+                {minuteText(silent.signUpUntil)} 截止
                 {silent.lastRemindedAt && `，${minuteText(silent.lastRemindedAt)} 已提醒`}
               </span>
             </li>

@@ -40,7 +40,6 @@ export function AssignForm({ item, onDone, ...window }: StepProps) {
         form={form}
         name="assign"
         layout="vertical"
-        requiredMark="optional"
         scrollToFirstError
         initialValues={fieldsAtFirst(item)}
         onFinish={() => send(assignForm(current()))}

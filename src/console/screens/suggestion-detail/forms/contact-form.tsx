@@ -43,7 +43,7 @@ export function ContactForm({ item, onDone, ...window }: StepProps) {
   return (
     <StepDrawer {...window} title="记录沟通" okText="保存记录" pending={pending} onOk={form.submit}>
       <StepAlert step="addContact" item={item} error={error} form={form} />
-      <Form form={form} name="addContact" layout="vertical" requiredMark="optional" scrollToFirstError onFinish={submit}>
+      <Form form={form} name="addContact" layout="vertical" scrollToFirstError onFinish={submit}>
         <Form.Item name="form" label="沟通方式" rules={chosen('沟通方式')}>
           <Radio.Group {...RADIO_GROUP} options={optionsOf(CONTACT_FORMS)} />
         </Form.Item>

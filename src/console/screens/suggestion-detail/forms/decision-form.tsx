@@ -37,7 +37,6 @@ function DecisionForm({ step, item, onDone, ...window }: StepProps & { step: Dec
         form={form}
         name={step}
         layout="vertical"
-        requiredMark="optional"
         initialValues={{ unitId: waiting.length === 1 ? waiting[0]?.unitId : undefined }}
         onFinish={submit}
       >
@@ -53,7 +52,7 @@ function DecisionForm({ step, item, onDone, ...window }: StepProps & { step: Dec
         <Form.Item
           name="text"
           label={isGrant ? '意见' : '不同意的理由'}
-          extra={isGrant ? '选填，承办单位会看到，代表看不到' : '承办单位会看到这里的内容，代表看不到'}
+          extra={isGrant ? '承办单位会看到，代表看不到' : '承办单位会看到这里的内容，代表看不到'}
           rules={isGrant ? [atMost(LIMITS.note)] : filled('理由', LIMITS.note)}
         >
           <Input.TextArea rows={4} {...counted(LIMITS.note)} />

@@ -60,7 +60,7 @@ export function ExtensionForm({ item, onDone, ...window }: StepProps) {
         message={`现在的期限是 ${due}${latest ? `，最晚可以延至 ${latest}` : ''}`}
         description={`由建议办公室答复，同意后期限才会改变。${period ? `自交办之日起最长 ${periodText(period)}。` : ''}`}
       />
-      <Form form={form} name="askExtension" layout="vertical" requiredMark="optional" onFinish={submit}>
+      <Form form={form} name="askExtension" layout="vertical" onFinish={submit}>
         <Form.Item name="until" label="延期至" rules={chosen('延期的日期')}>
           <DatePicker className="console-wide" onKeyDown={holdEnter} disabledDate={isOutside} defaultPickerValue={dayjs(after)} />
         </Form.Item>

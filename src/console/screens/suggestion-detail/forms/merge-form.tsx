@@ -44,7 +44,7 @@ export function MergeForm({ item, onDone, ...window }: StepProps) {
         message="并案后仍须分别答复"
         description="本件不再单独交办，随并入的一件办理；答复发出后，本件的领衔代表同样收到答复并评价。"
       />
-      <Form form={form} name="merge" layout="vertical" requiredMark="optional" onFinish={submit}>
+      <Form form={form} name="merge" layout="vertical" onFinish={submit}>
         <Form.Item label="查找" htmlFor="merge-keyword" extra="不填时按内容相似度列出" validateStatus={excess ? 'error' : ''} help={excess}>
           <Input
             id="merge-keyword"
@@ -73,7 +73,7 @@ export function MergeForm({ item, onDone, ...window }: StepProps) {
             {asked ? '没有找到，请换个词查找。' : '没有可以并入的建议：须是同一区域、同一类型、已受理且尚未答复的。'}
           </p>
         )}
-        <Form.Item name="note" label="并案意见" extra="选填，代表可以看到" rules={[atMost(LIMITS.note)]}>
+        <Form.Item name="note" label="并案意见" extra="代表可以看到" rules={[atMost(LIMITS.note)]}>
           <Input.TextArea rows={3} {...counted(LIMITS.note)} />
         </Form.Item>
       </Form>

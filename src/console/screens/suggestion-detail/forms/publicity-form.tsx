@@ -17,7 +17,7 @@ export function PublicityForm({ item, onDone, ...window }: StepProps) {
     <StepModal {...window} title={title} okText={`确认${title}`} pending={pending} onOk={form.submit}>
       <StepAlert step="setPublicity" item={item} error={error} form={form} />
       <p>{isPublic ? '公开后，本件的内容和答复可以在公开页面上看到。' : '不公开的建议不会出现在任何公开页面上。'}</p>
-      <Form form={form} name="setPublicity" layout="vertical" requiredMark="optional" onFinish={submit}>
+      <Form form={form} name="setPublicity" layout="vertical" onFinish={submit}>
         <Form.Item name="reason" label="理由" extra="记入办理过程，并告知领衔代表" rules={filled('理由', LIMITS.note)}>
           <Input.TextArea rows={4} {...counted(LIMITS.note)} />
         </Form.Item>

@@ -55,7 +55,6 @@ export function ReplyForm({ item, onDone, ...window }: StepProps) {
         form={form}
         name="draftReply"
         layout="vertical"
-        requiredMark="optional"
         scrollToFirstError
         initialValues={start.fields}
         onValuesChange={keep}

@@ -19,11 +19,11 @@ export function SuperviseForm({ item, onDone, ...window }: StepProps) {
   return (
     <StepModal {...window} title="重点督办" okText="确认重点督办" pending={pending} onOk={form.submit}>
       <StepAlert step="supervise" item={item} error={error} form={form} />
-      <Form form={form} name="supervise" layout="vertical" requiredMark="optional" onFinish={submit}>
+      <Form form={form} name="supervise" layout="vertical" onFinish={submit}>
         <Form.Item name="leader" label="督办领导" rules={filled('督办领导', LIMITS.person)}>
-          <Input {...limited(LIMITS.person)} placeholder="如 市人大常委会副主任 ×××" />
+          <Input {...limited(LIMITS.person)} placeholder="如 人大常委会副主任 ×××" />
         </Form.Item>
-        <Form.Item name="note" label="督办要求" extra="选填，承办单位和代表都会看到" rules={[atMost(LIMITS.note)]}>
+        <Form.Item name="note" label="督办要求" extra="承办单位和代表都会看到" rules={[atMost(LIMITS.note)]}>
           <Input.TextArea rows={4} {...counted(LIMITS.note)} />
         </Form.Item>
       </Form>

@@ -28,12 +28,12 @@ interface TextStepForm {
   meaning?: (item: Suggestion) => string | null;
 }
 
-const note = (label: string, hint = '选填'): TextStepForm => ({ field: 'note', label, hint, max: LIMITS.note });
+const note = (label: string, hint = ''): TextStepForm => ({ field: 'note', label, hint, max: LIMITS.note });
 const reason = (label: string, hint: string): TextStepForm => ({ field: 'reason', label, hint, max: LIMITS.note });
 const content = (label: string, hint: string, max: number = LIMITS.text): TextStepForm => ({ field: 'content', label, hint, max });
 
 export const TEXT_STEPS: Record<TextStep, TextStepForm> = {
-  accept: note('审核意见', '选填，代表和后续办理人员可以看到'),
+  accept: note('审核意见', '代表和后续办理人员可以看到'),
   refuse: { ...reason('不予受理的理由', '代表会看到这里的内容'), meaning: () => '不予受理后这件不再办理，代表会收到通知。' },
   unmerge: {
     ...reason('取消并案的理由', '代表会看到这里的内容'),
@@ -45,14 +45,14 @@ export const TEXT_STEPS: Record<TextStep, TextStepForm> = {
   },
   giveOpinion: content('会办意见', '主办单位据此答复代表；可以再次提出，每次都会保留'),
   approveReply: {
-    ...note('审签意见', '选填，只有本单位看得到'),
+    ...note('审签意见', '只有本单位看得到'),
     meaning: (item) => draftWords(item, '审签通过后可以发出。'),
   },
   sendBack: {
     ...reason('退回修改的理由', '只有本单位看得到'),
     meaning: (item) => draftWords(item, '退回后由承办人修改，再次送审。'),
   },
-  remind: { ...note('提醒内容', '选填，随提醒发给代表'), meaning: () => '向领衔代表发送评价提醒。' },
+  remind: { ...note('提醒内容', '随提醒发给代表'), meaning: () => '向领衔代表发送评价提醒。' },
   urge: {
     ...content('催办内容', '承办单位和代表都会看到这里的内容', LIMITS.note),
     meaning: ({ dueAt }) => dueAt && `办理期限 ${formatDate(dueAt)}。`,

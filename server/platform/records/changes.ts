@@ -1,0 +1,55 @@
+import type { Db } from '../db/connect';
+import { type Field, FIELDS } from '../events/fields';
+import { valueText } from '../events/value-text';
+import type { RecordType } from '../subject';
+import { historyOf } from './history';
+
+interface Change {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** How a family tells columns whose values say nothing by themselves. */
+export type ColumnTexts = Readonly<Record<string, (value: unknown) => string>>;
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The number of another record, which nobody knows that by. */
+const isReference = (title: string): boolean => title.endsWith('编号');
+
+const told = (field: Field | undefined, texts: ColumnTexts, column: string) => {
+  if (field === undefined) return undefined;
+  const [title, words] = typeof field === 'string' ? [field, {}] : field;
+  if (texts[column]) return { title, text: texts[column] };
+  return isReference(title) ? undefined : { title, text: (value: unknown) => valueText(value, typeof words === 'string' ? {} : words) };
+};
+
+/** What differs between two snapshots of a record, in the words of its columns; what events keep of it and no more. */
+export function changesBetween(type: RecordType, before: Columns, after: Columns, texts: ColumnTexts = {}): Change[] {
+  return Object.entries(FIELDS[type] ?? {}).flatMap(([column, field]) => {
+    const look = told(field, texts, column);
+    // What came into the snapshots later, or left them, has no value of before.
+    if (!look || !(column in before) || !(column in after)) return [];
+    const [was, is] = [before[column], after[column]];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ name: look.title, before: look.text(was), after: look.text(is) }];
+  });
+}
+
+/** What was done with a record that a form changes, oldest first, each step with what it changed; `Entry` has the family's own words. */
+export async function changeHistoryOf<Entry extends { action: string; fromStatus: string | null; toStatus: string }>(
+  db: Db,
+  type: RecordType,
+  id: number,
+  texts: ColumnTexts = {},
+) {
+  const rows = await historyOf(db, type, [id])
+    .select('entry.snapshot')
+    .$narrowType<Pick<Entry, 'action' | 'fromStatus' | 'toStatus'>>()
+    .execute();
+  return rows.map(({ snapshot, at, ...entry }, place) => {
+    const before = rows[place - 1]?.snapshot;
+    const changes = before ? changesBetween(type, before as Columns, snapshot as Columns, texts) : [];
+    return { ...entry, changes, at: at.toISOString() };
+  });
+}
