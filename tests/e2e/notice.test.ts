@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn } from './pages/login-page';
 
 const TITLE = '关于审议年度预算草案的通知';
+const LINK = 'https://rd.example.gov.cn/huiyi';
 const CONTENT = '请各位代表提前审阅预算草案，\n会前一天将送达纸质材料。\n联系人的手机是 138-1234-5678。';
 const WHY = '会议改期，另行通知。';
 const DEPUTY = '叶明辉';
@@ -40,7 +41,16 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await desk.getByRole('button', { name: '发布', exact: true }).click();
   await desk.getByText('请填写标题').waitFor();
   await desk.getByRole('textbox', { name: '标题', exact: true }).fill(TITLE);
-  await desk.getByRole('textbox', { name: '内容', exact: true }).fill(CONTENT);
+  const text = desk.getByRole('textbox', { name: '内容', exact: true });
+  await text.fill(CONTENT);
+  await text.press('Control+End');
+  await desk.getByRole('button', { name: '链接', exact: true }).click();
+  await desk.getByLabel('链接地址').fill('javascript:alert(1)');
+  await desk.getByLabel('链接地址').press('Enter');
+  await desk.getByText('请填写网址、电子邮箱或电话号码').waitFor();
+  await desk.getByLabel('链接地址').fill('rd.example.gov.cn/huiyi');
+  await desk.getByLabel('链接地址').press('Enter');
+  await text.getByRole('link', { name: LINK }).waitFor();
   await desk.getByRole('button', { name: '发布', exact: true }).click();
   await desk.getByText('请选择发布对象').waitFor();
   await choose(desk, '人员', DEPUTY);
@@ -55,6 +65,10 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await desk.getByText('已恢复这台设备上尚未保存的内容').waitFor();
   expect(await desk.getByRole('textbox', { name: '标题', exact: true }).inputValue()).toBe(TITLE);
   await desk.getByRole('button', { name: '发布', exact: true }).click();
+  // Before it is done: how many are told, and who can see it.
+  const question = desk.getByRole('dialog', { name: '发布这条通知？' });
+  await question.getByText('将发给 1 人。').waitFor();
+  await question.getByText('任何人扫码都可以看到').waitFor();
   await confirm(desk, '发布');
   // Everybody is to read it: the number in it is hidden from them, and the office agrees.
   await shown(desk, '公开页面会隐去号码').waitFor();
@@ -64,6 +78,13 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await readers.getByRole('row').filter({ hasText: DEPUTY }).getByText('未读', { exact: true }).waitFor();
   // Not before two hours have passed since they were told.
   await readers.getByText(/起可以提醒/).waitFor();
+
+  expect(await desk.getByRole('link', { name: LINK }).getAttribute('href')).toBe(LINK);
+  await readers.getByRole('button', { name: /^导出 Excel/ }).click();
+  await desk.getByRole('button', { name: '开始导出' }).click();
+  const saved = await desk.waitForEvent('download');
+  expect(saved.suggestedFilename()).toMatch(/^阅读情况_.*\.xlsx$/);
+  await desk.getByRole('dialog', { name: '导出 Excel' }).getByRole('button', { name: '关闭' }).last().click();
 
   const deputy = await openSignedIn(browser, server.baseUrl, { username: 'deputy', path: '/suggm', viewport: 'phone' });
   const phone = deputy.page;
@@ -76,6 +97,7 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await phone.getByRole('link').filter({ hasText: TITLE }).click();
   await shown(phone, '会前一天将送达纸质材料').waitFor();
   await shown(phone, '138-1234-5678').waitFor();
+  expect(await phone.getByRole('link', { name: LINK }).getAttribute('href')).toBe(LINK);
   await phone.getByRole('button', { name: '确认已知悉' }).click();
   await shown(phone, /您已于 .+ 确认。/).waitFor();
   await desk.reload();
@@ -88,6 +110,8 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await visitor.page.goto(address);
   await shown(visitor.page, '会前一天将送达纸质材料').waitFor();
   await shown(visitor.page, '（号码已隐去）').waitFor();
+  await visitor.page.getByRole('banner').getByText('通知公告').waitFor();
+  expect(await visitor.page.getByRole('link', { name: LINK }).getAttribute('href')).toBe(LINK);
   expect(await visitor.page.getByText('138-1234').count()).toBe(0);
 
   await desk.getByRole('button', { name: '撤回', exact: true }).click();
