@@ -63,7 +63,9 @@ describe('a field for a whole number', () => {
       set?.call(input, typed);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    act(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    act(() => {
+      input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    });
     expect(value()).toBe(number);
     expect(input.value).toBe(String(number));
   });

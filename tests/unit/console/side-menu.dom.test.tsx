@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { menuItem } from '@/console/layout/side-menu';
 import type { MenuNode } from '@/console/menu/menu-tree';
@@ -12,7 +13,7 @@ const node = (title: string, icon: string, children: MenuNode[] = []): MenuNode 
 
 /** Title and picture of each entry, from the top. */
 function pictures(item: ReturnType<typeof menuItem>): [string, boolean][] {
-  const { label, icon, children = [] } = item as { label: string; icon?: JSX.Element; children?: ReturnType<typeof menuItem>[] };
+  const { label, icon, children = [] } = item as { label: string; icon?: ReactElement; children?: ReturnType<typeof menuItem>[] };
   const hasPicture = icon !== undefined && renderToStaticMarkup(icon).includes('<svg');
   return [[label, hasPicture], ...children.flatMap(pictures)];
 }
