@@ -3,6 +3,7 @@ import { workbenchLinks } from '../../scripts/lib/workbench-links';
 import { aDraft } from '../builders/suggestion';
 import { codeInLog } from '../e2e/pages/password-pages';
 import { type MiniApp, type MiniAppOptions, openMiniApp, type Screen } from '../support/mini-app';
+import { openStaffApi } from '../support/staff-api';
 import { startTestServer, type TestServer } from '../support/server';
 import { openDeputyApi } from './deputy-api';
 import { ddOutput } from './output-files';
@@ -177,5 +178,45 @@ describe('the page of a link', () => {
       () => asked('mine=invited'),
       () => JSON.stringify(app.requests),
     );
+  });
+});
+
+describe('a link in a notice', () => {
+  const content =
+    '<p>见 <a href="https://rd.example.gov.cn/huiyi">会议网站</a>，或写信到 <a href="mailto:rd@example.gov.cn">办公室信箱</a>。</p>';
+
+  async function aNotice(): Promise<number> {
+    const office = await openStaffApi(server.baseUrl, 'office');
+    const addressing = { roleKinds: ['deputy'], areaCodes: [], delegationIds: [], userinfoIds: [] };
+    const flags = { urgent: false, pinned: false, openToAll: false, expiresAt: null, confirmBy: null };
+    const form = { title: '会议网站的通知', content, ...flags, addressing, fileIds: [] };
+    const { id } = await office.ask<{ id: number }>('POST', '/api/notice', form);
+    await office.ask('POST', `/api/notice/${String(id)}/announce`, { version: 1 });
+    return id;
+  }
+
+  it('opens in DingTalk’s browser; what that does not open is copied', async () => {
+    const id = await aNotice();
+    const screen = await (start(), openLink('/notices', { id: String(id) }));
+    await screen.waitFor('会议网站');
+    await screen.tap('会议网站');
+    await screen.tap('办公室信箱');
+    await screen.waitUntil(
+      () => app.clipboard.text !== '',
+      () => 'nothing was copied',
+    );
+    expect([app.openedLinks, app.clipboard.text]).toEqual([['https://rd.example.gov.cn/huiyi'], 'rd@example.gov.cn']);
+  });
+
+  it('is copied where DingTalk opens none', async () => {
+    const id = await aNotice();
+    const screen = await (start({ lacks: ['openLink'] }), openLink('/notices', { id: String(id) }));
+    await screen.waitFor('会议网站');
+    await screen.tap('会议网站');
+    await screen.waitUntil(
+      () => app.clipboard.text !== '',
+      () => 'nothing was copied',
+    );
+    expect(app.clipboard.text).toBe('https://rd.example.gov.cn/huiyi');
   });
 });

@@ -44,7 +44,10 @@ export function LinkButton({ editor }: { editor: Editor }) {
   };
   const take = () => {
     const address = linkOf(typed ?? '');
-    if (address === null) return setProblem('请填写网址、电子邮箱或电话号码');
+    if (address === null) {
+      setProblem('请填写网址、电子邮箱或电话号码');
+      return;
+    }
     open(false);
     setLink(editor, address);
   };

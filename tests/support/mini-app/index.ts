@@ -65,6 +65,10 @@ export interface MiniApp {
   readonly storage: Map<string, string>;
   /** Pictures the app asked the phone to show large. */
   readonly previews: readonly string[];
+  /** Pages that were opened in DingTalk's own browser. */
+  readonly openedLinks: readonly string[];
+  /** What was copied last. */
+  readonly clipboard: { readonly text: string };
   /** Bytes the app keeps among its own files. */
   readonly keptBytes: number;
   /** Title of the window, where the app set one. */
@@ -216,6 +220,8 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     logs,
     storage,
     previews: device.previews,
+    openedLinks: device.opened,
+    clipboard: device.clipboard,
     get keptBytes() {
       return files.keptBytes();
     },

@@ -48,6 +48,9 @@ export function makeDevice(options: DeviceOptions) {
   const { defer } = options;
   const previews: string[] = [];
   const window = { title: '', refreshing: false };
+  /** Pages opened in DingTalk's own browser. */
+  const opened: string[] = [];
+  const clipboard = { text: '' };
 
   const system = { ...SYSTEM, fontSizeSetting: options.fontSizeSetting };
 
@@ -110,6 +113,16 @@ export function makeDevice(options: DeviceOptions) {
       succeed(defer, option, { networkType: options.isOffline() ? 'NOTREACHABLE' : 'WIFI', networkAvailable: !options.isOffline() }),
     chooseImage,
     scan,
+    openLink: (option: Callbacks & { url?: string }) => {
+      if (!/^https?:\/\//.test(option.url ?? '')) return fail(defer, option, invalid('openLink: url'));
+      opened.push(option.url ?? '');
+      quietly(option);
+    },
+    setClipboard: (option: Callbacks & { text?: string }) => {
+      if (typeof option.text !== 'string') return fail(defer, option, invalid('setClipboard: text'));
+      clipboard.text = option.text;
+      quietly(option);
+    },
     previewImage: (option: UrlsOption) => {
       previews.push(...(option.urls ?? []));
       quietly(option);
@@ -130,5 +143,5 @@ export function makeDevice(options: DeviceOptions) {
     vibrateShort: quietly,
     createSelectorQuery,
   };
-  return { api, previews, window };
+  return { api, previews, opened, clipboard, window };
 }
