@@ -81,11 +81,11 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
   add(activityModule(kernel, { message }));
   add(noticeModule(kernel, { file, message }));
-  add(addresseeModule(kernel, { message }));
   add(areaModule(kernel));
   add(absenceModule(kernel));
   add(delegationModule(kernel));
-  add(deputyModule(kernel));
+  const { numbers } = add(deputyModule(kernel));
+  add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));
   const delivery = add(deliveryModule(kernel, { outbox }));
   const running = add(runningModule(kernel, { session }));

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { until } from '../support/until';
 import { boxOf } from './pages/boxes';
 import { openSignedIn } from './pages/login-page';
 
@@ -47,14 +48,12 @@ it('open pages that the bar has no room for are reached by arrows, which are the
       const [own, bar] = [link.getBoundingClientRect(), link.closest('ul')?.getBoundingClientRect()];
       return bar !== undefined && own.left >= bar.left - 1 && own.right <= bar.right + 1;
     });
-  await before.and(page.locator(':disabled')).waitFor();
-  expect([await isInSight('首页'), await isInSight('区划')]).toEqual([true, false]);
-  await after.click();
-  await after.and(page.locator(':disabled')).waitFor();
-  expect([await isInSight('首页'), await isInSight('区划')]).toEqual([false, true]);
+  const inSight = async () => [await isInSight('首页'), await isInSight('区划')];
+  await before.waitFor();
   await before.click();
-  await before.and(page.locator(':disabled')).waitFor();
-  expect(await isInSight('首页')).toBe(true);
+  await until(async () => (await inSight()).join() === 'true,false');
+  await after.click();
+  await until(async () => (await inSight()).join() === 'false,true');
   await context.close();
 });
 

@@ -3,16 +3,22 @@ import { ADDRESSEE_STATES } from '@contract/rules/publishing';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Secrets } from '../../platform/crypto/secrets';
 import { exportOf } from '../../platform/exchange/list-export';
-import { seesNumbers } from '../../platform/look-ups/look-ups';
+import { type NumberList, seesNumbers } from '../../platform/look-ups/look-ups';
 import { isLate, makeAddressees, stateOf } from '../../platform/publishing/addressees';
 import type { Told } from '../../platform/subject';
-import { DEPUTY_NUMBERS } from '../deputy/access';
+
+interface Needs {
+  told: Told;
+  secrets: Secrets;
+  /** Of deputies: who may see them whole. */
+  numbers: NumberList;
+}
 
 /**
  * Whom one thing was published to, as a table: of what the viewer publishes alone. Who may see whole numbers of deputies telephones those
  * who have not read it; numbers of others stay masked.
  */
-export const addresseeExport = (told: Told, { textCipher }: Secrets) =>
+export const addresseeExport = ({ told, secrets: { textCipher }, numbers }: Needs) =>
   exportOf(
     ADDRESSEE_LIST,
     (db, { viewer, query: { subjectType = 'notice', subjectId = 0, keyword = '', state } }) =>
@@ -21,7 +27,7 @@ export const addresseeExport = (told: Told, { textCipher }: Secrets) =>
         .where('addressee.subjectId', 'in', told.published[subjectType].managedIds(viewer)),
     {
       whole: (_trx, rows, { viewer }) => {
-        const sees = seesNumbers(viewer, DEPUTY_NUMBERS);
+        const sees = seesNumbers(viewer, numbers);
         const numberOf = ({ roleKind, mobileCipher }: (typeof rows)[number]): string => {
           const mobile = textCipher.decrypt(mobileCipher);
           return sees && roleKind === 'deputy' ? mobile : maskMobile(mobile);

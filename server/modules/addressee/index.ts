@@ -1,4 +1,5 @@
 import type { Kernel } from '../../platform/kernel';
+import type { NumberList } from '../../platform/look-ups/look-ups';
 import type { MessageModule } from '../message';
 import { makeReminderClock } from './clock';
 import { addresseeExport } from './export';
@@ -6,12 +7,15 @@ import { addresseeRoutes } from './routes';
 import { makeAddresseeService } from './service';
 
 /** Whom something is published to, of whatever entity: choosing them, what each has done with it, reminding. */
-export function addresseeModule({ db, clock, log, told, secrets }: Kernel, { message }: { message: MessageModule }) {
+export function addresseeModule(
+  { db, clock, log, told, secrets }: Kernel,
+  { message, numbers }: { message: MessageModule; numbers: NumberList },
+) {
   const needs = { db, clock, messages: message.service, told };
   const onError = (err: unknown) => log.error({ err }, 'reminding of what was published failed');
   return {
     routes: addresseeRoutes(makeAddresseeService(needs)),
-    exports: { addressee: addresseeExport(told, secrets) },
+    exports: { addressee: addresseeExport({ told, secrets, numbers }) },
     clock: { task: 'reminders' as const, ...makeReminderClock({ ...needs, onError }) },
   };
 }

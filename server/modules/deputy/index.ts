@@ -1,5 +1,7 @@
 import type { Kernel } from '../../platform/kernel';
+import type { NumberList } from '../../platform/look-ups/look-ups';
 import type { Module } from '../../platform/module';
+import { DEPUTY_NUMBERS } from './access';
 import { makeDeputyAccounts } from './accounts';
 import { deputyExport } from './export';
 import { fillHashes } from './hashes';
@@ -15,4 +17,6 @@ export const deputyModule = (kernel: Kernel) =>
     exports: { deputy: deputyExport(kernel.secrets) },
     imports: { deputy: deputyImport(kernel) },
     sweep: () => fillHashes(kernel),
-  }) satisfies Module;
+    /** Who may see whole numbers of deputies. */
+    numbers: DEPUTY_NUMBERS,
+  }) satisfies Module & { numbers: NumberList };

@@ -34,12 +34,7 @@ export const seesNumbers = (viewer: Viewer, { reveal, access }: Pick<NumberList,
   access.of.includes(viewer.roleKind) && holds(viewer, permissionCode(reveal));
 
 /** The hash of a keyword that is a whole number, where the viewer may see whole numbers; else null: nobody is found by it. */
-export function numberIn(
-  viewer: Viewer,
-  keyword: string,
-  list: NumberList,
-  keyedHash: (text: string) => string,
-): string | null {
+export function numberIn(viewer: Viewer, keyword: string, list: NumberList, keyedHash: (text: string) => string): string | null {
   if (!isMobile(keyword) || !seesNumbers(viewer, list)) return null;
   return keyedHash(keyword);
 }

@@ -43,7 +43,9 @@ interface RichTextEditorProps {
 export function RichTextEditor({ id, value = '', onChange, onBlur, label, max }: RichTextEditorProps) {
   const written = useRef(value);
   const tell = useRef(onChange);
-  tell.current = onChange;
+  useEffect(() => {
+    tell.current = onChange;
+  });
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,

@@ -26,7 +26,7 @@ export function TabBar() {
   const { pathname } = useLocation();
   const { close, refresh } = useTabActions();
   const list = useRef<HTMLUListElement>(null);
-  const hidden = useOverflow(list, tabs.length);
+  const overflows = useOverflow(list, tabs.length);
   /** The tab that the context menu is about. */
   const [pointed, setPointed] = useState(HOME_PATH);
 
@@ -53,10 +53,7 @@ export function TabBar() {
   });
 
   return (
-    <nav className="console-tabs" aria-label="已打开的页面">
-      {(hidden.before || hidden.after) && (
-        <PushButton label="前面的页面" icon={<LeftOutlined />} disabled={!hidden.before} onClick={() => push(-PUSH)} />
-      )}
+    <nav className={`console-tabs${overflows ? ' is-overflowing' : ''}`} aria-label="已打开的页面">
       <Dropdown trigger={['contextMenu']} menu={menuFor(pointed)}>
         <ul className="console-tabs__list" ref={list} onContextMenu={(event) => setPointed(pathAt(event) ?? pathname)}>
           {tabs.map((tab) => (
@@ -64,9 +61,8 @@ export function TabBar() {
           ))}
         </ul>
       </Dropdown>
-      {(hidden.before || hidden.after) && (
-        <PushButton label="后面的页面" icon={<RightOutlined />} disabled={!hidden.after} onClick={() => push(PUSH)} />
-      )}
+      <PushButton label="前面的页面" icon={<LeftOutlined />} onClick={() => push(-PUSH)} />
+      <PushButton label="后面的页面" icon={<RightOutlined />} onClick={() => push(PUSH)} />
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuFor(pathname)}>
         <Button type="text" size="small" className="console-tabs__button" icon={<MoreOutlined />} aria-label="当前页面的操作" />
       </Dropdown>
@@ -77,13 +73,12 @@ export function TabBar() {
 interface PushButtonProps {
   label: string;
   icon: ReactNode;
-  disabled: boolean;
   onClick: () => void;
 }
 
-/** Brings those into sight that stand on one side of the bar. */
+/** Brings those into sight that stand on one side of the bar. It has its place also while it is not needed, so that nothing moves. */
 const PushButton = ({ label, ...rest }: PushButtonProps) => (
-  <Button type="text" size="small" className="console-tabs__button" aria-label={label} title={label} {...rest} />
+  <Button type="text" size="small" className="console-tabs__button is-push" aria-label={label} title={label} {...rest} />
 );
 
 interface TabItemProps {

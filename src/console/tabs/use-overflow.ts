@@ -1,33 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-interface Overflow {
-  /** Whether something is out of sight on that side. */
-  before: boolean;
-  after: boolean;
-}
-
-const NONE: Overflow = { before: false, after: false };
-
-/** What of a list that moves sideways is out of sight now; `count` tells that it has other items. */
-export function useOverflow(list: RefObject<HTMLElement>, count: number): Overflow {
-  const [overflow, setOverflow] = useState(NONE);
+/** Whether a list that moves sideways has more than it shows; `count` tells that it has other items. */
+export function useOverflow(list: RefObject<HTMLElement>, count: number): boolean {
+  const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const measure = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = element;
-      // Browsers round each of the three.
-      const [before, after] = [scrollLeft > 1, scrollLeft + clientWidth < scrollWidth - 1];
-      setOverflow((known) => (known.before === before && known.after === after ? known : { before, after }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Browsers round both.
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1));
+    // It tells at once how it is now.
     observer.observe(element);
-    element.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', measure);
-    };
+    return () => observer.disconnect();
   }, [list, count]);
-  return overflow;
+  return overflows;
 }

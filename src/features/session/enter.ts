@@ -42,7 +42,7 @@ const PATIENCE_MS = 1000;
 
 /** A network that leads nowhere counts as one with browsers; on a slow line it is not known yet. */
 const isOutOfReach = async (): Promise<boolean> => {
-  const unknown = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, true));
+  const unknown = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), PATIENCE_MS));
   return !(await Promise.race([serverAnswers(), unknown]));
 };
 

@@ -6,11 +6,11 @@ import { minuteText } from '@/lib/dates';
 import { ApiError } from '@/platform/call';
 import { usePageQuery } from '@/platform/page-query';
 import { Facts } from '@/ui/facts';
-import { RichTextView } from '@/ui/rich-text';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { NotYet } from '../../shared/feed';
 import { Card, OpenPage } from '../../shared/open/open-page';
+import { RichTextView } from '../../shared/rich-text';
 import { useRefresh } from '../../shared/use-refresh';
 import './open-notice.scss';
 

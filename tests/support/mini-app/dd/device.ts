@@ -114,14 +114,17 @@ export function makeDevice(options: DeviceOptions) {
     chooseImage,
     scan,
     openLink: (option: Callbacks & { url?: string }) => {
-      if (!/^https?:\/\//.test(option.url ?? '')) return fail(defer, option, invalid('openLink: url'));
-      opened.push(option.url ?? '');
-      quietly(option);
+      const { url = '' } = option;
+      const isPage = /^https?:\/\//.test(url);
+      if (isPage) opened.push(url);
+      if (isPage) quietly(option);
+      else fail(defer, option, invalid('openLink: url'));
     },
     setClipboard: (option: Callbacks & { text?: string }) => {
-      if (typeof option.text !== 'string') return fail(defer, option, invalid('setClipboard: text'));
-      clipboard.text = option.text;
-      quietly(option);
+      const { text } = option;
+      if (text !== undefined) clipboard.text = text;
+      if (text !== undefined) quietly(option);
+      else fail(defer, option, invalid('setClipboard: text'));
     },
     previewImage: (option: UrlsOption) => {
       previews.push(...(option.urls ?? []));
