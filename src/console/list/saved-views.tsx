@@ -1,10 +1,7 @@
 import { StarOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
-import { useState } from 'react';
 import type { ViewList } from '@contract/rules/view-lists';
-import type { SavedView } from '@/features/view/queries';
 import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { PopoverPart } from './popover-part';
 
 const SavedViewsPanel = lazyPart(() => import('./saved-views-panel').then((part) => part.SavedViewsPanel));
 
@@ -17,27 +14,18 @@ interface SavedViewsProps {
 }
 
 /** Views under a name: to choose, to add the present one, to remove. */
-export function SavedViews({ list, search, onChoose }: SavedViewsProps) {
-  const [open, setOpen] = useState(false);
-  const choose = (view: SavedView) => {
-    setOpen(false);
-    onChoose(view.search);
-  };
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      content={
-        <PartBoundary attempt={0} onLost={() => setOpen(false)} waiting={<div className="console-saved" />}>
-          <SavedViewsPanel list={list} search={search} open={open} onChoose={choose} />
-        </PartBoundary>
-      }
-    >
-      <Button icon={<StarOutlined />} {...SavedViewsPanel.whenNear}>
-        常用视图
-      </Button>
-    </Popover>
-  );
-}
+export const SavedViews = ({ list, search, onChoose }: SavedViewsProps) => (
+  <PopoverPart text="常用视图" icon={<StarOutlined />} name="console-saved" {...SavedViewsPanel.whenNear}>
+    {(isOpen, close) => (
+      <SavedViewsPanel
+        list={list}
+        search={search}
+        open={isOpen}
+        onChoose={(view) => {
+          close();
+          onChoose(view.search);
+        }}
+      />
+    )}
+  </PopoverPart>
+);

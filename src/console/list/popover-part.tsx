@@ -1,0 +1,31 @@
+import { Button, type ButtonProps, Popover } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { PartBoundary } from '@/platform/part-boundary';
+
+interface PopoverPartProps extends Pick<ButtonProps, 'icon' | 'onPointerEnter' | 'onFocus'> {
+  text: string;
+  /** The class of the part, which has its size while it is on its way. */
+  name: string;
+  children: (isOpen: boolean, close: () => void) => ReactNode;
+}
+
+/** A button beside a list, and the lazy part that it opens below. */
+export function PopoverPart({ text, name, children, ...button }: PopoverPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <PartBoundary attempt={0} onLost={close} waiting={<div className={name} />}>
+          {children(isOpen, close)}
+        </PartBoundary>
+      }
+    >
+      <Button {...button}>{text}</Button>
+    </Popover>
+  );
+}
