@@ -3,13 +3,13 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { ExportedList, ListEntry } from '@contract/lists/list';
 import type { ExportList } from '@contract/rules/exchange-lists';
 import type { ViewList } from '@contract/rules/view-lists';
+import { lazyPart } from '@/platform/lazy-part';
 import { LoadFailed } from '../ui/load-failed';
 import { Notice } from '../ui/notice';
 import { DisplaySettings } from './display-settings';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
 import { isFiltered } from './list-filters';
-import { ListCards } from './list-cards';
 import { type Around, ListTable, type Looks } from './list-table';
 import { parseView, savedSearch } from './list-view';
 import { SavedViews } from './saved-views';
@@ -55,6 +55,9 @@ interface ListScreenProps<L extends ListEntry, Item> {
   selection?: Selection<Item> | undefined;
   onOpen?: ((item: Item) => void) | undefined;
 }
+
+// Most windows are wide; where it does not come, the screen says so as for any part of its own.
+const ListCards = lazyPart(() => import('./list-cards').then((part) => part.ListCards));
 
 const NONE: readonly never[] = [];
 // The parts are drawn anew when what they show has changed, and not each time the list comes back on show.
