@@ -48,6 +48,12 @@ test('a notice is drafted, announced, confirmed on the phone, put up as a code a
   await desk.getByLabel('链接地址').fill('javascript:alert(1)');
   await desk.getByLabel('链接地址').press('Enter');
   await desk.getByText('请填写网址、电子邮箱或电话号码').waitFor();
+  // Escape closes this alone, and not the form around it.
+  await desk.getByLabel('链接地址').press('Escape');
+  await desk.getByLabel('链接地址').waitFor({ state: 'detached' });
+  expect(await desk.getByRole('dialog', { name: '新建通知' }).count()).toBe(1);
+  expect(await desk.locator('.ant-modal-confirm').count()).toBe(0);
+  await desk.getByRole('button', { name: '链接', exact: true }).click();
   await desk.getByLabel('链接地址').fill('rd.example.gov.cn/huiyi');
   await desk.getByLabel('链接地址').press('Enter');
   await text.getByRole('link', { name: LINK }).waitFor();

@@ -58,12 +58,12 @@ export function LinkButton({ editor }: { editor: Editor }) {
   const form = (
     <div
       className="console-editor__link"
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Escape') {
-          nativeEvent.stopPropagation();
-          open(false);
-          editor.commands.focus();
-        }
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It is meant for this alone, not for the form around.
+        event.stopPropagation();
+        open(false);
+        editor.commands.focus();
       }}
     >
       <Input
@@ -94,7 +94,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
   );
   return (
     <Popover open={typed !== null} onOpenChange={open} trigger="click" content={form} destroyOnHidden>
-      <Tooltip title={NAME}>
+      <Tooltip title={typed === null ? NAME : ''}>
         <Button
           type="text"
           size="small"

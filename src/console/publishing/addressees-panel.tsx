@@ -128,7 +128,7 @@ function RemindButton({ published, page: { waiting, remindableFrom } }: { publis
       onOk: () => remind.mutateAsync().then(({ people }) => void message.success(`已提醒 ${numberText(people)} 人`), showFailure),
     });
   return (
-    <Button size="small" disabled={isHeld} loading={remind.isPending} onClick={press}>
+    <Button disabled={isHeld} loading={remind.isPending} onClick={press}>
       提醒 {numberText(waiting)} 人
     </Button>
   );

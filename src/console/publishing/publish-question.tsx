@@ -1,5 +1,6 @@
 import type { Addressing } from '@/features/addressee/queries';
 import { Reached } from './addressing-field';
+import './publishing.scss';
 
 interface PublishQuestionProps {
   addressing: Addressing;
@@ -8,7 +9,7 @@ interface PublishQuestionProps {
 
 /** What publishing does, before it is done: how many are told, and whether everybody can see it. */
 export const PublishQuestion = ({ addressing, openToAll }: PublishQuestionProps) => (
-  <>
+  <div className="console-publish-question">
     <Reached addressing={addressing} />
     <p>
       {openToAll
@@ -16,5 +17,5 @@ export const PublishQuestion = ({ addressing, openToAll }: PublishQuestionProps)
         : '不对外公开：只有发布对象、本区域和上级的发布人员可以看到。'}
     </p>
     <p>发布对象会收到消息和工作通知。发布后只能增加发布对象，不能减少；需要时可以撤回。</p>
-  </>
+  </div>
 );

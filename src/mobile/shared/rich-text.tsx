@@ -9,7 +9,7 @@ const classOf = ({ strong, em }: RichRun): string =>
 
 const Run = ({ run }: { run: RichRun }) =>
   run.href === undefined ? (
-    <Text className={classOf(run)} userSelect>
+    <Text className={classOf(run)} selectable>
       {run.text}
     </Text>
   ) : (

@@ -51,7 +51,9 @@ export const changesTile = (count: number): Tile => ({
 /** What waits for the administrator, before all else; each leads to its list. */
 export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <section className="console-panel console-homes__tiles">
-    <h2 className="console-panel__title">待处理</h2>
+    <div className="console-panel__head">
+      <h2 className="console-panel__title">待处理</h2>
+    </div>
     <ul className="console-cards" style={{ ['--cards-in-row' as string]: tiles.length }}>
       {tiles.map(({ search = '', tone, ...tile }) => (
         <CountCard key={tile.name} {...tile} search={search} tone={tile.count > 0 ? tone : 'good'} />

@@ -51,7 +51,9 @@ function Gaps({ gaps }: { gaps: readonly SetupGap[] }) {
   const { to } = useScreenLinks();
   return (
     <section className="console-panel console-homes__tiles">
-      <h2 className="console-panel__title">还没有完成的设置</h2>
+      <div className="console-panel__head">
+        <h2 className="console-panel__title">还没有完成的设置</h2>
+      </div>
       <ul className="console-lines">
         {gaps.map((gap) => {
           const path = to(MENDED_AT[gap]);
