@@ -62,6 +62,7 @@ const COMMON = {
   'holiday.other_year': { status: 400, message: '节假日须在所选年份内，且每天只填一次' },
   'message.not_found': { status: 404, message: '没有找到这条消息' },
   'view.too_many': { status: 409, message: '最多保存 30 个常用视图，请先删除不用的' },
+  'view.number': { status: 400, message: '常用视图不保存手机号和身份证号，请清除后再保存' },
   'view.name_taken': { status: 409, message: '已有同名的视图，请换一个名称' },
   'view.not_found': { status: 404, message: '没有找到这个视图，可能已被删除' },
   'export.not_found': { status: 404, message: '导出已过期，请重新导出' },

@@ -45,6 +45,7 @@ import * as importProblems from './0043-import-problems';
 import * as numberLookUps from './0044-number-look-ups';
 import * as eventDays from './0045-event-days';
 import * as richTextOfNotices from './0046-rich-text-of-notices';
+import * as viewsWithoutNumbers from './0047-views-without-numbers';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0044-number-look-ups': numberLookUps,
   '0045-event-days': eventDays,
   '0046-rich-text-of-notices': richTextOfNotices,
+  '0047-views-without-numbers': viewsWithoutNumbers,
 };

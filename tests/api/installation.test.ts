@@ -190,6 +190,14 @@ it('a gateway that is stored is not sent to on loopback, nor reached by a look a
   expect((await put(await bodyWith({ sms: { url: gateway.url, token: '' } }))).statusCode).toBe(200);
   const node = await world.another({ allowsAddress: undefined });
   const headers = { authorization: `Bearer ${admin.token}` };
+  const saved = async (change: object) =>
+    node.inject({ method: 'PUT', url: '/api/installation', payload: await bodyWith(change), headers });
+  for (const url of ['http://127.0.0.1:9/sms', 'http://[::1]/sms', 'https://localhost/sms', 'http://192.168.1.9/sms']) {
+    const refused = await saved({ sms: { url, token: '' } });
+    expect([url, errorOf(refused), refused.json<{ data: { field: string } }>().data.field]).toEqual([url, 'address.private', 'sms.url']);
+  }
+  // What is stored hinders no other change.
+  expect((await saved({ sms: { url: gateway.url, token: '' } })).statusCode).toBe(200);
   const code = await node.inject({ method: 'POST', url: '/api/account/mobile/sms-code', payload: { mobile: '13857000008' }, headers });
   expect(errorOf(code)).toBe('sms.unavailable');
   const reached = await node.inject({ method: 'POST', url: '/api/running/reach', headers });

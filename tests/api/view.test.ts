@@ -28,6 +28,13 @@ describe('saved views of the list', () => {
     expect((await world.call(cast.office, 'view.remove', { params: { id: first.data.id } })).error).toBe('view.not_found');
   });
 
+  it.each(['keyword=13812345678', 'keyword=+138 1234 5678', 'status=handling&keyword=33110219800101123X'])(
+    'keeps none that looks for a number of a person: %s',
+    async (search) => {
+      expect((await save(cast.office, '找人', search)).error).toBe('view.number');
+    },
+  );
+
   it("neither shows nor removes another role's view, though it be of the same account", async () => {
     const { data: view } = await save(cast.deputy, '我的');
     expect((await world.call(cast.otherDeputy, 'view.remove', { params: { id: view.id } })).error).toBe('view.not_found');

@@ -7,6 +7,7 @@ import type { Installation, InstallationChange, Tried, TryPlatform } from '@cont
 import type { ApprovalPart } from '../../platform/approvals/approval-part';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { type AddressRule, allowsHost } from '../../platform/outgoing/addresses';
 import { tellChange } from '../../platform/events/events';
 import { type Connections } from '../../platform/installation/connections';
 import type { Stored } from '../../platform/installation/installation';
@@ -37,6 +38,22 @@ export interface InstallationDependencies extends Pick<Kernel, 'db' | 'clock' | 
 const WHOLE = 0;
 
 type Content = Omit<Stored, 'version'>;
+
+type Addressed = Pick<CallInput<'installation.change'>['body'], 'sms' | 'dingtalk' | 'zhezhengding'>;
+
+const addressesOf = ({ sms, dingtalk, zhezhengding }: Addressed | Connections) => ({
+  'sms.url': sms?.url,
+  'dingtalk.baseUrl': dingtalk?.baseUrl,
+  'zhezhengding.baseUrl': zhezhengding?.baseUrl,
+});
+
+/** Refuses at once a new address that nothing will ever be sent to: throws `address.private` with the field. One that is stored may stay. */
+function refusePrivate(given: Addressed, { before, allows }: { before: Connections; allows: AddressRule }): void {
+  const stored: Record<string, string | undefined> = addressesOf(before);
+  for (const [field, url] of Object.entries(addressesOf(given))) {
+    if (url && url !== stored[field] && !allowsHost(new URL(url), allows)) throw fail('address.private', { field });
+  }
+}
 
 /** What another administrator has to approve: with another gateway or address, codes and logins would go elsewhere. */
 interface Guarded {
@@ -109,6 +126,7 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
     const before = installation.stored();
     if (version !== before.version) throw fail('installation.stale');
     if (!(await makeInstallationStore(db).areaExists(congress.areaCode))) throw fail('installation.area_unknown', { field: 'areaCode' });
+    refusePrivate({ sms, dingtalk, zhezhengding }, { before: before.connections, allows: installation.allowsAddress });
     const wanted = {
       connections: withStoredSecrets({ sms, dingtalk, zhezhengding }, before.connections),
       mobileBaseUrl: congress.mobileBaseUrl,

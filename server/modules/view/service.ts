@@ -1,11 +1,16 @@
 import type { CallInput } from '@contract/contract';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
+import { isWholeNumber } from '@contract/rules/person-number';
 import { VIEW_LISTS, type ViewList } from '@contract/rules/view-lists';
 import type { SavedView } from '@contract/schema/exchange';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { makeViewStore, type ViewRow } from './store';
+
+/** A number of a person among the filters: views are kept as they are written, so it would stand in the database for all to read. */
+const holdsNumber = (search: string): boolean =>
+  [...new URLSearchParams(search).values()].some((value) => isWholeNumber(value.replace(/\s/g, '')));
 
 /** Views that one role can keep. */
 const MOST_VIEWS = 30;
@@ -27,9 +32,10 @@ export function makeViewService({ db, clock }: { db: Db; clock: Clock }) {
     return (await makeViewStore(db).listOf(viewer.roleId, list)).map(toView);
   }
 
-  /** Throws `view.too_many` beyond 30 of a list, `view.name_taken` for a name the role already has there. */
+  /** Throws `view.number` for one that looks for a person's number, `view.too_many` beyond 30 of a list, `view.name_taken` for a name the role already has there. */
   async function saveView(viewer: Viewer, { list = 'suggestion', name, search }: CallInput<'view.save'>['body']): Promise<SavedView> {
     requireReader(viewer, list);
+    if (holdsNumber(search)) throw fail('view.number');
     return db.transaction().execute(async (trx) => {
       const store = makeViewStore(trx);
       await store.lockRole(viewer.roleId);

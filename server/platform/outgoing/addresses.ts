@@ -38,10 +38,19 @@ export function isPublic(address: string): boolean {
 
 const refused = () => fail('address.private');
 
-/** Throws address.private for a URL whose host is an address that the rule refuses. Names are checked when they are resolved. */
-export function requireAddress({ hostname }: URL, allows: AddressRule): void {
-  const address = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) && !allows(address)) throw refused();
+/** Names that every machine has for itself. */
+const OWN_NAME = /^(?:.+\.)?localhost\.?$/i;
+const LOOPBACK = '127.0.0.1';
+
+/** Whether a URL's host is an address that the rule allows. Names are checked when they are resolved. */
+export function allowsHost({ hostname }: URL, allows: AddressRule): boolean {
+  const address = OWN_NAME.test(hostname) ? LOOPBACK : hostname.replace(/^\[|\]$/g, '');
+  return !isIP(address) || allows(address);
+}
+
+/** Throws address.private for a URL whose host is an address that the rule refuses. */
+export function requireAddress(url: URL, allows: AddressRule): void {
+  if (!allowsHost(url, allows)) throw refused();
 }
 
 /**
