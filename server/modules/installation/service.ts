@@ -8,7 +8,7 @@ import type { ApprovalPart } from '../../platform/approvals/approval-part';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { type AddressRule, allowsHost } from '../../platform/outgoing/addresses';
-import { tellChange } from '../../platform/events/events';
+import { tellCall, tellChange } from '../../platform/events/events';
 import { type Connections } from '../../platform/installation/connections';
 import type { Stored } from '../../platform/installation/installation';
 import { makeInstallationStore } from '../../platform/installation/store';
@@ -87,11 +87,14 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
     };
   }
 
-  /** Stores what is other than before, with who changed it. Throws `installation.stale` where another change came first. */
-  async function store(trx: Db, viewer: Viewer, content: Content, by: string): Promise<void> {
-    const before = installation.stored();
+  /** Stores what is other than before, with who changed it; false where nothing is. Throws `installation.stale` where another change came first. */
+  async function store(
+    trx: Db,
+    viewer: Viewer,
+    { before, content, by }: { before: Stored; content: Content; by: string },
+  ): Promise<boolean> {
     const changes = changesBetween(before, content);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return false;
     const { congress, connections } = content;
     const connectionsCipher = secrets.textCipher.encrypt(JSON.stringify(connections));
     const within = makeInstallationStore(trx);
@@ -104,6 +107,7 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
       after: { changes: changes.map(({ field, to }) => ({ field, value: to })) },
     };
     await tellChange(trx, { viewer, type: 'installation', id: null, title: congress.congressName, ...sides, at: changedAt });
+    return true;
   }
 
   /** Asks the security administrator for what the platform is to send by, sign in by and be reached by. */
@@ -134,8 +138,10 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
     const { mobileBaseUrl } = before.congress;
     const asked = changesBetween(before, { ...before, ...withGuarded(before, wanted) });
     await db.transaction().execute(async (trx) => {
-      await store(trx, viewer, { congress: { ...congress, mobileBaseUrl }, connections: before.connections }, viewer.userName);
+      const content = { congress: { ...congress, mobileBaseUrl }, connections: before.connections };
+      const isStored = await store(trx, viewer, { before, content, by: viewer.userName });
       if (asked.length > 0) await askFor(trx, viewer, wanted, asked);
+      else if (!isStored) await tellCall(trx);
     });
     return get(viewer);
   }
@@ -144,7 +150,8 @@ export function makeInstallationService({ db, clock, secrets, installation, appr
   const changeApproved: ApprovalPart = async (trx, { viewer, payload }) => {
     const { wanted, askedByName } = payload as { wanted: Guarded; askedByName: string };
     await installation.reload();
-    await store(trx, viewer, withGuarded(installation.stored(), wanted), `${askedByName}（${viewer.userName}批准）`);
+    const before = installation.stored();
+    await store(trx, viewer, { before, content: withGuarded(before, wanted), by: `${askedByName}（${viewer.userName}批准）` });
     return null;
   };
 

@@ -69,6 +69,7 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
         <Form.Item
           name="newPassword"
           label="新密码"
+          required
           dependencies={['oldPassword']}
           validateFirst
           validateTrigger={['onChange', 'onBlur']}
@@ -77,7 +78,7 @@ export function PasswordPanel({ username, pending }: PasswordPanelProps) {
           <Input.Password autoComplete="new-password" {...limited(PASSWORD_MAX_LENGTH)} aria-describedby="console-password-rules" />
         </Form.Item>
         <PasswordRules />
-        <Form.Item name="repeated" label="重复新密码" dependencies={['newPassword']} validateTrigger="onBlur" rules={[sameAsNew]}>
+        <Form.Item name="repeated" label="重复新密码" required dependencies={['newPassword']} validateTrigger="onBlur" rules={[sameAsNew]}>
           <Input.Password autoComplete="new-password" {...limited(PASSWORD_MAX_LENGTH)} />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={busy} disabled={pending}>
