@@ -141,7 +141,7 @@ function early(parts) {
   // Whether the server answers, whatever it says; below no page's address, so that nothing stored answers in its place. A proxy says 502 to
   // 504 where there is no server behind it.
   window.serverAnswers = function () {
-    var answered = fetch('/healthz', { cache: 'no-store' }).then(function (answer) {
+    var answered = fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(function (answer) {
       return answer.status < 502 || answer.status > 504;
     });
     var tooLate = new Promise(function (done) {

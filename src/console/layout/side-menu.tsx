@@ -17,11 +17,10 @@ const OutsideLink = ({ link, children }: { link: string; children: string }) => 
   </a>
 );
 
-/** Every entry of the first level has a picture, which is all of it that a narrow menu shows; entries within are told by their titles. */
-export function menuItem(node: MenuNode, depth = 0): Item {
-  const icon = depth === 0 ? <MenuIcon name={node.icon} /> : undefined;
-  if (node.children.length > 0)
-    return { key: node.key, label: node.title, icon, children: node.children.map((child) => menuItem(child, depth + 1)) };
+/** Every entry has a picture: of the first level it is all that a narrow menu shows. */
+export function menuItem(node: MenuNode): Item {
+  const icon = <MenuIcon name={node.icon} />;
+  if (node.children.length > 0) return { key: node.key, label: node.title, icon, children: node.children.map(menuItem) };
   const label = node.link && isExternal(node.link) ? <OutsideLink link={node.link}>{node.title}</OutsideLink> : node.title;
   return { key: node.key, label, icon };
 }
@@ -49,7 +48,7 @@ export function SideMenu() {
     if (link && !isExternal(link)) openPlace(link);
   };
 
-  const items = useMemo(() => nodes.map((node) => menuItem(node)), [nodes]);
+  const items = useMemo(() => nodes.map(menuItem), [nodes]);
   const collapsed = device === 'desktop' && !opened;
   // antd wants no open keys while it is collapsed: there they are pop-ups of its own.
   const openState = collapsed

@@ -37,15 +37,6 @@ export function signInSilently(): Promise<void> {
   return signingIn;
 }
 
-/** Who was in before a reload waits no longer than this to be shown. */
-const PATIENCE_MS = 1000;
-
-/** A network that leads nowhere counts as one with browsers; on a slow line it is not known yet. */
-const isOutOfReach = async (): Promise<boolean> => {
-  const unknown = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), PATIENCE_MS));
-  return !(await Promise.race([serverAnswers(), unknown]));
-};
-
 const isUnknownSession = (error: unknown): boolean => error instanceof ApiError && error.status === UNKNOWN_SESSION;
 
 /**
@@ -55,8 +46,8 @@ const isUnknownSession = (error: unknown): boolean => error instanceof ApiError 
 export async function enterAsUser(): Promise<SignedInUser> {
   const { user: present, isRestored, ensureUser, forget } = useSession.getState();
   // Who came back from before a reload is as little asked after as who never came: the page says by itself that there is no network.
-  if ((!present || isRestored) && !(await isOnline())) throw new NetworkError('no network');
-  if (isRestored && (await isOutOfReach())) throw new NetworkError('the server does not answer');
+  // A network that leads nowhere is one to a browser, so the server is asked where nothing else will ask it first.
+  if (isRestored ? !(await serverAnswers()) : !present && !(await isOnline())) throw new NetworkError('no network');
   if (!isSignedIn()) await signInSilently();
   try {
     return await ensureUser();
