@@ -36,7 +36,7 @@ export function RequireDeputy({ title, visitors, waiting, offline, children }: R
   useDidShow(() => {
     if (isThere) showLeftNotice();
   });
-  useOutboxRuns(entry.state === 'ready' || entry.state === 'offline' ? entry.user.roleId : undefined);
+  useOutboxRuns(entry.state === 'ready' || entry.state === 'offline' ? entry.user.roleId : undefined, entry.state === 'ready');
   if (entry.state === 'ready') return children(entry.user);
   if (entry.state === 'offline' && offline) return offline(entry.user, entry.retry);
   if (entry.state === 'entering' && waiting) return waiting;

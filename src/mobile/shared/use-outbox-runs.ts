@@ -15,14 +15,14 @@ function tell({ saved, taken, refused }: OutboxReport): void {
   else if (done) toast({ message: `网络已恢复，${done}`, tone: 'success' });
 }
 
-/** Sends what waits on this device: when a page is shown, when the network is back, and now and then. */
-export function useOutboxRuns(roleId: string | undefined): void {
+/** Sends what waits on this device: when a page is shown, when the server is reached (`isReached`) or the network is back, and now and then. */
+export function useOutboxRuns(roleId: string | undefined, isReached: boolean): void {
   const waits = useOutbox(({ entries }) => entries.some(({ state }) => state === 'waiting'));
   const run = useCallback(() => {
     if (roleId !== undefined) void runOutbox(roleId).then((report) => report && tell(report));
   }, [roleId]);
   useDidShow(run);
-  useEffect(run, [run]);
+  useEffect(run, [run, isReached]);
   useEffect(() => (roleId === undefined ? undefined : onOnline(run)), [roleId, run]);
   useEffect(() => {
     if (!waits || roleId === undefined) return undefined;
