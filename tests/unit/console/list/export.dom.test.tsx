@@ -17,7 +17,7 @@ jest.setTimeout(60_000);
 
 function Probe({ adjustable }: { adjustable: boolean }) {
   const state = useListView(OPINION_LIST);
-  return <ExportButton of="opinion" state={state as never} adjustable={adjustable} total={1420} />;
+  return <ExportButton of="opinion" state={state} adjustable={adjustable} total={1420} />;
 }
 
 async function show(rolekind: RoleKind, adjustable = false) {
