@@ -5,6 +5,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/erro
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
 import { delegationAccess } from './access';
 import { makeDelegationReads } from './reads';
@@ -17,11 +18,8 @@ export function makeDelegationService({ db, clock }: Pick<Kernel, 'db' | 'clock'
   const reads = makeDelegationReads(db);
   const records = makeRecords({ db, clock }, DELEGATIONS);
 
-  async function listAll(viewer: Viewer, query: CallInput<'delegation.all'>['query']): Promise<CallReply<'delegation.all'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...filters } = query;
-    const { items, total } = await reads.listPage(viewer.areaCode, { ...filters, keyword: keyword.trim() }, { page, pageSize });
-    return { items, total, page, pageSize };
-  }
+  const listAll = (viewer: Viewer, query: CallInput<'delegation.all'>['query']): Promise<CallReply<'delegation.all'>> =>
+    pageOf(reads.listAll(viewer.areaCode, query), query);
 
   async function getDelegation(viewer: Viewer, id: number): Promise<DelegationRecord> {
     const row = await reads.find(viewer.areaCode, id);
