@@ -1,13 +1,13 @@
 import { ABSENCE_LIST } from '@contract/lists/absence';
 import { ABSENCE_LIMITS, type AbsentDays, canBeAway } from '@contract/rules/absence';
 import { beijingDate } from '@contract/rules/beijing';
-import type { Viewer } from '@contract/rules/roles';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
 import { makeProblems, type Problems } from '../../platform/exchange/problems';
-import { addImported } from '../../platform/records/history';
+import { importPlain } from '../../platform/records/plain/plain';
 import { dayOf } from '../../platform/spreadsheet/day-text';
+import { ABSENCES } from './family';
 import { makePostReads } from './posts';
 import { makeAbsenceWrites } from './writes';
 
@@ -76,12 +76,6 @@ async function checkRows(reader: Db, { viewer, rows, now }: ImportScope<Column>)
   return checked;
 }
 
-async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedAbsence[], at: Date): Promise<void> {
-  const made = await makeAbsenceWrites(trx).addAll(items.map((item) => ({ ...item, updatedAt: at })));
-  const records = made.map(({ id, version: _version, updatedAt: _at, ...snapshot }) => ({ id, status: 'kept', snapshot }));
-  await addImported(trx, { viewer, type: 'absence', records, at });
-}
-
 /** Who is away over a holiday, from a table. */
 export const absenceImport: ListImport<Column, ImportedAbsence> = {
   name: ABSENCE_LIST.name,
@@ -93,5 +87,5 @@ export const absenceImport: ListImport<Column, ImportedAbsence> = {
     '上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。',
   ],
   check: checkRows,
-  write: addAll,
+  write: async (trx, viewer, rows, at) => void (await importPlain(trx, ABSENCES, { viewer, rows, at })),
 };

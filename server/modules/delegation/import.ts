@@ -1,14 +1,13 @@
 import { DELEGATION_LIST } from '@contract/lists/delegation';
 import { areaContains } from '@contract/rules/area';
-import type { Viewer } from '@contract/rules/roles';
 import { DELEGATION_LIMITS } from '@contract/rules/term';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
 import { makeProblems } from '../../platform/exchange/problems';
-import { addImported } from '../../platform/records/history';
+import { importPlain } from '../../platform/records/plain/plain';
+import { DELEGATIONS } from './family';
 import { makeDelegationReads } from './reads';
-import { makeDelegationWrites } from './writes';
 
 const COLUMNS = {
   名称: required(24, `不超过 ${String(DELEGATION_LIMITS.name)} 字，同一届不能重复`, { example: '莲都代表团' }),
@@ -58,12 +57,6 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   return checked;
 }
 
-async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedDelegation[], at: Date): Promise<void> {
-  const made = await makeDelegationWrites(trx).add(items.map((item) => ({ ...item, updatedAt: at })));
-  const records = made.map(({ id, name, termId, ordernum }) => ({ id, status: 'kept', snapshot: { name, termId, ordernum } }));
-  await addImported(trx, { viewer, type: 'delegation', records, at });
-}
-
 /** New delegations from a table. */
 export const delegationImport: ListImport<Column, ImportedDelegation> = {
   name: DELEGATION_LIST.name,
@@ -74,5 +67,5 @@ export const delegationImport: ListImport<Column, ImportedDelegation> = {
     '上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。',
   ],
   check: checkRows,
-  write: addAll,
+  write: async (trx, viewer, rows, at) => void (await importPlain(trx, DELEGATIONS, { viewer, rows, at })),
 };

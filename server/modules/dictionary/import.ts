@@ -7,10 +7,11 @@ import { type CheckedImport, type ImportScope, type ListImport, optional, requir
 import { makeProblems, type Problems } from '../../platform/exchange/problems';
 import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
-import { addImported } from '../../platform/records/history';
+import { importPlain } from '../../platform/records/plain/plain';
 import { dayOf } from '../../platform/spreadsheet/day-text';
+import { WORDS } from './family';
 import { makeDictionaryReads } from './reads';
-import { makeDictionaryWrites } from './writes';
+import { lastWord, type WordInput } from './writes';
 
 const DEFAULT_NAME = DICTIONARY_NAMES.category;
 const COLUMNS = {
@@ -24,13 +25,6 @@ const COLUMNS = {
 };
 type Column = keyof typeof COLUMNS;
 
-interface ImportedWord {
-  dictionary: DictionaryName;
-  name: string;
-  validFrom: string | null;
-  endsOn: string | null;
-}
-
 function dayIn(column: '生效日期' | '停用日期', text: string, problems: Problems): string | null {
   if (text === '') return null;
   const day = dayOf(text);
@@ -38,11 +32,11 @@ function dayIn(column: '生效日期' | '停用日期', text: string, problems: 
   return day;
 }
 
-async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<CheckedImport<ImportedWord>> {
+async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<CheckedImport<WordInput>> {
   const names = Object.keys(DICTIONARY_NAMES) as DictionaryName[];
   const stored = await Promise.all(names.map((name) => makeDictionaryReads(reader).listOf(name)));
   const kept = new Map(names.map((name, place) => [name, new Map(stored[place]?.map((word): [string, number] => [word.name, 0]))]));
-  const checked: CheckedImport<ImportedWord> = { items: [], problems: [] };
+  const checked: CheckedImport<WordInput> = { items: [], problems: [] };
   for (const { row, cells } of rows) {
     const problems = makeProblems(row);
     const name = cleanLine(cells.名称);
@@ -62,19 +56,13 @@ async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<Che
   return checked;
 }
 
-async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedWord[], at: Date): Promise<void> {
-  const writes = makeDictionaryWrites(trx);
-  const records: { id: number; status: string; snapshot: object }[] = [];
+async function addAll(trx: Db, viewer: Viewer, items: readonly WordInput[], at: Date): Promise<void> {
   // A dictionary has a hundred words at most, and each takes the place after the one before.
-  for (const item of items) {
-    const { id, version: _version, updatedAt: _at, ...snapshot } = await writes.add({ ...item, updatedAt: at });
-    records.push({ id, status: 'kept', snapshot });
-  }
-  await addImported(trx, { viewer, type: 'dictionary', records, at });
+  for (const item of items) await importPlain(trx, WORDS, { viewer, rows: [lastWord(item)], at });
 }
 
 /** New words from a table: the whole platform's, so an administrator of a part of it brings in none. */
-export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, ImportedWord> => ({
+export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, WordInput> => ({
   name: DICTIONARY_LIST.name,
   columns: COLUMNS,
   previewed: ['名称', '字典', '生效日期', '停用日期'],

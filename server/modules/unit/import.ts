@@ -1,13 +1,12 @@
 import { UNIT_LIST } from '@contract/lists/unit';
 import { areaContains } from '@contract/rules/area';
-import type { Viewer } from '@contract/rules/roles';
 import { UNIT_LIMITS } from '@contract/rules/unit';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { type CheckedImport, type ImportScope, type ListImport, MOST_ROWS, optional, required } from '../../platform/exchange/list-import';
 import { makeProblems } from '../../platform/exchange/problems';
-import { addImported } from '../../platform/records/history';
-import { groupsOf } from '../../platform/slices';
+import { importPlain } from '../../platform/records/plain/plain';
+import { UNITS } from './family';
 import { makeUnitReads } from './reads';
 
 const COLUMNS = {
@@ -20,9 +19,6 @@ interface ImportedUnit {
   name: string;
   areaCode: string;
 }
-
-/** Rows of one statement: its parameters are limited. */
-const BATCH = 500;
 
 const areasWithin = async (reader: Db, areaCode: string): Promise<ReadonlyMap<string, string>> => {
   const areas = await reader
@@ -63,18 +59,6 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   return checked;
 }
 
-async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedUnit[], at: Date): Promise<void> {
-  for (const batch of groupsOf(items, BATCH)) {
-    const made = await trx
-      .insertInto('unit')
-      .values(batch.map((unit) => ({ ...unit, mergedIntoId: null, updatedAt: at })))
-      .returning(['id', 'name', 'areaCode', 'state'])
-      .execute();
-    const records = made.map(({ id, ...snapshot }) => ({ id, status: snapshot.state, snapshot }));
-    await addImported(trx, { viewer, type: 'unit', records, at });
-  }
-}
-
 /** New units from a table. */
 export const unitImport: ListImport<Column, ImportedUnit> = {
   name: UNIT_LIST.name,
@@ -86,5 +70,8 @@ export const unitImport: ListImport<Column, ImportedUnit> = {
     '已有的单位请在列表中改名、停用或并入，不在这里导入。',
   ],
   check: checkRows,
-  write: addAll,
+  write: async (trx, viewer, items, at) => {
+    const rows = items.map((unit) => ({ ...unit, mergedIntoId: null }));
+    await importPlain(trx, UNITS, { viewer, rows, at });
+  },
 };

@@ -14,7 +14,7 @@ import type { ViewList } from '@contract/rules/view-lists';
 import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { LoginEvent } from '@contract/schema/account';
 import type { InstallationChange } from '@contract/schema/installation';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SmsPurpose } from '../sms/gateway';
 import type { FileOwnerType, RecordType } from '../subject';
 
@@ -25,11 +25,11 @@ import type { FileOwnerType, RecordType } from '../subject';
 export interface Database {
   secret: { name: string; value: string; createdAt: Generated<Date> };
   area: {
+    id: GeneratedAlways<number>;
     code: string;
     name: string;
     level: AreaLevel;
     parentCode: string | null;
-    // Degrees of WGS-84; both or neither.
     longitude: Generated<number | null>;
     latitude: Generated<number | null>;
     version: Generated<number>;
@@ -316,7 +316,6 @@ export interface Database {
     id: Generated<number>;
     subjectType: RecordType;
     subjectId: number;
-    /** The family's own words. */
     action: string;
     fromStatus: string | null;
     toStatus: string;
@@ -325,6 +324,7 @@ export interface Database {
     roleName: string;
     note: string;
     snapshot: ColumnType<unknown, string, never>;
+    before: ColumnType<unknown, string | null | undefined, never>;
     at: Date;
   };
   file: {

@@ -6,16 +6,16 @@ import { call, meant } from '@/platform/call';
 
 knowEntity('delegation', delegation);
 
-export type DelegationLine = CallReply<'delegation.all'>['items'][number];
+export type DelegationLine = CallReply<'delegation.list'>['items'][number];
 export type DelegationRecord = CallReply<'delegation.get'>;
 
 const QUIET = { quiet: true };
 const KEY = ['delegation'];
 
-export const useDelegationList = (query: CallInput<'delegation.all'>['query']) =>
+export const useDelegationList = (query: CallInput<'delegation.list'>['query']) =>
   useQuery({
     queryKey: [...KEY, 'all', query],
-    queryFn: () => call('delegation.all', { query }, QUIET),
+    queryFn: () => call('delegation.list', { query }, QUIET),
     placeholderData: keepPreviousData,
   });
 

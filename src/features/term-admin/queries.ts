@@ -6,7 +6,7 @@ import { call, meant } from '@/platform/call';
 
 knowEntity('term', term);
 
-export type TermLine = CallReply<'term.all'>['items'][number];
+export type TermLine = CallReply<'term.list'>['items'][number];
 export type TermRecord = CallReply<'term.get'>;
 type TermForm = CallInput<'term.create'>['body'];
 
@@ -14,8 +14,8 @@ const QUIET = { quiet: true };
 /** What everybody sees of terms is kept under it too. */
 const KEY = ['term'];
 
-export const useTermList = (query: CallInput<'term.all'>['query']) =>
-  useQuery({ queryKey: [...KEY, 'all', query], queryFn: () => call('term.all', { query }, QUIET), placeholderData: keepPreviousData });
+export const useTermList = (query: CallInput<'term.list'>['query']) =>
+  useQuery({ queryKey: [...KEY, 'all', query], queryFn: () => call('term.list', { query }, QUIET), placeholderData: keepPreviousData });
 
 /** One term; idle while there is no id. */
 export const useTerm = (id: number | undefined) =>
