@@ -3,6 +3,7 @@ import type { AccountState } from '@contract/rules/administration';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
+import type { ObjectName } from '../../platform/events/object-names';
 import { changeHistoryOf } from '../../platform/records/changes';
 import { accountAreas, accountsWithin } from '../../platform/areas/accounts-within';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -41,6 +42,10 @@ const SORTED = {
   createdAt: sql.ref('account.created_at'),
   lastLoginAt: lastLogin,
 };
+
+/** What an account is called, for the log. */
+export const accountName: ObjectName = (id, within) =>
+  sql`SELECT name FROM account WHERE id = ${id} AND ${accountsWithin(within.slice(0, -1))}`;
 
 /** The queries that read accounts for administrators. */
 export function makeAccountAdminReads(db: Db) {

@@ -1,3 +1,4 @@
+import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 import type { Module } from '../../platform/module';
@@ -16,6 +17,7 @@ export const deputyModule = (kernel: Kernel) =>
     routes: deputyRoutes({ choices: makeDeputyService(kernel), roster: makeRoster(kernel), accounts: makeDeputyAccounts(kernel) }),
     exports: { deputy: deputyExport(kernel.secrets) },
     imports: { deputy: deputyImport(kernel) },
+    objectNames: { deputy: namedBy('deputy', 'name') },
     sweep: () => fillHashes(kernel),
     /** Who may see whole numbers of deputies. */
     numbers: DEPUTY_NUMBERS,

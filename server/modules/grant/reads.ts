@@ -1,9 +1,15 @@
 import type { CallInput } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ObjectName } from '../../platform/events/object-names';
 import { containsPattern } from '../../platform/search/bigrams';
 
 export type GrantFilter = Omit<CallInput<'grant.list'>['query'], 'page' | 'pageSize'>;
+
+/** What a grant is called, for the log: as the account that it is for. */
+export const grantName: ObjectName = (id, within) => sql`SELECT account.name FROM grant_request JOIN account ON account.id = account_id
+  WHERE grant_request.id = ${id} AND grant_request.area_code LIKE ${within}`;
 
 /** The queries that read what was asked to be granted, of the viewer's area and below. Area codes are digits, so no wildcard hides in them. */
 export function makeGrantReads(db: Db) {

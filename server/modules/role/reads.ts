@@ -1,6 +1,8 @@
 import type { CallReply } from '@contract/contract';
 import type { RoleKind } from '@contract/rules/roles';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ObjectName } from '../../platform/events/object-names';
 import { changeHistoryOf, type ColumnTexts } from '../../platform/records/changes';
 import { containsPattern } from '../../platform/search/bigrams';
 
@@ -8,6 +10,9 @@ export interface RoleFilter {
   keyword: string;
   kind?: RoleKind | undefined;
 }
+
+/** What a role is called, for the log. */
+export const roleName: ObjectName = (id) => sql`SELECT name FROM role WHERE id = ${id}`;
 
 /** The queries that read roles, who holds them, and what their kinds are offered. */
 export function makeRoleReads(db: Db) {
