@@ -144,8 +144,8 @@ describe('what is kept', () => {
     }
     expect(await nameFor(city, 'area.edit', 331_121)).toBe('青田县');
     expect(await nameFor(county, 'area.edit', 331_121)).toBeNull();
-    const { id } = await world.db.selectFrom('role').select('id').where('name', '=', '系统管理员').executeTakeFirstOrThrow();
-    expect(await nameFor(county, 'role.edit', id)).toBe('系统管理员');
+    const { id } = await world.db.selectFrom('role').select('id').where('name', '=', '审计管理员').executeTakeFirstOrThrow();
+    expect(await nameFor(county, 'role.edit', id)).toBe('审计管理员');
   });
 
   it('tells of each item of many that was refused', async () => {
@@ -244,7 +244,7 @@ describe('event.list', () => {
     [{ kind: 'export' }, 1],
     [{ roleKind: 'system-admin', objectType: 'setting' }, 1],
     [{ objectType: 'role', objectId: 1 }, 1],
-    [{ outcome: 'failed', objectType: 'role' }, 1],
+    [{ outcome: 'failed', objectType: 'role', objectId: 1 }, 1],
     [{ from: '2026-03-06' }, 0],
     [{ to: '2026-03-04' }, 0],
   ])('finds by %o', async (query, total) => {
