@@ -10,6 +10,7 @@ import { deputyImport } from './import';
 import { makeRoster } from './roster';
 import { deputyRoutes } from './routes';
 import { makeDeputyService } from './service';
+import type {} from './tables';
 
 /** Deputies: the roster of an area, and those among whom one chooses. */
 export const deputyModule = (kernel: Kernel) =>

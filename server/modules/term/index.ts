@@ -8,6 +8,7 @@ import { makeTermReads } from './reads';
 import { makeTermRecords } from './records';
 import { termRoutes } from './routes';
 import { makeTermService } from './service';
+import type {} from './tables';
 
 const termExport = exportOf(TERM_LIST, (db, { viewer, query }) => makeTermListReads(db).listAll(viewer.areaCode, query), {
   cells: {

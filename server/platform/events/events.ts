@@ -6,6 +6,7 @@ import type { Db } from '../db/connect';
 import type { Origin } from '../http/origin';
 import { keptColumns, keptText } from './fields';
 import { nameOfObject, type ObjectNames } from './object-names';
+import type {} from './tables';
 
 /** Who did it: somebody signed in, or the account that somebody holds the number or the session of. */
 type Actor = Viewer | Pick<Viewer, 'userId'>;

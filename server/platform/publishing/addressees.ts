@@ -17,6 +17,7 @@ import { fail } from '../errors';
 import { filterBy } from '../records/conditions';
 import { containsPattern } from '../search/bigrams';
 import { makeAddressing } from './addressing';
+import type {} from './tables';
 
 /** One thing that is published. */
 export interface Published {
