@@ -89,6 +89,9 @@ function liftNamed(value: unknown, components: Record<string, unknown>): unknown
   return { $ref: COMPONENTS + name };
 }
 
+const byName = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
+
 /** The contract as an OpenAPI 3.1 document, in JSON. */
 export function openapiText(): string {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -105,7 +108,8 @@ export function openapiText(): string {
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: components },
+    // By name: what a new family uses first would otherwise move.
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: byName(components) },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

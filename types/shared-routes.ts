@@ -65,7 +65,6 @@ const ownRoutes = {
     'addressee.confirm': 'addressee/confirm',
     'open.submitOpinion': 'open/opinion',
   }),
-  ...callsBy('PUT', {}),
   ...callsBy('DELETE', {
     'account.unbind': 'account/binding/:platform',
   }),

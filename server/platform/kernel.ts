@@ -106,7 +106,16 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed'), record: runs.record }),
     runs,
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
-    told: { subjects: {}, filesSeenBy: {}, published: {}, homeTiles: {}, exports: {}, imports: {}, approvals: {} } as Told,
+    told: {
+      subjects: {},
+      filesSeenBy: {},
+      published: {},
+      homeTiles: {},
+      exports: {},
+      imports: {},
+      objectNames: {},
+      approvals: {},
+    } as Told,
     permissions: new Map(),
   };
 }

@@ -25,6 +25,8 @@ export interface Module {
   /** How its lists become tables, and rows of tables come into them. */
   exports?: Partial<Told['exports']>;
   imports?: Partial<Told['imports']>;
+  /** What its entities are called in the log. */
+  objectNames?: Partial<Told['objectNames']>;
   /** How it carries out changes that another administrator has approved. */
   approvals?: Partial<Told['approvals']>;
   /** Removes what is long over; called at the start and every hour. */
@@ -113,7 +115,7 @@ export function mountModules(
       ...options,
       rateLimits,
       keyedHash: kernel.secrets.keyedHash,
-      events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now() },
+      events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now(), objectNames: kernel.told.objectNames },
     },
   );
   sweepRegularly(app, modules, kernel.runs);

@@ -11,6 +11,7 @@ import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { ApprovalPart } from './approvals/approval-part';
 import type { Db } from './db/connect';
+import { type ObjectNames, PLAIN_NAMES } from './events/object-names';
 import type { ListExport } from './exchange/list-export';
 import type { ListImport } from './exchange/list-import';
 
@@ -59,6 +60,8 @@ export interface Told {
   exports: Record<ExportList, ListExport>;
   /** How rows of a table come into a list. */
   imports: Record<ImportList, ListImport>;
+  /** What objects are called in the events of calls that were refused. */
+  objectNames: ObjectNames;
   /** How a change is carried out that another administrator has approved. */
   approvals: Record<ApprovalKind, ApprovalPart>;
 }
@@ -72,8 +75,10 @@ export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: 
     homeTiles: Object.keys(HOME_TILES),
     exports: Object.keys(EXPORT_LISTS),
     imports: Object.keys(IMPORT_LISTS),
+    objectNames: Object.keys(entities),
     approvals: Object.keys(APPROVAL_KINDS),
   };
+  Object.assign(told.objectNames, PLAIN_NAMES);
   const parts = Object.keys(promised) as (keyof Told)[];
   for (const part of parts) Object.assign(told[part], ...modules.map((module) => module[part]));
   const missing = parts.flatMap((part) => promised[part].filter((name) => !(name in told[part])));

@@ -4,7 +4,6 @@ import { EVENT_KINDS } from '@contract/rules/event';
 import { ROLE_KINDS } from '@contract/rules/roles';
 import { sql } from 'kysely';
 import { CALL_WORDS, eventKindOf } from '../../server/platform/events/kept';
-import { nameOfObject } from '../../server/platform/events/object-names';
 import { type Cast, seedCast } from '../builders/cast';
 import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
@@ -123,15 +122,30 @@ describe('what is kept', () => {
   });
 
   it('knows a name for every kind of object that has one', async () => {
-    const types = ['suggestion', 'activity', 'notice', 'opinion', 'deputy', 'unit', 'term', 'delegation', 'account'];
-    for (const type of [...types, 'grant', 'absence', 'area', 'role', 'dictionary', 'menu']) {
-      // A number that is none: what fails is a query that does not fit its table.
-      expect([type, await nameOfObject(world.db, { type, id: 2_000_000_000, areaCode: '3311' })]).toEqual([type, null]);
+    const call = world.call as unknown as (by: Person, name: RouteName, input: object) => Promise<unknown>;
+    const nameFor = async (by: Person, name: RouteName, id: number): Promise<string | null | undefined> => {
+      await call(by, name, { params: { id }, body: {} });
+      return (await eventsOf(name)).filter(({ objectId }) => objectId === id).at(-1)?.objectTitle;
+    };
+    const deputyOf = (areaCode: string) => world.signIn({ roleKind: 'deputy', areaCode });
+    const [city, county] = [await deputyOf('3311'), await deputyOf('331102')];
+    const changes = [
+      'suggestion.accept',
+      'activity.announce',
+      'notice.announce',
+      'opinion.moderate',
+      'deputy.confirm',
+      'unit.disable',
+    ] as const;
+    const others = ['term.begin', 'delegation.edit', 'account.disable', 'grant.approve', 'absence.edit', 'area.edit', 'role.edit'] as const;
+    for (const name of [...changes, ...others, 'dictionary.edit', 'menu.edit', 'approval.approve'] as const) {
+      // A number that is none: of a query that does not fit its table nothing is kept.
+      expect([name, await nameFor(city, name, 2_000_000_000)]).toEqual([name, null]);
     }
-    expect(await nameOfObject(world.db, { type: 'area', id: 331_121, areaCode: '3311' })).toBe('青田县');
-    expect(await nameOfObject(world.db, { type: 'area', id: 331_121, areaCode: '331102' })).toBeNull();
-    const { id } = await world.db.selectFrom('role').select('id').where('name', '=', '系统管理员').executeTakeFirstOrThrow();
-    expect(await nameOfObject(world.db, { type: 'role', id, areaCode: '331102' })).toBe('系统管理员');
+    expect(await nameFor(city, 'area.edit', 331_121)).toBe('青田县');
+    expect(await nameFor(county, 'area.edit', 331_121)).toBeNull();
+    const { id } = await world.db.selectFrom('role').select('id').where('name', '=', '审计管理员').executeTakeFirstOrThrow();
+    expect(await nameFor(county, 'role.edit', id)).toBe('审计管理员');
   });
 
   it('tells of each item of many that was refused', async () => {
@@ -230,7 +244,7 @@ describe('event.list', () => {
     [{ kind: 'export' }, 1],
     [{ roleKind: 'system-admin', objectType: 'setting' }, 1],
     [{ objectType: 'role', objectId: 1 }, 1],
-    [{ outcome: 'failed', objectType: 'role' }, 1],
+    [{ outcome: 'failed', objectType: 'role', objectId: 1 }, 1],
     [{ from: '2026-03-06' }, 0],
     [{ to: '2026-03-04' }, 0],
   ])('finds by %o', async (query, total) => {

@@ -18,6 +18,7 @@ import type * as Run from '../support/run';
 
 /** An entity that no file knows but this one: what it puts into the lists that a new entity's name goes into. */
 const visit = {
+  name: '走访',
   routes: {
     'visit.get': { method: 'GET', path: '/api/visit/:id' },
     'visit.create': { method: 'POST', path: '/api/visit' },
@@ -38,6 +39,7 @@ const visitSchemas = {
   'visit.create': { body: Closed({ title: Titled('走访主题', Line(10)) }), reply: Visit },
 };
 
+const visitLogged = { visit: { title: '走访主题' } };
 const visitErrors = { 'visit.not_found': { status: 404, message: '没有找到这次走访' } };
 const VISIT_LIST = {
   name: '走访',
@@ -111,6 +113,7 @@ const visitModule = (kernel: Kernel, unsaid: boolean) =>
       homeTiles: { visit: () => Promise.resolve({ count: 5 }) },
       exports: { visit: visitExport() },
       imports: { visit: visitImport },
+      objectNames: { visit: () => sql`SELECT ${answer.title} AS name` },
     }),
   }) as unknown as Module;
 
@@ -120,7 +123,7 @@ function withVisit() {
   jest.doMock('@contract/shared-entities', () => ({ ...jest.requireActual<object>('@contract/shared-entities'), visit }));
   jest.doMock('@contract/schemas', () => ({
     ...jest.requireActual<object>('@contract/schemas'),
-    visit: { schemas: visitSchemas, errors: visitErrors },
+    visit: { schemas: visitSchemas, logged: visitLogged, errors: visitErrors },
   }));
   jest.doMock('@contract/lists', () => ({ ...jest.requireActual<object>('@contract/lists'), visit: VISIT_LIST }));
   jest.doMock('../../server/app', () => {
@@ -268,6 +271,8 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { buildApp } = jest.requireMock<{ buildApp: (options: object) => Promise<unknown> }>('../../server/app');
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
-    await expect(buildApp(options)).rejects.toThrow('no module says what its entity promises: visit, visit, visit, visit, visit, visit');
+    await expect(buildApp(options)).rejects.toThrow(
+      'no module says what its entity promises: visit, visit, visit, visit, visit, visit, visit',
+    );
   });
 });

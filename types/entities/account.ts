@@ -2,6 +2,7 @@ import { callsOf, type Entity } from './entity';
 
 /** Accounts as administrators look after them; what an account does with itself stands among the calls of no entity. */
 export const account = {
+  name: '账号',
   routes: {
     ...callsOf('account', '/api/admin/account', [
       'list',

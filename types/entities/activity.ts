@@ -3,6 +3,7 @@ import { callsOf, type Entity } from './entity';
 
 /** Activities that deputies are invited to. */
 export const activity = {
+  name: '活动',
   routes: {
     ...callsOf('activity', '/api/activity', ['list', 'get', 'create', 'edit', 'remove', 'announce', 'cancel', 'answer', 'remind']),
     'activity.people': { method: 'GET', path: '/api/activity/:id/person' },

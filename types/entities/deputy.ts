@@ -2,6 +2,7 @@ import { callsOf, type Entity } from './entity';
 
 /** Deputies: one record a mandate; whoever holds several is one person. */
 export const deputy = {
+  name: '代表',
   routes: {
     ...callsOf('deputy', '/api/deputy', [
       'list',

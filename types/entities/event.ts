@@ -2,6 +2,7 @@ import type { Entity } from './entity';
 
 /** What people did, for whoever audits it. */
 export const event = {
+  name: '操作日志',
   routes: {
     'event.list': { method: 'GET', path: '/api/event' },
     'event.get': { method: 'GET', path: '/api/event/:id' },

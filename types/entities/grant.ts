@@ -2,6 +2,7 @@ import { callsOf, type Entity } from './entity';
 
 /** Who is to act as what: asked for by one administrator, decided by another. */
 export const grant = {
+  name: '授权',
   routes: {
     ...callsOf('grant', '/api/grant', ['list', 'approve', 'refuse', 'withdraw']),
     'grant.ask': { method: 'POST', path: '/api/grant' },

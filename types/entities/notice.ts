@@ -3,6 +3,7 @@ import { callsOf, type Entity } from './entity';
 
 /** Notices to those that an area addresses. */
 export const notice = {
+  name: '通知公告',
   routes: {
     ...callsOf('notice', '/api/notice', ['list', 'get', 'create', 'edit', 'remove', 'announce', 'withdraw']),
     'notice.toRead': { method: 'GET', path: '/api/notice/to-read' },

@@ -2,6 +2,7 @@ import { callsOf, type Entity } from './entity';
 
 /** What visitors write, as the office reads it. */
 export const opinion = {
+  name: '群众意见',
   routes: {
     ...callsOf('opinion', '/api/opinion', ['list', 'moderate']),
   },

@@ -2,6 +2,7 @@ import { callsOf, type Entity } from './entity';
 
 /** The roles that can be granted, with what each sees and does. */
 export const role = {
+  name: '角色',
   routes: {
     ...callsOf('role', '/api/role', ['list', 'get', 'create', 'edit', 'remove']),
     'role.offered': { method: 'GET', path: '/api/role/offered' },

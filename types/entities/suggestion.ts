@@ -3,6 +3,7 @@ import { callsOf, type Entity } from './entity';
 
 /** Suggestions and motions. */
 export const suggestion = {
+  name: '建议议案',
   routes: {
     ...callsOf('suggestion', '/api/suggestion', [
       'list',

@@ -1,9 +1,9 @@
-import { EVENT_OBJECTS } from '../rules/event';
+import * as entities from '../shared-entities';
 import { ADDRESSEE_FILTERS, PUBLISHED, type PublishedType } from '../rules/publishing';
 import type { ListEntry } from './list';
 
 const PUBLISHED_WORDS = Object.fromEntries(
-  (Object.keys(PUBLISHED) as PublishedType[]).map((type) => [type, EVENT_OBJECTS[type]]),
+  (Object.keys(PUBLISHED) as PublishedType[]).map((type) => [type, entities[type].name]),
 ) as Record<PublishedType, string>;
 
 /** Whom one thing was published to, and what each has done with it. */

@@ -1,4 +1,5 @@
-import { EVENT_KINDS, EVENT_OBJECTS, EVENT_OUTCOMES } from '../rules/event';
+import { EVENT_KINDS, EVENT_OUTCOMES } from '../rules/event';
+import { EVENT_OBJECTS } from '../rules/event-objects';
 import { ROLE_NAMES } from '../rules/roles';
 import type { ListEntry } from './list';
 

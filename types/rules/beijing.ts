@@ -25,3 +25,6 @@ export function beijingDay(time: Date): string {
 
 /** When a day (YYYY-MM-DD) begins there. */
 export const beginOfDate = (date: string): Date => new Date(`${date}T00:00:00+08:00`);
+
+/** When it is over there. */
+export const endOfDate = (date: string): Date => new Date(beginOfDate(date).getTime() + DAY_MS);

@@ -7,13 +7,14 @@ import { ROLE_NAMES } from '../rules/roles';
 import { PlatformBinding } from './account';
 import {
   AreaCode,
+  ChangeEntryOf,
   Closed,
   type ErrorWords,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   Nullable,
   PageOf,
   Paging,
@@ -128,6 +129,20 @@ export const schemas = {
   /** The number in full; who looks is in the log. */
   'account.reveal': { params: IdParams, reply: Closed({ mobile: Type.String() }) },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  account: {
+    username: '用户名',
+    name: '姓名',
+    disabled: '停用',
+    mustChangePassword: '须改密码',
+    status: ['状态', ACCOUNT_STATES],
+    mobile: '手机号',
+    password: '密码',
+    platform: '平台',
+    ended: '结束的登录',
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'account.not_found': { status: 404, message: '没有找到这个账号，可能不在您管理的区域' },

@@ -5,14 +5,15 @@ import {
   AreaCode,
   Binary,
   Closed,
+  type ErrorWords,
   GivenTime,
   HistoryEntryOf,
-  type ErrorWords,
   Id,
   IdParams,
   KeyOf,
   Keyword,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -182,6 +183,19 @@ export const schemas = {
   /** How many that can be signed up for the deputy has not answered. */
   'activity.toAnswer': { reply: Closed({ count: Count }) },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  activity: {
+    title: '名称',
+    place: '地点',
+    introduction: '介绍',
+    startsAt: '开始时间',
+    endsAt: '结束时间',
+    signUpUntil: '报名截止',
+    invited: '邀请的代表',
+    status: ['状态', ACTIVITY_STATES],
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'activity.not_found': { status: 404, message: '没有找到这个活动，可能已被删除，或者您没有查看权限' },

@@ -9,6 +9,7 @@ import {
   type ErrorWords,
   Id,
   Keyword,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -117,6 +118,8 @@ export const schemas = {
   /** Reminds all who wait: a message and a work notice. Not again for some hours. */
   'addressee.remind': { body: Of, reply: Closed({ people: Count }) },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = { addressee: {} } as const satisfies LoggedColumns;
 
 export const errors = {
   'addressee.unknown': { status: 400, message: '发布对象不在本区域，请重新选择' },

@@ -10,6 +10,7 @@ import {
   Id,
   IdParams,
   KeyOf,
+  type LoggedColumns,
   Nullable,
   PageOf,
   Paging,
@@ -62,6 +63,17 @@ export const schemas = {
   },
   'approval.withdraw': { params: IdParams, body: Versioned, reply: Approval },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  approval: {
+    kind: ['事项', APPROVAL_KINDS],
+    title: '对象',
+    changes: '改动',
+    status: ['状态', GRANT_STATES],
+    note: '说明',
+    reason: '理由',
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'approval.not_found': { status: 404, message: '没有找到这条变更申请' },

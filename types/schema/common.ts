@@ -1,6 +1,6 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { AREA_CODE_PATTERN } from '../rules/area';
-import { WORD_CODE_PATTERN } from '../rules/dictionary';
+import { type DictionaryName, WORD_CODE_PATTERN } from '../rules/dictionary';
 import { DATE_PATTERN, TIME_PATTERN, VISIBLE_PATTERN } from '../rules/text';
 
 /** Every object of the contract is closed: what is not named is refused. */
@@ -70,6 +70,14 @@ export interface RouteSchemas {
 
 /** Errors of a family, by keys that begin with its name. */
 export type ErrorWords = Readonly<Record<string, { status: number; message: string }>>;
+
+type Words = Readonly<Record<string, string>>;
+
+/** What people call a column that the log keeps, and the words of its values, or the dictionary that has them. */
+export type LoggedColumn = string | readonly [title: string, words: Words | DictionaryName];
+
+/** The columns that the log keeps of what an event is about; whatever is not named is never written. */
+export type LoggedColumns = Readonly<Record<string, Readonly<Record<string, LoggedColumn>>>>;
 
 /** What several objects have together, from the union of their types. */
 export type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;

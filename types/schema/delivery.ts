@@ -3,7 +3,19 @@ import { DELIVERY_LIST } from '../lists/running';
 import { RETRY_DAYS } from '../rules/running';
 import { PLATFORM_NAMES } from '../rules/platforms';
 import { WORK_NOTICE_KINDS, WORK_NOTICE_REASONS, WORK_NOTICE_STATES } from '../rules/work-notice';
-import { Closed, type ErrorWords, Id, KeyOf, Nullable, PageOf, Paging, type RouteSchemas, Time, Titled } from './common';
+import {
+  Closed,
+  type ErrorWords,
+  Id,
+  KeyOf,
+  type LoggedColumns,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
 import { filterSchemas } from './list';
 
 export const Delivery = Closed({
@@ -32,6 +44,8 @@ export const schemas = {
     reply: Closed({ tried: Count }),
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = { delivery: {} } as const satisfies LoggedColumns;
 
 export const errors = {
   'delivery.not_retryable': {

@@ -3,9 +3,9 @@ import { DEPUTY_LIST } from '../lists/deputy';
 import {
   DEPUTY_ACTIONS,
   DEPUTY_LIMITS,
+  EDUCATIONS,
   END_REASONS,
   ETHNICITIES,
-  EDUCATIONS,
   GENDERS,
   MANDATE_STATES,
   PARTIES,
@@ -14,16 +14,17 @@ import {
 import {
   AreaCode,
   BlankableLine,
+  ChangeEntryOf,
   Closed,
   DateOnly,
   type ErrorWords,
   GivenDay,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Keyword,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -204,6 +205,28 @@ export const schemas = {
     }),
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  deputy: {
+    name: '姓名',
+    gender: '性别',
+    ethnicity: '民族',
+    birthDate: '出生日期',
+    party: '党派',
+    education: '学历',
+    nativePlace: '籍贯',
+    occupation: '单位职务',
+    offices: '人大职务',
+    constituency: '选举单位',
+    byElection: '补选',
+    delegationId: '代表团编号',
+    begunOn: '任职日期',
+    endedOn: '终止日期',
+    status: ['状态', MANDATE_STATES],
+    pauseReason: ['暂停原因', PAUSE_REASONS],
+    endReason: ['终止原因', END_REASONS],
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'deputy.not_found': { status: 404, message: '没有找到这位代表，可能不在您管理的区域' },

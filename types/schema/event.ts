@@ -14,6 +14,7 @@ import {
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   Nullable,
   PageOf,
   Paging,
@@ -102,6 +103,11 @@ export const schemas = {
   'event.rights': { params: IdParams, query: Closed({ on: Titled('日期', GivenDay) }), reply: Rights },
   'login.list': { query: Closed({ ...Paging, ...filterSchemas(LOGIN_LIST) }), reply: PageOf(LoginLine) },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  event: {},
+  login: {},
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'event.not_found': { status: 404, message: '没有找到这条日志，可能已超过保存期限' },

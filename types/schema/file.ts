@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MAX_ATTACHMENTS } from '../rules/upload';
-import { Closed, type RouteSchemas, Time, Titled } from './common';
+import { Closed, type LoggedColumns, type RouteSchemas, Time, Titled } from './common';
 
 export const FileId = Type.String({ format: 'uuid' });
 /** What is to belong to something: files that the caller uploaded. */
@@ -41,3 +41,5 @@ export const schemas = {
     reply: Type.Unsafe<ArrayBuffer>(Type.String({ format: 'binary' })),
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = { file: {} } as const satisfies LoggedColumns;

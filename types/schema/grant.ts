@@ -9,6 +9,7 @@ import {
   Id,
   IdParams,
   KeyOf,
+  type LoggedColumns,
   Nullable,
   PageOf,
   Paging,
@@ -68,6 +69,21 @@ export const schemas = {
   },
   'grant.withdraw': { params: IdParams, body: Versioned, reply: Grant },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  grant: {
+    kind: ['事项', GRANT_KINDS],
+    accountId: '账号编号',
+    roleId: '角色编号',
+    areaCode: '区域',
+    unitId: '承办单位编号',
+    delegationId: '代表团编号',
+    userinfoId: '身份编号',
+    status: ['状态', GRANT_STATES],
+    note: '说明',
+    reason: '理由',
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'grant.not_found': { status: 404, message: '没有找到这条授权申请' },

@@ -9,6 +9,7 @@ import {
   GivenDay,
   KeyOf,
   Line,
+  type LoggedColumns,
   Nullable,
   type RouteSchemas,
   Time,
@@ -125,3 +126,18 @@ export const schemas = {
   'installation.trySms': { body: Closed(trySms), reply: Tried },
   'installation.tryPlatform': { body: TryPlatform, reply: Tried },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  installation: {
+    areaCode: '区域',
+    congressName: '单位名称',
+    mobileBaseUrl: '手机端地址',
+    motionRoleId: '议案角色编号',
+    contactBoardRoleId: '代表联系看板角色编号',
+    authKey: '登录缓存键',
+    traceKey: '追踪缓存键',
+    changes: '改动',
+    announcement: '首页公告',
+    announcementUntil: '公告显示到',
+  },
+} as const satisfies LoggedColumns;

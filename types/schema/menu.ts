@@ -2,13 +2,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import { MENU_ACTIONS, MENU_ICONS, MENU_KINDS, MENU_LIMITS } from '../rules/menu';
 import { ROLE_NAMES } from '../rules/roles';
 import {
+  ChangeEntryOf,
   Closed,
   type ErrorWords,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   type RouteSchemas,
@@ -67,6 +68,20 @@ export const schemas = {
   'menu.reset': { params: IdParams, body: Closed({ version: Version }), reply: MenuItemDetail },
   'menu.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  menu: {
+    title: '名称',
+    icon: '图标',
+    hidden: '隐藏',
+    parentId: '上级编号',
+    ordernum: '顺序',
+    moved: '已移动',
+    link: '地址',
+    roleKinds: ['可见身份', ROLE_NAMES],
+    own: '本单位添加',
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'menu.not_found': { status: 404, message: '没有找到这个菜单，可能已被删除，请刷新后再操作' },

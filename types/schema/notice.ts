@@ -13,6 +13,7 @@ import {
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -131,6 +132,22 @@ export const schemas = {
     reply: Notice,
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  notice: {
+    title: '标题',
+    content: '内容',
+    urgent: '紧急',
+    pinned: '置顶',
+    openToAll: '公开',
+    expiresAt: '有效期至',
+    confirmBy: '确认截止',
+    addressing: '发布对象',
+    withdrawReason: '撤回理由',
+    edition: '版次',
+    status: ['状态', PUBLISH_STATES],
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'notice.not_found': { status: 404, message: '没有找到这条通知，可能已被删除，或者不是发给您的' },

@@ -8,13 +8,14 @@ import {
   AreaCode,
   Closed,
   DateOnly,
-  HistoryEntryOf,
   type ErrorWords,
+  HistoryEntryOf,
   Id,
   IdParams,
   KeyOf,
   Keyword,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -183,6 +184,10 @@ export const schemas = {
     reply: NoData,
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  opinion: { title: '标题', content: '内容', category: ['分类', 'category'], answer: '回复', status: ['状态', OPINION_STATES] },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'opinion.not_found': { status: 404, message: '没有找到这条意见，请核对回执号' },

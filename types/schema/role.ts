@@ -3,13 +3,14 @@ import { ROLE_LIST } from '../lists/role';
 import { ROLE_ACTIONS, ROLE_LIMITS } from '../rules/administration';
 import { ROLE_NAMES } from '../rules/roles';
 import {
+  ChangeEntryOf,
   Closed,
   type ErrorWords,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -84,6 +85,10 @@ export const schemas = {
   'role.edit': { params: IdParams, body: Closed({ ...RoleInput, version: Version }), reply: Role },
   'role.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  role: { kind: ['类别', ROLE_NAMES], name: '名称', note: '说明', builtIn: '平台自带', permissions: '操作权限', menuIds: '菜单编号' },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'role.not_found': { status: 404, message: '没有找到这个角色，可能已被删除' },

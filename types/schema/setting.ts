@@ -12,6 +12,7 @@ import {
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   type RouteSchemas,
@@ -108,3 +109,14 @@ export const schemas = {
 } satisfies Record<string, RouteSchemas>;
 
 export type SettingChange = Static<(typeof schemas)['setting.change']['body']>;
+
+export const logged = {
+  setting: {
+    name: ['配置', SETTING_NAMES],
+    value: '值',
+    areaCode: '区域',
+    processType: ['类别', SUGGESTION_KINDS],
+    effectiveFrom: '生效日期',
+  },
+  holiday: { year: '年份', days: '节假日' },
+} as const satisfies LoggedColumns;

@@ -4,8 +4,8 @@ import { FOLLOW_UPS, HANDLING_MODES, RATINGS, REPLY_CLASSES, SUGGESTION_KINDS } 
 import { STEP_NAMES } from '../rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '../rules/suggestion-workflow';
 import {
-  Binary,
   AreaCode,
+  Binary,
   BlankableLine,
   Closed,
   type ErrorWords,
@@ -14,6 +14,7 @@ import {
   KeyOf,
   Keyword,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -202,6 +203,28 @@ export const schemas = {
     reply: Type.Array(Closed({ ...SuggestionLine.properties, score: Type.Number() }), { maxItems: 10 }),
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  suggestion: {
+    kind: ['类别', SUGGESTION_KINDS],
+    title: '标题',
+    content: '内容',
+    category: ['分类', 'category'],
+    isPublic: '是否公开',
+    files: '附件',
+    status: ['状态', STEP_NAMES],
+    number: '编号',
+    matter: '案由',
+    grounds: '案据',
+    plan: '方案',
+    leadUnitId: '主办单位编号',
+    mergedIntoId: '并入的编号',
+    dueAt: '答复期限',
+    replyClass: '答复类别',
+    keySupervised: '重点督办',
+    superviseLeader: '督办领导',
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'suggestion.not_found': { status: 404, message: '没有找到这件建议，可能已被删除，或者您没有查看权限' },

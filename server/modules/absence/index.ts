@@ -8,6 +8,7 @@ import { absenceImport } from './import';
 import { makeAbsenceReads } from './reads';
 import { absenceRoutes } from './routes';
 import { makeAbsenceService } from './service';
+import type {} from './tables';
 
 const absenceExport = ({ clock }: Pick<Kernel, 'clock'>) => {
   const today = () => beijingDate(clock.now());

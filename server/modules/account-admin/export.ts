@@ -13,11 +13,10 @@ import { makeAccountAdminReads } from './reads';
 export const accountExport = ({ textCipher, keyedHash }: Secrets) =>
   exportOf(
     ACCOUNT_LIST,
-    (db, { viewer, query: { keyword = '', ...query }, now }) => {
-      const word = keyword.trim();
-      const hash = numberIn(viewer, word, ACCOUNT_NUMBERS, keyedHash);
+    (db, { viewer, query, now }) => {
+      const hash = numberIn(viewer, query.keyword?.trim() ?? '', ACCOUNT_NUMBERS, keyedHash);
       const mobileHash = hash === null ? null : lookedUp(viewer, hash, now);
-      return makeAccountAdminReads(db).listAll({ areaCode: viewer.areaCode, query: { ...query, keyword: word }, mobileHash, now });
+      return makeAccountAdminReads(db).listAll({ areaCode: viewer.areaCode, query, mobileHash, now });
     },
     {
       whole: async (trx, rows) => {

@@ -7,7 +7,7 @@ import { accountExport } from './export';
 import { accountImport } from './import';
 import { looksAfterAccounts } from './access';
 import { accountAdminRoutes } from './routes';
-import { makeAccountAdminReads } from './reads';
+import { accountName, makeAccountAdminReads } from './reads';
 import { makeAccountAdminService } from './service';
 
 /** Accounts, as administrators look after them. */
@@ -33,6 +33,7 @@ export function accountAdminModule(
     },
     exports: { account: accountExport(kernel.secrets) },
     imports: { account: accountImport(kernel) },
+    objectNames: { account: accountName },
     approvals: service.approvalParts,
   } satisfies Module & { service: unknown };
 }

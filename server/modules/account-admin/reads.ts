@@ -1,18 +1,21 @@
-import type { CallInput, CallReply } from '@contract/contract';
+import type { CallReply } from '@contract/contract';
+import { ACCOUNT_LIST } from '@contract/lists/account';
+import type { QueryOf } from '@contract/lists/list';
 import type { AccountState } from '@contract/rules/administration';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import type { ObjectName } from '../../platform/events/object-names';
 import { changeHistoryOf } from '../../platform/records/changes';
+import { filterBy } from '../../platform/records/conditions';
 import { accountAreas, accountsWithin } from '../../platform/areas/accounts-within';
 import { containsPattern } from '../../platform/search/bigrams';
 import { administers } from './writes';
 
-type Query = CallInput<'account.list'>['query'];
-
 export interface AccountsAsked {
   areaCode: string;
-  query: Omit<Query, 'page' | 'pageSize'>;
+  query: QueryOf<typeof ACCOUNT_LIST>;
   /** Of the keyword, where it is a whole number that the viewer may look up. */
   mobileHash: string | RawBuilder<string | null> | null;
   now: Date;
@@ -42,41 +45,37 @@ const SORTED = {
   lastLoginAt: lastLogin,
 };
 
+const eb = expressionBuilder<Database, 'account'>();
+
+const acts = (condition: Expression<SqlBool>) =>
+  sql<SqlBool>`EXISTS (SELECT FROM userinfo WHERE userinfo.account_id = account.id AND ${condition})`;
+
+const matching = ({ mobileHash, now }: Pick<AccountsAsked, 'mobileHash' | 'now'>) =>
+  filterBy(ACCOUNT_LIST, {
+    keyword: (keyword) =>
+      eb.or([
+        eb('account.name', 'like', containsPattern(keyword)),
+        eb('account.username', 'ilike', containsPattern(keyword)),
+        ...(mobileHash === null ? [] : [eb('account.mobileHash', '=', mobileHash)]),
+      ]),
+    state: (state) => eb(stateOf(now), '=', state),
+    roleKind: (roleKind) => acts(sql`userinfo.role_kind = ${roleKind}`),
+    areaCode: (areaCode) => acts(sql`userinfo.area_code LIKE ${`${areaCode}%`}`),
+    unitId: (unitId) => acts(sql`userinfo.unit_id = ${unitId}`),
+    waiting: () => sql`EXISTS (SELECT FROM grant_request WHERE grant_request.account_id = account.id AND grant_request.state = 'waiting')`,
+  });
+
+/** What an account is called, for the log. */
+export const accountName: ObjectName = (id, within) =>
+  sql`SELECT name FROM account WHERE id = ${id} AND ${accountsWithin(within.slice(0, -1))}`;
+
 /** The queries that read accounts for administrators. */
 export function makeAccountAdminReads(db: Db) {
-  function matching({
-    areaCode,
-    query: { keyword = '', state, roleKind, areaCode: within, unitId, waiting },
-    mobileHash,
-    now,
-  }: AccountsAsked) {
-    const acts = (condition: Expression<SqlBool>) =>
-      sql<SqlBool>`EXISTS (SELECT FROM userinfo WHERE userinfo.account_id = account.id AND ${condition})`;
-    return db
-      .selectFrom('account')
-      .where(accountsWithin(areaCode))
-      .$if(keyword !== '', (found) =>
-        found.where((eb) =>
-          eb.or([
-            eb('account.name', 'like', containsPattern(keyword)),
-            eb('account.username', 'ilike', containsPattern(keyword)),
-            ...(mobileHash === null ? [] : [eb('account.mobileHash', '=', mobileHash)]),
-          ]),
-        ),
-      )
-      .$if(state !== undefined, (found) => found.where(stateOf(now), '=', state as AccountState))
-      .$if(roleKind !== undefined, (found) => found.where(acts(sql`userinfo.role_kind = ${roleKind}`)))
-      .$if(within !== undefined, (found) => found.where(acts(sql`userinfo.area_code LIKE ${`${within ?? ''}%`}`)))
-      .$if(unitId !== undefined, (found) => found.where(acts(sql`userinfo.unit_id = ${unitId}`)))
-      .$if(waiting === true, (found) =>
-        found.where(
-          sql<SqlBool>`EXISTS (SELECT FROM grant_request WHERE grant_request.account_id = account.id AND grant_request.state = 'waiting')`,
-        ),
-      );
-  }
-
   const listAll = (asked: AccountsAsked) =>
-    matching(asked)
+    db
+      .selectFrom('account')
+      .where(accountsWithin(asked.areaCode))
+      .where(matching(asked)(asked.query))
       .select(['account.id', 'account.username', 'account.name', 'account.mobileCipher', 'account.createdAt', 'account.version'])
       .select([stateOf(asked.now).as('state'), lastLogin.as('lastLoginAt')])
       // Whatever the order: who looks for somebody means one who works here.
@@ -86,19 +85,6 @@ export function makeAccountAdminReads(db: Db) {
         return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
       })
       .orderBy('account.id', 'desc');
-
-  async function listPage(asked: AccountsAsked, { page, pageSize }: { page: number; pageSize: number }) {
-    const [rows, { total }] = await Promise.all([
-      listAll(asked)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      matching(asked)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  }
 
   /** What the accounts act as, each in the order in which their owners see it. */
   const rolesOf = (accountIds: readonly number[]) =>
@@ -158,8 +144,8 @@ export function makeAccountAdminReads(db: Db) {
 
   const changesOf = (id: number) => changeHistoryOf<CallReply<'account.get'>['history'][number]>(db, 'account', id);
 
-  return { listAll, listPage, rolesOf, bindingsOf, find, nameOf, countWaiting, changesOf };
+  return { listAll, rolesOf, bindingsOf, find, nameOf, countWaiting, changesOf };
 }
 
-export type AccountRow = Awaited<ReturnType<ReturnType<typeof makeAccountAdminReads>['listPage']>>['rows'][number];
+export type AccountRow = InferResult<ReturnType<ReturnType<typeof makeAccountAdminReads>['listAll']>>[number];
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof makeAccountAdminReads>['rolesOf']>>[number];

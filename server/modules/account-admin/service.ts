@@ -15,6 +15,7 @@ import type { Origin } from '../../platform/http/origin';
 import type { Kernel } from '../../platform/kernel';
 import { makeLookUps, numberIn } from '../../platform/look-ups/look-ups';
 import type { Keyed, Taken } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
 import { type Change, makeRecords } from '../../platform/records/records';
 import type { ApprovedChange, GivenPassword } from '../../platform/approvals/approval-part';
 import type { ApprovalService } from '../approval/service';
@@ -50,14 +51,12 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
 
   /** A whole number finds its account by the hash. */
   async function listAccounts(viewer: Viewer, query: CallInput<'account.list'>['query']): Promise<CallReply<'account.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...filters } = query;
-    const word = keyword.trim();
-    const mobileHash = numberIn(viewer, word, ACCOUNT_NUMBERS, secrets.keyedHash);
-    const asked = { areaCode: viewer.areaCode, query: { ...filters, keyword: word }, mobileHash, now: clock.now() };
-    const { rows, total } = await reads.listPage(asked, { page, pageSize });
+    const mobileHash = numberIn(viewer, query.keyword?.trim() ?? '', ACCOUNT_NUMBERS, secrets.keyedHash);
+    const asked = { areaCode: viewer.areaCode, query, mobileHash, now: clock.now() };
+    const { items: rows, ...page } = await pageOf(reads.listAll(asked), query);
     const ids = rows.map(({ id }) => id);
     const [roles, bindings] = ids.length > 0 ? await Promise.all([reads.rolesOf(ids), reads.bindingsOf(ids)]) : [[], []];
-    return { items: rows.map((row) => toLine(row, { roles, bindings }, secrets.textCipher)), total, page, pageSize };
+    return { ...page, items: rows.map((row) => toLine(row, { roles, bindings }, secrets.textCipher)) };
   }
 
   /** The same, counted and kept in the log where it looks for a whole number. Throws number.too_many. */

@@ -5,6 +5,7 @@ import type { FileModule } from '../file';
 import type { SessionModule } from '../session';
 import { accountRoutes } from './routes';
 import { makeAccountService } from './service';
+import type {} from './tables';
 
 const rateLimits = ({ smsCodes, passwords }: RateLimits): Module['rateLimits'] => ({
   'password.sendCode': smsCodes,

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { noteOwn, tellCall } from '../../platform/events/events';
 import type { Caller } from '../../platform/http/browsers';
+import { pagingOf } from '../../platform/records/page';
 import type { SmsGateway } from '../../platform/sms/gateway';
 import type { Avatars, Picture } from '../file/service';
 import type { AccountSessions } from '../session/service';
@@ -21,8 +22,6 @@ import { makeProvenNumbers, type ProvenNumbers } from './proven-numbers';
 import { makeSmsCodes } from './sms-code';
 import { makeSmsSender } from './sms-sender';
 import { makeAccountStore } from './store';
-
-const DEFAULT_PAGE_SIZE = 20;
 
 export type { ProvenNumbers } from './proven-numbers';
 
@@ -139,11 +138,10 @@ export function makeAccountService(options: {
         return { ended };
       });
     },
-    loginHistory: async (viewer, { page = 1, pageSize = DEFAULT_PAGE_SIZE }) => ({
-      ...(await sessions.loginHistory(viewer.userId, { page, pageSize })),
-      page,
-      pageSize,
-    }),
+    loginHistory: async (viewer, query) => {
+      const paging = pagingOf(query);
+      return { ...(await sessions.loginHistory(viewer.userId, paging)), ...paging };
+    },
 
     bindings,
     unbind: async (viewer, platform) => {

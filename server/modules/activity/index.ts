@@ -1,3 +1,4 @@
+import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { MessageModule } from '../message';
 import { activityExport } from './export';
@@ -16,6 +17,7 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message }:
     subjects: { activity: activitySubject(db) },
     homeTiles: { activity: service.countToAnswer },
     exports: { activity: activityExport },
+    objectNames: { activity: namedBy('activity', 'title') },
     clock: { task: 'activity-reminders' as const, ...reminders },
   };
 }

@@ -1,20 +1,14 @@
-import type { ActivityAction, ActivityPhase, ActivityState } from '@contract/rules/activity';
+import { ACTIVITY_LIST } from '@contract/lists/activity';
+import type { FiltersOf } from '@contract/lists/list';
+import type { ActivityAction, ActivityState } from '@contract/rules/activity';
 import type { Viewer } from '@contract/rules/roles';
-import { sql } from 'kysely';
+import { expressionBuilder, type InferResult, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
-import { type ActivityCondition, inPhase, visibleTo } from './visibility';
-
-export interface ActivityFilter {
-  phase?: ActivityPhase | undefined;
-  keyword?: string | undefined;
-}
-
-export interface PageOptions {
-  page: number;
-  pageSize: number;
-}
+import { inPhase, visibleTo } from './visibility';
 
 const LINE_COLUMNS = [
   'activity.id',
@@ -28,46 +22,29 @@ const LINE_COLUMNS = [
   'area.name as areaName',
 ] as const;
 
+const eb = expressionBuilder<Database, 'activity'>();
+
+const matching = (now: Date) =>
+  filterBy(ACTIVITY_LIST, {
+    phase: (phase) => inPhase(phase, now)(eb),
+    keyword: (keyword) =>
+      eb.or([eb('activity.title', 'ilike', containsPattern(keyword)), eb('activity.place', 'ilike', containsPattern(keyword))]),
+  });
+
 /** The queries that read activities. `db` may be a transaction. */
 export function makeActivityListReads(db: Db) {
   const lines = () => db.selectFrom('activity').innerJoin('area', 'area.code', 'activity.areaCode').select(LINE_COLUMNS);
 
-  const matching =
-    (viewer: Viewer, { phase, keyword = '' }: ActivityFilter, now: Date): ActivityCondition =>
-    (eb) => {
-      const conditions = [visibleTo(viewer)(eb)];
-      if (phase !== undefined) conditions.push(inPhase(phase, now)(eb));
-      const words = keyword.trim();
-      const pattern = containsPattern(words);
-      if (words) conditions.push(eb.or([eb('activity.title', 'ilike', pattern), eb('activity.place', 'ilike', pattern)]));
-      return eb.and(conditions);
-    };
-
   /** Those that are not over first, the nearest start first; then the others, the latest first. */
-  function listAll(viewer: Viewer, filter: ActivityFilter, now: Date) {
+  function listAll(viewer: Viewer, filters: FiltersOf<typeof ACTIVITY_LIST>, now: Date) {
     const isToCome = sql<boolean>`(activity.ends_at > ${now} AND activity.state <> 'cancelled')`;
     return lines()
-      .where(matching(viewer, filter, now))
+      .where(visibleTo(viewer))
+      .where(matching(now)(filters))
       .orderBy(isToCome, 'desc')
       .orderBy(sql`CASE WHEN ${isToCome} THEN activity.starts_at END`)
       .orderBy('activity.startsAt', 'desc')
       .orderBy('activity.id', 'desc');
-  }
-
-  /** A page of the list, with the number of all that match. */
-  async function listPage(viewer: Viewer, filter: ActivityFilter, { page, pageSize, now }: PageOptions & { now: Date }) {
-    const [rows, { total }] = await Promise.all([
-      listAll(viewer, filter, now)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      db
-        .selectFrom('activity')
-        .where(matching(viewer, filter, now))
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
   }
 
   /** The activity with the names around it, when the viewer may know of it. */
@@ -131,11 +108,11 @@ export function makeActivityListReads(db: Db) {
       .$narrowType<{ action: ActivityAction | 'create'; fromStatus: ActivityState | null; toStatus: ActivityState }>()
       .execute();
 
-  return { listAll, listPage, find, isVisible, countPeople, answersOf, countUnanswered, changesOf };
+  return { listAll, find, isVisible, countPeople, answersOf, countUnanswered, changesOf };
 }
 
 type ListReads = ReturnType<typeof makeActivityListReads>;
-export type LineRow = Awaited<ReturnType<ListReads['listPage']>>['rows'][number];
+export type LineRow = InferResult<ReturnType<ListReads['listAll']>>[number];
 export type ActivityRow = NonNullable<Awaited<ReturnType<ListReads['find']>>>;
 export type PeopleCount = Awaited<ReturnType<ListReads['countPeople']>>[number];
 export type ChangeRow = Awaited<ReturnType<ListReads['changesOf']>>[number];

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
-import type { PageOptions } from './list-reads';
 
 export interface PeopleFilter {
   keyword: string;
@@ -29,25 +28,15 @@ export function makePeopleStore(db: Db) {
       );
   };
 
-  /** A page of them: who has not answered first, then by delegation and name. With the number of all that match. */
-  async function listPage(activityId: number, filter: PeopleFilter, { page, pageSize }: PageOptions) {
-    const [rows, { total }] = await Promise.all([
-      people(activityId, filter)
-        .select(['person.deputyId', 'deputy.name', 'delegation.name as delegationName'])
-        .select(['person.answer', 'person.reason', 'person.answeredAt', 'person.remindedAt'])
-        .orderBy((eb) => eb('person.answer', 'is', null), 'desc')
-        .orderBy(byPinyin('delegation.name'))
-        .orderBy(byPinyin('deputy.name'))
-        .orderBy('person.deputyId')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      people(activityId, filter)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  }
+  /** Who has not answered first, then by delegation and name. */
+  const answers = (activityId: number, filter: PeopleFilter) =>
+    people(activityId, filter)
+      .select(['person.deputyId', 'deputy.name', 'delegation.name as delegationName'])
+      .select(['person.answer', 'person.reason', 'person.answeredAt', 'person.remindedAt'])
+      .orderBy((eb) => eb('person.answer', 'is', null), 'desc')
+      .orderBy(byPinyin('delegation.name'))
+      .orderBy(byPinyin('deputy.name'))
+      .orderBy('person.deputyId');
 
   /** All who are invited; with `notOnLeave`, but for those who have asked for leave. */
   async function invitedIds(activityId: number, { notOnLeave = false } = {}): Promise<number[]> {
@@ -101,5 +90,5 @@ export function makePeopleStore(db: Db) {
   const answer = (activityId: number, deputyId: number, given: { answer: ActivityAnswer; reason: string; answeredAt: Date }) =>
     db.updateTable('activityPerson').set(given).where('activityId', '=', activityId).where('deputyId', '=', deputyId).execute();
 
-  return { listPage, invitedIds, unansweredIds, markReminded, listAll, answer };
+  return { answers, invitedIds, unansweredIds, markReminded, listAll, answer };
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { noteAbout } from '../../platform/events/events';
 import type { Keyed, Taken } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
 import type { MessageService } from '../message/service';
 import { makeAheadReads, MOST_AHEAD } from './ahead-reads';
@@ -69,14 +70,13 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
 
   /** A page of what the viewer may know of. */
   async function listActivities(viewer: Viewer, query: CallInput<'activity.list'>['query']): Promise<CallReply<'activity.list'>> {
-    const { page = 1, pageSize = 20, phase, keyword } = query;
     const now = clock.now();
-    const { rows, total } = await store.listPage(viewer, { phase, keyword }, { page, pageSize, now });
+    const { items: rows, ...page } = await pageOf(store.listAll(viewer, query, now), query);
     const beside = await besideOf(
       viewer,
       rows.map(({ id }) => id),
     );
-    return { items: rows.map((row) => toLine(row, viewer, beside, now)), total, page, pageSize };
+    return { ...page, items: rows.map((row) => toLine(row, viewer, beside, now)) };
   }
 
   /** Throws `activity.not_found` for an activity that the viewer may not know of. */
@@ -85,14 +85,14 @@ export function makeActivityService({ db, clock, messages, textCipher }: Activit
     { params: { id }, query }: CallInput<'activity.people'>,
   ): Promise<CallReply<'activity.people'>> {
     if (!(await store.isVisible(viewer, id))) throw fail('activity.not_found');
-    const { page = 1, pageSize = 20, keyword = '', answer } = query;
-    const { rows, total } = await people.listPage(id, { keyword: keyword.trim(), answer }, { page, pageSize });
+    const { keyword = '', answer } = query;
+    const { items: rows, ...page } = await pageOf(people.answers(id, { keyword: keyword.trim(), answer }), query);
     const items = rows.map(({ answeredAt, remindedAt, ...row }) => ({
       ...row,
       answeredAt: answeredAt?.toISOString() ?? null,
       remindedAt: remindedAt?.toISOString() ?? null,
     }));
-    return { items, total, page, pageSize };
+    return { ...page, items };
   }
 
   /** Everyone who is invited, as a table. Throws `activity.not_found` for an activity that the viewer may not know of. */

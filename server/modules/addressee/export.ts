@@ -21,9 +21,9 @@ interface Needs {
 export const addresseeExport = ({ told, secrets: { textCipher }, numbers }: Needs) =>
   exportOf(
     ADDRESSEE_LIST,
-    (db, { viewer, query: { subjectType = 'notice', subjectId = 0, keyword = '', state } }) =>
+    (db, { viewer, query: { subjectType = 'notice', subjectId = 0, ...filters } }) =>
       makeAddressees(db)
-        .listAll({ type: subjectType, id: subjectId }, { keyword: keyword.trim(), state })
+        .listAll({ type: subjectType, id: subjectId }, filters)
         .where('addressee.subjectId', 'in', told.published[subjectType].managedIds(viewer)),
     {
       whole: (_trx, rows, { viewer }) => {

@@ -16,6 +16,7 @@ export function addresseeModule(
   return {
     routes: addresseeRoutes(makeAddresseeService(needs)),
     exports: { addressee: addresseeExport({ told, secrets, numbers }) },
+    objectNames: { addressee: null },
     clock: { task: 'reminders' as const, ...makeReminderClock({ ...needs, onError }) },
   };
 }

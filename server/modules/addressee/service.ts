@@ -7,6 +7,7 @@ import { fail } from '../../platform/errors';
 import { noteAbout, tellCall } from '../../platform/events/events';
 import { isLate, makeAddressees, type Published, stateOf } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
+import { pageOf } from '../../platform/records/page';
 import type { Told } from '../../platform/subject';
 import type { MessageService } from '../message/service';
 
@@ -54,11 +55,10 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
 
   /** Who has read one and who has not, with the figures of all. */
   async function list(viewer: Viewer, query: CallInput<'addressee.list'>['query']): Promise<CallReply<'addressee.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', state } = query;
     const published = publishedOf(query);
     await requireManager(viewer, published);
-    const [{ rows, total }, figures, phase] = await Promise.all([
-      addressees.listPage(published, { keyword: keyword.trim(), state, page, pageSize }),
+    const [{ items: rows, ...page }, figures, phase] = await Promise.all([
+      pageOf(addressees.inOrder(published, query), query),
       addressees.figuresOf(published),
       told.published[published.type].phaseOf(db, published.id),
     ]);
@@ -72,7 +72,8 @@ export function makeAddresseeService({ db, clock, messages, told }: AddresseeNee
     }));
     const { asked, waiting, lastRemindedAt, addressedAt: _addressedAt, confirmed, ...counts } = figures;
     return {
-      ...{ items, total, page, pageSize, waiting },
+      ...page,
+      ...{ items, waiting },
       figures: { ...counts, confirmed: asked > 0 ? confirmed : null },
       lastRemindedAt: timeOf(lastRemindedAt),
       remindableFrom: phase === 'announced' && waiting > 0 ? remindableFrom(figures).toISOString() : null,

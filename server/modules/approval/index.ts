@@ -1,6 +1,7 @@
 import { APPROVAL_LIST } from '@contract/lists/approval';
 import { GRANT_STATES } from '@contract/rules/administration';
 import { APPROVAL_KINDS } from '@contract/rules/approval';
+import { namedBy } from '../../platform/events/object-names';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
@@ -33,7 +34,12 @@ const approvalExport = exportOf(APPROVAL_LIST, (db, { viewer, query }) => makeAp
 /** Changes that wait for an administrator of another kind. */
 export function approvalModule(kernel: Kernel) {
   const service = makeApprovalService(kernel);
-  return { routes: approvalRoutes(service), service, exports: { approval: approvalExport } } satisfies Module & { service: unknown };
+  return {
+    routes: approvalRoutes(service),
+    service,
+    exports: { approval: approvalExport },
+    objectNames: { approval: namedBy('approval', 'title') },
+  } satisfies Module & { service: unknown };
 }
 
 export type ApprovalModule = ReturnType<typeof approvalModule>;

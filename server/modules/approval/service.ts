@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../platform/db/errors';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
 import { type ApprovalRow, makeApprovalReads } from './reads';
 import { APPROVALS, makeApprovalWrites, refusalOf } from './writes';
@@ -61,9 +62,8 @@ export function makeApprovalService({ db, clock, secrets, told }: Pick<Kernel, '
   }
 
   async function listApprovals(viewer: Viewer, query: CallInput<'approval.list'>['query']): Promise<CallReply<'approval.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...filter } = query;
-    const { rows, total } = await reads.listPage(viewer, { ...filter, keyword: keyword.trim() }, { page, pageSize });
-    return { items: rows.map((row) => toApproval(viewer, row)), total, page, pageSize };
+    const { items, ...page } = await pageOf(reads.listAll(viewer, query), query);
+    return { ...page, items: items.map((row) => toApproval(viewer, row)) };
   }
 
   /** How many changes wait for the viewer's decision. */

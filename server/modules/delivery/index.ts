@@ -25,7 +25,12 @@ const deliveryExport = exportOf(DELIVERY_LIST, (db, { viewer, query, now }) => m
 /** What became of work notices with each person, for who looks after the platform. */
 export function deliveryModule({ db, clock }: Kernel, { outbox }: { outbox: WorkNoticeOutbox }) {
   const service = makeDeliveryService({ db, clock, outbox });
-  return { routes: deliveryRoutes(service), service, exports: { delivery: deliveryExport } } satisfies Module & { service: unknown };
+  return {
+    routes: deliveryRoutes(service),
+    service,
+    exports: { delivery: deliveryExport },
+    objectNames: { delivery: null },
+  } satisfies Module & { service: unknown };
 }
 
 export type DeliveryModule = ReturnType<typeof deliveryModule>;

@@ -1,12 +1,13 @@
-import type { CallInput } from '@contract/contract';
-import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
+import type { FiltersOf } from '@contract/lists/list';
+import { DELIVERY_LIST } from '@contract/lists/running';
+import { beginOfDate, DAY_MS, endOfDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { RETRY_DAYS } from '@contract/rules/running';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
-
-export type DeliveryFilter = Omit<CallInput<'delivery.list'>['query'], 'page' | 'pageSize'>;
 
 const MOST_RETRIED = 500;
 
@@ -18,6 +19,18 @@ const isRetryable = (now: Date) => sql<boolean>`(
   AND (receiver.state = 'failed' OR receiver.state = 'unbound' AND EXISTS (
     SELECT FROM account_binding AS binding WHERE binding.account_id = userinfo.account_id))
   AND NOT EXISTS (SELECT FROM work_notice_receiver AS other WHERE other.notice_id = receiver.notice_id AND other.state = 'recalled'))`;
+
+const eb = expressionBuilder<Database & { receiver: Database['workNoticeReceiver'] }, 'receiver' | 'workNotice' | 'account'>();
+
+const matching = filterBy(DELIVERY_LIST, {
+  state: (state) => eb('receiver.state', '=', state),
+  keyword: (keyword) =>
+    eb.or([eb('account.name', 'like', containsPattern(keyword)), eb('workNotice.title', 'like', containsPattern(keyword))]),
+  platform: (platform) => eb('receiver.platform', '=', platform),
+  kind: (kind) => eb('workNotice.kind', '=', kind),
+  from: (day) => eb('workNotice.at', '>=', beginOfDate(day)),
+  to: (day) => eb('workNotice.at', '<', endOfDate(day)),
+});
 
 /** The queries over what became of work notices with people of the viewer's area and below. Area codes are digits, so no wildcard hides in them. */
 export function makeDeliveryReads(db: Db) {
@@ -31,39 +44,14 @@ export function makeDeliveryReads(db: Db) {
       )
       .where('userinfo.areaCode', 'like', `${areaCode}%`);
 
-  const matching = (viewer: Viewer, { keyword = '', state, platform, kind, from, to }: DeliveryFilter) =>
-    receivers(viewer)
-      .$if(state !== undefined, (query) => query.where('receiver.state', '=', state as NonNullable<typeof state>))
-      .$if(platform !== undefined, (query) => query.where('receiver.platform', '=', platform as NonNullable<typeof platform>))
-      .$if(kind !== undefined, (query) => query.where('workNotice.kind', '=', kind as NonNullable<typeof kind>))
-      .$if(from !== undefined, (query) => query.where('workNotice.at', '>=', beginOfDate(from ?? '')))
-      .$if(to !== undefined, (query) => query.where('workNotice.at', '<', new Date(beginOfDate(to ?? '').getTime() + DAY_MS)))
-      .$if(keyword !== '', (query) =>
-        query.where((eb) =>
-          eb.or([eb('account.name', 'like', containsPattern(keyword)), eb('workNotice.title', 'like', containsPattern(keyword))]),
-        ),
-      );
-
   /** Newest first. */
-  const listAll = (viewer: Viewer, filter: DeliveryFilter, now: Date) =>
-    matching(viewer, filter)
+  const listAll = (viewer: Viewer, filters: FiltersOf<typeof DELIVERY_LIST>, now: Date) =>
+    receivers(viewer)
+      .where(matching(filters))
       .select(['receiver.id', 'workNotice.at', 'workNotice.title', 'workNotice.kind', 'account.name as receiverName', 'userinfo.roleName'])
       .select(['receiver.platform', 'receiver.state', 'receiver.reason', isRetryable(now).as('retryable')])
       .orderBy('workNotice.at', 'desc')
       .orderBy('receiver.id', 'desc');
-
-  async function listPage(viewer: Viewer, filter: DeliveryFilter, { now, page, pageSize }: { now: Date; page: number; pageSize: number }) {
-    const [rows, { total }] = await Promise.all([
-      listAll(viewer, filter, now)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      matching(viewer, filter)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  }
 
   const counts = (viewer: Viewer, now: Date) =>
     receivers(viewer)
@@ -88,5 +76,5 @@ export function makeDeliveryReads(db: Db) {
       .forUpdate('receiver')
       .execute();
 
-  return { listAll, listPage, counts, holdRetryable };
+  return { listAll, counts, holdRetryable };
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
 import { tellCall } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
+import { pageOf } from '../../platform/records/page';
 import type { WorkNoticeOutbox } from '../work-notice/service';
 import { makeDeliveryReads } from './reads';
 
@@ -13,10 +14,8 @@ export function makeDeliveryService({ db, clock, outbox }: Pick<Kernel, 'db' | '
   const reads = makeDeliveryReads(db);
 
   async function listDeliveries(viewer: Viewer, query: CallInput<'delivery.list'>['query']): Promise<CallReply<'delivery.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...filter } = query;
-    const now = clock.now();
-    const { rows, total } = await reads.listPage(viewer, { ...filter, keyword: keyword.trim() }, { now, page, pageSize });
-    return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total, page, pageSize };
+    const { items, ...page } = await pageOf(reads.listAll(viewer, query, clock.now()), query);
+    return { ...page, items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
   }
 
   const countDeliveries = (viewer: Viewer): Promise<CallReply<'delivery.counts'>> => reads.counts(viewer, clock.now());

@@ -1,3 +1,4 @@
+import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 import type { Module } from '../../platform/module';
@@ -9,6 +10,7 @@ import { deputyImport } from './import';
 import { makeRoster } from './roster';
 import { deputyRoutes } from './routes';
 import { makeDeputyService } from './service';
+import type {} from './tables';
 
 /** Deputies: the roster of an area, and those among whom one chooses. */
 export const deputyModule = (kernel: Kernel) =>
@@ -16,6 +18,7 @@ export const deputyModule = (kernel: Kernel) =>
     routes: deputyRoutes({ choices: makeDeputyService(kernel), roster: makeRoster(kernel), accounts: makeDeputyAccounts(kernel) }),
     exports: { deputy: deputyExport(kernel.secrets) },
     imports: { deputy: deputyImport(kernel) },
+    objectNames: { deputy: namedBy('deputy', 'name') },
     sweep: () => fillHashes(kernel),
     /** Who may see whole numbers of deputies. */
     numbers: DEPUTY_NUMBERS,

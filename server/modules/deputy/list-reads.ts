@@ -1,12 +1,14 @@
 import type { CallReply } from '@contract/contract';
-import type { DEPUTY_LIST } from '@contract/lists/deputy';
+import { DEPUTY_LIST } from '@contract/lists/deputy';
 import type { QueryOf } from '@contract/lists/list';
 import type { MandateState } from '@contract/rules/deputy';
 import type { Viewer } from '@contract/rules/roles';
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
 import { changeHistoryOf } from '../../platform/records/changes';
+import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { isFormer } from '../../platform/areas/former-term';
 import { numberKeeper, visibleTo } from './visibility';
@@ -39,6 +41,25 @@ const SORTED = {
   begunOn: sql.ref('deputy.begun_on'),
 };
 
+const eb = expressionBuilder<Database, 'deputy'>();
+
+const matching = (mobileHash: DeputiesAsked['mobileHash']) =>
+  filterBy(DEPUTY_LIST, {
+    keyword: (keyword) =>
+      eb.or([
+        eb('deputy.name', 'like', containsPattern(keyword)),
+        eb('deputy.occupation', 'like', containsPattern(keyword)),
+        ...(mobileHash === null ? [] : [eb('deputy.mobileHash', '=', mobileHash)]),
+      ]),
+    tenure: (tenure) => eb(isFormer, '=', tenure === 'former'),
+    state: (state) => eb(stateNow, '=', state),
+    delegationId: (delegationId) => eb('deputy.delegationId', '=', delegationId),
+    areaCode: (areaCode) => eb('deputy.areaCode', 'like', `${areaCode}%`),
+    gender: (gender) => eb('deputy.gender', '=', gender),
+    byElection: () => eb('deputy.byElection', '=', true),
+    withoutAccount: () => eb(hasAccount, '=', false),
+  });
+
 const LINE_COLUMNS = [
   'deputy.id',
   'deputy.name',
@@ -70,31 +91,10 @@ export function makeDeputyListReads(db: Db) {
       .select(['delegation.name as delegationName', 'area.name as areaName', 'term.name as termName'])
       .select([stateNow.as('state'), hasAccount.as('hasAccount')]);
 
-  const matching = ({ viewer, query, mobileHash }: DeputiesAsked) => {
-    const { keyword = '', tenure, state, delegationId, areaCode, gender, byElection, withoutAccount } = query;
-    const pattern = containsPattern(keyword);
-    return lines()
-      .where(visibleTo(viewer))
-      .$if(keyword !== '', (found) =>
-        found.where((eb) =>
-          eb.or([
-            eb('deputy.name', 'like', pattern),
-            eb('deputy.occupation', 'like', pattern),
-            ...(mobileHash === null ? [] : [eb('deputy.mobileHash', '=', mobileHash)]),
-          ]),
-        ),
-      )
-      .$if(tenure !== undefined, (found) => found.where(isFormer, '=', tenure === 'former'))
-      .$if(state !== undefined, (found) => found.where(stateNow, '=', state as MandateState))
-      .$if(delegationId !== undefined, (found) => found.where('deputy.delegationId', '=', delegationId as number))
-      .$if(areaCode !== undefined, (found) => found.where('deputy.areaCode', 'like', `${areaCode ?? ''}%`))
-      .$if(gender !== undefined, (found) => found.where('deputy.gender', '=', gender as NonNullable<typeof gender>))
-      .$if(byElection === true, (found) => found.where('deputy.byElection', '=', true))
-      .$if(withoutAccount === true, (found) => found.where(hasAccount, '=', false));
-  };
-
   const listAll = (asked: DeputiesAsked) =>
-    matching(asked)
+    lines()
+      .where(visibleTo(asked.viewer))
+      .where(matching(asked.mobileHash)(asked.query))
       .select(['deputy.nativePlace', 'deputy.constituency', 'deputy.endReason'])
       .$if(asked.query.sort === undefined, (found) => found.orderBy('deputy.areaCode').orderBy('deputy.delegationId'))
       .$if(asked.query.sort !== undefined, (found) =>
@@ -104,20 +104,6 @@ export function makeDeputyListReads(db: Db) {
       )
       .orderBy(byPinyin('deputy.name'))
       .orderBy('deputy.id');
-
-  async function listPage(asked: DeputiesAsked, { page, pageSize }: { page: number; pageSize: number }) {
-    const [rows, { total }] = await Promise.all([
-      listAll(asked)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      db
-        .selectFrom(matching(asked).clearSelect().select('deputy.id').as('matching'))
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  }
 
   /** One with all that is known of it, where the viewer may know it. */
   const find = (viewer: Viewer, id: number) =>
@@ -171,7 +157,7 @@ export function makeDeputyListReads(db: Db) {
 
   const changesOf = (id: number) => changeHistoryOf<CallReply<'deputy.get'>['history'][number]>(db, 'deputy', id);
 
-  return { listAll, listPage, find, mandatesOf, workOf, changesOf };
+  return { listAll, find, mandatesOf, workOf, changesOf };
 }
 
-export type DeputyRow = Awaited<ReturnType<ReturnType<typeof makeDeputyListReads>['listPage']>>['rows'][number];
+export type DeputyRow = InferResult<ReturnType<ReturnType<typeof makeDeputyListReads>['listAll']>>[number];

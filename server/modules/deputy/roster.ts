@@ -24,6 +24,7 @@ import type { Origin } from '../../platform/http/origin';
 import type { Kernel } from '../../platform/kernel';
 import { makeLookUps, numberIn } from '../../platform/look-ups/look-ups';
 import type { Keyed, Taken } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
 import { DEPUTY_NUMBERS, deputyAccess } from './access';
 import { type Ending, lastEndingOf } from './endings';
@@ -111,13 +112,12 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
 
   /** A whole number finds its deputies by the hash, which is counted and kept in the log. */
   async function listDeputies(viewer: Viewer, query: CallInput<'deputy.list'>['query'], origin: Origin): Promise<CallReply<'deputy.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...filters } = query;
-    const wanted = keyword.trim();
+    const wanted = query.keyword?.trim() ?? '';
     const mobileHash = numberIn(viewer, wanted, DEPUTY_NUMBERS, secrets.keyedHash);
     if (mobileHash !== null) await lookUps.tellSearch(viewer, DEPUTY_NUMBERS, { mobile: wanted, mobileHash }, origin);
-    const { rows, total } = await reads.listPage({ viewer, query: { ...filters, keyword: wanted }, mobileHash }, { page, pageSize });
+    const { items: rows, ...page } = await pageOf(reads.listAll({ viewer, query, mobileHash }), query);
     const items = rows.map(({ nativePlace: _place, constituency: _by, endReason: _why, ...row }) => toLine(row, secrets));
-    return { items, total, page, pageSize };
+    return { ...page, items };
   }
 
   /** Throws `deputy.not_found` for one that the viewer may not know. */

@@ -61,6 +61,7 @@ export function eventModule(kernel: Kernel, { session }: { session: SessionModul
   return {
     routes: eventRoutes(makeEventService(kernel), rights),
     exports: { event: eventExport(kernel), login: loginExport },
+    objectNames: { event: null, login: null },
     /** By the owner's function: the server's role may delete no event. */
     sweep: async (): Promise<void> => {
       await sql`SELECT forget_events(${new Date(clock.now().getTime() - LOG_KEPT_DAYS * DAY_MS)}::timestamptz)`.execute(db);

@@ -1,44 +1,51 @@
-import type { QueryOf } from '@contract/lists/list';
-import type { LOGIN_LIST } from '@contract/lists/login';
+import type { FiltersOf } from '@contract/lists/list';
+import { LOGIN_LIST } from '@contract/lists/login';
+import { beginOfDate, endOfDate } from '@contract/rules/beijing';
 import { MOST_LISTED_EVENTS } from '@contract/rules/event';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
 import { accountsWithin } from '../../platform/areas/accounts-within';
-import { accountsNamed, spanOf } from './reads';
+import { accountsNamed } from './reads';
 
-export type LoginQuery = QueryOf<typeof LOGIN_LIST>;
+type Filters = FiltersOf<typeof LOGIN_LIST>;
+
+const eb = expressionBuilder<Database, 'loginEvent'>();
+
+const matching = (db: Db) =>
+  filterBy(LOGIN_LIST, {
+    keyword: (word) => eb('loginEvent.accountId', 'in', accountsNamed(db, word).select('account.id')),
+    outcome: (outcome) => eb('loginEvent.outcome', '=', outcome),
+    way: (way) => eb('loginEvent.way', '=', way),
+    address: (ip) => eb('loginEvent.ip', '=', ip),
+    from: (day) => eb('loginEvent.at', '>=', beginOfDate(day)),
+    to: (day) => eb('loginEvent.at', '<', endOfDate(day)),
+  });
 
 /** The queries that read who signed in or tried to, the newest first. */
 export function makeLoginReads(db: Db) {
-  function matching(areaCode: string, { keyword = '', outcome, way, address = '', ...days }: LoginQuery) {
-    const { since, before } = spanOf(days);
-    const [word, ip] = [keyword.trim(), address.trim()];
-    return db
+  const within = (areaCode: string, filters: Filters) =>
+    db
       .selectFrom('loginEvent')
       .innerJoin('account', 'account.id', 'loginEvent.accountId')
       .where(accountsWithin(areaCode))
-      .$if(since !== null, (found) => found.where('loginEvent.at', '>=', since as Date))
-      .$if(before !== null, (found) => found.where('loginEvent.at', '<', before as Date))
-      .$if(outcome !== undefined, (found) => found.where('loginEvent.outcome', '=', outcome as NonNullable<typeof outcome>))
-      .$if(way !== undefined, (found) => found.where('loginEvent.way', '=', way as NonNullable<typeof way>))
-      .$if(ip !== '', (found) => found.where('loginEvent.ip', '=', ip))
-      .$if(word !== '', (found) => found.where('loginEvent.accountId', 'in', accountsNamed(db, word).select('account.id')));
-  }
+      .where(matching(db)(filters));
 
-  const listAll = (areaCode: string, query: LoginQuery) =>
-    matching(areaCode, query)
+  const listAll = (areaCode: string, filters: Filters) =>
+    within(areaCode, filters)
       .select(['loginEvent.id', 'loginEvent.at', 'account.name', 'account.username'])
       .select(['loginEvent.outcome', 'loginEvent.way', 'loginEvent.ip', 'loginEvent.userAgent'])
       .orderBy('loginEvent.at', 'desc')
       .orderBy('loginEvent.id', 'desc');
 
-  async function listPage(areaCode: string, query: LoginQuery, { page, pageSize }: { page: number; pageSize: number }) {
-    const counted = matching(areaCode, query)
+  async function listPage(areaCode: string, filters: Filters, { page, pageSize }: { page: number; pageSize: number }) {
+    const counted = within(areaCode, filters)
       .select(sql`1`.as('one'))
       .orderBy('loginEvent.at', 'desc')
       .limit(MOST_LISTED_EVENTS);
     const [rows, { total }] = await Promise.all([
-      listAll(areaCode, query)
+      listAll(areaCode, filters)
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute(),

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorKey } from '@contract/errors';
 import type { RouteName } from '@contract/routes';
-import { EVENT_OBJECTS } from '@contract/rules/event';
+import { EVENT_OBJECTS } from '@contract/rules/event-objects';
 import type { Event, EventLine } from '@contract/schema/event';
 import { wordsOf } from '../../platform/events/fields';
 import { CALL_WORDS } from '../../platform/events/kept';

@@ -1,40 +1,21 @@
-import type { EVENT_LIST } from '@contract/lists/event';
-import type { QueryOf } from '@contract/lists/list';
-import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
+import { EVENT_LIST } from '@contract/lists/event';
+import type { FiltersOf } from '@contract/lists/list';
+import { beginOfDate, endOfDate } from '@contract/rules/beijing';
 import { MOST_LISTED_EVENTS } from '@contract/rules/event';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 
-export type EventQuery = QueryOf<typeof EVENT_LIST>;
+type Filters = FiltersOf<typeof EVENT_LIST>;
 
 /** Of an export: more rows than a table can hold. */
 const MOST_EXPORTED = 1_000_000;
 
 const LINE = ['id', 'at', 'actorName', 'roleName', 'kind', 'call', 'objectType', 'objectId', 'objectTitle', 'result', 'ip'] as const;
 const WHOLE = [...LINE, 'accountId', 'areaCode', 'userAgent', 'before', 'after'] as const;
-
-/** When the days begin and end, in Beijing. */
-export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
-  since: from === undefined ? null : beginOfDate(from),
-  before: to === undefined ? null : new Date(beginOfDate(to).getTime() + DAY_MS),
-});
-
-/** What is asked for but whose it was: of the viewer's area and below. Area codes are digits, so no wildcard hides in them. */
-function conditionsOf(areaCode: string, { kind, outcome, roleKind, objectType, objectId, ...days }: EventQuery): RawBuilder<SqlBool>[] {
-  const { since, before } = spanOf(days);
-  return [
-    sql<SqlBool>`event.area_code LIKE ${`${areaCode}%`}`,
-    ...(since ? [sql<SqlBool>`event.at >= ${since}`] : []),
-    ...(before ? [sql<SqlBool>`event.at < ${before}`] : []),
-    ...(kind ? [sql<SqlBool>`event.kind = ${kind}`] : []),
-    ...(roleKind ? [sql<SqlBool>`event.role_kind = ${roleKind}`] : []),
-    ...(objectType ? [sql<SqlBool>`event.object_type = ${objectType}`] : []),
-    ...(objectId ? [sql<SqlBool>`event.object_id = ${objectId}`] : []),
-    ...(outcome ? [outcome === 'done' ? sql<SqlBool>`event.result = 'done'` : sql<SqlBool>`event.result <> 'done'`] : []),
-  ];
-}
 
 /** The accounts of a name or user name, whole or in part; whole ones come first. */
 export const accountsNamed = (db: Db, word: string) =>
@@ -51,17 +32,34 @@ export const namedFirst = (db: Db, word: string, most: number) =>
     .orderBy('account.id')
     .limit(most);
 
+const eb = expressionBuilder<Database, 'event'>();
+
+const matching = (db: Db) =>
+  filterBy(EVENT_LIST, {
+    keyword: (word) => eb('event.accountId', 'in', accountsNamed(db, word).select('account.id')),
+    kind: (kind) => eb('event.kind', '=', kind),
+    outcome: (outcome) => eb('event.result', outcome === 'done' ? '=' : '<>', 'done'),
+    from: (day) => eb('event.at', '>=', beginOfDate(day)),
+    to: (day) => eb('event.at', '<', endOfDate(day)),
+    roleKind: (roleKind) => eb('event.roleKind', '=', roleKind),
+    objectType: (type) => eb('event.objectType', '=', type),
+    objectId: (id) => eb('event.objectId', '=', id),
+  });
+
 const NEWEST_FIRST = sql`ORDER BY at DESC, id DESC`;
 
 /** The queries that read what was done, the newest first. */
 export function makeEventReads(db: Db) {
+  /** What is asked for of the area and below. Area codes are digits, so no wildcard hides in them. */
+  const within = (areaCode: string, filters: Filters) => [eb('event.areaCode', 'like', `${areaCode}%`), matching(db)(filters)];
+
   /** So many of the newest are found by an index alone, of each person by their own, and of them the page is read. */
   async function listPage(
-    { areaCode, accountIds, query }: { areaCode: string; accountIds: readonly number[] | null; query: EventQuery },
+    { areaCode, accountIds, filters }: { areaCode: string; accountIds: readonly number[] | null; filters: Omit<Filters, 'keyword'> },
     { page, pageSize }: { page: number; pageSize: number },
   ) {
-    const conditions = conditionsOf(areaCode, query);
-    const newest = (all: readonly RawBuilder<SqlBool>[]) =>
+    const conditions = within(areaCode, filters);
+    const newest = (all: readonly Expression<SqlBool>[]) =>
       sql`SELECT id, at FROM event WHERE ${sql.join([...all], sql` AND `)} ${NEWEST_FIRST} LIMIT ${MOST_LISTED_EVENTS}`;
     const [one] = accountIds ?? [];
     const found =
@@ -84,17 +82,14 @@ export function makeEventReads(db: Db) {
   }
 
   /** All of them, as an export takes them. */
-  function listAll(areaCode: string, { keyword = '', ...query }: EventQuery) {
-    const word = keyword.trim();
-    return db
+  const listAll = (areaCode: string, filters: Filters) =>
+    db
       .selectFrom('event')
       .select(WHOLE)
-      .where((eb) => eb.and(conditionsOf(areaCode, query)))
-      .$if(word !== '', (found) => found.where('event.accountId', 'in', accountsNamed(db, word).select('account.id')))
+      .where(eb.and(within(areaCode, filters)))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_EXPORTED);
-  }
 
   const find = (areaCode: string, id: number) =>
     db

@@ -3,6 +3,7 @@ import type { Viewer } from '@contract/rules/roles';
 import { accountsWithin } from '../../platform/areas/accounts-within';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
+import { pagingOf } from '../../platform/records/page';
 import { allWords } from '../dictionary/service';
 import { makeLoginReads } from './login-reads';
 import { changesOf, toEventLine } from './present';
@@ -25,12 +26,13 @@ export function makeEventService({ db, permissions }: Pick<Kernel, 'db' | 'permi
   }
 
   async function listEvents({ areaCode }: Viewer, query: CallInput<'event.list'>['query']): Promise<CallReply<'event.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...rest } = query;
-    if (rest.objectId !== undefined && rest.objectType === undefined) throw fail('event.object_type', { field: 'objectType' });
+    const paging = pagingOf(query);
+    const { keyword = '', ...filters } = query;
+    if (filters.objectId !== undefined && filters.objectType === undefined) throw fail('event.object_type', { field: 'objectType' });
     const accountIds = await peopleNamed(keyword.trim());
-    if (accountIds?.length === 0) return { items: [], total: 0, page, pageSize };
-    const { lines, total } = await reads.listPage({ areaCode, accountIds, query: rest }, { page, pageSize });
-    return { items: lines.map((row) => toEventLine(row, permissions)), total, page, pageSize };
+    if (accountIds?.length === 0) return { items: [], total: 0, ...paging };
+    const { lines, total } = await reads.listPage({ areaCode, accountIds, filters }, paging);
+    return { items: lines.map((row) => toEventLine(row, permissions)), total, ...paging };
   }
 
   /** Throws `event.not_found` for one of another area too. */
@@ -46,9 +48,9 @@ export function makeEventService({ db, permissions }: Pick<Kernel, 'db' | 'permi
     namedFirst(db, keyword.trim(), MOST_PEOPLE).where(accountsWithin(areaCode)).execute();
 
   async function listLogins({ areaCode }: Viewer, query: CallInput<'login.list'>['query']): Promise<CallReply<'login.list'>> {
-    const { page = 1, pageSize = 20, ...rest } = query;
-    const { rows, total } = await logins.listPage(areaCode, rest, { page, pageSize });
-    return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total, page, pageSize };
+    const paging = pagingOf(query);
+    const { rows, total } = await logins.listPage(areaCode, query, paging);
+    return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total, ...paging };
   }
 
   return { listEvents, getEvent, findPeople, listLogins };

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { makeStampedCache } from '../../platform/db/stamped-cache';
 import { fail } from '../../platform/errors';
+import { pagingOf } from '../../platform/records/page';
 import { isOwnReplyRated, type ItemCondition, type KeptTotal, makeStampReader, suggestionsMatching } from '../suggestion/service';
 import type { Cell, Scope } from './cells';
 import { foldChanges } from './fold';
@@ -105,13 +106,13 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceDependencie
 
   /** A page of the items that wait for the deputies' rating, the longest first. */
   async function listUnrated(viewer: Viewer, query: CallInput<'figures.unrated'>['query']): Promise<CallReply<'figures.unrated'>> {
-    const { page = 1, pageSize = 20 } = query;
+    const paging = pagingOf(query);
     const waiting = suggestionsMatching(viewer, { stage: 'replied' }, clock.now());
     // A unit waits for the rating of its own reply; what others answered apart is none of its waiting.
     const { unitId } = viewer;
     const own: ItemCondition = (eb) => (unitId === null ? waiting(eb) : eb.and([waiting(eb), eb.not(isOwnReplyRated(unitId))]));
-    const { rows, total } = await unrated.findPage(own, { page, pageSize });
-    return { items: rows, total, page, pageSize };
+    const { rows, total } = await unrated.findPage(own, paging);
+    return { items: rows, total, ...paging };
   }
 
   return {

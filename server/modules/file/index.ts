@@ -2,6 +2,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Kernel } from '../../platform/kernel';
 import { fileRoutes } from './routes';
 import { makeAttachments, makeAvatars, makeFileService } from './service';
+import type {} from './tables';
 
 /** Uploaded files, and what they are attached to; who sees that, the modules of what they belong to say. */
 export function fileModule({ db, vault, clock, told }: Kernel) {

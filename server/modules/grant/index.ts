@@ -3,7 +3,7 @@ import { GRANT_KINDS, GRANT_STATES } from '@contract/rules/administration';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
-import { makeGrantReads } from './reads';
+import { grantName, makeGrantReads } from './reads';
 import { grantRoutes } from './routes';
 import { makeGrantService } from './service';
 import type {} from './tables';
@@ -26,7 +26,12 @@ const grantExport = exportOf(GRANT_LIST, (db, { viewer, query }) => makeGrantRea
 /** Who is to act as what. */
 export function grantModule(kernel: Kernel) {
   const service = makeGrantService(kernel);
-  return { routes: grantRoutes(service), service, exports: { grant: grantExport } } satisfies Module & { service: unknown };
+  return {
+    routes: grantRoutes(service),
+    service,
+    exports: { grant: grantExport },
+    objectNames: { grant: grantName },
+  } satisfies Module & { service: unknown };
 }
 
 export type GrantModule = ReturnType<typeof grantModule>;

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
 import { type Family, makeRecords } from '../../platform/records/records';
 import { type GrantRow, makeGrantReads } from './reads';
 import { type GrantColumns, makeGrantWrites } from './writes';
@@ -104,9 +105,8 @@ export function makeGrantService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   }
 
   async function listGrants(viewer: Viewer, query: CallInput<'grant.list'>['query']): Promise<CallReply<'grant.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...filter } = query;
-    const { rows, total } = await reads.listPage(viewer, { ...filter, keyword: keyword.trim() }, { page, pageSize });
-    return { items: rows.map((row) => toGrant(viewer, row)), total, page, pageSize };
+    const { items, ...page } = await pageOf(reads.listAll(viewer, query), query);
+    return { ...page, items: items.map((row) => toGrant(viewer, row)) };
   }
 
   const answered = async (viewer: Viewer, taken: Promise<Taken>): Promise<Grant> => getGrant(viewer, (await taken).id);

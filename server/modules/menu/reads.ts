@@ -3,12 +3,17 @@ import { ADMINISTRATORS } from '@contract/rules/administration';
 import type { RoleKind } from '@contract/rules/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ObjectName } from '../../platform/events/object-names';
 import { changeHistoryOf } from '../../platform/records/changes';
 import type { ShippedPart } from './arrangement';
 
 const shipped: RawBuilder<ShippedPart | null> = sql`CASE WHEN menu.id IS NOT NULL THEN jsonb_build_object(
   'parentId', menu.parent_id, 'title', menu.title, 'icon', menu.icon, 'hidden', menu.hidden, 'path', menu.path, 'name', menu.name,
   'redirect', menu.redirect, 'component', menu.component) END`;
+
+/** What an entry is called, for the log. */
+export const menuName: ObjectName = (id) => sql`SELECT coalesce(menu_choice.title, menu.title) AS name
+  FROM menu FULL JOIN menu_choice ON menu_choice.id = menu.id WHERE coalesce(menu.id, menu_choice.id) = ${id}`;
 
 /** The queries that read how the menu is arranged. */
 export function makeMenuReads(db: Db) {

@@ -3,6 +3,20 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
+    menu: {
+      id: number;
+      parentId: number | null;
+      path: string;
+      name: string;
+      title: string;
+      icon: string;
+      hidden: boolean;
+      redirect: string;
+      level: number;
+      component: string;
+      ordernum: number;
+    };
+    menuRole: { menuId: number; roleKind: RoleKind; auth: string[] };
     menuChoice: {
       id: number;
       own: Generated<boolean>;

@@ -9,6 +9,7 @@ import type { Message } from '@contract/schema/message';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { pageOf } from '../../platform/records/page';
 import { standInsOn } from './stand-ins';
 import { makeMessageStore } from './store';
 
@@ -91,19 +92,18 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
 
   /** A page of the messages of the viewer's role, the newest first. */
   async function listMessages(viewer: Viewer, query: CallInput<'message.list'>['query']): Promise<CallReply<'message.list'>> {
-    const { page = 1, pageSize = 20, unread = false } = query;
-    const { rows, total } = await store.listPage(viewer.roleId, { unread, page, pageSize });
+    const { items: rows, ...page } = await pageOf(store.listAll(viewer.roleId, { unread: query.unread ?? false }), query);
     const items = rows.map(({ subjectType, subjectId, at, readAt, ...row }) => ({
       ...row,
       subject: { type: subjectType, id: subjectId },
       at: at.toISOString(),
       readAt: readAt?.toISOString() ?? null,
     }));
-    return { items, total, page, pageSize };
+    return { ...page, items };
   }
 
   const countUnread = async (viewer: Viewer): Promise<CallReply<'message.unread'>> => ({
-    count: await store.count(viewer.roleId, { unread: true }),
+    count: await store.countUnread(viewer.roleId),
   });
 
   /** Throws `message.not_found` for one that is not of the viewer's role. */

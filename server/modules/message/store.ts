@@ -5,12 +5,6 @@ import type { Database } from '../../platform/db/schema';
 
 export type NewMessage = Omit<Insertable<Database['message']>, 'id' | 'readAt'> & { at: Date };
 
-export interface MessagePage {
-  unread: boolean;
-  page: number;
-  pageSize: number;
-}
-
 const MESSAGE_COLUMNS = ['id', 'about', 'warning', 'subjectType', 'subjectId', 'title', 'text', 'at', 'readAt'] as const;
 
 /** The queries over messages. */
@@ -25,32 +19,20 @@ export function makeMessageStore(db: Db) {
           at timestamptz)`.execute(db);
   }
 
-  const ofRole = (roleId: number, { unread }: Pick<MessagePage, 'unread'>) => {
+  const ofRole = (roleId: number, { unread }: { unread: boolean }) => {
     const messages = db.selectFrom('message').where('userinfoId', '=', roleId);
     return unread ? messages.where('readAt', 'is', null) : messages;
   };
 
-  async function count(roleId: number, filter: Pick<MessagePage, 'unread'>): Promise<number> {
-    const counted = await ofRole(roleId, filter)
+  async function countUnread(roleId: number): Promise<number> {
+    const counted = await ofRole(roleId, { unread: true })
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return counted.count;
   }
 
-  /** A page of a role's messages, the newest first, with the number of all. */
-  async function listPage(roleId: number, options: MessagePage) {
-    const { page, pageSize } = options;
-    const [rows, total] = await Promise.all([
-      ofRole(roleId, options)
-        .select(MESSAGE_COLUMNS)
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      count(roleId, options),
-    ]);
-    return { rows, total };
-  }
+  /** A role's messages, the newest first. */
+  const listAll = (roleId: number, filter: { unread: boolean }) => ofRole(roleId, filter).select(MESSAGE_COLUMNS).orderBy('id', 'desc');
 
   /** Whether the role was ever told of a subject. */
   async function hasOf(roleId: number, subject: Subject): Promise<boolean> {
@@ -91,5 +73,5 @@ export function makeMessageStore(db: Db) {
   const markAllRead = (roleId: number, at: Date) =>
     db.updateTable('message').set({ readAt: at }).where('userinfoId', '=', roleId).where('readAt', 'is', null).execute();
 
-  return { addAll, count, hasOf, listPage, markRead, markReadOf, markAllRead };
+  return { addAll, countUnread, hasOf, listAll, markRead, markReadOf, markAllRead };
 }

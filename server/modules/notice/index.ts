@@ -1,5 +1,6 @@
 import { NOTICE_NEWS } from '@contract/rules/notice';
 import { publishPhaseOf } from '@contract/rules/publishing';
+import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { FileModule } from '../file';
@@ -49,5 +50,6 @@ export function noticeModule({ db, clock }: Kernel, { file, message }: { file: F
     },
     filesSeenBy: { notice: reads.isReadable },
     homeTiles: { notice: service.countToRead },
+    objectNames: { notice: namedBy('notice', 'title') },
   } satisfies Module;
 }

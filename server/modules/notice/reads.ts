@@ -1,10 +1,13 @@
-import type { CallInput } from '@contract/contract';
-import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
+import type { FiltersOf } from '@contract/lists/list';
+import { NOTICE_LIST } from '@contract/lists/notice';
+import { beginOfDate, endOfDate } from '@contract/rules/beijing';
 import type { NoticeAction } from '@contract/rules/notice';
 import type { PublishState } from '@contract/rules/publishing';
 import type { Viewer } from '@contract/rules/roles';
-import { sql } from 'kysely';
+import { expressionBuilder, type InferResult, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
 import { inPhase, publishedIn, readableBy, visibleTo, waitingFor } from './visibility';
@@ -22,7 +25,18 @@ const LINE_COLUMNS = [
   'notice.announcedAt',
 ] as const;
 
-export type NoticeFilter = Omit<CallInput<'notice.list'>['query'], 'page' | 'pageSize'>;
+const eb = expressionBuilder<Database, 'notice'>();
+
+const matching = (viewer: Viewer, now: Date) =>
+  filterBy(NOTICE_LIST, {
+    phase: (phase) => inPhase(phase, now)(eb),
+    keyword: (keyword) =>
+      eb.or([eb('notice.title', 'ilike', containsPattern(keyword)), eb('notice.words', 'ilike', containsPattern(keyword))]),
+    waiting: () => waitingFor(viewer, now)(eb),
+    urgent: () => eb('notice.urgent', '=', true),
+    from: (day) => eb('notice.announcedAt', '>=', beginOfDate(day)),
+    to: (day) => eb('notice.announcedAt', '<', endOfDate(day)),
+  });
 
 /** The queries that read notices. `db` may be a transaction. */
 export function makeNoticeReads(db: Db) {
@@ -49,39 +63,14 @@ export function makeNoticeReads(db: Db) {
   const findOpen = (id: number) =>
     whole().where('notice.id', '=', id).where('notice.openToAll', '=', true).where('notice.state', '<>', 'draft').executeTakeFirst();
 
-  /** The rule over which the list, its count and its filters agree. */
-  const matching = (viewer: Viewer, { phase, keyword = '', waiting, urgent, from, to }: NoticeFilter, now: Date) => {
-    const pattern = containsPattern(keyword);
-    return db
-      .selectFrom('notice')
-      .innerJoin('area', 'area.code', 'notice.areaCode')
-      .where((eb) => eb.or([publishedIn(viewer)(eb), readableBy(viewer)(eb)]))
-      .$if(phase !== undefined, (query) => query.where(inPhase(phase ?? 'draft', now)))
-      .$if(waiting === true, (query) => query.where(waitingFor(viewer, now)))
-      .$if(urgent === true, (query) => query.where('notice.urgent', '=', true))
-      .$if(from !== undefined, (query) => query.where('notice.announcedAt', '>=', beginOfDate(from ?? '')))
-      .$if(to !== undefined, (query) => query.where('notice.announcedAt', '<', new Date(beginOfDate(to ?? '').getTime() + DAY_MS)))
-      .$if(keyword !== '', (query) =>
-        query.where((eb) => eb.or([eb('notice.title', 'ilike', pattern), eb('notice.words', 'ilike', pattern)])),
-      );
-  };
-
-  /** A page: what is pinned first, then drafts and the newest. With the number of all that match. */
-  async function listPage(viewer: Viewer, filter: NoticeFilter, { page, pageSize, now }: { page: number; pageSize: number; now: Date }) {
-    const found = matching(viewer, filter, now);
-    const [rows, { total }] = await Promise.all([
-      found
-        .select(LINE_COLUMNS)
-        .orderBy((eb) => eb.and([eb('notice.pinned', '=', true), inPhase('announced', now)(eb)]), 'desc')
-        .orderBy('notice.announcedAt', (order) => order.desc().nullsFirst())
-        .orderBy('notice.id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  }
+  /** What is pinned first, then drafts and the newest. */
+  const listAll = (viewer: Viewer, filters: FiltersOf<typeof NOTICE_LIST>, now: Date) =>
+    lines()
+      .where(eb.or([publishedIn(viewer)(eb), readableBy(viewer)(eb)]))
+      .where(matching(viewer, now)(filters))
+      .orderBy(eb.and([eb('notice.pinned', '=', true), inPhase('announced', now)(eb)]), 'desc')
+      .orderBy('notice.announcedAt', (order) => order.desc().nullsFirst())
+      .orderBy('notice.id', 'desc');
 
   async function countWaiting(viewer: Viewer, now: Date): Promise<number> {
     const { count } = await db
@@ -109,7 +98,7 @@ export function makeNoticeReads(db: Db) {
       .where('id', '=', id)
       .executeTakeFirst();
 
-  return { isVisible, isReadable, idsPublishedBy, find, findOpen, listPage, countWaiting, changesOf, findFacts };
+  return { isVisible, isReadable, idsPublishedBy, find, findOpen, listAll, countWaiting, changesOf, findFacts };
 }
 
-export type NoticeLineRow = Awaited<ReturnType<ReturnType<typeof makeNoticeReads>['listPage']>>['rows'][number];
+export type NoticeLineRow = InferResult<ReturnType<ReturnType<typeof makeNoticeReads>['listAll']>>[number];

@@ -10,6 +10,7 @@ import { makeAddressing } from '../../platform/publishing/addressing';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { richWithoutPersonalNumbers } from '../../platform/publishing/rich-text-numbers';
 import type { Keyed, Taken } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
 import { readRichText } from '../../platform/rich-text/read';
 import type { FileModule } from '../file';
@@ -89,9 +90,8 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
   }
 
   async function listNotices(viewer: Viewer, query: CallInput<'notice.list'>['query']): Promise<CallReply<'notice.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...filter } = query;
-    const { rows, total } = await reads.listPage(viewer, { ...filter, keyword: keyword.trim() }, { page, pageSize, now: clock.now() });
-    return { items: await toLines(viewer, rows), total, page, pageSize };
+    const { items, ...page } = await pageOf(reads.listAll(viewer, query, clock.now()), query);
+    return { ...page, items: await toLines(viewer, items) };
   }
 
   const countToRead = async (viewer: Viewer): Promise<CallReply<'notice.toRead'>> => ({

@@ -1,3 +1,4 @@
+import { namedBy } from '../../platform/events/object-names';
 import type { RateLimits } from '../../platform/http/security';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
@@ -20,5 +21,10 @@ const rateLimits = ({ opinions }: RateLimits): Module['rateLimits'] => ({ 'open.
 export function openModule({ db, clock, secrets, rates }: Kernel, { system, session, opinionsADay }: OpenDependencies) {
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
   const service = makeOpenService({ db, clock, secrets, solveCaptcha, root: () => system.config().areaId, opinionsADay });
-  return { routes: openRoutes(service), rateLimits: rateLimits(rates), exports: { opinion: opinionExport } };
+  return {
+    routes: openRoutes(service),
+    rateLimits: rateLimits(rates),
+    exports: { opinion: opinionExport },
+    objectNames: { opinion: namedBy('visitor_opinion', 'title') },
+  };
 }

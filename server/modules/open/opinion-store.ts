@@ -1,24 +1,25 @@
+import type { FiltersOf } from '@contract/lists/list';
+import { OPINION_LIST } from '@contract/lists/opinion';
 import type { RefusalReason } from '@contract/rules/moderation';
 import type { OpinionAction, OpinionState } from '@contract/rules/open';
 import type { OpinionDraft } from '@contract/schema/open';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { expressionBuilder, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
 import { historyOf } from '../../platform/records/history';
 import { containsPattern } from '../../platform/search/bigrams';
 
 /** First key of the locks that this module takes. */
 const ADDRESS_LOCK = 0x0b1e;
 
-export interface OpinionFilter {
-  state?: OpinionState | undefined;
-  keyword?: string | undefined;
-}
+const eb = expressionBuilder<{ opinion: Database['visitorOpinion'] }, 'opinion'>();
 
-interface Page {
-  page: number;
-  pageSize: number;
-}
+const matching = filterBy(OPINION_LIST, {
+  state: (state) => eb('opinion.state', '=', state),
+  keyword: (keyword) =>
+    eb.or((['title', 'content', 'name', 'receipt'] as const).map((column) => eb(`opinion.${column}`, 'ilike', containsPattern(keyword)))),
+});
 
 const areaName = sql<string>`(SELECT area.name FROM area WHERE area.code = opinion.area_code)`.as('areaName');
 
@@ -32,28 +33,21 @@ export function makeOpinionStore(db: Db) {
 
   const named = (id: number) => opinions().where('opinion.id', '=', id).select(STEP_COLUMNS);
 
-  const publishedIn = (areaCode: string) =>
+  /** What is published in an area and below, the newest first. */
+  const listPublished = (areaCode: string) =>
     opinions()
       .where('opinion.state', '=', sql<'published'>`'published'`)
-      .where('opinion.areaCode', 'like', `${areaCode}%`);
-
-  /** Those of an area and below, by state and words. */
-  function matching(areaCode: string, { state, keyword: typed = '' }: OpinionFilter) {
-    const keyword = typed.trim();
-    const pattern = containsPattern(keyword);
-    return opinions()
       .where('opinion.areaCode', 'like', `${areaCode}%`)
-      .$if(state !== undefined, (query) => query.where('opinion.state', '=', state ?? 'waiting'))
-      .$if(keyword !== '', (query) =>
-        query.where((eb) =>
-          eb.or((['title', 'content', 'name', 'receipt'] as const).map((column) => eb(`opinion.${column}`, 'ilike', pattern))),
-        ),
-      );
-  }
+      .orderBy('opinion.moderatedAt', 'desc')
+      .orderBy('opinion.id', 'desc')
+      .select(['opinion.id', 'opinion.title', 'opinion.content', 'opinion.category', 'opinion.name', 'opinion.answer', areaName])
+      .select((columns) => columns.ref('opinion.moderatedAt').$notNull().as('moderatedAt'));
 
-  /** Those for the office of an area, the newest first. */
-  const listAll = (areaCode: string, filter: OpinionFilter) =>
-    matching(areaCode, filter)
+  /** Those of an area and below for its office, the newest first. */
+  const listAll = (areaCode: string, filters: FiltersOf<typeof OPINION_LIST>) =>
+    opinions()
+      .where('opinion.areaCode', 'like', `${areaCode}%`)
+      .where(matching(filters))
       .orderBy('opinion.id', 'desc')
       .select(['opinion.id', 'opinion.receipt', 'opinion.areaCode', 'opinion.category', 'opinion.title', 'opinion.content', 'opinion.name'])
       .select(['opinion.mobileCipher', 'opinion.state', 'opinion.answer', 'opinion.submittedAt', 'opinion.moderatedAt'])
@@ -61,6 +55,7 @@ export function makeOpinionStore(db: Db) {
 
   return {
     listAll,
+    listPublished,
 
     /** Until the transaction ends: what comes from one address is counted one after the other. */
     lockAddress: async (addressHash: string): Promise<void> => {
@@ -84,33 +79,6 @@ export function makeOpinionStore(db: Db) {
         .where('opinion.receipt', '=', receipt)
         .select(['opinion.state', 'opinion.title', 'opinion.answer', 'opinion.submittedAt'])
         .executeTakeFirst(),
-
-    /** One page of what is published in the area and below, the newest first. */
-    listPublished: async (areaCode: string, { page, pageSize }: Page) => {
-      const rows = await publishedIn(areaCode)
-        .orderBy('opinion.moderatedAt', 'desc')
-        .orderBy('opinion.id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .select(['opinion.id', 'opinion.title', 'opinion.content', 'opinion.category', 'opinion.name', 'opinion.answer', areaName])
-        .select((eb) => eb.ref('opinion.moderatedAt').$notNull().as('moderatedAt'))
-        .execute();
-      const { total } = await publishedIn(areaCode)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows, total };
-    },
-
-    listPage: async (areaCode: string, filter: OpinionFilter, { page, pageSize }: Page) => {
-      const rows = await listAll(areaCode, filter)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute();
-      const { total } = await matching(areaCode, filter)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows, total };
-    },
 
     /** One of the area and below; undefined for any other. */
     find: (id: number, areaCode: string) => named(id).where('opinion.areaCode', 'like', `${areaCode}%`).executeTakeFirst(),
@@ -140,8 +108,8 @@ export interface Moderation {
 }
 
 type OpinionStore = ReturnType<typeof makeOpinionStore>;
-export type PublishedRow = Awaited<ReturnType<OpinionStore['listPublished']>>['rows'][number];
+export type PublishedRow = InferResult<ReturnType<OpinionStore['listPublished']>>[number];
 export type OpinionChange = Awaited<ReturnType<OpinionStore['changesOf']>>[number];
-export type OpinionRow = Awaited<ReturnType<OpinionStore['listPage']>>['rows'][number];
+export type OpinionRow = InferResult<ReturnType<OpinionStore['listAll']>>[number];
 /** What a visitor sends besides the proof of being one. */
 export type OpinionText = Omit<OpinionDraft, 'captcha' | 'captchaId'>;

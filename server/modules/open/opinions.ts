@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { networkOf } from '../../platform/http/network';
 import type { Keyed } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
 import { type Family, makeRecords } from '../../platform/records/records';
 import { decided } from '../../platform/publishing/moderation';
 import { requireOffered } from '../dictionary/service';
@@ -100,20 +101,15 @@ export function makeOpinions(options: OpinionOptions) {
       };
     },
 
-    listPublished: async ({
-      page = 1,
-      pageSize = 20,
-      areaCode = root(),
-    }: CallInput<'open.opinions'>['query']): Promise<CallReply<'open.opinions'>> => {
-      const { rows, total } = await store.listPublished(areaCode, { page, pageSize });
-      return { items: rows.map(toPublished), total, page, pageSize };
+    listPublished: async (query: CallInput<'open.opinions'>['query']): Promise<CallReply<'open.opinions'>> => {
+      const { items, ...page } = await pageOf(store.listPublished(query.areaCode ?? root()), query);
+      return { ...page, items: items.map(toPublished) };
     },
 
     list: async (viewer: Viewer, query: CallInput<'opinion.list'>['query']): Promise<CallReply<'opinion.list'>> => {
-      const { page = 1, pageSize = 20, state, keyword } = query;
-      const { rows, total } = await store.listPage(viewer.areaCode, { state, keyword }, { page, pageSize });
-      const changes = await store.changesOf(rows.map(({ id }) => id));
-      return { items: rows.map((row) => toOpinion(row, changes, secrets.textCipher)), total, page, pageSize };
+      const { items, ...page } = await pageOf(store.listAll(viewer.areaCode, query), query);
+      const changes = await store.changesOf(items.map(({ id }) => id));
+      return { ...page, items: items.map((row) => toOpinion(row, changes, secrets.textCipher)) };
     },
 
     /** Publishes or refuses what waits; a refusal gives its reason. Of two who do it at once, the second is told. */

@@ -1,6 +1,7 @@
 import type { CallReply } from '@contract/contract';
 import type { OpenFigures, OpenListQuery, OpenSuggestionDetail } from '@contract/schema/open';
 import { fail } from '../../platform/errors';
+import { pagingOf } from '../../platform/records/page';
 import { wordsOf } from '../dictionary/service';
 import { figuresOf, makeKeptCells } from './figures';
 import { makeOpinions, type OpinionOptions } from './opinions';
@@ -27,9 +28,9 @@ export function makeOpenService(options: Omit<OpinionOptions, 'takesOpinions'>) 
     },
 
     list: async (query: OpenListQuery): Promise<CallReply<'open.list'>> => {
-      const { page = 1, pageSize = 20 } = query;
-      const { rows, total } = await reads.listPage(query, { page, pageSize });
-      return { items: rows.map(toOpen), total, page, pageSize };
+      const paging = pagingOf(query);
+      const { rows, total } = await reads.listPage(query, paging);
+      return { items: rows.map(toOpen), total, ...paging };
     },
 
     /** One item; not found as soon as it is not public any more, or was taken back. */

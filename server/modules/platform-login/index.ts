@@ -8,6 +8,7 @@ import type { HomeModule } from '../home';
 import type { SessionModule } from '../session';
 import { platformLoginRoutes } from './routes';
 import { makePlatformLogin } from './service';
+import type {} from './tables';
 
 const rateLimits = ({ captchas, smsCodes, passwords }: RateLimits): Module['rateLimits'] => ({
   'session.state': captchas,

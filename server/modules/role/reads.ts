@@ -1,22 +1,28 @@
 import type { CallReply } from '@contract/contract';
+import type { FiltersOf } from '@contract/lists/list';
+import { ROLE_LIST } from '@contract/lists/role';
 import type { RoleKind } from '@contract/rules/roles';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import type { ObjectName } from '../../platform/events/object-names';
 import { changeHistoryOf, type ColumnTexts } from '../../platform/records/changes';
+import { filterBy } from '../../platform/records/conditions';
+import { pageOf, type Paging } from '../../platform/records/page';
 import { containsPattern } from '../../platform/search/bigrams';
 
-export interface RoleFilter {
-  keyword: string;
-  kind?: RoleKind | undefined;
-}
+const eb = expressionBuilder<Database, 'role'>();
+
+const matching = filterBy(ROLE_LIST, {
+  keyword: (keyword) => eb('role.name', 'ilike', containsPattern(keyword)),
+  kind: (kind) => eb('role.kind', '=', kind),
+});
+
+/** What a role is called, for the log. */
+export const roleName: ObjectName = (id) => sql`SELECT name FROM role WHERE id = ${id}`;
 
 /** The queries that read roles, who holds them, and what their kinds are offered. */
 export function makeRoleReads(db: Db) {
-  const matching = ({ keyword, kind }: RoleFilter) =>
-    db
-      .selectFrom('role')
-      .$if(keyword !== '', (query) => query.where('name', 'ilike', containsPattern(keyword)))
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind as RoleKind));
-
   /** How many accounts hold each: a userinfo without a role of its own has the one that comes with the product. */
   const holders = (ids: readonly number[]) =>
     db
@@ -35,19 +41,11 @@ export function makeRoleReads(db: Db) {
       .select((eb) => ['role.id', eb.fn.count<number>('userinfo.accountId').distinct().as('holders')])
       .execute();
 
-  async function listPage(filter: RoleFilter, { page, pageSize }: { page: number; pageSize: number }) {
-    const rows = matching(filter).selectAll().orderBy('builtIn', 'desc').orderBy('id');
-    const [items, { total }] = await Promise.all([
-      rows
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      matching(filter)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
+  async function listPage(filters: FiltersOf<typeof ROLE_LIST>, paging: Paging) {
+    const roles = db.selectFrom('role').selectAll().where(matching(filters)).orderBy('builtIn', 'desc').orderBy('id');
+    const { items, ...page } = await pageOf(roles, paging);
     const counts = items.length > 0 ? await holders(items.map(({ id }) => id)) : [];
-    return { items: items.map((item) => ({ ...item, holders: counts.find(({ id }) => id === item.id)?.holders ?? 0 })), total };
+    return { ...page, items: items.map((item) => ({ ...item, holders: counts.find(({ id }) => id === item.id)?.holders ?? 0 })) };
   }
 
   async function find(id: number) {

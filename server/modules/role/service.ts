@@ -43,13 +43,12 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
   }
 
   async function listRoles(query: CallInput<'role.list'>['query']): Promise<CallReply<'role.list'>> {
-    const { page = 1, pageSize = 20, keyword = '', kind } = query;
-    const { items, total } = await reads.listPage({ keyword: keyword.trim(), kind }, { page, pageSize });
+    const { items, ...page } = await reads.listPage(query, query);
     const lines = items.map(({ menuIds: _menus, version: _version, updatedAt, ...row }) => ({
       ...row,
       updatedAt: updatedAt.toISOString(),
     }));
-    return { items: lines, total, page, pageSize };
+    return { ...page, items: lines };
   }
 
   async function requireOffered(trx: Db, kind: RoleKind, chosen: Parameters<typeof isWithin>[1]): Promise<void> {

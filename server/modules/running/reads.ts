@@ -1,18 +1,28 @@
-import type { CallInput } from '@contract/contract';
+import type { FiltersOf } from '@contract/lists/list';
+import { FAILURE_LIST, ONLINE_LIST } from '@contract/lists/running';
 import type { Viewer } from '@contract/rules/roles';
-import { BIG_TABLES, type BigTable, type TaskName } from '@contract/rules/running';
-import { sql } from 'kysely';
+import { BIG_TABLES, type BigTable } from '@contract/rules/running';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { EMBEDDED_ROLE } from '../../platform/db/server-role';
+import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { accountsWithin } from '../../platform/areas/accounts-within';
 
-interface Paging {
-  page: number;
-  pageSize: number;
-}
+const eb = expressionBuilder<Database, 'session' | 'account' | 'userinfo' | 'taskFailure'>();
 
-export type OnlineFilter = Omit<CallInput<'running.online'>['query'], 'page' | 'pageSize'>;
+const onlineMatching = filterBy(ONLINE_LIST, {
+  keyword: (keyword) =>
+    eb.or([
+      eb('account.name', 'like', containsPattern(keyword)),
+      eb('account.username', 'ilike', containsPattern(keyword)),
+      eb('session.ip', 'like', containsPattern(keyword)),
+    ]),
+  roleKind: (roleKind) => eb('userinfo.roleKind', '=', roleKind),
+});
+
+const failuresMatching = filterBy(FAILURE_LIST, { task: (task) => eb('taskFailure.task', '=', task) });
 
 /** The role that a session acts in: the chosen one, else the account's first. */
 const roleOfSession = sql<number>`coalesce(session.userinfo_id, (
@@ -20,7 +30,8 @@ const roleOfSession = sql<number>`coalesce(session.userinfo_id, (
 
 /** The queries over the platform at work. */
 export function makeRunningReads(db: Db) {
-  const sessions = ({ areaCode }: Viewer, { keyword = '', roleKind }: OnlineFilter, { now, seenAfter }: { now: Date; seenAfter: Date }) =>
+  /** Whoever was seen last stands first. */
+  const listOnline = ({ areaCode }: Viewer, filters: FiltersOf<typeof ONLINE_LIST>, { now, seenAfter }: { now: Date; seenAfter: Date }) =>
     db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.accountId')
@@ -31,34 +42,12 @@ export function makeRunningReads(db: Db) {
       .where('session.seenAt', '>', seenAfter)
       .where('account.disabled', '=', false)
       .where(accountsWithin(areaCode))
-      .$if(roleKind !== undefined, (query) => query.where('userinfo.roleKind', '=', roleKind as NonNullable<typeof roleKind>))
-      .$if(keyword !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('account.name', 'like', containsPattern(keyword)),
-            eb('account.username', 'ilike', containsPattern(keyword)),
-            eb('session.ip', 'like', containsPattern(keyword)),
-          ]),
-        ),
-      );
-
-  async function listOnline(viewer: Viewer, filter: OnlineFilter, live: { now: Date; seenAfter: Date }, { page, pageSize }: Paging) {
-    const [rows, { total }] = await Promise.all([
-      sessions(viewer, filter, live)
-        .select(['session.number as id', 'session.accountId', 'account.version', 'account.name as accountName', 'account.username'])
-        .select(['userinfo.roleName', 'userinfo.roleKind', 'area.name as areaName'])
-        .select(['session.userAgent', 'session.ip', 'session.createdAt', 'session.seenAt'])
-        .orderBy('session.seenAt', 'desc')
-        .orderBy('session.number', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      sessions(viewer, filter, live)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  }
+      .where(onlineMatching(filters))
+      .select(['session.number as id', 'session.accountId', 'account.version', 'account.name as accountName', 'account.username'])
+      .select(['userinfo.roleName', 'userinfo.roleKind', 'area.name as areaName'])
+      .select(['session.userAgent', 'session.ip', 'session.createdAt', 'session.seenAt'])
+      .orderBy('session.seenAt', 'desc')
+      .orderBy('session.number', 'desc');
 
   const listRuns = () => db.selectFrom('taskRun').selectAll().execute();
 
@@ -77,19 +66,8 @@ export function makeRunningReads(db: Db) {
     return new Map(rows.map(({ name, count }) => [name, count]));
   }
 
-  async function listFailures({ task }: { task?: TaskName | undefined }, { page, pageSize }: Paging) {
-    const failures = db.selectFrom('taskFailure').$if(task !== undefined, (query) => query.where('task', '=', task as TaskName));
-    const [rows, { total }] = await Promise.all([
-      failures
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      failures.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  }
+  const listFailures = (filters: FiltersOf<typeof FAILURE_LIST>) =>
+    db.selectFrom('taskFailure').where(failuresMatching(filters)).selectAll().orderBy('id', 'desc');
 
   async function readDatabase() {
     const { rows } = await sql<{ embedded: boolean; version: string; bytes: number }>`

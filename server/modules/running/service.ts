@@ -6,6 +6,7 @@ import { FAILURE_DAYS, TASK_NAMES, TASK_TITLES, type TaskName, TASKS } from '@co
 import { fail } from '../../platform/errors';
 import { tellCall } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
+import { pageOf } from '../../platform/records/page';
 import type { AccountSessions } from '../session/service';
 import type { makeHealth } from './health';
 import { reachOthers } from './reach';
@@ -31,15 +32,14 @@ export function makeRunningService({ db, clock, runs, installation, platforms, s
   }
 
   async function listOnline(viewer: Viewer, query: CallInput<'running.online'>['query']): Promise<CallReply<'running.online'>> {
-    const { page = 1, pageSize = 20, keyword = '', ...filter } = query;
-    const { rows, total } = await reads.listOnline(viewer, { ...filter, keyword: keyword.trim() }, sessions.live(), { page, pageSize });
+    const { items: rows, ...page } = await pageOf(reads.listOnline(viewer, query, sessions.live()), query);
     const items = rows.map(({ createdAt, seenAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       seenAt: seenAt.toISOString(),
       own: row.accountId === viewer.userId,
     }));
-    return { items, total, page, pageSize };
+    return { ...page, items };
   }
 
   const keptSince = (): Date => new Date(clock.now().getTime() - FAILURE_DAYS * DAY_MS);
@@ -65,9 +65,8 @@ export function makeRunningService({ db, clock, runs, installation, platforms, s
 
   async function listFailures(viewer: Viewer, query: CallInput<'running.failures'>['query']): Promise<CallReply<'running.failures'>> {
     requireWhole(viewer);
-    const { page = 1, pageSize = 20, task } = query;
-    const { rows, total } = await reads.listFailures({ task }, { page, pageSize });
-    return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total, page, pageSize };
+    const { items, ...page } = await pageOf(reads.listFailures(query), query);
+    return { ...page, items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
   }
 
   /** Does a task at once, which is told when it begins. Each may be done at any time: it claims what is due, so that nothing is done twice. */
@@ -93,7 +92,7 @@ export function makeRunningService({ db, clock, runs, installation, platforms, s
   /** What waits for who administers the whole platform; null for others. */
   async function countForHome(viewer: Viewer): Promise<{ failures: number; warnings: number } | null> {
     if (!hasWhole(viewer)) return null;
-    const [{ total }, { warnings }] = await Promise.all([reads.listFailures({}, { page: 1, pageSize: 1 }), health.read()]);
+    const [{ total }, { warnings }] = await Promise.all([pageOf(reads.listFailures({}), { pageSize: 1 }), health.read()]);
     return { failures: total, warnings: warnings.length };
   }
 

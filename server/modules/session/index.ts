@@ -8,6 +8,7 @@ import type { FileModule } from '../file';
 import type { MenuModule } from '../menu';
 import { sessionRoutes } from './routes';
 import { makeSessionService, type SessionLimits } from './service';
+import type {} from './tables';
 
 export { DEFAULT_SESSION_LIMITS, type SessionLimits } from './service';
 

@@ -1,6 +1,7 @@
 import type { Kernel } from '../../platform/kernel';
 import { settingRoutes } from './routes';
 import { makeSettingService } from './service';
+import type {} from './tables';
 
 /** Settings by area, process type and date, and the table of holidays. */
 export function settingModule(kernel: Kernel) {

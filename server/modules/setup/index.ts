@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module';
 import { setupRoutes } from './routes';
 import { makeSetupService } from './service';
 import { makeSetupStore } from './store';
+import type {} from './tables';
 
 const rateLimits = ({ smsCodes, passwords }: RateLimits): Module['rateLimits'] => ({
   'setup.open': passwords,

@@ -1,13 +1,13 @@
-import { beginOfDate, DAY_MS } from '@contract/rules/beijing';
+import { SUGGESTION_LIST } from '@contract/lists/suggestion';
+import { beginOfDate, endOfDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { REPLY_SPANS, type ReplySpan } from '@contract/rules/suggestion-terms';
 import { RUNNING_STATUSES, STAGE_STATUSES } from '@contract/rules/suggestion-status';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { filterBy } from '../../platform/records/conditions';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 import { assignedTo, cosignedBy, inArea, type ItemBuilder, type ItemCondition, NOBODY, visibleTo } from './visibility';
-
-const nextDay = (day: string): Date => new Date(beginOfDate(day).getTime() + DAY_MS);
 
 /** Items whose deadline runs and is over, or is near, at `now`. */
 export const withDeadline =
@@ -60,59 +60,40 @@ const withKeyword =
     return /^\d+$/.test(keyword) ? eb.or([found, eb('item.number', '=', keyword)]) : found;
   };
 
-interface Asked {
-  viewer: Viewer;
-  query: SuggestionFilters;
-  now: Date;
-}
-
-type Values = Required<SuggestionFilters>;
-type Filters = { [Name in keyof Values]: (value: Values[Name], asked: Asked) => ItemCondition };
-
-/** What each filter of the contract asks of an item. */
-const FILTERS: Filters = {
-  keyword: (keyword) => (keyword.trim() ? withKeyword(keyword.trim()) : (eb) => eb.lit(true)),
-  kind: (kind) => (eb) => eb('item.kind', '=', kind),
-  status: (status) => (eb) => eb('item.status', '=', status),
-  stage: (stage) => (eb) => eb('item.status', 'in', [...STAGE_STATUSES[stage]]),
-  category: (category) => (eb) => eb('item.category', '=', category),
-  areaCode: (areaCode) => inArea(areaCode),
-  ownArea:
-    (_own, { viewer, query }) =>
-    (eb) =>
-      eb('item.areaCode', '=', query.areaCode ?? viewer.areaCode),
-  termId: (termId) => (eb) => eb('item.termId', '=', termId),
-  delegationId: (delegationId) => (eb) => eb('item.delegationId', '=', delegationId),
-  deputyId: (deputyId) => (eb) => eb('item.deputyId', '=', deputyId),
-  unitId: (unitId) => assignedTo(unitId),
-  leadUnitId: (unitId) => assignedTo(unitId, 'lead'),
-  inSession: (inSession) => (eb) => eb('item.inSession', '=', inSession),
-  isPublic: (isPublic) => (eb) => eb('item.isPublic', '=', isPublic),
-  deadline: (state, { now }) => withDeadline(state, now),
-  submittedFrom: (day) => (eb) => eb('item.submittedAt', '>=', beginOfDate(day)),
-  submittedTo: (day) => (eb) => eb('item.submittedAt', '<', nextDay(day)),
-  repliedFrom: (day) => (eb) => eb('item.repliedAt', '>=', beginOfDate(day)),
-  repliedTo: (day) => (eb) => eb('item.repliedAt', '<', nextDay(day)),
-  replyClass: (replyClass) => (eb) => eb('item.replyClass', '=', replyClass),
-  handlingRating: (rating) => (eb) => eb('item.handlingRating', '=', rating),
-  resultRating: (rating) => (eb) => eb('item.resultRating', '=', rating),
-  replySpan: (span) => withReplySpan(span),
-  followUp: (followUp) => (eb) => eb('item.followUp', '=', followUp),
-  keySupervised: (keySupervised) => (eb) => eb('item.keySupervised', '=', keySupervised),
-  extensionAsked: () => withOpenExtension,
-  mine: (how, { viewer }) => ofDeputy(viewer.deputyId, how),
-};
-
-function conditionOf<Name extends keyof Values>(name: Name, asked: Asked): ItemCondition | null {
-  const value: Partial<Values>[Name] = asked.query[name];
-  return value === undefined ? null : FILTERS[name](value, asked);
-}
+/** What each filter asks of an item. */
+const conditions = (eb: ItemBuilder, { viewer, ownArea, now }: { viewer: Viewer; ownArea: string; now: Date }) =>
+  filterBy(SUGGESTION_LIST, {
+    keyword: (keyword) => withKeyword(keyword)(eb),
+    kind: (kind) => eb('item.kind', '=', kind),
+    status: (status) => eb('item.status', '=', status),
+    stage: (stage) => eb('item.status', 'in', [...STAGE_STATUSES[stage]]),
+    category: (category) => eb('item.category', '=', category),
+    areaCode: (areaCode) => inArea(areaCode)(eb),
+    ownArea: () => eb('item.areaCode', '=', ownArea),
+    termId: (termId) => eb('item.termId', '=', termId),
+    delegationId: (delegationId) => eb('item.delegationId', '=', delegationId),
+    deputyId: (deputyId) => eb('item.deputyId', '=', deputyId),
+    unitId: (unitId) => assignedTo(unitId)(eb),
+    leadUnitId: (unitId) => assignedTo(unitId, 'lead')(eb),
+    inSession: (inSession) => eb('item.inSession', '=', inSession),
+    isPublic: (isPublic) => eb('item.isPublic', '=', isPublic),
+    deadline: (state) => withDeadline(state, now)(eb),
+    submittedFrom: (day) => eb('item.submittedAt', '>=', beginOfDate(day)),
+    submittedTo: (day) => eb('item.submittedAt', '<', endOfDate(day)),
+    repliedFrom: (day) => eb('item.repliedAt', '>=', beginOfDate(day)),
+    repliedTo: (day) => eb('item.repliedAt', '<', endOfDate(day)),
+    replyClass: (replyClass) => eb('item.replyClass', '=', replyClass),
+    handlingRating: (rating) => eb('item.handlingRating', '=', rating),
+    resultRating: (rating) => eb('item.resultRating', '=', rating),
+    replySpan: (span) => withReplySpan(span)(eb),
+    followUp: (followUp) => eb('item.followUp', '=', followUp),
+    keySupervised: (keySupervised) => eb('item.keySupervised', '=', keySupervised),
+    extensionAsked: () => withOpenExtension(eb),
+    mine: (how) => ofDeputy(viewer.deputyId, how)(eb),
+  });
 
 /** What a list shows: what the viewer may see, of that what the query asks for. */
-export function matching(viewer: Viewer, query: SuggestionFilters, now: Date): ItemCondition {
-  return (eb: ItemBuilder) => {
-    const names = Object.keys(FILTERS) as (keyof Values)[];
-    const asked = names.map((name) => conditionOf(name, { viewer, query, now })).filter((condition) => condition !== null);
-    return eb.and([visibleTo(viewer), ...asked].map((condition) => condition(eb)));
-  };
-}
+export const matching =
+  (viewer: Viewer, query: SuggestionFilters, now: Date): ItemCondition =>
+  (eb) =>
+    eb.and([visibleTo(viewer)(eb), conditions(eb, { viewer, ownArea: query.areaCode ?? viewer.areaCode, now })(query)]);

@@ -1,3 +1,4 @@
+import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { FileModule } from '../file';
 import type { figuresModule } from '../figures';
@@ -37,6 +38,7 @@ export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, m
     filesSeenBy: suggestionFiles(db),
     exports: { suggestion: suggestionExport },
     imports: { suggestion: suggestionImport(setting.service) },
+    objectNames: { suggestion: namedBy('suggestion', 'title') },
     service,
   };
 }

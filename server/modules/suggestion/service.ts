@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/connect';
 import { type AppError, fail } from '../../platform/errors';
 import { tellChange } from '../../platform/events/events';
 import type { Taken } from '../../platform/records/intents';
+import { pagingOf } from '../../platform/records/page';
 import type { Attachments } from '../file/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
@@ -116,9 +117,9 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
   /** A page of what the viewer sees. Throws `access.area` when another area is asked for. */
   async function listSuggestions(viewer: Viewer, { query }: CallInput<'suggestion.list'>): Promise<CallReply<'suggestion.list'>> {
     if (query.areaCode && !areaContains(viewer.areaCode, query.areaCode)) throw fail('access.area');
-    const { page = 1, pageSize = 20 } = query;
-    const { rows, total } = await reads.listPage(viewer, query, { page, pageSize, now: clock.now() });
-    return { items: rows.map(toRow), total, page, pageSize };
+    const paging = pagingOf(query);
+    const { rows, total } = await reads.listPage(viewer, query, { ...paging, now: clock.now() });
+    return { items: rows.map(toRow), total, ...paging };
   }
 
   /** How many the viewer sees in each status, in the order of the workflow, and how many have each of the marks. */

@@ -6,6 +6,7 @@ import type { Module } from '../../platform/module';
 import { makeTermReads } from './reads';
 import { termRoutes } from './routes';
 import { makeTermService } from './service';
+import type {} from './tables';
 
 const termExport = exportOf(TERM_LIST, (db, { viewer, query }) => makeTermReads(db).listAll(viewer.areaCode, query), {
   cells: {

@@ -8,6 +8,7 @@ import { unitImport } from './import';
 import { makeUnitReads } from './reads';
 import { unitRoutes } from './routes';
 import { makeUnitService } from './service';
+import type {} from './tables';
 
 const unitExport = exportOf(UNIT_LIST, (db, { viewer, query }) => makeUnitReads(db).listAll(viewer.areaCode, query), {
   cells: {

@@ -1,6 +1,7 @@
 import type { Kernel } from '../../platform/kernel';
 import { viewRoutes } from './routes';
 import { makeViewService } from './service';
+import type {} from './tables';
 
 /** Lists as people keep them: filters under a name. */
 export const viewModule = ({ db, clock }: Kernel) => ({ routes: viewRoutes(makeViewService({ db, clock })) });

@@ -4,6 +4,7 @@ import type { MessageModule } from '../message';
 import type { SystemModule } from '../system';
 import { workNoticeRoutes } from './routes';
 import { makeWorkNoticeOutbox, makeWorkNoticeSender, makeWorkNoticeService } from './service';
+import type {} from './tables';
 
 const sendingPlatforms = ({ platforms }: Kernel): PlatformName[] =>
   (Object.keys(platforms) as PlatformName[]).filter((name) => platforms[name].sendsNotices);

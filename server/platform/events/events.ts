@@ -5,7 +5,8 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Db } from '../db/connect';
 import type { Origin } from '../http/origin';
 import { keptColumns, keptText } from './fields';
-import { nameOfObject } from './object-names';
+import { nameOfObject, type ObjectNames } from './object-names';
+import type {} from './tables';
 
 /** Who did it: somebody signed in, or the account that somebody holds the number or the session of. */
 type Actor = Viewer | Pick<Viewer, 'userId'>;
@@ -25,6 +26,7 @@ export interface AnsweredCall extends Origin {
   name: RouteName;
   kind: EventKind;
   now: () => Date;
+  objectNames: ObjectNames;
   /** Who is signed in; null before that is known, and where anyone may call. */
   viewer: Viewer | null;
   /** The number in its address; null without one. */
@@ -134,11 +136,12 @@ export const hasActor = ({ viewer, about }: AnsweredCall): boolean => Boolean(vi
  * nobody has said it.
  */
 export async function addCallEvent(db: Db, call: AnsweredCall, result: string): Promise<void> {
-  const { name, kind, ip, userAgent, viewer, about } = call;
+  const { name, kind, objectNames, ip, userAgent, viewer, about } = call;
   const actor = viewer ?? about.actor;
   if (!actor) return;
   const { type = name.split('.')[0] ?? name, id = call.id, ...rest } = about;
-  const title = about.title ?? (result === 'done' || id === null ? null : await nameOfObject(db, { type, id, areaCode: areaOf(actor) }));
+  const lookUp = () => (result === 'done' || id === null ? null : nameOfObject(db, objectNames, { type, id, areaCode: areaOf(actor) }));
+  const title = about.title ?? (await lookUp());
   await addEvent(db, { ...rest, title, actor, ip, userAgent, kind, call: name, type, id, result, at: call.now() });
 }
 

@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
-import { accountsWithin } from '../areas/accounts-within';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect';
+import type { RecordType } from '../subject';
+
+/** Finds what an object is called, where it lies in the area whose codes are like `within`. Those without an area belong to the whole platform. */
+export type ObjectName = (id: number, within: string) => RawBuilder<{ name: string }>;
+
+/** By type; null for what has no name. */
+export type ObjectNames = Readonly<Record<RecordType, ObjectName | null>>;
 
 interface Named {
   type: string;
@@ -9,40 +15,26 @@ interface Named {
   areaCode: string | null;
 }
 
-type Query = ReturnType<typeof sql<{ name: string }>>;
-type Find = (id: number, within: string) => Query;
-
-const ofArea =
-  (table: string, column: string): Find =>
+/** Those that are called as a column of their table says, which has their area too. */
+export const namedBy =
+  (table: string, column: string): ObjectName =>
   (id, within) =>
-    sql<{ name: string }>`SELECT ${sql.id(column)} AS name FROM ${sql.id(table)} WHERE id = ${id} AND area_code LIKE ${within}`;
+    sql`SELECT ${sql.id(column)} AS name FROM ${sql.id(table)} WHERE id = ${id} AND area_code LIKE ${within}`;
 
-/** How an object is named, by its type. Those without an area belong to the whole platform. */
-const FINDS: Readonly<Record<string, Find>> = {
-  suggestion: ofArea('suggestion', 'title'),
-  activity: ofArea('activity', 'title'),
-  notice: ofArea('notice', 'title'),
-  opinion: ofArea('visitor_opinion', 'title'),
-  deputy: ofArea('deputy', 'name'),
-  unit: ofArea('unit', 'name'),
-  term: ofArea('term', 'name'),
-  delegation: ofArea('delegation', 'name'),
-  account: (id, within) => sql`SELECT name FROM account WHERE id = ${id} AND ${accountsWithin(within.slice(0, -1))}`,
-  grant: (id, within) => sql`SELECT account.name FROM grant_request JOIN account ON account.id = account_id
-    WHERE grant_request.id = ${id} AND grant_request.area_code LIKE ${within}`,
+export const PLAIN_NAMES = {
+  unit: namedBy('unit', 'name'),
+  term: namedBy('term', 'name'),
+  delegation: namedBy('delegation', 'name'),
   absence: (id, within) => sql`SELECT account.name FROM absence JOIN userinfo ON userinfo.id = absence.userinfo_id
     JOIN account ON account.id = coalesce(userinfo.account_id, userinfo.former_account_id)
     WHERE absence.id = ${id} AND userinfo.area_code LIKE ${within}`,
   area: (id, within) => sql`SELECT name FROM area WHERE code = ${String(id)} AND code LIKE ${within}`,
-  role: (id) => sql`SELECT name FROM role WHERE id = ${id}`,
   dictionary: (id) => sql`SELECT name FROM dictionary_word WHERE id = ${id}`,
-  menu: (id) => sql`SELECT coalesce(menu_choice.title, menu.title) AS name
-    FROM menu FULL JOIN menu_choice ON menu_choice.id = menu.id WHERE coalesce(menu.id, menu_choice.id) = ${id}`,
-};
+} satisfies Partial<ObjectNames>;
 
 /** What the object of a call is called, for the event of a call that was refused before anybody read it; null where that is not to be known. */
-export async function nameOfObject(db: Db, { type, id, areaCode }: Named): Promise<string | null> {
-  const find = FINDS[type];
+export async function nameOfObject(db: Db, names: ObjectNames, { type, id, areaCode }: Named): Promise<string | null> {
+  const find = (names as Readonly<Record<string, ObjectName | null>>)[type];
   if (!find || areaCode === null) return null;
   // Beyond the numbers of the database.
   if (id > 2_147_483_647) return null;

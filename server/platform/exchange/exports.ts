@@ -14,6 +14,7 @@ import { noteAbout, tellCall } from '../events/events';
 import { writeTable } from '../spreadsheet/write-table';
 import { makeExportStore } from './export-store';
 import type { ExportScope, ListExport } from './list-export';
+import type {} from './tables';
 
 const NOTED_EVERY_MS = 1000;
 /** Not seen for so long, whoever wrote it is gone. */

@@ -3,6 +3,7 @@ import type { RouteName } from '@contract/routes';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Db } from '../db/connect';
 import { addCallEvent, type AnsweredCall, hasActor } from '../events/events';
+import type { ObjectNames } from '../events/object-names';
 import { CHANGES_NOTHING, eventKindOf } from '../events/kept';
 import { originOf } from './origin';
 
@@ -10,6 +11,7 @@ import { originOf } from './origin';
 export interface EventLog {
   db: Db;
   now: () => Date;
+  objectNames: ObjectNames;
 }
 
 interface Hooks {
@@ -37,10 +39,11 @@ export function eventHooks(
 ): Hooks {
   const kind = eventKindOf(name);
   if (!events || kind === null) return { onRequest: [], onSend: [] };
-  const { db, now } = events;
+  const { db, now, objectNames } = events;
 
   const begin: onRequestHookHandler = (request, _reply, done) => {
-    request.event = { name, kind, now, viewer: null, id: idIn(request.params), ...originOf(request), told: false, about: {} };
+    const id = idIn(request.params);
+    request.event = { name, kind, now, objectNames, viewer: null, id, ...originOf(request), told: false, about: {} };
     done();
   };
 

@@ -12,6 +12,7 @@ import { type AddressRule, isPublic } from '../outgoing/addresses';
 import type { SmsOptions } from '../sms/gateway';
 import { type Connections, dingtalkOptionsOf, NO_CONNECTIONS, smsOptionsOf, zhezhengdingOptionsOf } from './connections';
 import { type InstallationRow, makeInstallationStore } from './store';
+import type {} from './tables';
 
 /** So soon another node's change holds here too. */
 const EVERY_MS = 5000;

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import type { Db } from '../db/connect';
 import { AppError } from '../errors';
+import type {} from './tables';
 
 /** What PostgreSQL and the network answer when they are away: by these no program is wrong. */
 const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57P0|08|53)/;

@@ -7,6 +7,7 @@ import type { OpenPlatform, OpenPlatforms } from './open-platform';
 import { platformError } from './platform-error';
 import { makeTokens } from './tokens';
 import { makeZhezhengding, type ZhezhengdingOptions } from './zhezhengding';
+import type {} from './tables';
 
 export interface PlatformOptions {
   /** Left out: no application there, and all its calls say so. */

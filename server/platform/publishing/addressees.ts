@@ -1,3 +1,5 @@
+import { ADDRESSEE_LIST } from '@contract/lists/addressee';
+import type { FiltersOf } from '@contract/lists/list';
 import {
   type ADDRESSEE_STATES,
   type AddresseeFilter,
@@ -6,14 +8,16 @@ import {
   REMINDED_AT_MOST,
 } from '@contract/rules/publishing';
 import type { Addressing } from '@contract/schema/addressee';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { byPinyin } from '../db/by-pinyin';
 import type { Db } from '../db/connect';
 import { holderOf } from '../db/holder';
 import type { Database } from '../db/schema';
 import { fail } from '../errors';
+import { filterBy } from '../records/conditions';
 import { containsPattern } from '../search/bigrams';
 import { makeAddressing } from './addressing';
+import type {} from './tables';
 
 /** One thing that is published. */
 export interface Published {
@@ -49,22 +53,24 @@ const deliveredBy = (db: Db, { type, id }: Published) =>
     .select('receiver.userinfoId')
     .distinct();
 
-export interface AddresseeFilters {
-  keyword: string;
-  state?: AddresseeFilter | undefined;
-}
+type Filters = Pick<FiltersOf<typeof ADDRESSEE_LIST>, 'keyword' | 'state'>;
 
-interface AddresseePage extends AddresseeFilters {
-  page: number;
-  pageSize: number;
-}
+const eb = expressionBuilder<Database & { told: { userinfoId: number } }, 'addressee' | 'account' | 'told'>();
 
-const IS: Record<Exclude<AddresseeFilter, 'undelivered'>, RawBuilder<boolean>> = {
+const IS: Readonly<Record<AddresseeFilter, Expression<SqlBool>>> = {
   unread: sql`addressee.read_at IS NULL`,
   read: sql`addressee.read_at IS NOT NULL AND addressee.confirmed_at IS NULL`,
   confirmed: sql`addressee.confirmed_at IS NOT NULL`,
+  undelivered: eb.and([eb('addressee.readAt', 'is', null), eb('told.userinfoId', 'is', null)]),
   late: sql`addressee.confirmed_at > addressee.confirm_by`,
 };
+
+const matching = filterBy(ADDRESSEE_LIST, {
+  subjectType: (type) => eb('addressee.subjectType', '=', type),
+  subjectId: (id) => eb('addressee.subjectId', '=', id),
+  state: (state) => IS[state],
+  keyword: (keyword) => eb('account.name', 'ilike', containsPattern(keyword)),
+});
 
 interface Done {
   readAt: Date | null;
@@ -217,21 +223,14 @@ export function makeAddressees(db: Db) {
     return rows[0]?.found === true;
   };
 
-  const matching = (published: Published, { keyword, state }: AddresseeFilters) =>
+  /** In the order of the list: who has not read it first, then who has not confirmed it. */
+  const inOrder = (published: Published, filters: Filters) =>
     db
       .selectFrom('addressee')
       .innerJoin('userinfo', 'userinfo.id', 'addressee.userinfoId')
       .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
       .leftJoin(deliveredBy(db, published).as('told'), 'told.userinfoId', 'addressee.userinfoId')
-      .where('addressee.subjectType', '=', published.type)
-      .where('addressee.subjectId', '=', published.id)
-      .$if(keyword !== '', (query) => query.where('account.name', 'ilike', containsPattern(keyword)))
-      .$if(state === 'undelivered', (query) => query.where('addressee.readAt', 'is', null).where('told.userinfoId', 'is', null))
-      .$if(state !== undefined && state !== 'undelivered', (query) => query.where(IS[state as keyof typeof IS]));
-
-  /** In the order of the list: who has not read it first, then who has not confirmed it. */
-  const inOrder = (published: Published, filters: AddresseeFilters) =>
-    matching(published, filters)
+      .where(matching({ ...filters, subjectType: published.type, subjectId: published.id }))
       .select(['addressee.userinfoId', 'account.name', 'userinfo.roleName'])
       .select(['addressee.readAt', 'addressee.confirmedAt', 'addressee.confirmBy', 'addressee.remindedAt'])
       .select(sql<boolean>`addressee.read_at IS NOT NULL OR told.userinfo_id IS NOT NULL`.as('delivered'))
@@ -240,22 +239,8 @@ export function makeAddressees(db: Db) {
       .orderBy(byPinyin('account.name'))
       .orderBy('addressee.userinfoId');
 
-  /** A page of them, with the number of all that match. */
-  async function listPage(published: Published, { page, pageSize, ...filters }: AddresseePage) {
-    const [rows, { total }] = await Promise.all([
-      inOrder(published, filters)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      matching(published, filters)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  }
-
   /** All of them, with where they belong and how they are reached, for a table. */
-  const listAll = (published: Published, filters: AddresseeFilters) =>
+  const listAll = (published: Published, filters: Filters) =>
     inOrder(published, filters)
       .innerJoin('area', 'area.code', 'userinfo.areaCode')
       .leftJoin('deputy', 'deputy.id', 'userinfo.deputyId')
@@ -326,7 +311,7 @@ export function makeAddressees(db: Db) {
     countsOf,
     figuresOf,
     isAmong,
-    listPage,
+    inOrder,
     listAll,
     lockReminding,
     markReminded,

@@ -1,5 +1,6 @@
+import type { LoggedColumn } from '@contract/schema/common';
 import type { Db } from '../db/connect';
-import { type Field, FIELDS } from '../events/fields';
+import { FIELDS } from '../events/fields';
 import { valueText } from '../events/value-text';
 import type { RecordType } from '../subject';
 import { historyOf } from './history';
@@ -31,7 +32,7 @@ type Columns = Readonly<Record<string, unknown>>;
 /** The number of another record, which nobody knows that by. */
 const isReference = (title: string): boolean => title.endsWith('编号');
 
-const told = (field: Field | undefined, texts: ColumnTexts, column: string) => {
+const told = (field: LoggedColumn | undefined, texts: ColumnTexts, column: string) => {
   if (field === undefined) return undefined;
   const [title, words] = typeof field === 'string' ? [field, {}] : field;
   if (texts[column]) return { title, text: texts[column] };

@@ -7,6 +7,7 @@ import type { IntentKey } from '../http/idempotency-key';
 import type { Kernel } from '../kernel';
 import type { Module } from '../module';
 import type { RecordType } from '../subject';
+import type {} from './tables';
 
 /** How long a repeated call is known by its key. */
 const KEPT_MS = 7 * 86_400_000;

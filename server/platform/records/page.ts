@@ -6,7 +6,7 @@ export interface Paging {
   pageSize?: number | undefined;
 }
 
-export interface Page<Row> extends Required<Paging> {
+export interface Page<Row> {
   items: Row[];
   /** Of all that match, on every page. */
   total: number;
@@ -14,11 +14,12 @@ export interface Page<Row> extends Required<Paging> {
   pageSize: number;
 }
 
+/** The page that a call asks for, for lists that are found in their own way. */
+export const pagingOf = ({ page = 1, pageSize = 20 }: Paging): { page: number; pageSize: number } => ({ page, pageSize });
+
 /** One page of what a list's query finds, with the number of all that match. The query must neither group nor be distinct. */
-export async function pageOf<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-  { page = 1, pageSize = 20 }: Paging,
-): Promise<Page<Row>> {
+export async function pageOf<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, asked: Paging): Promise<Page<Row>> {
+  const { page, pageSize } = pagingOf(asked);
   const [items, { total }] = await Promise.all([
     rows
       .limit(pageSize)

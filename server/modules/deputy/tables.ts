@@ -1,0 +1,8 @@
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    /** Who holds mandates; what is known of somebody stands with each of them. */
+    person: { id: Generated<number>; idNumberCipher: Generated<string>; idNumberHash: string | null; createdAt: Generated<Date> };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+import type { FileOwnerType } from '../../platform/subject';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    file: {
+      id: string;
+      name: string;
+      size: number;
+      type: string;
+      accountId: number;
+      uploadedAt: Date;
+      /** What it belongs to; both null until it is used. */
+      ownerType: FileOwnerType | null;
+      ownerId: number | null;
+      ordernum: Generated<number>;
+    };
+    upload: { id: string; accountId: number; fileName: string; chunks: number; createdAt: Date; fileId: string | null };
+  }
+}

@@ -1,0 +1,20 @@
+import type { SubjectType } from '@contract/rules/subjects';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    message: {
+      id: Generated<number>;
+      userinfoId: number;
+      subjectType: SubjectType;
+      subjectId: number;
+      /** Its family's own word. */
+      about: string;
+      warning: 'near' | 'over' | null;
+      title: string;
+      text: string;
+      at: Date;
+      readAt: Date | null;
+    };
+  }
+}

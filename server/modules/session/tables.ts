@@ -1,0 +1,40 @@
+import type { LoginEvent } from '@contract/schema/account';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    session: {
+      /** Public, unlike the hash of the token. */
+      id: Generated<string>;
+      /** The same for lists of many people's. */
+      number: Generated<number>;
+      tokenHash: string;
+      accountId: number;
+      userinfoId: number | null;
+      openid: Generated<string>;
+      ip: string;
+      userAgent: string;
+      createdAt: Generated<Date>;
+      seenAt: Generated<Date>;
+      expiresAt: Date;
+      endedAt: Date | null;
+    };
+    loginFailure: { subject: string; failures: number; lastAt: Date; lockedUntil: Date | null };
+    captcha: { id: string; answerHash: string; expiresAt: Date };
+    spentChallenge: { challenge: string; expiresAt: Date };
+    /** Not confirmed: its owner has shown no code of it yet, and nothing asks for one. */
+    secondFactor: { accountId: number; secretCipher: string; confirmedAt: Date | null; lastStep: Generated<number> };
+    recoveryCode: { accountId: number; codeHash: string };
+    secondFactorTicket: { ticketHash: string; accountId: number; passwordHash: string; tries: Generated<number>; expiresAt: Date };
+    knownOrigin: { accountId: number; origin: string; seenAt: Date };
+    loginEvent: {
+      id: Generated<number>;
+      accountId: number;
+      at: Date;
+      ip: string;
+      userAgent: string;
+      way: LoginEvent['way'];
+      outcome: LoginEvent['outcome'];
+    };
+  }
+}

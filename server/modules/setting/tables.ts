@@ -1,0 +1,28 @@
+import type { SettingName, SettingValue } from '@contract/rules/suggestion-settings';
+import type { SuggestionKind } from '@contract/rules/suggestion-terms';
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    setting: {
+      id: Generated<number>;
+      areaCode: string;
+      processType: SuggestionKind;
+      name: SettingName;
+      value: ColumnType<SettingValue, string, string>;
+      effectiveFrom: string;
+      changedByName: string;
+      changedAt: Date;
+      endedAt: Date | null;
+      endedByName: Generated<string>;
+    };
+    holiday: { day: string; kind: 'off' | 'work'; name: string };
+    holidayChange: {
+      id: Generated<number>;
+      year: number;
+      days: ColumnType<{ day: string; kind: 'off' | 'work'; name: string }[], string, never>;
+      changedByName: string;
+      changedAt: Date;
+    };
+  }
+}

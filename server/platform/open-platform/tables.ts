@@ -1,0 +1,7 @@
+import type { PlatformName } from '@contract/rules/platforms';
+
+declare module '../db/schema' {
+  interface Database {
+    platformToken: { platform: PlatformName; appKey: string; tokenCipher: string; expiresAt: Date };
+  }
+}

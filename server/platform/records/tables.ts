@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { RecordType } from '../subject';
+
+declare module '../db/schema' {
+  interface Database {
+    idempotency: {
+      accountId: number;
+      key: string;
+      call: string;
+      inputHash: string | null;
+      subjectType: RecordType | null;
+      subjectId: number | null;
+      at: Date;
+    };
+    history: {
+      id: Generated<number>;
+      subjectType: RecordType;
+      subjectId: number;
+      /** The family's own words. */
+      action: string;
+      fromStatus: string | null;
+      toStatus: string;
+      userinfoId: number;
+      actorName: string;
+      roleName: string;
+      note: string;
+      snapshot: ColumnType<unknown, string, never>;
+      /** Of the first change of a record that came without history: how it stood. */
+      before: ColumnType<unknown, string | null | undefined, never>;
+      at: Date;
+    };
+  }
+}
