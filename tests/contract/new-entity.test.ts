@@ -182,6 +182,7 @@ function visitModule(kernel: Kernel, unsaid: boolean): Module {
       access: ['deputy'],
       handle: service[verb],
     })),
+    logged: { 'visit.create': { word: '记录走访' }, 'visit.edit': { word: '修改走访' } },
     rateLimits: { 'visit.create': 3 },
     ...(!unsaid && {
       subjects: {
@@ -354,7 +355,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect((await call(auditor, 'visit.edit', edit)).status).toBe(403);
     const list = await call(auditor, 'event.list', { query: { objectType: 'visit', objectId: 7 } });
     const { items } = list.data as { items: { id: number; result: string }[] };
-    const line = { objectName: '走访', objectTitle: '走访村庄' };
+    const line = { what: '修改走访', objectName: '走访', objectTitle: '走访村庄' };
     expect(items).toMatchObject([line, line]);
     expect(items.map(({ result }) => result)).toEqual(['access.denied', 'done']);
     const kept = await world.db
