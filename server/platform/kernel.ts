@@ -62,6 +62,8 @@ export interface Kernel {
   told: Told;
   /** What calls need a permission, by its code; complete when a call comes, and not while modules are made. */
   permissions: Map<string, Permission>;
+  /** What calls are called in the log, by their names; complete as late. */
+  callWords: Map<string, string>;
 }
 
 /** Makes something of the settings in force, and makes it anew when they have changed. */
@@ -117,5 +119,6 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
       approvals: {},
     } as Told,
     permissions: new Map(),
+    callWords: new Map(),
   };
 }

@@ -1,8 +1,9 @@
 import type { TaskName } from '@contract/rules/running';
 import type { FastifyInstance } from 'fastify';
 import type { MinuteWork } from './every-minute';
+import { eventKindOf } from './http/event-hooks';
 import { type MountOptions, mountRoutes } from './http/mount-routes';
-import { isPermission, type MountableRoute, permissionCode } from './http/route';
+import { isPermission, type LoggedCalls, type MountableRoute, permissionCode } from './http/route';
 import type { Kernel } from './kernel';
 import type { JobHandler, Jobs, WaitingJobs } from './jobs/jobs';
 import type { QueueName } from './jobs/queues';
@@ -12,6 +13,8 @@ import { fillTold, type Told } from './subject';
 /** What a module brings to the server; `server/app.ts` lists them. */
 export interface Module {
   routes: readonly MountableRoute[];
+  /** What its calls leave in the log, where that is not a change, or a download, under the title of its permission. */
+  logged?: LoggedCalls;
   /** Its routes that may be called less often than the rest. */
   rateLimits?: MountOptions['rateLimits'];
   /** What its entities are to messages and work notices, by name. */
@@ -98,14 +101,18 @@ export function mountModules(
     kernel,
     withoutEvents = false,
     ...options
-  }: Omit<MountOptions, 'rateLimits' | 'events' | 'keyedHash'> & {
-    kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'jobs' | 'runs' | 'told' | 'permissions'>;
+  }: Omit<MountOptions, 'rateLimits' | 'logged' | 'events' | 'keyedHash'> & {
+    kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'jobs' | 'runs' | 'told' | 'permissions' | 'callWords'>;
     withoutEvents?: boolean;
   },
 ): void {
   fillTold(kernel.told, modules);
+  const logged: LoggedCalls = Object.assign({}, ...modules.map((module) => module.logged));
   for (const { name, access } of modules.flatMap(({ routes }) => routes)) {
     if (isPermission(access)) kernel.permissions.set(permissionCode(name), access);
+    const word = logged[name]?.word ?? (isPermission(access) ? access.title : undefined);
+    if (word !== undefined) kernel.callWords.set(name, word);
+    else if (eventKindOf(name, logged[name]) !== null) throw new Error(`no module says what ${name} is called in the log`);
   }
   const rateLimits = Object.assign({}, ...modules.map((module) => module.rateLimits ?? {})) as MountOptions['rateLimits'];
   mountRoutes(
@@ -114,6 +121,7 @@ export function mountModules(
     {
       ...options,
       rateLimits,
+      logged,
       keyedHash: kernel.secrets.keyedHash,
       events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now(), objectNames: kernel.told.objectNames },
     },

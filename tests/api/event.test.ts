@@ -1,9 +1,8 @@
 import type { CallInput } from '@contract/contract';
-import { type RouteName, routes } from '@contract/routes';
+import type { RouteName } from '@contract/routes';
 import { EVENT_KINDS } from '@contract/rules/event';
 import { ROLE_KINDS } from '@contract/rules/roles';
 import { sql } from 'kysely';
-import { CALL_WORDS, eventKindOf } from '../../server/platform/events/kept';
 import { type Cast, seedCast } from '../builders/cast';
 import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
@@ -34,20 +33,6 @@ const KEY = '5b1c7c62-6a55-4a52-8f0e-3f1b6d0b1a01';
 const SPAN = { from: '2026-03-05', to: '2026-03-05' };
 
 describe('what is kept', () => {
-  it('has a Chinese word for every call that leaves an event', async () => {
-    const titles = new Map<string, string>();
-    const { data } = await world.call(security, 'role.offered', { query: { kind: 'system-admin' } });
-    expect(data.length).toBeGreaterThan(0);
-    const nameless = (Object.keys(routes) as RouteName[]).filter((name) => eventKindOf(name) !== null && !(name in CALL_WORDS));
-    // Those are permissions, whose titles the roles show.
-    for (const kind of ROLE_KINDS.filter((one) => one !== 'deputy')) {
-      const offered = (await world.call(security, 'role.offered', { query: { kind } })).data;
-      const whole = (screens: typeof offered): typeof offered => screens.flatMap((screen) => [screen, ...whole(screen.children)]);
-      for (const { code, title } of whole(offered).flatMap(({ permissions }) => permissions)) titles.set(code, title);
-    }
-    expect(nameless.filter((name) => !titles.has(name.replace('.', ':')))).toEqual([]);
-  });
-
   it('has who printed an item, and of nobody who may not see it', async () => {
     const id = await seedSuggestion(world.db, { by: cast.author, status: 'submitted', title: '打印的建议' });
     expect((await world.call(cast.office, 'suggestion.print', { params: { id } })).status).toBe(200);

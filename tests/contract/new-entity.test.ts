@@ -1,27 +1,49 @@
-import { sql } from 'kysely';
+import { expressionBuilder, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { Entity } from '@contract/entities/entity';
-import type { ListEntry } from '@contract/lists/list';
+import type { FiltersOf, ListEntry } from '@contract/lists/list';
+import type { Viewer } from '@contract/rules/roles';
 import type { ImportCheck } from '@contract/schema/exchange';
-import { Closed, Id, IdParams, Line, Titled } from '@contract/schema/common';
+import { Closed, Id, IdParams, Line, type LoggedColumns, PageOf, Paging, Titled, Version } from '@contract/schema/common';
+import { filterSchemas } from '@contract/schema/list';
 import { Type } from '@sinclair/typebox';
 import type * as MobileRoutes from '@/routes/mobile';
 import type * as Openapi from '../../scripts/openapi';
 import type * as App from '../../server/app';
-import type * as Events from '../../server/platform/events/events';
+import type * as Migrations from '../../server/migrations';
+import type * as Connect from '../../server/platform/db/connect';
+import type { Db } from '../../server/platform/db/connect';
+import type { Database } from '../../server/platform/db/schema';
+import { EMBEDDED_ROLE, grantServerRights } from '../../server/platform/db/server-role';
+import type * as Errors from '../../server/platform/errors';
+import { namedBy } from '../../server/platform/events/object-names';
 import type * as Lists from '../../server/platform/exchange/list-export';
 import type { ListImport } from '../../server/platform/exchange/list-import';
 import type { Kernel } from '../../server/platform/kernel';
 import type { Module } from '../../server/platform/module';
+import { filterBy } from '../../server/platform/records/conditions';
+import type * as History from '../../server/platform/records/history';
+import { pageOf, type Paging as AskedPage } from '../../server/platform/records/page';
+import type * as Records from '../../server/platform/records/records';
+import type { Family } from '../../server/platform/records/records';
 import type * as OfficeFiles from '../builders/office-file';
 import type * as Builders from '../builders/world';
+import { createTestDatabase } from '../support/database';
 import type * as Run from '../support/run';
+
+declare module '../../server/platform/db/schema' {
+  interface Database {
+    visit: { id: Generated<number>; areaCode: string; title: string; place: string; version: Generated<number> };
+  }
+}
 
 /** An entity that no file knows but this one: what it puts into the lists that a new entity's name goes into. */
 const visit = {
   name: '走访',
   routes: {
+    'visit.list': { method: 'GET', path: '/api/visit' },
     'visit.get': { method: 'GET', path: '/api/visit/:id' },
     'visit.create': { method: 'POST', path: '/api/visit' },
+    'visit.edit': { method: 'PUT', path: '/api/visit/:id' },
   },
   subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
   workNotices: { visit: '走访通知' },
@@ -33,70 +55,134 @@ const visit = {
   publishedBy: ['audit-admin'],
 } as const satisfies Entity;
 
-const Visit = Closed({ id: Id, title: Type.String() });
-const visitSchemas = {
-  'visit.get': { params: IdParams, reply: Visit },
-  'visit.create': { body: Closed({ title: Titled('走访主题', Line(10)) }), reply: Visit },
-};
-
-const visitLogged = { visit: { title: '走访主题' } };
-const visitErrors = { 'visit.not_found': { status: 404, message: '没有找到这次走访' } };
 const VISIT_LIST = {
   name: '走访',
   unit: '次',
   filters: { keyword: { kind: 'keyword', label: '地点' } },
-  columns: { code: { title: '编号' }, place: { title: '地点' } },
-  exported: ['place', 'code'],
+  columns: { title: { title: '主题' }, place: { title: '地点' } },
+  exported: ['place', 'title'],
 } as const satisfies ListEntry;
 
-/** Each area of the viewer's is visited once; a place could be taken for a formula. */
-const visitExport = () => {
-  const { exportOf } = jest.requireActual<typeof Lists>('../../server/platform/exchange/list-export');
-  return exportOf(
-    VISIT_LIST,
-    (db, { viewer, query: { keyword = '' } }) =>
-      db
-        .selectFrom('area')
-        .where('code', 'like', `${viewer.areaCode}%`)
-        .where('name', 'like', `%${keyword}%`)
-        .select(['code', 'name'])
-        .orderBy('code'),
-    { cells: { code: [9, ({ code }) => code], place: [20, ({ name }) => `=${name}`] } },
-  );
+const Visit = Closed({ id: Id, title: Type.String(), place: Type.String(), version: Version });
+const title = Titled('走访主题', Line(10));
+const visitSchemas = {
+  'visit.list': { query: Closed({ ...Paging, ...filterSchemas(VISIT_LIST) }), reply: PageOf(Visit) },
+  'visit.get': { params: IdParams, reply: Visit },
+  'visit.create': { body: Closed({ title }), reply: Visit },
+  'visit.edit': { params: IdParams, body: Closed({ title, version: Version }), reply: Visit },
+};
+const visitLogged = { visit: { title: '走访主题' } } as const satisfies LoggedColumns;
+const visitErrors = { 'visit.not_found': { status: 404, message: '没有找到这次走访' } };
+
+/** Its table, with the first of them. */
+const visitMigration = {
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    await sql`CREATE TABLE visit (id int GENERATED ALWAYS AS IDENTITY (START WITH 7) PRIMARY KEY, area_code text NOT NULL,
+      title text NOT NULL, place text NOT NULL DEFAULT '', version int NOT NULL DEFAULT 1)`.execute(db);
+    await sql`INSERT INTO visit (area_code, title, place) VALUES ('3311', '走访企业', '开发区')`.execute(db);
+  },
 };
 
-const broughtIn: unknown[] = [];
+const eb = expressionBuilder<Database, 'visit'>();
+const matching = filterBy(VISIT_LIST, { keyword: (keyword) => eb('visit.place', 'like', `%${keyword}%`) });
+
+const visits = (db: Db, { areaCode }: Viewer, filters: FiltersOf<typeof VISIT_LIST> = {}) =>
+  db
+    .selectFrom('visit')
+    .select(['visit.id', 'visit.title', 'visit.place', 'visit.version'])
+    .where('visit.areaCode', 'like', `${areaCode}%`)
+    .where(matching(filters))
+    .orderBy('visit.id');
+
+type VisitRow = Selectable<Database['visit']>;
+const one = (trx: Db, id: number) => trx.selectFrom('visit').selectAll().where('id', '=', id);
+
+/** A family whose type no list of ours holds. */
+const VISITS = {
+  type: 'visit',
+  errors: { notFound: 'visit.not_found', stale: 'visit.not_found' },
+  find: (trx: Db, _viewer: Viewer, id: number) => one(trx, id).executeTakeFirst(),
+  lock: (trx: Db, id: number) => one(trx, id).forUpdate().executeTakeFirst(),
+  notNext: () => null,
+  save: (trx: Db, id: number, patch: { title: string }) =>
+    trx.updateTable('visit').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  statusOf: () => 'kept',
+  snapshotOf: ({ title: called, place }: VisitRow) => ({ title: called, place }),
+} as unknown as Family<VisitRow, { title: string }, 'edit'>;
+
+/** A place could be taken for a formula. */
+const visitExport = () => {
+  const { exportOf } = jest.requireActual<typeof Lists>('../../server/platform/exchange/list-export');
+  return exportOf(VISIT_LIST, (db, { viewer, query }) => visits(db, viewer, query), {
+    cells: { title: [9, (row) => row.title], place: [20, ({ place }) => `=${place}`] },
+  });
+};
+
 const column = { required: true, width: 20, note: '' };
-const visitImport: ListImport<'地点' | '日期'> = {
+const visitImport: ListImport<'地点' | '主题', { title: string; place: string }> = {
   name: '走访',
-  columns: { 地点: column, 日期: column },
+  columns: { 地点: column, 主题: column },
   previewed: ['地点'],
   instructions: [],
   check: (_reader, { rows }) => {
-    const bad = rows.filter(({ cells }) => cells.日期 === '');
-    const problems = bad.map(({ row }) => ({ row, column: '日期', value: '', reason: '请填写日期' }));
-    return Promise.resolve({ items: rows.map(({ cells }) => cells), problems });
+    const bad = rows.filter(({ cells }) => cells.主题 === '');
+    const problems = bad.map(({ row }) => ({ row, column: '主题', value: '', reason: '请填写主题' }));
+    return Promise.resolve({ items: rows.map(({ cells }) => ({ title: cells.主题, place: cells.地点 })), problems });
   },
-  write: (_trx, _viewer, items) => Promise.resolve(void broughtIn.push(...items)),
+  write: async (trx, viewer, items, at) => {
+    const { addImported } = jest.requireActual<typeof History>('../../server/platform/records/history');
+    const rows = items.map((item) => ({ ...item, areaCode: viewer.areaCode }));
+    const made = await trx.insertInto('visit').values(rows).returningAll().execute();
+    const records = made.map((row) => ({ id: row.id, status: 'kept', snapshot: VISITS.snapshotOf(row, trx) }));
+    await addImported(trx, { viewer, type: VISITS.type, records, at });
+  },
 };
 
-const answer = { id: 7, title: '走访企业' };
 const canSee = ({ roleKind }: { roleKind: string }) => Promise.resolve(roleKind === 'deputy');
 
-/** A change that leaves its event. */
-async function createVisit({ db }: Kernel) {
-  const { tellCall } = jest.requireActual<typeof Events>('../../server/platform/events/events');
-  await tellCall(db, { id: answer.id, title: answer.title });
-  return answer;
+interface VisitCall {
+  viewer: Viewer;
+  params: { id: number };
+  query: FiltersOf<typeof VISIT_LIST> & AskedPage;
+  body: { title: string; version: number };
+}
+
+function makeVisits({ db, clock }: Kernel) {
+  const { makeRecords } = jest.requireActual<typeof Records>('../../server/platform/records/records');
+  const { fail } = jest.requireActual<typeof Errors>('../../server/platform/errors');
+  const records = makeRecords({ db, clock }, VISITS);
+  const get = async (viewer: Viewer, id: number) => {
+    const row = await visits(db, viewer).where('visit.id', '=', id).executeTakeFirst();
+    if (!row) throw fail(VISITS.errors.notFound);
+    return row;
+  };
+  return {
+    list: ({ viewer, query }: VisitCall) => pageOf(visits(db, viewer, query), query),
+    get: ({ viewer, params: { id } }: VisitCall) => get(viewer, id),
+    create: async ({ viewer, body }: VisitCall) => {
+      const row = { title: body.title, areaCode: viewer.areaCode, place: '' };
+      const { id } = await records.create({ viewer, key: null }, ({ trx }) =>
+        trx.insertInto('visit').values(row).returningAll().executeTakeFirstOrThrow(),
+      );
+      return get(viewer, id);
+    },
+    edit: async ({ viewer, params: { id }, body: { title: called, version } }: VisitCall) => {
+      await records.change({ viewer, action: 'edit', id, version, key: null }, () => Promise.resolve({ set: { title: called } }));
+      return get(viewer, id);
+    },
+  };
 }
 
 /** Its module; `unsaid` leaves out what it is to others. */
-const visitModule = (kernel: Kernel, unsaid: boolean) =>
-  ({
-    routes: [
-      { name: 'visit.get', access: ['deputy'], handle: () => Promise.resolve(answer) },
-      { name: 'visit.create', access: ['deputy'], handle: () => createVisit(kernel) },
-    ],
+function visitModule(kernel: Kernel, unsaid: boolean): Module {
+  const service = makeVisits(kernel);
+  return {
+    routes: (['list', 'get', 'create', 'edit'] as const).map((verb) => ({
+      name: `visit.${verb}`,
+      access: ['deputy'],
+      handle: service[verb],
+    })),
+    logged: { 'visit.create': { word: '记录走访' }, 'visit.edit': { word: '修改走访' } },
     rateLimits: { 'visit.create': 3 },
     ...(!unsaid && {
       subjects: {
@@ -104,7 +190,7 @@ const visitModule = (kernel: Kernel, unsaid: boolean) =>
           notFound: 'visit.not_found',
           canSee,
           noticesFor: () => 'all',
-          titleOf: () => Promise.resolve(answer.title),
+          titleOf: () => Promise.resolve('走访企业'),
           lookedAfterBy: () => Promise.resolve([]),
         },
       },
@@ -113,9 +199,10 @@ const visitModule = (kernel: Kernel, unsaid: boolean) =>
       homeTiles: { visit: () => Promise.resolve({ count: 5 }) },
       exports: { visit: visitExport() },
       imports: { visit: visitImport },
-      objectNames: { visit: () => sql`SELECT ${answer.title} AS name` },
+      objectNames: { visit: namedBy('visit', 'title') },
     }),
-  }) as unknown as Module;
+  } as unknown as Module;
+}
 
 /** Reads everything anew with the entity in the registries, and nowhere else. */
 function withVisit() {
@@ -125,6 +212,10 @@ function withVisit() {
     ...jest.requireActual<object>('@contract/schemas'),
     visit: { schemas: visitSchemas, logged: visitLogged, errors: visitErrors },
   }));
+  jest.doMock('../../server/migrations', () => {
+    const { migrations } = jest.requireActual<typeof Migrations>('../../server/migrations');
+    return { migrations: { ...migrations, '9999-visits': visitMigration } };
+  });
   jest.doMock('@contract/lists', () => ({ ...jest.requireActual<object>('@contract/lists'), visit: VISIT_LIST }));
   jest.doMock('../../server/app', () => {
     const app = jest.requireActual<typeof App>('../../server/app');
@@ -147,8 +238,13 @@ let world: Builders.World;
 let call: AnyCall;
 
 beforeAll(async () => {
+  // Makes the run's template, which knows nothing of it.
+  await (await createTestDatabase()).drop();
   world = await openWorld();
   call = world.call as unknown as AnyCall;
+  const { migrate } = jest.requireActual<typeof Connect>('../../server/platform/db/connect');
+  expect(await migrate(world.owner)).toEqual(['9999-visits']);
+  await grantServerRights(world.owner, EMBEDDED_ROLE);
 });
 
 afterAll(() => world.close());
@@ -158,7 +254,8 @@ describe('an entity that is in the lists and nowhere else', () => {
     const get = { params: { id: 7 } };
     expect((await call(null, 'visit.get', get)).status).toBe(401);
     expect((await call(await world.signIn({ roleKind: 'audit-admin' }), 'visit.get', get)).status).toBe(403);
-    expect(await call(await world.signIn({ roleKind: 'deputy' }), 'visit.get', get)).toMatchObject({ status: 200, data: answer });
+    const answer = await call(await world.signIn({ roleKind: 'deputy' }), 'visit.get', get);
+    expect(answer).toMatchObject({ status: 200, data: { title: '走访企业' } });
   });
 
   it('is refused by the words of its fields, and by its own limit', async () => {
@@ -213,14 +310,13 @@ describe('an entity that is in the lists and nowhere else', () => {
 
   it('has its list exported for the roles that it names, by its own columns', async () => {
     const { fetchFile, readSheet } = jest.requireActual<typeof OfficeFiles>('../builders/office-file');
-    const auditor = await world.signIn({ roleKind: 'audit-admin', areaCode: '331102' });
+    const auditor = await world.signIn({ roleKind: 'audit-admin' });
     const asked = (body: object) => call(auditor, 'exchange.startExport', { body: { list: 'visit', ...body } });
-    const { id, total } = (await asked({})).data as { id: string; total: number };
-    const areas = await world.db.selectFrom('area').where('code', 'like', '331102%').select(['code', 'name']).orderBy('code').execute();
-    expect(total).toBe(areas.length);
+    const { id, total } = (await asked({ keyword: '开发' })).data as { id: string; total: number };
+    expect(total).toBe(1);
     const file = await fetchFile(world, auditor, 'exchange.exportFile', id);
     expect(file.name).toBe('走访_20260305.xlsx');
-    expect((await readSheet(file.bytes)).rows).toEqual(areas.map(({ code, name }) => ({ 地点: `=${name}`, 编号: code })));
+    expect((await readSheet(file.bytes)).rows).toEqual([{ 地点: '=开发区', 主题: '走访企业' }]);
     expect((await asked({ columns: ['name'] })).status).toBe(400);
     expect(await asked({ keyword: 3 })).toMatchObject({ status: 400, message: '关键词应为文字' });
     const office = await world.signIn({ roleKind: 'suggestion-office' });
@@ -232,19 +328,44 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { aWorkbook, sendFile } = jest.requireActual<typeof OfficeFiles>('../builders/office-file');
     const auditor = await world.signIn({ roleKind: 'audit-admin' });
     const check = async (...rows: [string, string][]) => {
-      const content = await aWorkbook([['日期', '地点'], ...rows]);
+      const content = await aWorkbook([['主题', '地点'], ...rows]);
       return (await sendFile<ImportCheck>(world, auditor, 'exchange.checkImport', { list: 'visit' as never, name: '走访.xlsx', content }))
         .data;
     };
-    expect(await check(['3月5日', '企业'], ['', '村'])).toMatchObject({
+    expect(await check(['走访学校', '学校'], ['', '村'])).toMatchObject({
       id: null,
-      problems: [{ row: 3, column: '日期', reason: '请填写日期' }],
+      problems: [{ row: 3, column: '主题', reason: '请填写主题' }],
     });
-    const { id, preview } = await check(['3月5日', '企业']);
-    expect(preview).toEqual({ columns: [{ title: '地点', width: 20 }], rows: [{ row: 2, cells: ['企业'] }] });
+    const { id, preview } = await check(['走访学校', '一中']);
+    expect(preview).toEqual({ columns: [{ title: '地点', width: 20 }], rows: [{ row: 2, cells: ['一中'] }] });
     for (let times = 0; times < 2; times += 1)
       expect((await call(auditor, 'exchange.runImport', { params: { id } })).data).toEqual({ imported: 1 });
-    expect(broughtIn).toEqual([{ 地点: '企业', 日期: '3月5日' }]);
+    const deputy = await world.signIn({ roleKind: 'deputy' });
+    const found = async (keyword: string) => (await call(deputy, 'visit.list', { query: { keyword } })).data;
+    expect(await found(' 一中 ')).toMatchObject({ items: [{ title: '走访学校', place: '一中' }], total: 1, page: 1, pageSize: 20 });
+    expect(await found('二中')).toMatchObject({ items: [], total: 0 });
+    expect(await found(' ')).toEqual(await found(''));
+  });
+
+  it('is in the log by its name, with the columns that it says and no others, and refused calls by what it is called', async () => {
+    const deputy = await world.signIn({ roleKind: 'deputy' });
+    const auditor = await world.signIn({ roleKind: 'audit-admin' });
+    const edit = { params: { id: 7 }, body: { title: '走访村庄', version: 1 } };
+    expect((await call(deputy, 'visit.edit', edit)).data).toMatchObject({ title: '走访村庄' });
+    expect((await call(auditor, 'visit.edit', edit)).status).toBe(403);
+    const list = await call(auditor, 'event.list', { query: { objectType: 'visit', objectId: 7 } });
+    const { items } = list.data as { items: { id: number; result: string }[] };
+    const line = { what: '修改走访', objectName: '走访', objectTitle: '走访村庄' };
+    expect(items).toMatchObject([line, line]);
+    expect(items.map(({ result }) => result)).toEqual(['access.denied', 'done']);
+    const kept = await world.db
+      .selectFrom('event')
+      .select(['before', 'after'])
+      .where('id', '=', items[1]?.id ?? 0)
+      .executeTakeFirst();
+    expect(kept).toEqual({ before: { title: '走访企业' }, after: { title: '走访村庄' } });
+    const { data } = await call(auditor, 'event.get', { params: { id: items[1]?.id } });
+    expect(data).toMatchObject({ changes: [{ name: '走访主题', before: '走访企业', after: '走访村庄' }] });
   });
 
   it('has a list of whom it was published to, for the roles that publish it', async () => {

@@ -1,5 +1,5 @@
 import type { RoleKind } from '@contract/rules/roles';
-import { type Access, may } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 
 const MAKERS = ['system-admin'] as const;
@@ -26,3 +26,8 @@ export const accountAdminAccess = {
 } as const satisfies Record<string, Access>;
 
 export const ACCOUNT_NUMBERS: NumberList = { call: 'account.list', type: 'account', reveal: 'account.reveal', access: REVEAL };
+
+export const accountAdminLogged: LoggedCalls = {
+  'account.reveal': { kind: 'look' },
+  'account.list': { word: '按完整手机号查找账号' },
+};

@@ -5,7 +5,7 @@ import type { MessageModule } from '../message';
 import type { SessionModule } from '../session';
 import { accountExport } from './export';
 import { accountImport } from './import';
-import { looksAfterAccounts } from './access';
+import { accountAdminLogged, looksAfterAccounts } from './access';
 import { accountAdminRoutes } from './routes';
 import { accountName, makeAccountAdminReads } from './reads';
 import { makeAccountAdminService } from './service';
@@ -20,6 +20,7 @@ export function accountAdminModule(
   const service = makeAccountAdminService({ ...kernel, sessions, secondFactors, messages: message.service, approvals: approval.service });
   return {
     routes: accountAdminRoutes(service),
+    logged: accountAdminLogged,
     service,
     subjects: {
       account: {

@@ -3,6 +3,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { FileModule } from '../file';
 import type { SessionModule } from '../session';
+import { accountLogged } from './access';
 import { accountRoutes } from './routes';
 import { makeAccountService } from './service';
 import type {} from './tables';
@@ -23,6 +24,7 @@ export function accountModule(kernel: Kernel, { file, session }: { file: FileMod
   const service = makeAccountService({ ...kernel, avatars: file.avatars, sessions: session.service.ofAccount });
   return {
     routes: accountRoutes(service, kernel.callerOf),
+    logged: accountLogged,
     rateLimits: rateLimits(kernel.rates),
     sweep: service.sweep,
     settle: service.settle,

@@ -1,5 +1,5 @@
 import { ORGANISER_ROLES } from '@contract/rules/roles';
-import { type Access, may } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 /** Who looks after activities, and whom they invite; which of them they may know of, the queries limit. */
 export const activityAccess = {
@@ -18,3 +18,8 @@ export const activityAccess = {
   'activity.ahead': ORGANISER_ROLES,
   'activity.toAnswer': ['deputy'],
 } as const satisfies Record<string, Access>;
+
+export const activityLogged: LoggedCalls = {
+  'activity.peopleFile': { kind: 'export', word: '导出受邀代表' },
+  'activity.answer': { word: '回复活动邀请' },
+};

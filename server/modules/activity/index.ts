@@ -1,6 +1,7 @@
 import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { MessageModule } from '../message';
+import { activityLogged } from './access';
 import { activityExport } from './export';
 import { activityRoutes } from './routes';
 import { makeActivityClock, makeActivityService } from './service';
@@ -14,6 +15,7 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message }:
   const reminders = makeActivityClock({ db, clock, messages, onError: (err) => log.error({ err }, 'reminding of activities failed') });
   return {
     routes: activityRoutes(service),
+    logged: activityLogged,
     subjects: { activity: activitySubject(db) },
     homeTiles: { activity: service.countToAnswer },
     exports: { activity: activityExport },

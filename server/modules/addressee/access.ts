@@ -1,5 +1,5 @@
 import { PUBLISHER_ROLES } from '@contract/rules/publishing';
-import type { Access } from '../../platform/http/route';
+import type { Access, LoggedCalls } from '../../platform/http/route';
 
 /** Publishers choose, look and remind: which of it is theirs, each entity says. Whoever is addressed reads and confirms for themselves. */
 export const addresseeAccess = {
@@ -10,3 +10,10 @@ export const addresseeAccess = {
   'addressee.read': 'signed-in',
   'addressee.confirm': 'signed-in',
 } as const satisfies Record<string, Access>;
+
+export const addresseeLogged: LoggedCalls = {
+  'addressee.count': { unlogged: 'counts' },
+  'addressee.read': { unlogged: 'marks as read; the list of addressees has it' },
+  'addressee.confirm': { word: '确认通知' },
+  'addressee.remind': { word: '提醒发布对象' },
+};

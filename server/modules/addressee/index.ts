@@ -1,6 +1,7 @@
 import type { Kernel } from '../../platform/kernel';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 import type { MessageModule } from '../message';
+import { addresseeLogged } from './access';
 import { makeReminderClock } from './clock';
 import { addresseeExport } from './export';
 import { addresseeRoutes } from './routes';
@@ -15,6 +16,7 @@ export function addresseeModule(
   const onError = (err: unknown) => log.error({ err }, 'reminding of what was published failed');
   return {
     routes: addresseeRoutes(makeAddresseeService(needs)),
+    logged: addresseeLogged,
     exports: { addressee: addresseeExport({ told, secrets, numbers }) },
     objectNames: { addressee: null },
     clock: { task: 'reminders' as const, ...makeReminderClock({ ...needs, onError }) },

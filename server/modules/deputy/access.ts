@@ -1,6 +1,6 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { SUGGESTION_READERS } from '@contract/rules/suggestion-party';
-import { type Access, may } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 
 /** Who looks after the roster of deputies, each of its area and below. */
@@ -31,3 +31,10 @@ export const deputyAccess = {
 } as const satisfies Record<string, Access>;
 
 export const DEPUTY_NUMBERS: NumberList = { call: 'deputy.list', type: 'deputy', reveal: 'deputy.reveal', access: REVEAL };
+
+export const deputyLogged: LoggedCalls = {
+  'deputy.reveal': { kind: 'look' },
+  'deputy.same': { kind: 'look', word: '核对是否同一人' },
+  'deputy.print': { kind: 'download', word: '打印代表资料' },
+  'deputy.list': { word: '按完整手机号查找代表' },
+};

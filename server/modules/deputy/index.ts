@@ -2,7 +2,7 @@ import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 import type { Module } from '../../platform/module';
-import { DEPUTY_NUMBERS } from './access';
+import { DEPUTY_NUMBERS, deputyLogged } from './access';
 import { makeDeputyAccounts } from './accounts';
 import { deputyExport } from './export';
 import { fillHashes } from './hashes';
@@ -16,6 +16,7 @@ import type {} from './tables';
 export const deputyModule = (kernel: Kernel) =>
   ({
     routes: deputyRoutes({ choices: makeDeputyService(kernel), roster: makeRoster(kernel), accounts: makeDeputyAccounts(kernel) }),
+    logged: deputyLogged,
     exports: { deputy: deputyExport(kernel.secrets) },
     imports: { deputy: deputyImport(kernel) },
     objectNames: { deputy: namedBy('deputy', 'name') },

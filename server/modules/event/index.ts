@@ -17,7 +17,7 @@ import { makeRights } from './rights';
 import { eventRoutes } from './routes';
 import { makeEventService } from './service';
 
-const eventExport = ({ permissions }: Kernel) =>
+const eventExport = ({ callWords }: Kernel) =>
   exportOf(EVENT_LIST, (db, { viewer, query }) => makeEventReads(db).listAll(viewer.areaCode, query), {
     whole: async (trx, rows) => {
       const dictionaries = await allWords(trx);
@@ -27,7 +27,7 @@ const eventExport = ({ permissions }: Kernel) =>
       at: [17, ({ at }) => at, 'datetime'],
       actor: [12, ({ actorName }) => actorName],
       role: [16, ({ roleName }) => roleName],
-      what: [20, ({ call }) => whatOf(permissions, call)],
+      what: [20, ({ call }) => whatOf(callWords, call)],
       kind: [14, ({ kind }) => EVENT_KINDS[kind]],
       object: [
         36,

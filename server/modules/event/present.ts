@@ -1,33 +1,29 @@
 import { ERRORS, type ErrorKey } from '@contract/errors';
-import type { RouteName } from '@contract/routes';
 import { EVENT_OBJECTS } from '@contract/rules/event-objects';
 import type { Event, EventLine } from '@contract/schema/event';
 import { wordsOf } from '../../platform/events/fields';
-import { CALL_WORDS } from '../../platform/events/kept';
 import { valueText } from '../../platform/events/value-text';
-import { permissionCode } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
 import type { EventLineRow, EventRow } from './reads';
 
-type Permissions = Kernel['permissions'];
+type CallWords = Kernel['callWords'];
 type Columns = EventRow['before'];
 type Dictionaries = Parameters<typeof wordsOf>[2];
 
-/** What the call is called: its permission's title, or its own word. */
-export const whatOf = (permissions: Permissions, call: string): string =>
-  CALL_WORDS[call as RouteName] ?? permissions.get(permissionCode(call as RouteName))?.title ?? call;
+/** What the call is called; an earlier version's by its name. */
+export const whatOf = (callWords: CallWords, call: string): string => callWords.get(call) ?? call;
 
 export const resultText = (result: string): string =>
   result === 'done' ? '成功' : ((ERRORS as Partial<Record<string, { message: string }>>)[result as ErrorKey]?.message ?? result);
 
 export const objectName = (type: string): string => (EVENT_OBJECTS as Readonly<Record<string, string>>)[type] ?? type;
 
-export function toEventLine(row: EventLineRow, permissions: Permissions): EventLine {
+export function toEventLine(row: EventLineRow, callWords: CallWords): EventLine {
   const { at, call, result, ...rest } = row;
   return {
     ...rest,
     at: at.toISOString(),
-    what: whatOf(permissions, call),
+    what: whatOf(callWords, call),
     objectName: objectName(row.objectType),
     result,
     resultText: resultText(result),

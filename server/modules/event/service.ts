@@ -13,7 +13,7 @@ import { makeEventReads, namedFirst } from './reads';
 const MOST_PEOPLE = 20;
 
 /** What was done and who signed in, as the audit administrator reads it. */
-export function makeEventService({ db, permissions }: Pick<Kernel, 'db' | 'permissions'>) {
+export function makeEventService({ db, callWords }: Pick<Kernel, 'db' | 'callWords'>) {
   const reads = makeEventReads(db);
   const logins = makeLoginReads(db);
 
@@ -32,7 +32,7 @@ export function makeEventService({ db, permissions }: Pick<Kernel, 'db' | 'permi
     const accountIds = await peopleNamed(keyword.trim());
     if (accountIds?.length === 0) return { items: [], total: 0, ...paging };
     const { lines, total } = await reads.listPage({ areaCode, accountIds, filters }, paging);
-    return { items: lines.map((row) => toEventLine(row, permissions)), total, ...paging };
+    return { items: lines.map((row) => toEventLine(row, callWords)), total, ...paging };
   }
 
   /** Throws `event.not_found` for one of another area too. */
@@ -41,7 +41,7 @@ export function makeEventService({ db, permissions }: Pick<Kernel, 'db' | 'permi
     if (!row) throw fail('event.not_found');
     const { before, after, username, areaCode: of, userAgent, accountId: _account, ...line } = row;
     const changes = changesOf({ objectType: row.objectType, before, after }, await allWords(db));
-    return { ...toEventLine(line, permissions), username: username ?? '', areaCode: of, userAgent, call: row.call, changes };
+    return { ...toEventLine(line, callWords), username: username ?? '', areaCode: of, userAgent, call: row.call, changes };
   }
 
   const findPeople = ({ areaCode }: Viewer, { keyword }: CallInput<'event.people'>['query']): Promise<CallReply<'event.people'>> =>

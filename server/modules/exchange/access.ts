@@ -1,6 +1,7 @@
 import type { RouteName } from '@contract/routes';
 import { EXPORT_LISTS, IMPORT_LISTS } from '@contract/rules/exchange-lists';
 import type { RoleKind } from '@contract/rules/roles';
+import type { LoggedCalls } from '../../platform/http/route';
 
 const rolesOf = (lists: Record<string, readonly RoleKind[]>): RoleKind[] => [...new Set(Object.values(lists).flat())];
 const EXPORTERS = rolesOf(EXPORT_LISTS);
@@ -16,3 +17,12 @@ export const exchangeAccess = {
   'exchange.problemList': IMPORTERS,
   'exchange.runImport': IMPORTERS,
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;
+
+export const exchangeLogged: LoggedCalls = {
+  'exchange.startExport': { unlogged: 'counts; what is taken away is exchange.exportFile' },
+  'exchange.checkImport': { unlogged: 'checks a table; the rows come with exchange.runImport' },
+  'exchange.template': { unlogged: 'holds nothing about anybody' },
+  'exchange.exportFile': { kind: 'export', word: '导出列表' },
+  'exchange.problemList': { word: '下载导入错误清单' },
+  'exchange.runImport': { word: '导入表格' },
+};

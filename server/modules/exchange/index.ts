@@ -1,6 +1,7 @@
 import { makeExports } from '../../platform/exchange/exports';
 import { makeImports } from '../../platform/exchange/imports';
 import type { Kernel } from '../../platform/kernel';
+import { exchangeLogged } from './access';
 import { exchangeRoutes } from './routes';
 
 /** Exchange of lists with office files: tables out and in, of whatever lists the modules have told of. */
@@ -10,6 +11,7 @@ export function exchangeModule({ db, clock, log, told, secrets: { textCipher } }
   const imports = makeImports({ db, clock, textCipher, lists: told.imports });
   return {
     routes: exchangeRoutes({ exports, imports }),
+    logged: exchangeLogged,
     /** Removes exports and imports that nobody has come back for within an hour. */
     sweep: async (): Promise<void> => {
       await exports.sweep();

@@ -1,4 +1,4 @@
-import type { Access } from '../../platform/http/route';
+import type { Access, LoggedCalls } from '../../platform/http/route';
 
 /** Who may fetch which file is decided by what it is attached to. */
 export const fileAccess = {
@@ -7,3 +7,9 @@ export const fileAccess = {
   'file.uploadState': 'signed-in',
   'file.download': 'signed-in',
 } as const satisfies Record<string, Access>;
+
+export const fileLogged: LoggedCalls = {
+  'file.uploadPart': { unlogged: 'a part of what becomes a file with its last one, and is told of by what it is attached to' },
+  'file.upload': { word: '上传文件' },
+  'file.download': { word: '下载文件' },
+};

@@ -1,5 +1,6 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { Kernel } from '../../platform/kernel';
+import { fileLogged } from './access';
 import { fileRoutes } from './routes';
 import { makeAttachments, makeAvatars, makeFileService } from './service';
 import type {} from './tables';
@@ -9,6 +10,7 @@ export function fileModule({ db, vault, clock, told }: Kernel) {
   const service = makeFileService({ db, vault, clock, seenBy: told.filesSeenBy });
   return {
     routes: fileRoutes(service),
+    logged: fileLogged,
     filesSeenBy: { account: (viewer: Viewer, accountId: number) => viewer.userId === accountId },
     sweep: service.sweep,
     attachments: makeAttachments(db),

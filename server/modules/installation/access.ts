@@ -1,4 +1,4 @@
-import { type Access, may } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 export const installationAccess = {
   'installation.get': ['system-admin'],
@@ -7,3 +7,8 @@ export const installationAccess = {
   'installation.trySms': may('试发短信', ['system-admin']),
   'installation.tryPlatform': may('试连平台', ['system-admin']),
 } as const satisfies Record<string, Access>;
+
+export const installationLogged: LoggedCalls = {
+  'installation.trySms': { changesNothing: true },
+  'installation.tryPlatform': { changesNothing: true },
+};

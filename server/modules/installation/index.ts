@@ -2,6 +2,7 @@ import type { RateLimits } from '../../platform/http/security';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { ApprovalModule } from '../approval';
+import { installationLogged } from './access';
 import { installationRoutes } from './routes';
 import { makeInstallationService } from './service';
 
@@ -15,6 +16,7 @@ export function installationModule(kernel: Kernel, { approval }: { approval: App
   const service = makeInstallationService({ ...kernel, approvals: approval.service });
   return {
     routes: installationRoutes(service),
+    logged: installationLogged,
     rateLimits: rateLimits(kernel.rates),
     approvals: { connections: service.changeApproved },
   } satisfies Module;

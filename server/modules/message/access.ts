@@ -1,4 +1,4 @@
-import type { Access } from '../../platform/http/route';
+import type { Access, LoggedCalls } from '../../platform/http/route';
 
 /** Everybody reads what was told to the role they are in, and nothing else. */
 export const messageAccess = {
@@ -7,3 +7,8 @@ export const messageAccess = {
   'message.read': 'signed-in',
   'message.readAll': 'signed-in',
 } as const satisfies Record<string, Access>;
+
+export const messageLogged: LoggedCalls = {
+  'message.read': { unlogged: 'marks one’s own as read' },
+  'message.readAll': { unlogged: 'marks one’s own as read' },
+};

@@ -1,4 +1,4 @@
-import { type Access, may } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 export const openAccess = {
   'open.figures': 'anyone',
@@ -12,3 +12,7 @@ export const openAccess = {
   'opinion.list': ['suggestion-office'],
   'opinion.moderate': may('审核群众意见', ['suggestion-office']),
 } as const satisfies Record<string, Access>;
+
+export const openLogged: LoggedCalls = {
+  'open.submitOpinion': { unlogged: 'a visitor; the opinion keeps what there is' },
+};

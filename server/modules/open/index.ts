@@ -4,6 +4,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { SessionModule } from '../session';
 import type { SystemModule } from '../system';
+import { openLogged } from './access';
 import { opinionExport } from './opinion-export';
 import { openRoutes } from './routes';
 import { makeOpenService } from './service';
@@ -23,6 +24,7 @@ export function openModule({ db, clock, secrets, rates }: Kernel, { system, sess
   const service = makeOpenService({ db, clock, secrets, solveCaptcha, root: () => system.config().areaId, opinionsADay });
   return {
     routes: openRoutes(service),
+    logged: openLogged,
     rateLimits: rateLimits(rates),
     exports: { opinion: opinionExport },
     objectNames: { opinion: namedBy('visitor_opinion', 'title') },

@@ -1,4 +1,4 @@
-import type { Access } from '../../platform/http/route';
+import type { Access, LoggedCalls } from '../../platform/http/route';
 
 /** All of them are ways in, so nobody is signed in yet. */
 export const platformLoginAccess = {
@@ -9,3 +9,12 @@ export const platformLoginAccess = {
   'session.bindCode': 'anyone',
   'session.bind': 'anyone',
 } as const satisfies Record<string, Access>;
+
+export const platformLoginLogged: LoggedCalls = {
+  'session.dingAuthenticate': { unlogged: 'login_event has it' },
+  'session.app': { unlogged: 'login_event has it' },
+  'session.web': { unlogged: 'login_event has it' },
+  'session.bind': { unlogged: 'login_event has it' },
+  'session.state': { unlogged: 'begins a login, changes nothing' },
+  'session.bindCode': { unlogged: 'sends a code to who is not known yet' },
+};

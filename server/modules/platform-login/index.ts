@@ -6,6 +6,7 @@ import type { AccountAdminModule } from '../account-admin';
 import type { ApprovalModule } from '../approval';
 import type { HomeModule } from '../home';
 import type { SessionModule } from '../session';
+import { platformLoginLogged } from './access';
 import { platformLoginRoutes } from './routes';
 import { makePlatformLogin } from './service';
 import type {} from './tables';
@@ -35,6 +36,7 @@ export function platformLoginModule(
   const service = makePlatformLogin({ db, clock, platforms, ownerNotices, ...by });
   return {
     routes: platformLoginRoutes(service, callerOf),
+    logged: platformLoginLogged,
     rateLimits: rateLimits(rates),
     approvals: { bind: service.bindings.bindApproved },
     sweep: service.sweep,

@@ -1,4 +1,4 @@
-import { type Access, may } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 /** Who runs the platform. A session is ended by `account.signOut`. */
 export const runningAccess = {
@@ -9,3 +9,7 @@ export const runningAccess = {
   'running.health': ['system-admin'],
   'running.reach': ['system-admin'],
 } as const satisfies Record<string, Access>;
+
+export const runningLogged: LoggedCalls = {
+  'running.reach': { unlogged: 'asks other servers whether they answer' },
+};

@@ -1,6 +1,7 @@
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { SessionModule } from '../session';
+import { runningLogged } from './access';
 import { makeHealth } from './health';
 import { runningRoutes } from './routes';
 import { makeRunningService } from './service';
@@ -12,6 +13,7 @@ export function runningModule(kernel: Kernel, { session }: { session: SessionMod
   health.start();
   return {
     routes: runningRoutes(service),
+    logged: runningLogged,
     service,
     sweep: async () => {
       health.forget();

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/http/network';
 import type { FileModule } from '../file';
 import type { MenuModule } from '../menu';
+import { sessionLogged } from './access';
 import { sessionRoutes } from './routes';
 import { makeSessionService, type SessionLimits } from './service';
 import type {} from './tables';
@@ -50,7 +51,7 @@ export function sessionModule(
     limits,
     secondFactorRoles,
   });
-  return { routes: sessionRoutes(service, callerOf), rateLimits: rateLimits(rates), sweep: service.sweep, service };
+  return { routes: sessionRoutes(service, callerOf), logged: sessionLogged, rateLimits: rateLimits(rates), sweep: service.sweep, service };
 }
 
 export type SessionModule = ReturnType<typeof sessionModule>;

@@ -1,4 +1,4 @@
-import type { Access } from '../../platform/http/route';
+import type { Access, LoggedCalls } from '../../platform/http/route';
 
 /** Nobody can be signed in yet: each call carries the key of the link that the start printed. */
 export const setupAccess = {
@@ -8,3 +8,11 @@ export const setupAccess = {
   'setup.tryPlatform': 'anyone',
   'setup.finish': 'anyone',
 } as const satisfies Record<string, Access>;
+
+export const setupLogged: LoggedCalls = {
+  'setup.open': { unlogged: 'there are no accounts yet' },
+  'setup.areas': { unlogged: 'there are no accounts yet' },
+  'setup.trySms': { unlogged: 'there are no accounts yet' },
+  'setup.tryPlatform': { unlogged: 'there are no accounts yet' },
+  'setup.finish': { unlogged: 'there are no accounts yet' },
+};

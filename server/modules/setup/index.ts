@@ -1,6 +1,7 @@
 import type { RateLimits } from '../../platform/http/security';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
+import { setupLogged } from './access';
 import { setupRoutes } from './routes';
 import { makeSetupService } from './service';
 import { makeSetupStore } from './store';
@@ -26,6 +27,7 @@ function untilFilled({ hasAccounts }: Pick<ReturnType<typeof makeSetupStore>, 'h
 export const setupModule = (kernel: Kernel) =>
   ({
     routes: setupRoutes(makeSetupService(kernel), kernel.sealed),
+    logged: setupLogged,
     rateLimits: rateLimits(kernel.rates),
     isEmpty: untilFilled(makeSetupStore(kernel.db)),
   }) satisfies Module & Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
 import { PARTY_ROLES, SUGGESTION_READERS } from '@contract/rules/suggestion-party';
 import { SUGGESTION_ACTIONS, type SuggestionAction, transitionOf } from '@contract/rules/suggestion-workflow';
-import { type Access, may, type Permission } from '../../platform/http/route';
+import { type Access, type LoggedCalls, may, type Permission } from '../../platform/http/route';
 
 type StepAccess = { [A in SuggestionAction as `suggestion.${A}`]: readonly RoleKind[] | Permission };
 
@@ -31,3 +31,12 @@ export const suggestionAccess = {
   'suggestion.mergeTargets': PARTY_ROLES.assigner,
   'suggestion.assignMany': may('批量交办', PARTY_ROLES.assigner),
 } as const satisfies Partial<Record<RouteName, Access>>;
+
+export const suggestionLogged: LoggedCalls = {
+  ...Object.fromEntries(SUGGESTION_ACTIONS.map((action) => [`suggestion.${action}`, { word: transitionOf(action).name }])),
+  'suggestion.lookAlike': { unlogged: 'searches' },
+  'suggestion.print': { kind: 'download', word: '打印建议议案' },
+  'suggestion.create': { word: '起草建议议案' },
+  'suggestion.word': { word: '下载建议文稿' },
+  'suggestion.letter': { word: '下载答复函' },
+};

@@ -5,6 +5,7 @@ import type { figuresModule } from '../figures';
 import type { MessageModule } from '../message';
 import type { settingModule } from '../setting';
 import type { unitModule } from '../unit';
+import { suggestionLogged } from './access';
 import { suggestionExport } from './exchange/export';
 import { suggestionImport } from './exchange/import';
 import { makePapers } from './exchange/papers';
@@ -34,6 +35,7 @@ export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, m
   });
   return {
     routes: suggestionRoutes(service, makePapers({ db, clock, suggestions: service })),
+    logged: suggestionLogged,
     subjects: { suggestion: suggestionSubject(db) },
     filesSeenBy: suggestionFiles(db),
     exports: { suggestion: suggestionExport },

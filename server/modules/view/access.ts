@@ -1,6 +1,7 @@
 import type { RouteName } from '@contract/routes';
 import type { RoleKind } from '@contract/rules/roles';
 import { VIEW_LISTS } from '@contract/rules/view-lists';
+import type { LoggedCalls } from '../../platform/http/route';
 
 const LIST_READERS: readonly RoleKind[] = [...new Set(Object.values(VIEW_LISTS).flat())];
 
@@ -10,3 +11,8 @@ export const viewAccess = {
   'view.save': LIST_READERS,
   'view.remove': LIST_READERS,
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;
+
+export const viewLogged: LoggedCalls = {
+  'view.save': { unlogged: 'keeps how one looks at a list' },
+  'view.remove': { unlogged: 'keeps how one looks at a list' },
+};

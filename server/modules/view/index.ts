@@ -1,7 +1,8 @@
 import type { Kernel } from '../../platform/kernel';
+import { viewLogged } from './access';
 import { viewRoutes } from './routes';
 import { makeViewService } from './service';
 import type {} from './tables';
 
 /** Lists as people keep them: filters under a name. */
-export const viewModule = ({ db, clock }: Kernel) => ({ routes: viewRoutes(makeViewService({ db, clock })) });
+export const viewModule = ({ db, clock }: Kernel) => ({ routes: viewRoutes(makeViewService({ db, clock })), logged: viewLogged });

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
-import type { RouteName } from '@contract/routes';
+import { type Route, type RouteName, routes } from '@contract/routes';
+import type { EventKind } from '@contract/rules/event';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Db } from '../db/connect';
 import { addCallEvent, type AnsweredCall, hasActor } from '../events/events';
 import type { ObjectNames } from '../events/object-names';
-import { CHANGES_NOTHING, eventKindOf } from '../events/kept';
 import { originOf } from './origin';
+import type { MountOptions } from './mount-routes';
+import type { Logged } from './route';
 
 /** Where events of calls are kept. */
 export interface EventLog {
@@ -24,9 +26,18 @@ const idIn = (params: unknown): number | null => {
   return Number.isSafeInteger(id) ? id : null;
 };
 
+/** What the call leaves in the log: null for nothing. */
+export function eventKindOf(name: RouteName, { unlogged, kind }: Logged = {}): EventKind | null {
+  if (unlogged !== undefined) return null;
+  if (kind) return kind;
+  const { method, answer }: Route = routes[name];
+  if (method !== 'GET') return 'change';
+  return answer === 'binary' ? 'download' : null;
+}
+
 /** A change whose event comes after it could be made without one. */
-const mustTellItself = ({ name, kind }: AnsweredCall): boolean =>
-  (kind === 'change' || kind === 'security') && !CHANGES_NOTHING.includes(name);
+const mustTellItself = ({ kind }: AnsweredCall, { changesNothing = false }: Logged): boolean =>
+  (kind === 'change' || kind === 'security') && !changesNothing;
 
 /**
  * What lets a call leave an event: its beginning is noted before the rules are asked, for a refusal is somebody's too, and before the first
@@ -35,9 +46,10 @@ const mustTellItself = ({ name, kind }: AnsweredCall): boolean =>
  */
 export function eventHooks(
   name: RouteName,
-  { events, strictReplies = false }: { events?: EventLog | undefined; strictReplies?: boolean },
+  { events, logged, strictReplies = false }: Pick<MountOptions, 'events' | 'logged' | 'strictReplies'>,
 ): Hooks {
-  const kind = eventKindOf(name);
+  const said = logged?.[name] ?? {};
+  const kind = eventKindOf(name, said);
   if (!events || kind === null) return { onRequest: [], onSend: [] };
   const { db, now, objectNames } = events;
 
@@ -50,7 +62,7 @@ export function eventHooks(
   async function tellDone(call: AnsweredCall, payload: unknown): Promise<void> {
     if (call.told) return;
     try {
-      if (strictReplies && hasActor(call) && mustTellItself(call)) throw new Error(`${name} was done without its event`);
+      if (strictReplies && hasActor(call) && mustTellItself(call, said)) throw new Error(`${name} was done without its event`);
       await addCallEvent(db, call, 'done');
     } catch (error) {
       // Nothing goes out that nobody knows of.

@@ -8,7 +8,7 @@ import { type AnsweredCall, answering } from '../events/events';
 import { envelopeOf, succeed } from './envelope';
 import { type IntentKey, idempotencyKey } from './idempotency-key';
 import { eventHooks, type EventLog } from './event-hooks';
-import { type Access, isPermission, kindsOf, type MountableRoute, permissionCode } from './route';
+import { type Access, isPermission, kindsOf, type LoggedCalls, type MountableRoute, permissionCode } from './route';
 import { makeReplyCheck } from './schema-compilers';
 import { limitNetwork } from './security';
 
@@ -37,6 +37,8 @@ export interface MountOptions {
   keyedHash: (text: string) => string;
   /** Where events of calls are kept; without it none are. */
   events?: EventLog | undefined;
+  /** What calls leave there, where that is not the usual. */
+  logged?: LoggedCalls;
   /** Fails an answer that does not fit its schema, instead of leaving out what the schema does not name. For tests. */
   strictReplies?: boolean;
   /** For routes that may be called less often than the rest. */

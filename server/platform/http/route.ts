@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
+import type { EventKind } from '@contract/rules/event';
 import { holds, type RoleKind, type Viewer } from '@contract/rules/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IntentKey } from './idempotency-key';
@@ -42,6 +43,19 @@ export type Call<N extends RouteName, A extends Access> = CallInput<N> & {
   /** For headers; the body is what the handler returns. A binary route sends here by itself and returns nothing. */
   response: FastifyReply;
 };
+
+/** What a call leaves in the log, where that is not a change, or a download, under the title of its permission. */
+export interface Logged {
+  /** Why it leaves nothing. */
+  unlogged?: string;
+  kind?: EventKind;
+  /** What it is called, for those who read the log. */
+  word?: string;
+  /** It changes nothing of ours, so that there is no transaction to write its event in: that is written before the answer. */
+  changesNothing?: boolean;
+}
+
+export type LoggedCalls = Readonly<Partial<Record<RouteName, Logged>>>;
 
 /** A call of the contract with who may call it and what it does; `mountRoutes` is the only door for it. */
 export interface MountableRoute {
