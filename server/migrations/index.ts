@@ -46,6 +46,7 @@ import * as numberLookUps from './0044-number-look-ups';
 import * as eventDays from './0045-event-days';
 import * as richTextOfNotices from './0046-rich-text-of-notices';
 import * as viewsWithoutNumbers from './0047-views-without-numbers';
+import * as plainRecords from './0048-plain-records';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0045-event-days': eventDays,
   '0046-rich-text-of-notices': richTextOfNotices,
   '0047-views-without-numbers': viewsWithoutNumbers,
+  '0048-plain-records': plainRecords,
 };

@@ -36,7 +36,7 @@ export const callCore = createCallCore({
   },
 });
 
-type CallOptions = Pick<CallParts, 'signal' | 'quiet' | 'idempotencyKey'>;
+export type CallOptions = Pick<CallParts, 'signal' | 'quiet' | 'idempotencyKey'>;
 
 const hasParameters = ({ params, query, body }: Pick<CallParts, 'params' | 'query' | 'body'>): boolean =>
   [params, query, body].some((part) => part !== undefined && Object.keys(part as object).length > 0);

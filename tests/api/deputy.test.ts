@@ -32,7 +32,7 @@ describe('deputy.colleagues', () => {
   });
 });
 
-describe('delegation.list', () => {
+describe('delegation.choices', () => {
   it('names the delegations of the area and below, and to a street those of the congress above it', async () => {
     const { db, call } = world;
     const [city, county, sibling] = [
@@ -42,7 +42,7 @@ describe('delegation.list', () => {
     ];
     const idsFor = async (areaCode: string) => {
       const person = await world.signIn({ roleKind: 'suggestion-office', areaCode });
-      return (await call(person, 'delegation.list', {})).data.map(({ id }) => id);
+      return (await call(person, 'delegation.choices', {})).data.map(({ id }) => id);
     };
     expect(await idsFor('3311')).toEqual(expect.arrayContaining([city, county, sibling]));
     expect(await idsFor('331121')).toEqual([county]);
@@ -51,7 +51,7 @@ describe('delegation.list', () => {
 
   it('is closed to roles that have nothing to do with suggestions', async () => {
     const administrator = await world.signIn({ roleKind: 'audit-admin' });
-    expect(await world.call(administrator, 'delegation.list', {})).toMatchObject({ status: 403, error: 'access.denied' });
-    expect(await world.call(null, 'delegation.list', {})).toMatchObject({ status: 401, error: 'session.missing' });
+    expect(await world.call(administrator, 'delegation.choices', {})).toMatchObject({ status: 403, error: 'access.denied' });
+    expect(await world.call(null, 'delegation.choices', {})).toMatchObject({ status: 401, error: 'session.missing' });
   });
 });

@@ -35,7 +35,7 @@ const edit = (id: number, version: number, change: Partial<CallInput<'term.edit'
 const begin = (id: number, version: number, by = city) => world.call(by, 'term.begin', { params: { id }, body: { version } });
 const removeTerm = (id: number, version: number, by = city) => world.call(by, 'term.remove', { params: { id }, query: { version } });
 const getTerm = (id: number, by = city) => world.call(by, 'term.get', { params: { id } });
-const terms = async (query: CallInput<'term.all'>['query'] = {}, by = city) => (await world.call(by, 'term.all', { query })).data;
+const terms = async (query: CallInput<'term.list'>['query'] = {}, by = city) => (await world.call(by, 'term.list', { query })).data;
 
 describe('a term', () => {
   it('is made ready with its sessions, changed, and removed while nothing belongs to it', async () => {
@@ -75,6 +75,40 @@ describe('a term', () => {
     expect((await removeTerm(former, 2)).error).toBe('term.in_use');
   });
 
+  it('that is over says who ended it and when, as the delegations it passes on say where they come from', async () => {
+    await seedDelegation(world.db, '331124');
+    const former = await currentTerm(world.db, '331124');
+    const { data: next } = await create({ areaCode: '331124', name: '松阳县第十七届', copyDelegations: true });
+    const copied = await world.call(city, 'delegation.list', { query: { keyword: '', areaCode: '331124' } });
+    const [delegation] = copied.data.items.filter((one) => one.termId === next.id);
+    const { data: whole } = await world.call(city, 'delegation.get', { params: { id: delegation?.id ?? 0 } });
+    expect(whole.history).toMatchObject([{ action: 'create', note: '沿用上一届的代表团' }]);
+    await begin(next.id, 1);
+    const { data: over } = await getTerm(former);
+    expect(over.history).toMatchObject([{ action: 'end', fromStatus: 'current', toStatus: 'former' }]);
+    expect(over.history[0]?.changes).toEqual(expect.arrayContaining([{ name: '结束', before: '（空）', after: '2027-02-20' }]));
+    const { name, beginDate } = over;
+    const renamed = await edit(former, over.version, { name: `${name}（旧）`, beginDate, endDate: '2027-02-20' });
+    expect(renamed.data.history.at(-1)).toMatchObject({ action: 'edit', fromStatus: 'former', toStatus: 'former' });
+    const eventsOf = async (type: string, id: number) => {
+      const events = world.db.selectFrom('event').select('call').where('objectType', '=', type).where('objectId', '=', id);
+      return (await events.orderBy('id').execute()).map((event) => event.call);
+    };
+    expect(await eventsOf('term', former)).toEqual(['term.begin', 'term.edit']);
+    expect(await eventsOf('delegation', whole.id)).toEqual(['term.create']);
+  });
+
+  it('that came without history says with its first change how it stood', async () => {
+    const id = await currentTerm(world.db, '331125');
+    const { data: term } = await getTerm(id);
+    expect(term.history).toEqual([]);
+    const { name, beginDate, endDate, version } = term;
+    const { data: changed } = await edit(id, version, { name: `${name}改`, beginDate, endDate });
+    expect(changed.history.map(({ changes }) => changes)).toEqual([[{ name: '名称', before: name, after: `${name}改` }]]);
+    const { data: again } = await edit(id, changed.version, { name, beginDate, endDate });
+    expect(again.history.map(({ changes }) => changes.length)).toEqual([1, 1]);
+  });
+
   it('is one at a time where two begin at once', async () => {
     await currentTerm(world.db, '331123');
     const one = (await create({ areaCode: '331123', name: '甲届', beginDate: '2027-01-01' })).data.id;
@@ -103,9 +137,9 @@ describe('a term', () => {
     expect((await edit(termId, 1, {}, county)).error).toBe('term.not_found');
     expect((await begin(termId, 1, county)).error).toBe('term.not_found');
     const office = await world.signIn({ roleKind: 'congress-office' });
-    expect((await world.call(office, 'term.all', { query: {} })).error).toBe('access.denied');
+    expect((await world.call(office, 'term.list', { query: {} })).error).toBe('access.denied');
     expect((await create({}, office)).error).toBe('access.denied');
-    expect((await world.call(null, 'term.all', { query: {} })).error).toBe('session.missing');
+    expect((await world.call(null, 'term.list', { query: {} })).error).toBe('session.missing');
   });
 
   it('does not become a former one by a change of days', async () => {
@@ -129,7 +163,7 @@ describe('a delegation', () => {
     expect((await change(id, 1, '改名代表团')).data).toMatchObject({ name: '改名代表团', ordernum: 2, version: 2 });
     expect((await change(id, 1, '又改名')).error).toBe('delegation.stale');
     expect((await get(id)).data.history.map(({ action }) => action)).toEqual(['create', 'edit']);
-    const list = await world.call(city, 'delegation.all', { query: { keyword: '改名', tenure: 'current' } });
+    const list = await world.call(city, 'delegation.list', { query: { keyword: '改名', tenure: 'current' } });
     expect(list.data.items).toMatchObject([{ id, deputies: 0, liaisons: '' }]);
     expect((await take(id, 2)).status).toBe(200);
     expect((await get(id)).error).toBe('delegation.not_found');

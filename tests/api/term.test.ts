@@ -56,7 +56,7 @@ describe('term.current › a role', () => {
 
 describe('term.list › a role', () => {
   const listOf = async (areaCode: string) =>
-    dataOf(await world.ask({ url: '/api/term', token: await tokenIn(areaCode) }), 'term.list').map((term) => term.id);
+    dataOf(await world.ask({ url: '/api/term', token: await tokenIn(areaCode) }), 'term.choices').map((term) => term.id);
 
   it('gets the terms of its congress, newest first, and not those of another', async () => {
     expect(await listOf('3311')).toEqual([terms['city'], terms['cityBefore']]);

@@ -60,8 +60,8 @@ describe('a unit', () => {
 
   it('of a sibling is not there, and none but system administrators look after any', async () => {
     const { id } = await entered('市教育局甲');
-    expect((await get(id, county)).error).toBe('unit.none');
-    expect((await edit(id, '改名', 1, county)).error).toBe('unit.none');
+    expect((await get(id, county)).error).toBe('unit.not_found');
+    expect((await edit(id, '改名', 1, county)).error).toBe('unit.not_found');
     for (const roleKind of ['suggestion-office', 'security-admin', 'undertaking-unit'] as const) {
       const other = await world.signIn({ roleKind });
       expect((await get(id, other)).error).toBe('access.denied');

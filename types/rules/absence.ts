@@ -31,6 +31,13 @@ export interface AbsentDays {
   endDate: string;
 }
 
+/** What can be done with an absence that stands so. */
+export const ABSENCE_STEPS = {
+  coming: ['edit', 'remove'],
+  now: ['edit'],
+  over: [],
+} as const satisfies Record<AbsenceState, readonly AbsenceAction[]>;
+
 export const absenceState = ({ beginDate, endDate }: AbsentDays, today: string): AbsenceState =>
   today < beginDate ? 'coming' : today > endDate ? 'over' : 'now';
 

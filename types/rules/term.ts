@@ -4,8 +4,15 @@ import { chineseNumber } from './chinese-number';
 export const TERM_STATES = { coming: '筹备', current: '现任', former: '届满' } as const;
 export type TermState = keyof typeof TERM_STATES;
 
-export const TERM_ACTIONS = { create: '新增', edit: '修改', begin: '设为本届', remove: '删除' } as const;
+export const TERM_ACTIONS = { create: '新增', edit: '修改', begin: '设为本届', end: '届满', remove: '删除' } as const;
 export type TermAction = Exclude<keyof typeof TERM_ACTIONS, 'create'>;
+
+/** What can be done with a term that stands so; one ends by the next one's begin alone. */
+export const TERM_STEPS = {
+  coming: ['edit', 'begin', 'remove'],
+  current: ['edit', 'end'],
+  former: ['edit', 'remove'],
+} as const satisfies Record<TermState, readonly TermAction[]>;
 
 export const TERM_LIMITS = { name: 40, meetings: 20 } as const;
 

@@ -7,13 +7,9 @@ export type UnitAction = Exclude<keyof typeof UNIT_ACTIONS, 'create'>;
 
 export const UNIT_LIMITS = { name: 40 } as const;
 
-const NEXT: Readonly<Record<UnitAction, readonly UnitState[]>> = {
-  edit: ['active', 'disabled'],
-  disable: ['active'],
-  enable: ['disabled'],
-  merge: ['active', 'disabled'],
-  ask: ['active', 'disabled'],
-};
-
-/** Whether the step can be taken on a unit that stands so. */
-export const canTake = (action: UnitAction, state: UnitState): boolean => NEXT[action].includes(state);
+/** What can be done with a unit that stands so. */
+export const UNIT_STEPS = {
+  active: ['edit', 'disable', 'merge', 'ask'],
+  disabled: ['edit', 'enable', 'merge', 'ask'],
+  merged: [],
+} as const satisfies Record<UnitState, readonly UnitAction[]>;

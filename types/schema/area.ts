@@ -57,6 +57,7 @@ export type AreaLine = Static<typeof AreaLine>;
 export const AreaRecord = Closed({
   ...line,
   version: Version,
+  actions: Type.Array(KeyOf(AREA_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(AREA_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
 });
 export type AreaRecord = Static<typeof AreaRecord>;

@@ -46,7 +46,7 @@ const DelegationInput = {
 
 export const schemas = {
   /** Of the congresses of the caller's area and below. */
-  'delegation.all': { query: Closed({ ...Paging, ...filterSchemas(DELEGATION_LIST) }), reply: PageOf(DelegationLine) },
+  'delegation.list': { query: Closed({ ...Paging, ...filterSchemas(DELEGATION_LIST) }), reply: PageOf(DelegationLine) },
   'delegation.get': { params: IdParams, reply: DelegationRecord },
   'delegation.create': { body: Closed({ ...DelegationInput, termId: Titled('届次', Id) }), reply: DelegationRecord },
   'delegation.edit': { params: IdParams, body: Closed({ ...DelegationInput, version: Version }), reply: DelegationRecord },

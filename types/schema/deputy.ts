@@ -134,7 +134,7 @@ const Day = Titled('日期', GivenDay);
 
 export const schemas = {
   /** Of the current terms of the caller's area and below, and of its own congress where that is the one of an area above. */
-  'delegation.list': {
+  'delegation.choices': {
     reply: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 1000, description: 'the wider area first' }),
   },
   'deputy.colleagues': {

@@ -46,7 +46,11 @@ const line = {
 export const WordLine = Closed(line);
 export type WordLine = Static<typeof WordLine>;
 
-export const WordDetail = Closed({ ...line, history: Type.Array(ChangeEntryOf(WORD_ACTIONS, { kept: '已保存' })) });
+export const WordDetail = Closed({
+  ...line,
+  actions: Type.Array(KeyOf(WORD_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(ChangeEntryOf(WORD_ACTIONS, { kept: '已保存' })),
+});
 export type WordDetail = Static<typeof WordDetail>;
 
 const input = {

@@ -83,9 +83,9 @@ const TermInput = {
 
 export const schemas = {
   'term.current': { reply: Nullable(Term) },
-  'term.list': { reply: Type.Array(Term) },
+  'term.choices': { reply: Type.Array(Term) },
   /** Of the congresses of the caller's area and below, newest first. */
-  'term.all': { query: Closed({ ...Paging, ...filterSchemas(TERM_LIST) }), reply: PageOf(TermLine) },
+  'term.list': { query: Closed({ ...Paging, ...filterSchemas(TERM_LIST) }), reply: PageOf(TermLine) },
   'term.get': { params: IdParams, reply: TermRecord },
   /** A term that is being made ready. With `copyDelegations` the current term's delegations are its own too, without their deputies. */
   'term.create': {

@@ -1,13 +1,14 @@
 import { ABSENCE_LIST } from '@contract/lists/absence';
 import { ABSENCE_LIMITS, type AbsentDays, canBeAway } from '@contract/rules/absence';
 import { beijingDate } from '@contract/rules/beijing';
-import type { Viewer } from '@contract/rules/roles';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
+import { checkEach, instructionsFor } from '../../platform/exchange/each-row';
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
-import { makeProblems, type Problems } from '../../platform/exchange/problems';
-import { addImported } from '../../platform/records/history';
+import type { Problems } from '../../platform/exchange/problems';
+import { importPlain } from '../../platform/records/plain/plain';
 import { dayOf } from '../../platform/spreadsheet/day-text';
+import { ABSENCES } from './family';
 import { makePostReads } from './posts';
 import { makeAbsenceWrites } from './writes';
 
@@ -16,7 +17,7 @@ const COLUMNS = {
   代理人用户名: required(16, '同岗人员的用户名', { example: 'lisi' }),
   开始日期: required(14, '首日', { example: '2027-02-15' }),
   结束日期: required(14, `末日，首尾都算，最长 ${String(ABSENCE_LIMITS.days)} 天`, { example: '2027-02-19' }),
-  事由: optional(24, `不超过 ${String(ABSENCE_LIMITS.reason)} 字`, { example: '年休假' }),
+  事由: optional(24, `不超过 ${String(ABSENCE_LIMITS.reason)} 字`, { most: ABSENCE_LIMITS.reason, example: '年休假' }),
 };
 type Column = keyof typeof COLUMNS;
 
@@ -54,32 +55,18 @@ async function checkRows(reader: Db, { viewer, rows, now }: ImportScope<Column>)
   const pairs = await makePostReads(reader).listPairs(viewer.areaCode, cellsOf('离岗人用户名'), cellsOf('代理人用户名'));
   const concerned = [...new Set(pairs.flatMap(({ userinfoId, standInId }) => [userinfoId, standInId]))];
   const known: ImportedAbsence[] = await makeAbsenceWrites(reader).listOf(concerned, today);
-  const checked: CheckedImport<ImportedAbsence> = { items: [], problems: [] };
-  for (const { row, cells } of rows) {
-    const problems = makeProblems(row);
+  return checkEach(rows, ({ cells }, problems) => {
     const days = { beginDate: dayIn('开始日期', cells.开始日期, problems), endDate: dayIn('结束日期', cells.结束日期, problems) };
-    const reason = cleanLine(cells.事由);
     if (problems.found.length === 0 && (!canBeAway(days) || days.endDate < today))
       problems.add('结束日期', cells.结束日期, `不能早于开始日期和今天，一次最长 ${String(ABSENCE_LIMITS.days)} 天`);
-    if ([...reason].length > ABSENCE_LIMITS.reason) problems.add('事由', reason, `不超过 ${String(ABSENCE_LIMITS.reason)} 字`);
     const own = pairs.filter(({ absent, standIn }) => absent === cells.离岗人用户名 && standIn === cells.代理人用户名);
     if (own.length === 0) problems.add('代理人用户名', cells.代理人用户名, '两人没有同岗的身份，或不在您管理的区域');
-    const items = own.map(({ userinfoId, standInId }) => ({ userinfoId, standInId, ...days, reason }));
+    const items = own.map(({ userinfoId, standInId }) => ({ userinfoId, standInId, ...days, reason: cleanLine(cells.事由) }));
     const conflict = items.map((item) => conflictOf(item, days, known)).find((found) => found !== null);
     if (problems.found.length === 0 && conflict) problems.add('离岗人用户名', cells.离岗人用户名, conflict);
-    if (problems.found.length === 0) {
-      checked.items.push(...items);
-      known.push(...items);
-    }
-    checked.problems.push(...problems.found);
-  }
-  return checked;
-}
-
-async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedAbsence[], at: Date): Promise<void> {
-  const made = await makeAbsenceWrites(trx).addAll(items.map((item) => ({ ...item, updatedAt: at })));
-  const records = made.map(({ id, version: _version, updatedAt: _at, ...snapshot }) => ({ id, status: 'kept', snapshot }));
-  await addImported(trx, { viewer, type: 'absence', records, at });
+    if (problems.found.length === 0) known.push(...items);
+    return items;
+  });
 }
 
 /** Who is away over a holiday, from a table. */
@@ -87,11 +74,7 @@ export const absenceImport: ListImport<Column, ImportedAbsence> = {
   name: ABSENCE_LIST.name,
   columns: COLUMNS,
   previewed: ['离岗人用户名', '代理人用户名', '开始日期', '结束日期'],
-  instructions: [
-    '每行一次离岗，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
-    '代理人须与离岗人同岗：同一区域、单位或代表团的同类角色；两人有几个相同的岗位，就登记几条。',
-    '上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。',
-  ],
+  instructions: instructionsFor('一次离岗', '代理人须与离岗人同岗：同一区域、单位或代表团的同类角色；两人有几个相同的岗位，就登记几条。'),
   check: checkRows,
-  write: addAll,
+  write: async (trx, viewer, rows, at) => void (await importPlain(trx, ABSENCES, { viewer, rows, at })),
 };

@@ -47,11 +47,11 @@ export function makeImportReads(db: Db) {
   const takenNames = async (usernames: readonly string[]): Promise<string[]> =>
     (await db.selectFrom('account').select('username').where('username', 'in', usernames).execute()).map(({ username }) => username);
 
-  const takenMobiles = async (hashes: readonly string[]): Promise<(string | null)[]> =>
+  const takenMobiles = async (hashes: readonly string[]): Promise<string[]> =>
     hashes.length === 0
       ? []
-      : (await db.selectFrom('account').select('mobileHash').where('mobileHash', 'in', hashes).execute()).map(
-          ({ mobileHash }) => mobileHash,
+      : (await db.selectFrom('account').select('mobileHash').where('mobileHash', 'in', hashes).execute()).flatMap(
+          ({ mobileHash }) => mobileHash ?? [],
         );
 
   return { placesWithin, takenNames, takenMobiles };

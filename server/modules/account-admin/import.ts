@@ -3,16 +3,16 @@ import { ACCOUNT_LIMITS, GRANTABLE_KINDS, isAdministrator, tieOf, USERNAME_PATTE
 import { areaContains } from '@contract/rules/area';
 import { isMobile } from '@contract/rules/sms-code';
 import type { Db } from '../../platform/db/connect';
-import { type CheckedImport, type ImportScope, type ListImport, MOST_ROWS, optional, required } from '../../platform/exchange/list-import';
-import { makeProblems, type Problems } from '../../platform/exchange/problems';
+import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/each-row';
+import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
+import type { Problems } from '../../platform/exchange/problems';
 import type { Kernel } from '../../platform/kernel';
-import { inSlices } from '../../platform/slices';
 import { makeImportReads, type Places } from './import-reads';
 import { makeImportWrites } from './import-writes';
 
 /** The columns of the table that offices fill in, by name. */
 const COLUMNS = {
-  姓名: required(12, `不超过 ${String(ACCOUNT_LIMITS.name)} 字`, { example: '王敏' }),
+  姓名: required(12, `不超过 ${String(ACCOUNT_LIMITS.name)} 字`, { most: ACCOUNT_LIMITS.name, example: '王敏' }),
   用户名: required(16, '3 至 32 位字母、数字或 . _ -，全平台不能重复', { example: 'wangmin' }),
   手机号: optional(14, '用于登录和短信找回密码，不能与其他账号重复', { example: '13800000000', masked: true }),
   角色: required(16, '填写角色名称，须与平台中的一致', { example: GRANTABLE_KINDS['undertaking-unit'] }),
@@ -36,37 +36,21 @@ export interface ImportedAccount {
 
 const isUsername = (text: string): boolean => new RegExp(USERNAME_PATTERN).test(text);
 
-/** Says where a value stood before, of those that may stand once. */
-function makeOnce() {
-  const seen = new Map<string, number>();
-  return (key: string, row: number): number | undefined => {
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, row);
-    return earlier;
-  };
-}
-
 interface Checking {
   areaCode: string;
   places: Places;
-  taken: { names: ReadonlySet<string>; mobiles: ReadonlySet<string | null> };
+  onceName: ReturnType<typeof makeUnique>;
+  onceMobile: ReturnType<typeof makeUnique>;
   hashOf: (mobile: string) => string;
-  onceName: ReturnType<typeof makeOnce>;
-  onceMobile: ReturnType<typeof makeOnce>;
 }
 
 function checkPerson({ row, cells }: ImportScope<Column>['rows'][number], checking: Checking, problems: Problems) {
-  const { 姓名: name, 用户名: username, 手机号: mobile } = cells;
-  if ([...name].length > ACCOUNT_LIMITS.name) problems.add('姓名', name, `不超过 ${String(ACCOUNT_LIMITS.name)} 字`);
+  const { 用户名: username, 手机号: mobile } = cells;
   if (!isUsername(username)) problems.add('用户名', username, '应为 3 至 32 位字母、数字或 . _ -，以字母或数字开头');
-  else if (checking.taken.names.has(username)) problems.add('用户名', username, '已有人使用这个用户名');
-  const sameName = checking.onceName(username, row);
-  if (sameName !== undefined) problems.add('用户名', username, `与第 ${String(sameName)} 行重复`);
+  checking.onceName(problems, { row, column: '用户名', value: username });
   if (mobile === '') return;
   if (!isMobile(mobile)) problems.add('手机号', mobile, '格式不对，应为 11 位手机号');
-  else if (checking.taken.mobiles.has(checking.hashOf(mobile))) problems.add('手机号', mobile, '已绑定其他账号');
-  const sameMobile = checking.onceMobile(mobile, row);
-  if (sameMobile !== undefined) problems.add('手机号', mobile, `与第 ${String(sameMobile)} 行重复`);
+  checking.onceMobile(problems, { row, column: '手机号', value: mobile, key: checking.hashOf(mobile) });
 }
 
 /** What the account is to act as; null with its problems named. */
@@ -106,24 +90,16 @@ async function checkRows(
   const checking: Checking = {
     areaCode: viewer.areaCode,
     places: await reads.placesWithin(viewer.areaCode),
-    taken: {
-      names: new Set(await reads.takenNames(rows.map(({ cells }) => cells['用户名']))),
-      mobiles: new Set(await reads.takenMobiles(mobiles.map(hashOf))),
-    },
+    onceName: makeUnique(await reads.takenNames(rows.map(({ cells }) => cells['用户名'])), '已有人使用这个用户名'),
+    onceMobile: makeUnique(await reads.takenMobiles(mobiles.map(hashOf)), '已绑定其他账号'),
     hashOf,
-    onceName: makeOnce(),
-    onceMobile: makeOnce(),
   };
-  const checked: CheckedImport<ImportedAccount> = { items: [], problems: [] };
-  await inSlices(rows, (line) => {
-    const problems = makeProblems(line.row);
+  return checkEach(rows, (line, problems) => {
     checkPerson(line, checking, problems);
     const place = checkRole(line, checking, problems);
     const { 姓名: name, 用户名: username, 手机号: mobile } = line.cells;
-    if (problems.found.length === 0 && place) checked.items.push({ username, name, mobile: mobile === '' ? null : mobile, ...place });
-    checked.problems.push(...problems.found);
+    return place ? [{ username, name, mobile: mobile === '' ? null : mobile, ...place }] : [];
   });
-  return checked;
 }
 
 /** Accounts from a table. They have no password: their owners set one by SMS, or an administrator gives one that is good once. */
@@ -131,12 +107,11 @@ export const accountImport = ({ secrets }: Pick<Kernel, 'secrets'>): ListImport<
   name: ACCOUNT_LIST.name,
   columns: COLUMNS,
   previewed: ['姓名', '用户名', '手机号', '角色', '区域', '承办单位', '代表团'],
-  instructions: [
-    '每行一个账号，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
-    `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
+  instructions: instructionsFor(
+    '一个账号',
     '导入后账号已建立，身份要等安全管理员批准后生效。',
     '账号没有初始密码：本人用短信“忘记密码”设置，或由系统管理员重置后告知一次性密码。',
-  ],
+  ),
   check: (reader, scope) => checkRows(reader, scope, secrets.keyedHash),
   write: (trx, viewer, items, now) => makeImportWrites(trx, secrets).addAll(viewer, items, now),
 });

@@ -38,10 +38,10 @@ export async function importAreas(trx: Db, viewer: Viewer, items: readonly Impor
   const inOrder = [...items].sort((one, other) => one.code.length - other.code.length);
   for (const batch of groupsOf(inOrder, BATCH)) {
     const saved = await addBatch(trx, batch, now);
-    const entries = saved.map(({ version: _version, updatedAt: _at, ...snapshot }) => {
+    const entries = saved.map(({ id: subjectId, version: _version, updatedAt: _at, ...snapshot }) => {
       const isNew = added.has(snapshot.code);
       const step = { action: isNew ? 'create' : 'edit', fromStatus: isNew ? null : 'kept', toStatus: 'kept' };
-      return { subjectType: 'area' as const, subjectId: Number(snapshot.code), ...step, note: NOTE, snapshot: JSON.stringify(snapshot) };
+      return { subjectType: 'area' as const, subjectId, ...step, note: NOTE, snapshot: JSON.stringify(snapshot) };
     });
     await trx
       .insertInto('history')

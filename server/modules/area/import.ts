@@ -2,14 +2,15 @@ import { AREA_LIST } from '@contract/lists/area';
 import { AREA_CODE_PATTERN, areaContains, parentAreaCode } from '@contract/rules/area';
 import { AREA_LIMITS } from '@contract/rules/area-admin';
 import type { Db } from '../../platform/db/connect';
+import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/each-row';
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
-import { makeProblems, type Problems } from '../../platform/exchange/problems';
+import type { Problems } from '../../platform/exchange/problems';
 import { makeAreaReads } from './reads';
 import { importAreas } from './import-writes';
 
 const COLUMNS = {
   代码: required(14, '县 6 位，乡镇 9 位数字', { example: '331102001' }),
-  名称: required(20, `不超过 ${String(AREA_LIMITS.name)} 字`, { example: '紫金街道' }),
+  名称: required(20, `不超过 ${String(AREA_LIMITS.name)} 字`, { most: AREA_LIMITS.name, example: '紫金街道' }),
   经度: optional(12, '十进制度数，和纬度一起填写', { example: '119.9228' }),
   纬度: optional(12, '十进制度数', { example: '28.4517' }),
 };
@@ -41,10 +42,8 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   const known = new Set((await makeAreaReads(reader).listWithin(viewer.areaCode)).map(({ code }) => code));
   // A county may stand in the same table as its towns, before or after them.
   const named = new Set(rows.map(({ cells }) => cells['代码']));
-  const seen = new Map<string, number>();
-  const checked: CheckedImport<ImportedArea> = { items: [], problems: [] };
-  for (const { row, cells } of rows) {
-    const problems = makeProblems(row);
+  const once = makeUnique([], '');
+  return checkEach(rows, ({ row, cells }, problems) => {
     const { 代码: code, 名称: name } = cells;
     const isCode = new RegExp(AREA_CODE_PATTERN).test(code);
     const parentCode = isCode ? parentAreaCode(code) : null;
@@ -52,15 +51,9 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
     else if (!areaContains(viewer.areaCode, code)) problems.add('代码', code, '不在您管理的范围内');
     else if (!known.has(code) && !(parentCode !== null && (known.has(parentCode) || named.has(parentCode))))
       problems.add('代码', code, '没有它的上级区域，请先加上级');
-    const earlier = seen.get(code);
-    if (earlier !== undefined) problems.add('代码', code, `与第 ${String(earlier)} 行重复`);
-    seen.set(code, row);
-    if ([...name].length > AREA_LIMITS.name) problems.add('名称', name, `不超过 ${String(AREA_LIMITS.name)} 字`);
-    const place = checkPlace(cells, problems);
-    if (problems.found.length === 0) checked.items.push({ code, name, ...place, isNew: !known.has(code) });
-    checked.problems.push(...problems.found);
-  }
-  return checked;
+    once(problems, { row, column: '代码', value: code });
+    return [{ code, name, ...checkPlace(cells, problems), isNew: !known.has(code) }];
+  });
 }
 
 /** Areas from a table: new ones, and new names and places of those that are there. */
@@ -68,11 +61,7 @@ export const areaImport: ListImport<Column, ImportedArea> = {
   name: AREA_LIST.name,
   columns: COLUMNS,
   previewed: ['代码', '名称', '经度', '纬度'],
-  instructions: [
-    '每行一个区域，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
-    '代码已有的，改它的名称；填了经度、纬度的，也改它的位置，没填的保持原样。代码没有的，新增。',
-    '上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。',
-  ],
+  instructions: instructionsFor('一个区域', '代码已有的，改它的名称；填了经度、纬度的，也改它的位置，没填的保持原样。代码没有的，新增。'),
   check: checkRows,
   write: importAreas,
 };

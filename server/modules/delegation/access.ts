@@ -1,7 +1,7 @@
 import { type Access, may } from '../../platform/http/route';
 
 export const delegationAccess = {
-  'delegation.all': ['system-admin'],
+  'delegation.list': ['system-admin'],
   'delegation.get': ['system-admin'],
   'delegation.create': may('新增代表团', ['system-admin']),
   'delegation.edit': may('修改代表团', ['system-admin']),

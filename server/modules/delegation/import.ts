@@ -1,17 +1,19 @@
 import { DELEGATION_LIST } from '@contract/lists/delegation';
 import { areaContains } from '@contract/rules/area';
-import type { Viewer } from '@contract/rules/roles';
 import { DELEGATION_LIMITS } from '@contract/rules/term';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
+import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/each-row';
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
-import { makeProblems } from '../../platform/exchange/problems';
-import { addImported } from '../../platform/records/history';
+import { importPlain } from '../../platform/records/plain/plain';
+import { DELEGATIONS } from './family';
 import { makeDelegationReads } from './reads';
-import { makeDelegationWrites } from './writes';
 
 const COLUMNS = {
-  名称: required(24, `不超过 ${String(DELEGATION_LIMITS.name)} 字，同一届不能重复`, { example: '莲都代表团' }),
+  名称: required(24, `不超过 ${String(DELEGATION_LIMITS.name)} 字，同一届不能重复`, {
+    most: DELEGATION_LIMITS.name,
+    example: '莲都代表团',
+  }),
   区域: optional(16, '哪一级人大的代表团，填区域代码或名称；不填为您所在的区域', { example: '丽水市', emptyMeans: (area) => area }),
   届次: optional(30, '届次的名称；不填为本届', { example: '', emptyMeans: () => '本届' }),
   顺序: optional(8, `0 至 ${String(DELEGATION_LIMITS.order)} 的整数，小的在前；不填为 0`, { example: '1' }),
@@ -32,36 +34,22 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   // The last of an area is its current one.
   const termOf = new Map(terms.flatMap((term) => [[`${term.areaCode} ${term.name}`, term] as const, [`${term.areaCode} `, term] as const]));
   const known = await reads.namesIn(terms.map(({ id }) => id));
-  const seen = new Map<string, number | null>(known.map(({ termId, name }) => [`${String(termId)} ${name}`, null]));
-  const checked: CheckedImport<ImportedDelegation> = { items: [], problems: [] };
-  for (const { row, cells } of rows) {
-    const problems = makeProblems(row);
+  const once = makeUnique(
+    known.map(({ termId, name }) => `${String(termId)} ${name}`),
+    '这一届已有同名的代表团',
+  );
+  return checkEach(rows, ({ row, cells }, problems) => {
     const name = cleanLine(cells.名称);
     const areaCode = cells.区域 === '' ? viewer.areaCode : areas.get(cells.区域);
     const isArea = areaCode !== undefined && areaContains(viewer.areaCode, areaCode);
     const term = isArea ? termOf.get(`${areaCode} ${cells.届次}`) : undefined;
     if (!isArea) problems.add('区域', cells.区域, '没有这个区域的人大，或者不在您管理的范围内');
     else if (!term) problems.add('届次', cells.届次, '这个区域没有这一届，或者已经届满');
-    if ([...name].length > DELEGATION_LIMITS.name) problems.add('名称', name, `不超过 ${String(DELEGATION_LIMITS.name)} 字`);
-    const ordernum = cells.顺序 === '' ? 0 : Number(cells.顺序);
     if (!/^\d{0,3}$/.test(cells.顺序)) problems.add('顺序', cells.顺序, `应为 0 至 ${String(DELEGATION_LIMITS.order)} 的整数`);
-    if (term) {
-      const key = `${String(term.id)} ${name}`;
-      const earlier = seen.get(key);
-      if (earlier === null) problems.add('名称', name, '这一届已有同名的代表团');
-      else if (earlier !== undefined) problems.add('名称', name, `与第 ${String(earlier)} 行重复`);
-      else seen.set(key, row);
-      if (problems.found.length === 0) checked.items.push({ name, termId: term.id, areaCode: term.areaCode, ordernum });
-    }
-    checked.problems.push(...problems.found);
-  }
-  return checked;
-}
-
-async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedDelegation[], at: Date): Promise<void> {
-  const made = await makeDelegationWrites(trx).add(items.map((item) => ({ ...item, updatedAt: at })));
-  const records = made.map(({ id, name, termId, ordernum }) => ({ id, status: 'kept', snapshot: { name, termId, ordernum } }));
-  await addImported(trx, { viewer, type: 'delegation', records, at });
+    if (!term) return [];
+    once(problems, { row, column: '名称', value: name, key: `${String(term.id)} ${name}` });
+    return [{ name, termId: term.id, areaCode: term.areaCode, ordernum: Number(cells.顺序) }];
+  });
 }
 
 /** New delegations from a table. */
@@ -69,10 +57,7 @@ export const delegationImport: ListImport<Column, ImportedDelegation> = {
   name: DELEGATION_LIST.name,
   columns: COLUMNS,
   previewed: ['名称', '区域', '届次'],
-  instructions: [
-    '每行一个代表团，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
-    '上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。',
-  ],
+  instructions: instructionsFor('一个代表团'),
   check: checkRows,
-  write: addAll,
+  write: async (trx, viewer, rows, at) => void (await importPlain(trx, DELEGATIONS, { viewer, rows, at })),
 };

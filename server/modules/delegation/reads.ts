@@ -1,11 +1,9 @@
-import type { CallReply } from '@contract/contract';
 import { DELEGATION_LIST } from '@contract/lists/delegation';
 import type { FiltersOf } from '@contract/lists/list';
 import { expressionBuilder, sql } from 'kysely';
 import { isFormer } from '../../platform/areas/former-term';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import { changeHistoryOf } from '../../platform/records/changes';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 
@@ -40,13 +38,17 @@ export function makeDelegationReads(db: Db) {
       .orderBy('delegation.ordernum')
       .orderBy('delegation.id');
 
-  const find = (areaCode: string, id: number) =>
-    listAll(areaCode, {})
-      .select(['delegation.version', isFormer.as('former')])
-      .where('delegation.id', '=', id)
-      .executeTakeFirst();
+  const find = (areaCode: string, id: number) => listAll(areaCode, {}).where('delegation.id', '=', id).executeTakeFirst();
 
-  const changesOf = (id: number) => changeHistoryOf<CallReply<'delegation.get'>['history'][number]>(db, 'delegation', id);
+  /** The term of the area or below, unless it is over. */
+  const findTerm = (areaCode: string, id: number) =>
+    db
+      .selectFrom('term')
+      .select(['id', 'areaCode'])
+      .where('id', '=', id)
+      .where('areaCode', 'like', `${areaCode}%`)
+      .where(sql<boolean>`NOT ${isFormer}`)
+      .executeTakeFirst();
 
   /** The terms of the area and below that are not over, by the code and the name of their area; of several the current one. */
   const termsWithin = (areaCode: string) =>
@@ -60,6 +62,10 @@ export function makeDelegationReads(db: Db) {
       .orderBy('term.current')
       .execute();
 
+  /** What a term's delegations are, in the order in which they were made. */
+  const listOf = (termId: number) =>
+    db.selectFrom('delegation').select(['areaCode', 'name', 'ordernum']).where('termId', '=', termId).orderBy('id').execute();
+
   const namesIn = (termIds: readonly number[]) =>
     db
       .selectFrom('delegation')
@@ -67,5 +73,5 @@ export function makeDelegationReads(db: Db) {
       .where('termId', '=', sql<number>`any(${termIds}::int[])`)
       .execute();
 
-  return { listAll, find, changesOf, termsWithin, namesIn };
+  return { listAll, find, findTerm, termsWithin, listOf, namesIn };
 }

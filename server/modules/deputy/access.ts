@@ -12,7 +12,7 @@ const REVEAL = may('查看代表的完整号码', KEEPERS);
 
 export const deputyAccess = {
   /** Every role that has a list of suggestions may narrow it to a delegation; who makes accounts names that of a liaison. */
-  'delegation.list': [...SUGGESTION_READERS, 'system-admin'],
+  'delegation.choices': [...SUGGESTION_READERS, 'system-admin'],
   'deputy.colleagues': ['deputy'],
   'deputy.list': READERS,
   'deputy.get': READERS,

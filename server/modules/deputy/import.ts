@@ -17,18 +17,18 @@ import { isMobile } from '@contract/rules/sms-code';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { AppError } from '../../platform/errors';
-import { type CheckedImport, type ImportScope, type ListImport, MOST_ROWS, optional, required } from '../../platform/exchange/list-import';
-import { makeProblems, type Problems } from '../../platform/exchange/problems';
+import { checkEach, instructionsFor } from '../../platform/exchange/each-row';
+import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
+import type { Problems } from '../../platform/exchange/problems';
 import type { Kernel } from '../../platform/kernel';
 import { makeLookUps } from '../../platform/look-ups/look-ups';
-import { inSlices } from '../../platform/slices';
 import { dayOf } from '../../platform/spreadsheet/day-text';
 import { type KnownDelegation, makeDeputyImportReads } from './import-reads';
 import { importDeputies } from './import-writes';
 import { makeKnown } from './known';
 
 const COLUMNS = {
-  姓名: required(12, `不超过 ${String(DEPUTY_LIMITS.name)} 字`, { example: '叶敏' }),
+  姓名: required(12, `不超过 ${String(DEPUTY_LIMITS.name)} 字`, { most: DEPUTY_LIMITS.name, example: '叶敏' }),
   性别: required(8, '男或女', { example: '女', choices: Object.values(GENDERS) }),
   民族: required(10, '如 汉族、畲族', { example: '汉族' }),
   出生日期: optional(14, '如 1980-05-04；填了身份证号可以不填', { example: '1980-05-04' }),
@@ -36,12 +36,15 @@ const COLUMNS = {
   手机号: optional(14, '11 位，用于登录和联系，加密保存', { example: '13800000000', masked: true }),
   党派: optional(16, '如 中国共产党、群众', { example: '中国共产党', choices: PARTIES }),
   学历: optional(10, '如 大学、大专', { example: '大学', choices: EDUCATIONS }),
-  籍贯: optional(16, `不超过 ${String(DEPUTY_LIMITS.place)} 字`, { example: '浙江丽水' }),
-  单位职务: optional(28, `不超过 ${String(DEPUTY_LIMITS.occupation)} 字`, { example: '莲都区某某小学校长' }),
-  人大职务: optional(20, `不超过 ${String(DEPUTY_LIMITS.offices)} 字`, { example: '' }),
+  籍贯: optional(16, `不超过 ${String(DEPUTY_LIMITS.place)} 字`, { most: DEPUTY_LIMITS.place, example: '浙江丽水' }),
+  单位职务: optional(28, `不超过 ${String(DEPUTY_LIMITS.occupation)} 字`, {
+    most: DEPUTY_LIMITS.occupation,
+    example: '莲都区某某小学校长',
+  }),
+  人大职务: optional(20, `不超过 ${String(DEPUTY_LIMITS.offices)} 字`, { most: DEPUTY_LIMITS.offices, example: '' }),
   区域: optional(14, '哪一级人大的代表，填区域代码或名称；不填为您所在的区域', { example: '', emptyMeans: (area) => area }),
   代表团: required(18, '名称须与平台中本届的一致', { example: '莲都代表团' }),
-  选举单位: optional(20, `不超过 ${String(DEPUTY_LIMITS.constituency)} 字`, { example: '' }),
+  选举单位: optional(20, `不超过 ${String(DEPUTY_LIMITS.constituency)} 字`, { most: DEPUTY_LIMITS.constituency, example: '' }),
   补选: optional(8, '是或否，不填为否', { example: '', choices: ['是', '否'], emptyMeans: () => '否' }),
   任职日期: optional(14, '代表资格确认有效的日期；不填的登记为“当选”，以后确认', { example: '2022-02-21' }),
 };
@@ -71,13 +74,6 @@ export interface ImportedDeputy {
   personId: number | null;
 }
 
-const TEXTS = {
-  籍贯: DEPUTY_LIMITS.place,
-  单位职务: DEPUTY_LIMITS.occupation,
-  人大职务: DEPUTY_LIMITS.offices,
-  选举单位: DEPUTY_LIMITS.constituency,
-} as const;
-
 const among = (column: '民族' | '党派' | '学历', words: readonly string[], cells: Cells, problems: Problems): string => {
   const word = cells[column];
   if (word !== '' && !words.includes(word)) problems.add(column, word, `应为：${words.slice(0, 4).join('、')}等规范名称`);
@@ -99,7 +95,6 @@ function dayIn(column: '出生日期' | '任职日期', cells: Cells, today: str
 function checkPerson(cells: Cells, now: Date, problems: Problems) {
   const { 姓名: name, 性别: gender, 身份证号: idNumber, 手机号: mobile } = cells;
   const today = beijingDate(now);
-  if ([...name].length > DEPUTY_LIMITS.name) problems.add('姓名', name, `不超过 ${String(DEPUTY_LIMITS.name)} 字`);
   if (!(gender in GENDERS)) problems.add('性别', gender, '应为男或女');
   const number = idNumber.toUpperCase();
   let birthDate = dayIn('出生日期', cells, today, problems);
@@ -150,16 +145,10 @@ async function checkRows(
     reads.mandatesNamed(viewer.areaCode, [...new Set(rows.map(({ cells }) => cells.姓名))], numbers.map(keyedHash)),
   ]);
   const known = makeKnown(mandates);
-  const checked: CheckedImport<ImportedDeputy> = { items: [], problems: [] };
-  await inSlices(rows, ({ row, cells: given }) => {
-    const problems = makeProblems(row);
+  return checkEach(rows, ({ row, cells: given }, problems) => {
     const cells = Object.fromEntries(Object.entries(given).map(([column, text]) => [column, cleanLine(text)])) as Cells;
     const person = checkPerson(cells, now, problems);
     const place = checkPlace(cells, viewer.areaCode, places, problems);
-    for (const [column, most] of Object.entries(TEXTS)) {
-      const text = cells[column as keyof typeof TEXTS];
-      if ([...text].length > most) problems.add(column, text, `不超过 ${String(most)} 字`);
-    }
     const words = {
       ethnicity: among('民族', ETHNICITIES, cells, problems),
       party: among('党派', PARTIES, cells, problems),
@@ -167,25 +156,22 @@ async function checkRows(
     };
     if (cells.补选 !== '' && cells.补选 !== '是' && cells.补选 !== '否') problems.add('补选', cells.补选, '应为是或否');
     const begunOn = dayIn('任职日期', cells, beijingDate(now), problems);
-    if (place && problems.found.length === 0) {
-      const hashes = {
-        mobileHash: person.mobile === null ? null : keyedHash(person.mobile),
-        idNumberHash: person.idNumber === null ? null : keyedHash(person.idNumber),
-      };
-      const { personId, problem, isOfElsewhere } = known.claim({ ...person, ...hashes, termId: place.termId, row });
-      if (isOfElsewhere && hashes.idNumberHash !== null) found.add(hashes.idNumberHash);
-      if (problem) problems.add(problem.column, cells[problem.column], problem.reason);
-      else {
-        checked.items.push({
-          ...{ ...person, ...words, personId, begunOn, byElection: cells.补选 === '是' },
-          ...{ nativePlace: cells.籍贯, occupation: cells.单位职务, offices: cells.人大职务, constituency: cells.选举单位 },
-          ...{ termId: place.termId, areaCode: place.areaCode, delegationId: place.id },
-        });
-      }
-    }
-    checked.problems.push(...problems.found);
+    if (!place || problems.found.length > 0) return [];
+    const hashes = {
+      mobileHash: person.mobile === null ? null : keyedHash(person.mobile),
+      idNumberHash: person.idNumber === null ? null : keyedHash(person.idNumber),
+    };
+    const { personId, problem, isOfElsewhere } = known.claim({ ...person, ...hashes, termId: place.termId, row });
+    if (isOfElsewhere && hashes.idNumberHash !== null) found.add(hashes.idNumberHash);
+    if (problem) problems.add(problem.column, cells[problem.column], problem.reason);
+    return [
+      {
+        ...{ ...person, ...words, personId, begunOn, byElection: cells.补选 === '是' },
+        ...{ nativePlace: cells.籍贯, occupation: cells.单位职务, offices: cells.人大职务, constituency: cells.选举单位 },
+        ...{ termId: place.termId, areaCode: place.areaCode, delegationId: place.id },
+      },
+    ];
   });
-  return checked;
 }
 
 /** A check tells which identity numbers are on record elsewhere under another name: these count as looked up. Throws number.too_many. */
@@ -213,12 +199,11 @@ export const deputyImport = (kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>): 
   name: DEPUTY_LIST.name,
   columns: COLUMNS,
   previewed: ['姓名', '性别', '出生日期', '身份证号', '手机号', '区域', '代表团', '任职日期'],
-  instructions: [
-    '每行一位代表，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
-    `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
+  instructions: instructionsFor(
+    '一位代表',
     '身份证号相同，或姓名、出生日期和手机号都相同的，认作同一个人：以前各届和其他级别的代表资格会连在一起。只在其他区域任过代表的，姓名、出生日期和身份证号都相同才认作同一个人。',
     '导入后还没有账号：在代表名册中选中代表，由系统管理员开通，经安全管理员批准后可以登录。',
-  ],
+  ),
   check: (reader, scope) => countedCheck(kernel, reader, scope),
   write: (trx, viewer, items, now) => importDeputies(trx, { viewer, secrets: kernel.secrets, now }, items),
 });

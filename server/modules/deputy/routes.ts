@@ -12,7 +12,7 @@ interface Services {
 }
 
 export const deputyRoutes = ({ choices, roster, accounts }: Services): MountableRoute[] => [
-  route('delegation.list', access['delegation.list'], (call) => choices.listDelegations(call.viewer)),
+  route('delegation.choices', access['delegation.choices'], (call) => choices.listDelegations(call.viewer)),
   route('deputy.colleagues', access['deputy.colleagues'], (call) => choices.listColleagues(call.viewer, call.query)),
   route('deputy.list', access['deputy.list'], (call) => roster.listDeputies(call.viewer, call.query, originOf(call.request))),
   route('deputy.get', access['deputy.get'], (call) => roster.getDeputy(call.viewer, call.params.id)),

@@ -17,7 +17,7 @@ export function makeDeputyService({ db }: { db: Db }) {
   }
 
   /** Delegations by which the viewer can narrow a list. */
-  const listDelegations = ({ areaCode }: Viewer): Promise<CallReply<'delegation.list'>> =>
+  const listDelegations = ({ areaCode }: Viewer): Promise<CallReply<'delegation.choices'>> =>
     reads.listDelegations(areaCode, areaAndAbove(areaCode));
 
   return { listColleagues, listDelegations };

@@ -3,18 +3,20 @@ import { DICTIONARY_NAMES, type DictionaryName, WORD_LIMITS } from '@contract/ru
 import type { Viewer } from '@contract/rules/roles';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
+import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/each-row';
 import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
-import { makeProblems, type Problems } from '../../platform/exchange/problems';
+import type { Problems } from '../../platform/exchange/problems';
 import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
-import { addImported } from '../../platform/records/history';
+import { importPlain } from '../../platform/records/plain/plain';
 import { dayOf } from '../../platform/spreadsheet/day-text';
+import { WORDS } from './family';
 import { makeDictionaryReads } from './reads';
-import { makeDictionaryWrites } from './writes';
+import { lastWord, type WordInput } from './writes';
 
 const DEFAULT_NAME = DICTIONARY_NAMES.category;
 const COLUMNS = {
-  名称: required(20, `不超过 ${String(WORD_LIMITS.name)} 字，同一字典不能重复`, { example: '数字经济' }),
+  名称: required(20, `不超过 ${String(WORD_LIMITS.name)} 字，同一字典不能重复`, { most: WORD_LIMITS.name, example: '数字经济' }),
   字典: optional(14, `${Object.values(DICTIONARY_NAMES).join('、')}；不填为${DEFAULT_NAME}`, {
     example: DEFAULT_NAME,
     emptyMeans: () => DEFAULT_NAME,
@@ -24,13 +26,6 @@ const COLUMNS = {
 };
 type Column = keyof typeof COLUMNS;
 
-interface ImportedWord {
-  dictionary: DictionaryName;
-  name: string;
-  validFrom: string | null;
-  endsOn: string | null;
-}
-
 function dayIn(column: '生效日期' | '停用日期', text: string, problems: Problems): string | null {
   if (text === '') return null;
   const day = dayOf(text);
@@ -38,50 +33,42 @@ function dayIn(column: '生效日期' | '停用日期', text: string, problems: 
   return day;
 }
 
-async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<CheckedImport<ImportedWord>> {
+async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<CheckedImport<WordInput>> {
   const names = Object.keys(DICTIONARY_NAMES) as DictionaryName[];
-  const stored = await Promise.all(names.map((name) => makeDictionaryReads(reader).listOf(name)));
-  const kept = new Map(names.map((name, place) => [name, new Map(stored[place]?.map((word): [string, number] => [word.name, 0]))]));
-  const checked: CheckedImport<ImportedWord> = { items: [], problems: [] };
-  for (const { row, cells } of rows) {
-    const problems = makeProblems(row);
+  const stored = (await Promise.all(names.map((name) => makeDictionaryReads(reader).listOf(name)))).flat();
+  const once = makeUnique(
+    stored.map(({ dictionary, name }) => `${dictionary} ${name}`),
+    '这个字典里已有同名的项',
+  );
+  const counts = new Map(names.map((name) => [name, stored.filter(({ dictionary }) => dictionary === name).length]));
+  return checkEach(rows, ({ row, cells }, problems) => {
     const name = cleanLine(cells.名称);
     const dictionary = cells.字典 === '' ? 'category' : names.find((one) => DICTIONARY_NAMES[one] === cells.字典);
-    const words = dictionary && kept.get(dictionary);
-    if (!words) problems.add('字典', cells.字典, '没有这个字典');
-    if ([...name].length > WORD_LIMITS.name) problems.add('名称', name, `不超过 ${String(WORD_LIMITS.name)} 字`);
     const [validFrom, endsOn] = [dayIn('生效日期', cells.生效日期, problems), dayIn('停用日期', cells.停用日期, problems)];
     if (validFrom !== null && endsOn !== null && endsOn <= validFrom) problems.add('停用日期', cells.停用日期, '停用日期要晚于生效日期');
-    const earlier = words?.get(name);
-    if (earlier !== undefined) problems.add('名称', name, earlier === 0 ? '这个字典里已有同名的项' : `与第 ${String(earlier)} 行重复`);
-    else words?.set(name, row);
-    if (words && words.size > WORD_LIMITS.most) problems.add('名称', name, `每个字典最多 ${String(WORD_LIMITS.most)} 项`);
-    if (dictionary && problems.found.length === 0) checked.items.push({ dictionary, name, validFrom, endsOn });
-    checked.problems.push(...problems.found);
-  }
-  return checked;
+    if (!dictionary) {
+      problems.add('字典', cells.字典, '没有这个字典');
+      return [];
+    }
+    once(problems, { row, column: '名称', value: name, key: `${dictionary} ${name}` });
+    const count = (counts.get(dictionary) ?? 0) + 1;
+    counts.set(dictionary, count);
+    if (count > WORD_LIMITS.most) problems.add('名称', name, `每个字典最多 ${String(WORD_LIMITS.most)} 项`);
+    return [{ dictionary, name, validFrom, endsOn }];
+  });
 }
 
-async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedWord[], at: Date): Promise<void> {
-  const writes = makeDictionaryWrites(trx);
-  const records: { id: number; status: string; snapshot: object }[] = [];
+async function addAll(trx: Db, viewer: Viewer, items: readonly WordInput[], at: Date): Promise<void> {
   // A dictionary has a hundred words at most, and each takes the place after the one before.
-  for (const item of items) {
-    const { id, version: _version, updatedAt: _at, ...snapshot } = await writes.add({ ...item, updatedAt: at });
-    records.push({ id, status: 'kept', snapshot });
-  }
-  await addImported(trx, { viewer, type: 'dictionary', records, at });
+  for (const item of items) await importPlain(trx, WORDS, { viewer, rows: [lastWord(item)], at });
 }
 
 /** New words from a table: the whole platform's, so an administrator of a part of it brings in none. */
-export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, ImportedWord> => ({
+export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, WordInput> => ({
   name: DICTIONARY_LIST.name,
   columns: COLUMNS,
   previewed: ['名称', '字典', '生效日期', '停用日期'],
-  instructions: [
-    '每行一项，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
-    '上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。已有的项请在列表中改名或停用。',
-  ],
+  instructions: instructionsFor('一项', '已有的项请在列表中改名或停用。'),
   check: (reader, scope) => {
     requireWhole(scope.viewer, installation);
     return checkRows(reader, scope);

@@ -1,12 +1,11 @@
-import type { CallInput, CallReply } from '@contract/contract';
+import { DICTIONARY_LIST } from '@contract/lists/dictionary';
+import type { FiltersOf } from '@contract/lists/list';
 import type { DictionaryName, WordState } from '@contract/rules/dictionary';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import { changeHistoryOf } from '../../platform/records/changes';
+import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
-
-type Filter = Omit<CallInput<'dictionary.list'>['query'], 'page' | 'pageSize'>;
 
 /** The same as `wordState`, for the database. */
 const isIn = (state: WordState, day: string): RawBuilder<boolean> => {
@@ -23,6 +22,15 @@ const hasRecords = (eb: ExpressionBuilder<Database, 'dictionaryWord'>) =>
     eb.exists(eb.selectFrom('visitorOpinion').select('visitorOpinion.id').whereRef('visitorOpinion.category', '=', 'dictionaryWord.code')),
   ]);
 
+const matching = (day: string) => {
+  const eb = expressionBuilder<Database, 'dictionaryWord'>();
+  return filterBy(DICTIONARY_LIST, {
+    keyword: (keyword) => eb('name', 'ilike', containsPattern(keyword)),
+    dictionary: (dictionary) => eb('dictionary', '=', dictionary),
+    state: (state) => isIn(state, day),
+  });
+};
+
 /** The queries that read the words. `db` may be a transaction. */
 export function makeDictionaryReads(db: Db) {
   const ordered = () => db.selectFrom('dictionaryWord').orderBy('dictionary').orderBy('ordernum').orderBy('id');
@@ -35,33 +43,16 @@ export function makeDictionaryReads(db: Db) {
     return (await ended.where(hasRecords).execute()).map(({ code }) => code);
   };
 
-  const listAll = ({ keyword = '', state, dictionary }: Filter, day: string) =>
-    ordered()
-      .selectAll()
-      .$if(keyword.trim() !== '', (query) => query.where('name', 'ilike', containsPattern(keyword.trim())))
-      .$if(dictionary !== undefined, (query) => query.where('dictionary', '=', dictionary as DictionaryName))
-      .$if(state !== undefined, (query) => query.where(isIn(state as WordState, day)));
-
-  async function listPage(filter: Filter, { page, pageSize, day }: { page: number; pageSize: number; day: string }) {
-    const matching = listAll(filter, day);
-    const [items, { total }] = await Promise.all([
-      matching
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      matching
-        .clearSelect()
-        .clearOrderBy()
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { items, total };
-  }
+  const listAll = (filters: FiltersOf<typeof DICTIONARY_LIST>, day: string) => ordered().selectAll().where(matching(day)(filters));
 
   const find = (id: number) => db.selectFrom('dictionaryWord').selectAll().where('id', '=', id).executeTakeFirst();
   const findCode = (dictionary: DictionaryName, code: string) =>
     db.selectFrom('dictionaryWord').selectAll().where('dictionary', '=', dictionary).where('code', '=', code).executeTakeFirst();
-  const changesOf = (id: number) => changeHistoryOf<CallReply<'dictionary.get'>['history'][number]>(db, 'dictionary', id);
 
-  return { listOf, codesWithRecords, listAll, listPage, find, findCode, changesOf };
+  const countOf = async (dictionary: DictionaryName): Promise<number> => {
+    const counted = db.selectFrom('dictionaryWord').where('dictionary', '=', dictionary);
+    return (await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  };
+
+  return { listOf, codesWithRecords, listAll, find, findCode, countOf };
 }

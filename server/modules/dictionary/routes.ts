@@ -4,8 +4,8 @@ import type { DictionaryService } from './service';
 
 export const dictionaryRoutes = (service: DictionaryService): MountableRoute[] => [
   route('dictionary.words', access['dictionary.words'], ({ query }) => service.listWords(query.dictionary)),
-  route('dictionary.list', access['dictionary.list'], ({ query }) => service.listLines(query)),
-  route('dictionary.get', access['dictionary.get'], ({ params }) => service.getWord(params.id)),
+  route('dictionary.list', access['dictionary.list'], ({ query }) => service.list(query)),
+  route('dictionary.get', access['dictionary.get'], (call) => service.get(call.viewer, call.params.id)),
   route('dictionary.create', access['dictionary.create'], (call) => service.create(call.viewer, call)),
   route('dictionary.edit', access['dictionary.edit'], (call) => service.edit(call.viewer, call)),
   route('dictionary.move', access['dictionary.move'], (call) => service.move(call.viewer, call)),

@@ -3,15 +3,20 @@ import { beijingDate } from '@contract/rules/beijing';
 import { DICTIONARY_NAMES, type DictionaryName, UNCHOSEN, WORD_LIMITS, wordState } from '@contract/rules/dictionary';
 import type { Viewer } from '@contract/rules/roles';
 import type { Word, WordDetail, WordLine } from '@contract/schema/dictionary';
-import { isUniqueViolation } from '../../platform/db/errors';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
-import { makeRecords } from '../../platform/records/records';
+import { pageOf } from '../../platform/records/page';
+import type { PlainRow } from '../../platform/records/plain/family';
+import { makePlain } from '../../platform/records/plain/plain';
+import { dictionaryAccess } from './access';
+import { WORDS } from './family';
 import { makeDictionaryReads } from './reads';
-import { makeDictionaryWrites, type WordRow, WORDS } from './writes';
+import { lastWord, renumber } from './writes';
+
+type WordRow = PlainRow<'dictionaryWord'>;
 
 /** The words of a dictionary in their order: those that have ended too. */
 export const wordsOf = (db: Db, dictionary: DictionaryName) => makeDictionaryReads(db).listOf(dictionary);
@@ -43,19 +48,21 @@ function requireDays({ validFrom, endsOn }: Pick<WordRow, 'validFrom' | 'endsOn'
   if (validFrom !== null && endsOn !== null && endsOn <= validFrom) throw fail('dictionary.days', { field: 'endsOn' });
 }
 
-/** The name is another word's where the database says so. */
-const named = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? fail('dictionary.name_taken', { field: 'name' }) : error;
-  });
-
 /** The words that an office extends. */
 export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 'db' | 'clock' | 'installation'>) {
   const reads = makeDictionaryReads(db);
-  const records = makeRecords({ db, clock }, WORDS);
   const today = (): string => beijingDate(clock.now());
 
-  const toLine = ({ ordernum: _order, updatedAt: _at, ...row }: WordRow): WordLine => ({ ...row, state: wordState(row, today()) });
+  const told = ({ ordernum: _order, updatedAt: _at, ...row }: WordRow): WordLine => ({ ...row, state: wordState(row, today()) });
+
+  const words = makePlain({ db, clock }, WORDS, {
+    access: dictionaryAccess,
+    async read(_viewer, id) {
+      const found = await reads.find(id);
+      return found && told(found);
+    },
+    taken: ['dictionary.name_taken', 'name'],
+  });
 
   async function listWords(dictionary: DictionaryName): Promise<Word[]> {
     const [rows, withRecords] = await Promise.all([reads.listOf(dictionary), reads.codesWithRecords(dictionary, today())]);
@@ -65,63 +72,44 @@ export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 
     }));
   }
 
-  async function listLines({
-    page = 1,
-    pageSize = 20,
-    ...filter
-  }: CallInput<'dictionary.list'>['query']): Promise<CallReply<'dictionary.list'>> {
-    const { items, total } = await reads.listPage(filter, { page, pageSize, day: today() });
-    return { items: items.map(toLine), total, page, pageSize };
-  }
-
-  async function getWord(id: number): Promise<WordDetail> {
-    const [row, history] = await Promise.all([reads.find(id), reads.changesOf(id)]);
-    if (!row) throw fail('dictionary.not_found');
-    const entries = history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const }));
-    return { ...toLine(row), history: entries };
+  async function list(query: CallInput<'dictionary.list'>['query']): Promise<CallReply<'dictionary.list'>> {
+    const page = await pageOf(reads.listAll(query, today()), query);
+    return { ...page, items: page.items.map(told) };
   }
 
   async function create(viewer: Viewer, { body, key }: Keyed<'dictionary.create'>): Promise<WordDetail> {
     requireWhole(viewer, installation);
     requireDays(body);
-    const made = await named(
-      records.create({ viewer, key }, async ({ trx, now }) => {
-        const writes = makeDictionaryWrites(trx);
-        if ((await writes.countOf(body.dictionary)) >= WORD_LIMITS.most) throw fail('dictionary.too_many');
-        return writes.add({ ...body, name: body.name.trim(), updatedAt: now });
-      }),
-    );
-    return getWord(made.id);
+    return words.create(viewer, key, async ({ trx, add }) => {
+      if ((await makeDictionaryReads(trx).countOf(body.dictionary)) >= WORD_LIMITS.most) throw fail('dictionary.too_many');
+      return add(lastWord({ ...body, name: body.name.trim() }));
+    });
   }
 
-  async function edit(viewer: Viewer, { params: { id }, body, key }: Keyed<'dictionary.edit'>): Promise<WordDetail> {
+  async function edit(viewer: Viewer, call: Keyed<'dictionary.edit'>): Promise<WordDetail> {
     requireWhole(viewer, installation);
-    const { name, validFrom, endsOn, version } = body;
-    requireDays(body);
-    await named(
-      records.change({ viewer, action: 'edit', id, version, key }, ({ row }) => {
-        if (row.code === UNCHOSEN && (validFrom !== null || endsOn !== null)) throw fail('dictionary.unchosen', { field: 'endsOn' });
-        return Promise.resolve({ set: { name: name.trim(), validFrom, endsOn } });
-      }),
-    );
-    return getWord(id);
+    const { name, validFrom, endsOn } = call.body;
+    requireDays(call.body);
+    return words.change(viewer, 'edit', call, ({ row }) => {
+      if (row.code === UNCHOSEN && (validFrom !== null || endsOn !== null)) throw fail('dictionary.unchosen', { field: 'endsOn' });
+      return Promise.resolve({ set: { name: name.trim(), validFrom, endsOn } });
+    });
   }
 
-  async function move(viewer: Viewer, { params: { id }, body: { way, version }, key }: Keyed<'dictionary.move'>): Promise<WordDetail> {
+  async function move(viewer: Viewer, call: Keyed<'dictionary.move'>): Promise<WordDetail> {
     requireWhole(viewer, installation);
-    await records.change({ viewer, action: 'move', id, version, key }, async ({ trx, row }) => {
-      const ids = (await makeDictionaryReads(trx).listOf(row.dictionary)).map((one) => one.id);
-      const at = ids.indexOf(id);
-      const to = way === 'up' ? at - 1 : at + 1;
+    return words.change(viewer, 'move', call, async ({ trx, row }) => {
+      const ids = (await makeDictionaryReads(trx).listOf(row.dictionary)).map(({ id }) => id);
+      const at = ids.indexOf(row.id);
+      const to = call.body.way === 'up' ? at - 1 : at + 1;
       if (to < 0 || to >= ids.length) throw fail('dictionary.at_end');
       ids.splice(to, 0, ...ids.splice(at, 1));
-      await makeDictionaryWrites(trx).renumber(ids);
+      await renumber(trx, ids);
       return { set: {} };
     });
-    return getWord(id);
   }
 
-  return { listWords, listLines, getWord, create, edit, move };
+  return { listWords, list, get: words.get, create, edit, move };
 }
 
 export type DictionaryService = ReturnType<typeof makeDictionaryService>;

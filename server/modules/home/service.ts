@@ -12,7 +12,7 @@ import { makeStaffHomes, type StaffHomeDependencies } from './staff-homes';
 export interface HomeServiceDependencies extends StaffHomeDependencies {
   suggestions: Pick<SuggestionService, 'countSuggestions' | 'listSuggestions'>;
   messages: Pick<MessageService, 'countUnread'>;
-  terms: Pick<TermService, 'currentTerm'>;
+  terms: Pick<TermService, 'current'>;
   tiles: Told['homeTiles'];
 }
 
@@ -34,7 +34,7 @@ export function makeHomeService(dependencies: HomeServiceDependencies) {
       suggestions.listSuggestions(viewer, { query: { ...HOME_FEED, page: 1, pageSize: HOME_FEED_PAGE_SIZE } }),
       suggestions.listSuggestions(viewer, { query: { ...TO_RATE, pageSize: TO_RATE_PAGE_SIZE } }),
       messages.countUnread(viewer),
-      terms.currentTerm(viewer),
+      terms.current(viewer),
       countTiles(viewer),
     ]);
     return { counts, feed, toRate, unread, term, tiles: waiting };

@@ -2,9 +2,9 @@ import { type Access, may } from '../../platform/http/route';
 
 export const termAccess = {
   'term.current': 'signed-in',
-  'term.list': 'signed-in',
+  'term.choices': 'signed-in',
   'step.list': 'signed-in',
-  'term.all': ['system-admin'],
+  'term.list': ['system-admin'],
   'term.get': ['system-admin'],
   'term.create': may('新增届次', ['system-admin']),
   'term.edit': may('修改届次', ['system-admin']),

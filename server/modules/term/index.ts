@@ -3,14 +3,12 @@ import { TERM_STATES } from '@contract/rules/term';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
-import { makeTermListReads } from './list-reads';
 import { makeTermReads } from './reads';
-import { makeTermRecords } from './records';
 import { termRoutes } from './routes';
 import { makeTermService } from './service';
 import type {} from './tables';
 
-const termExport = exportOf(TERM_LIST, (db, { viewer, query }) => makeTermListReads(db).listAll(viewer.areaCode, query), {
+const termExport = exportOf(TERM_LIST, (db, { viewer, query }) => makeTermReads(db).listAll(viewer.areaCode, query), {
   cells: {
     name: [32, ({ name }) => name],
     area: [14, ({ areaName }) => areaName],
@@ -24,8 +22,6 @@ const termExport = exportOf(TERM_LIST, (db, { viewer, query }) => makeTermListRe
 
 /** Terms of congresses and the steps of their processes. */
 export function termModule(kernel: Kernel) {
-  const service = makeTermService({ reads: makeTermReads(kernel.db) });
-  return { routes: termRoutes(service, makeTermRecords(kernel)), service, exports: { term: termExport } } satisfies Module & {
-    service: unknown;
-  };
+  const service = makeTermService(kernel);
+  return { routes: termRoutes(service), service, exports: { term: termExport } } satisfies Module & { service: unknown };
 }

@@ -1,22 +1,115 @@
-import { areaAndAbove } from '@contract/rules/area';
+import type { CallInput, CallReply } from '@contract/contract';
+import { areaAndAbove, areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
-import type { SuggestionKind } from '@contract/rules/suggestion-terms';
-import type { Step, Term } from '@contract/schema/term';
-import type { TermReads } from './reads';
+import { areMeetingsInOrder, type Meeting, meetingName } from '@contract/rules/term';
+import type { Step, Term, TermRecord } from '@contract/schema/term';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import type { Keyed } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
+import { makePlain } from '../../platform/records/plain/plain';
+import { copyDelegations } from '../delegation/service';
+import { termAccess } from './access';
+import { TERMS } from './family';
+import { makeTermReads } from './reads';
+import { makeTermWrites } from './writes';
 
-export interface TermService {
+type Input = Pick<CallInput<'term.create'>['body'], 'name' | 'beginDate' | 'endDate' | 'meetings'>;
+
+/** Throws `term.days` and `term.meetings` where the days cannot be. */
+function columnsOf({ name, beginDate, endDate, meetings }: Input) {
+  if (endDate !== null && endDate <= beginDate) throw fail('term.days', { field: 'endDate' });
+  if (!areMeetingsInOrder(meetings, { beginDate, endDate })) throw fail('term.meetings', { field: 'meetings' });
+  return { name: name.trim(), beginDate, endDate };
+}
+
+/** 第一次会议 2026-01-05 至 2026-01-09, and so on; snapshots of before meetings were kept have none. */
+const meetingsText = (meetings: unknown): string =>
+  ((meetings ?? []) as Meeting[]).map(({ number, beginDate, endDate }) => `${meetingName(number)} ${beginDate} 至 ${endDate}`).join('、') ||
+  '（空）';
+
+/** Terms of congresses: what everybody sees of them, and as administrators look after them. A town without a congress of its own belongs to its county's. */
+export function makeTermService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+  const reads = makeTermReads(db);
+  const terms = makePlain({ db, clock }, TERMS, {
+    access: termAccess,
+    async read({ areaCode }, id) {
+      const [found, meetings] = await Promise.all([reads.find(areaCode, id), reads.meetingsOf(id)]);
+      return found && { ...found, meetings };
+    },
+    inUse: 'term.in_use',
+    texts: { meetings: meetingsText },
+  });
+
   /** The current term of the viewer's area, or of the nearest area above that has one; null when there is none. */
-  currentTerm(viewer: Viewer): Promise<Term | null>;
+  const current = async ({ areaCode }: Viewer): Promise<Term | null> => (await reads.findCurrent(areaAndAbove(areaCode))) ?? null;
+
   /** The terms of that congress, newest first. */
-  listTerms(viewer: Viewer): Promise<Term[]>;
-  listSteps(query: { processType: SuggestionKind; pageIndex: number; pageSize: number }): Promise<Step[]>;
+  const choices = ({ areaCode }: Viewer): Promise<Term[]> => reads.listNearest(areaAndAbove(areaCode));
+
+  const listSteps = ({ processType, ...page }: CallInput<'step.list'>['query']): Promise<Step[]> => reads.listSteps(processType, page);
+
+  const list = (viewer: Viewer, query: CallInput<'term.list'>['query']): Promise<CallReply<'term.list'>> =>
+    pageOf(reads.listAll(viewer.areaCode, query), query);
+
+  /** A term that is being made ready; it becomes the current one by a step of its own. */
+  const create = (viewer: Viewer, { body, key }: Keyed<'term.create'>): Promise<TermRecord> => {
+    const { areaCode, copyDelegations: isCopied, meetings } = body;
+    if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area', { field: 'areaCode' });
+    const columns = columnsOf(body);
+    return terms.create(viewer, key, async ({ trx, now, add }) => {
+      const writes = makeTermWrites(trx);
+      const before = (await writes.lockCongress(areaCode)).find((term) => term.current);
+      if (before && columns.beginDate <= before.beginDate) throw fail('term.not_later', { field: 'beginDate' });
+      const term = await add({ ...columns, areaCode, current: false });
+      await writes.setMeetings(term.id, meetings);
+      if (isCopied && before) await copyDelegations({ db: trx, clock }, viewer, { from: before.id, to: term.id, now });
+      return term;
+    });
+  };
+
+  const edit = (viewer: Viewer, call: Keyed<'term.edit'>): Promise<TermRecord> => {
+    const columns = columnsOf(call.body);
+    return terms.change(viewer, 'edit', call, async ({ trx, row }) => {
+      const writes = makeTermWrites(trx);
+      const others = (await writes.lockCongress(row.areaCode)).filter((term) => term.id !== row.id);
+      // Which terms are over is told by the current one's begin: a change of days must not make one over, or not.
+      const isMoved = others.some((other) => other.beginDate < row.beginDate !== other.beginDate < columns.beginDate);
+      if (isMoved) throw fail('term.not_later', { field: 'beginDate' });
+      await writes.setMeetings(row.id, call.body.meetings);
+      return { set: columns };
+    });
+  };
+
+  /** The term is the current one from now on, and the one before is over. Throws `term.not_later` for one that began before the current one. */
+  const begin = (viewer: Viewer, call: Keyed<'term.begin'>): Promise<TermRecord> => {
+    let ended: { id: number; before: object } | undefined;
+    return terms.change(
+      viewer,
+      'begin',
+      call,
+      async ({ trx, row, now }) => {
+        const writes = makeTermWrites(trx);
+        const before = (await writes.lockCongress(row.areaCode)).find((term) => term.current);
+        if (before && row.beginDate <= before.beginDate) throw fail('term.not_later');
+        if (before) {
+          ended = { id: before.id, before: { ...before, meetings: await makeTermReads(trx).meetingsOf(before.id) } };
+          await writes.end(before.id, row.beginDate, now);
+        }
+        return { set: { current: true } };
+      },
+      {
+        // Only now is the former one over by its state.
+        async after(trx, now) {
+          const columns = ended && (await TERMS.lock(trx, ended.id));
+          if (ended && columns)
+            await terms.records.record(trx, { viewer, action: 'end', from: 'current', columns, before: ended.before, note: '', now });
+        },
+      },
+    );
+  };
+
+  return { current, choices, listSteps, list, get: terms.get, create, edit, begin, remove: terms.remove };
 }
 
-/** A town without a congress of its own belongs to its county's. */
-export function makeTermService({ reads }: { reads: TermReads }): TermService {
-  return {
-    currentTerm: async (viewer) => (await reads.findCurrent(areaAndAbove(viewer.areaCode))) ?? null,
-    listTerms: (viewer) => reads.listNearest(areaAndAbove(viewer.areaCode)),
-    listSteps: ({ processType, ...page }) => reads.listSteps(processType, page),
-  };
-}
+export type TermService = ReturnType<typeof makeTermService>;

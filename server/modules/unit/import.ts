@@ -1,17 +1,16 @@
 import { UNIT_LIST } from '@contract/lists/unit';
 import { areaContains } from '@contract/rules/area';
-import type { Viewer } from '@contract/rules/roles';
 import { UNIT_LIMITS } from '@contract/rules/unit';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
-import { type CheckedImport, type ImportScope, type ListImport, MOST_ROWS, optional, required } from '../../platform/exchange/list-import';
-import { makeProblems } from '../../platform/exchange/problems';
-import { addImported } from '../../platform/records/history';
-import { groupsOf } from '../../platform/slices';
+import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/each-row';
+import { type CheckedImport, type ImportScope, type ListImport, optional, required } from '../../platform/exchange/list-import';
+import { importPlain } from '../../platform/records/plain/plain';
+import { UNITS } from './family';
 import { makeUnitReads } from './reads';
 
 const COLUMNS = {
-  名称: required(28, `不超过 ${String(UNIT_LIMITS.name)} 字，同一区域不能重复`, { example: '市教育局' }),
+  名称: required(28, `不超过 ${String(UNIT_LIMITS.name)} 字，同一区域不能重复`, { most: UNIT_LIMITS.name, example: '市教育局' }),
   区域: optional(16, '区域代码或名称，不填为您所在的区域', { example: '丽水市', emptyMeans: (area) => area }),
 };
 type Column = keyof typeof COLUMNS;
@@ -20,9 +19,6 @@ interface ImportedUnit {
   name: string;
   areaCode: string;
 }
-
-/** Rows of one statement: its parameters are limited. */
-const BATCH = 500;
 
 const areasWithin = async (reader: Db, areaCode: string): Promise<ReadonlyMap<string, string>> => {
   const areas = await reader
@@ -40,39 +36,20 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
     areasWithin(reader, viewer.areaCode),
     makeUnitReads(reader).named(viewer.areaCode, [...new Set(names)]),
   ]);
-  const taken = new Set(known.map(({ areaCode, name }) => `${areaCode} ${name}`));
-  const seen = new Map<string, number>();
-  const checked: CheckedImport<ImportedUnit> = { items: [], problems: [] };
-  for (const { row, cells } of rows) {
-    const problems = makeProblems(row);
+  const once = makeUnique(
+    known.map(({ areaCode, name }) => `${areaCode} ${name}`),
+    '这个区域已有同名的单位',
+  );
+  return checkEach(rows, ({ row, cells }, problems) => {
     const name = cleanLine(cells.名称);
     const code = cells.区域 === '' ? viewer.areaCode : areas.get(cells.区域);
-    if ([...name].length > UNIT_LIMITS.name) problems.add('名称', name, `不超过 ${String(UNIT_LIMITS.name)} 字`);
-    if (code === undefined || !areaContains(viewer.areaCode, code))
+    if (code === undefined || !areaContains(viewer.areaCode, code)) {
       problems.add('区域', cells.区域, '没有这个区域，或者不在您管理的范围内');
-    else {
-      const key = `${code} ${name}`;
-      const earlier = seen.get(key);
-      if (taken.has(key)) problems.add('名称', name, '这个区域已有同名的单位');
-      else if (earlier !== undefined) problems.add('名称', name, `与第 ${String(earlier)} 行重复`);
-      seen.set(key, row);
-      if (problems.found.length === 0) checked.items.push({ name, areaCode: code });
+      return [];
     }
-    checked.problems.push(...problems.found);
-  }
-  return checked;
-}
-
-async function addAll(trx: Db, viewer: Viewer, items: readonly ImportedUnit[], at: Date): Promise<void> {
-  for (const batch of groupsOf(items, BATCH)) {
-    const made = await trx
-      .insertInto('unit')
-      .values(batch.map((unit) => ({ ...unit, mergedIntoId: null, updatedAt: at })))
-      .returning(['id', 'name', 'areaCode', 'state'])
-      .execute();
-    const records = made.map(({ id, ...snapshot }) => ({ id, status: snapshot.state, snapshot }));
-    await addImported(trx, { viewer, type: 'unit', records, at });
-  }
+    once(problems, { row, column: '名称', value: name, key: `${code} ${name}` });
+    return [{ name, areaCode: code }];
+  });
 }
 
 /** New units from a table. */
@@ -80,11 +57,10 @@ export const unitImport: ListImport<Column, ImportedUnit> = {
   name: UNIT_LIST.name,
   columns: COLUMNS,
   previewed: ['名称', '区域'],
-  instructions: [
-    '每行一个单位，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
-    `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
-    '已有的单位请在列表中改名、停用或并入，不在这里导入。',
-  ],
+  instructions: instructionsFor('一个单位', '已有的单位请在列表中改名、停用或并入，不在这里导入。'),
   check: checkRows,
-  write: addAll,
+  write: async (trx, viewer, items, at) => {
+    const rows = items.map((unit) => ({ ...unit, mergedIntoId: null }));
+    await importPlain(trx, UNITS, { viewer, rows, at });
+  },
 };

@@ -1,38 +1,16 @@
-import type { Viewer } from '@contract/rules/roles';
-import type { UnitAction } from '@contract/rules/unit';
-import { canTake } from '@contract/rules/unit';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
-import type { Family } from '../../platform/records/records';
 
 export type UnitRow = Selectable<Database['unit']>;
-type UnitPatch = Omit<Updateable<Database['unit']>, 'id' | 'version' | 'updatedAt'>;
 
 /** The queries that change units, in a transaction. */
 export function makeUnitWrites(trx: Db) {
-  const one = (id: number) => trx.selectFrom('unit').selectAll().where('id', '=', id);
-
   return {
-    find: ({ areaCode }: Viewer, id: number) => one(id).where('areaCode', 'like', `${areaCode}%`).executeTakeFirst(),
-    lock: (id: number) => one(id).forUpdate().executeTakeFirst(),
-
     /** Both, in the order of their ids: two merges at once, one the other way, wait for each other instead of for ever. */
     lockBoth: (id: number, other: number): Promise<UnitRow[]> =>
       trx.selectFrom('unit').selectAll().where('id', 'in', [id, other]).orderBy('id').forUpdate().execute(),
-
-    add: (unit: Insertable<Database['unit']>): Promise<UnitRow> =>
-      trx.insertInto('unit').values(unit).returningAll().executeTakeFirstOrThrow(),
-
-    change: (id: number, patch: UnitPatch, updatedAt: Date): Promise<UnitRow> =>
-      trx
-        .updateTable('unit')
-        .set({ ...patch, updatedAt })
-        .set((eb) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
 
     keepName: (unitId: number, name: string, until: Date) => trx.insertInto('unitName').values({ unitId, name, until }).execute(),
 
@@ -71,14 +49,3 @@ export function makeUnitWrites(trx: Db) {
         .executeTakeFirst()) !== undefined,
   };
 }
-
-export const UNITS: Family<UnitRow, UnitPatch, UnitAction> = {
-  type: 'unit',
-  errors: { notFound: 'unit.none', stale: 'unit.stale' },
-  find: (trx, viewer, id) => makeUnitWrites(trx).find(viewer, id),
-  lock: (trx, id) => makeUnitWrites(trx).lock(id),
-  notNext: (action, _viewer, { state }) => (canTake(action, state) ? null : 'unit.not_next'),
-  save: (trx, id, patch, now) => makeUnitWrites(trx).change(id, patch, now),
-  statusOf: ({ state }) => state,
-  snapshotOf: ({ id: _id, version: _version, updatedAt: _at, ...columns }) => columns,
-};

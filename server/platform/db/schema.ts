@@ -3,7 +3,7 @@ import type { EndReason, MandateState, PauseReason } from '@contract/rules/deput
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import type { UnitState } from '@contract/rules/unit';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /**
  * The tables as the application sees them: camelCase for snake_case columns (CamelCasePlugin). `date` columns are read as
@@ -13,6 +13,8 @@ import type { Generated } from 'kysely';
 export interface Database {
   secret: { name: string; value: string; createdAt: Generated<Date> };
   area: {
+    /** The code as a number, by which records and history know an area. */
+    id: GeneratedAlways<number>;
     code: string;
     name: string;
     level: AreaLevel;

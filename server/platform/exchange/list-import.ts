@@ -7,6 +7,8 @@ import type { Problem } from './problems';
 interface Column extends Omit<TemplateColumn, 'title'> {
   /** Holds numbers of persons, which nobody is shown whole. */
   masked?: boolean;
+  /** So many characters at most. */
+  most?: number;
   /** What an empty cell stands for, in the preview. */
   emptyMeans?: (ownArea: string) => string;
 }

@@ -20,29 +20,29 @@ function maskNumber(text: string): string {
   return `${characters.slice(0, 3).join('')}****${characters.slice(-4).join('')}`;
 }
 
-/** The required cells that hold nothing. */
-function problemsOfEmpty({ columns }: ListImport, rows: ImportScope['rows']): Problem[] {
-  const required = Object.entries(columns).filter(([, column]) => column.required);
+/** The required cells that hold nothing, and those that hold more than they may. */
+function problemsOfCells({ columns }: ListImport, rows: ImportScope['rows']): Problem[] {
   return rows.flatMap(({ row, cells }) => {
     const problems = makeProblems(row);
-    for (const [name, { choices = [] }] of required) {
-      if (!isEmpty(cells[name] ?? '')) continue;
-      problems.add(name, '', choices.length > 0 ? `请填写，可选：${choices.join('、')}` : `请填写${name}`);
+    for (const [name, { required, choices = [], most = Infinity }] of Object.entries(columns)) {
+      const text = cleanLine(cells[name] ?? '');
+      if (required && isEmpty(text)) problems.add(name, '', choices.length > 0 ? `请填写，可选：${choices.join('、')}` : `请填写${name}`);
+      else if (text.length > most && [...text].length > most) problems.add(name, text, `不超过 ${String(most)} 字`);
     }
     return problems.found;
   });
 }
 
 /**
- * Checks all rows: by the list, and that no required cell is empty, of which the list's own words are left out. Numbers of persons are masked in
+ * Checks all rows: by the list, and that no required cell is empty and none too long, of which the list's own words are left out. Numbers of persons are masked in
  * what is said.
  */
 export async function checkRows(list: ListImport, reader: Db, scope: ImportScope): Promise<CheckedImport> {
-  const empty = problemsOfEmpty(list, scope.rows);
+  const ofCells = problemsOfCells(list, scope.rows);
   const { items, problems } = await list.check(reader, scope);
   const placeOf = ({ row, column }: Problem): string => `${String(row)} ${column}`;
-  const known = new Set(empty.map(placeOf));
-  const all = [...empty, ...problems.filter((problem) => !known.has(placeOf(problem)))].sort((one, other) => one.row - other.row);
+  const known = new Set(ofCells.map(placeOf));
+  const all = [...ofCells, ...problems.filter((problem) => !known.has(placeOf(problem)))].sort((one, other) => one.row - other.row);
   const shown = all.map((problem) => (list.columns[problem.column]?.masked ? { ...problem, value: maskNumber(problem.value) } : problem));
   return { items, problems: shown };
 }

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { RouteName } from '@contract/routes';
 import type { EventKind } from '@contract/rules/event';
-import type { RoleKind, Viewer } from '@contract/rules/roles';
+import { holds, type RoleKind, type Viewer } from '@contract/rules/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IntentKey } from './idempotency-key';
 
@@ -24,6 +24,12 @@ export const kindsOf = (access: Access): readonly RoleKind[] | null =>
 
 /** What the permission of a call is known by in roles and in the buttons of a user: suggestion:assign. */
 export const permissionCode = (name: RouteName): string => name.replace('.', ':');
+
+/** Whether the viewer may make the call at all; which rows, their store says. */
+export function mayCall(viewer: Viewer, name: RouteName, access: Access): boolean {
+  const kinds = kindsOf(access);
+  return (kinds === null || kinds.includes(viewer.roleKind)) && (!isPermission(access) || holds(viewer, permissionCode(name)));
+}
 
 /** The viewer a handler gets: none where anyone may call. */
 type ViewerOf<A extends Access> = A extends 'anyone' ? null : Viewer;

@@ -5,6 +5,19 @@ import { valueText } from '../events/value-text';
 import type { RecordType } from '../subject';
 import { historyOf } from './history';
 
+/** One step of a record's history as replies tell it. */
+export interface ToldStep<Action extends string, Status extends string> {
+  id: number;
+  action: Action;
+  fromStatus: Status | null;
+  toStatus: Status;
+  actorName: string;
+  roleName: string;
+  note: string;
+  at: string;
+  changes: Change[];
+}
+
 interface Change {
   name: string;
   before: string;
@@ -45,11 +58,11 @@ export async function changeHistoryOf<Entry extends { action: string; fromStatus
   texts: ColumnTexts = {},
 ) {
   const rows = await historyOf(db, type, [id])
-    .select('entry.snapshot')
+    .select(['entry.snapshot', 'entry.before'])
     .$narrowType<Pick<Entry, 'action' | 'fromStatus' | 'toStatus'>>()
     .execute();
-  return rows.map(({ snapshot, at, ...entry }, place) => {
-    const before = rows[place - 1]?.snapshot;
+  return rows.map(({ snapshot, before: known, at, ...entry }, place) => {
+    const before = rows[place - 1]?.snapshot ?? known;
     const changes = before ? changesBetween(type, before as Columns, snapshot as Columns, texts) : [];
     return { ...entry, changes, at: at.toISOString() };
   });

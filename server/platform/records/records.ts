@@ -101,7 +101,7 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   /** Adds the row of a change, of a record that another one's step carried with it too. */
   async function record(trx: Db, { viewer, action, from, columns, before, note, now }: Entry): Promise<void> {
     const snapshot = await family.snapshotOf(columns, trx);
-    await addHistory(trx, { viewer, type, id: columns.id, action, from, to: family.statusOf(columns), note, snapshot, at: now });
+    await addHistory(trx, { viewer, type, id: columns.id, action, from, to: family.statusOf(columns), note, snapshot, before, at: now });
     const status = family.statusOf(columns);
     // Of all columns the event keeps those that are named for its type, where they differ.
     const was = before ? { ...before, status: from } : null;

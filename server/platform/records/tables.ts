@@ -25,6 +25,8 @@ declare module '../db/schema' {
       roleName: string;
       note: string;
       snapshot: ColumnType<unknown, string, never>;
+      /** Of the first change of a record that came without history: how it stood. */
+      before: ColumnType<unknown, string | null | undefined, never>;
       at: Date;
     };
   }

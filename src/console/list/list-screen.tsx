@@ -31,7 +31,7 @@ interface Words {
   text: string;
 }
 
-interface ListScreenProps<L extends ListEntry, Item> {
+export interface ListScreenProps<L extends ListEntry, Item> {
   title: string;
   /** What could not be loaded. */
   what?: string;

@@ -147,13 +147,14 @@ export function sectionsAround(nodes: readonly MenuNode[], key: string): string[
   return [];
 }
 
-/** The menu leaf that stands for a path: its own, or for a hidden screen the nearest leaf beside it. */
+/** The menu leaf that stands for a path: its own, or for a hidden screen the leaf of its section whose address it goes on from, else the first. */
 export function leafFor(nodes: readonly MenuNode[], path: string): string | null {
   const leaves = leavesOf(nodes);
   const exact = leaves.find((leaf) => leaf.link === path || leaf.key === path);
   if (exact) return exact.key;
   const section = path.split('/').slice(0, 2).join('/');
-  return leaves.find((leaf) => leaf.key === section || leaf.key.startsWith(`${section}/`))?.key ?? null;
+  const beside = leaves.filter((leaf) => leaf.key === section || leaf.key.startsWith(`${section}/`));
+  return (beside.find((leaf) => path.startsWith(leaf.key)) ?? beside[0])?.key ?? null;
 }
 
 const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>

@@ -61,7 +61,7 @@ export function DrawerHistory<Action extends string, Status extends string>(prop
   if (props.entries.length === 0) return null;
   return (
     <section className="console-drawer-history">
-      <h3>办理过程</h3>
+      <h3>变更记录</h3>
       <HistoryList {...props} />
     </section>
   );

@@ -1,33 +1,27 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { absence } from '@contract/entities/absence';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
-
-knowEntity('absence', absence);
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { recordQueries, type Saved } from '@/platform/record-queries';
 
 export type AbsenceLine = CallReply<'absence.list'>['items'][number];
 export type AbsenceRecord = CallReply<'absence.get'>;
 export type Post = CallReply<'absence.posts'>[number];
+type Form = CallInput<'absence.create'>['body'];
 
 const QUIET = { quiet: true };
-const KEY = ['absence'];
 
-export const useAbsenceList = (query: CallInput<'absence.list'>['query']) =>
-  useQuery({ queryKey: [...KEY, 'list', query], queryFn: () => call('absence.list', { query }, QUIET), placeholderData: keepPreviousData });
+const absences = recordQueries('absence', absence, {
+  list: (query: CallInput<'absence.list'>['query'], quiet) => call('absence.list', { query }, quiet),
+  get: (id, quiet) => call('absence.get', { params: { id } }, quiet),
+});
 
-/** One absence; idle while there is no id. */
-export const useAbsence = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...KEY, 'item', id],
-    queryFn: () => call('absence.get', { params: { id: id ?? 0 } }, QUIET),
-    enabled: id !== undefined,
-  });
+export const { useList: useAbsenceList, useOne: useAbsence } = absences;
 
 /** Roles that can be away, by the name of who holds them. */
 export const usePosts = (keyword: string) =>
   useQuery({
-    queryKey: [...KEY, 'posts', keyword],
+    queryKey: ['absence', 'posts', keyword],
     queryFn: () => call('absence.posts', { query: { keyword } }, QUIET),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
@@ -36,23 +30,17 @@ export const usePosts = (keyword: string) =>
 /** Who can stand in for a role; idle while none is chosen. */
 export const useStandIns = (userinfoId: number | undefined) =>
   useQuery({
-    queryKey: [...KEY, 'stand-ins', userinfoId],
+    queryKey: ['absence', 'stand-ins', userinfoId],
     queryFn: () => call('absence.standIns', { query: { userinfoId: userinfoId ?? 0 } }, QUIET),
     enabled: userinfoId !== undefined,
   });
 
-function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
-}
-
-/** Saves one: a new absence without `seen`, else the one it names on the version that was seen. */
 export const useSaveAbsence = () =>
-  useChange(({ form, seen }: { form: CallInput<'absence.create'>['body']; seen: AbsenceRecord | undefined }) => {
-    if (!seen) return call('absence.create', { body: form }, meant(QUIET));
+  absences.useChange(({ form, seen }: Saved<Form, AbsenceRecord>, intent) => {
+    if (!seen) return call('absence.create', { body: form }, intent);
     const { userinfoId: _fixed, ...wanted } = form;
-    return call('absence.edit', { params: { id: seen.id }, body: { ...wanted, version: seen.version } }, meant(QUIET));
+    return call('absence.edit', { params: { id: seen.id }, body: { ...wanted, version: seen.version } }, intent);
   });
 
 export const useRemoveAbsence = () =>
-  useChange(({ id, version }: AbsenceRecord) => call('absence.remove', { params: { id }, query: { version } }, meant(QUIET)));
+  absences.useChange(({ id, version }: AbsenceRecord, intent) => call('absence.remove', { params: { id }, query: { version } }, intent));

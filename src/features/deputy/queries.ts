@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 export type Colleague = CallReply<'deputy.colleagues'>[number];
 
 /** The delegations by which the caller can narrow a list. */
-export const listDelegations = (): Promise<CallReply<'delegation.list'>> => call('delegation.list', {});
+export const listDelegations = (): Promise<CallReply<'delegation.choices'>> => call('delegation.choices', {});
 
 /** Deputies of the caller's term whose name or delegation holds the keyword, own delegation first; fifty at most. */
 export const findColleagues = (keyword: string): Promise<Colleague[]> =>

@@ -1,45 +1,30 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { term } from '@contract/entities/term';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
+import { call } from '@/platform/call';
+import { recordQueries, type Saved } from '@/platform/record-queries';
 
-knowEntity('term', term);
-
-export type TermLine = CallReply<'term.all'>['items'][number];
+export type TermLine = CallReply<'term.list'>['items'][number];
 export type TermRecord = CallReply<'term.get'>;
-type TermForm = CallInput<'term.create'>['body'];
+type Form = CallInput<'term.create'>['body'];
 
-const QUIET = { quiet: true };
-/** What everybody sees of terms is kept under it too. */
-const KEY = ['term'];
+/** What everybody sees of terms is kept under the same name; with a term its delegations come and go. */
+const terms = recordQueries('term', term, {
+  list: (query: CallInput<'term.list'>['query'], quiet) => call('term.list', { query }, quiet),
+  get: (id, quiet) => call('term.get', { params: { id } }, quiet),
+  touches: [['delegation']],
+});
 
-export const useTermList = (query: CallInput<'term.all'>['query']) =>
-  useQuery({ queryKey: [...KEY, 'all', query], queryFn: () => call('term.all', { query }, QUIET), placeholderData: keepPreviousData });
+export const { useList: useTermList, useOne: useTerm } = terms;
 
-/** One term; idle while there is no id. */
-export const useTerm = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...KEY, 'item', id],
-    queryFn: () => call('term.get', { params: { id: id ?? 0 } }, QUIET),
-    enabled: id !== undefined,
-  });
-
-function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
-}
-
-/** Saves one: a new term without `seen`, else the one it names on the version that was seen. */
 export const useSaveTerm = () =>
-  useChange(({ form, seen }: { form: TermForm; seen: TermRecord | undefined }) => {
-    if (!seen) return call('term.create', { body: form }, meant(QUIET));
+  terms.useChange(({ form, seen }: Saved<Form, TermRecord>, intent) => {
+    if (!seen) return call('term.create', { body: form }, intent);
     const { areaCode: _area, copyDelegations: _copy, ...body } = form;
-    return call('term.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, meant(QUIET));
+    return call('term.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, intent);
   });
 
 export const useBeginTerm = () =>
-  useChange(({ id, version }: TermRecord) => call('term.begin', { params: { id }, body: { version } }, meant(QUIET)));
+  terms.useChange(({ id, version }: TermRecord, intent) => call('term.begin', { params: { id }, body: { version } }, intent));
 
 export const useRemoveTerm = () =>
-  useChange(({ id, version }: TermRecord) => call('term.remove', { params: { id }, query: { version } }, meant(QUIET)));
+  terms.useChange(({ id, version }: TermRecord, intent) => call('term.remove', { params: { id }, query: { version } }, intent));

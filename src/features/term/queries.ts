@@ -7,7 +7,7 @@ export type Term = NonNullable<CallReply<'term.current'>>;
 
 export const getCurrentTerm = (): Promise<Term | null> => call('term.current', {});
 
-export const listTerms = (): Promise<Term[]> => call('term.list', {});
+export const listTerms = (): Promise<Term[]> => call('term.choices', {});
 
 const HOUR_MS = 3_600_000;
 

@@ -1,48 +1,34 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { unit } from '@contract/entities/unit';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { knowEntity } from '@/platform/known-entities';
-import { call, meant } from '@/platform/call';
-
-knowEntity('unit', unit);
+import { call } from '@/platform/call';
+import { recordQueries, type Saved } from '@/platform/record-queries';
 
 export type UnitLine = CallReply<'unit.list'>['items'][number];
 export type UnitRecord = CallReply<'unit.get'>;
+type Form = CallInput<'unit.create'>['body'];
 
-const QUIET = { quiet: true };
-/** What people choose among is kept under it too. */
-const KEY = ['unit'];
+/** What people choose among is kept under the same name. */
+const units = recordQueries('unit', unit, {
+  list: (query: CallInput<'unit.list'>['query'], quiet) => call('unit.list', { query }, quiet),
+  get: (id, quiet) => call('unit.get', { params: { id } }, quiet),
+});
 
-export const useUnitList = (query: CallInput<'unit.list'>['query']) =>
-  useQuery({ queryKey: [...KEY, 'list', query], queryFn: () => call('unit.list', { query }, QUIET), placeholderData: keepPreviousData });
+export const { useList: useUnitList, useOne: useUnit } = units;
 
-/** One unit; idle while there is no id. */
-export const useUnit = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...KEY, 'item', id],
-    queryFn: () => call('unit.get', { params: { id: id ?? 0 } }, QUIET),
-    enabled: id !== undefined,
-  });
-
-function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
-}
-
-/** Saves one: a new unit without `seen`, else the name of the one that was seen. */
 export const useSaveUnit = () =>
-  useChange(({ form, seen }: { form: CallInput<'unit.create'>['body']; seen: UnitRecord | undefined }) =>
+  units.useChange(({ form, seen }: Saved<Form, UnitRecord>, intent) =>
     seen
-      ? call('unit.edit', { params: { id: seen.id }, body: { name: form.name, version: seen.version } }, meant(QUIET))
-      : call('unit.create', { body: form }, meant(QUIET)),
+      ? call('unit.edit', { params: { id: seen.id }, body: { name: form.name, version: seen.version } }, intent)
+      : call('unit.create', { body: form }, intent),
   );
 
-export const useUnitStep = () =>
-  useChange(({ step, seen: { id, version } }: { step: 'disable' | 'enable'; seen: UnitRecord }) =>
-    call(`unit.${step}`, { params: { id }, body: { version } }, meant(QUIET)),
-  );
+export const useDisableUnit = () =>
+  units.useChange(({ id, version }: UnitRecord, intent) => call('unit.disable', { params: { id }, body: { version } }, intent));
+
+export const useEnableUnit = () =>
+  units.useChange(({ id, version }: UnitRecord, intent) => call('unit.enable', { params: { id }, body: { version } }, intent));
 
 export const useMergeUnit = () =>
-  useChange(({ seen: { id, version }, intoId }: { seen: UnitRecord; intoId: number }) =>
-    call('unit.merge', { params: { id }, body: { version, intoId } }, meant(QUIET)),
+  units.useChange(({ seen: { id, version }, intoId }: { seen: UnitRecord; intoId: number }, intent) =>
+    call('unit.merge', { params: { id }, body: { version, intoId } }, intent),
   );

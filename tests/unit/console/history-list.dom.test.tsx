@@ -27,7 +27,7 @@ function shown(props: Partial<Props> = {}) {
 
 describe('what was done with a record, in a drawer', () => {
   it('has a heading, and tells where a step led and what it changed', () => {
-    expect(shown()).toEqual({ heading: '办理过程', lines: [['启用 → 停用'], ['名称：市环境保护局 → 市生态环境局'], ['启用']] });
+    expect(shown()).toEqual({ heading: '变更记录', lines: [['启用 → 停用'], ['名称：市环境保护局 → 市生态环境局'], ['启用']] });
   });
 
   it('tells no status of a record that has none', () => {

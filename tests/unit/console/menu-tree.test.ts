@@ -166,6 +166,7 @@ describe('the side menu', () => {
     const nodes = menuNodes([home, two]);
     expect(leafFor(nodes, '/suggestion/map')).toBe('/suggestion/map');
     expect(leafFor(nodes, '/suggestion/detail/9')).toBe('/suggestion/list');
+    expect(leafFor(nodes, '/suggestion/map-import')).toBe('/suggestion/map');
     expect(leafFor(nodes, '/nowhere')).toBeNull();
     expect(sectionsAround(nodes, '/suggestion/map')).toEqual(['/suggestion']);
     expect(sectionsAround(nodes, '/dashboard')).toEqual([]);

@@ -2,7 +2,8 @@ import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { beijingDate } from '@contract/rules/beijing';
 import { wordState } from '@contract/rules/dictionary';
 import { SESSION_WORDS, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { type ListImport, MOST_ROWS, type NumberedCells, optional, required } from '../../../platform/exchange/list-import';
+import { instructionsFor } from '../../../platform/exchange/each-row';
+import { type ListImport, type NumberedCells, optional, required } from '../../../platform/exchange/list-import';
 import { wordsOf } from '../../dictionary/service';
 import type { SettingService } from '../../setting/service';
 import { type ImportedItem, makeImported } from '../imported';
@@ -39,13 +40,12 @@ export const suggestionImport = (settings: SettingService): ListImport<ImportCol
     return { 类别: words.filter((word) => wordState(word, beijingDate(now)) === 'offered').map(({ name }) => name) };
   },
   previewed: ['类型', '标题', '领衔代表', '代表团', '类别', '提交日期'],
-  instructions: [
-    '每行一件建议或议案，标题带 * 的列必填，各列的先后可以调整，列名请勿修改。',
-    `每个文件最多 ${String(MOST_ROWS)} 行。上传后先检查，逐行指出错误，不写入任何数据；全部正确后才能导入。`,
+  instructions: instructionsFor(
+    '一件建议或议案',
     '导入的每一件都成为已提交的建议或议案，按提交日期所在年度编号，联名代表视为已同意联名。',
     '提交日期早于导入当天的，不再计算审核期限，也不发送提醒。',
     '同一届次内，同一代表的同名建议不能重复导入。',
-  ],
+  ),
   check: (reader, scope) => checkRows({ reader, settings }, scope),
   write: makeImported({ settings }),
 });

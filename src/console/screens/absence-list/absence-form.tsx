@@ -1,4 +1,4 @@
-import { App, Button, DatePicker, Form, Input, Select } from 'antd';
+import { DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ABSENCE_ACTIONS, ABSENCE_LIMITS, ABSENCE_STATES } from '@contract/rules/absence';
 import {
@@ -11,17 +11,9 @@ import {
   useStandIns,
 } from '@/features/absence/queries';
 import { dateText } from '@/lib/dates';
-import { showFailure } from '@/platform/tell-failure';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
-import { FormDrawer } from '../../form/form-drawer';
-import { Refusal } from '../../form/refusal';
-import { useNewest } from '../../form/use-newest';
-import { FactList } from '../../ui/fact-list';
+import { recordDrawer } from '../../form/record-drawer';
+import { StepButton } from '../../form/step-button';
 import { FoundSelect } from '../../ui/found-select';
-import { DrawerHistory } from '../../ui/history-list';
-import { LoadFailed } from '../../ui/load-failed';
-import { RowsSkeleton } from '../../ui/skeletons';
 import { limited } from '../../ui/text-limit';
 
 const DAY = 'YYYY-MM-DD';
@@ -31,28 +23,6 @@ interface Fields {
   standInId?: number | undefined;
   days: [Dayjs, Dayjs];
   reason?: string;
-}
-
-interface AbsenceFormProps {
-  /** The one to look at or change; a new one is begun without. */
-  id?: number;
-  open: boolean;
-  onClose: () => void;
-}
-
-function Loader({ id, ...rest }: AbsenceFormProps & { onClosed: () => void }) {
-  const { data: absence, error, refetch } = useAbsence(id);
-  if (id === undefined || absence) return <Editor absence={absence} {...rest} />;
-  return (
-    <FormDrawer title="离岗代理" open={rest.open} onClose={rest.onClose} onClosed={rest.onClosed} actions={null}>
-      {error ? <LoadFailed what="离岗代理" error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} />}
-    </FormDrawer>
-  );
-}
-
-interface EditorProps extends Omit<AbsenceFormProps, 'id'> {
-  absence: AbsenceRecord | undefined;
-  onClosed: () => void;
 }
 
 const fieldsOf = ({ userinfoId, standInId, beginDate, endDate, reason }: AbsenceRecord): Fields => ({
@@ -65,90 +35,36 @@ const sentOf = ({ userinfoId, standInId = 0, days: [first, last], reason = '' }:
 
 const postText = ({ name, post }: Post): string => `${name}（${post}）`;
 
-function Editor({ absence, open, onClose, onClosed }: EditorProps) {
-  const [form] = Form.useForm<Fields>();
-  useNewest(form, absence, fieldsOf);
-  const { modal } = App.useApp();
-  const save = useSaveAbsence();
-  const remove = useRemoveAbsence();
-  const mayEdit = !absence || absence.actions.includes('edit');
-  const hasBegun = absence !== undefined && absence.state !== 'coming';
-  const send = async () => {
-    const fields = await checkedFields(form);
-    if (fields) save.mutate({ form: sentOf(fields), seen: absence }, { onSuccess: onClose });
-  };
-  const askRemove = () =>
-    absence &&
-    void modal.confirm({
-      title: `取消${absence.name}的离岗？`,
-      content: '还没有开始，取消后不再有人代理。',
-      okText: '取消离岗',
-      cancelText: '不取消',
-      onOk: () => remove.mutateAsync(absence).then(onClose, showFailure),
-    });
+function AbsenceFields({ row, mayEdit }: { row: AbsenceRecord | undefined; mayEdit: boolean }) {
+  const hasBegun = row !== undefined && row.state !== 'coming';
   return (
-    <FormDrawer
-      title={absence ? `${absence.name}的离岗` : '登记离岗'}
-      form={form}
-      open={open}
-      pending={save.isPending}
-      onClose={onClose}
-      onClosed={onClosed}
-      aside={absence?.actions.includes('remove') && <Button onClick={askRemove}>取消离岗</Button>}
-      actions={
-        mayEdit && (
-          <Button type="primary" loading={save.isPending} onClick={() => void send()}>
-            保存
-          </Button>
-        )
-      }
-    >
-      <Refusal form={form} error={save.error} fieldOf={{ beginDate: 'days', endDate: 'days' }} />
-      <Form
-        form={form}
-        name="absence"
-        layout="vertical"
-        disabled={!mayEdit}
-        initialValues={absence ? fieldsOf(absence) : {}}
-        onValuesChange={(changed) => 'userinfoId' in changed && form.setFieldValue('standInId', undefined)}
-      >
-        {absence ? (
-          <Form.Item name="userinfoId" hidden>
-            <Input />
-          </Form.Item>
-        ) : (
-          <Form.Item name="userinfoId" label="离岗人" rules={[{ required: true, message: '请选择离岗人' }]}>
-            <FoundSelect placeholder="输入姓名或用户名" useFound={usePosts} textOf={postText} />
-          </Form.Item>
-        )}
-        <StandInField />
-        <Form.Item
-          name="days"
-          label="离岗日期"
-          extra={hasBegun && mayEdit ? '提前回岗，请把结束日期改为今天。' : `首尾两天都算，一次最长 ${String(ABSENCE_LIMITS.days)} 天。`}
-          rules={[{ required: true, message: '请选择离岗日期' }]}
-        >
-          <DatePicker.RangePicker
-            className="console-wide"
-            disabled={[!mayEdit || hasBegun, !mayEdit]}
-            disabledDate={(day) => !hasBegun && day.format(DAY) < dateText(Date.now())}
-          />
+    <>
+      {row ? (
+        <Form.Item name="userinfoId" hidden>
+          <Input />
         </Form.Item>
-        <Form.Item name="reason" label="事由">
-          <Input autoComplete="off" placeholder="例如年休假、外出学习" {...limited(ABSENCE_LIMITS.reason)} />
+      ) : (
+        <Form.Item name="userinfoId" label="离岗人" rules={[{ required: true, message: '请选择离岗人' }]}>
+          <FoundSelect placeholder="输入姓名或用户名" useFound={usePosts} textOf={postText} />
         </Form.Item>
-      </Form>
-      {absence && (
-        <FactList
-          isApart
-          facts={[
-            ['岗位', absence.post],
-            ['状态', ABSENCE_STATES[absence.state]],
-          ]}
-        />
       )}
-      {absence && <DrawerHistory entries={absence.history} nameOf={(action) => ABSENCE_ACTIONS[action]} />}
-    </FormDrawer>
+      <StandInField />
+      <Form.Item
+        name="days"
+        label="离岗日期"
+        extra={hasBegun && mayEdit ? '提前回岗，请把结束日期改为今天。' : `首尾两天都算，一次最长 ${String(ABSENCE_LIMITS.days)} 天。`}
+        rules={[{ required: true, message: '请选择离岗日期' }]}
+      >
+        <DatePicker.RangePicker
+          className="console-wide"
+          disabled={[!mayEdit || hasBegun, !mayEdit]}
+          disabledDate={(day) => !hasBegun && day.format(DAY) < dateText(Date.now())}
+        />
+      </Form.Item>
+      <Form.Item name="reason" label="事由">
+        <Input autoComplete="off" placeholder="例如年休假、外出学习" {...limited(ABSENCE_LIMITS.reason)} />
+      </Form.Item>
+    </>
   );
 }
 
@@ -176,5 +92,35 @@ function StandInField() {
   );
 }
 
+function Steps({ row, onDone }: { row: AbsenceRecord; onDone: () => void }) {
+  const remove = useRemoveAbsence();
+  const question = { title: `取消${row.name}的离岗？`, content: '还没有开始，取消后不再有人代理。', cancelText: '不取消' };
+  if (!row.actions.includes('remove')) return null;
+  return (
+    <StepButton question={question} take={() => remove.mutateAsync(row)} onDone={onDone}>
+      取消离岗
+    </StepButton>
+  );
+}
+
 /** An absence: who, from which day to which, and who is told in their place. */
-export const AbsenceForm = anewEachTime<AbsenceFormProps>(Loader);
+export const AbsenceForm = recordDrawer({
+  what: '离岗代理',
+  newTitle: '登记离岗',
+  titleOf: ({ name }: AbsenceRecord) => `${name}的离岗`,
+  form: 'absence',
+  useOne: useAbsence,
+  useSave: useSaveAbsence,
+  fieldsOf,
+  inputOf: sentOf,
+  fieldOf: { beginDate: 'days', endDate: 'days' },
+  // Who stands in is one of those at the same post.
+  emptied: { by: 'userinfoId', field: 'standInId' },
+  Fields: AbsenceFields,
+  Steps,
+  factsOf: ({ post, state }) => [
+    ['岗位', post],
+    ['状态', ABSENCE_STATES[state]],
+  ],
+  actions: ABSENCE_ACTIONS,
+});

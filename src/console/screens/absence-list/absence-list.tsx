@@ -1,13 +1,9 @@
-import { useCallback, useMemo } from 'react';
 import { ABSENCE_LIST } from '@contract/lists/absence';
 import { ABSENCE_STATES, type AbsenceState } from '@contract/rules/absence';
 import { type AbsenceLine, useAbsenceList } from '@/features/absence/queries';
-import { ImportLink } from '../../import/import-link';
-import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
-import { NewRecord } from '../../list/new-record';
-import { RowTitle, useRowDrawer } from '../../list/row-drawer';
-import { useListView } from '../../list/use-list-view';
+import { RecordList } from '../../list/record-list';
+import { RowTitle } from '../../list/row-drawer';
 import { AbsenceForm } from './absence-form';
 
 const EMPTY = { title: '没有人登记离岗', text: '有人休假、出差时登记，期间发给他的消息同时发给代理人。' };
@@ -18,7 +14,7 @@ const StateTag = ({ state }: { state: AbsenceState }) => (
   <span className={`console-status is-${TONES[state]}`}>{ABSENCE_STATES[state]}</span>
 );
 
-const looksFor = (onOpen: (absence: AbsenceLine) => void): Looks<typeof ABSENCE_LIST, AbsenceLine> => ({
+const columnsFor = (onOpen: (absence: AbsenceLine) => void): Looks<typeof ABSENCE_LIST, AbsenceLine> => ({
   name: { width: 128, render: (absence) => <RowTitle text={absence.name} onOpen={() => onOpen(absence)} /> },
   post: { width: 280, ellipsis: true, render: ({ post }) => post },
   standIn: { width: 128, render: ({ standInName }) => standInName },
@@ -28,49 +24,32 @@ const looksFor = (onOpen: (absence: AbsenceLine) => void): Looks<typeof ABSENCE_
   reason: { width: 200, ellipsis: true, render: ({ reason }) => reason || '—' },
 });
 
-const AbsenceCards = ({ absences, onOpen }: { absences: readonly AbsenceLine[]; onOpen: (absence: AbsenceLine) => void }) => (
-  <ul className="console-list-cards">
-    {absences.map((absence) => (
-      <li key={absence.id}>
-        <RowTitle text={`${absence.name} → ${absence.standInName}`} onOpen={() => onOpen(absence)} />
-        <p>
-          <StateTag state={absence.state} />
-        </p>
-        <p className="console-muted">
-          {absence.beginDate} 至 {absence.endDate} · {absence.post}
-        </p>
-      </li>
-    ))}
-  </ul>
+const absenceCard = (absence: AbsenceLine, onOpen: () => void) => (
+  <>
+    <RowTitle text={`${absence.name} → ${absence.standInName}`} onOpen={onOpen} />
+    <p>
+      <StateTag state={absence.state} />
+    </p>
+    <p className="console-muted">
+      {absence.beginDate} 至 {absence.endDate} · {absence.post}
+    </p>
+  </>
 );
 
 /** Who is away, and who is told in their place. */
-export function AbsenceList() {
-  const state = useListView(ABSENCE_LIST);
-  const { open, drawer } = useRowDrawer();
-  const looks = useMemo(() => looksFor(open), [open]);
-  const cards = useCallback((items: readonly AbsenceLine[]) => <AbsenceCards absences={items} onOpen={open} />, [open]);
-  return (
-    <>
-      <ListScreen
-        title="离岗代理"
-        what="离岗代理"
-        state={state}
-        answer={useAbsenceList(state.query)}
-        looks={looks}
-        cards={cards}
-        empty={EMPTY}
-        noneFound={NONE_FOUND}
-        exported="absence"
-        onOpen={open}
-        tools={
-          <>
-            <ImportLink of="absence" text="导入离岗" />
-            <NewRecord text="登记离岗" may="absence:create" form={AbsenceForm} />
-          </>
-        }
-      />
-      <AbsenceForm {...drawer} />
-    </>
-  );
-}
+export const AbsenceList = () => (
+  <RecordList
+    title="离岗代理"
+    what="离岗代理"
+    list={ABSENCE_LIST}
+    name="absence"
+    useList={useAbsenceList}
+    columnsFor={columnsFor}
+    cardOf={absenceCard}
+    form={AbsenceForm}
+    newText="登记离岗"
+    importText="导入离岗"
+    empty={EMPTY}
+    noneFound={NONE_FOUND}
+  />
+);

@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, DatePicker, Form, Input, Space } from 'antd';
+import { Checkbox, DatePicker, Form, Input, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { termNameOf } from '@contract/rules/setup';
 import { TERM_ACTIONS, TERM_LIMITS, TERM_STATES } from '@contract/rules/term';
@@ -6,17 +6,10 @@ import { type TermRecord, useBeginTerm, useRemoveTerm, useSaveTerm, useTerm } fr
 import { useSession } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
 import { getConfig } from '@/platform/config';
-import { showFailure } from '@/platform/tell-failure';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
-import { FormDrawer } from '../../form/form-drawer';
-import { Refusal } from '../../form/refusal';
-import { useNewest } from '../../form/use-newest';
-import { type Fact, FactList } from '../../ui/fact-list';
-import { DrawerHistory } from '../../ui/history-list';
-import { LoadFailed } from '../../ui/load-failed';
+import { recordDrawer } from '../../form/record-drawer';
+import { StepButton } from '../../form/step-button';
+import type { Fact } from '../../ui/fact-list';
 import { AreaField } from '../../ui/selects';
-import { RowsSkeleton } from '../../ui/skeletons';
 import { filled, limited } from '../../ui/text-limit';
 import { type MeetingFields, Meetings } from './meetings';
 
@@ -27,23 +20,6 @@ interface Fields {
   endDate?: Dayjs | null;
   meetings: MeetingFields[];
   copyDelegations?: boolean;
-}
-
-interface TermFormProps {
-  /** The one to look at or change; a new one is begun without. */
-  id?: number;
-  open: boolean;
-  onClose: () => void;
-}
-
-function Loader({ id, ...rest }: TermFormProps & { onClosed: () => void }) {
-  const { data: term, error, refetch } = useTerm(id);
-  if (id === undefined || term) return <Editor term={term} {...rest} />;
-  return (
-    <FormDrawer title="届次" open={rest.open} onClose={rest.onClose} onClosed={rest.onClosed} actions={null}>
-      {error ? <LoadFailed what="届次" error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} />}
-    </FormDrawer>
-  );
 }
 
 const dayText = (day: Dayjs): string => day.format('YYYY-MM-DD');
@@ -66,33 +42,25 @@ const factsOf = ({ state, delegations, deputies, suggestions }: TermRecord): Fac
 ];
 
 /** What can be done with a term besides its days. */
-function Steps({ term, onDone }: { term: TermRecord; onDone: () => void }) {
-  const { modal, message } = App.useApp();
-  const begin = useBeginTerm();
-  const remove = useRemoveTerm();
-  const take = (step: Promise<unknown>, done: string) =>
-    step.then(() => {
-      void message.success(done);
-      onDone();
-    }, showFailure);
-  const askBegin = () =>
-    void modal.confirm({
-      title: `把“${term.name}”设为本届？`,
-      content: `现任的一届随之届满：代表名册、代表团和新提的建议从此都按这一届，这一届已有 ${numberText(term.delegations)} 个代表团、${numberText(term.deputies)} 位代表。设定后不能退回。`,
-      okText: TERM_ACTIONS.begin,
-      onOk: () => take(begin.mutateAsync(term), '已设为本届'),
-    });
-  const askRemove = () =>
-    void modal.confirm({
-      title: `删除“${term.name}”？`,
-      content: '只有还没有代表团、代表和建议的届次可以删除。',
-      okText: '删除',
-      onOk: () => take(remove.mutateAsync(term), '已删除'),
-    });
+function Steps({ row, onDone }: { row: TermRecord; onDone: () => void }) {
+  const [begin, remove] = [useBeginTerm(), useRemoveTerm()];
+  const beginning = {
+    title: `把“${row.name}”设为本届？`,
+    content: `现任的一届随之届满：代表名册、代表团和新提的建议从此都按这一届，这一届已有 ${numberText(row.delegations)} 个代表团、${numberText(row.deputies)} 位代表。设定后不能退回。`,
+  };
+  const removing = { title: `删除“${row.name}”？`, content: '只有还没有代表团、代表和建议的届次可以删除。' };
   return (
     <Space>
-      {term.actions.includes('begin') && <Button onClick={askBegin}>{TERM_ACTIONS.begin}</Button>}
-      {term.actions.includes('remove') && <Button onClick={askRemove}>删除</Button>}
+      {row.actions.includes('begin') && (
+        <StepButton question={beginning} take={() => begin.mutateAsync(row)} onDone={onDone} done="已设为本届">
+          {TERM_ACTIONS.begin}
+        </StepButton>
+      )}
+      {row.actions.includes('remove') && (
+        <StepButton question={removing} take={() => remove.mutateAsync(row)} onDone={onDone} done="已删除">
+          删除
+        </StepButton>
+      )}
     </Space>
   );
 }
@@ -102,75 +70,52 @@ const EXAMPLE_TERM = 6;
 
 const DAY_RULES = [{ required: true, message: '请选择日期' }];
 
-function Editor({ term, open, onClose, onClosed }: Omit<TermFormProps, 'id'> & { term: TermRecord | undefined; onClosed: () => void }) {
-  const [form] = Form.useForm<Fields>();
-  useNewest(form, term, fieldsOf);
-  const ownArea = useSession(({ user }) => user?.currentInfo.areaid);
-  const save = useSaveTerm();
-  const mayEdit = !term || term.actions.includes('edit');
-  const send = async () => {
-    const fields = await checkedFields(form);
-    if (fields) save.mutate({ form: sentOf(fields), seen: term }, { onSuccess: onClose });
-  };
-  return (
-    <FormDrawer
-      title={term ? term.name : '新增届次'}
-      form={form}
-      open={open}
-      pending={save.isPending}
-      onClose={onClose}
-      onClosed={onClosed}
-      aside={term && <Steps term={term} onDone={onClose} />}
-      actions={
-        mayEdit && (
-          <Button type="primary" loading={save.isPending} onClick={() => void send()}>
-            保存
-          </Button>
-        )
-      }
-    >
-      <Refusal form={form} error={save.error} />
-      <Form
-        form={form}
-        name="term"
-        layout="vertical"
-        disabled={!mayEdit}
-        initialValues={term ? fieldsOf(term) : { areaCode: ownArea, meetings: [], copyDelegations: true }}
-      >
-        {!term && (
-          <Form.Item name="areaCode" label="哪一级人大" rules={[{ required: true, message: '请选择区域' }]}>
-            <AreaField />
-          </Form.Item>
-        )}
-        <Form.Item name="name" label="名称" rules={filled('名称', TERM_LIMITS.name)}>
-          <Input
-            autoComplete="off"
-            placeholder={`如 ${termNameOf(getConfig().congressName, EXAMPLE_TERM)}`}
-            {...limited(TERM_LIMITS.name)}
-          />
-        </Form.Item>
-        <div className="console-form-pair">
-          <Form.Item name="beginDate" label="开始日期" rules={DAY_RULES}>
-            <DatePicker className="console-wide" allowClear={false} />
-          </Form.Item>
-          <Form.Item name="endDate" label="结束日期">
-            <DatePicker className="console-wide" />
-          </Form.Item>
-        </div>
-        <Meetings />
-        {!term && (
-          <Form.Item name="copyDelegations" valuePropName="checked" className="console-form-flag">
-            <Checkbox>
-              沿用现任一届的代表团<span className="console-muted">（只沿用名称和顺序，不带代表）</span>
-            </Checkbox>
-          </Form.Item>
-        )}
-      </Form>
-      {term && <FactList facts={factsOf(term)} isApart />}
-      {term && <DrawerHistory entries={term.history} nameOf={(action) => TERM_ACTIONS[action]} statuses={TERM_STATES} />}
-    </FormDrawer>
-  );
-}
+const TermFormFields = ({ row }: { row: TermRecord | undefined }) => (
+  <>
+    {!row && (
+      <Form.Item name="areaCode" label="哪一级人大" rules={[{ required: true, message: '请选择区域' }]}>
+        <AreaField />
+      </Form.Item>
+    )}
+    <Form.Item name="name" label="名称" rules={filled('名称', TERM_LIMITS.name)}>
+      <Input autoComplete="off" placeholder={`如 ${termNameOf(getConfig().congressName, EXAMPLE_TERM)}`} {...limited(TERM_LIMITS.name)} />
+    </Form.Item>
+    <div className="console-form-pair">
+      <Form.Item name="beginDate" label="开始日期" rules={DAY_RULES}>
+        <DatePicker className="console-wide" allowClear={false} />
+      </Form.Item>
+      <Form.Item name="endDate" label="结束日期">
+        <DatePicker className="console-wide" />
+      </Form.Item>
+    </div>
+    <Meetings />
+    {!row && (
+      <Form.Item name="copyDelegations" valuePropName="checked" className="console-form-flag">
+        <Checkbox>
+          沿用现任一届的代表团<span className="console-muted">（只沿用名称和顺序，不带代表）</span>
+        </Checkbox>
+      </Form.Item>
+    )}
+  </>
+);
 
 /** A term: what it is called, from when to when, its plenary sessions, and whether it is the current one. */
-export const TermForm = anewEachTime<TermFormProps>(Loader);
+export const TermForm = recordDrawer({
+  what: '届次',
+  newTitle: '新增届次',
+  form: 'term',
+  useOne: useTerm,
+  useSave: useSaveTerm,
+  useInitial: useNewTerm,
+  fieldsOf,
+  inputOf: sentOf,
+  Fields: TermFormFields,
+  Steps,
+  factsOf,
+  actions: TERM_ACTIONS,
+  statuses: TERM_STATES,
+});
+
+function useNewTerm(): Partial<Fields> {
+  return { areaCode: useSession(({ user }) => user?.currentInfo.areaid) ?? '', meetings: [], copyDelegations: true };
+}

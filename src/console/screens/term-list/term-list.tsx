@@ -1,13 +1,10 @@
-import { useCallback, useMemo } from 'react';
 import { TERM_LIST } from '@contract/lists/term';
 import { TERM_STATES, type TermState } from '@contract/rules/term';
 import { type TermLine, useTermList } from '@/features/term-admin/queries';
 import { numberText } from '@/lib/number-text';
-import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
-import { NewRecord } from '../../list/new-record';
-import { RowTitle, useRowDrawer } from '../../list/row-drawer';
-import { useListView } from '../../list/use-list-view';
+import { RecordList } from '../../list/record-list';
+import { RowTitle } from '../../list/row-drawer';
 import { TermForm } from './term-form';
 
 const EMPTY = { title: '还没有届次', text: '点击“新增届次”，填写本届的名称和起止日期。' };
@@ -16,7 +13,7 @@ const TONES: Record<TermState, string> = { coming: 'waiting', current: 'good', f
 
 const StateTag = ({ state }: { state: TermState }) => <span className={`console-status is-${TONES[state]}`}>{TERM_STATES[state]}</span>;
 
-const looksFor = (onOpen: (term: TermLine) => void): Looks<typeof TERM_LIST, TermLine> => ({
+const columnsFor = (onOpen: (term: TermLine) => void): Looks<typeof TERM_LIST, TermLine> => ({
   name: { width: 280, render: (term) => <RowTitle text={term.name} onOpen={() => onOpen(term)} /> },
   area: { width: 128, render: ({ areaName }) => areaName },
   state: { width: 96, render: ({ state }) => <StateTag state={state} /> },
@@ -26,44 +23,31 @@ const looksFor = (onOpen: (term: TermLine) => void): Looks<typeof TERM_LIST, Ter
   deputies: { width: 104, render: ({ deputies }) => `${numberText(deputies)} 人` },
 });
 
-const TermCards = ({ terms, onOpen }: { terms: readonly TermLine[]; onOpen: (term: TermLine) => void }) => (
-  <ul className="console-list-cards">
-    {terms.map((term) => (
-      <li key={term.id}>
-        <RowTitle text={term.name} onOpen={() => onOpen(term)} />
-        <p>
-          <StateTag state={term.state} />
-        </p>
-        <p className="console-muted">
-          {term.beginDate} 至 {term.endDate ?? '今'} · {numberText(term.deputies)} 位代表
-        </p>
-      </li>
-    ))}
-  </ul>
+const termCard = (term: TermLine, onOpen: () => void) => (
+  <>
+    <RowTitle text={term.name} onOpen={onOpen} />
+    <p>
+      <StateTag state={term.state} />
+    </p>
+    <p className="console-muted">
+      {term.beginDate} 至 {term.endDate ?? '今'} · {numberText(term.deputies)} 位代表
+    </p>
+  </>
 );
 
 /** The terms of the congresses of the area and below, each with its plenary sessions. */
-export function TermList() {
-  const state = useListView(TERM_LIST);
-  const { open, drawer } = useRowDrawer();
-  const looks = useMemo(() => looksFor(open), [open]);
-  const cards = useCallback((items: readonly TermLine[]) => <TermCards terms={items} onOpen={open} />, [open]);
-  return (
-    <>
-      <ListScreen
-        title="届次"
-        what="届次"
-        state={state}
-        answer={useTermList(state.query)}
-        looks={looks}
-        cards={cards}
-        empty={EMPTY}
-        noneFound={NONE_FOUND}
-        exported="term"
-        onOpen={open}
-        tools={<NewRecord text="新增届次" may="term:create" form={TermForm} />}
-      />
-      <TermForm {...drawer} />
-    </>
-  );
-}
+export const TermList = () => (
+  <RecordList
+    title="届次"
+    what="届次"
+    list={TERM_LIST}
+    name="term"
+    useList={useTermList}
+    columnsFor={columnsFor}
+    cardOf={termCard}
+    form={TermForm}
+    newText="新增届次"
+    empty={EMPTY}
+    noneFound={NONE_FOUND}
+  />
+);

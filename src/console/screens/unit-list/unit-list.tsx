@@ -1,14 +1,10 @@
-import { useCallback, useMemo } from 'react';
 import { UNIT_LIST } from '@contract/lists/unit';
 import { UNIT_STATES, type UnitState } from '@contract/rules/unit';
 import { type UnitLine, useUnitList } from '@/features/unit-admin/queries';
 import { minuteText } from '@/lib/dates';
-import { ImportLink } from '../../import/import-link';
-import { ListScreen } from '../../list/list-screen';
 import type { Looks } from '../../list/list-table';
-import { NewRecord } from '../../list/new-record';
-import { RowTitle, useRowDrawer } from '../../list/row-drawer';
-import { useListView } from '../../list/use-list-view';
+import { RecordList } from '../../list/record-list';
+import { RowTitle } from '../../list/row-drawer';
 import { UnitForm } from './unit-form';
 
 const EMPTY = { title: '还没有承办单位', text: '点击“新增单位”，或用 Excel 批量导入。' };
@@ -17,7 +13,7 @@ const TONES: Record<UnitState, string> = { active: 'good', disabled: 'neutral', 
 
 const StateTag = ({ state }: { state: UnitState }) => <span className={`console-status is-${TONES[state]}`}>{UNIT_STATES[state]}</span>;
 
-const looksFor = (onOpen: (unit: UnitLine) => void): Looks<typeof UNIT_LIST, UnitLine> => ({
+const columnsFor = (onOpen: (unit: UnitLine) => void): Looks<typeof UNIT_LIST, UnitLine> => ({
   name: { width: 280, render: (unit) => <RowTitle text={unit.name} onOpen={() => onOpen(unit)} /> },
   area: { width: 144, render: ({ areaName }) => areaName },
   state: { width: 96, render: ({ state }) => <StateTag state={state} /> },
@@ -25,47 +21,30 @@ const looksFor = (onOpen: (unit: UnitLine) => void): Looks<typeof UNIT_LIST, Uni
   updatedAt: { width: 144, render: ({ updatedAt }) => minuteText(updatedAt) },
 });
 
-const UnitCards = ({ units, onOpen }: { units: readonly UnitLine[]; onOpen: (unit: UnitLine) => void }) => (
-  <ul className="console-list-cards">
-    {units.map((unit) => (
-      <li key={unit.id}>
-        <RowTitle text={unit.name} onOpen={() => onOpen(unit)} />
-        <p>
-          <StateTag state={unit.state} />
-        </p>
-        <p className="console-muted">{[unit.areaName, ...unit.formerNames.map((name) => `曾用名 ${name}`)].join(' · ')}</p>
-      </li>
-    ))}
-  </ul>
+const unitCard = (unit: UnitLine, onOpen: () => void) => (
+  <>
+    <RowTitle text={unit.name} onOpen={onOpen} />
+    <p>
+      <StateTag state={unit.state} />
+    </p>
+    <p className="console-muted">{[unit.areaName, ...unit.formerNames.map((name) => `曾用名 ${name}`)].join(' · ')}</p>
+  </>
 );
 
 /** The units of the area: each opens with its name, what it has in hand and what can be done with it. */
-export function UnitList() {
-  const state = useListView(UNIT_LIST);
-  const { open, drawer } = useRowDrawer();
-  const looks = useMemo(() => looksFor(open), [open]);
-  const cards = useCallback((items: readonly UnitLine[]) => <UnitCards units={items} onOpen={open} />, [open]);
-  return (
-    <>
-      <ListScreen
-        title="承办单位"
-        what="承办单位"
-        state={state}
-        answer={useUnitList(state.query)}
-        looks={looks}
-        cards={cards}
-        empty={EMPTY}
-        noneFound={NONE_FOUND}
-        exported="unit"
-        onOpen={open}
-        tools={
-          <>
-            <ImportLink of="unit" text="导入单位" />
-            <NewRecord text="新增单位" may="unit:create" form={UnitForm} />
-          </>
-        }
-      />
-      <UnitForm {...drawer} />
-    </>
-  );
-}
+export const UnitList = () => (
+  <RecordList
+    title="承办单位"
+    what="承办单位"
+    list={UNIT_LIST}
+    name="unit"
+    useList={useUnitList}
+    columnsFor={columnsFor}
+    cardOf={unitCard}
+    form={UnitForm}
+    newText="新增单位"
+    importText="导入单位"
+    empty={EMPTY}
+    noneFound={NONE_FOUND}
+  />
+);

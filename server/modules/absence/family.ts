@@ -1,0 +1,12 @@
+import { ABSENCE_ACTIONS, ABSENCE_STEPS, absenceState } from '@contract/rules/absence';
+import { beijingDate } from '@contract/rules/beijing';
+import { sql } from 'kysely';
+import { plainFamily } from '../../platform/records/plain/family';
+
+/** Absences have no states of their own: the day tells how one stands. */
+export const ABSENCES = plainFamily('absence', {
+  type: 'absence',
+  actions: ABSENCE_ACTIONS,
+  within: ({ areaCode }) => sql`absence.userinfo_id IN (SELECT id FROM userinfo WHERE area_code LIKE ${`${areaCode}%`})`,
+  next: (absence, now) => ABSENCE_STEPS[absenceState(absence, beijingDate(now))],
+});

@@ -1,0 +1,13 @@
+import { DELEGATION_ACTIONS } from '@contract/rules/term';
+import { sql } from 'kysely';
+import { isFormer } from '../../platform/areas/former-term';
+import { plainFamily } from '../../platform/records/plain/family';
+
+/** Delegations are there until they are removed; those of a term that is over are for reading alone. */
+export const DELEGATIONS = plainFamily('delegation', {
+  type: 'delegation',
+  actions: DELEGATION_ACTIONS,
+  within: ({ areaCode }) => sql`delegation.term_id IN (SELECT id FROM term WHERE term.area_code LIKE ${`${areaCode}%`})`,
+  extras: { former: sql<boolean>`(SELECT ${isFormer} FROM term WHERE term.id = delegation.term_id)` },
+  next: ({ former }) => (former ? [] : ['edit', 'remove']),
+});

@@ -1,0 +1,140 @@
+import type { ErrorKey } from '@contract/errors';
+import type { Viewer } from '@contract/rules/roles';
+import { type AliasableExpression, type Expression, type InsertObject, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import type { Db } from '../../db/connect';
+import type { Database } from '../../db/schema';
+import { groupsOf } from '../../slices';
+import type { RecordType } from '../../subject';
+import type { Family } from '../records';
+
+interface Kept {
+  id: number;
+  version: number;
+  updatedAt: Date;
+}
+
+/** The tables of plain records: a number, a version and the time of the last change stand beside their own columns. */
+export type PlainTable = { [T in keyof Database]: Selectable<Database[T]> extends Kept ? T : never }[keyof Database];
+
+/** The types of plain records: those whose errors have the usual names. */
+export type PlainType = { [T in RecordType]: `${T}.not_found` | `${T}.stale` extends ErrorKey ? T : never }[RecordType];
+
+/** What rules look at beside the columns of a row: expressions over its table. */
+type Extras = Readonly<Record<string, AliasableExpression<unknown>>>;
+type ValuesOf<E extends Extras> = { [Name in keyof E]: E[Name] extends Expression<infer Value> ? Value : never };
+
+export type PlainRow<T extends PlainTable, E extends Extras = Record<never, never>> = Selectable<Database[T]> & Kept & ValuesOf<E>;
+export type NewPlain<T extends PlainTable> = Omit<InsertObject<Database, T>, 'version' | 'updatedAt'>;
+export type PlainPatch<T extends PlainTable> = Omit<Updateable<Database[T]>, 'id' | 'version' | 'updatedAt'>;
+
+interface Rules<Type extends PlainType, Action extends string, Status extends string, E extends Extras, Row> {
+  type: Type;
+  /** What can be done with one, by what people call it. */
+  actions: Readonly<Record<Action | 'create', string>>;
+  /** Which rows the viewer may know of. */
+  within: (viewer: Viewer) => Expression<SqlBool>;
+  extras?: E;
+  /** The steps that can be taken on such a row; left out where each of them always can. */
+  next?: `${Type}.not_next` extends ErrorKey ? (row: Row, now: Date) => readonly Action[] : never;
+  /** How far the record is; left out where it has no states and is there until it is removed. */
+  statusOf?: (row: Row) => Status;
+  /** What history keeps of it beside its columns. */
+  belongings?: (trx: Db, row: Row) => Promise<object>;
+  /** Locks what has to stand still with the row, before it. */
+  hold?: (trx: Db) => Promise<unknown>;
+}
+
+export interface PlainFamily<
+  T extends PlainTable,
+  Type extends PlainType,
+  Action extends string,
+  Status extends string,
+  Row extends Kept,
+> extends Family<Row, PlainPatch<T>, Action> {
+  type: Type;
+  /** In the order in which people see them. */
+  actions: readonly Action[];
+  canTake(action: Action, row: Row, now: Date): boolean;
+  statusOf(row: Row): Status;
+  snapshotOf(row: Row, trx: Db): Promise<object>;
+  /** Adds rows; they come back in the same order. */
+  add(trx: Db, rows: readonly NewPlain<T>[], now: Date): Promise<Row[]>;
+  remove(trx: Db, id: number): Promise<void>;
+}
+
+/** Rows of one statement: its parameters are limited. */
+const BATCH = 500;
+
+/** Kysely cannot follow a table that is a parameter: one with the same usual columns stands for it. */
+const standIn = (table: PlainTable): 'unit' => table as 'unit';
+
+/** A family of plain records over one table: found within the viewer's area, locked, changed with its version, added and removed. */
+export function plainFamily<
+  Type extends PlainType,
+  Action extends string,
+  T extends PlainTable,
+  Status extends string = 'kept',
+  E extends Extras = Record<never, never>,
+>(table: T, rules: Rules<Type, Action, Status, E, PlainRow<T, E>>): PlainFamily<T, Type, Action, Status, PlainRow<T, E>> {
+  type Row = PlainRow<T, E>;
+  const { type, within, next, hold, belongings, statusOf = () => 'kept' as Status } = rules;
+  const own = standIn(table);
+  const extras = Object.entries(rules.extras ?? {});
+
+  const rows = (trx: Db) =>
+    trx
+      .selectFrom(own)
+      .selectAll(own)
+      .select(extras.map(([name, value]) => value.as(name)));
+  const one = (trx: Db, id: number) => rows(trx).where(`${own}.id`, '=', id);
+  const canTake = (action: Action, row: Row, now: Date): boolean => next?.(row, now).includes(action) ?? true;
+
+  return {
+    type,
+    actions: (Object.keys(rules.actions) as (Action | 'create')[]).filter((action): action is Action => action !== 'create'),
+    errors: { notFound: `${type}.not_found`, stale: `${type}.stale` },
+    find: (trx, viewer, id) => one(trx, id).where(within(viewer)).executeTakeFirst() as Promise<Row | undefined>,
+
+    async lock(trx, id) {
+      await hold?.(trx);
+      return one(trx, id).forUpdate(own).executeTakeFirst() as Promise<Row | undefined>;
+    },
+
+    canTake,
+    notNext: (action, _viewer, row, now) => (canTake(action, row, now) ? null : (`${type}.not_next` as ErrorKey)),
+
+    async save(trx, id, patch, updatedAt) {
+      await trx
+        .updateTable(own)
+        .set({ ...patch, updatedAt })
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      return one(trx, id).executeTakeFirstOrThrow() as Promise<Row>;
+    },
+
+    statusOf,
+
+    async snapshotOf(row, trx) {
+      const beside = new Set(['id', 'version', 'updatedAt', ...extras.map(([name]) => name)]);
+      const columns = Object.fromEntries(Object.entries(row).filter(([name]) => !beside.has(name)));
+      return { ...columns, ...(await belongings?.(trx, row)) };
+    },
+
+    async add(trx, added, updatedAt) {
+      const ids: number[] = [];
+      for (const batch of groupsOf(added, BATCH)) {
+        const values = batch.map((row) => ({ ...row, updatedAt })) as unknown as InsertObject<Database, 'unit'>[];
+        ids.push(...(await trx.insertInto(own).values(values).returning('id').execute()).map(({ id }) => id));
+      }
+      if (ids.length === 0) return [];
+      const made = (await rows(trx).where(`${own}.id`, 'in', ids).execute()) as unknown as Row[];
+      const byId = new Map(made.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    remove: async (trx, id) => {
+      await trx.deleteFrom(own).where('id', '=', id).execute();
+    },
+  };
+}

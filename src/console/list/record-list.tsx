@@ -1,0 +1,62 @@
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import type { ExportedList } from '@contract/lists/list';
+import type { ExportList } from '@contract/rules/exchange-lists';
+import { ImportLink } from '../import/import-link';
+import { ListScreen, type ListScreenProps } from './list-screen';
+import type { Looks } from './list-table';
+import { NewRecord } from './new-record';
+import { useRowDrawer } from './row-drawer';
+import type { Choosable } from './use-selection';
+import { type ListState, useListView } from './use-list-view';
+
+interface RecordListProps<L extends ExportedList, Item> extends Pick<ListScreenProps<L, Item>, 'title' | 'what' | 'empty' | 'noneFound'> {
+  list: L;
+  /** Of the records, by which the list is exported and rows are brought into it. */
+  name: ExportList;
+  useList: (query: ListState<L>['query']) => ListScreenProps<L, Item>['answer'];
+  columnsFor: (onOpen: (item: Item) => void) => Looks<L, Item>;
+  /** What a narrow window shows of one. */
+  cardOf: (item: Item, onOpen: () => void) => ReactNode;
+  form: ComponentType<{ id?: number; open: boolean; onClose: () => void }>;
+  /** What the ways to a new one and to a table of them are called. */
+  newText: string;
+  importText?: string;
+}
+
+/** The list of records that open beside it, with the ways to a new one and to a table of them. */
+export function RecordList<L extends ExportedList, Item extends Choosable>(props: RecordListProps<L, Item>) {
+  const { list, name, useList, columnsFor, cardOf, form: Form, newText, importText, ...words } = props;
+  const state = useListView(list);
+  const { open, drawer } = useRowDrawer();
+  const looks = useMemo(() => columnsFor(open), [columnsFor, open]);
+  const cards = useCallback(
+    (items: readonly Item[]) => (
+      <ul className="console-list-cards">
+        {items.map((item) => (
+          <li key={item.id}>{cardOf(item, () => open(item))}</li>
+        ))}
+      </ul>
+    ),
+    [cardOf, open],
+  );
+  return (
+    <>
+      <ListScreen<L, Item>
+        {...words}
+        state={state}
+        answer={useList(state.query)}
+        looks={looks}
+        cards={cards}
+        exported={name}
+        onOpen={open}
+        tools={
+          <>
+            {importText && <ImportLink of={name} text={importText} />}
+            <NewRecord text={newText} may={`${name}:create`} form={Form} />
+          </>
+        }
+      />
+      <Form {...drawer} />
+    </>
+  );
+}
