@@ -107,7 +107,7 @@ export function mountModules(
   },
 ): void {
   fillTold(kernel.told, modules);
-  const logged: LoggedCalls = Object.assign({}, ...modules.map((module) => module.logged));
+  const logged = Object.assign({}, ...modules.map((module) => module.logged ?? {})) as LoggedCalls;
   for (const { name, access } of modules.flatMap(({ routes }) => routes)) {
     if (isPermission(access)) kernel.permissions.set(permissionCode(name), access);
     const word = logged[name]?.word ?? (isPermission(access) ? access.title : undefined);

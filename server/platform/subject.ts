@@ -11,7 +11,7 @@ import { SUBJECTS, type SubjectType } from '@contract/rules/subjects';
 import type { WorkNoticeKind } from '@contract/rules/work-notice';
 import type { ApprovalPart } from './approvals/approval-part';
 import type { Db } from './db/connect';
-import { type ObjectNames, PLAIN_NAMES } from './events/object-names';
+import type { ObjectNames } from './events/object-names';
 import type { ListExport } from './exchange/list-export';
 import type { ListImport } from './exchange/list-import';
 
@@ -78,7 +78,6 @@ export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: 
     objectNames: Object.keys(entities),
     approvals: Object.keys(APPROVAL_KINDS),
   };
-  Object.assign(told.objectNames, PLAIN_NAMES);
   const parts = Object.keys(promised) as (keyof Told)[];
   for (const part of parts) Object.assign(told[part], ...modules.map((module) => module[part]));
   const missing = parts.flatMap((part) => promised[part].filter((name) => !(name in told[part])));

@@ -2,6 +2,7 @@ import { callsOf, type Entity } from './entity';
 
 /** The areas of the platform, as administrators look after them; the tree that everybody sees is a call of the specification. */
 export const area = {
+  name: '区划',
   routes: {
     ...callsOf('area', '/api/area', ['list', 'get', 'create', 'edit', 'remove']),
   },

@@ -41,7 +41,7 @@ export const callsBy = <M extends Route['method'], N extends string>(method: M, 
 /** What an entity says of itself to both sides. Every page of the client carries it, so it holds no schema and no big table. */
 export interface Entity {
   /** What one is called where those of several entities stand together, as in the log. */
-  name?: string;
+  name: string;
   /** Its calls by name, `<entity>.<verb>`. */
   routes: Readonly<Record<string, Route>>;
   /** Where people open one; only if messages and work notices tell of it. */

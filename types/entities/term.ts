@@ -2,6 +2,7 @@ import { callsOf, type Entity } from './entity';
 
 /** Terms as administrators look after them; what everybody sees of them are calls of their own. */
 export const term = {
+  name: '届次',
   routes: {
     'term.list': { method: 'GET', path: '/api/term/all' },
     ...callsOf('term', '/api/term', ['get', 'create', 'edit', 'begin', 'remove']),

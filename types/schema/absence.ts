@@ -3,15 +3,16 @@ import { ABSENCE_LIST } from '../lists/absence';
 import { ABSENCE_ACTIONS, ABSENCE_LIMITS, ABSENCE_STATES } from '../rules/absence';
 import {
   BlankableLine,
+  ChangeEntryOf,
   Closed,
   DateOnly,
   type ErrorWords,
   GivenDay,
-  ChangeEntryOf,
   Id,
   IdParams,
-  Keyword,
   KeyOf,
+  Keyword,
+  type LoggedColumns,
   NoData,
   PageOf,
   Paging,
@@ -66,6 +67,10 @@ export const schemas = {
   'absence.edit': { params: IdParams, body: Closed({ ...AbsenceInput, version: Version }), reply: AbsenceRecord },
   'absence.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  absence: { userinfoId: '离岗身份编号', standInId: '代理身份编号', beginDate: '开始', endDate: '结束', reason: '事由' },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'absence.not_found': { status: 404, message: '没有找到这条离岗代理，可能不在您管理的区域' },

@@ -3,13 +3,14 @@ import { AREA_LIST } from '../lists/area';
 import { AREA_ACTIONS, AREA_LEVELS, AREA_LIMITS } from '../rules/area-admin';
 import {
   AreaCode,
+  ChangeEntryOf,
   Closed,
   type ErrorWords,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -71,6 +72,8 @@ export const schemas = {
   'area.edit': { params: IdParams, body: Closed({ ...AreaInput, version: Version }), reply: AreaRecord },
   'area.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = { area: { code: '代码', name: '名称', longitude: '经度', latitude: '纬度' } } as const satisfies LoggedColumns;
 
 export const errors = {
   'area.not_found': { status: 404, message: '没有找到这个区域，可能已被删除' },

@@ -2,13 +2,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import { DELEGATION_LIST } from '../lists/delegation';
 import { DELEGATION_ACTIONS, DELEGATION_LIMITS } from '../rules/term';
 import {
+  ChangeEntryOf,
   Closed,
   type ErrorWords,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   NoData,
   PageOf,
   Paging,
@@ -52,6 +53,8 @@ export const schemas = {
   'delegation.edit': { params: IdParams, body: Closed({ ...DelegationInput, version: Version }), reply: DelegationRecord },
   'delegation.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = { delegation: { name: '名称', termId: '届次编号', ordernum: '顺序' } } as const satisfies LoggedColumns;
 
 export const errors = {
   'delegation.not_found': { status: 404, message: '没有找到这个代表团，可能不在您管理的区域' },

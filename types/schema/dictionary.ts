@@ -2,15 +2,16 @@ import { type Static, Type } from '@sinclair/typebox';
 import { DICTIONARY_LIST } from '../lists/dictionary';
 import { DICTIONARY_NAMES, WORD_ACTIONS, WORD_LIMITS, WORD_STATES } from '../rules/dictionary';
 import {
+  ChangeEntryOf,
   Closed,
   DateOnly,
   type ErrorWords,
   GivenDay,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   Nullable,
   PageOf,
   Paging,
@@ -72,6 +73,18 @@ export const schemas = {
     reply: WordDetail,
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  dictionary: {
+    dictionary: ['字典', DICTIONARY_NAMES],
+    code: '代码',
+    name: '名称',
+    validFrom: '生效日期',
+    endsOn: '停用日期',
+    ordernum: '顺序',
+    builtIn: '平台自带',
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'dictionary.not_found': { status: 404, message: '没有找到这个字典项，请刷新后再操作' },

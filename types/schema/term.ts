@@ -4,15 +4,16 @@ import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import { TERM_ACTIONS, TERM_LIMITS, TERM_STATES } from '../rules/term';
 import {
   AreaCode,
+  ChangeEntryOf,
   Closed,
   DateOnly,
   type ErrorWords,
   GivenDay,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   NoData,
   Nullable,
   PageOf,
@@ -105,6 +106,18 @@ export const schemas = {
     reply: Type.Array(Step),
   },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  term: {
+    name: '名称',
+    areaCode: '区域',
+    beginDate: '开始',
+    endDate: '结束',
+    current: '本届',
+    meetings: '会议',
+    status: ['状态', TERM_STATES],
+  },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'term.not_found': { status: 404, message: '没有找到这一届，可能不在您管理的区域' },

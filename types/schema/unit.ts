@@ -3,13 +3,14 @@ import { UNIT_LIST } from '../lists/unit';
 import { UNIT_ACTIONS, UNIT_LIMITS, UNIT_STATES } from '../rules/unit';
 import {
   AreaCode,
+  ChangeEntryOf,
   Closed,
   type ErrorWords,
-  ChangeEntryOf,
   Id,
   IdParams,
   KeyOf,
   Line,
+  type LoggedColumns,
   Nullable,
   PageOf,
   Paging,
@@ -67,6 +68,10 @@ export const schemas = {
    */
   'unit.merge': { params: IdParams, body: Closed({ version: Version, intoId: Titled('并入的单位', Id) }), reply: UnitRecord },
 } satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  unit: { name: '名称', areaCode: '区域', status: ['状态', UNIT_STATES], mergedIntoId: '并入的单位编号' },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'unit.not_found': { status: 404, message: '没有找到这个单位，可能不在您管理的区域' },

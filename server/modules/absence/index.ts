@@ -5,7 +5,7 @@ import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { absenceImport } from './import';
-import { makeAbsenceReads } from './reads';
+import { absenceName, makeAbsenceReads } from './reads';
 import { absenceRoutes } from './routes';
 import { makeAbsenceService } from './service';
 import type {} from './tables';
@@ -34,5 +34,6 @@ export const absenceModule = (kernel: Kernel) =>
   ({
     routes: absenceRoutes(makeAbsenceService(kernel)),
     exports: { absence: absenceExport(kernel) },
+    objectNames: { absence: absenceName },
     imports: { absence: absenceImport },
   }) satisfies Module;

@@ -2,6 +2,7 @@ import { ABSENCE_LIST } from '@contract/lists/absence';
 import type { FiltersOf } from '@contract/lists/list';
 import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ObjectName } from '../../platform/events/object-names';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -34,6 +35,14 @@ const matching = (today: string) =>
       })[state],
     areaCode: (areaCode) => eb('holder.areaCode', 'like', `${areaCode}%`),
   });
+
+/** What an absence is called, for the log: as whoever is away. */
+export const absenceName: ObjectName = (
+  id,
+  within,
+) => sql`SELECT account.name FROM absence JOIN userinfo ON userinfo.id = absence.userinfo_id
+  JOIN account ON account.id = coalesce(userinfo.account_id, userinfo.former_account_id)
+  WHERE absence.id = ${id} AND userinfo.area_code LIKE ${within}`;
 
 /** The queries that read absences for administrators. */
 export function makeAbsenceReads(db: Db) {

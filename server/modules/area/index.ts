@@ -4,7 +4,7 @@ import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { areaImport } from './import';
-import { makeAreaReads } from './reads';
+import { areaName, makeAreaReads } from './reads';
 import { areaRoutes } from './routes';
 import { makeAreaService } from './service';
 
@@ -25,5 +25,6 @@ export const areaModule = (kernel: Kernel) =>
   ({
     routes: areaRoutes(makeAreaService(kernel)),
     exports: { area: areaExport },
+    objectNames: { area: areaName },
     imports: { area: areaImport },
   }) satisfies Module;

@@ -1,7 +1,8 @@
 import type { FiltersOf } from '@contract/lists/list';
 import { AREA_LIST } from '@contract/lists/area';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ObjectName } from '../../platform/events/object-names';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -13,6 +14,9 @@ const matching = filterBy(AREA_LIST, {
   level: (level) => eb('area.level', '=', level),
   placed: (placed) => eb('area.longitude', placed ? 'is not' : 'is', null),
 });
+
+/** What an area is called, for the log, which knows it by its code. */
+export const areaName: ObjectName = (id, within) => sql`SELECT name FROM area WHERE code = ${String(id)} AND code LIKE ${within}`;
 
 /** The queries that read areas. Codes are digits, so no wildcard hides in them. */
 export function makeAreaReads(db: Db) {

@@ -1,4 +1,5 @@
 import { DELEGATION_LIST } from '@contract/lists/delegation';
+import { namedBy } from '../../platform/events/object-names';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
@@ -23,5 +24,6 @@ export const delegationModule = (kernel: Kernel) =>
   ({
     routes: delegationRoutes(makeDelegationService(kernel)),
     exports: { delegation: delegationExport },
+    objectNames: { delegation: namedBy('delegation', 'name') },
     imports: { delegation: delegationImport },
   }) satisfies Module;

@@ -5,7 +5,7 @@ import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { dictionaryImport } from './import';
-import { makeDictionaryReads } from './reads';
+import { makeDictionaryReads, wordName } from './reads';
 import { dictionaryRoutes } from './routes';
 import { makeDictionaryService } from './service';
 import type {} from './tables';
@@ -27,5 +27,6 @@ export const dictionaryModule = (kernel: Kernel) =>
   ({
     routes: dictionaryRoutes(makeDictionaryService(kernel)),
     exports: { dictionary: dictionaryExport },
+    objectNames: { dictionary: wordName },
     imports: { dictionary: dictionaryImport(kernel) },
   }) satisfies Module;

@@ -3,6 +3,7 @@ import type { FiltersOf } from '@contract/lists/list';
 import type { DictionaryName, WordState } from '@contract/rules/dictionary';
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ObjectName } from '../../platform/events/object-names';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -30,6 +31,9 @@ const matching = (day: string) => {
     state: (state) => isIn(state, day),
   });
 };
+
+/** What a word is called, for the log. */
+export const wordName: ObjectName = (id) => sql`SELECT name FROM dictionary_word WHERE id = ${id}`;
 
 /** The queries that read the words. `db` may be a transaction. */
 export function makeDictionaryReads(db: Db) {

@@ -1,5 +1,6 @@
 import { TERM_LIST } from '@contract/lists/term';
 import { TERM_STATES } from '@contract/rules/term';
+import { namedBy } from '../../platform/events/object-names';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
@@ -23,5 +24,10 @@ const termExport = exportOf(TERM_LIST, (db, { viewer, query }) => makeTermReads(
 /** Terms of congresses and the steps of their processes. */
 export function termModule(kernel: Kernel) {
   const service = makeTermService(kernel);
-  return { routes: termRoutes(service), service, exports: { term: termExport } } satisfies Module & { service: unknown };
+  return {
+    routes: termRoutes(service),
+    service,
+    exports: { term: termExport },
+    objectNames: { term: namedBy('term', 'name') },
+  } satisfies Module & { service: unknown };
 }

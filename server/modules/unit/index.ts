@@ -1,5 +1,6 @@
 import { UNIT_LIST } from '@contract/lists/unit';
 import { UNIT_STATES } from '@contract/rules/unit';
+import { namedBy } from '../../platform/events/object-names';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
@@ -27,6 +28,7 @@ export function unitModule(kernel: Kernel, { approval }: { approval: ApprovalMod
     routes: unitRoutes(service),
     service,
     exports: { unit: unitExport },
+    objectNames: { unit: namedBy('unit', 'name') },
     imports: { unit: unitImport },
     approvals: { mergeUnit: service.mergeApproved },
   } satisfies Module & { service: unknown };

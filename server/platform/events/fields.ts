@@ -1,6 +1,4 @@
-import { DICTIONARY_NAMES, type DictionaryName } from '@contract/rules/dictionary';
-import { TERM_STATES } from '@contract/rules/term';
-import { UNIT_STATES } from '@contract/rules/unit';
+import type { DictionaryName } from '@contract/rules/dictionary';
 import type { LoggedColumns, Together } from '@contract/schema/common';
 import * as groups from '@contract/schemas';
 import { withoutPersonalNumbers } from '../publishing/personal-numbers';
@@ -11,29 +9,10 @@ type Columns = LoggedColumns[string];
 /** Of a list that was taken away as a table, of a file, and of rows that were brought in. */
 const TAKEN: Columns = { file: '文件', list: '列表', filters: '条件', columns: '列', rows: '行数', size: '字节数', whole: '是否完整' };
 
-const PLAIN = {
-  dictionary: {
-    ...{ dictionary: ['字典', DICTIONARY_NAMES] as const, code: '代码', name: '名称', validFrom: '生效日期', endsOn: '停用日期' },
-    ...{ ordernum: '顺序', builtIn: '平台自带' },
-  },
-  term: {
-    name: '名称',
-    areaCode: '区域',
-    beginDate: '开始',
-    endDate: '结束',
-    current: '本届',
-    meetings: '会议',
-    status: ['状态', TERM_STATES],
-  },
-  delegation: { name: '名称', termId: '届次编号', ordernum: '顺序' },
-  absence: { userinfoId: '离岗身份编号', standInId: '代理身份编号', beginDate: '开始', endDate: '结束', reason: '事由' },
-  unit: { name: '名称', areaCode: '区域', status: ['状态', UNIT_STATES], mergedIntoId: '并入的单位编号' },
-  area: { code: '代码', name: '名称', longitude: '经度', latitude: '纬度' },
-} as const satisfies LoggedColumns;
-
 /** An entity of which no group says what the log keeps does not compile. */
-const LOGGED = Object.assign({}, PLAIN, ...Object.values(groups).map((group) => ('logged' in group ? group.logged : {}))) as typeof PLAIN &
-  Together<Extract<(typeof groups)[keyof typeof groups], { logged: LoggedColumns }>['logged']> satisfies Record<RecordType, Columns>;
+const LOGGED = Object.assign({}, ...Object.values(groups).map((group) => ('logged' in group ? group.logged : {}))) as Together<
+  Extract<(typeof groups)[keyof typeof groups], { logged: LoggedColumns }>['logged']
+> satisfies Record<RecordType, Columns>;
 
 /** The columns that events keep, by what the event is about; whatever is not named here is never written. */
 export const FIELDS: LoggedColumns = Object.fromEntries(Object.entries(LOGGED).map(([type, columns]) => [type, { ...columns, ...TAKEN }]));

@@ -21,17 +21,6 @@ export const namedBy =
   (id, within) =>
     sql`SELECT ${sql.id(column)} AS name FROM ${sql.id(table)} WHERE id = ${id} AND area_code LIKE ${within}`;
 
-export const PLAIN_NAMES = {
-  unit: namedBy('unit', 'name'),
-  term: namedBy('term', 'name'),
-  delegation: namedBy('delegation', 'name'),
-  absence: (id, within) => sql`SELECT account.name FROM absence JOIN userinfo ON userinfo.id = absence.userinfo_id
-    JOIN account ON account.id = coalesce(userinfo.account_id, userinfo.former_account_id)
-    WHERE absence.id = ${id} AND userinfo.area_code LIKE ${within}`,
-  area: (id, within) => sql`SELECT name FROM area WHERE code = ${String(id)} AND code LIKE ${within}`,
-  dictionary: (id) => sql`SELECT name FROM dictionary_word WHERE id = ${id}`,
-} satisfies Partial<ObjectNames>;
-
 /** What the object of a call is called, for the event of a call that was refused before anybody read it; null where that is not to be known. */
 export async function nameOfObject(db: Db, names: ObjectNames, { type, id, areaCode }: Named): Promise<string | null> {
   const find = (names as Readonly<Record<string, ObjectName | null>>)[type];
