@@ -40,7 +40,8 @@ async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<Che
     stored.map(({ dictionary, name }) => `${dictionary} ${name}`),
     '这个字典里已有同名的项',
   );
-  const counts = new Map(names.map((name) => [name, stored.filter(({ dictionary }) => dictionary === name).length]));
+  const counts = new Map<DictionaryName, number>();
+  for (const { dictionary } of stored) counts.set(dictionary, (counts.get(dictionary) ?? 0) + 1);
   return checkEach(rows, ({ row, cells }, problems) => {
     const name = cleanLine(cells.名称);
     const dictionary = cells.字典 === '' ? 'category' : names.find((one) => DICTIONARY_NAMES[one] === cells.字典);

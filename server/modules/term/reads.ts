@@ -93,5 +93,3 @@ export function makeTermReads(db: Db) {
         .execute(),
   };
 }
-
-export type TermReads = ReturnType<typeof makeTermReads>;

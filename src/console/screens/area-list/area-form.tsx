@@ -63,7 +63,7 @@ export const AreaForm = recordDrawer({
   useOne: useArea,
   useSave: useSaveArea,
   fieldsOf: ({ code, name, longitude, latitude }: AreaRecord): Fields => ({ code, name, longitude, latitude }),
-  inputOf: ({ longitude = null, latitude = null, ...rest }) => ({ ...rest, longitude, latitude }),
+  inputOf: ({ longitude, latitude, ...rest }) => ({ ...rest, longitude: longitude ?? null, latitude: latitude ?? null }),
   Fields: AreaFields,
   Steps,
   actions: AREA_ACTIONS,
