@@ -64,6 +64,26 @@ it('the list of suggestions tells the area right beside the title', async () => 
   expect(heads.slice(0, 3)).toEqual(['编号', '标题', '区域']);
 });
 
+it('a head and a page of the list take a press while other rows are on their way', async () => {
+  const page = await enter('jyb', '/suggestion/keepalive-list');
+  await page.locator('.ant-table-row').nth(5).waitFor();
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const isSearch = (url: URL) => url.pathname === '/api/suggestion' && url.searchParams.has('keyword');
+  // What was asked for before another press may have been given up by then.
+  await page.route(isSearch, (route) => held.then(() => route.continue()).catch(() => undefined));
+  await page.getByLabel('标题、内容或编号').fill('建议');
+  await page.getByLabel('标题、内容或编号').press('Enter');
+  const veil = page.locator('.console-table .ant-spin-spinning');
+  await veil.waitFor();
+  await page.getByRole('columnheader', { name: '编号' }).click();
+  await page.waitForURL(/keyword=.*sort=number/);
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await page.waitForURL(/keyword=.*sort=number.*page=2/);
+  letThrough();
+  await veil.waitFor({ state: 'detached' });
+});
+
 /** Of what stands below the fields of an open form, how many lines the longest takes. */
 const mostLines = (page: Page): Promise<number> =>
   page.evaluate(() => {
