@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { routes } from '@contract/routes';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
 import { launchBrowser, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
@@ -88,9 +89,12 @@ describe('a console that nobody uses', () => {
     const other = await context.newPage();
     await goTo(other, '/dashboard');
 
+    // The warning asks for the name that the lock has filled in, while there is somebody to be asked.
+    const named = page.waitForResponse((response) => new URL(response.url()).pathname === routes['account.profile'].path);
     await context.clock.fastForward(WARNED_MS);
     await warning(page).waitFor();
     await warning(other).waitFor();
+    await named;
     expect(await warning(page).getByRole('timer').textContent()).toMatch(/^(1:[0-3]|0:[0-5])\d$/);
     await pictures(page, 'warning');
     await warning(other).getByRole('button', { name: '继续使用' }).click();
