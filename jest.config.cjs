@@ -45,6 +45,7 @@ const shared = {
   cacheDirectory: join(__dirname, '.cache', 'jest'),
 };
 
+const medium = ['<rootDir>/tests/support/medium.cjs'];
 const slow = ['<rootDir>/tests/support/slow.cjs'];
 
 const project = (displayName, pattern, extra = {}) => ({ ...shared, displayName, testMatch: [`<rootDir>/tests/${pattern}`], ...extra });
@@ -52,13 +53,14 @@ const project = (displayName, pattern, extra = {}) => ({ ...shared, displayName,
 /** @type {import('jest').Config} */
 module.exports = {
   projects: [
-    project('unit', 'unit/**/*.test.{ts,tsx}', { testPathIgnorePatterns: ['\\.dom\\.test\\.tsx$'] }),
+    project('unit', 'unit/**/*.test.{ts,tsx}', { testPathIgnorePatterns: ['\\.dom\\.test\\.tsx$'], setupFilesAfterEnv: medium }),
     project('unit-dom', 'unit/**/*.dom.test.tsx', {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/tests/support/dom.cjs', '<rootDir>/tests/support/console-routes.ts'],
+      setupFilesAfterEnv: medium,
     }),
-    project('contract', 'contract/**/*.test.ts', { setupFilesAfterEnv: ['<rootDir>/tests/support/medium.cjs'] }),
-    project('api', 'api/**/*.test.ts', { setupFilesAfterEnv: ['<rootDir>/tests/support/medium.cjs'] }),
+    project('contract', 'contract/**/*.test.ts', { setupFilesAfterEnv: medium }),
+    project('api', 'api/**/*.test.ts', { setupFilesAfterEnv: medium }),
     project('e2e', 'e2e/**/*.test.ts', { setupFilesAfterEnv: slow }),
     project('bundle', 'bundle/**/*.test.ts', { setupFilesAfterEnv: slow }),
   ],

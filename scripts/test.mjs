@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { keepDurations, OWN, slowest } from './lib/durations.cjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { emptyTotals, GROUPS, groupsWithTests } from './lib/jest.mjs';
+import { emptyTotals, GROUPS, groupsWithTests, isFlag } from './lib/jest.mjs';
 import { endAll, endOnSignals, root, wasInterrupted } from './lib/processes.mjs';
 import { createStages } from './lib/stages.mjs';
 import { prepareGroups, runGroups } from './lib/test-groups.mjs';
@@ -20,6 +21,17 @@ function readArguments(words) {
   jestArguments.splice(at, flag.includes('=') ? 1 : 2);
   const groups = (value ?? '').split(',');
   return groups.every((name) => name in GROUPS) ? { groups, jestArguments } : undefined;
+}
+
+/** Screenshots and logs are those of the last run; the durations are of all. */
+function emptyOutput() {
+  const folder = join(root, 'tests', '.output');
+  const paths = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  for (const path of paths.filter((one) => one !== OWN)) rmSync(path, { recursive: true, force: true });
+}
+
+function printSlowest(files) {
+  if (files.length > 0) console.log(`\nSlowest:\n${slowest(files).join('\n')}`);
 }
 
 function printFiles(title, files) {
@@ -52,8 +64,7 @@ async function main() {
     await stages.run('依赖 / packages', () => ensureInstalled());
     const groups = await groupsWithTests(chosen.groups, chosen.jestArguments);
     if (!wasInterrupted()) prepared = await prepareGroups(groups, stages);
-    // Screenshots and logs are those of the last run.
-    rmSync(join(root, 'tests', '.output'), { recursive: true, force: true });
+    emptyOutput();
     if (!wasInterrupted()) totals = await runGroups(groups, prepared.env, chosen.jestArguments);
   } catch (error) {
     problem = true;
@@ -62,6 +73,9 @@ async function main() {
     endAll();
     await prepared?.stop();
   }
+  // A flag may have left out tests of a file.
+  if (!chosen.jestArguments.some(isFlag)) keepDurations(totals.files);
+  printSlowest(totals.files);
   printFailures(totals);
   const failed = totals.failed + totals.brokenSuites + (problem ? 1 : 0);
   console.log(`\n${totals.passed} passed, ${failed} failed`);

@@ -1,20 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { root, run, runNode } from './processes.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its windows: the same pages for four fifths of the processor. */
+const SHELL = ['chromium-headless-shell'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/** Written once apt was asked for the shell: where there is none, or no network, the next run shall not wait for it again. */
+const ASKED = join(root, '.cache', 'asked-for-headless-shell');
 
 /** A wrapper on the PATH may stand for a browser that is not there (Ubuntu's snap stub), so it has to answer. */
 function answers(path) {
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
-function onPath() {
+function onPath(names, others = []) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...FIXED].find((path) => existsSync(path) && answers(path));
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...others].find((path) => existsSync(path) && answers(path));
 }
 
 async function playwrightChromium() {
@@ -23,17 +28,32 @@ async function playwrightChromium() {
   return existsSync(path) ? path : undefined;
 }
 
-async function installWithApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+/** As root, where there is apt → the path of one of the names afterwards, if it can be had. */
+async function installWithApt(names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log(`      安装 ${names[0]} / installing ${names[0]}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   // The CJK font is for the screenshots: without one, Chinese is drawn as boxes.
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', names[0], 'fonts-noto-cjk'], { env });
+  return onPath(names);
+}
+
+async function installShell() {
+  if (existsSync(ASKED)) return undefined;
+  mkdirSync(dirname(ASKED), { recursive: true });
+  writeFileSync(ASKED, '');
+  return installWithApt(SHELL);
+}
+
+async function downloadChromium() {
+  await runNode([join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium']);
+  return playwrightChromium();
 }
 
 /**
- * Path of a Chromium that runs: CHROME_PATH, one on the PATH, apt's (as root), else Playwright's own download.
- * Throws when none can be had.
+ * Path of a Chromium that runs: CHROME_PATH, the headless shell, on the PATH or apt's (as root), any other on the PATH, Playwright's own
+ * download, else what apt or Playwright can bring. Throws when none can be had.
  */
 export async function findChromium() {
   const given = process.env.CHROME_PATH;
@@ -41,14 +61,13 @@ export async function findChromium() {
     if (existsSync(given)) return given;
     throw new Error(`CHROME_PATH=${given} does not exist`);
   }
-  const found = onPath() ?? (await playwrightChromium());
+  const found =
+    onPath(SHELL) ??
+    (await installShell()) ??
+    onPath(WHOLE, FIXED) ??
+    (await playwrightChromium()) ??
+    (await installWithApt(WHOLE)) ??
+    (await downloadChromium());
   if (found) return found;
-  console.log('      安装 Chromium / installing Chromium');
-  await installWithApt();
-  const installed = onPath();
-  if (installed) return installed;
-  await runNode([join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium']);
-  const downloaded = await playwrightChromium();
-  if (downloaded) return downloaded;
   throw new Error('没有可用的 Chromium，请设置 CHROME_PATH。 / No Chromium could be found or installed; set CHROME_PATH.');
 }

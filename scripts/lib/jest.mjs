@@ -18,7 +18,7 @@ const SECOND_TRIES = 4;
 const JEST = 'node_modules/jest/bin/jest.js';
 
 export function emptyTotals() {
-  return { passed: 0, failed: 0, brokenSuites: 0, skipped: 0, failures: [], secondTries: [], tests: [] };
+  return { passed: 0, failed: 0, brokenSuites: 0, skipped: 0, failures: [], secondTries: [], tests: [], files: [] };
 }
 
 function projectsOf(groups) {
@@ -65,7 +65,7 @@ export async function runJest(groups, { env, jestArguments = [], files = [] }) {
   return totals;
 }
 
-const isFlag = (word) => word.startsWith('-');
+export const isFlag = (word) => word.startsWith('-');
 
 /** --selectProjects swallows every word up to the next flag, so the patterns go behind one. */
 function flagsFirst(words) {
@@ -91,6 +91,7 @@ export function withSecondTry(first, again) {
     skipped: first.skipped,
     secondTries: first.failures.filter(({ file }) => !failedAgain.has(file)),
     tests: [...first.tests.filter(({ file }) => !tried.has(file)), ...again.tests],
+    files: [...first.files.filter(({ file }) => !tried.has(file)), ...again.files],
   };
 }
 
@@ -104,6 +105,7 @@ export function addTotals(all) {
       failures: [...sum.failures, ...one.failures],
       secondTries: [...sum.secondTries, ...one.secondTries],
       tests: [...sum.tests, ...one.tests],
+      files: [...sum.files, ...one.files],
     }),
     emptyTotals(),
   );

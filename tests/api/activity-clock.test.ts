@@ -201,7 +201,7 @@ describe('the clock of a server', () => {
     await moveTime(world, '2026-03-09T00:00:00Z');
     const clock = clockOn(world.db);
     clock.start();
-    await until(async () => (await reminded(id)).length > 0, { seconds: 20 });
+    await until(async () => (await reminded(id)).length > 0);
     await clock.stop();
     await moveTime(world, '2026-03-08T00:00:00Z');
     const next = await announce();

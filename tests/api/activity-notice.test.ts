@@ -70,7 +70,7 @@ it('tomorrow’s activity is told of once by two servers that start, and its org
   await moveTime(world, '2026-03-09T00:00:00Z');
   const stops = await Promise.all([world.startNode(), world.startNode()]);
   const isTold = async () => (await toldOf(world.db, draft.id)).some(({ about }) => about === 'activity-tomorrow');
-  await until(isTold, { seconds: 30 });
+  await until(isTold);
   await world.settled();
   await Promise.all(stops.map((stop) => stop()));
   const cards = await cardsWith('关于明天的活动');

@@ -329,7 +329,7 @@ describe('exchange.checkImport of a file that is made to keep its reader busy', 
       async () => withParts(await aSheet(''), (parts) => (parts['xl/workbook.xml'] = letters(parts['xl/workbook.xml']!))),
       'damaged',
     ],
-    ['blank rows', '表.xlsx', () => aSheet('<row r="1"/>'.repeat(1_000_000)), 'empty'],
+    ['blank rows', '表.xlsx', () => aSheet('<row r="1"/>'.repeat(300_000)), 'empty'],
     ['9 MB of commas', '表.csv', () => Buffer.alloc(9_000_000, ','), 'too-many-columns'],
     ['9 MB of line ends', '表.csv', () => Buffer.alloc(9_000_000, '\n'), 'too-many-rows'],
   ];

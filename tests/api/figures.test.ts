@@ -22,12 +22,15 @@ interface NumberOfPage {
   of: string;
   count: number;
   list: SuggestionFilters;
-  /** Of which row of a table. */
+  /** Of which row of a table, or how many months from the nearer end. */
   row?: number;
 }
 
-/** The demo data has hundreds of units and delegations: of each table so many rows are held to their lists, and all to the rows. */
-const LISTED_ROWS = 8;
+/**
+ * The demo data has hundreds of units and delegations: of each table so many rows are held to their lists, and as many months at either
+ * end, where the period cuts them. All are held to the rows.
+ */
+const LISTED_ROWS = 2;
 const PATIENCE_MS = 240_000;
 
 const PARTS = Object.keys(NAMED_FIGURE_PARTS) as NamedFigurePart[];
@@ -50,10 +53,13 @@ function numbersOf(figures: SuggestionFigures): NumberOfPage[] {
     ...Object.entries({ byUnit, byArea, byDelegation }).flatMap(([of, rows]) =>
       rows.flatMap((row, index) => partsOf(of, row).map((number) => ({ ...number, row: index }))),
     ),
-    ...figures.trend.flatMap(({ month, submitted, replied: answered, submittedList, repliedList }) => [
-      { of: `${month} submitted`, count: submitted, list: submittedList },
-      { of: `${month} replied`, count: answered, list: repliedList },
-    ]),
+    ...figures.trend.flatMap(({ month, submitted, replied: answered, submittedList, repliedList }, index, { length }) => {
+      const row = Math.min(index, length - 1 - index);
+      return [
+        { of: `${month} submitted`, count: submitted, list: submittedList, row },
+        { of: `${month} replied`, count: answered, list: repliedList, row },
+      ];
+    }),
   ];
 }
 
@@ -63,23 +69,29 @@ async function figuresOf(world: World, reader: Reader, query: FiguresQuery = {})
   return data;
 }
 
-/** Looks at every number: against the list that it leads to, and against a count of the rows. Answers the figures. */
-async function expectAgreement(world: World, reader: Reader, query: FiguresQuery = {}): Promise<SuggestionFigures> {
+/** Looks at every number against a count of the rows. Answers the figures. */
+async function expectCounted(world: World, reader: Reader, query: FiguresQuery = {}): Promise<SuggestionFigures> {
   const figures = await figuresOf(world, reader, query);
   const numbers = numbersOf(figures);
   const conditions = numbers.map(({ list }) => rawCondition(reader.sees, list, world.time.now));
   const raw = await rawCounts(world.db, conditions);
   expect(numbers.map(({ of, count }) => [of, count])).toEqual(numbers.map(({ of }, index) => [of, raw[index]]));
+  const condition = rawCondition(reader.sees, query, world.time.now);
+  expect(figures.replyDays).toEqual(await rawReplyDays(world.db, condition));
+  await expectWhole(world, figures, condition);
+  return figures;
+}
+
+/** Looks at every number twice: against a count of the rows, and against the list that it leads to. Answers the figures. */
+async function expectAgreement(world: World, reader: Reader, query: FiguresQuery = {}): Promise<SuggestionFigures> {
+  const figures = await expectCounted(world, reader, query);
   const totals: [string, number][] = [];
-  const listed = numbers.filter(({ row = 0 }) => row < LISTED_ROWS);
+  const listed = numbersOf(figures).filter(({ row = 0 }) => row < LISTED_ROWS);
   for (const { of, list } of listed) {
     const { data } = await world.call(reader.person, 'suggestion.list', { query: { ...list, pageSize: 1 } });
     totals.push([of, data.total]);
   }
   expect(listed.map(({ of, count }) => [of, count])).toEqual(totals);
-  const condition = rawCondition(reader.sees, query, world.time.now);
-  expect(figures.replyDays).toEqual(await rawReplyDays(world.db, condition));
-  await expectWhole(world, figures, condition);
   return figures;
 }
 
@@ -172,12 +184,12 @@ describe('figures of a world drawn at random', () => {
   it('stay so after any change, folded into the sums or not', async () => {
     for (let round = 0; round < 2; round += 1) {
       await random.change(40);
-      await expectAgreement(world, office());
+      await expectCounted(world, office());
       await foldChanges(world.db, world.time.now);
       await random.change(15);
       await random.add(10);
-      for (const reader of readers.slice(1, 3)) await expectAgreement(world, reader);
-      await expectAgreement(world, office(), { submittedFrom: '2025-11-12', submittedTo: '2026-02-28' });
+      for (const reader of readers.slice(1, 3)) await expectCounted(world, reader);
+      await expectCounted(world, office(), { submittedFrom: '2025-11-12', submittedTo: '2026-02-28' });
       await foldChanges(world.db, world.time.now);
       await expectAgreement(world, office());
     }

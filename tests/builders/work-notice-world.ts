@@ -65,17 +65,14 @@ export async function openWorkNoticeWorld({ now, env = {} }: { now: Date; env?: 
       return listen(await buildApp({ db, dataDir, clock: { now: () => world.time.now }, logLevel: 'silent', ...options }));
     },
     settled: () =>
-      until(
-        async () => {
-          const { count } = await db
-            .selectFrom('workNoticeBatch')
-            .where('state', '!=', 'settled')
-            .select((eb) => eb.fn.countAll<number>().as('count'))
-            .executeTakeFirstOrThrow();
-          return count === 0;
-        },
-        { seconds: 30 },
-      ),
+      until(async () => {
+        const { count } = await db
+          .selectFrom('workNoticeBatch')
+          .where('state', '!=', 'settled')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count === 0;
+      }),
     close: async () => {
       await world.close();
       await emulators.stop();

@@ -94,7 +94,7 @@ describe('a release', () => {
       return [registration?.active, registration?.waiting, registration?.installing].map((worker) => worker?.state ?? null);
     });
   const untilWorkersAre = (page: Page, states: (ServiceWorkerState | null)[]) =>
-    until(async () => JSON.stringify(await workersOf(page)) === JSON.stringify(states), { seconds: 30 });
+    until(async () => JSON.stringify(await workersOf(page)) === JSON.stringify(states));
 
   test('leaves the page that is open as it is, and is there at the next start, also without a network, with what was typed', async () => {
     app = await serve(h5Output);

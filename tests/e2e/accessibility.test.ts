@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, type ViewportName } from '../support/browser';
+import { launchBrowser, type ViewportName } from '../support/browser';
 import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect, inspectInBothColours, inspectInLight, still } from './pages/axe';
-import { openLetIn, openSignedIn, signIn } from './pages/login-page';
+import { openLetIn, signIn } from './pages/login-page';
 import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
+import { Windows } from './pages/windows';
 
 const COLOUR_SCHEMES = ['light', 'dark'] as const;
 
@@ -235,10 +236,12 @@ const ENTRY_PAGES: EntryScreen[] = [
 describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sideways', () => {
   let server: TestServer;
   let browser: Browser;
+  let windows: Windows;
 
   beforeAll(async () => {
     server = await startTestServer();
     browser = await launchBrowser();
+    windows = new Windows(browser, server.baseUrl);
   });
 
   afterAll(async () => {
@@ -259,12 +262,12 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     return opened;
   }
 
-  const windows = SCREENS.flatMap(({ viewports, ...screen }) =>
+  const screens = SCREENS.flatMap(({ viewports, ...screen }) =>
     // What colours it has in the dark is no matter of its size.
     viewports.map((viewport, place) => ({ ...screen, viewport, isFirst: place === 0 })),
   );
 
-  it.each(windows)('$name, $viewport', async ({ name, user, path, ready, viewport, isFirst }) => {
+  it.each(screens)('$name, $viewport', async ({ name, user, path, ready, viewport, isFirst }) => {
     const page = await windowOf(user, viewport);
     await page.goto(`${server.baseUrl}/data-board${path}`);
     await ready(page);
@@ -275,12 +278,10 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   const open = ENTRY_PAGES.flatMap((entry) => (['desktop', 'phone'] as const).map((viewport) => ({ ...entry, viewport })));
 
   it.each(open)('$name, $viewport', async ({ name, path, heading, ready, viewport }) => {
-    const { page, context } = await openPage(browser, viewport);
-    await page.goto(`${server.baseUrl}/data-board${path}`);
+    const { page } = await windows.open({ path, viewport });
     if (ready) await ready(page);
     await page.getByRole('heading', { name: heading, exact: true }).filter({ visible: true }).waitFor();
     await inspectInBothColours(page, pictureOf(`${name} ${viewport}`));
-    await context.close();
   });
 
   it.each(COLOUR_SCHEMES)('what a server of another version lacks, %s', async (colorScheme) => {
@@ -304,7 +305,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     ['console item', 'unit', '/suggestion/keepalive-list?status=handling', 'tablet', '记录沟通'],
     ['console item', 'unit-lead', '/suggestion/keepalive-list?status=approving', 'desktop', '审签'],
   ] as const)('%s with its form open, as %s', async (name, user, path, viewport, action) => {
-    const { page, context } = await openSignedIn(browser, server.baseUrl, { username: user, path, viewport });
+    const { page } = await windows.enter({ username: user, path, viewport });
     await rows(page);
     // A unit opens one that it leads: as a helper it has no reply to write.
     await (user.startsWith('unit') ? page.getByRole('row', { name: '市交通运输局' }).first() : page.getByRole('row').nth(2)).click();
@@ -313,6 +314,5 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
     await page.getByRole('button', { name: action, exact: true }).click();
     await page.getByRole('dialog').filter({ visible: true }).getByRole('textbox').first().waitFor();
     await look(page, `${name} ${user} ${action}`);
-    await context.close();
   });
 });

@@ -102,7 +102,7 @@ describe('/bill/map', () => {
     await page.getByRole('button', { name: `${String(year)} 年` }).click();
     await page.waitForURL(`**/bill/map?year=${String(year)}`);
     const words = wordsOf(await figures(year));
-    await until(async () => (await spokenOf(places)).join() === words.join(), { seconds: 30 });
+    await until(async () => (await spokenOf(places)).join() === words.join());
     await context.close();
   });
 
@@ -127,9 +127,9 @@ describe('/bill/map', () => {
     await places.nth(9).waitFor();
     const before = await north.boundingBox();
     await map.getByRole('button', { name: '放大地图' }).click();
-    await until(async () => (await north.boundingBox())?.y !== before?.y, { seconds: 30 });
+    await until(async () => (await north.boundingBox())?.y !== before?.y);
     await map.getByRole('button', { name: '显示全图' }).click();
-    await until(async () => (await north.boundingBox())?.y === before?.y, { seconds: 30 });
+    await until(async () => (await north.boundingBox())?.y === before?.y);
     await context.close();
   });
 });
@@ -152,7 +152,7 @@ describe('the tiles of the map server', () => {
   ] as const)('[7.20] [9.7] are asked for by place, type, size and version on a %s of pixel ratio %d', async (viewport, _ratio, size) => {
     const before = tiles.asked.length;
     const { page, map, context } = await openMapPage(viewport);
-    await until(async () => (await shareOfColour(page, map, TILE_COLOUR)) > 0.5, { seconds: 30 });
+    await until(async () => (await shareOfColour(page, map, TILE_COLOUR)) > 0.5);
     const asked = tiles.asked.slice(before);
     for (const query of asked) {
       expect(query).toEqual({
@@ -177,7 +177,7 @@ describe('the tiles of the map server', () => {
     fateOf = ({ x }) => (Number(x) % 2 === 0 ? 'failed' : 'sent');
     const before = tiles.asked.length;
     const { page, map, places, context, errors } = await openMapPage();
-    await until(async () => (await shareOfColour(page, map, TILE_COLOUR)) > 0.1, { seconds: 30 });
+    await until(async () => (await shareOfColour(page, map, TILE_COLOUR)) > 0.1);
     expect(tiles.asked.slice(before).some(({ x }) => Number(x) % 2 === 0)).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await places.count()).toBe(10);
@@ -203,14 +203,14 @@ describe('the tiles of the map server', () => {
     const now = () => page.evaluate(() => Date.now());
     const opened = await now();
     await places.nth(9).waitFor();
-    await until(() => Promise.resolve(tiles.asked.length > before), { seconds: 30 });
+    await until(() => Promise.resolve(tiles.asked.length > before));
     await page.clock.pauseAt((await now()) + 1000);
     // Whatever the map itself gave up, because it moved on, was given up before.
     const early = givenUp.length;
     await page.clock.runFor(Math.max(0, opened + TILE_TIMEOUT_MS - 500 - (await now())));
     expect(givenUp).toHaveLength(early);
     await page.clock.runFor(TILE_TIMEOUT_MS);
-    await until(() => Promise.resolve(givenUp.length > early), { seconds: 30 });
+    await until(() => Promise.resolve(givenUp.length > early));
     await page.clock.resume();
     await map.getByRole('button', { name: /^莲都区/ }).click();
     fateOf = () => 'sent';

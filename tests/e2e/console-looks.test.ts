@@ -3,14 +3,16 @@ import { launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { until } from '../support/until';
 import { boxOf } from './pages/boxes';
-import { openSignedIn } from './pages/login-page';
+import { Windows } from './pages/windows';
 
 let server: TestServer;
 let browser: Browser;
+let windows: Windows;
 
 beforeAll(async () => {
   server = await startTestServer();
   browser = await launchBrowser();
+  windows = new Windows(browser, server.baseUrl);
 });
 
 afterAll(async () => {
@@ -18,20 +20,19 @@ afterAll(async () => {
   await server.stop();
 });
 
-const enter = (username: string, path: string) => openSignedIn(browser, server.baseUrl, { username, path, viewport: 'desktop' });
+const enter = async (username: string, path: string): Promise<Page> => (await windows.enter({ username, path })).page;
 
 it('the pictures of the header stand at one distance from each other, the bell among them', async () => {
-  const { page, context } = await enter('unit', '/dashboard');
+  const page = await enter('unit', '/dashboard');
   const bell = page.getByRole('button', { name: /^消息/ });
   // Of a bell that counts nothing.
   await page.addStyleTag({ content: '.console-bell-count { display: none !important; }' });
   const [bellBox, other] = [await boxOf(bell), await boxOf(page.getByRole('button', { name: '全屏' }))];
   expect(bellBox.right - bellBox.left).toBe(other.right - other.left);
-  await context.close();
 });
 
 it('open pages that the bar has no room for are reached by arrows, which are there only then', async () => {
-  const { page, context } = await enter('admin', '/dashboard');
+  const page = await enter('admin', '/dashboard');
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   await tabs.getByRole('link', { name: '首页' }).waitFor();
   const [before, after] = [tabs.getByRole('button', { name: '前面的页面' }), tabs.getByRole('button', { name: '后面的页面' })];
@@ -54,15 +55,33 @@ it('open pages that the bar has no room for are reached by arrows, which are the
   await until(async () => (await inSight()).join() === 'true,false');
   await after.click();
   await until(async () => (await inSight()).join() === 'false,true');
-  await context.close();
 });
 
 it('the list of suggestions tells the area right beside the title', async () => {
-  const { page, context } = await enter('jyb', '/suggestion/keepalive-list');
+  const page = await enter('jyb', '/suggestion/keepalive-list');
   await page.locator('.ant-table-row').nth(5).waitFor();
   const heads = (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
   expect(heads.slice(0, 3)).toEqual(['编号', '标题', '区域']);
-  await context.close();
+});
+
+it('a head and a page of the list take a press while other rows are on their way', async () => {
+  const page = await enter('jyb', '/suggestion/keepalive-list');
+  await page.locator('.ant-table-row').nth(5).waitFor();
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const isSearch = (url: URL) => url.pathname === '/api/suggestion' && url.searchParams.has('keyword');
+  // What was asked for before another press may have been given up by then.
+  await page.route(isSearch, (route) => held.then(() => route.continue()).catch(() => undefined));
+  await page.getByLabel('标题、内容或编号').fill('建议');
+  await page.getByLabel('标题、内容或编号').press('Enter');
+  const veil = page.locator('.console-table .ant-spin-spinning');
+  await veil.waitFor();
+  await page.getByRole('columnheader', { name: '编号' }).click();
+  await page.waitForURL(/keyword=.*sort=number/);
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await page.waitForURL(/keyword=.*sort=number.*page=2/);
+  letThrough();
+  await veil.waitFor({ state: 'detached' });
 });
 
 /** Of what stands below the fields of an open form, how many lines the longest takes. */
@@ -79,7 +98,7 @@ it.each([
   ['office', '/notice/keepalive-list', '新建通知'],
   ['admin', '/system/suggestion', '修改答复类别'],
 ])('what stands below narrow fields takes two lines at most: %s %s', async (username, path, button) => {
-  const { page, context } = await enter(username, path);
+  const page = await enter(username, path);
   await page.getByRole('button', { name: button, exact: true }).click();
   const drawer = page.getByRole('dialog').filter({ visible: true });
   const name = drawer.getByLabel(/^(姓名|标题|A 类名称)$/);
@@ -87,11 +106,10 @@ it.each([
   await drawer.locator('.console-drawer-foot__end .ant-btn-primary').click();
   await drawer.locator('.ant-form-item-explain-error').first().waitFor();
   expect(await mostLines(page)).toBeLessThanOrEqual(2);
-  await context.close();
 });
 
 it('a warning below a field is read on the ground of the form', async () => {
-  const { page, context } = await enter('admin', '/system/suggestion');
+  const page = await enter('admin', '/system/suggestion');
   await page.getByRole('button', { name: '修改答复期限', exact: true }).click();
   const contrast = await page
     .getByRole('dialog', { name: /修改答复期限/ })
@@ -112,5 +130,4 @@ it('a warning below a field is read on the ground of the form', async () => {
       return (bright + 0.05) / (dark + 0.05);
     });
   expect(contrast).toBeGreaterThanOrEqual(4.5);
-  await context.close();
 });

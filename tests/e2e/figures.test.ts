@@ -1,20 +1,23 @@
 import type { CallReply } from '@contract/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, openPage, type OpenedPage, screenshot, type ViewportName } from '../support/browser';
+import { launchBrowser, type OpenedPage, screenshot, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
+import { openStaffApi } from '../support/staff-api';
 import { until } from '../support/until';
 import { numberText } from '@/lib/number-text';
 import { inspect } from './pages/axe';
-import { signIn } from './pages/login-page';
+import { Windows } from './pages/windows';
 
 const FIGURES = '/suggestion/keepalive-figures';
 const UNRATED = '/motion/ends-member-check';
 let server: TestServer;
 let browser: Browser;
+let windows: Windows;
 
 beforeAll(async () => {
   server = await startTestServer();
   browser = await launchBrowser();
+  windows = new Windows(browser, server.baseUrl);
 });
 
 afterAll(async () => {
@@ -22,12 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function enter(username: string, path: string, viewport: ViewportName) {
-  const opened = await openPage(browser, viewport);
-  await opened.page.goto(`${server.baseUrl}/data-board${path}`);
-  await signIn(opened.page, username);
-  return opened;
-}
+const enter = (viewport: ViewportName) => windows.enter({ username: 'jyb', path: FIGURES, viewport });
 
 /** The screen once its numbers are there. */
 const figuresOf = (page: Page): Locator => page.locator('.figures').filter({ visible: true });
@@ -35,26 +33,26 @@ const figuresOf = (page: Page): Locator => page.locator('.figures').filter({ vis
 const counted = (text: string): number => Number(text.replace(/,/g, ''));
 const untilFigures = (page: Page): Promise<void> => figuresOf(page).getByRole('region', { name: '分组对比' }).waitFor();
 
-const PATIENCE = { seconds: 20 };
-
 describe('the figures of suggestions', () => {
   let desk: OpenedPage;
   let page: Page;
 
   beforeAll(async () => {
-    desk = await enter('jyb', FIGURES, 'desktop');
+    desk = await enter('desktop');
     page = desk.page;
     await untilFigures(page);
   });
 
-  afterAll(() => desk.context.close());
-
   const numbers = (name: RegExp): Locator => figuresOf(page).getByRole('link', { name });
+
+  const toldBy = async (number: Locator): Promise<number> =>
+    counted(await number.locator('.console-card__count').or(number).last().innerText());
+  const listOf = async (number: Locator): Promise<URL> => new URL((await number.getAttribute('href')) ?? '', server.baseUrl);
 
   /** Follows a number to its list and comes back; answers the number with what the list holds and says it holds. */
   async function follow(number: Locator): Promise<{ number: number; held: number; said: number }> {
-    const told = counted(await number.locator('.console-card__count').or(number).last().innerText());
-    const asked = new URL((await number.getAttribute('href')) ?? '', server.baseUrl).searchParams;
+    const told = await toldBy(number);
+    const asked = (await listOf(number)).searchParams;
     const isOfNumber = (url: URL) => [...asked].every(([name, value]) => url.searchParams.get(name) === value);
     const answer = page.waitForResponse((response) => {
       const url = new URL(response.url());
@@ -103,8 +101,13 @@ describe('the figures of suggestions', () => {
     await screenshot(page, `screens/figures-by-${grouping}`);
     const cells = row.locator('.figures-link');
     expect(await cells.count()).toBeGreaterThan(1);
-    for (let column = 0; column < (await cells.count()); column += 1) {
-      const followed = await follow(cells.nth(column));
+    const office = await openStaffApi(server.baseUrl, 'jyb');
+    for (const cell of await cells.all()) {
+      const { total } = await office.ask<CallReply<'suggestion.list'>>('GET', `/api/suggestion${(await listOf(cell)).search}`);
+      expect(await toldBy(cell)).toBe(total);
+    }
+    for (const cell of [cells.first(), cells.last()]) {
+      const followed = await follow(cell);
       expect(followed).toEqual({ number: followed.held, held: followed.held, said: followed.held });
     }
   });
@@ -203,7 +206,7 @@ describe('the figures of suggestions', () => {
   });
 
   it('tell those of a month to whoever taps it', async () => {
-    const hand = await enter('jyb', FIGURES, 'phone');
+    const hand = await enter('phone');
     await untilFigures(hand.page);
     const months = figuresOf(hand.page).getByRole('group', { name: '各月件数' }).getByRole('button');
     const told = hand.page.getByRole('tooltip').filter({ visible: true });
@@ -216,12 +219,11 @@ describe('the figures of suggestions', () => {
           () => true,
           () => false,
         );
-      }, PATIENCE);
+      });
     }
     await hand.page.getByRole('heading', { name: '每月提交与答复' }).tap();
     await told.waitFor({ state: 'hidden' });
     expect(hand.errors).toEqual([]);
-    await hand.context.close();
   });
 
   it('stand on paper with every part, and without the frame of the console', async () => {
@@ -256,10 +258,8 @@ describe.each(['desktop', 'tablet'] as const)(
     let desk: OpenedPage;
 
     beforeAll(async () => {
-      desk = await enter('jyb', FIGURES, viewport);
+      desk = await enter(viewport);
     });
-
-    afterAll(() => desk.context.close());
 
     const openIn = async (colorScheme: 'light' | 'dark', path: string): Promise<Page> => {
       await desk.page.emulateMedia({ colorScheme });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, screenshot, type ViewportName, viewports } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { boxOf, heightOf, overlap } from './pages/boxes';
-import { openSignedIn } from './pages/login-page';
+import { Windows } from './pages/windows';
 
 const DIGITAL = 'https://cockpit.example.gov.cn/digital';
 const GRASSROOTS = 'https://cockpit.example.gov.cn/unit';
@@ -13,10 +13,12 @@ const USUAL_TEXT_PX = 14;
 
 let server: TestServer;
 let browser: Browser;
+let windows: Windows;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { DIGITAL_COCKPIT_URL: DIGITAL, GRASSROOTS_COCKPIT_URL: GRASSROOTS, ANNOUNCEMENT } });
   browser = await launchBrowser();
+  windows = new Windows(browser, server.baseUrl);
 });
 
 afterAll(async () => {
@@ -24,11 +26,11 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Signs in on the way to a path, in a window of its own. */
-async function enter(username: string, path = '/', viewport: ViewportName = 'desktop') {
-  const opened = await openSignedIn(browser, server.baseUrl, { username, path, viewport });
-  await opened.page.getByTitle('回到首页').waitFor();
-  return opened;
+/** Somebody's console at a path. */
+async function enter(username: string, path = '/', viewport: ViewportName = 'desktop'): Promise<Page> {
+  const { page } = await windows.enter({ username, path, viewport });
+  await page.getByTitle('回到首页').waitFor();
+  return page;
 }
 
 const header = (page: Page) => page.getByRole('banner');
@@ -49,14 +51,13 @@ async function switchText(page: Page): Promise<void> {
 
 describe('the header', () => {
   it('[2.4.1] leads home from its logo', async () => {
-    const { page, context } = await enter('office', '/personalCenter/personalInfo');
+    const page = await enter('office', '/personalCenter/personalInfo');
     await page.getByRole('link', { name: /代表履职平台$/ }).click();
     await page.waitForURL('**/dashboard');
-    await context.close();
   });
 
   it('[2.4.5] greets by name and time of day, shows the avatar and the role, and has the logout', async () => {
-    const { page, context } = await enter('office');
+    const page = await enter('office');
     const { name } = await page.evaluate(() => ({
       name: document.querySelector('.console-avatar')?.getAttribute('aria-label')?.replace('的账号菜单', ''),
     }));
@@ -69,7 +70,6 @@ describe('the header', () => {
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.waitForURL('**/login*');
-    await context.close();
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('the header', () => {
     ['jyb', []],
     ['yian', []],
   ])('[2.4.2] [2.4.3] [2.4.4] shows %s the cockpits %j', async (username, expected) => {
-    const { page, context } = await enter(username);
+    const page = await enter(username);
     await userMenu(page).waitFor();
     const links = header(page).getByRole('link', { name: /驾驶舱$/ });
     expect(await links.allInnerTexts()).toEqual(expected);
@@ -87,11 +87,10 @@ describe('the header', () => {
       expect(await link.getAttribute('target')).toBe('_blank');
       expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     }
-    await context.close();
   });
 
   it('opens the personal center by the keyboard alone, and gives the focus back', async () => {
-    const { page, context } = await enter('office');
+    const page = await enter('office');
     const focused = (label: RegExp) =>
       page.waitForFunction((source) => {
         const { ariaLabel, textContent } = document.activeElement ?? {};
@@ -108,11 +107,10 @@ describe('the header', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/personalCenter/personalInfo');
     await focused(/的账号菜单$/);
-    await context.close();
   });
 
   it.each(['tablet', 'phone'] as const)('keeps everything within the width of a %s, the rest in the user menu', async (viewport) => {
-    const { page, context } = await enter('deputy', '/dashboard', viewport);
+    const page = await enter('deputy', '/dashboard', viewport);
     await userMenu(page).click();
     for (const name of ['个人中心', '数字人大驾驶舱', '基层单元驾驶舱', '大字', '退出登录']) {
       await page.getByRole('menuitem', { name }).waitFor();
@@ -128,7 +126,6 @@ describe('the header', () => {
         .map((element) => element.className),
     );
     expect(outside).toEqual([]);
-    await context.close();
   });
 });
 
@@ -140,7 +137,7 @@ describe('what stands at the end of the header', () => {
   beforeAll(() => server.query(MANY_UNREAD));
 
   it.each(['desktop', 'tablet', 'phone'] as const)('has a round avatar, also with large text, on a %s', async (viewport) => {
-    const { page, context } = await enter('office', '/dashboard', viewport);
+    const page = await enter('office', '/dashboard', viewport);
     for (const size of [USUAL_TEXT_PX, LARGE_TEXT_PX]) {
       await page.waitForFunction((px) => getComputedStyle(document.querySelector('.console')!).fontSize === `${String(px)}px`, size);
       const avatar = await boxOf(userMenu(page));
@@ -149,13 +146,12 @@ describe('what stands at the end of the header', () => {
       expect(await userMenu(page).evaluate((button) => getComputedStyle(button).borderRadius)).toMatch(/^(50%|\d{2,}px)$/);
       if (size === USUAL_TEXT_PX) await switchText(page);
     }
-    await context.close();
   });
 
   it.each(['desktop', 'tablet', 'phone'] as const)(
     'has the number of messages beside the bell and over nothing else, on a %s',
     async (viewport) => {
-      const { page, context } = await enter('jyb', '/dashboard', viewport);
+      const page = await enter('jyb', '/dashboard', viewport);
       const bell = header(page).getByRole('button', { name: /^消息，1\d\d 条未读$/ });
       const badge = bell.locator('.ant-badge-count');
       await badge.getByText('99+').waitFor();
@@ -164,7 +160,6 @@ describe('what stands at the end of the header', () => {
       const others = await page.locator('.console-header__end > :not(.console-bell-button)').filter({ visible: true }).all();
       expect(others.length).toBeGreaterThan(1);
       for (const other of others) expect(overlap(number, await boxOf(other))).toBe(false);
-      await context.close();
     },
   );
 
@@ -174,7 +169,7 @@ describe('what stands at the end of the header', () => {
     [1440, 'deputy'],
     [1024, 'deputy'],
   ])('keeps the switch of large text in sight once it is on, at %d for %s', async (width, username) => {
-    const { page, context } = await enter(username, '/dashboard', width === 1440 ? 'desktop' : 'tablet');
+    const page = await enter(username, '/dashboard', width === 1440 ? 'desktop' : 'tablet');
     await switchText(page);
     const own = header(page).getByRole('button', { name: '大字', pressed: true });
     await own.waitFor();
@@ -182,13 +177,12 @@ describe('what stands at the end of the header', () => {
     expect([left >= 0, top >= 0, right <= width]).toEqual([true, true, true]);
     await own.click();
     await page.waitForFunction((px) => getComputedStyle(document.querySelector('.console')!).fontSize === `${String(px)}px`, USUAL_TEXT_PX);
-    await context.close();
   });
 });
 
 describe('the menu search', () => {
   it('finds and opens a screen by the keyboard alone, and gives the focus back when it is left', async () => {
-    const { page, context } = await enter('office');
+    const page = await enter('office');
     await userMenu(page).waitFor();
     await page.keyboard.press('Control+K');
     const box = page.getByRole('combobox', { name: '菜单名称' });
@@ -219,7 +213,6 @@ describe('the menu search', () => {
     await box.waitFor({ state: 'hidden' });
     await page.waitForFunction(() => document.activeElement?.textContent.startsWith('搜索菜单'));
     expect(path(page)).toBe('/suggestion/keepalive-list');
-    await context.close();
   });
 });
 
@@ -227,7 +220,7 @@ describe('how the console is seen', () => {
   it.each(['desktop', 'tablet', 'phone'] as const)(
     'enlarges all text by one switch, still so after a reload, on a %s',
     async (viewport) => {
-      const { page, context } = await enter('jyb', '/dashboard', viewport);
+      const page = await enter('jyb', '/dashboard', viewport);
       await page.getByText('待我办理').waitFor();
       const usual = await textSize(page);
       await switchText(page);
@@ -238,22 +231,20 @@ describe('how the console is seen', () => {
       const cut = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(cut).toBeLessThanOrEqual(0);
       expect(await page.evaluate(() => document.body.clientWidth)).toBe(viewports[viewport].width);
-      await context.close();
     },
   );
 
   it('fills the screen and says so, also when Escape ends it', async () => {
-    const { page, context } = await enter('office');
+    const page = await enter('office');
     await header(page).getByRole('button', { name: '全屏', exact: true }).click();
     await header(page).getByRole('button', { name: '退出全屏' }).waitFor();
     expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
     await page.evaluate(() => document.exitFullscreen());
     await header(page).getByRole('button', { name: '全屏', exact: true }).waitFor();
-    await context.close();
   });
 
   it('has a watermark with the name over the content, which takes no clicks', async () => {
-    const { page, context } = await enter('office');
+    const page = await enter('office');
     await page.getByText('各环节').waitFor();
     const watermark = page.locator('.console-watermark');
     expect(await watermark.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
@@ -264,13 +255,12 @@ describe('how the console is seen', () => {
     );
     await page.getByRole('link', { name: '查看全部' }).click();
     await page.waitForURL('**/suggestion/keepalive-list*');
-    await context.close();
   });
 });
 
 describe('the announcement', () => {
   it('[5.5] stands on the home page with its links and nothing else, until it is put away on this device', async () => {
-    const { page, context } = await enter('office');
+    const page = await enter('office');
     const notice = page.getByRole('region', { name: '公告' });
     await notice.getByText('三月五日').waitFor();
     const link = notice.getByRole('link', { name: NOTICE });
@@ -282,6 +272,5 @@ describe('the announcement', () => {
     await page.reload();
     await page.getByText('各环节').waitFor();
     expect(await notice.count()).toBe(0);
-    await context.close();
   });
 });

@@ -1,21 +1,24 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { routes } from '@contract/routes';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
 import { launchBrowser, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { enterConsole } from './pages/console-views';
+import { ConsoleViews } from './pages/console-views';
+import { openLetIn } from './pages/login-page';
 
-/** With a minute to live, the last half of it is warned of. */
-const WARNED_BY = 55_000;
-const OVER_BY = 90_000;
-/** Two windows are warned once, and left alone once. */
-const PATIENCE_MS = 300_000;
+/** With so long to live, the last half of it is warned of. */
+const IDLE_MINUTES = 3;
+const OVER_MS = IDLE_MINUTES * 60_000;
+const WARNED_MS = OVER_MS / 2;
+/** What watches comes after the first screen. */
+const WATCHED_AFTER_MS = 5000;
 const TYPED = '一段还没有保存的意见';
 
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { IDLE_MINUTES: '1' } });
+  server = await startTestServer({ env: { IDLE_MINUTES: String(IDLE_MINUTES) } });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -23,18 +26,37 @@ afterAll(async () => {
   await server.stop();
 });
 
-const enter = (username: string, path = '/dashboard') => enterConsole(browser, { baseUrl: server.baseUrl, path }, username);
+/** Where the windows tell each other when somebody last did something. */
+const LAST_ACT = 'data-board:activity';
+
+/** Opens a path in a window, and waits until it watches whether anybody is there, which begins with telling the others that somebody is. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.baseUrl}/data-board/config.json`);
+  await page.evaluate((key) => localStorage.removeItem(key), LAST_ACT);
+  await page.goto(`${server.baseUrl}/data-board${path}`);
+  await new ConsoleViews(page).tabs.waitFor();
+  await page.context().clock.fastForward(WATCHED_AFTER_MS);
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, LAST_ACT);
+}
+
 const warning = (page: Page) => page.getByRole('dialog', { name: '您还在吗？' });
 const lock = (page: Page) => page.getByRole('dialog', { name: '已自动退出登录' });
 const tokenOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'congress-auth')?.value;
 
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
 
-/** A field of a page of the console that keeps nothing by itself. */
-async function typeUnsaved(page: Page): Promise<void> {
-  await page.goto(`${server.baseUrl}/data-board/notice/keepalive-list`);
+/**
+ * Somebody who types into a field of a page that keeps nothing by itself. The clock goes as usual until the test puts it forward, in all
+ * windows.
+ */
+async function enterAndType() {
+  const opened = await openLetIn(browser, server.baseUrl, { username: 'office' });
+  const { page, context } = opened;
+  await context.clock.install();
+  await goTo(page, '/notice/keepalive-list');
   await page.getByRole('button', { name: '新建通知' }).click();
   await title(page).fill(TYPED);
+  return opened;
 }
 const typed = (page: Page) => title(page).inputValue();
 
@@ -61,27 +83,28 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-jest.setTimeout(PATIENCE_MS);
-
 describe('a console that nobody uses', () => {
   it('asks before it ends, goes on when somebody answers, in both windows, and then locks both without losing what was typed', async () => {
-    const { page, context } = await enter('office');
-    await typeUnsaved(page);
+    const { page, context } = await enterAndType();
     const other = await context.newPage();
-    await other.goto(`${server.baseUrl}/data-board/dashboard`);
-    await other.getByRole('navigation', { name: '已打开的页面' }).waitFor();
+    await goTo(other, '/dashboard');
 
-    await warning(page).waitFor({ timeout: WARNED_BY });
-    await warning(other).waitFor({ timeout: WARNED_BY });
-    expect(await warning(page).getByRole('timer').textContent()).toMatch(/^0:[0-3]\d$/);
+    // The warning asks for the name that the lock has filled in, while there is somebody to be asked.
+    const named = page.waitForResponse((response) => new URL(response.url()).pathname === routes['account.profile'].path);
+    await context.clock.fastForward(WARNED_MS);
+    await warning(page).waitFor();
+    await warning(other).waitFor();
+    await named;
+    expect(await warning(page).getByRole('timer').textContent()).toMatch(/^(1:[0-3]|0:[0-5])\d$/);
     await pictures(page, 'warning');
     await warning(other).getByRole('button', { name: '继续使用' }).click();
     await warning(page).waitFor({ state: 'detached' });
     await warning(other).waitFor({ state: 'detached' });
     expect(await tokenOf(context)).toBeTruthy();
 
-    await lock(page).waitFor({ timeout: OVER_BY });
-    await lock(other).waitFor({ timeout: OVER_BY });
+    await context.clock.fastForward(OVER_MS);
+    await lock(page).waitFor();
+    await lock(other).waitFor();
     expect(await tokenOf(context)).toBeUndefined();
     await page.locator('#idle-lock_password:focus').waitFor();
     await pictures(page, 'lock');
@@ -104,16 +127,16 @@ describe('a console that nobody uses', () => {
   });
 
   it('begins anew for somebody else, who sees nothing of what was typed', async () => {
-    const { page, context } = await enter('office');
-    await typeUnsaved(page);
-    await lock(page).waitFor({ timeout: OVER_BY });
+    const { page, context } = await enterAndType();
+    await context.clock.fastForward(OVER_MS);
+    await lock(page).waitFor();
     // What is beneath cannot be read, nor reached by keyboard.
     await page.keyboard.press('Escape');
     expect(await lock(page).isVisible()).toBe(true);
     page.on('dialog', (dialog) => void dialog.accept());
     await unlock(page, { username: 'jyb' });
     await page.waitForURL('**/dashboard');
-    await page.getByRole('navigation', { name: '已打开的页面' }).waitFor();
+    await new ConsoleViews(page).tabs.waitFor();
     await lock(page).waitFor({ state: 'detached' });
     expect(await page.locator('body').textContent()).not.toContain(TYPED);
     await context.close();

@@ -330,7 +330,7 @@ describe('a lazy part that does not arrive', () => {
       await page.getByText('待发送').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: '查找' }).waitFor();
       const sent = () => server.query("select id from suggestion where title = '路灯不亮'");
-      await until(async () => (await sent()).length > 0, { seconds: 20 });
+      await until(async () => (await sent()).length > 0);
       await page.reload();
       await page.getByText('我的活动').waitFor();
       expect(await sent()).toHaveLength(1);

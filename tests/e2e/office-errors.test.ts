@@ -163,7 +163,7 @@ describe('errors, in front of the offices’ own server', () => {
     await countShowings(page, '页面丢失了');
     await console.askForRole(OTHER_ROLE);
     await console.at('/404');
-    await until(async () => (await showings(page)) > 0, { seconds: 30 });
+    await until(async () => (await showings(page)) > 0);
     await page.clock.runFor(1000);
     expect(await showings(page)).toBe(1);
     await context.close();

@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
 import { aPicture } from '../builders/picture';
-import { launchBrowser, openPage, screenshot } from '../support/browser';
+import { launchBrowser, screenshot } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { officePeople } from '../support/office-server/people';
 import { startTestServer, type TestServer } from '../support/server';
 import { boxOf, heightOf } from './pages/boxes';
-import { openSignedIn, signIn } from './pages/login-page';
+import { openLetIn } from './pages/login-page';
 import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
 import { codeInLog } from './pages/password-pages';
 import { PersonalCenter } from './pages/personal-center';
+import { Windows } from './pages/windows';
 
 const NEW_PASSWORD = 'Suggestion#2027';
 const NEW_MOBILE = '15490008888';
@@ -21,10 +22,12 @@ const PICTURE = { name: 'portrait.png', mimeType: 'image/png', buffer: aPicture(
 
 let server: TestServer;
 let browser: Browser;
+let windows: Windows;
 
 beforeAll(async () => {
   server = await startTestServer();
   browser = await launchBrowser();
+  windows = new Windows(browser, server.baseUrl);
 });
 
 afterAll(async () => {
@@ -32,19 +35,23 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A window of its own, signed in and in the personal center. */
+/** Somebody at the personal center. */
 async function enter(username: string) {
-  const opened = await openPage(browser, 'desktop');
-  const center = new PersonalCenter(opened.page, server.baseUrl);
-  await center.open();
-  await signIn(opened.page, username);
+  const { page } = await windows.enter({ username, path: '/personalCenter/personalInfo' });
+  const center = new PersonalCenter(page, server.baseUrl);
   await center.section('已登录的设备').getByText('本机').waitFor();
-  return { ...opened, center };
+  return { page, center };
+}
+
+/** Another device of the same, signed in too, whose pages are not open yet. */
+async function enterElsewhere(username: string) {
+  const { page, context } = await openLetIn(browser, server.baseUrl, { username });
+  return { page, context, center: new PersonalCenter(page, server.baseUrl) };
 }
 
 describe('the personal center', () => {
   it('[2.3.2] [2.4.5] opens from the header, comes back after a reload, and says who one is', async () => {
-    const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/' });
+    const { page, errors } = await windows.enter({ username: 'office', path: '/' });
     const center = new PersonalCenter(page, server.baseUrl);
     await center.openFromMenu();
     const profile = center.section('基本资料');
@@ -56,17 +63,15 @@ describe('the personal center', () => {
     expect(await profile.innerText()).toContain('人大办公室 · 丽水市');
     expect(await profile.innerText()).toContain('154****0004');
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it.each(['admin', 'deputy', 'unit', 'station'])('[2.3.2] is there for %s as well', async (username) => {
-    const { center, context } = await enter(username);
+    const { center } = await enter(username);
     await center.section('基本资料').getByText(username, { exact: true }).waitFor();
-    await context.close();
   });
 
   it('changes the picture, in the header too, and takes it away', async () => {
-    const { page, center, context } = await enter('liandu');
+    const { page, center } = await enter('liandu');
     await center.choosePicture({ ...PICTURE, name: 'large.png', buffer: Buffer.alloc(TOO_LARGE) });
     await page.getByText('头像不能超过 2 MB').waitFor();
     await center.choosePicture(PICTURE);
@@ -85,11 +90,10 @@ describe('the personal center', () => {
     await page.getByRole('button', { name: '移除头像' }).click();
     await center.confirm('移除');
     await center.headerPicture.waitFor({ state: 'detached' });
-    await context.close();
   });
 
   it('says beside the fields what is wrong with a password, and ticks off what is right while it is typed', async () => {
-    const { page, center, context } = await enter('unit2');
+    const { page, center } = await enter('unit2');
     await center.typePasswords({ old: 'Wrong#2026', next: 'Abcdefgh' });
     const kept = center.section('修改密码').getByRole('listitem').filter({ hasText: '，已满足' });
     expect(await kept.allInnerTexts()).toEqual([
@@ -110,12 +114,11 @@ describe('the personal center', () => {
     await center.changePassword({ old: DEMO_PASSWORD, next: NEW_PASSWORD });
     await page.locator('.ant-message-error').filter({ hasText: '网络异常' }).waitFor();
     expect(await center.section('修改密码').getByLabel('原密码', { exact: true }).inputValue()).toBe(DEMO_PASSWORD);
-    await context.close();
   });
 
   it('changes the password, stays signed in, and signs out the other devices', async () => {
     const here = await enter('yian');
-    const there = await enter('yian');
+    const there = await enterElsewhere('yian');
     await here.center.changePassword({ old: DEMO_PASSWORD, next: NEW_PASSWORD });
     await here.page.getByText('密码已修改').waitFor();
     await here.page.reload();
@@ -124,13 +127,12 @@ describe('the personal center', () => {
     expect(await here.center.devices.count()).toBe(1);
     await there.center.open();
     await there.page.waitForURL('**/login*');
-    await here.context.close();
     await there.context.close();
   });
 
   it('ends the session of one other device, and of all others', async () => {
     const here = await enter('auditor');
-    const others = [await enter('auditor'), await enter('auditor')];
+    const others = [await enterElsewhere('auditor'), await enterElsewhere('auditor')];
     await here.page.reload();
     await here.center.devices.nth(2).waitFor();
     await here.center.devices.getByRole('button', { name: '退出登录' }).first().click();
@@ -145,11 +147,11 @@ describe('the personal center', () => {
       await center.open();
       await page.waitForURL('**/login*');
     }
-    for (const { context } of [here, ...others]) await context.close();
+    for (const { context } of others) await context.close();
   });
 
   it('shows the logins, newest first, page by page', async () => {
-    const { page, center, context } = await enter('security');
+    const { page, center } = await enter('security');
     await server.query(
       `INSERT INTO login_event (account_id, at, ip, user_agent, way, outcome)
        SELECT (SELECT id FROM account WHERE username = 'security'), now() - n * interval '1 day', '10.0.0.' || n,
@@ -164,11 +166,10 @@ describe('the personal center', () => {
     expect(await rows.nth(2).innerText()).toMatch(/钉钉\s+密码错误\s+10\.0\.0\.1\s+Chrome 120 · 统信 UOS/);
     await logins.getByRole('listitem', { name: '2', exact: true }).click();
     await logins.getByText('10.0.0.12', { exact: true }).waitFor();
-    await context.close();
   });
 
   it('binds another mobile by the code that is sent to it, with a countdown to the next', async () => {
-    const { page, center, context } = await enter('jyb');
+    const { page, center } = await enter('jyb');
     await page.getByRole('button', { name: '更换手机号' }).click();
     const dialog = center.dialog('更换手机号');
     await dialog.getByLabel('新手机号').fill('1549');
@@ -184,7 +185,6 @@ describe('the personal center', () => {
     await dialog.getByLabel('短信验证码').fill(code);
     await dialog.getByRole('button', { name: '确认更换' }).click();
     await center.section('基本资料').getByText('154****8888').waitFor();
-    await context.close();
   });
 });
 

@@ -1,15 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, type OpenedPage, type ViewportName } from '../support/browser';
+import { launchBrowser, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect } from './pages/axe';
-import { openLetIn, openSignedIn } from './pages/login-page';
+import { Windows } from './pages/windows';
 
 let server: TestServer;
 let browser: Browser;
+let windows: Windows;
 
 beforeAll(async () => {
   server = await startTestServer();
   browser = await launchBrowser();
+  windows = new Windows(browser, server.baseUrl);
 });
 
 afterAll(async () => {
@@ -23,13 +25,12 @@ const WINDOWS: [ViewportName, ('light' | 'dark')[]][] = [
   ['phone', ['light', 'dark']],
 ];
 
-const enter = (username: string, path: string, viewport: ViewportName, colorScheme: 'light' | 'dark') =>
-  openSignedIn(browser, server.baseUrl, { username, path, viewport, colorScheme });
+const enter = (username: string, path: string) => windows.enter({ username, path });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
 it('the administrator plans a change of a deadline, sees it in its place, and takes it back', async () => {
-  const { page, context, errors } = await enter('admin', '/system/suggestion', 'desktop', 'light');
+  const { page, errors } = await enter('admin', '/system/suggestion');
   const deadline = row(page, '答复期限');
   await deadline.getByText('默认值').filter({ visible: true }).waitFor();
   await page.getByRole('button', { name: '修改答复期限', exact: true }).click();
@@ -52,11 +53,10 @@ it('the administrator plans a change of a deadline, sees it in its place, and ta
   await changes.getByText('已撤销').waitFor();
   await deadline.getByText(`${day} 起改为 4 个月`).waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 it('the administrator of the city gives a year its holidays', async () => {
-  const { page, context, errors } = await enter('admin', '/system/holidays', 'desktop', 'light');
+  const { page, errors } = await enter('admin', '/system/holidays');
   const year = page.getByRole('group', { name: '年份' });
   await row(page, '春节').waitFor();
   const shown = Number((await year.getByText(/\d+ 年/).innerText()).slice(0, 4));
@@ -75,11 +75,10 @@ it('the administrator of the city gives a year its holidays', async () => {
   for (let at = shown; at < 2027; at += 1) await year.getByRole('button', { name: '下一年' }).click();
   await row(page, '元旦').waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 it('the bell counts what is unread, shows it, opens the item and counts one less', async () => {
-  const { page, context, errors } = await enter('unit', '/', 'desktop', 'light');
+  const { page, errors } = await enter('unit', '/');
   const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ });
   await page
     .getByRole('banner')
@@ -102,11 +101,10 @@ it('the bell counts what is unread, shows it, opens the item and counts one less
   await page.waitForURL('**/message/keepalive-list');
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 it('the administrator renames a town, says where it is, adds another, and cannot remove what is in use', async () => {
-  const { page, context } = await enter('admin', '/system/keepalive-area', 'desktop', 'light');
+  const { page } = await enter('admin', '/system/keepalive-area');
   const save = (drawer: Locator) => drawer.getByRole('button', { name: /保\s*存/ }).click();
   await page.getByRole('button', { name: '紫金街道', exact: true }).click();
   const town = page.getByRole('dialog', { name: '紫金街道' });
@@ -133,24 +131,19 @@ it('the administrator renames a town, says where it is, adds another, and cannot
     .getByRole('button', { name: /删\s*除/ })
     .click();
   await page.getByText('不能删除').first().waitFor();
-  await context.close();
 });
 
 it.each(WINDOWS)('settings, holidays and messages meet WCAG 2.1 AA, %s, %j', async (viewport, schemes) => {
-  const [admin, unit] = await Promise.all(['admin', 'unit'].map((username) => openLetIn(browser, server.baseUrl, { username, viewport })));
-  if (!admin || !unit) throw new Error('two windows were asked for');
   /** What stands at a path once it is there, in each of the colours. */
-  const look = async ({ page }: OpenedPage, path: string, name: string, there: () => Locator) => {
+  const look = async (username: string, path: string, name: string, there: (page: Page) => Locator) => {
+    const { page } = await windows.enter({ username, path, viewport });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(`${server.baseUrl}/data-board${path}`);
-      await there().waitFor();
+      await there(page).waitFor();
       await inspect(page, `screens/${name}-${viewport}-${colorScheme}`);
     }
   };
-  await look(admin, '/system/suggestion', 'settings', () => row(admin.page, '答复期限'));
-  await look(admin, '/system/holidays', 'holidays', () => row(admin.page, '春节'));
-  await look(unit, '/message/keepalive-list', 'messages', () => unit.page.getByRole('main').getByRole('listitem').nth(1));
-  await admin.context.close();
-  await unit.context.close();
+  await look('admin', '/system/suggestion', 'settings', (page) => row(page, '答复期限'));
+  await look('admin', '/system/holidays', 'holidays', (page) => row(page, '春节'));
+  await look('unit', '/message/keepalive-list', 'messages', (page) => page.getByRole('main').getByRole('listitem').nth(1));
 });

@@ -234,9 +234,12 @@ describe('a unit adds a file to its reply in the console', () => {
 
     const again = relay.passages.length;
     relay.mayPass = () => true;
+    // So slowly that a busy page shows it too.
+    relay.bytesPerSecond = SLOW / 20;
     await form.getByRole('button', { name: '重试 办理情况.pdf' }).click();
     await form.getByText(/继续上传 \d+%/).waitFor();
     await screenshot(page, 'console-upload-resumed');
+    relay.bytesPerSecond = Infinity;
     await form.getByText('已上传').waitFor();
     expect(partsIn(relay.passages, again).map(({ chunk }) => chunk)).toEqual([1, 2]);
   });

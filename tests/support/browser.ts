@@ -38,6 +38,9 @@ const FLAGS = [
   `--disable-features=${FEATURES_OFF.join()}`,
 ];
 
+/** What a page shows in a moment a busy machine may take long for. */
+const PATIENCE_MS = 60_000;
+
 /** Window sizes that the design is made for, in CSS pixels. */
 export const viewports = {
   phone: { width: 375, height: 812 },
@@ -87,6 +90,7 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
     ...options,
   });
   restBeforeClosing(context);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));

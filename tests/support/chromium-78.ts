@@ -11,7 +11,8 @@ import { viewports } from './browser';
 const PACKED = require.resolve('chrome-aws-lambda/bin/chromium.br');
 const EXECUTABLE = join(projectRoot, '.cache', 'chromium-78', 'chromium');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--lang=zh-CN'];
-const WAIT_MS = 20_000;
+/** A busy machine may take long for what a page shows in a moment. */
+const WAIT_MS = 60_000;
 /** What has not moved for so long stands still. */
 const STILL_MS = 60;
 

@@ -1,2 +1,2 @@
-// The first file of a run also builds the template database.
-jest.setTimeout(60_000);
+// A busy machine takes its time, and the first file that needs a database builds the template of it.
+jest.setTimeout(120_000);

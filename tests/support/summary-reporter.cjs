@@ -8,17 +8,19 @@ const testsOf = (suite) =>
     .filter(({ status }) => RAN.includes(status))
     .map(({ title, status }) => ({ file: suite.testFilePath, title, passed: status === 'passed' }));
 
-/** Writes totals and tests of a Jest run to TEST_SUMMARY_FILE, where scripts/test.mjs and scripts/spec.mjs add up their runs. */
+const hasFailed = (suite) => suite.numFailingTests > 0 || Boolean(suite.testExecError);
+
+const fileOf = (suite) => ({ file: suite.testFilePath, seconds: suite.perfStats.runtime / 1000, passed: !hasFailed(suite) });
+
+/** Writes totals, tests and files of a Jest run to TEST_SUMMARY_FILE, where scripts/test.mjs and scripts/spec.mjs add up their runs. */
 class SummaryReporter {
   onRunComplete(_contexts, results) {
     const file = process.env.TEST_SUMMARY_FILE;
     if (!file) return;
-    const failures = results.testResults
-      .filter((suite) => suite.numFailingTests > 0 || suite.testExecError)
-      .map((suite) => ({
-        file: suite.testFilePath,
-        tests: suite.testResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
-      }));
+    const failures = results.testResults.filter(hasFailed).map((suite) => ({
+      file: suite.testFilePath,
+      tests: suite.testResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
+    }));
     const skipped = results.numPendingTests + results.numTodoTests;
     writeFileSync(
       file,
@@ -31,6 +33,7 @@ class SummaryReporter {
         failures,
         secondTries: [],
         tests: results.testResults.flatMap(testsOf),
+        files: results.testResults.map(fileOf),
       }),
     );
   }

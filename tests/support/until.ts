@@ -1,7 +1,7 @@
 const PAUSE_MS = 25;
 
-/** Waits until it holds, five seconds at most unless told otherwise. */
-export async function until(condition: () => Promise<boolean>, { seconds = 5 }: { seconds?: number } = {}): Promise<void> {
+/** Waits until it holds: half a minute at most unless told otherwise, since the machine may be busy. */
+export async function until(condition: () => Promise<boolean>, { seconds = 30 }: { seconds?: number } = {}): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
     if (await condition()) return;

@@ -40,7 +40,7 @@ describe.each(['h5', 'dd'] as const)('the adapters compiled for %s', (name) => {
   describe('map', () => {
     test.each(mapCases.map((one) => [one.title, one] as const))('%s', async (title, { shown, chosen }) => {
       const map = await target.openMap(title);
-      await until(async () => (await map.places()).length >= shown.length, { seconds: 20 });
+      await until(async () => (await map.places()).length >= shown.length);
       expect(await map.places()).toEqual(shown);
       for (const { place, id } of chosen) {
         await map.choose(place);

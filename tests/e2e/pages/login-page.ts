@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import { DEMO_PASSWORD } from '../../../server/seeds/demo-accounts';
 import { type OpenedPage, openPage, type ViewportName } from '../../support/browser';
@@ -20,20 +20,25 @@ interface Entry {
   colorScheme?: 'light' | 'dark';
 }
 
-/** An empty window of its own whose user is signed in, by the calls that the login page makes. */
-export async function openLetIn(browser: Browser, baseUrl: string, entry: Entry): Promise<OpenedPage> {
-  const { username, viewport = 'desktop', colorScheme = 'light' } = entry;
-  const opened = await openPage(browser, viewport, { colorScheme });
+/** Signs the user of a window in by the calls that the login page makes. */
+export async function letIn(context: BrowserContext, baseUrl: string, username: string): Promise<void> {
   const { auth, trace } = DEFAULT_CLIENT_CONFIG.cacheKeys;
   const values = { [auth]: await tokenOf(baseUrl, username), [trace]: randomUUID() };
   const { hostname: domain } = new URL(baseUrl);
-  await opened.context.addCookies(
+  await context.addCookies(
     Object.entries(values).map(([name, value]) => ({ name, value, domain, path: '/data-board/', sameSite: 'Lax' as const })),
   );
+}
+
+/** An empty window of its own whose user is signed in. */
+export async function openLetIn(browser: Browser, baseUrl: string, entry: Entry): Promise<OpenedPage> {
+  const { username, viewport = 'desktop', colorScheme = 'light' } = entry;
+  const opened = await openPage(browser, viewport, { colorScheme });
+  await letIn(opened.context, baseUrl, username);
   return opened;
 }
 
-interface Visit extends Entry {
+export interface Visit extends Entry {
   /** Where to, below /data-board. */
   path: string;
 }

@@ -4,7 +4,8 @@ import { type Marker, markersOf } from './map';
 import type { PageStack } from './pages';
 import type { AppThread } from './thread';
 
-const WAIT_MS = 10_000;
+/** A busy machine may take that long for what a phone shows in a moment. */
+const WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 25;
 /** Long enough for the app's own timers of a turn: setData is sent by one. */
 const SETTLE_MS = 60;

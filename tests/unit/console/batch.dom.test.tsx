@@ -36,7 +36,6 @@ const listed = (): string[] =>
 
 // Many calls, each drawn: a busy machine takes seconds for them.
 const PATIENCE_MS = 15_000;
-jest.setTimeout(3 * PATIENCE_MS);
 
 /** Lets calls be answered until the button is there. */
 async function until(settle: () => Promise<void>, text: string): Promise<void> {

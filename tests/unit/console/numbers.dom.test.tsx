@@ -26,6 +26,7 @@ jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 
 const MANY = 1420;
+const PATIENCE_MS = 20_000;
 const AT = '2026-03-05T01:00:00.000Z';
 const PAGE = { page: 1, pageSize: 20, total: MANY };
 const LOGINS = { success: MANY, refused: MANY, locked: MANY, disabled: MANY };
@@ -92,12 +93,16 @@ const NOTICE = {
   counts: { failed: MANY, unknown: 0, waiting: 0, sent: 0, delivered: 0 },
 };
 
-/** Every text of it, with what is read out in its place. */
-async function textsOf(element: ReactElement): Promise<string> {
+/** Every text of it, with what is read out in its place, once the wanted ones are there. */
+async function textsOf(element: ReactElement, wanted: string[]): Promise<string> {
   const { host, settle, leave } = await showScreen(element);
-  await settle();
-  const read = [...host.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
-  const text = [host.textContent, ...read].join(' ');
+  const texts = () => {
+    const read = [...host.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+    return [host.textContent, ...read].join(' ');
+  };
+  const end = Date.now() + PATIENCE_MS;
+  while (!wanted.every((part) => texts().includes(part)) && Date.now() < end) await settle();
+  const text = texts();
   leave();
   return text;
 }
@@ -154,7 +159,7 @@ const parts: [string, ReactElement, string[]][] = [
 
 describe('numbers of the console have their thousands parted', () => {
   it.each(parts)('in %s', async (_name, element, expected) => {
-    const text = await textsOf(element);
+    const text = await textsOf(element, expected);
     for (const part of expected) expect(text).toContain(part);
     expect(text).not.toContain(String(MANY));
   });

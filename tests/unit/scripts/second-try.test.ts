@@ -6,6 +6,7 @@ interface Totals {
   failures: { file: string; tests: string[] }[];
   secondTries: { file: string; tests: string[] }[];
   tests: { file: string; title: string; passed: boolean }[];
+  files: { file: string; seconds: number; passed: boolean }[];
 }
 
 // The script is plain JavaScript, without types.
@@ -28,6 +29,11 @@ const totals = (tests: Totals['tests']): Totals => ({
   })),
   secondTries: [],
   tests,
+  files: [...new Set(tests.map(({ file }) => file))].map((file) => ({
+    file,
+    seconds: 1,
+    passed: tests.every((test) => test.file !== file || test.passed),
+  })),
 });
 
 const first = totals([
@@ -48,6 +54,11 @@ describe('the second try of files that failed', () => {
     expect([sum.passed, sum.failed, sum.tests.length]).toEqual([3, 1, 4]);
     expect(sum.failures).toEqual([{ file: BROKEN, tests: ['d'] }]);
     expect(sum.secondTries).toEqual([{ file: FLAKY, tests: ['c'] }]);
+    expect(sum.files.map(({ file, passed }) => [file, passed])).toEqual([
+      ['good', true],
+      [FLAKY, true],
+      [BROKEN, false],
+    ]);
   });
 
   it('counts a file that breaks at the second try', () => {

@@ -2,9 +2,6 @@ import { stat } from 'node:fs/promises';
 import { sm2 } from 'sm-crypto-v2';
 import { makePasswordWork, type PasswordWork } from '../../../server/platform/crypto/password-work';
 
-/** A machine with much else to do needs longer than Jest gives. */
-jest.setTimeout(60_000);
-
 const PASSWORD = 'Renda@2026';
 const { publicKey, privateKey } = sm2.generateKeyPairHex();
 const cipher = `04${sm2.doEncrypt(PASSWORD, publicKey, 1)}`;

@@ -14,9 +14,6 @@ function aReader(limits: Partial<ReaderLimits> = {}) {
 }
 afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.stop())));
 
-// Each thread loads what it runs, which a busy machine takes its time for.
-jest.setTimeout(60_000);
-
 /** Threads of this process that are running; each has a channel to us. */
 const threads = (): number => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
 

@@ -12,9 +12,6 @@ import { REF } from '../../../builders/file-transport';
 
 jest.mock('@/features/file/api', () => ({ uploadFile: jest.fn() }));
 
-// Windows of antd are slow to draw here.
-jest.setTimeout(30_000);
-
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 interface Fields {

@@ -15,8 +15,8 @@ import { keptForms } from '@/platform/kept-forms';
 // jsdom cannot move to another page.
 jest.mock('@/platform/navigation', () => ({ replace: () => Promise.resolve(), currentLink: () => '/visit' }));
 
-// Windows of antd are slow to draw here.
-jest.setTimeout(30_000);
+/** Windows of antd are slow to draw here. */
+const PATIENCE_MS = 20_000;
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -52,11 +52,10 @@ const show = (element: ReactElement) => act(() => root.render(<App>{element}</Ap
 const text = (): string => document.body.textContent.replace(/\s/g, '');
 const button = (name: string) =>
   [...document.querySelectorAll('button')].filter((one) => one.textContent.replace(/\s/g, '') === name).pop();
-const press = (name: string) => act(() => button(name)?.click());
 
 /** Lets React and the windows' motion go on until it holds. */
 async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     if (holds()) return;
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   }
@@ -65,15 +64,24 @@ async function until(holds: () => boolean): Promise<void> {
 
 const comes = (wanted: string) => until(() => text().includes(wanted));
 const isGone = (selector: string) => until(() => document.querySelector(selector) === null);
-const titleField = () => document.querySelector<HTMLInputElement>('#made-up_title');
 
-function type(label: string, words: string): void {
-  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(label);
-  if (!field) throw new Error(`no field ${label}`);
+async function press(name: string): Promise<void> {
+  await until(() => button(name) !== undefined);
+  // What a press sets going, such as a check of the fields, ends within it.
+  await act(() => Promise.resolve(button(name)?.click()));
+}
+
+/** What stands in the field of the title, once that is there. */
+const titleIs = (value: string) => until(() => document.querySelector<HTMLInputElement>('#made-up_title')?.value === value);
+
+async function type(label: string, words: string): Promise<void> {
+  const found = () => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(label);
+  await until(() => found() !== null);
+  const field = found();
   const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  act(() => {
+  await act(() => {
     Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, words);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return Promise.resolve(field?.dispatchEvent(new Event('input', { bubbles: true })));
   });
 }
 
@@ -157,52 +165,52 @@ describe('a form for a whole record', () => {
 
   it('is sent when nothing is wrong, and says at the field what is', async () => {
     show(<Screen />);
-    press('打开');
-    press('保存');
+    await press('打开');
+    await press('保存');
     await comes('请填写名称');
-    type('#made-up_title', '长长长长长长长');
+    await type('#made-up_title', '长长长长长长长');
     await comes('超出2字，请删减');
-    type('#made-up_title', '走访');
-    press('保存');
+    await type('#made-up_title', '走访');
+    await press('保存');
     await until(() => sent.length === 2);
     expect(sent).toEqual([null, { title: '走访' }]);
   });
 
   it('asks before it drops what was typed, and begins empty the next time', async () => {
     show(<Screen />);
-    press('打开');
-    type('#made-up_title', '走访');
+    await press('打开');
+    await type('#made-up_title', '走访');
     // It is kept on the device.
     expect(asksBeforeLeaving()).toBe(false);
-    press('取消');
+    await press('取消');
     await comes('放弃没有保存的内容？');
-    press('继续填写');
-    expect(titleField()?.value).toBe('走访');
-    press('取消');
+    await press('继续填写');
+    await titleIs('走访');
+    await press('取消');
     await comes('放弃没有保存的内容？');
-    press('放弃');
+    await press('放弃');
     await isGone('#made-up_title');
-    press('打开');
-    expect(titleField()?.value).toBe('');
+    await press('打开');
+    await titleIs('');
     expect(text()).not.toContain('已恢复');
   });
 
   it('keeps what was typed over a reload until it is sent, and can be begun anew', async () => {
     show(<Screen />);
-    press('打开');
-    type('#made-up_title', '走访');
+    await press('打开');
+    await type('#made-up_title', '走访');
     act(() => root.unmount());
     root = createRoot(host);
     show(<Screen />);
-    press('打开');
+    await press('打开');
     await comes('已恢复这台设备上尚未保存的内容');
-    expect(titleField()?.value).toBe('走访');
-    press('不用，重新填写');
-    expect(titleField()?.value).toBe('');
+    await titleIs('走访');
+    await press('不用，重新填写');
+    await titleIs('');
     expect(store.read({ roleId: '', key: 'new' })).toBeUndefined();
-    type('#made-up_title', '调研');
+    await type('#made-up_title', '调研');
     expect(store.read({ roleId: '', key: 'new' })?.fields.title).toBe('调研');
-    press('保存');
+    await press('保存');
     await until(() => sent.length === 1);
     expect(store.read({ roleId: '', key: 'new' })).toBeUndefined();
   });
@@ -212,7 +220,7 @@ describe('a form for a whole record', () => {
     ['that has another name in the contract', 'name', 0],
   ])('shows what the server refused at the field %s', async (_which, field, at) => {
     show(<Screen />);
-    press('打开');
+    await press('打开');
     show(<Screen error={refusedAt(field)} />);
     await comes('名称不能含有表情');
     expect([...document.querySelectorAll('.ant-form-item')].map((item) => item.textContent.includes('不能含有表情')).indexOf(true)).toBe(
@@ -223,7 +231,7 @@ describe('a form for a whole record', () => {
 
   it.each([['no field'], ['a field that is not in the form']])('shows above the form, in view, what was refused of %s', async (which) => {
     show(<Screen />);
-    press('打开');
+    await press('打开');
     show(<Screen error={refusedAt(which === 'no field' ? undefined : 'unknown')} />);
     await comes('名称不能含有表情');
     expect(document.querySelector('.console-form-alert')?.textContent).toContain('您填写的内容仍保留在这里。');
@@ -246,13 +254,13 @@ describe('a step that takes one text', () => {
   it('is sent without the blanks around it, and not while it is empty or too long', async () => {
     const texts: string[] = [];
     show(<TextModal {...window} onSend={(words) => texts.push(words)} />);
-    press('确认取消');
+    await press('确认取消');
     await comes('请填写原因');
-    type('#reason_text', '一二三四五六');
-    press('确认取消');
+    await type('#reason_text', '一二三四五六');
+    await press('确认取消');
     await comes('超出1字，请删减');
-    type('#reason_text', ' 天气 ');
-    press('确认取消');
+    await type('#reason_text', ' 天气 ');
+    await press('确认取消');
     await until(() => texts.length > 0);
     expect(texts).toEqual(['天气']);
   });
@@ -261,16 +269,16 @@ describe('a step that takes one text', () => {
     const texts: string[] = [];
     show(<TextModal {...window} optional above={() => <p>会告知对方</p>} onSend={(words) => texts.push(words)} />);
     expect(text()).toContain('会告知对方');
-    press('确认取消');
+    await press('确认取消');
     await until(() => texts.length > 0);
     expect(texts).toEqual(['']);
   });
 
-  it('has the browser ask before the page is closed once something was typed, until it is shut', () => {
+  it('has the browser ask before the page is closed once something was typed, until it is shut', async () => {
     const nothing = () => undefined;
     show(<TextModal {...window} onSend={nothing} />);
     expect(asksBeforeLeaving()).toBe(false);
-    type('#reason_text', '天');
+    await type('#reason_text', '天');
     expect(asksBeforeLeaving()).toBe(true);
     show(<TextModal {...window} pending onSend={nothing} />);
     expect(asksBeforeLeaving()).toBe(false);
@@ -284,7 +292,7 @@ describe('a step that takes one text', () => {
 describe('a longer step', () => {
   const step = { title: '交办', okText: '确认交办', pending: false, onClose: () => undefined, onOk: () => undefined };
 
-  it('has the browser ask before the page is closed once something was typed', () => {
+  it('has the browser ask before the page is closed once something was typed', async () => {
     show(
       <StepDrawer {...step} open>
         <Form name="made-up">
@@ -295,7 +303,7 @@ describe('a longer step', () => {
       </StepDrawer>,
     );
     expect(asksBeforeLeaving()).toBe(false);
-    type('#made-up_title', '走访');
+    await type('#made-up_title', '走访');
     expect(asksBeforeLeaving()).toBe(true);
   });
 });

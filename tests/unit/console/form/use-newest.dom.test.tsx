@@ -9,9 +9,6 @@ import { ApiError } from '@/platform/call-errors';
 // jsdom cannot move to another page.
 jest.mock('@/platform/navigation', () => ({ replace: () => Promise.resolve(), currentLink: () => '/visit' }));
 
-// Windows of antd are slow to draw here.
-jest.setTimeout(30_000);
-
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 interface Row {

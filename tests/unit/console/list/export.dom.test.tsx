@@ -12,9 +12,6 @@ import { aWire, type Wire } from '../../../builders/wire';
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 
-// The first of them loads all that stands in a list.
-jest.setTimeout(60_000);
-
 function Probe({ adjustable }: { adjustable: boolean }) {
   const state = useListView(OPINION_LIST);
   return <ExportButton of="opinion" state={state} adjustable={adjustable} total={1420} />;

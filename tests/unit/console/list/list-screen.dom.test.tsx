@@ -12,9 +12,6 @@ import { aWire } from '../../../builders/wire';
 jest.mock('@tarojs/taro', () => ({}));
 jest.mock('@tarojs/router', () => ({}));
 
-// The first of them loads all that stands in a list.
-jest.setTimeout(60_000);
-
 const LIST = {
   unit: '份',
   filters: {
