@@ -21,9 +21,12 @@ export type PlainType = { [T in RecordType]: `${T}.not_found` | `${T}.stale` ext
 
 /** What rules look at beside the columns of a row: expressions over its table. */
 type Extras = Readonly<Record<string, AliasableExpression<unknown>>>;
-type ValuesOf<E extends Extras> = { [Name in keyof E]: E[Name] extends Expression<infer Value> ? Value : never };
+/** Their values; nothing where a family names none. */
+type ValuesOf<E extends Extras> = string extends keyof E
+  ? unknown
+  : { [Name in keyof E]: E[Name] extends Expression<infer Value> ? Value : never };
 
-export type PlainRow<T extends PlainTable, E extends Extras = object> = Selectable<Database[T]> & Kept & ValuesOf<E>;
+export type PlainRow<T extends PlainTable, E extends Extras = Extras> = Selectable<Database[T]> & Kept & ValuesOf<E>;
 export type NewPlain<T extends PlainTable> = Omit<InsertObject<Database, T>, 'version' | 'updatedAt'>;
 export type PlainPatch<T extends PlainTable> = Omit<Updateable<Database[T]>, 'id' | 'version' | 'updatedAt'>;
 
@@ -74,7 +77,7 @@ export function plainFamily<
   Action extends string,
   T extends PlainTable,
   Status extends string = 'kept',
-  E extends Extras = object,
+  E extends Extras = Extras,
 >(table: T, rules: Rules<Type, Action, Status, E, PlainRow<T, E>>): PlainFamily<T, Type, Action, Status, PlainRow<T, E>> {
   type Row = PlainRow<T, E>;
   const { type, within, next, hold, belongings, statusOf = () => 'kept' as Status } = rules;

@@ -9,8 +9,8 @@ import { filled, limited } from '../../ui/text-limit';
 interface Fields {
   code: string;
   name: string;
-  longitude?: number | null;
-  latitude?: number | null;
+  longitude: number | null;
+  latitude: number | null;
 }
 
 const CODE_RULES = [
@@ -62,8 +62,9 @@ export const AreaForm = recordDrawer({
   form: 'area',
   useOne: useArea,
   useSave: useSaveArea,
+  useInitial: () => ({ longitude: null, latitude: null }),
   fieldsOf: ({ code, name, longitude, latitude }: AreaRecord): Fields => ({ code, name, longitude, latitude }),
-  inputOf: ({ longitude, latitude, ...rest }) => ({ ...rest, longitude: longitude ?? null, latitude: latitude ?? null }),
+  inputOf: (fields) => fields,
   Fields: AreaFields,
   Steps,
   actions: AREA_ACTIONS,
