@@ -7,7 +7,7 @@ import { useScreenLinks } from '../menu/use-screen-links';
 import { Notice } from '../ui/notice';
 import { ImportScreen } from './import-screen';
 
-interface PlainImport {
+export interface PlainImportProps {
   /** Which list, as the contract names it; the console keeps its queries under the same name. */
   list: ImportList;
   /** What the table is called, and what rows are counted in. */
@@ -21,7 +21,7 @@ interface PlainImport {
 }
 
 /** Brings in a table of a list that needs no words of its own on the way. */
-export function PlainImport({ list, entry: { name, unit }, row, done, seen }: PlainImport) {
+export function PlainImport({ list, entry: { name, unit }, row, done, seen }: PlainImportProps) {
   const client = useQueryClient();
   const back = useScreenLinks().listAsLeft(list);
   return (

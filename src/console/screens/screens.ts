@@ -8,6 +8,8 @@ export interface ScreenProps {
 
 type Screen = ComponentType<ScreenProps>;
 
+const listImport = lazyPart<ScreenProps>(() => import('./imports/list-import').then((part) => part.ListImport));
+
 const notIncluded = lazyPart<ScreenProps>(() => import('./notices/not-included').then((part) => part.NotIncluded));
 
 /** The screens the server's menu tree can name, each a lazy part of its own. */
@@ -25,23 +27,16 @@ const SCREENS: Record<string, Screen> = {
   'notice/detail': lazyPart<ScreenProps>(() => import('./notice-detail/notice-detail').then((part) => part.NoticeDetail)),
   'deputy/list': lazyPart<ScreenProps>(() => import('./deputy-list/deputy-list').then((part) => part.DeputyList)),
   'deputy/detail': lazyPart<ScreenProps>(() => import('./deputy-detail/deputy-detail').then((part) => part.DeputyDetail)),
-  'deputy/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.DeputyImport)),
   'account/list': lazyPart<ScreenProps>(() => import('./account-list/account-list').then((part) => part.AccountList)),
   'account/detail': lazyPart<ScreenProps>(() => import('./account-detail/account-detail').then((part) => part.AccountDetail)),
-  'account/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.AccountImport)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),
   'approval/list': lazyPart<ScreenProps>(() => import('./approval-list/approval-list').then((part) => part.ApprovalList)),
   'role/list': lazyPart<ScreenProps>(() => import('./role-list/role-list').then((part) => part.RoleList)),
   'area/list': lazyPart<ScreenProps>(() => import('./area-list/area-list').then((part) => part.AreaList)),
-  'area/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.AreaImport)),
   'absence/list': lazyPart<ScreenProps>(() => import('./absence-list/absence-list').then((part) => part.AbsenceList)),
-  'absence/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.AbsenceImport)),
-  'dictionary/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.DictionaryImport)),
   'term/list': lazyPart<ScreenProps>(() => import('./term-list/term-list').then((part) => part.TermList)),
   'delegation/list': lazyPart<ScreenProps>(() => import('./delegation-list/delegation-list').then((part) => part.DelegationList)),
-  'delegation/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.DelegationImport)),
   'unit/list': lazyPart<ScreenProps>(() => import('./unit-list/unit-list').then((part) => part.UnitList)),
-  'unit/import': lazyPart<ScreenProps>(() => import('./imports/imports').then((part) => part.UnitImport)),
   'event/list': lazyPart<ScreenProps>(() => import('./event-list/event-list').then((part) => part.EventList)),
   'event/rights': lazyPart<ScreenProps>(() => import('./person-rights/person-rights').then((part) => part.PersonRights)),
   'login/list': lazyPart<ScreenProps>(() => import('./login-list/login-list').then((part) => part.LoginList)),
@@ -63,5 +58,6 @@ const SCREENS: Record<string, Screen> = {
   'notice/forbidden': lazyPart<ScreenProps>(() => import('./notices/forbidden').then((part) => part.Forbidden)),
 };
 
-/** The screen of that name; one that this version lacks says so plainly. */
-export const renderScreen = (component: string): ReactElement => createElement(SCREENS[component] ?? notIncluded, { component });
+/** The screen of that name; lists into which rows are brought share one, and what this version lacks says so plainly. */
+export const renderScreen = (component: string): ReactElement =>
+  createElement(SCREENS[component] ?? (component.endsWith('/import') ? listImport : notIncluded), { component });

@@ -62,7 +62,7 @@ export const AreaForm = recordDrawer({
   form: 'area',
   useOne: useArea,
   useSave: useSaveArea,
-  useInitial: () => ({ longitude: null, latitude: null }),
+  useInitial: (): Partial<Fields> => ({ longitude: null, latitude: null }),
   fieldsOf: ({ code, name, longitude, latitude }: AreaRecord): Fields => ({ code, name, longitude, latitude }),
   inputOf: (fields) => fields,
   Fields: AreaFields,

@@ -1,0 +1,30 @@
+import { ABSENCE_LIST } from '@contract/lists/absence';
+import { ACCOUNT_LIST } from '@contract/lists/account';
+import { AREA_LIST } from '@contract/lists/area';
+import { DELEGATION_LIST } from '@contract/lists/delegation';
+import { DEPUTY_LIST } from '@contract/lists/deputy';
+import { DICTIONARY_LIST } from '@contract/lists/dictionary';
+import { UNIT_LIST } from '@contract/lists/unit';
+import type { ImportList } from '@contract/rules/exchange-lists';
+import { PlainImport, type PlainImportProps } from '../../import/plain-import';
+import { NotIncluded } from '../notices/not-included';
+import type { ScreenProps } from '../screens';
+
+/** What each import says of itself, by the name of its list. */
+const IMPORTS = {
+  absence: { entry: ABSENCE_LIST, row: '一次离岗', done: '离岗期间的消息同时发给代理人。', seen: '查看离岗代理' },
+  account: { entry: ACCOUNT_LIST, row: '一个账号', done: '账号已建立，身份等待安全管理员批准。', seen: '查看账号' },
+  area: { entry: AREA_LIST, row: '一个区域', done: '名称和位置已更新。', seen: '查看区划' },
+  delegation: { entry: DELEGATION_LIST, row: '一个代表团', done: '可以登记代表了。', seen: '查看代表团' },
+  deputy: { entry: DEPUTY_LIST, row: '一位代表', done: '登录账号由系统管理员在代表名册中开通。', seen: '查看代表名册' },
+  dictionary: { entry: DICTIONARY_LIST, row: '一项', done: '从生效日期起可以选择。', seen: '查看字典' },
+  unit: { entry: UNIT_LIST, row: '一个单位', done: '可以交办建议了；账号在账号管理中建立。', seen: '查看承办单位' },
+} satisfies Partial<Record<ImportList, Omit<PlainImportProps, 'list'>>>;
+
+const isImported = (list: string): list is keyof typeof IMPORTS => list in IMPORTS;
+
+/** Brings rows into the list that the menu entry names, such as unit/import. */
+export function ListImport({ component }: ScreenProps) {
+  const list = component.slice(0, component.indexOf('/'));
+  return isImported(list) ? <PlainImport key={list} list={list} {...IMPORTS[list]} /> : <NotIncluded component={component} />;
+}
