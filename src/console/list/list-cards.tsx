@@ -1,14 +1,14 @@
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { numberText } from '@/lib/number-text';
-import { CardsSkeleton } from '../ui/skeletons';
+import { bones, Shape } from '../ui/skeletons';
 import type { ListParts } from './list-table';
 
 type ListCardsProps<Item> = Pick<ListParts<Item>, 'items' | 'page' | 'unit' | 'loading' | 'empty' | 'onTurn'> & { children: ReactNode };
 
 /** The list on a narrow window, where a table would have to be pushed sideways. */
 export function ListCards<Item>({ items, page, unit, loading, empty, onTurn, children }: ListCardsProps<Item>) {
-  if (items.length === 0) return loading ? <CardsSkeleton /> : <>{empty}</>;
+  if (items.length === 0) return loading ? <Shape className="is-cards">{bones(4, 'is-card')}</Shape> : <>{empty}</>;
   return (
     <>
       {children}

@@ -8,9 +8,7 @@ export interface ScreenProps {
 
 type Screen = ComponentType<ScreenProps>;
 
-const listImport = lazyPart<ScreenProps>(() => import('./imports/list-import').then((part) => part.ListImport));
-
-const notIncluded = lazyPart<ScreenProps>(() => import('./notices/not-included').then((part) => part.NotIncluded));
+const other = lazyPart<ScreenProps>(() => import('./imports/list-import').then((part) => part.ListImport));
 
 /** The screens the server's menu tree can name, each a lazy part of its own. */
 const SCREENS: Record<string, Screen> = {
@@ -58,6 +56,5 @@ const SCREENS: Record<string, Screen> = {
   'notice/forbidden': lazyPart<ScreenProps>(() => import('./notices/forbidden').then((part) => part.Forbidden)),
 };
 
-/** The screen of that name; lists into which rows are brought share one, and what this version lacks says so plainly. */
-export const renderScreen = (component: string): ReactElement =>
-  createElement(SCREENS[component] ?? (component.endsWith('/import') ? listImport : notIncluded), { component });
+/** The screen of that name; what has none here is an import of a plain list, or not in this version. */
+export const renderScreen = (component: string): ReactElement => createElement(SCREENS[component] ?? other, { component });

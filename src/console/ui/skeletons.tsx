@@ -5,16 +5,16 @@ import './skeletons.scss';
 
 // The shapes of what is on its way, one family for all screens: they stand where it will stand, and say so to screen readers once.
 
-const Shape = ({ className, children }: { className: string; children: ReactNode }) => (
+export const Shape = ({ className, children }: { className: string; children: ReactNode }) => (
   <div className={`console-bones ${className}`} role="status" aria-label="正在加载">
     {children}
   </div>
 );
 
-const bones = (count: number, className: string) =>
+export const bones = (count: number, className: string) =>
   Array.from({ length: count }, (_, index) => <span key={index} className={`console-bone ${className}`} />);
 
-const DEFAULT_ROWS = 8;
+export const DEFAULT_ROWS = 8;
 
 /** Rows of a table, in the place of the rows. */
 export const RowsSkeleton = ({ rows = DEFAULT_ROWS }: { rows?: number }) => <Shape className="is-rows">{bones(rows, 'is-row')}</Shape>;
@@ -24,7 +24,7 @@ export const EntriesSkeleton = ({ entries = 6 }: { entries?: number }) => (
   <Shape className="is-entries">{bones(entries, 'is-entry')}</Shape>
 );
 
-const TitledPanel = ({ children }: { children: ReactNode }) => (
+export const TitledPanel = ({ children }: { children: ReactNode }) => (
   <div className="console-panel console-bones__panel">
     <span className="console-bone is-title" />
     {children}
@@ -39,28 +39,6 @@ export const PanelsSkeleton = () => (
     ))}
   </Shape>
 );
-
-/** Panels one below the other, each with the rows of a table. */
-export const TablesSkeleton = ({ rows }: { rows: readonly number[] }) => (
-  <Shape className="is-tables">
-    {rows.map((count, index) => (
-      <TitledPanel key={index}>{bones(count, 'is-row')}</TitledPanel>
-    ))}
-  </Shape>
-);
-
-/** A table, and below it the twelve months of a year. */
-export const YearSkeleton = () => (
-  <Shape className="is-year">
-    <TitledPanel>{bones(DEFAULT_ROWS, 'is-row')}</TitledPanel>
-    <TitledPanel>
-      <div className="console-bones__months">{bones(12, 'is-month')}</div>
-    </TitledPanel>
-  </Shape>
-);
-
-/** Cards one below the other, as a narrow window shows a list. */
-export const CardsSkeleton = () => <Shape className="is-cards">{bones(4, 'is-card')}</Shape>;
 
 /** Head numbers, and the charts below them. */
 export const FiguresSkeleton = () => (

@@ -23,7 +23,7 @@ const IMPORTS = {
 
 const isImported = (list: string): list is keyof typeof IMPORTS => list in IMPORTS;
 
-/** Brings rows into the list that the menu entry names, such as unit/import. */
+/** Brings rows into the list that the menu entry names, such as unit/import; one that this version lacks says so plainly. */
 export function ListImport({ component }: ScreenProps) {
   const list = component.slice(0, component.indexOf('/'));
   return isImported(list) ? <PlainImport key={list} list={list} {...IMPORTS[list]} /> : <NotIncluded component={component} />;

@@ -8,7 +8,7 @@ import { Refusal } from '../../form/refusal';
 import { useNewest } from '../../form/use-newest';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
-import { TablesSkeleton } from '../../ui/skeletons';
+import { TablesSkeleton } from '../../ui/panel-skeletons';
 import { atMost, filled, limited } from '../../ui/text-limit';
 import { PlatformFields, SmsFields } from './connections';
 import { FIELD_NAMES, type Fields, fieldsOf, inputOf } from './fields';

@@ -11,7 +11,7 @@ import { minuteText } from '@/lib/dates';
 import { Refusal } from '../../form/refusal';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
-import { YearSkeleton } from '../../ui/skeletons';
+import { YearSkeleton } from '../../ui/panel-skeletons';
 import { HolidayForm } from './holiday-form';
 import { HolidaySpans } from './holiday-spans';
 import { YearCalendar } from './year-calendar';

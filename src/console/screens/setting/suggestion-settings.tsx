@@ -9,7 +9,7 @@ import { AreaSelect } from '../../ui/selects';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { Panel } from '../../ui/panel';
-import { TablesSkeleton } from '../../ui/skeletons';
+import { TablesSkeleton } from '../../ui/panel-skeletons';
 import { ChangesTable } from './changes-table';
 import { SettingDrawer } from './setting-drawer';
 import { SettingsTable } from './settings-table';

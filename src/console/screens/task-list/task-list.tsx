@@ -11,7 +11,7 @@ import type { Looks } from '../../list/list-table';
 import { useListView } from '../../list/use-list-view';
 import { LoadFailed } from '../../ui/load-failed';
 import { Panel } from '../../ui/panel';
-import { TablesSkeleton } from '../../ui/skeletons';
+import { TablesSkeleton } from '../../ui/panel-skeletons';
 
 const SECOND_MS = 1000;
 const EMPTY = { title: `近 ${String(FAILURE_DAYS)} 天没有失败的任务`, text: '任务失败时会在这里说明原因。' };
