@@ -1,8 +1,8 @@
 import type { ErrorWords, Together } from './schema/common';
 import * as groups from './schemas';
 
-/** Those that are of no family, or of several. */
-const COMMON = {
+/** Those that are of no family, or of several. Each key stands once, here or with a family. */
+export const COMMON = {
   'request.invalid': { status: 400, message: '提交的内容有误，请检查后再试' },
   'request.too_large': { status: 413, message: '提交的内容过大，请删减后再试' },
   'request.timeout': { status: 408, message: '提交超时，请检查网络后重试' },
@@ -76,7 +76,6 @@ const COMMON = {
   'import.changed': { status: 409, message: '检查之后资料有变动，部分行已不能导入，请重新上传检查' },
   'reply.not_found': { status: 404, message: '没有找到这份答复' },
   'captcha.wrong': { status: 400, message: '验证码不正确或已过期，请重新输入' },
-  'unit.not_found': { status: 400, message: '选择的承办单位不存在、已停用或不在本区域，请重新选择' },
   'file.not_found': { status: 404, message: '没有找到这个文件，可能已被删除' },
   'file.required': { status: 400, message: '请选择要上传的文件' },
   'file.too_large': { status: 413, message: '文件过大，请压缩后再上传' },

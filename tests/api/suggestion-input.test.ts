@@ -185,8 +185,8 @@ describe('assigning', () => {
 
   it('refuses a unit that does not exist, as lead or as helper', async () => {
     const before = await countOf('assignment');
-    expect(await assign(cast.office, 2_000_000_000, [])).toMatchObject({ status: 400, error: 'unit.not_found' });
-    expect(await assign(cast.office, cast.unitId, [2_000_000_000])).toMatchObject({ status: 400, error: 'unit.not_found' });
+    expect(await assign(cast.office, 2_000_000_000, [])).toMatchObject({ status: 400, error: 'unit.not_offered' });
+    expect(await assign(cast.office, cast.unitId, [2_000_000_000])).toMatchObject({ status: 400, error: 'unit.not_offered' });
     expect(await countOf('assignment')).toBe(before);
   });
 
@@ -196,8 +196,8 @@ describe('assigning', () => {
       await seedUnit(world.db, { areaCode: '331102001' }),
       await seedUnit(world.db, { areaCode: '331121' }),
     ];
-    expect(await assign(cast.countyOffice, sibling, [], '331102')).toMatchObject({ error: 'unit.not_found' });
-    expect(await assign(cast.countyOffice, cast.unitId, [], '331102')).toMatchObject({ error: 'unit.not_found' });
+    expect(await assign(cast.countyOffice, sibling, [], '331102')).toMatchObject({ error: 'unit.not_offered' });
+    expect(await assign(cast.countyOffice, cast.unitId, [], '331102')).toMatchObject({ error: 'unit.not_offered' });
     expect((await assign(cast.countyOffice, own, [below], '331102')).data).toMatchObject({ status: 'assigned' });
   });
 });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@contract/contract';
+import { COMMON } from '@contract/errors';
 import { type Route, type RouteName, routes } from '@contract/routes';
+import * as groups from '@contract/schemas';
 import { kindsOf } from '../../server/platform/http/route';
 import { ROLE_KINDS } from '@contract/rules/roles';
 import { SUGGESTION_ACTIONS } from '@contract/rules/suggestion-workflow';
@@ -102,6 +104,14 @@ describe.each(names)('%s', (name) => {
     const named = isStep ? /describe\.each\(SUGGESTION_ACTIONS\)\('the step/ : new RegExp(`['"\`]${name.replace('.', '\\.')}['"\` ]`);
     // Not toMatch: its message would hold all the tests there are.
     expect(named.test(apiTests)).toBe(true);
+  });
+});
+
+describe('an error', () => {
+  it('is said once, so that no family changes the words or the status of another', () => {
+    const families = Object.values(groups).flatMap((group) => ('errors' in group ? Object.keys(group.errors) : []));
+    const all = [...Object.keys(COMMON), ...families];
+    expect(all.filter((key, place) => all.indexOf(key) !== place)).toEqual([]);
   });
 });
 

@@ -75,6 +75,7 @@ export const logged = {
 
 export const errors = {
   'unit.not_found': { status: 404, message: '没有找到这个单位，可能不在您管理的区域' },
+  'unit.not_offered': { status: 400, message: '选择的承办单位不存在、已停用或不在本区域，请重新选择' },
   'unit.stale': { status: 409, message: '这个单位刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
   'unit.not_next': { status: 409, message: '单位现在不能这样操作，请刷新后查看最新情况' },
   'unit.name_taken': { status: 409, message: '这个区域已有同名的单位（包括已停用和已并入的），请换一个名称' },

@@ -93,7 +93,7 @@ export function makeAssignSteps({ db, units, settings, steps }: Dependencies) {
     return steps.takeStep(request, async (step) => {
       const { trx, store, item, now } = step;
       requireSensible(input.body, item.status === 'returned');
-      if (!(await units.allActive(viewer.areaCode, [...leadUnitIds, ...helperUnitIds], trx))) throw fail('unit.not_found');
+      if (!(await units.allActive(viewer.areaCode, [...leadUnitIds, ...helperUnitIds], trx))) throw fail('unit.not_offered');
       await replaceAssignments(step, input.body);
       const leads = await store.leadsOf(item.id);
       // Whoever is told of it is told by these, not by those of before.

@@ -37,7 +37,7 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
   }
 
   async function requireUnits(step: Pick<Step, 'trx'>, { wishedUnitIds }: SuggestionDraft, areaCode: string): Promise<void> {
-    if (wishedUnitIds.length > 0 && !(await units.allActive(areaCode, wishedUnitIds, step.trx))) throw fail('unit.not_found');
+    if (wishedUnitIds.length > 0 && !(await units.allActive(areaCode, wishedUnitIds, step.trx))) throw fail('unit.not_offered');
   }
 
   /** Starts a draft in the current term of the deputy's area. */
