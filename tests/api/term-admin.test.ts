@@ -105,6 +105,13 @@ describe('a term', () => {
     const { name, beginDate, endDate, version } = term;
     const { data: changed } = await edit(id, version, { name: `${name}改`, beginDate, endDate });
     expect(changed.history.map(({ changes }) => changes)).toEqual([[{ name: '名称', before: name, after: `${name}改` }]]);
+    const entry = await world.db
+      .selectFrom('history')
+      .select(['before', 'snapshot'])
+      .where('subjectType', '=', 'term')
+      .where('subjectId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(entry.before as object).sort()).toEqual(Object.keys(entry.snapshot as object).sort());
     const { data: again } = await edit(id, changed.version, { name, beginDate, endDate });
     expect(again.history.map(({ changes }) => changes.length)).toEqual([1, 1]);
   });

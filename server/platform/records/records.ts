@@ -101,8 +101,10 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   /** Adds the row of a change, of a record that another one's step carried with it too. */
   async function record(trx: Db, { viewer, action, from, columns, before, note, now }: Entry): Promise<void> {
     const snapshot = await family.snapshotOf(columns, trx);
-    await addHistory(trx, { viewer, type, id: columns.id, action, from, to: family.statusOf(columns), note, snapshot, before, at: now });
     const status = family.statusOf(columns);
+    // Of the record before, history keeps the columns of its snapshot alone: a row may hold secrets.
+    const kept = before && Object.fromEntries(Object.entries(before).filter(([name]) => name in snapshot));
+    await addHistory(trx, { viewer, type, id: columns.id, action, from, to: status, note, snapshot, before: kept, at: now });
     // Of all columns the event keeps those that are named for its type, where they differ.
     const was = before ? { ...before, status: from } : null;
     await tellChange(trx, { viewer, type, id: columns.id, before: was, after: { ...columns, ...snapshot, status }, at: now });
