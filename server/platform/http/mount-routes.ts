@@ -1,6 +1,6 @@
 import { contract } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
-import { holds, type Viewer } from '@contract/rules/roles';
+import type { Viewer } from '@contract/rules/roles';
 import type { RouteSchemas } from '@contract/schema/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationAsyncHookHandler } from 'fastify';
 import { fail } from '../errors';
@@ -8,7 +8,7 @@ import { type AnsweredCall, answering } from '../events/events';
 import { envelopeOf, succeed } from './envelope';
 import { type IntentKey, idempotencyKey } from './idempotency-key';
 import { eventHooks, type EventLog } from './event-hooks';
-import { type Access, isPermission, kindsOf, type LoggedCalls, type MountableRoute, permissionCode } from './route';
+import { type Access, type LoggedCalls, mayCall, type MountableRoute } from './route';
 import { makeReplyCheck } from './schema-compilers';
 import { limitNetwork } from './security';
 
@@ -109,9 +109,7 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     if (request.event) request.event.viewer = viewer;
     if (passwordDue && !BEFORE_PASSWORD_CHANGE.includes(name)) throw fail(PASSWORD_DUE[passwordDue]);
     if (mustEnrol && !BEFORE_ENROLMENT.includes(name)) throw fail('secondFactor.required');
-    const kinds = kindsOf(access);
-    if (kinds && !kinds.includes(viewer.roleKind)) throw fail('access.denied');
-    if (isPermission(access) && !holds(viewer, permissionCode(name))) throw fail('access.denied');
+    if (!mayCall(viewer, name, access)) throw fail('access.denied');
   };
 }
 

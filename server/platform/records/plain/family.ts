@@ -7,7 +7,8 @@ import { groupsOf } from '../../slices';
 import type { RecordType } from '../../subject';
 import type { Family } from '../records';
 
-interface Kept {
+/** What every plain record has. */
+export interface Kept {
   id: number;
   version: number;
   updatedAt: Date;

@@ -11,7 +11,7 @@ import { changeHistoryOf, type ColumnTexts, type ToldStep } from '../changes';
 import { addImported } from '../history';
 import type { Taken } from '../intents';
 import { type Change, type ChangeRequest, makeRecords, type Outcome } from '../records';
-import type { NewPlain, PlainFamily, PlainPatch, PlainTable, PlainType } from './family';
+import type { Kept, NewPlain, PlainFamily, PlainPatch, PlainTable, PlainType } from './family';
 
 /** A call that changes one record, on the version that its caller saw. */
 interface Call {
@@ -39,12 +39,6 @@ interface Options<Found> {
   /** The error for one that is to go while something belongs to it. */
   inUse?: ErrorKey;
   texts?: ColumnTexts;
-}
-
-interface Kept {
-  id: number;
-  version: number;
-  updatedAt: Date;
 }
 
 /** Reads and changes plain records. Each change answers the record as it then stands, with what the viewer may do next and its history. */
