@@ -73,6 +73,9 @@ const OF_CONSOLE = /node_modules[\\/](antd|@ant-design|rc-[^\\/]+|@rc-component)
 const nameOfPart = (part: Part): string => part.nameForCondition() ?? '';
 const isOfConsole = (part: Part): boolean => OF_CONSOLE.test(nameOfPart(part));
 
+/** Styles that many pages draw with come in one file: otherwise each page's own sheet repeats them, and has to be named on the first page. */
+const SHARED_STYLES = { type: 'css/mini-extract', minChunks: 4, enforce: true };
+
 /** MapLibre's own bundles: of the map, and of its worker. */
 const MAPLIBRE = /maplibre-gl[\\/]dist[\\/].+\.js$/;
 const finishedPartOf = ({ resource = '' }: { resource?: string }): string => `${FINISHED_PART}-${path.basename(resource, '.js')}`;
@@ -146,6 +149,7 @@ export const h5Config = (basePath: string): H5Config => ({
         },
         default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: (part: Part) => !isOfConsole(part) },
         console: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: isOfConsole, minSize: 60_000 },
+        phoneStyles: { ...SHARED_STYLES, name: 'phone', test: (part: Part) => !isOfConsole(part) },
         [FINISHED_PART]: { test: MAPLIBRE, name: finishedPartOf, priority: 10, enforce: true },
       },
     });

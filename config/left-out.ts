@@ -42,12 +42,17 @@ const ENGLISH = /^(\.\.\/)+locale\/en_US$/;
 const ENGLISH_OF_LOCALES = './en_US';
 export const CHINESE = 'antd/es/locale/zh_CN';
 
+/** Knows each phone of the years before 2010 by its name, none of which runs our pages; those since say one of these words. */
+const PHONES = 'rc-util/es/isMobile';
+const PHONES_OF_TODAY = 'data:text/javascript,export default () => /android|iphone|ipad|harmony|mobile/i.test(navigator.userAgent);';
+
 /** For webpack's plugin of replacements: leaves out of the browser build what it never uses and no bundler can know of. */
 export function leaveOut(resource: { request: string; contextInfo: { issuer: string } }): void {
   const { request, contextInfo } = resource;
   const issuer = contextInfo.issuer.replace(/\\/g, '/');
   const found = LEFT_OUT.find(([end, wanted]) => request === wanted && issuer.endsWith(`/${end}`));
   if (found) resource.request = found[2];
+  else if (request === PHONES) resource.request = PHONES_OF_TODAY;
   else if (issuer.includes('/antd/es/locale/') ? request === ENGLISH_OF_LOCALES : issuer.includes('/antd/es/') && ENGLISH.test(request))
     resource.request = CHINESE;
 }

@@ -2,6 +2,7 @@ import * as consoleEntities from './console-entities';
 import { consoleRoutes } from './console-routes';
 import type { Route } from './entities/entity';
 import { passwordRoutes } from './password-routes';
+import { setupRoutes } from './setup-routes';
 import { type AllOf, sharedRoutes } from './shared-routes';
 
 export type { Route };
@@ -14,6 +15,6 @@ const entityRoutes = Object.assign({}, ...Object.values(consoleEntities).map(({ 
  * Every call there is, by name. The client calls by these names, the server can mount nothing else; what each takes and gives stands under the
  * same name in contract.ts. Nothing here holds a schema, so that the client stays light; each part of it loads what it calls.
  */
-export const routes = { ...sharedRoutes, ...passwordRoutes, ...consoleRoutes, ...entityRoutes };
+export const routes = { ...sharedRoutes, ...passwordRoutes, ...setupRoutes, ...consoleRoutes, ...entityRoutes };
 
 export type RouteName = keyof typeof routes;

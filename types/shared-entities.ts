@@ -1,6 +1,5 @@
 // What phones know too, one line each, under the name that records, files, views and messages know it by. Every page of the client carries it.
 export { account } from './entities/account';
 export { activity } from './entities/activity';
-export { dictionary } from './entities/dictionary';
 export { notice } from './entities/notice';
 export { suggestion } from './entities/suggestion';

@@ -1,7 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { ADMINISTRATORS } from '@contract/rules/administration';
+import { setupRoutes } from '@contract/setup-routes';
 import { call } from '@/platform/call';
+import { addRoutes } from '@/platform/known-routes';
 import { encryptPasswords } from '@/platform/password-cipher';
+
+addRoutes(setupRoutes);
 
 export type OpenedSetup = CallReply<'setup.open'>;
 export type NationalArea = CallReply<'setup.areas'>[number];
