@@ -58,18 +58,6 @@ describe('a unit', () => {
     expect((await create('某局', '330102')).error).toBe('access.area');
   });
 
-  it('of a sibling is not there, and none but system administrators look after any', async () => {
-    const { id } = await entered('市教育局甲');
-    expect((await get(id, county)).error).toBe('unit.not_found');
-    expect((await edit(id, '改名', 1, county)).error).toBe('unit.not_found');
-    for (const roleKind of ['suggestion-office', 'security-admin', 'undertaking-unit'] as const) {
-      const other = await world.signIn({ roleKind });
-      expect((await get(id, other)).error).toBe('access.denied');
-      expect((await create('别人的', '3311', other)).error).toBe('access.denied');
-    }
-    expect((await world.call(null, 'unit.get', { params: { id } })).error).toBe('session.missing');
-  });
-
   it('that has work in hand is not disabled, and a disabled one takes none', async () => {
     const unit = await seedUnit(world.db, { name: '在办局' });
     const assigned = await inHand(unit);

@@ -47,3 +47,7 @@ export const ACCOUNT_ACTIONS = {
 } as const;
 export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 export const ROLE_ACTIONS = { create: '新建', edit: '修改', remove: '删除' } as const;
+
+/** What can be done with a role: one that came with the product stays, and is fixed where everybody relies on it. */
+export const roleSteps = ({ kind, builtIn }: { kind: RoleKind; builtIn: boolean }): ('edit' | 'remove')[] =>
+  !builtIn ? ['edit', 'remove'] : isAdministrator(kind) || kind === 'deputy' ? [] : ['edit'];

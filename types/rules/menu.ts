@@ -32,6 +32,13 @@ export const MENU_ACTIONS = {
 } as const;
 export type MenuAction = Exclude<keyof typeof MENU_ACTIONS, 'create'>;
 
+/** What can be done with an entry: one of the office's own is removed, one that came with the product goes back to how it came. */
+export const menuSteps = ({ own, isChanged }: { own: boolean; isChanged: boolean }): MenuAction[] => [
+  'edit',
+  'move',
+  ...(own ? (['remove'] as const) : isChanged ? (['reset'] as const) : []),
+];
+
 /** `depth` is how many levels can be told apart in the console's narrow menu; `own`, how many entries an office may add. */
 export const MENU_LIMITS = { title: 20, link: 500, depth: 3, own: 100 } as const;
 

@@ -38,6 +38,7 @@ export type MenuItem = Static<typeof MenuItem>;
 export const MenuItemDetail = Closed({
   ...item,
   shipped: Nullable(Closed({ parentId: Nullable(Id), title: Type.String(), icon: Type.String(), hidden: Type.Boolean() })),
+  actions: Type.Array(KeyOf(MENU_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(MENU_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
 });
 export type MenuItemDetail = Static<typeof MenuItemDetail>;

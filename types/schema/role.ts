@@ -72,6 +72,7 @@ export const Role = Closed({
   ...line,
   menuIds: Nullable(Type.Array(Id)),
   version: Version,
+  actions: Type.Array(KeyOf(ROLE_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(ROLE_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
 });
 export type Role = Static<typeof Role>;
@@ -94,9 +95,9 @@ export const errors = {
   'role.not_found': { status: 404, message: '没有找到这个角色，可能已被删除' },
   'role.stale': { status: 409, message: '这个角色刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
   'role.name_taken': { status: 409, message: '已有同名的角色，请换一个名称' },
-  'role.built_in': { status: 409, message: '这是平台自带的角色，不能改名或删除，可以新建一个同类别的角色' },
+  'role.not_next': { status: 409, message: '平台自带的角色不能删除，代表和三类管理员的也不能修改，可以新建一个角色' },
+  'role.built_in': { status: 409, message: '平台自带的角色不能改名，可以新建一个同类别的角色' },
   'role.in_use': { status: 409, message: '还有账号在使用这个角色，请先收回这些身份再删除' },
   'role.beyond_kind': { status: 400, message: '有的菜单或操作不属于这个类别，请刷新后重新选择' },
-  'role.fixed': { status: 409, message: '三类管理员自带角色的菜单和操作权限是固定的，不能修改' },
   'role.own': { status: 403, message: '不能修改自己正在使用的角色，请由另一位安全管理员操作' },
 } as const satisfies ErrorWords;

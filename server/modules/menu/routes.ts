@@ -4,7 +4,7 @@ import type { MenuService } from './service';
 
 export const menuRoutes = (service: MenuService): MountableRoute[] => [
   route('menu.list', access['menu.list'], () => service.listTree()),
-  route('menu.get', access['menu.get'], ({ params }) => service.getEntry(params.id)),
+  route('menu.get', access['menu.get'], ({ viewer, params }) => service.getEntry(viewer, params.id)),
   route('menu.create', access['menu.create'], (call) => service.add(call.viewer, call)),
   route('menu.edit', access['menu.edit'], (call) => service.edit(call.viewer, call)),
   route('menu.move', access['menu.move'], (call) => service.move(call.viewer, call)),

@@ -1,14 +1,16 @@
 import type { CallInput } from '@contract/contract';
-import { isOutsideLink, MENU_LIMITS } from '@contract/rules/menu';
+import { isOutsideLink, MENU_LIMITS, menuSteps } from '@contract/rules/menu';
 import type { Viewer } from '@contract/rules/roles';
 import type { MenuItem, MenuItemDetail } from '@contract/schema/menu';
 import { isUniqueViolation } from '../../platform/db/errors';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { mayCall } from '../../platform/http/route';
 import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { makeRecords } from '../../platform/records/records';
+import { menuAccess } from './access';
 import { type ArrangedEntry, arranged, hidesFromAdministrators, notBelow, opensFromRecord } from './arrangement';
 import { makeMenuReads } from './reads';
 import { type ChoicePatch, makeMenuWrites, MENU } from './writes';
@@ -47,7 +49,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
       });
   }
 
-  async function getEntry(id: number): Promise<MenuItemDetail> {
+  async function getEntry(viewer: Viewer, id: number): Promise<MenuItemDetail> {
     const [items, rows, history] = await Promise.all([listTree(), listArranged(), makeMenuReads(db).changesOf(id)]);
     const item = items.find((one) => one.id === id);
     if (!item) throw fail('menu.not_found');
@@ -55,6 +57,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
     return {
       ...item,
       shipped: shipped && { parentId: shipped.parentId, title: shipped.title, icon: shipped.icon, hidden: shipped.hidden },
+      actions: menuSteps(item).filter((action) => mayCall(viewer, `menu.${action}`, menuAccess[`menu.${action}`])),
       history: history.map((change) => ({ ...change, fromStatus: null, toStatus: 'kept' as const })),
     };
   }
@@ -87,7 +90,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
         return writes.add({ parentId, ordernum, title, icon, link, roleKinds: kind === 'link' ? roleKinds : null, updatedAt: now });
       }),
     );
-    return getEntry(made.id);
+    return getEntry(viewer, made.id);
   }
 
   /** The entry that is to be changed, among all others. */
@@ -116,7 +119,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
         return { set: { ...textsOf(entry, body), hidden: unlessSame(hidden, entry.shipped?.hidden), ...place } };
       }),
     );
-    return getEntry(id);
+    return getEntry(viewer, id);
   }
 
   /** Throws where the change would take a screen of the three administrators out of the menu: what they see is fixed. */
@@ -132,7 +135,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
       const others = entries.filter((one) => one.id !== id);
       return { set: { moved: true, parentId: entry.parentId, ordernum: await placeIn(trx, others, entry.parentId, before) } };
     });
-    return getEntry(id);
+    return getEntry(viewer, id);
   }
 
   /** Takes back all that was said of an entry; it stands as it came, and follows what upgrades bring. */
@@ -145,7 +148,7 @@ export function makeMenuService({ db, clock, installation }: Pick<Kernel, 'db' |
       requireShown(entries, { ...entry, parentId, hidden });
       return { set: { moved: false, parentId: null, ordernum: null, title: null, icon: null, hidden: null } };
     });
-    return getEntry(id);
+    return getEntry(viewer, id);
   }
 
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'menu.remove'>): Promise<null> {

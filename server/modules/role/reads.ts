@@ -1,4 +1,3 @@
-import type { CallReply } from '@contract/contract';
 import type { FiltersOf } from '@contract/lists/list';
 import { ROLE_LIST } from '@contract/lists/role';
 import type { RoleKind } from '@contract/rules/roles';
@@ -6,7 +5,6 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import type { ObjectName } from '../../platform/events/object-names';
-import { changeHistoryOf, type ColumnTexts } from '../../platform/records/changes';
 import { filterBy } from '../../platform/records/conditions';
 import { pageOf, type Paging } from '../../platform/records/page';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -67,9 +65,7 @@ export function makeRoleReads(db: Db) {
       .orderBy('menu.id')
       .execute();
 
-  const changesOf = (id: number, texts: ColumnTexts) => changeHistoryOf<CallReply<'role.get'>['history'][number]>(db, 'role', id, texts);
-
-  return { listPage, find, screensOf, changesOf };
+  return { listPage, find, screensOf };
 }
 
 export type ScreenRow = Awaited<ReturnType<ReturnType<typeof makeRoleReads>['screensOf']>>[number];

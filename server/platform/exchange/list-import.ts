@@ -81,11 +81,17 @@ const namesIn = (row: SheetRow): string[] => row.cells.map(bareName);
 
 type Columns = ListImport['columns'];
 
-/** The row with the column names: of the first few the one that holds the most of them; undefined when none holds two. */
+/**
+ * The row with the column names: of the first few the one that holds the most of them; undefined when none holds two, or the only one that a
+ * table must have and nothing else.
+ */
 function findHeader(columns: Columns, rows: readonly SheetRow[]): SheetRow | undefined {
   const knownIn = (row: SheetRow): number => namesIn(row).filter((name) => Object.hasOwn(columns, name)).length;
   const [best] = rows.slice(0, HEADER_WITHIN).sort((one, other) => knownIn(other) - knownIn(one));
-  return best && knownIn(best) >= 2 ? best : undefined;
+  if (!best) return undefined;
+  const needed = Object.keys(columns).filter((name) => columns[name]?.required);
+  const isOnlyColumn = needed.length === 1 && namesIn(best).filter(Boolean).join() === needed[0];
+  return knownIn(best) >= 2 || isOnlyColumn ? best : undefined;
 }
 
 /** What is wrong with the columns: one missing, named twice, or unknown while something stands in it. */

@@ -2,16 +2,29 @@ import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { numberText } from '@/lib/number-text';
 import { bones, Shape } from '../ui/skeletons';
-import type { ListParts } from './list-table';
+import type { Around, ListParts } from './list-table';
+import type { Choosable } from './use-selection';
 
-type ListCardsProps<Item> = Pick<ListParts<Item>, 'items' | 'page' | 'unit' | 'loading' | 'empty' | 'onTurn'> & { children: ReactNode };
+type ListCardsProps<Item> = Pick<ListParts<Item>, 'items' | 'page' | 'unit' | 'loading' | 'empty' | 'onTurn'> & {
+  cardOf: ((item: Item, around: Around) => ReactNode) | undefined;
+  cards: ((items: readonly Item[], around: Around) => ReactNode) | undefined;
+  around: Around;
+};
 
 /** The list on a narrow window, where a table would have to be pushed sideways. */
-export function ListCards<Item>({ items, page, unit, loading, empty, onTurn, children }: ListCardsProps<Item>) {
+export function ListCards<Item extends Choosable>({ items, page, unit, loading, empty, onTurn, ...looks }: ListCardsProps<Item>) {
+  const { cardOf, cards, around } = looks;
   if (items.length === 0) return loading ? <Shape className="is-cards">{bones(4, 'is-card')}</Shape> : <>{empty}</>;
   return (
     <>
-      {children}
+      {cards?.(items, around)}
+      {cardOf && (
+        <ul className="console-list-cards">
+          {items.map((item) => (
+            <li key={item.id}>{cardOf(item, around)}</li>
+          ))}
+        </ul>
+      )}
       <Pagination
         className="console-list-pages"
         simple

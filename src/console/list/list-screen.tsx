@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice';
 import { DisplaySettings } from './display-settings';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
+import type { ListCards as Cards } from './list-cards';
 import { isFiltered } from './list-filters';
 import { type Around, ListTable, type Looks } from './list-table';
 import { parseView, savedSearch } from './list-view';
@@ -38,7 +39,10 @@ export interface ListScreenProps<L extends ListEntry, Item> {
   state: ListState<L>;
   answer: Answer<Item>;
   looks: Looks<L, Item>;
-  cards: (items: readonly Item[], around: Around) => ReactNode;
+  /** What a narrow window shows of one. */
+  cardOf?: (item: Item, around: Around) => ReactNode;
+  /** All of them together, where they are more than cards one below the other. */
+  cards?: (items: readonly Item[], around: Around) => ReactNode;
   /** What is said of a list that holds nothing, and of one that holds nothing of what was asked for. */
   empty: Words;
   noneFound: Words;
@@ -57,7 +61,7 @@ export interface ListScreenProps<L extends ListEntry, Item> {
 }
 
 // Most windows are wide; where it does not come, the screen says so as for any part of its own.
-const ListCards = lazyPart(() => import('./list-cards').then((part) => part.ListCards));
+const ListCards = lazyPart(() => import('./list-cards').then((part) => part.ListCards)) as unknown as typeof Cards;
 
 const NONE: readonly never[] = [];
 // The parts are drawn anew when what they show has changed, and not each time the list comes back on show.
@@ -117,7 +121,10 @@ function Views<L extends ListEntry>({ of, state: { list, view, columns, change }
   return <SavedViews list={of} search={savedSearch(list, view, columns)} onChoose={choose} />;
 }
 
-type ListBodyProps<L extends ListEntry, Item> = Pick<ListScreenProps<L, Item>, 'state' | 'looks' | 'cards' | 'selection' | 'onOpen'> & {
+type ListBodyProps<L extends ListEntry, Item> = Pick<
+  ListScreenProps<L, Item>,
+  'state' | 'looks' | 'cardOf' | 'cards' | 'selection' | 'onOpen'
+> & {
   isWide: boolean;
   items: readonly Item[];
   total: number;
@@ -126,7 +133,7 @@ type ListBodyProps<L extends ListEntry, Item> = Pick<ListScreenProps<L, Item>, '
 };
 
 function ListBody<L extends ListEntry, Item extends Choosable>(props: ListBodyProps<L, Item>) {
-  const { state, looks, cards, selection, onOpen, isWide, items, total, loading, words } = props;
+  const { state, looks, cardOf, cards, selection, onOpen, isWide, items, total, loading, words } = props;
   const { list, view, columns, density, turn, clear } = state;
   const now = useMemo(() => new Date(), []);
   const keyword = typeof view.filters['keyword'] === 'string' ? view.filters['keyword'] : '';
@@ -142,7 +149,7 @@ function ListBody<L extends ListEntry, Item extends Choosable>(props: ListBodyPr
     ),
     onTurn: turn as never,
   };
-  if (!isWide) return <ListCards {...parts}>{cards(items, { now, keyword })}</ListCards>;
+  if (!isWide) return <ListCards<Item> {...parts} {...{ cardOf, cards, around: { now, keyword } }} />;
   const shown = { list, columns, looks, density, sorted: view, selection, onOpen, now, keyword };
   return <ListTable<Item> {...parts} {...shown} />;
 }

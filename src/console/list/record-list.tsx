@@ -29,16 +29,7 @@ export function RecordList<L extends ExportedList, Item extends Choosable>(props
   const state = useListView(list);
   const { open, drawer } = useRowDrawer();
   const looks = useMemo(() => columnsFor(open), [columnsFor, open]);
-  const cards = useCallback(
-    (items: readonly Item[]) => (
-      <ul className="console-list-cards">
-        {items.map((item) => (
-          <li key={item.id}>{cardOf(item, () => open(item))}</li>
-        ))}
-      </ul>
-    ),
-    [cardOf, open],
-  );
+  const card = useCallback((item: Item) => cardOf(item, () => open(item)), [cardOf, open]);
   return (
     <>
       <ListScreen<L, Item>
@@ -46,7 +37,7 @@ export function RecordList<L extends ExportedList, Item extends Choosable>(props
         state={state}
         answer={useList(state.query)}
         looks={looks}
-        cards={cards}
+        cardOf={card}
         exported={name}
         onOpen={open}
         tools={

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { announceText } from '@/console/screens/activity-form/announce-text';
 import { ACTIVITY_LIST } from '@contract/lists/activity';
-import { ActivityCards, LOOKS } from '@/console/screens/activity-list/looks';
+import { activityCard, LOOKS } from '@/console/screens/activity-list/looks';
 import { ListTable } from '@/console/list/list-table';
 import { AuditAdminHome } from '@/console/screens/dashboard/homes/audit-admin-home';
 import { SecurityAdminHome } from '@/console/screens/dashboard/homes/security-admin-home';
@@ -109,6 +109,8 @@ async function textsOf(element: ReactElement, wanted: string[]): Promise<string>
 
 beforeEach(() => aWire(({ path }) => ({ body: { code: 200, data: HOMES[path] } })));
 
+const ITEM = { id: 1, title: '路灯', status: 'handling' };
+
 const parts: [string, ReactElement, string[]][] = [
   ['the home of a system administrator', <SystemAdminHome />, ['1,420 项配置', '1,420 天', '账号1,420 个', '已发出1,420 人次', '1,420 MB']],
   ['the home of a security administrator', <SecurityAdminHome />, ['成功1,420 次', '密码错误1,420 次']],
@@ -126,9 +128,10 @@ const parts: [string, ReactElement, string[]][] = [
   ['an import', <ImportDone imported={MANY} onBegin={nothing} />, ['已导入 1,420 件']],
   [
     'cards of a list',
-    <ListCards items={[{}]} page={PAGE} unit="件" loading={false} empty="" onTurn={nothing}>
-      <SuggestionRows items={[{ id: 1, title: '路灯', status: 'handling' }] as never} />
-    </ListCards>,
+    <ListCards
+      {...{ items: [{ id: 1 }], page: PAGE, unit: '件', loading: false, empty: '', onTurn: nothing }}
+      {...{ cardOf: undefined, cards: () => <SuggestionRows items={[ITEM] as never} />, around: { now: new Date(), keyword: '' } }}
+    />,
     ['共 1,420 件'],
   ],
   [
@@ -152,7 +155,7 @@ const parts: [string, ReactElement, string[]][] = [
     />,
     ['1,4201,4201,420'],
   ],
-  ['cards of activities', <ActivityCards activities={[ACTIVITY] as never} />, ['邀请 1,420 · 参加 1,420']],
+  ['cards of activities', activityCard(ACTIVITY as never), ['邀请 1,420 · 参加 1,420']],
   ['the bell', <MessageBell />, ['消息，1,420 条未读']],
   ['work notices', <WorkNoticeList notices={[NOTICE] as never} />, ['1,420 人']],
 ];

@@ -13,7 +13,7 @@ import { useSelection } from '../../list/use-selection';
 import { AccountBatch, whyNotTogether } from './account-batch';
 import { AccountForm } from './account-form';
 import { AccountSheet, type SheetRow } from './account-sheet';
-import { AccountCards, LOOKS } from './looks';
+import { accountCard, LOOKS } from './looks';
 
 const EMPTY = { title: '还没有账号', text: '点击“新建账号”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的账号', text: '请换一个姓名、用户名或状态再查找。' };
@@ -22,7 +22,6 @@ const WITHOUT_NUMBERS = withKeywordLabel(ACCOUNT_LIST, '姓名或用户名');
 const LOOK = { key: 'account-list' };
 const NOTHING: readonly AccountLine[] = [];
 const NOTE = `可用用户名或手机号登录，首次登录须修改密码。一次性密码 ${String(ONE_TIME_HOURS)} 小时内有效。`;
-const cards = (items: readonly AccountLine[]) => <AccountCards accounts={items} />;
 
 /** The accounts of the area: found, made, brought in from a table, taken away as one. */
 export function AccountList() {
@@ -42,7 +41,7 @@ export function AccountList() {
       selection={hasBatch ? selection : undefined}
       batch={<AccountBatch chosen={chosen} onClear={clear} onGiven={setSheet} />}
       looks={LOOKS}
-      cards={cards}
+      cardOf={accountCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}
       exported="account"

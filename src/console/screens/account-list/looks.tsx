@@ -30,17 +30,13 @@ export const LOOKS: Looks<typeof ACCOUNT_LIST, AccountLine> = {
 };
 
 /** The same on a narrow window. */
-export const AccountCards = ({ accounts }: { accounts: readonly AccountLine[] }) => (
-  <ul className="console-list-cards">
-    {accounts.map(({ id, username, name, state, roles, lastLoginAt }) => (
-      <li key={id}>
-        <SubjectLink type="account" row={{ id, title: `${name}（${username}）` }} />
-        <p>
-          <AccountTag state={state} />
-        </p>
-        <p className="console-muted">{rolesText(roles) || '还没有身份'}</p>
-        <p className="console-muted">最近登录 {timeOf(lastLoginAt)}</p>
-      </li>
-    ))}
-  </ul>
+export const accountCard = ({ id, username, name, state, roles, lastLoginAt }: AccountLine) => (
+  <>
+    <SubjectLink type="account" row={{ id, title: `${name}（${username}）` }} />
+    <p>
+      <AccountTag state={state} />
+    </p>
+    <p className="console-muted">{rolesText(roles) || '还没有身份'}</p>
+    <p className="console-muted">最近登录 {timeOf(lastLoginAt)}</p>
+  </>
 );

@@ -1,16 +1,14 @@
 import { ACTIVITY_LIST } from '@contract/lists/activity';
-import type { ActivityLine } from '@/features/activity/api';
 import { useActivityList } from '@/features/activity/queries';
 import { ListScreen } from '../../list/list-screen';
 import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { ActivityForm } from '../activity-form/activity-form';
-import { ActivityCards, LOOKS } from './looks';
+import { activityCard, LOOKS } from './looks';
 
 const EMPTY = { title: '还没有活动', text: '新建并发布活动后，受邀的代表会收到通知，并在手机上报名。' };
 const NONE_FOUND = { title: '没有符合条件的活动', text: '请换一个状态或关键词再查找。' };
-const cards = (items: readonly ActivityLine[]) => <ActivityCards activities={items} />;
 
 /** The activities of the role's area and below, those to come first; its own are begun here. */
 export function ActivityList() {
@@ -23,7 +21,7 @@ export function ActivityList() {
       state={state}
       answer={answer}
       looks={LOOKS}
-      cards={cards}
+      cardOf={activityCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}
       onOpen={useOpenSubject('activity')}

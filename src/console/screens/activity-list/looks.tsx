@@ -32,20 +32,16 @@ const countsText = ({ phase, people }: ActivityLine): string =>
     : `邀请 ${numberText(people.invited)} · 参加 ${numberText(people.coming)} · 请假 ${numberText(people.leave)}`;
 
 /** The same on a narrow window. */
-export const ActivityCards = ({ activities }: { activities: readonly ActivityLine[] }) => (
-  <ul className="console-list-cards">
-    {activities.map((activity) => (
-      <li key={activity.id}>
-        <SubjectLink type="activity" row={activity} />
-        <p>
-          <ActivityPhaseTag phase={activity.phase} />
-          {formatSpan(activity)}
-        </p>
-        <p className="console-muted">
-          {activity.areaName} · {activity.place}
-        </p>
-        <p className="console-muted">{countsText(activity)}</p>
-      </li>
-    ))}
-  </ul>
+export const activityCard = (activity: ActivityLine) => (
+  <>
+    <SubjectLink type="activity" row={activity} />
+    <p>
+      <ActivityPhaseTag phase={activity.phase} />
+      {formatSpan(activity)}
+    </p>
+    <p className="console-muted">
+      {activity.areaName} · {activity.place}
+    </p>
+    <p className="console-muted">{countsText(activity)}</p>
+  </>
 );

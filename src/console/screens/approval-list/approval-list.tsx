@@ -17,7 +17,7 @@ import { TextModal } from '../../form/text-modal';
 import { ListScreen } from '../../list/list-screen';
 import { useListView } from '../../list/use-list-view';
 import { OneTimePassword, type ShownPassword } from '../account-list/one-time';
-import { ApprovalCards, Changes, looksFor, type Press } from './looks';
+import { approvalCard, Changes, looksFor, type Press } from './looks';
 import './approval-list.scss';
 
 const EMPTY = { title: '没有等待批准的变更', text: '其他管理员申请变更管理员账号、接入设置或并入单位后，会出现在这里。' };
@@ -70,7 +70,7 @@ export function ApprovalList() {
   const decide = useDecide(setGiven);
   const press = useCallback<Press>((approval, action) => (action === 'refuse' ? setRefused(approval) : decide(approval, action)), [decide]);
   const looks = useMemo(() => looksFor(press), [press]);
-  const cards = useCallback((items: readonly Approval[]) => <ApprovalCards approvals={items} onPress={press} />, [press]);
+  const cardOf = useCallback((approval: Approval) => approvalCard(approval, press), [press]);
   return (
     <>
       <ListScreen
@@ -79,7 +79,7 @@ export function ApprovalList() {
         state={state}
         answer={useApprovalList(state.query)}
         looks={looks}
-        cards={cards}
+        cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}
         savedAs="approval"

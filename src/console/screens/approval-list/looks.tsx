@@ -57,19 +57,15 @@ export const looksFor = (onPress: Press): Looks<typeof APPROVAL_LIST, Approval> 
   decidedBy: { width: 96, render: ({ decidedByName }) => decidedByName || '—' },
 });
 
-export const ApprovalCards = ({ approvals, onPress }: { approvals: readonly Approval[]; onPress: Press }) => (
-  <ul className="console-list-cards">
-    {approvals.map((approval) => (
-      <li key={approval.id}>
-        <Title approval={approval} />
-        <p>{APPROVAL_KINDS[approval.kind]}</p>
-        <Changes approval={approval} />
-        {approval.note && <p>{approval.note}</p>}
-        <p className="console-muted">
-          {approval.askedByName} {minuteText(approval.askedAt)} 申请
-        </p>
-        <StateCell approval={approval} onPress={onPress} />
-      </li>
-    ))}
-  </ul>
+export const approvalCard = (approval: Approval, onPress: Press) => (
+  <>
+    <Title approval={approval} />
+    <p>{APPROVAL_KINDS[approval.kind]}</p>
+    <Changes approval={approval} />
+    {approval.note && <p>{approval.note}</p>}
+    <p className="console-muted">
+      {approval.askedByName} {minuteText(approval.askedAt)} 申请
+    </p>
+    <StateCell approval={approval} onPress={onPress} />
+  </>
 );

@@ -46,20 +46,16 @@ export const looksFor = (onSend: Send): Looks<typeof DELIVERY_LIST, Delivery> =>
 });
 
 /** The same on a narrow window. */
-export const DeliveryCards = ({ items, onSend }: { items: readonly Delivery[]; onSend: Send }) => (
-  <ul className="console-list-cards">
-    {items.map((delivery) => (
-      <li key={delivery.id}>
-        <p>{delivery.title}</p>
-        <p>{receiverText(delivery)}</p>
-        <p>
-          <State delivery={delivery} />
-        </p>
-        <p className="console-muted">
-          {minuteText(delivery.at)} · {WORK_NOTICE_KINDS[delivery.kind]} · {platformText(delivery)}
-        </p>
-        <Again delivery={delivery} onSend={onSend} />
-      </li>
-    ))}
-  </ul>
+export const deliveryCard = (delivery: Delivery, onSend: Send) => (
+  <>
+    <p>{delivery.title}</p>
+    <p>{receiverText(delivery)}</p>
+    <p>
+      <State delivery={delivery} />
+    </p>
+    <p className="console-muted">
+      {minuteText(delivery.at)} · {WORK_NOTICE_KINDS[delivery.kind]} · {platformText(delivery)}
+    </p>
+    <Again delivery={delivery} onSend={onSend} />
+  </>
 );

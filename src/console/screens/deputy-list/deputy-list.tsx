@@ -12,7 +12,7 @@ import { useSelection } from '../../list/use-selection';
 import { DeputyForm } from '../deputy-form/deputy-form';
 import { AccountSheet, type SheetRow } from '../account-list/account-sheet';
 import { AccountBar } from './account-bar';
-import { DeputyCards, LOOKS } from './looks';
+import { deputyCard, LOOKS } from './looks';
 
 const EMPTY = { title: '名册中还没有代表', text: '点击“登记代表”，或用 Excel 批量导入。' };
 const NONE_FOUND = { title: '没有符合条件的代表', text: '请换一个姓名、届次或状态再查找。' };
@@ -21,7 +21,6 @@ const WITHOUT_NUMBERS = withKeywordLabel(DEPUTY_LIST, '姓名或单位职务');
 const LOOK = { key: 'deputy-list' };
 const NOTE = '安全管理员批准后可以登录：用手机号或用户名登录，第一次用短信“忘记密码”设置密码，或由系统管理员发放一次性密码。';
 const NOBODY: readonly DeputyLine[] = [];
-const cards = (items: readonly DeputyLine[]) => <DeputyCards deputies={items} />;
 const whyNot = ({ hasAccount, state }: DeputyLine): string | null =>
   hasAccount ? '已有账号，或正在等待批准' : state === 'serving' ? null : '只有在任的代表可以开通账号';
 
@@ -41,7 +40,7 @@ export function DeputyList() {
       state={state}
       answer={answer}
       looks={LOOKS}
-      cards={cards}
+      cardOf={deputyCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}
       exported="deputy"

@@ -31,17 +31,13 @@ export const LOOKS: Looks<typeof DEPUTY_LIST, DeputyLine> = {
 };
 
 /** The same on a narrow window. */
-export const DeputyCards = ({ deputies }: { deputies: readonly DeputyLine[] }) => (
-  <ul className="console-list-cards">
-    {deputies.map(({ id, name, state, delegationName, occupation, mobile }) => (
-      <li key={id}>
-        <SubjectLink type="deputy" row={{ id, title: name }} />
-        <p>
-          <MandateTag state={state} />
-        </p>
-        <p className="console-muted">{[delegationName, occupation].filter(Boolean).join(' · ')}</p>
-        {mobile && <p className="console-muted">{mobile}</p>}
-      </li>
-    ))}
-  </ul>
+export const deputyCard = ({ id, name, state, delegationName, occupation, mobile }: DeputyLine) => (
+  <>
+    <SubjectLink type="deputy" row={{ id, title: name }} />
+    <p>
+      <MandateTag state={state} />
+    </p>
+    <p className="console-muted">{[delegationName, occupation].filter(Boolean).join(' · ')}</p>
+    {mobile && <p className="console-muted">{mobile}</p>}
+  </>
 );

@@ -42,21 +42,17 @@ const looksFor = (onOpen: Open): Looks<typeof EVENT_LIST, EventLine> => ({
   ip: { width: 136, ellipsis: true },
 });
 
-const EventCards = ({ events, onOpen }: { events: readonly EventLine[]; onOpen: Open }) => (
-  <ul className="console-list-cards">
-    {events.map((event) => (
-      <li key={event.id}>
-        <What event={event} onOpen={onOpen} />
-        <p>{objectText(event)}</p>
-        <p>
-          <Outcome event={event} />
-          <span className="console-muted">
-            {event.actorName} · <span className="console-unbroken">{secondText(event.at)}</span>
-          </span>
-        </p>
-      </li>
-    ))}
-  </ul>
+const eventCard = (event: EventLine, onOpen: Open) => (
+  <>
+    <What event={event} onOpen={onOpen} />
+    <p>{objectText(event)}</p>
+    <p>
+      <Outcome event={event} />
+      <span className="console-muted">
+        {event.actorName} · <span className="console-unbroken">{secondText(event.at)}</span>
+      </span>
+    </p>
+  </>
 );
 
 /** Says that older ones are there too, where a list is cut. */
@@ -77,7 +73,7 @@ export function EventList() {
   const [opened, setOpened] = useState<{ event: EventLine; open: boolean }>();
   const open = useCallback((event: EventLine) => setOpened({ event, open: true }), []);
   const looks = useMemo(() => looksFor(open), [open]);
-  const cards = useCallback((events: readonly EventLine[]) => <EventCards events={events} onOpen={open} />, [open]);
+  const cardOf = useCallback((event: EventLine) => eventCard(event, open), [open]);
   return (
     <>
       <ListScreen
@@ -86,7 +82,7 @@ export function EventList() {
         state={state}
         answer={answer}
         looks={looks}
-        cards={cards}
+        cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}
         exported="event"

@@ -67,22 +67,18 @@ const looksFor = (onPress: RowProps['onPress']): Looks<typeof GRANT_LIST, Grant>
   decidedBy: { width: 96, render: ({ decidedByName }) => decidedByName || '—' },
 });
 
-const GrantCards = ({ grants, onPress }: { grants: readonly Grant[]; onPress: RowProps['onPress'] }) => (
-  <ul className="console-list-cards">
-    {grants.map((grant) => (
-      <li key={grant.id}>
-        <AccountCell grant={grant} />
-        <p>
-          {GRANT_KINDS[grant.kind]}：{grant.roleName}
-          <span className="console-muted"> {scopeText(grant)}</span>
-        </p>
-        <p className="console-muted">
-          {grant.askedByName} {minuteText(grant.askedAt)} 申请
-        </p>
-        <StateCell grant={grant} onPress={onPress} />
-      </li>
-    ))}
-  </ul>
+const grantCard = (grant: Grant, onPress: RowProps['onPress']) => (
+  <>
+    <AccountCell grant={grant} />
+    <p>
+      {GRANT_KINDS[grant.kind]}：{grant.roleName}
+      <span className="console-muted"> {scopeText(grant)}</span>
+    </p>
+    <p className="console-muted">
+      {grant.askedByName} {minuteText(grant.askedAt)} 申请
+    </p>
+    <StateCell grant={grant} onPress={onPress} />
+  </>
 );
 
 /** What waits for the second administrator, and what became of the rest. */
@@ -113,7 +109,7 @@ export function GrantList() {
   );
   const isWaiting = state.query.state === 'waiting';
   const looks = useMemo(() => looksFor(press), [press]);
-  const cards = useCallback((items: readonly Grant[]) => <GrantCards grants={items} onPress={press} />, [press]);
+  const cardOf = useCallback((grant: Grant) => grantCard(grant, press), [press]);
   return (
     <>
       <ListScreen
@@ -126,7 +122,7 @@ export function GrantList() {
           mayApprove && isWaiting && <GrantBatch chosen={chosen} query={state.query} total={answer.data?.total ?? 0} onClear={clear} />
         }
         looks={looks}
-        cards={cards}
+        cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}
         savedAs="grant"

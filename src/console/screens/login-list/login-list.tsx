@@ -26,20 +26,16 @@ const LOOKS: Looks<typeof LOGIN_LIST, LoginLine> = {
   userAgent: { least: 160, ellipsis: true, render: ({ userAgent }) => deviceText(userAgent) },
 };
 
-const cards = (logins: readonly LoginLine[]) => (
-  <ul className="console-list-cards">
-    {logins.map((login) => (
-      <li key={login.id}>
-        <p>{personText(login)}</p>
-        <p>
-          <Outcome login={login} />
-          <span className="console-muted">
-            {LOGIN_WAYS[login.way]} · {login.ip} · <span className="console-unbroken">{secondText(login.at)}</span>
-          </span>
-        </p>
-      </li>
-    ))}
-  </ul>
+const cardOf = (login: LoginLine) => (
+  <>
+    <p>{personText(login)}</p>
+    <p>
+      <Outcome login={login} />
+      <span className="console-muted">
+        {LOGIN_WAYS[login.way]} · {login.ip} · <span className="console-unbroken">{secondText(login.at)}</span>
+      </span>
+    </p>
+  </>
 );
 
 /** Who signed in or tried to: searched by person, time, result, way and address, and taken away as a table. */
@@ -53,7 +49,7 @@ export function LoginList() {
       state={state}
       answer={answer}
       looks={LOOKS}
-      cards={cards}
+      cardOf={cardOf}
       empty={EMPTY}
       noneFound={NONE_FOUND}
       exported="login"

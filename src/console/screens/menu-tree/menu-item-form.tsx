@@ -10,12 +10,12 @@ import {
   useRemoveMenuItem,
   useResetMenuItem,
 } from '@/features/menu/queries';
-import { useMay, useSession } from '@/features/session/store';
-import { showFailure } from '@/platform/tell-failure';
+import { useSession } from '@/features/session/store';
 import { anewEachTime } from '../../form/anew-each-time';
 import { checkedFields } from '../../form/checked-fields';
 import { FormDrawer } from '../../form/form-drawer';
 import { Refusal } from '../../form/refusal';
+import { StepButton } from '../../form/step-button';
 import { useNewest } from '../../form/use-newest';
 import { MenuIcon } from '../../menu/menu-icons';
 import { ChoiceItem } from '../../ui/choice-item';
@@ -97,7 +97,7 @@ function Editor({ items, kind, entry, open, onClose, onClosed }: EditorProps) {
   useNewest(form, entry, startOf);
   const add = useAddMenuItem();
   const edit = useEditMenuItem();
-  const maySend = useMay(entry ? 'menu:edit' : 'menu:create');
+  const maySend = !entry || entry.actions.includes('edit');
   const isLink = kind === 'link';
   // The menu beside is the user's own too.
   const done = () => {
@@ -205,24 +205,29 @@ const Icons = () => (
 
 /** Takes back what was said of an entry that came with the product; removes one of the office's own. */
 function Undo({ entry, onDone }: { entry: MenuItemDetail; onDone: () => void }) {
-  const { modal } = App.useApp();
-  const reset = useResetMenuItem();
-  const remove = useRemoveMenuItem();
-  const mayUndo = useMay(entry.own ? 'menu:remove' : 'menu:reset');
-  if (!mayUndo || (!entry.own && !entry.isChanged)) return null;
-  const failed = showFailure;
-  const ask = () =>
-    void modal.confirm(
-      entry.own
-        ? { title: `删除“${entry.title}”？`, okText: '删除', onOk: () => remove.mutateAsync(entry).then(onDone, failed) }
-        : {
-            title: `把“${entry.title}”恢复为平台自带设置？`,
-            content: '名称、图标、位置和是否显示都会恢复，以后随平台升级变化。',
-            okText: '恢复',
-            onOk: () => reset.mutateAsync(entry).then(onDone, failed),
-          },
-    );
-  return <Button onClick={ask}>{entry.own ? '删除' : '恢复自带设置'}</Button>;
+  const [reset, remove] = [useResetMenuItem(), useRemoveMenuItem()];
+  const removing = {
+    title: `删除“${entry.title}”？`,
+    content: entry.kind === 'group' ? '里面还有菜单的分组不能删除。' : '删除后不能恢复。',
+  };
+  const resetting = {
+    title: `把“${entry.title}”恢复为平台自带设置？`,
+    content: '名称、图标、位置和是否显示都会恢复，以后随平台升级变化。',
+  };
+  return (
+    <>
+      {entry.actions.includes('remove') && (
+        <StepButton question={removing} take={() => remove.mutateAsync(entry)} onDone={onDone}>
+          删除
+        </StepButton>
+      )}
+      {entry.actions.includes('reset') && (
+        <StepButton question={resetting} take={() => reset.mutateAsync(entry)} onDone={onDone}>
+          恢复自带设置
+        </StepButton>
+      )}
+    </>
+  );
 }
 
 /** An entry of the menu: what it is called, where it stands, and for one of the office's own where it leads. */

@@ -50,20 +50,16 @@ const countsText = ({ phase, counts }: NoticeLine): string =>
   phase === 'draft' || !counts ? '' : `发布对象 ${numberText(counts.addressed)} · 已读 ${numberText(counts.read)}`;
 
 /** The same on a narrow window. */
-export const NoticeCards = ({ notices }: { notices: readonly NoticeLine[] }) => (
-  <ul className="console-list-cards">
-    {notices.map((notice) => (
-      <li key={notice.id}>
-        <NoticeTitle notice={notice} />
-        <p>
-          <Mark mark={phaseMark(notice.phase)} /> <Mark mark={mineMark(notice)} />
-        </p>
-        <p className="console-muted">
-          {notice.areaName}
-          {notice.announcedAt && ` · ${minuteText(notice.announcedAt)}`}
-        </p>
-        <p className="console-muted">{countsText(notice)}</p>
-      </li>
-    ))}
-  </ul>
+export const noticeCard = (notice: NoticeLine) => (
+  <>
+    <NoticeTitle notice={notice} />
+    <p>
+      <Mark mark={phaseMark(notice.phase)} /> <Mark mark={mineMark(notice)} />
+    </p>
+    <p className="console-muted">
+      {notice.areaName}
+      {notice.announcedAt && ` · ${minuteText(notice.announcedAt)}`}
+    </p>
+    <p className="console-muted">{countsText(notice)}</p>
+  </>
 );

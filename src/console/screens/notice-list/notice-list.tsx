@@ -1,16 +1,14 @@
 import { NOTICE_LIST } from '@contract/lists/notice';
-import type { NoticeLine } from '@/features/notice/api';
 import { useNoticeList } from '@/features/notice/queries';
 import { ListScreen } from '../../list/list-screen';
 import { NewRecord } from '../../list/new-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { useListView } from '../../list/use-list-view';
 import { NoticeForm } from '../notice-form/notice-form';
-import { LOOKS, NoticeCards } from './looks';
+import { LOOKS, noticeCard } from './looks';
 
 const EMPTY = { title: '还没有通知', text: '发布的通知和发给您的通知会出现在这里。' };
 const NONE_FOUND = { title: '没有符合条件的通知', text: '请换一个状态或关键词再查找。' };
-const cards = (items: readonly NoticeLine[]) => <NoticeCards notices={items} />;
 
 /** The notices of the role's area, and those addressed to the role; its own are begun here. */
 export function NoticeList() {
@@ -23,7 +21,7 @@ export function NoticeList() {
       state={state}
       answer={answer}
       looks={LOOKS}
-      cards={cards}
+      cardOf={noticeCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}
       savedAs="notice"

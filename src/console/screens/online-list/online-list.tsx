@@ -48,22 +48,18 @@ const looksFor = (onEnd: EndProps['onEnd']): Looks<typeof ONLINE_LIST, Online> =
   actions: { width: 104, render: (online) => <End online={online} onEnd={onEnd} /> },
 });
 
-const OnlineCards = ({ items, onEnd }: { items: readonly Online[]; onEnd: EndProps['onEnd'] }) => (
-  <ul className="console-list-cards">
-    {items.map((online) => (
-      <li key={online.id}>
-        <AccountCell online={online} />
-        <p>{roleText(online)}</p>
-        <p className="console-muted">
-          {deviceText(online.userAgent)} · {online.ip}
-        </p>
-        <p className="console-muted">
-          {minuteText(online.createdAt)} 登录，最近使用 {minuteText(online.seenAt)}
-        </p>
-        <End online={online} onEnd={onEnd} />
-      </li>
-    ))}
-  </ul>
+const onlineCard = (online: Online, onEnd: EndProps['onEnd']) => (
+  <>
+    <AccountCell online={online} />
+    <p>{roleText(online)}</p>
+    <p className="console-muted">
+      {deviceText(online.userAgent)} · {online.ip}
+    </p>
+    <p className="console-muted">
+      {minuteText(online.createdAt)} 登录，最近使用 {minuteText(online.seenAt)}
+    </p>
+    <End online={online} onEnd={onEnd} />
+  </>
 );
 
 /** Who is signed in, where and since when; one session can be ended. */
@@ -85,7 +81,7 @@ export function OnlineList() {
   );
   const onEnd = mayEnd ? ask : undefined;
   const looks = useMemo(() => looksFor(onEnd), [onEnd]);
-  const cards = useCallback((items: readonly Online[]) => <OnlineCards items={items} onEnd={onEnd} />, [onEnd]);
+  const cardOf = useCallback((online: Online) => onlineCard(online, onEnd), [onEnd]);
   return (
     <ListScreen
       title="在线会话"
@@ -93,7 +89,7 @@ export function OnlineList() {
       state={state}
       answer={useOnlineList(state.query)}
       looks={looks}
-      cards={cards}
+      cardOf={cardOf}
       empty={EMPTY}
       noneFound={NONE_FOUND}
     />

@@ -32,18 +32,14 @@ export const looksFor = (onOpen: Open): Looks<typeof OPINION_LIST, Opinion> => (
 });
 
 /** The same on a narrow window. */
-export const OpinionCards = ({ opinions, onOpen }: { opinions: readonly Opinion[]; onOpen: Open }) => (
-  <ul className="console-list-cards">
-    {opinions.map((opinion) => (
-      <li key={opinion.id}>
-        <OpinionTitle opinion={opinion} onOpen={onOpen} />
-        <p>
-          <OpinionStateTag state={opinion.state} />
-          <span className="console-muted">
-            {opinion.areaName} · {opinion.name} · <span className="console-unbroken">{dateText(opinion.submittedAt)}</span>
-          </span>
-        </p>
-      </li>
-    ))}
-  </ul>
+export const opinionCard = (opinion: Opinion, onOpen: Open) => (
+  <>
+    <OpinionTitle opinion={opinion} onOpen={onOpen} />
+    <p>
+      <OpinionStateTag state={opinion.state} />
+      <span className="console-muted">
+        {opinion.areaName} · {opinion.name} · <span className="console-unbroken">{dateText(opinion.submittedAt)}</span>
+      </span>
+    </p>
+  </>
 );

@@ -4,7 +4,7 @@ import type { Opinion } from '@/features/open/api';
 import { useOpinionList } from '@/features/open/queries';
 import { ListScreen } from '../../list/list-screen';
 import { useListView } from '../../list/use-list-view';
-import { looksFor, OpinionCards } from './looks';
+import { looksFor, opinionCard } from './looks';
 import { OpinionDrawer } from './opinion-drawer';
 import './opinion-list.scss';
 
@@ -18,7 +18,7 @@ export function OpinionList() {
   const [opened, setOpened] = useState<{ opinion: Opinion; open: boolean }>();
   const open = useCallback((opinion: Opinion) => setOpened({ opinion, open: true }), []);
   const looks = useMemo(() => looksFor(open), [open]);
-  const cards = useCallback((opinions: readonly Opinion[]) => <OpinionCards opinions={opinions} onOpen={open} />, [open]);
+  const cardOf = useCallback((opinion: Opinion) => opinionCard(opinion, open), [open]);
   return (
     <>
       <ListScreen
@@ -27,7 +27,7 @@ export function OpinionList() {
         state={state}
         answer={answer}
         looks={looks}
-        cards={cards}
+        cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}
         exported="opinion"

@@ -1,16 +1,10 @@
-import { App, Button, Form, Input, Select, Switch, Tree } from 'antd';
+import { Form, Input, Select, Switch, Tree } from 'antd';
 import { useMemo } from 'react';
-import { GRANTABLE_KINDS, isAdministrator, ROLE_ACTIONS, ROLE_LIMITS } from '@contract/rules/administration';
+import { GRANTABLE_KINDS, ROLE_ACTIONS, ROLE_LIMITS, roleSteps } from '@contract/rules/administration';
 import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import { type OfferedScreen, type Role, useOffered, useRemoveRole, useRole, useSaveRole } from '@/features/role/queries';
-import { useMay } from '@/features/session/store';
-import { showFailure } from '@/platform/tell-failure';
-import { anewEachTime } from '../../form/anew-each-time';
-import { checkedFields } from '../../form/checked-fields';
-import { FormDrawer } from '../../form/form-drawer';
-import { Refusal } from '../../form/refusal';
-import { useNewest } from '../../form/use-newest';
-import { DrawerHistory } from '../../ui/history-list';
+import { recordDrawer } from '../../form/record-drawer';
+import { StepButton } from '../../form/step-button';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
 import { RowsSkeleton } from '../../ui/skeletons';
@@ -55,126 +49,73 @@ const sentOf = ({ kind, name, note, isWhole, chosen }: Fields) => ({
   permissions: isWhole ? null : chosen.filter((key) => key.includes(':')),
 });
 
-interface RoleFormProps {
-  /** The one to look at or change; a new one is begun without. */
-  id?: number;
-  open: boolean;
-  onClose: () => void;
-}
-
-function Loader({ id, ...rest }: RoleFormProps & { onClosed: () => void }) {
-  const { data: role, error, refetch } = useRole(id);
-  if (id === undefined || role) return <Editor role={role} {...rest} />;
-  return (
-    <FormDrawer title="角色" open={rest.open} onClose={rest.onClose} onClosed={rest.onClosed} actions={null}>
-      {error ? <LoadFailed what="角色" error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={6} />}
-    </FormDrawer>
-  );
-}
-
-interface EditorProps {
-  role: Role | undefined;
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
-
 const fieldsOf = ({ kind, name, note, menuIds, permissions }: Role): Fields => ({
   ...{ kind, name, note, isWhole: permissions === null && menuIds === null },
   chosen: [...(menuIds ?? []).map(screenKey), ...(permissions ?? [])],
 });
 
-function Editor({ role, open, onClose, onClosed }: EditorProps) {
-  const [form] = Form.useForm<Fields>();
-  useNewest(form, role, fieldsOf);
-  const { modal } = App.useApp();
-  const save = useSaveRole();
-  const remove = useRemoveRole();
-  const isFixed = role?.kind === 'deputy' || (role?.builtIn === true && isAdministrator(role.kind));
-  const mayEdit = useMay(role ? 'role:edit' : 'role:create') && !isFixed;
-  const mayRemove = useMay('role:remove') && role !== undefined && !role.builtIn;
-  const send = async () => {
-    const fields = await checkedFields(form);
-    if (!fields) return;
-    save.mutate({ form: sentOf(fields), seen: role }, { onSuccess: onClose });
-  };
-  const askRemove = () =>
-    role &&
-    void modal.confirm({
-      title: `删除角色“${role.name}”？`,
-      content: '删除后不能恢复。',
-      okText: '删除',
-      onOk: () => remove.mutateAsync(role).then(onClose, showFailure),
-    });
-  const initial: Partial<Fields> = role ? fieldsOf(role) : { note: '', isWhole: false, chosen: [] };
+const START: Partial<Fields> = { note: '', isWhole: false, chosen: [] };
+
+function RoleFields({ row }: { row: Role | undefined }) {
+  const form = Form.useFormInstance<Fields>();
+  const kind = Form.useWatch('kind', form) as RoleKind | undefined;
+  const isWhole = Form.useWatch('isWhole', form) as boolean | undefined;
   return (
-    <FormDrawer
-      title={role ? role.name : '新建角色'}
-      form={form}
-      open={open}
-      pending={save.isPending}
-      onClose={onClose}
-      onClosed={onClosed}
-      aside={mayRemove && <Button onClick={askRemove}>删除</Button>}
-      actions={
-        mayEdit && (
-          <Button type="primary" loading={save.isPending} onClick={() => void send()}>
-            保存
-          </Button>
-        )
-      }
-    >
-      <Refusal form={form} error={save.error} fieldOf={{ menuIds: 'chosen', permissions: 'chosen' }} />
-      <Form form={form} name="role" layout="vertical" disabled={!mayEdit} initialValues={initial}>
+    <>
+      <Form.Item
+        name="kind"
+        label="类别"
+        rules={[{ required: true, message: '请选择类别' }]}
+        extra="类别决定能看到哪些范围的数据，建立后不能更改。"
+      >
+        <Select<RoleKind> options={optionsOf(row ? ROLE_NAMES : GRANTABLE_KINDS)} disabled={row !== undefined} />
+      </Form.Item>
+      <Form.Item name="name" label="名称" rules={filled('名称', ROLE_LIMITS.name)} extra={nameText(row)}>
+        <Input disabled={row?.builtIn ?? false} {...limited(ROLE_LIMITS.name)} />
+      </Form.Item>
+      <Form.Item name="note" label="说明">
+        <Input {...limited(ROLE_LIMITS.note)} />
+      </Form.Item>
+      <Form.Item
+        name="isWhole"
+        label="拥有该类别的全部菜单和操作"
+        required
+        valuePropName="checked"
+        extra="平台升级后新增的菜单和操作也会自动拥有。"
+      >
+        <Switch />
+      </Form.Item>
+      {kind && !isWhole && (
         <Form.Item
-          name="kind"
-          label="类别"
-          rules={[{ required: true, message: '请选择类别' }]}
-          extra="类别决定能看到哪些范围的数据，建立后不能更改。"
-        >
-          <Select<RoleKind> options={optionsOf(role ? ROLE_NAMES : GRANTABLE_KINDS)} disabled={role !== undefined} />
-        </Form.Item>
-        <Form.Item
-          name="name"
-          label="名称"
-          rules={filled('名称', ROLE_LIMITS.name)}
-          extra={isFixed ? '平台自带的这个角色是固定的，不能修改。' : role?.builtIn ? '平台自带的角色不能改名。' : undefined}
-        >
-          <Input disabled={role?.builtIn ?? false} {...limited(ROLE_LIMITS.name)} />
-        </Form.Item>
-        <Form.Item name="note" label="说明">
-          <Input {...limited(ROLE_LIMITS.note)} />
-        </Form.Item>
-        <Form.Item
-          name="isWhole"
-          label="拥有该类别的全部菜单和操作"
+          name="chosen"
+          label="菜单和操作"
           required
-          valuePropName="checked"
-          extra="平台升级后新增的菜单和操作也会自动拥有。"
+          valuePropName="checkedKeys"
+          trigger="onCheck"
+          validateTrigger="onCheck"
+          rules={[SOME_SCREEN]}
         >
-          <Switch />
+          <Screens kind={kind} />
         </Form.Item>
-        <Form.Item noStyle shouldUpdate>
-          {() => {
-            const { kind, isWhole } = form.getFieldsValue() as Partial<Fields>;
-            return kind && !isWhole ? (
-              <Form.Item
-                name="chosen"
-                label="菜单和操作"
-                required
-                valuePropName="checkedKeys"
-                trigger="onCheck"
-                validateTrigger="onCheck"
-                rules={[SOME_SCREEN]}
-              >
-                <Screens kind={kind} />
-              </Form.Item>
-            ) : null;
-          }}
-        </Form.Item>
-      </Form>
-      {role && <DrawerHistory entries={role.history} nameOf={(action) => ROLE_ACTIONS[action]} />}
-    </FormDrawer>
+      )}
+    </>
+  );
+}
+
+function nameText(row: Role | undefined): string | undefined {
+  if (!row?.builtIn) return undefined;
+  return roleSteps(row).length === 0 ? '平台自带的这个角色是固定的，不能修改。' : '平台自带的角色不能改名。';
+}
+
+/** What can be done with a role besides what it sees and does. */
+function Steps({ row, onDone }: { row: Role; onDone: () => void }) {
+  const remove = useRemoveRole();
+  if (!row.actions.includes('remove')) return null;
+  const question = { title: `删除角色“${row.name}”？`, content: '删除后不能恢复。' };
+  return (
+    <StepButton question={question} take={() => remove.mutateAsync(row)} onDone={onDone} done="已删除">
+      删除
+    </StepButton>
   );
 }
 
@@ -224,4 +165,17 @@ function wayTo(nodes: readonly Node[], key: string): Node[] {
 }
 
 /** A role: what it is called, and what it sees and does. */
-export const RoleForm = anewEachTime<RoleFormProps>(Loader);
+export const RoleForm = recordDrawer({
+  what: '角色',
+  newTitle: '新建角色',
+  form: 'role',
+  useOne: useRole,
+  useSave: useSaveRole,
+  useInitial: () => START,
+  fieldsOf,
+  inputOf: sentOf,
+  fieldOf: { menuIds: 'chosen', permissions: 'chosen' },
+  Fields: RoleFields,
+  Steps,
+  actions: ROLE_ACTIONS,
+});

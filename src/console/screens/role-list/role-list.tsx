@@ -24,17 +24,13 @@ const looksFor = (onOpen: (role: RoleLine) => void): Looks<typeof ROLE_LIST, Rol
   updatedAt: { width: 144, render: ({ updatedAt }) => minuteText(updatedAt) },
 });
 
-const RoleCards = ({ roles, onOpen }: { roles: readonly RoleLine[]; onOpen: (role: RoleLine) => void }) => (
-  <ul className="console-list-cards">
-    {roles.map((role) => (
-      <li key={role.id}>
-        <RowTitle text={role.name} onOpen={() => onOpen(role)} />
-        <p className="console-muted">
-          {ROLE_NAMES[role.kind]} · {permissionsText(role)} · {numberText(role.holders)} 人使用
-        </p>
-      </li>
-    ))}
-  </ul>
+const roleCard = (role: RoleLine, onOpen: (role: RoleLine) => void) => (
+  <>
+    <RowTitle text={role.name} onOpen={() => onOpen(role)} />
+    <p className="console-muted">
+      {ROLE_NAMES[role.kind]} · {permissionsText(role)} · {numberText(role.holders)} 人使用
+    </p>
+  </>
 );
 
 /** The roles that can be granted; each opens with what it sees and does. */
@@ -42,7 +38,7 @@ export function RoleList() {
   const state = useListView(ROLE_LIST);
   const { open, drawer } = useRowDrawer();
   const looks = useMemo(() => looksFor(open), [open]);
-  const cards = useCallback((items: readonly RoleLine[]) => <RoleCards roles={items} onOpen={open} />, [open]);
+  const cardOf = useCallback((role: RoleLine) => roleCard(role, open), [open]);
   return (
     <>
       <ListScreen
@@ -51,7 +47,7 @@ export function RoleList() {
         state={state}
         answer={useRoleList(state.query)}
         looks={looks}
-        cards={cards}
+        cardOf={cardOf}
         empty={NONE}
         noneFound={NONE}
         onOpen={open}

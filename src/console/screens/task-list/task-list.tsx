@@ -32,7 +32,7 @@ export function TaskList() {
         state={state}
         answer={useFailures(state.query)}
         looks={LOOKS}
-        cards={cards}
+        cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}
       />
@@ -114,14 +114,10 @@ const LOOKS: Looks<typeof FAILURE_LIST, Failure> = {
   error: { least: 280 },
 };
 
-const cards = (items: readonly Failure[]) => (
-  <ul className="console-list-cards">
-    {items.map(({ id, task, at, error }) => (
-      <li key={id}>
-        <p>{TASK_TITLES[task]}</p>
-        <p>{error}</p>
-        <p className="console-muted">{minuteText(at)}</p>
-      </li>
-    ))}
-  </ul>
+const cardOf = ({ id, task, at, error }: Failure) => (
+  <>
+    <p>{TASK_TITLES[task]}</p>
+    <p>{error}</p>
+    <p className="console-muted">{minuteText(at)}</p>
+  </>
 );

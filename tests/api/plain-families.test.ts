@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { EXPORT_LISTS, type ExportList, IMPORT_LISTS, type ImportList } from '@contract/rules/exchange-lists';
+import type { ImportCheck } from '@contract/schema/exchange';
+import { seedDeputy } from '../builders/deputy';
+import { workbookOf, type Cells } from '../builders/import-world';
+import { fetchFile, readSheet, sendFile } from '../builders/office-file';
+import type { Person } from '../builders/people';
+import { currentTerm } from '../builders/term';
+import { seedUnit } from '../builders/unit';
+import { openWorld, type World } from '../builders/world';
+import { type LooseCall, looseCall, PLAIN_NAMES, type PlainCase, type PlainName, plainCases } from './plain-families';
+
+let world: World;
+let call: LooseCall;
+let cases: Record<PlainName, PlainCase>;
+let administrators: Record<'system-admin' | 'security-admin' | 'audit-admin', Person>;
+/** The same of a county that is no part of what the cases enter. */
+let elsewhere: Record<'system-admin' | 'security-admin', Person>;
+let office: Person;
+
+beforeAll(async () => {
+  world = await openWorld({ seed: 'minimal' });
+  call = looseCall(world);
+  const [city, sibling] = [{}, { areaCode: '331102' }];
+  administrators = {
+    'system-admin': await world.signIn({ roleKind: 'system-admin', ...city }),
+    'security-admin': await world.signIn({ roleKind: 'security-admin', ...city }),
+    'audit-admin': await world.signIn({ roleKind: 'audit-admin', ...city }),
+  };
+  elsewhere = {
+    'system-admin': await world.signIn({ roleKind: 'system-admin', ...sibling }),
+    'security-admin': await world.signIn({ roleKind: 'security-admin', ...sibling }),
+  };
+  office = await world.signIn({ roleKind: 'congress-office' });
+  await seedDeputy(world.db);
+  const unitId = await seedUnit(world.db, { name: '离岗单位' });
+  const staff = async () => {
+    const person = await world.signIn({ roleKind: 'undertaking-unit', unitId });
+    const { username } = await world.db
+      .selectFrom('account')
+      .select('username')
+      .where('id', '=', person.accountId)
+      .executeTakeFirstOrThrow();
+    return { ...person, username };
+  };
+  cases = plainCases({ termId: await currentTerm(world.db, '3311'), absent: await staff(), standIn: await staff() });
+});
+afterAll(() => world.close());
+
+test('every family of plain records is among them', () => {
+  const modules = path.join(__dirname, '../../server/modules');
+  const isPlain = (module: string): boolean => {
+    const family = path.join(modules, module, 'family.ts');
+    return existsSync(family) && readFileSync(family, 'utf8').includes('plainFamily(');
+  };
+  expect([...PLAIN_NAMES].sort()).toEqual(readdirSync(modules).filter(isPlain).sort());
+});
+
+describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
+  const its = () => {
+    const one = cases[name];
+    return { ...one, by: administrators[one.by ?? 'system-admin'], other: elsewhere[one.by ?? 'system-admin'] };
+  };
+  const create = (called: string, change: object = {}, by = its().by) =>
+    call(by, `${name}.create`, { body: { ...its().form(called), ...change } });
+  const get = (id: unknown, by: Person | null = its().by) => call(by, `${name}.get`, { params: { id } });
+  const edit = (id: unknown, called: string, version: number, by: Person | null = its().by) =>
+    call(by, `${name}.edit`, { params: { id }, body: { ...its().change(called), version } });
+  const listed = async (called: string) => {
+    const query = { keyword: its().keyword ?? called, pageSize: 100 };
+    return (await call(its().by, `${name}.list`, { query })).data['items'] as { id: number }[];
+  };
+  const remove = async (id: unknown) => {
+    const { data } = await get(id);
+    if ((data['actions'] as string[]).includes('remove'))
+      expect((await call(its().by, `${name}.remove`, { params: { id }, query: { version: data['version'] } })).status).toBe(200);
+    return data['actions'] as string[];
+  };
+
+  it('is entered, found, and changed on the version that was seen, each with its history', async () => {
+    const made = await create('新增甲');
+    expect([made.status, made.data['version']]).toEqual([200, 1]);
+    const { id } = made.data;
+    expect(made.data['actions']).toContain('edit');
+    expect((await listed('新增甲')).map((line) => line.id)).toContain(id);
+    const changed = await edit(id, '新增甲', 1);
+    expect([changed.status, changed.data['version']]).toEqual([200, 2]);
+    expect(await edit(id, '新增甲', 1)).toMatchObject({ status: 409, error: `${name}.stale` });
+    expect((await get(id)).data['history']).toMatchObject([
+      { action: 'create', fromStatus: null, actorName: its().by.name, changes: [] },
+      { action: 'edit', changes: its().changes('新增甲') },
+    ]);
+    if ((await remove(id)).includes('remove')) expect((await get(id)).error).toBe(`${name}.not_found`);
+  });
+
+  it('leaves an event of each change, with who it was and what it is called', async () => {
+    const { data } = await create('新增乙');
+    await edit(data['id'], '新增乙', 1);
+    await edit(data['id'], '新增乙', 1);
+    const query = { objectType: name, objectId: data['id'], pageSize: 100 };
+    const { data: events } = await call(administrators['audit-admin'], 'event.list', { query });
+    expect(events['items']).toMatchObject([
+      { actorName: its().by.name, result: `${name}.stale` },
+      { actorName: its().by.name, result: 'done' },
+      { actorName: its().by.name, result: 'done' },
+    ]);
+    expect((events['items'] as { objectTitle: string }[]).every(({ objectTitle }) => objectTitle !== '')).toBe(true);
+    await remove(data['id']);
+  });
+
+  it('is refused with the field that is wrong, and nothing is entered', async () => {
+    const before = (await listed('新增丙')).length;
+    const [field] = Object.keys(its().bad);
+    expect(await create('新增丙', its().bad)).toMatchObject({ status: 400, error: 'request.invalid', field });
+    expect(await create('新增丙', { unknown: 1 })).toMatchObject({ status: 400, error: 'request.invalid' });
+    expect((await listed('新增丙')).length).toBe(before);
+    expect((await get('x')).status).toBe(400);
+    expect((await get(999_999_999)).error).toBe(`${name}.not_found`);
+  });
+
+  it('is not there for an administrator of another area, and no business of other roles or of nobody', async () => {
+    const { id } = (await create('新增丁')).data;
+    const { other, ofWhole } = its();
+    expect((await get(id, other)).error).toBe(ofWhole ? undefined : `${name}.not_found`);
+    expect((await edit(id, '新增丁', 1, other)).error).toBe(ofWhole ? 'access.area' : `${name}.not_found`);
+    for (const person of [office, administrators['audit-admin']]) {
+      expect((await edit(id, '新增丁', 1, person)).error).toBe('access.denied');
+      expect((await create('新增丁', {}, person)).error).toBe('access.denied');
+    }
+    expect((await get(id, office)).error).toBe('access.denied');
+    expect((await get(id, null)).error).toBe('session.missing');
+    expect((await get(id)).data['version']).toBe(1);
+    await remove(id);
+  });
+
+  it('stands in the table that is taken away', async () => {
+    if (!(name in EXPORT_LISTS)) return expect(its().row).toBeUndefined();
+    const { id } = (await create('新增戊')).data;
+    const body = { list: name as ExportList, keyword: its().keyword ?? '新增戊' };
+    const started = await call(its().by, 'exchange.startExport', { body });
+    const { rows } = await readSheet((await fetchFile(world, its().by, 'exchange.exportFile', started.data['id'] as string)).bytes);
+    expect(rows.map((row) => row[its().column])).toContain('新增戊');
+    await remove(id);
+  });
+
+  it('is brought in from a table with its history, or refused whole with each bad row named', async () => {
+    const { row, badCell } = its();
+    if (!row || !badCell) return expect(name in IMPORT_LISTS).toBe(false);
+    const check = async (table: readonly Cells[]) =>
+      (
+        await sendFile<ImportCheck>(world, its().by, 'exchange.checkImport', {
+          ...{ list: name as ImportList, name: '表.xlsx', content: await workbookOf(table) },
+        })
+      ).data;
+    const [title, value] = badCell;
+    const refused = await check([row('表中己'), { ...row('表中庚'), [title]: value }]);
+    expect(refused.id).toBeNull();
+    expect(refused.problems).toMatchObject([{ row: 3, column: title }]);
+    const twice = await check([row('表中己'), row('表中己')]);
+    expect(twice.problems).toMatchObject([{ row: 3 }]);
+    const good = await check([row('表中己')]);
+    expect(good.problems).toEqual([]);
+    expect((await call(its().by, 'exchange.runImport', { params: { id: good.id } })).data).toMatchObject({ imported: 1 });
+    const last = (await listed('表中己')).map(({ id }) => id).sort((one, two) => two - one)[0];
+    expect((await get(last)).data['history']).toMatchObject([{ action: 'create', note: '批量导入' }]);
+  });
+});

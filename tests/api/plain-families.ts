@@ -1,0 +1,127 @@
+import type { RecordType } from '../../server/platform/subject';
+import type { Cells } from '../builders/import-world';
+import type { Person } from '../builders/people';
+import type { World } from '../builders/world';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a suite over all of them has to know of a family of plain records. */
+export interface PlainCase {
+  /** Who looks after them; a system administrator where nothing is said. */
+  by?: 'security-admin';
+  /** Whether an administrator of a part sees the whole platform's, and changes none. */
+  ofWhole?: boolean;
+  /** The form of a new one that goes by this name. */
+  form: (name: string) => Body;
+  /** The form of a change, without the version. */
+  change: (name: string) => Body;
+  /** What history says of that change. */
+  changes: (name: string) => { name: string; before: string; after: string }[];
+  /** A value that no form may hold, by its field. */
+  bad: Body;
+  /** What the list finds one by, where that is not its name. */
+  keyword?: string;
+  /** The title of the column that tells one from the other, and a row of a table to bring in. */
+  column: string;
+  row?: (name: string) => Cells;
+  /** What is wrong with a row of such a table, by the cell's title. */
+  badCell?: readonly [title: string, value: string];
+}
+
+/** Of whom the cases tell. */
+export interface PlainWorld {
+  termId: number;
+  absent: Person & { username: string };
+  standIn: Person & { username: string };
+}
+
+/** A town's code, always the same for the same name and never taken. */
+const codeOf = (name: string): string => `331121${String(900 + ((name.codePointAt(name.length - 1) ?? 0) % 90))}`;
+
+/** Each family of plain records, by the type that history and the log know it by. */
+export const plainCases = ({ termId, absent, standIn }: PlainWorld) =>
+  ({
+    area: {
+      form: (name) => ({ code: codeOf(name), name, longitude: null, latitude: null }),
+      change: (name) => ({ name: `${name}改`, longitude: 119.5, latitude: 28.5 }),
+      changes: (name) => [
+        { name: '名称', before: name, after: `${name}改` },
+        { name: '经度', before: '（空）', after: '119.5' },
+        { name: '纬度', before: '（空）', after: '28.5' },
+      ],
+      bad: { code: '3311210' },
+      column: '名称',
+      row: (name) => ({ 代码: codeOf(name), 名称: name }),
+      badCell: ['代码', '12'],
+    },
+    dictionary: {
+      ofWhole: true,
+      form: (name) => ({ dictionary: 'category', name, validFrom: null, endsOn: null }),
+      change: (name) => ({ name: `${name}改`, validFrom: null, endsOn: null }),
+      changes: (name) => [{ name: '名称', before: name, after: `${name}改` }],
+      bad: { validFrom: '2026-02-30' },
+      column: '名称',
+      row: (name) => ({ 名称: name }),
+      badCell: ['字典', '没有的'],
+    },
+    term: {
+      form: (name) => ({ areaCode: '3311', name, beginDate: '2027-02-21', endDate: null, meetings: [], copyDelegations: false }),
+      change: (name) => ({ name, beginDate: '2027-02-22', endDate: null, meetings: [] }),
+      changes: () => [{ name: '开始', before: '2027-02-21', after: '2027-02-22' }],
+      bad: { beginDate: '明天' },
+      column: '名称',
+    },
+    delegation: {
+      form: (name) => ({ name, ordernum: 1, termId }),
+      change: (name) => ({ name, ordernum: 2 }),
+      changes: () => [{ name: '顺序', before: '1', after: '2' }],
+      bad: { ordernum: -1 },
+      column: '名称',
+      row: (name) => ({ 名称: name, 顺序: '3' }),
+      badCell: ['顺序', '-1'],
+    },
+    unit: {
+      form: (name) => ({ name, areaCode: '3311' }),
+      change: (name) => ({ name: `${name}改` }),
+      changes: (name) => [{ name: '名称', before: name, after: `${name}改` }],
+      bad: { name: ' ' },
+      column: '名称',
+      row: (name) => ({ 名称: name }),
+      badCell: ['区域', '杭州市'],
+    },
+    absence: {
+      form: (name) => ({
+        ...{ userinfoId: absent.userinfoId, standInId: standIn.userinfoId, beginDate: '2026-05-11', endDate: '2026-05-15', reason: name },
+      }),
+      change: (name) => ({ standInId: standIn.userinfoId, beginDate: '2026-05-11', endDate: '2026-05-13', reason: name }),
+      changes: () => [{ name: '结束', before: '2026-05-15', after: '2026-05-13' }],
+      bad: { reason: '长'.repeat(1000) },
+      keyword: absent.name,
+      column: '事由',
+      row: (name) => ({
+        ...{ 离岗人用户名: absent.username, 代理人用户名: standIn.username, 开始日期: '2026-06-01', 结束日期: '2026-06-02', 事由: name },
+      }),
+      badCell: ['开始日期', '5月1日'],
+    },
+    role: {
+      by: 'security-admin',
+      ofWhole: true,
+      form: (name) => ({ kind: 'congress-office', name, note: '', menuIds: null, permissions: null }),
+      change: (name) => ({ name, note: '只看不改', menuIds: null, permissions: null }),
+      changes: () => [{ name: '说明', before: '（空）', after: '只看不改' }],
+      bad: { menuIds: [] },
+      column: '名称',
+    },
+  }) as const satisfies Partial<Record<RecordType, PlainCase>>;
+
+export type PlainName = keyof ReturnType<typeof plainCases>;
+export const PLAIN_NAMES = ['area', 'dictionary', 'term', 'delegation', 'unit', 'absence', 'role'] as const satisfies readonly PlainName[];
+
+/** Calls by names that are put together, whose inputs the table holds. */
+export type LooseCall = (
+  person: Person | null,
+  name: string,
+  input: object,
+) => Promise<{ status: number; data: Record<string, unknown>; error: string | undefined; field: string | undefined }>;
+
+export const looseCall = (world: World): LooseCall => world.call as unknown as LooseCall;
