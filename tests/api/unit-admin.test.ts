@@ -9,12 +9,10 @@ import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let city: Person;
-let county: Person;
 
 beforeAll(async () => {
   world = await openWorld({ seed: 'minimal' });
   city = await world.signIn({ roleKind: 'system-admin' });
-  county = await world.signIn({ roleKind: 'system-admin', areaCode: '331121' });
 });
 afterAll(() => world.close());
 

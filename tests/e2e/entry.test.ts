@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { demoAccounts } from '../../server/seeds/demo-accounts';
+import { DEMO_PASSWORD, demoAccounts } from '../../server/seeds/demo-accounts';
 import { launchBrowser, openPage, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect } from './pages/axe';
@@ -145,6 +145,54 @@ describe('a phone page inside an app', () => {
     const { page, context } = await openPage(browser, 'phone');
     await page.goto(address('/suggm-list?mine=lead'));
     await arrivesAt(page, `/login?redirect=${encodeURIComponent('/suggm-list?mine=lead')}`);
+    await context.close();
+  });
+});
+
+describe('binding the account of an administrator', () => {
+  /** As far as the code to the number, which an administrator's account finds not enough. */
+  async function atProof(username: string) {
+    const mobile = mobileOf(username);
+    const opened = await openInApp(browser, server, STRANGER_IN_ZHEZHENGDING);
+    await opened.page.goto(address('/zzdlogin'));
+    await opened.page.getByRole('link', { name: '用手机号绑定' }).click();
+    await opened.page.getByLabel('手机号').last().fill(mobile);
+    await opened.page.getByRole('button', { name: '获取验证码' }).click();
+    await opened.page
+      .getByLabel('短信验证码')
+      .last()
+      .fill(await codeInLog(server.logFile, mobile));
+    await opened.page.getByRole('button', { name: '绑定并进入' }).click();
+    await opened.page.getByLabel('密码', { exact: true }).last().waitFor();
+    return opened;
+  }
+
+  it('owes the code of the second factor too, where one is on', async () => {
+    await onDatabase(`INSERT INTO second_factor (account_id, secret_cipher, confirmed_at)
+      SELECT id, '', now() FROM account WHERE username = 'auditor'`);
+    const { page, context } = await atProof('auditor');
+    await page.getByLabel('动态口令或恢复码').last().waitFor();
+    await page.getByRole('button', { name: '绑定并进入' }).click();
+    await page.getByText('请输入动态口令或恢复码').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await inspect(page, `entry-bind-owed-code-${colorScheme}`);
+    }
+    await context.close();
+  });
+
+  it('owes the password, and is asked for by whom it is right', async () => {
+    const { page, context } = await atProof('admin');
+    const password = page.getByLabel('密码', { exact: true }).last();
+    await password.fill('Wrong@2026');
+    await page.getByRole('button', { name: '绑定并进入' }).click();
+    await page.getByRole('alert').getByText('密码').waitFor();
+    await inspect(page, 'entry-bind-owed-password');
+    await password.fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: '绑定并进入' }).click();
+    await page.getByText('须由另一类管理员批准').waitFor();
+    await inspect(page, 'entry-bind-asked');
+    expect(await isSignedIn(context)).toBe(false);
     await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Radio, Select, Switch } from 'antd';
+import { Button, Form, Input, Radio, Select, Switch } from 'antd';
 import { isOutsideLink, MENU_ACTIONS, MENU_ICONS, MENU_LIMITS, type MenuIconName } from '@contract/rules/menu';
 import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import {

@@ -114,7 +114,7 @@ const LOOKS: Looks<typeof FAILURE_LIST, Failure> = {
   error: { least: 280 },
 };
 
-const cardOf = ({ id, task, at, error }: Failure) => (
+const cardOf = ({ task, at, error }: Failure) => (
   <>
     <p>{TASK_TITLES[task]}</p>
     <p>{error}</p>
