@@ -3,7 +3,7 @@ import { type AccountAction, isAdministrator } from '@contract/rules/administrat
 import { APPROVAL_KINDS } from '@contract/rules/approval';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { areaContains } from '@contract/rules/area';
-import { holds, type Viewer } from '@contract/rules/roles';
+import type { Viewer } from '@contract/rules/roles';
 import type { Account } from '@contract/schema/account-admin';
 import type { Approval } from '@contract/schema/approval';
 import { maskMobile } from '../../platform/crypto/mobile';
@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../platform/db/errors';
 import { noteAbout, tellChange } from '../../platform/events/events';
 import { fail } from '../../platform/errors';
 import type { Origin } from '../../platform/http/origin';
+import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
 import { makeLookUps, numberIn } from '../../platform/look-ups/look-ups';
 import type { Keyed, Taken } from '../../platform/records/intents';
@@ -76,11 +77,9 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
   function actionsOf(viewer: Viewer, account: Shown): AccountAction[] {
     const { state, secondFactorSince } = account;
     const steps = stepsFor({ disabled: state === 'disabled', locked: state === 'locked', hasSecondFactor: secondFactorSince !== null });
-    return steps.filter((action) => {
-      const kinds: readonly string[] = accountAdminAccess[`account.${action}`].of;
-      const isTheirs = kinds.includes(viewer.roleKind) && holds(viewer, `account:${action}`);
-      return isTheirs && refusalOf(action, viewer, account) === null;
-    });
+    const isTheirs = (action: (typeof steps)[number]): boolean =>
+      mayCall(viewer, `account.${action}`, accountAdminAccess[`account.${action}`]);
+    return steps.filter((action) => isTheirs(action) && refusalOf(action, viewer, account) === null);
   }
 
   const asksOf = (viewer: Viewer, account: Shown): AccountAction[] =>

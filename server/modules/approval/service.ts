@@ -1,16 +1,18 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { GRANT_ACTIONS, type GrantAction } from '@contract/rules/administration';
 import { type ApprovalKind, type ApprovalSubject, kindsDecidedBy } from '@contract/rules/approval';
-import { holds, type Viewer } from '@contract/rules/roles';
+import type { Viewer } from '@contract/rules/roles';
 import type { Approval } from '@contract/schema/approval';
 import type { GivenPassword } from '../../platform/approvals/approval-part';
 import type { Db } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/errors';
 import { fail } from '../../platform/errors';
+import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
+import { approvalAccess } from './access';
 import { type ApprovalRow, makeApprovalReads } from './reads';
 import { APPROVALS, makeApprovalWrites, refusalOf } from './writes';
 
@@ -41,7 +43,10 @@ export function makeApprovalService({ db, clock, secrets, told }: Pick<Kernel, '
 
   const actionsOf = (viewer: Viewer, row: ApprovalRow): GrantAction[] =>
     row.state === 'waiting'
-      ? ACTIONS.filter((action) => holds(viewer, `approval:${action}`) && refusalOf(action, viewer, row) === null)
+      ? ACTIONS.filter(
+          (action) =>
+            mayCall(viewer, `approval.${action}`, approvalAccess[`approval.${action}`]) && refusalOf(action, viewer, row) === null,
+        )
       : [];
 
   const toApproval = (viewer: Viewer, row: ApprovalRow): Approval => {

@@ -12,7 +12,7 @@ import {
   maskIdNumber,
   restoreProblem,
 } from '@contract/rules/deputy';
-import { holds, type RoleKind, type Viewer } from '@contract/rules/roles';
+import type { Viewer } from '@contract/rules/roles';
 import type { Deputy, DeputyLine } from '@contract/schema/deputy';
 import { maskMobile } from '../../platform/crypto/mobile';
 import type { Secrets } from '../../platform/crypto/secrets';
@@ -21,6 +21,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { noteAbout, tellChange } from '../../platform/events/events';
 import type { Origin } from '../../platform/http/origin';
+import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
 import { makeLookUps, numberIn } from '../../platform/look-ups/look-ups';
 import type { Keyed, Taken } from '../../platform/records/intents';
@@ -106,8 +107,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       : (Object.keys(DEPUTY_ACTIONS) as (DeputyAction | 'create')[]).filter((action): action is DeputyAction => {
           if (action === 'create') return false;
           if (action === 'restore' && restoreProblem(ending, viewer.userId, clock.now())) return false;
-          const kinds: readonly RoleKind[] = deputyAccess[`deputy.${action}`].of;
-          return kinds.includes(viewer.roleKind) && holds(viewer, `deputy:${action}`) && canTake(action, state);
+          return mayCall(viewer, `deputy.${action}`, deputyAccess[`deputy.${action}`]) && canTake(action, state);
         });
 
   /** A whole number finds its deputies by the hash, which is counted and kept in the log. */

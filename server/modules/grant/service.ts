@@ -1,23 +1,23 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { type GrantAction, isAdministrator, tieOf } from '@contract/rules/administration';
+import { GRANT_ACTIONS, type GrantAction, isAdministrator, tieOf } from '@contract/rules/administration';
 import { areaContains } from '@contract/rules/area';
-import { holds, type RoleKind, type Viewer } from '@contract/rules/roles';
+import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { Grant } from '@contract/schema/grant';
 import { mayChangeAccount } from '../../platform/areas/accounts-within';
 import { kindsHeldAlone } from '../../platform/areas/other-administrators';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { type Family, makeRecords } from '../../platform/records/records';
+import { grantAccess } from './access';
 import { type GrantRow, makeGrantReads } from './reads';
 import { type GrantColumns, makeGrantWrites } from './writes';
 
 type Patch = Parameters<ReturnType<typeof makeGrantWrites>['change']>[1];
 export type Wanted = Omit<CallInput<'grant.ask'>['body'], 'accountId' | 'note'>;
-
-const DECIDES: Record<GrantAction, RoleKind> = { approve: 'security-admin', refuse: 'security-admin', withdraw: 'system-admin' };
 
 const GRANTS: Family<GrantColumns, Patch, GrantAction> = {
   type: 'grant',
@@ -85,10 +85,9 @@ export function makeGrantService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
 
   const actionsOf = (viewer: Viewer, row: GrantRow): GrantAction[] => {
     if (row.state !== 'waiting') return [];
-    return (Object.keys(DECIDES) as GrantAction[]).filter(
+    return (Object.keys(GRANT_ACTIONS) as GrantAction[]).filter(
       (action) =>
-        DECIDES[action] === viewer.roleKind &&
-        holds(viewer, `grant:${action}`) &&
+        mayCall(viewer, `grant.${action}`, grantAccess[`grant.${action}`]) &&
         (action === 'withdraw' || (row.askedBy !== viewer.userId && row.accountId !== viewer.userId)),
     );
   };

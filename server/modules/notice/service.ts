@@ -1,10 +1,11 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { PUBLISHER_MAY, publishPhaseOf } from '@contract/rules/publishing';
-import { holds, type Viewer } from '@contract/rules/roles';
+import type { Viewer } from '@contract/rules/roles';
 import type { Notice, NoticeLine } from '@contract/schema/notice';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+import { mayCall } from '../../platform/http/route';
 import { makeAddressees } from '../../platform/publishing/addressees';
 import { makeAddressing } from '../../platform/publishing/addressing';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
@@ -15,6 +16,7 @@ import { makeRecords } from '../../platform/records/records';
 import { readRichText } from '../../platform/rich-text/read';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
+import { noticeAccess } from './access';
 import { noticeFamily } from './family';
 import { makeNoticeReads, type NoticeLineRow } from './reads';
 import { makeNoticeSteps } from './steps';
@@ -84,7 +86,9 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
       files: found.get(id) ?? [],
       expiresAt: timeOf(row.expiresAt),
       confirmBy: timeOf(row.confirmBy),
-      actions: own ? PUBLISHER_MAY[line.phase].filter((action) => holds(viewer, `notice:${action}`)) : [],
+      actions: own
+        ? PUBLISHER_MAY[line.phase].filter((action) => mayCall(viewer, `notice.${action}`, noticeAccess[`notice.${action}`]))
+        : [],
       history: history.map((change) => ({ ...change, at: change.at.toISOString() })),
     };
   }

@@ -1,5 +1,5 @@
 import type { RouteName } from '@contract/routes';
-import { holds, type Viewer } from '@contract/rules/roles';
+import type { Viewer } from '@contract/rules/roles';
 import { isMobile } from '@contract/rules/sms-code';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock';
@@ -8,7 +8,7 @@ import type { Db } from '../db/connect';
 import { AppError, fail } from '../errors';
 import { addEvent } from '../events/events';
 import type { Origin } from '../http/origin';
-import { type Permission, permissionCode } from '../http/route';
+import { mayCall, type Permission } from '../http/route';
 
 declare module '../db/schema' {
   interface Database {
@@ -31,7 +31,7 @@ export interface NumberList {
 
 /** Whether the viewer may see whole numbers of the list. */
 export const seesNumbers = (viewer: Viewer, { reveal, access }: Pick<NumberList, 'reveal' | 'access'>): boolean =>
-  access.of.includes(viewer.roleKind) && holds(viewer, permissionCode(reveal));
+  mayCall(viewer, reveal, access);
 
 /** The hash of a keyword that is a whole number, where the viewer may see whole numbers; else null: nobody is found by it. */
 export function numberIn(viewer: Viewer, keyword: string, list: NumberList, keyedHash: (text: string) => string): string | null {
