@@ -14,6 +14,7 @@ const compiledPackages = [
   'react-router',
   'react-router-dom',
   '@tanstack',
+  'echarts-for-weixin',
   'lodash-es',
   'sm-crypto-v2',
   'content-disposition',

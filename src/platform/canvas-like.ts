@@ -1,16 +1,4 @@
-/** Sets of what is drawn by, as a browser's context names it. */
-interface Pen {
-  fillStyle: string;
-  strokeStyle: string;
-  lineWidth: number;
-  lineCap: string;
-  lineJoin: string;
-  miterLimit: number;
-  globalAlpha: number;
-  font: string;
-  textAlign: string;
-  textBaseline: string;
-}
+import WxCanvas from 'echarts-for-weixin/src/wx-canvas';
 
 /** Where the origin lies and how much larger things are; a chart of bars turns nothing. */
 interface Place {
@@ -20,20 +8,9 @@ interface Place {
   top: number;
 }
 
-const PEN: Pen = {
-  fillStyle: '#000000',
-  strokeStyle: '#000000',
-  lineWidth: 1,
-  lineCap: 'butt',
-  lineJoin: 'miter',
-  miterLimit: 10,
-  globalAlpha: 1,
-  font: '12px sans-serif',
-  textAlign: 'left',
-  textBaseline: 'alphabetic',
-};
 const ORIGIN: Place = { scaleX: 1, scaleY: 1, left: 0, top: 0 };
 const ALIGNS: Readonly<Record<string, string>> = { start: 'left', end: 'right' };
+const DEFAULT_FONT = '12px sans-serif';
 const DEFAULT_FONT_PX = 12;
 
 const fontSizeOf = (font: string): number => Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1] ?? DEFAULT_FONT_PX);
@@ -42,47 +19,44 @@ const fontSizeOf = (font: string): number => Number(/(\d+(?:\.\d+)?)px/.exec(fon
 const NARROW = 0.56;
 
 /** How wide a text is drawn, for a canvas that does not tell; a little too wide rather than too narrow. */
-export function estimateText(text: string, font = PEN.font): { width: number } {
+export function estimateText(text: string, font = DEFAULT_FONT): { width: number } {
   const size = fontSizeOf(font);
   return { width: [...text].reduce((width, letter) => width + (letter <= '\u007f' ? NARROW : 1) * size, 0) };
 }
 
 /**
- * A context of DingTalk's as one of a browser's, as far as charts of bars need it: pens are set when something is drawn by them, and places
- * are worked out here, because that context knows no setTransform. Dashes, the outline of letters and patterns are not there.
+ * What WxCanvas sets by and a chart draws on, over a context of DingTalk's: that knows no setTransform, so places and sizes are worked out
+ * here, and neither `font` nor `textBaseline`, which WxCanvas does not turn into calls. Dashes, the outline of letters and patterns are not there.
  */
-function contextLike(native: DingTalkCanvas) {
-  const pen: Pen = { ...PEN };
+function contextLike(native: DingTalkContext) {
   let place = ORIGIN;
-  const kept: { pen: Pen; place: Place }[] = [];
+  let font = DEFAULT_FONT;
+  const kept: { place: Place; font: string }[] = [];
   const x = (value: number) => value * place.scaleX + place.left;
   const y = (value: number) => value * place.scaleY + place.top;
 
-  const takeFill = () => {
-    native.setGlobalAlpha(pen.globalAlpha);
-    native.setFillStyle(pen.fillStyle);
-  };
-
-  const takeStroke = () => {
-    native.setGlobalAlpha(pen.globalAlpha);
-    native.setStrokeStyle(pen.strokeStyle);
-    native.setLineWidth(pen.lineWidth * place.scaleX);
-    native.setLineCap(pen.lineCap);
-    native.setLineJoin(pen.lineJoin);
-    native.setMiterLimit(pen.miterLimit);
-  };
-
-  const drawing = {
+  return {
+    setFillStyle: (colour: string) => native.setFillStyle(colour),
+    setStrokeStyle: (colour: string) => native.setStrokeStyle(colour),
+    // WxCanvas sets and never tells, so whoever puts back what it read before puts back nothing.
+    setGlobalAlpha: (alpha: number | undefined) => native.setGlobalAlpha(alpha ?? 1),
+    setLineWidth: (width: number) => native.setLineWidth(width * place.scaleX),
+    setLineCap: (cap: string) => native.setLineCap(cap),
+    setLineJoin: (join: string) => native.setLineJoin(join),
+    setMiterLimit: (limit: number) => native.setMiterLimit(limit),
+    setTextAlign: (align: string) => native.setTextAlign(ALIGNS[align] ?? align),
+    set textBaseline(baseline: string) {
+      native.setTextBaseline(baseline);
+    },
+    set font(wanted: string) {
+      font = wanted;
+    },
     save: () => {
-      kept.push({ pen: { ...pen }, place });
+      kept.push({ place, font });
       native.save();
     },
     restore: () => {
-      const last = kept.pop();
-      if (last) {
-        Object.assign(pen, last.pen);
-        place = last.place;
-      }
+      ({ place, font } = kept.pop() ?? { place, font });
       native.restore();
     },
     setTransform: (a: number, _b: number, _c: number, d: number, e: number, f: number) => {
@@ -102,37 +76,35 @@ function contextLike(native: DingTalkCanvas) {
     quadraticCurveTo: (cpx: number, cpy: number, toX: number, toY: number) => native.quadraticCurveTo(x(cpx), y(cpy), x(toX), y(toY)),
     bezierCurveTo: (cp1x: number, cp1y: number, cp2x: number, cp2y: number, toX: number, toY: number) =>
       native.bezierCurveTo(x(cp1x), y(cp1y), x(cp2x), y(cp2y), x(toX), y(toY)),
-    fill: () => {
-      takeFill();
-      native.fill();
-    },
-    stroke: () => {
-      takeStroke();
-      native.stroke();
-    },
+    fill: () => native.fill(),
+    stroke: () => native.stroke(),
     clip: () => native.clip(),
-    fillRect: (left: number, top: number, width: number, height: number) => {
-      takeFill();
-      native.fillRect(x(left), y(top), width * place.scaleX, height * place.scaleY);
-    },
+    fillRect: (left: number, top: number, width: number, height: number) =>
+      native.fillRect(x(left), y(top), width * place.scaleX, height * place.scaleY),
     clearRect: (left: number, top: number, width: number, height: number) =>
       native.clearRect(x(left), y(top), width * place.scaleX, height * place.scaleY),
     fillText: (text: string, toX: number, toY: number) => {
-      takeFill();
-      native.setFontSize(fontSizeOf(pen.font) * place.scaleY);
-      native.setTextAlign(ALIGNS[pen.textAlign] ?? pen.textAlign);
-      native.setTextBaseline(pen.textBaseline);
+      // Here, where the scale is known that holds for this text.
+      native.setFontSize(fontSizeOf(font) * place.scaleY);
       native.fillText(text, x(toX), y(toY));
     },
     // Letters are outlined where they might lie on a bar; ours stand beside it.
     strokeText: () => undefined,
-    measureText: (text: string) => estimateText(text, pen.font),
+    measureText: (text: string) => estimateText(text, font),
   };
-  return Object.assign(pen, drawing);
 }
 
-/** What a chart takes for a canvas: a context to draw by, and nobody to listen to, since fingers come by the page. */
-export function canvasLike(native: DingTalkCanvas) {
-  const context = contextLike(native);
-  return { width: 0, height: 0, getContext: () => context, addEventListener: () => undefined, removeEventListener: () => undefined };
+/** A chart asks every canvas whether it may listen to it; fingers come to this one by the page. */
+export class DingTalkCanvas extends WxCanvas {
+  constructor(native: DingTalkContext, id: string) {
+    super(contextLike(native), id, false);
+  }
+
+  addEventListener(): void {
+    // Nobody to listen to.
+  }
+
+  removeEventListener(): void {
+    // As above.
+  }
 }

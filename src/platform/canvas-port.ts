@@ -12,8 +12,6 @@ export interface CanvasProps {
   size: CanvasSize;
   /** What is drawn, in words. */
   label: string;
-  /** A finger on it, in pixels of the page from its upper left corner; on H5 whoever draws listens to the canvas itself. */
-  onTouch: (x: number, y: number) => void;
 }
 
 /** Something to draw on. */
@@ -24,6 +22,8 @@ export interface Surface {
   pixelRatio: number;
   /** How wide a text is, where the canvas does not tell. */
   measureText?: (text: string, font?: string) => { width: number };
+  /** Hands the fingers on the canvas to the chart that is drawn on it, where a chart cannot listen to the canvas itself. */
+  handTouchesTo?(chart: object): void;
   /** Brings to the screen what was drawn since the last time. */
   show(): void;
 }

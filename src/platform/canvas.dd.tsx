@@ -1,7 +1,7 @@
 import { Canvas as NativeCanvas } from '@tarojs/components';
 import Taro from '@tarojs/taro';
-import { useEffect, useState } from 'react';
-import { canvasLike, estimateText } from './canvas-like';
+import { useEffect, useRef, useState } from 'react';
+import { DingTalkCanvas, estimateText } from './canvas-like';
 import type { CanvasPort, CanvasProps } from './canvas-port';
 import { NotBuiltError } from './not-built';
 
@@ -29,29 +29,55 @@ export const widthOf: CanvasPort['widthOf'] = async (id) => {
 const pixelRatio = (): number => Taro.getSystemInfoSync().pixelRatio;
 
 interface Touch {
-  touches?: { x?: number; y?: number }[];
+  x: number;
+  y: number;
 }
 
+interface TouchEvent {
+  touches?: Touch[];
+}
+
+/** The canvases on whose charts fingers act, by id. */
+const touched = new Map<string, DingTalkCanvas>();
+
 /** DingTalk draws sharply when the canvas has more points by its attributes than pixels by its style. Source: its documents of canvas. */
-export const Canvas = ({ id, size, label, onTouch }: CanvasProps) => (
-  <NativeCanvas
-    id={id}
-    width={String(size.width * pixelRatio())}
-    height={String(size.height * pixelRatio())}
-    style={`display:block;width:${size.width}px;height:${size.height}px`}
-    aria-label={label}
-    onTouchStart={(event: Touch) => {
-      const { x, y } = event.touches?.[0] ?? {};
-      if (x !== undefined && y !== undefined) onTouch(x, y);
-    }}
-  />
-);
+export const Canvas = ({ id, size, label }: CanvasProps) => {
+  const last = useRef<Touch[]>([]);
+  useEffect(() => () => void touched.delete(id), [id]);
+
+  const hand = (kinds: readonly (keyof DingTalkCanvas['event'])[], touches: Touch[] | undefined) => {
+    const canvas = touched.get(id);
+    last.current = touches ?? [];
+    if (!canvas || last.current.length === 0) return;
+    for (const kind of kinds) canvas.event[kind]({ touches: last.current });
+  };
+
+  return (
+    <NativeCanvas
+      id={id}
+      width={String(size.width * pixelRatio())}
+      height={String(size.height * pixelRatio())}
+      style={`display:block;width:${size.width}px;height:${size.height}px`}
+      aria-label={label}
+      // What lies under a finger is told of itself first, as browsers have it.
+      onTouchStart={({ touches }: TouchEvent) => hand(['touchMove', 'touchStart'], touches)}
+      onTouchMove={({ touches }: TouchEvent) => hand(['touchMove'], touches)}
+      // The end of a touch would be a press also for who scrolls: the canvas goes with the finger. The phone tells the two apart.
+      onClick={() => hand(['touchEnd'], last.current)}
+    />
+  );
+};
 
 export const openSurface: CanvasPort['openSurface'] = async (id) => {
   if (!dd.canIUse('createCanvasContext')) throw new NotBuiltError('drawing');
   await widthOf(id);
   const context = dd.createCanvasContext(id);
-  return { canvas: canvasLike(context), pixelRatio: pixelRatio(), measureText: estimateText, show: () => context.draw() };
+  const canvas = new DingTalkCanvas(context, id);
+  const handTouchesTo = (chart: object) => {
+    canvas.setChart(chart);
+    touched.set(id, canvas);
+  };
+  return { canvas, pixelRatio: pixelRatio(), measureText: estimateText, handTouchesTo, show: () => context.draw() };
 };
 
 const isDarkNow = (): boolean => dd.getColorSchemeSync?.() === 'dark';

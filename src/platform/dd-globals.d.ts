@@ -12,8 +12,8 @@ interface DingTalkFileSystem {
   writeFile(option: { filePath: string; data: ArrayBuffer; success: () => void; fail: (failure: DingTalkFailure) => void }): void;
 }
 
-/** The methods of a canvas that DingTalk's documents name, as far as bars and words need them; nothing is seen before `draw`. */
-interface DingTalkCanvas {
+/** The methods of a canvas's context that DingTalk's documents name, as far as bars and words need them; nothing is seen before `draw`. */
+interface DingTalkContext {
   setFillStyle(colour: string): void;
   setStrokeStyle(colour: string): void;
   setGlobalAlpha(alpha: number): void;
@@ -61,7 +61,7 @@ declare const dd: {
   canIUse(name: string): boolean;
   /** Opens a page in DingTalk's own browser. */
   openLink?: (option: { url: string; fail: (failure: DingTalkFailure) => void }) => void;
-  createCanvasContext(id: string): DingTalkCanvas;
+  createCanvasContext(id: string): DingTalkContext;
   getColorSchemeSync?: () => ColorScheme;
   onColorSchemeChange?: (listener: ColorSchemeChange) => void;
   offColorSchemeChange?: (listener: ColorSchemeChange) => void;

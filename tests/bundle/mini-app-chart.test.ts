@@ -4,7 +4,14 @@ import type { MiniApp, MiniAppOptions } from '../support/mini-app';
 import { usePhone } from './phone';
 
 const FIGURES = 'mobile/bill/index/index';
+const LIST = 'mobile/bill/list/index';
 const CANVAS = 'bill-categories-canvas';
+/** Of the phone in tests/support/mini-app. */
+const PIXEL_RATIO = 2;
+const BEFORE_NUMBER_PX = 12;
+/** In the middle of a name, and behind the longest number. */
+const NAME_PX = 60;
+const BEHIND_PX = 60;
 
 const phone = usePhone();
 
@@ -29,6 +36,22 @@ async function waitForChart(): Promise<void> {
     () => words().length > 0,
     () => 'no chart was drawn',
   );
+}
+
+/** A place on the longest bar, in pixels of the page: just before the number behind it. */
+async function longestBar() {
+  const [longest] = (await counts()).sort((one, other) => other.count - one.count);
+  if (!longest) throw new Error('nothing is counted');
+  const [, x, y] = drawn('fillText').find(({ values }) => values[0] === String(longest.count))?.values ?? [];
+  const place = { x: Number(x) / PIXEL_RATIO - BEFORE_NUMBER_PX, y: Number(y) / PIXEL_RATIO };
+  return { ...longest, name: SUGGESTION_CATEGORIES[longest.category as SuggestionCategory], place };
+}
+
+async function openChart(): Promise<MiniApp['screen']> {
+  const screen = await openFigures();
+  await screen.tap('图表');
+  await waitForChart();
+  return screen;
 }
 
 describe('按类别 on the figures page', () => {
@@ -72,5 +95,41 @@ describe('按类别 on the figures page', () => {
     await screen.tap('图表');
     await phone.app.waitForToast('图表没有加载成功，请先看列表');
     await screen.waitFor('农业农村');
+  });
+
+  it('says a bar in words under a finger', async () => {
+    const screen = await openChart();
+    const { name, count, place } = await longestBar();
+    await screen.touch(CANVAS, place, { scrolls: true });
+    await screen.waitUntil(
+      () => words().includes(`${name}：${count} 件`),
+      () => `no word of ${name} in ${words().join()}`,
+    );
+  });
+
+  it('opens the list behind a bar that is pressed, as its number in the list does', async () => {
+    const screen = await openChart();
+    const { name, category, count, place } = await longestBar();
+    await screen.touch(CANVAS, place);
+    await screen.waitForRoute(LIST);
+    await screen.waitFor(name);
+    const asked = phone.app.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/open/suggestion?'));
+    expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('category'))).toEqual([category]);
+    expect(screen.text()).toContain(`${count} 件`);
+  });
+
+  it('opens it from the name too', async () => {
+    const screen = await openChart();
+    const { place } = await longestBar();
+    await screen.touch(CANVAS, { x: NAME_PX, y: place.y });
+    await screen.waitForRoute(LIST);
+  });
+
+  it('opens nothing for a finger that scrolls, nor beside the bars', async () => {
+    const screen = await openChart();
+    const { place } = await longestBar();
+    await screen.touch(CANVAS, place, { scrolls: true });
+    await screen.touch(CANVAS, { x: place.x + BEHIND_PX, y: place.y });
+    expect(screen.route).toBe(FIGURES);
   });
 });

@@ -8,6 +8,11 @@ import { signIn } from './pages/login-page';
 const STATUSES = `'accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed'`;
 const SHOWN = `is_public AND status IN (${STATUSES})`;
 
+/** Of the chart by category: into the first row, its name and its bar. */
+const FIRST_ROW_PX = 18;
+const NAME_PX = 80;
+const BAR_PX = 110;
+
 let server: TestServer;
 let browser: Browser;
 
@@ -120,6 +125,23 @@ describe('the open pages', () => {
     await page.getByText('没有符合条件的议案建议').waitFor();
     await page.getByRole('button', { name: '清除全部条件' }).click();
     await items(page).nth(3).waitFor();
+    await context.close();
+  });
+
+  it('open the list behind a bar of the chart, or behind its name', async () => {
+    const { page, context } = await openWindow('/bill/index', 'phone');
+    await signIn(page, 'jyb');
+    const card = page.getByRole('region', { name: '按类别' });
+    const number = card.getByRole('link').first();
+    const wanted = new URL((await number.getAttribute('href')) ?? '', server.baseUrl).searchParams.get('category');
+    for (const fromLeft of [NAME_PX, BAR_PX]) {
+      await card.getByRole('tab', { name: '图表' }).click();
+      const chart = card.getByRole('img');
+      await chart.click({ position: { x: fromLeft, y: FIRST_ROW_PX } });
+      await page.waitForURL((url) => url.pathname.endsWith('/bill/list') && url.searchParams.get('category') === wanted);
+      await page.goBack();
+      await title(page, '公开数据').waitFor();
+    }
     await context.close();
   });
 

@@ -135,6 +135,24 @@ export class Screen {
     return map;
   }
 
+  /**
+   * Lays a finger on the canvas of that id for a moment, in pixels from its upper left corner. To scroll by it is told to the canvas as well,
+   * and goes with the page, so that the finger seems to rest; but it is no tap.
+   */
+  async touch(id: string, { x, y }: { x: number; y: number }, { scrolls = false } = {}): Promise<void> {
+    const canvas = [...visibleNodes(this.root())].find((node) => node.tag === 'canvas' && attributeOf(node, 'id') === id);
+    if (!canvas) throw new Error(`no canvas ${id} on ${this.route}, which shows:\n${this.text()}`);
+    const finger = [{ identifier: 0, x, y }];
+    const tell = (type: string, own: Record<string, unknown>) => {
+      if (canvas.events.has(type.toLowerCase())) this.dispatch(type, canvas, canvas, {}, own);
+    };
+    tell('touchStart', { touches: finger, changedTouches: finger });
+    tell('touchMove', { touches: finger, changedTouches: finger });
+    tell('touchEnd', { touches: [], changedTouches: finger });
+    if (!scrolls) tell('tap', {});
+    await this.settle();
+  }
+
   /** Types into the field of that label, placeholder or name, replacing what it holds; the phone takes no more than its maxlength. */
   async input(label: string, value: string): Promise<void> {
     await this.waitUntil(

@@ -1,16 +1,20 @@
-import { canvasLike, estimateText } from '@/platform/canvas-like';
+import { DingTalkCanvas, estimateText } from '@/platform/canvas-like';
 import { makeCanvases } from '../../support/mini-app/dd/canvas';
+
+/** What a chart writes on: a browser's context, of which this one has what bars need. */
+type Context = CanvasRenderingContext2D;
 
 function begin() {
   const problems: string[] = [];
   const canvases = makeCanvases({ hasElement: () => true, onMisuse: (problem) => problems.push(problem) });
-  const native = canvases.api.createCanvasContext('chart') as unknown as Parameters<typeof canvasLike>[0];
-  const context = canvasLike(native).getContext();
+  const native = canvases.api.createCanvasContext('chart') as unknown as DingTalkContext;
+  const canvas = new DingTalkCanvas(native, 'chart');
+  const context = canvas.getContext('2d') as Context;
   const shown = () => {
     native.draw();
     return (canvases.drawingOf('chart')?.shown ?? []).map(({ method, values }) => [method, ...values]);
   };
-  return { context, shown, problems };
+  return { canvas, context, shown, problems };
 }
 
 describe('a canvas of DingTalk as one of a browser', () => {
@@ -21,7 +25,7 @@ describe('a canvas of DingTalk as one of a browser', () => {
     context.rect(5, 6, 7, 8);
     context.fillStyle = '#0b57a8';
     context.fill();
-    expect(shown()).toEqual([['beginPath'], ['rect', 20, 32, 14, 16], ['setGlobalAlpha', 1], ['setFillStyle', '#0b57a8'], ['fill']]);
+    expect(shown()).toEqual([['beginPath'], ['rect', 20, 32, 14, 16], ['setFillStyle', '#0b57a8'], ['fill']]);
     expect(problems).toEqual([]);
   });
 
@@ -43,16 +47,47 @@ describe('a canvas of DingTalk as one of a browser', () => {
     expect(problems).toEqual([]);
   });
 
-  it('takes up the pen and the place again that were put by', () => {
+  it('takes up the place and the font again that were put by, as the phone does its pen', () => {
     const { context, shown } = begin();
-    context.fillStyle = 'red';
+    context.font = '12px sans-serif';
     context.setTransform(1, 0, 0, 1, 5, 5);
     context.save();
-    context.fillStyle = 'blue';
-    context.setTransform(1, 0, 0, 1, 50, 50);
+    context.font = '30px sans-serif';
+    context.setTransform(2, 0, 0, 2, 50, 50);
     context.restore();
-    context.fillRect(0, 0, 1, 1);
-    expect(shown()).toEqual([['save'], ['restore'], ['setGlobalAlpha', 1], ['setFillStyle', 'red'], ['fillRect', 5, 5, 1, 1]]);
+    context.fillText('12', 0, 0);
+    expect(shown()).toEqual([['save'], ['restore'], ['setFontSize', 12], ['fillText', '12', 5, 5]]);
+  });
+
+  it('draws lines as much thicker as all is larger', () => {
+    const { context, shown } = begin();
+    context.setTransform(2, 0, 0, 2, 0, 0);
+    context.lineWidth = 3;
+    expect(shown()).toEqual([['setLineWidth', 6]]);
+  });
+
+  it('is opaque again for who puts back what it could not read', () => {
+    const { context, shown } = begin();
+    const before = context.globalAlpha;
+    context.globalAlpha = 0.5;
+    context.globalAlpha = before;
+    expect(shown()).toEqual([
+      ['setGlobalAlpha', 0.5],
+      ['setGlobalAlpha', 1],
+    ]);
+  });
+
+  it('hands a finger to the chart it was given', () => {
+    const { canvas } = begin();
+    const told: unknown[] = [];
+    canvas.setChart({ getZr: () => ({ handler: { dispatch: (...event: unknown[]) => told.push(event) } }) });
+    const touches = [{ x: 3, y: 4 }];
+    canvas.event.touchStart({ touches });
+    canvas.event.touchEnd({ touches });
+    expect(told).toEqual([
+      ['mousedown', { zrX: 3, zrY: 4 }],
+      ['click', { zrX: 3, zrY: 4 }],
+    ]);
   });
 
   it('knows that Chinese letters are as wide as they are high, and others about half as wide', () => {

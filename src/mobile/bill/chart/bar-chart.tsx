@@ -13,22 +13,25 @@ export interface BarChartProps {
   id: string;
   title: string;
   bars: readonly CountedBar[];
+  onPress: (index: number) => void;
   /** It cannot be drawn here, or what draws it did not arrive. */
   onLost: () => void;
 }
 
 /** The counts as bars on a canvas. What draws them is fetched when the first chart is asked for. */
-export function BarChart({ id, title, bars, onLost }: BarChartProps) {
+export function BarChart({ id, title, bars, onPress, onLost }: BarChartProps) {
   const [width, setWidth] = useState(0);
   const textScale = useLargeText(({ large }) => (large ? LARGE_SCALE : 1));
   const dark = useDarkColours();
   const drawn = useRef<DrawnBars | null>(null);
   const lost = useRef(onLost);
+  const pressed = useRef(onPress);
   const height = chartHeight(bars.length, textScale);
   const canvasId = `${id}-canvas`;
 
   useEffect(() => {
     lost.current = onLost;
+    pressed.current = onPress;
   });
 
   useEffect(() => {
@@ -40,7 +43,8 @@ export function BarChart({ id, title, bars, onLost }: BarChartProps) {
     let isGone = false;
     Promise.all([import('./draw-bars'), openSurface(canvasId)])
       .then(([{ drawBars }, surface]) => {
-        if (!isGone) drawn.current = drawBars(surface, { width, height }, bars, { dark, textScale });
+        const onBar = (index: number) => pressed.current(index);
+        if (!isGone) drawn.current = drawBars(surface, { width, height }, { bars, look: { dark, textScale }, onPress: onBar });
       })
       .catch(() => {
         if (!isGone) lost.current();
@@ -62,7 +66,6 @@ export function BarChart({ id, title, bars, onLost }: BarChartProps) {
           id={canvasId}
           size={{ width, height }}
           label={label}
-          onTouch={(x, y) => drawn.current?.point(x, y)}
         />
       ) : null}
     </View>

@@ -38,6 +38,8 @@ export function barOptions(bars: readonly CountedBar[], { dark, textScale }: Bar
     yAxis: {
       type: 'category',
       inverse: true,
+      // A name is pressed as its bar is: that of a small number is hardly there.
+      triggerEvent: true,
       data: bars.map(({ name }) => name),
       axisLine: { show: false },
       axisTick: { show: false },

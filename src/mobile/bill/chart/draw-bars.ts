@@ -9,23 +9,25 @@ register([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
 /** A chart that is on the page. */
 export interface DrawnBars {
-  /** Tells more of what lies there, in pixels of the page. */
-  point(x: number, y: number): void;
   dispose(): void;
 }
 
+export interface BarsToDraw {
+  bars: readonly CountedBar[];
+  look: BarLook;
+  /** A press on the bar of that place, on its name or on its number. */
+  onPress: (index: number) => void;
+}
+
 /** Draws the bars at once; throws when the surface cannot be drawn on. */
-export function drawBars(surface: Surface, size: CanvasSize, bars: readonly CountedBar[], look: BarLook): DrawnBars {
+export function drawBars(surface: Surface, size: CanvasSize, { bars, look, onPress }: BarsToDraw): DrawnBars {
   if (surface.measureText) setPlatformAPI({ measureText: surface.measureText });
   const canvas = surface.canvas as Parameters<typeof init>[0];
   const chart = init(canvas, null, { renderer: 'canvas', devicePixelRatio: surface.pixelRatio, ...size });
   chart.getZr().on('rendered', () => surface.show());
   chart.setOption(barOptions(bars, look));
+  chart.on('click', ({ dataIndex }) => onPress(dataIndex));
+  surface.handTouchesTo?.(chart);
   chart.getZr().flush();
-  return {
-    point: (x, y) => {
-      chart.dispatchAction({ type: 'showTip', x, y });
-    },
-    dispose: () => chart.dispose(),
-  };
+  return { dispose: () => chart.dispose() };
 }

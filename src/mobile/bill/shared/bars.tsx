@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { go } from '@/platform/navigation';
 import { decorative, named } from '@/ui/a11y';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { ChartOrList } from '../chart/chart-or-list';
@@ -38,10 +39,14 @@ export function Bars({ title, bars, chartId }: BarsProps) {
       ))}
     </View>
   );
+  const open = (index: number) => {
+    const bar = bars[index];
+    if (bar) void go(bar.link);
+  };
   return (
     <Card title={title}>
       {chartId ? (
-        <ChartOrList id={chartId} title={title} bars={bars}>
+        <ChartOrList id={chartId} title={title} bars={bars} onPress={open}>
           {list}
         </ChartOrList>
       ) : (
