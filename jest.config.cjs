@@ -1,4 +1,5 @@
 const { join } = require('node:path');
+const { default: defineTaroConfig } = require('@tarojs/test-utils-react/dist/jest.js');
 // The one map of aliases is TypeScript, which Jest's own configuration cannot be without ts-node.
 const { alias } = require('tsx/cjs/api').require('./config/alias.ts', __filename);
 
@@ -35,10 +36,10 @@ const shared = {
   rootDir: __dirname,
   moduleFileExtensions,
   moduleNameMapper: {
-    ...Object.fromEntries(Object.entries(alias).map(([name, folder]) => [`^${escaped(name)}/(.*)$`, `${folder}/$1`])),
     '\\.(css|scss|less)$': '<rootDir>/tests/support/stubs/style.cjs',
     '\\.(svg|png|jpe?g|gif|webp|woff2?)$': '<rootDir>/tests/support/stubs/asset.cjs',
     '^swiper/(css|scss).*$': '<rootDir>/tests/support/stubs/style.cjs',
+    ...Object.fromEntries(Object.entries(alias).map(([name, folder]) => [`^${escaped(name)}/(.*)$`, `${folder}/$1`])),
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.cache/'],
   transform: { '^.+\\.(ts|tsx|mjs|js|jsx)$': ['@swc/jest', swc] },
@@ -51,6 +52,26 @@ const slow = ['<rootDir>/tests/support/slow.cjs'];
 
 const project = (displayName, pattern, extra = {}) => ({ ...shared, displayName, testMatch: [`<rootDir>/tests/${pattern}`], ...extra });
 
+/** What Taro's elements and its router are made of; these packages are compiled with all that they have vendored. */
+const elementPackages = [...compiledPackages, '@stencil', '@nutui', 'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first'];
+
+/** Parts and pages with the elements that Taro draws by in a browser: what Taro's own helper sets, with our compiler. */
+function elements(displayName, pattern) {
+  const own = project(displayName, pattern, {
+    moduleNameMapper: {
+      ...shared.moduleNameMapper,
+      '^\\./tabbar(\\.js)?$': '<rootDir>/tests/support/stubs/tabbar.cjs',
+      '@tarojs/taro$': '<rootDir>/tests/support/stubs/taro.cjs',
+    },
+    transformIgnorePatterns: [`^(?!.*/node_modules/(${elementPackages.map(escaped).join('|')})/).*/node_modules/(?!.*\\.mjs$)`],
+    setupFilesAfterEnv: medium,
+  });
+  const config = defineTaroConfig(own);
+  // These hold for a whole run, of which this is a part.
+  for (const name of ['bail', 'verbose', 'collectCoverageFrom']) delete config[name];
+  return { ...config, setupFiles: [...config.setupFiles, '<rootDir>/tests/support/elements.cjs'] };
+}
+
 /** @type {import('jest').Config} */
 module.exports = {
   projects: [
@@ -60,6 +81,7 @@ module.exports = {
       setupFiles: ['<rootDir>/tests/support/dom.cjs', '<rootDir>/tests/support/console-routes.ts'],
       setupFilesAfterEnv: medium,
     }),
+    elements('ui', 'ui/**/*.test.tsx'),
     project('contract', 'contract/**/*.test.ts', { setupFilesAfterEnv: medium }),
     project('api', 'api/**/*.test.ts', { setupFilesAfterEnv: medium }),
     project('e2e', 'e2e/**/*.test.ts', { setupFilesAfterEnv: slow }),

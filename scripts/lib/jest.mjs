@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root, runNode } from './processes.mjs';
 
-/** The groups of tests by folder, in the order they run; those that are `compiled` need the builds and a browser, and run after the rest. */
+/** The groups of tests by folder, in the order they run; those that are `compiled` need the builds and a browser, and run after the rest; `alone` need no database. */
 export const GROUPS = {
-  unit: { projects: ['unit', 'unit-dom'], compiled: false },
+  unit: { projects: ['unit', 'unit-dom'], compiled: false, alone: true },
+  ui: { projects: ['ui'], compiled: false, alone: true },
   contract: { projects: ['contract'], compiled: false },
   api: { projects: ['api'], compiled: false },
   e2e: { projects: ['e2e'], compiled: true },

@@ -17,7 +17,7 @@ export async function prepareGroups(groups, stages) {
     });
     await stages.run('浏览器 / browser', async () => (env.CHROME_PATH = await findChromium()));
   }
-  if (groups.some((group) => group !== 'unit')) {
+  if (groups.some((group) => !GROUPS[group].alone)) {
     await stages.run('测试数据库 / test database', async () => {
       database = await startTestDatabase();
       Object.assign(env, database.env);

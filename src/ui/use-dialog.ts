@@ -13,6 +13,9 @@ interface KeyPress {
   preventDefault?: () => void;
 }
 
+/** Until Taro's elements have put what they hold into its place, which they do after they were drawn; the focus does not move along. */
+const IN_PLACE_MS = 50;
+
 const REACHABLE = '[tabindex="0"], input, textarea';
 
 /** Where Tab leads from the edge of the dialogue: round to its other end; undefined where it stays inside by itself. */
@@ -22,6 +25,12 @@ function aroundTheEdge(dialog: DialogElement, backwards: boolean | undefined): D
   const at = dialog.ownerDocument.activeElement;
   if (backwards) return at === first || at === dialog ? last : undefined;
   return at === last ? first : undefined;
+}
+
+/** Where what held the focus was drawn anew or is gone, it is nowhere: it comes back to the dialogue. */
+function takeBack(dialog: DialogElement | null): void {
+  const { activeElement, body } = dialog?.ownerDocument ?? {};
+  if (activeElement && activeElement === body) dialog?.focus();
 }
 
 /**
@@ -37,7 +46,9 @@ export function useDialog(title: string, onClose: () => void): Record<string, un
     const { overflow } = body.style;
     body.style.overflow = 'hidden';
     dialog.focus();
+    const inPlace = setTimeout(() => takeBack(dialog), IN_PLACE_MS);
     return () => {
+      clearTimeout(inPlace);
       body.style.overflow = overflow;
       before?.focus();
     };
@@ -49,12 +60,6 @@ export function useDialog(title: string, onClose: () => void): Record<string, un
     event.preventDefault?.();
     next.focus();
   };
-  /** What held the focus was drawn anew or is gone, which leaves it nowhere: it comes back to the dialogue. */
-  const onBlur = () =>
-    setTimeout(() => {
-      const dialog = element.current;
-      const { activeElement, body } = dialog?.ownerDocument ?? {};
-      if (activeElement && activeElement === body) dialog?.focus();
-    });
+  const onBlur = () => setTimeout(() => takeBack(element.current));
   return { ref: element, role: 'dialog', 'aria-label': title, 'aria-modal': 'true', tabIndex: -1, onKeyDown, onBlur };
 }

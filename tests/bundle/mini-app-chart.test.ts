@@ -9,6 +9,7 @@ const CANVAS = 'bill-categories-canvas';
 /** Of the phone in tests/support/mini-app. */
 const PIXEL_RATIO = 2;
 const BEFORE_NUMBER_PX = 12;
+const INTO_NUMBER_PX = 4;
 /** In the middle of a name, and behind the longest number. */
 const NAME_PX = 60;
 const BEHIND_PX = 60;
@@ -118,10 +119,10 @@ describe('按类别 on the figures page', () => {
     expect(screen.text()).toContain(`${count} 件`);
   });
 
-  it('opens it from the name too', async () => {
+  it.each(['name', 'number'])('opens it from the %s too', async (part) => {
     const screen = await openChart();
     const { place } = await longestBar();
-    await screen.touch(CANVAS, { x: NAME_PX, y: place.y });
+    await screen.touch(CANVAS, { x: part === 'name' ? NAME_PX : place.x + BEFORE_NUMBER_PX + INTO_NUMBER_PX, y: place.y });
     await screen.waitForRoute(LIST);
   });
 

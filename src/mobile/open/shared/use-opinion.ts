@@ -68,6 +68,8 @@ export function useOpinion(areaCode: string) {
   }
 
   async function send(): Promise<void> {
+    // None came before: it is asked for again, which says why when it stays away.
+    if (challenge === null) return renewCaptcha(FIRST_KIND);
     try {
       await sendOnce().catch(async (error: unknown) => {
         // Work that was done before a long text was written is over by now, which is nobody's business but the page's.

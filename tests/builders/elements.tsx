@@ -1,0 +1,79 @@
+import TaroTestUtils from '@tarojs/test-utils-react';
+import type { ReactElement } from 'react';
+
+const { act, fireEvent } = new TaroTestUtils();
+
+/** Taro's elements draw themselves some turns after React has drawn them. */
+const TURNS = 5;
+
+async function settle(): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+}
+
+/** What can be seen and done below an element. Not by the helper's html(): that walks all that Taro's elements keep, for a minute. */
+export function operate(host: HTMLElement) {
+  const all = (selector: string) => [...host.querySelectorAll<HTMLElement>(selector)];
+  const by = (selector: string): HTMLElement => {
+    const [found] = all(selector);
+    if (!found) throw new Error(`nothing is ${selector} in ${host.outerHTML}`);
+    return found;
+  };
+  const field = (label: string) => by(`input[aria-label="${label}"], textarea[aria-label="${label}"]`) as HTMLInputElement;
+  /** By what it is called, or else by what it reads. */
+  const called = (name: string): HTMLElement => {
+    const found = all('[role]').find((one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name);
+    if (!found) throw new Error(`nothing is called ${name} in ${host.outerHTML}`);
+    return found;
+  };
+  return {
+    all,
+    by,
+    called,
+    field,
+    text: () => host.textContent,
+    settle,
+    tap: async (target: string | HTMLElement) => {
+      fireEvent.click(typeof target === 'string' ? called(target) : target);
+      await settle();
+    },
+    type: async (label: string, value: string) => {
+      fireEvent.input(field(label), { target: { value } } as InputEventInit);
+      await settle();
+    },
+    /** Presses a key where the focus is, or on an element. */
+    key: async (key: string, { on = document.activeElement ?? host, shiftKey = false }: { on?: Element; shiftKey?: boolean } = {}) => {
+      fireEvent.keyDown(on, { key, shiftKey, ...(key === 'Enter' ? ENTER_OF_OLD : {}) });
+      await settle();
+    },
+    focus: (element: HTMLElement) => {
+      act(() => element.focus());
+    },
+  };
+}
+
+/** Taro's own fields know the key by its old number alone. */
+const ENTER_OF_OLD = { keyCode: 13 };
+
+export type Operated = ReturnType<typeof operate>;
+
+const left: (() => void)[] = [];
+
+/** Mounts a part with Taro's own elements. */
+export async function mount(element: ReactElement): Promise<Operated> {
+  const host = document.body.appendChild(document.createElement('div'));
+  const util = new TaroTestUtils();
+  await util.mount(() => element, { container: host });
+  left.push(() => {
+    util.unmout();
+    host.remove();
+  });
+  await settle();
+  return operate(host);
+}
+
+/** Takes away what was mounted. */
+export function unmountAll(): void {
+  for (const leave of left.splice(0)) leave();
+}

@@ -1,0 +1,6 @@
+// As Taro's compiler makes @tarojs/taro for a browser: its calls with the hooks of the framework, which its helper for tests leaves out.
+const calls = require('@tarojs/test-utils-react/dist/jest/runtime/taro-h5.js');
+const hooks = require('@tarojs/plugin-framework-react/dist/runtime');
+
+module.exports = { ...calls, ...hooks, default: Object.assign(calls.default, hooks) };
+Object.defineProperty(module.exports, '__esModule', { value: true });
