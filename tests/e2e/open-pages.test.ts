@@ -136,7 +136,8 @@ describe('the open pages', () => {
     const wanted = new URL((await number.getAttribute('href')) ?? '', server.baseUrl).searchParams.get('category');
     for (const fromLeft of [NAME_PX, BAR_PX]) {
       await card.getByRole('tab', { name: '图表' }).click();
-      const chart = card.getByRole('img');
+      // What is drawn on has a size of its own.
+      const chart = card.locator('canvas[role="img"][width]');
       await chart.click({ position: { x: fromLeft, y: FIRST_ROW_PX } });
       await page.waitForURL((url) => url.pathname.endsWith('/bill/list') && url.searchParams.get('category') === wanted);
       await page.goBack();
