@@ -73,7 +73,7 @@ export function useOpinion(areaCode: string) {
     try {
       await sendOnce().catch(async (error: unknown) => {
         // Work that was done before a long text was written is over by now, which is nobody's business but the page's.
-        if (!isCaptchaWrong(error) || challenge?.kind !== 'work') throw error;
+        if (!isCaptchaWrong(error) || challenge.kind !== 'work') throw error;
         await renew('work');
         await sendOnce();
       });
