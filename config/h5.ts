@@ -73,7 +73,7 @@ const OF_CONSOLE = /node_modules[\\/](antd|@ant-design|rc-[^\\/]+|@rc-component)
 const nameOfPart = (part: Part): string => part.nameForCondition() ?? '';
 const isOfConsole = (part: Part): boolean => OF_CONSOLE.test(nameOfPart(part));
 
-/** Styles that many pages draw with come in one file: otherwise each page's own sheet repeats them, and has to be named on the first page. */
+/** Styles of many pages come in one file. Else each page has its own copy, and the first page has to load the names of all these files. */
 const SHARED_STYLES = { type: 'css/mini-extract', minChunks: 4, enforce: true };
 
 /** MapLibre's own bundles: of the map, and of its worker. */

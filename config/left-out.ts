@@ -42,7 +42,7 @@ const ENGLISH = /^(\.\.\/)+locale\/en_US$/;
 const ENGLISH_OF_LOCALES = './en_US';
 export const CHINESE = 'antd/es/locale/zh_CN';
 
-/** Knows each phone of the years before 2010 by its name, none of which runs our pages; those since say one of these words. */
+/** A list of phones from before 2010, which cannot run our pages. Every later phone has one of the words below in its user agent. */
 const PHONES = 'rc-util/es/isMobile';
 const PHONES_OF_TODAY = 'data:text/javascript,export default () => /android|iphone|ipad|harmony|mobile/i.test(navigator.userAgent);';
 

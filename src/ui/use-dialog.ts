@@ -13,7 +13,7 @@ interface KeyPress {
   preventDefault?: () => void;
 }
 
-/** Until Taro's elements have put what they hold into its place, which they do after they were drawn; the focus does not move along. */
+/** Taro's elements move their content once after they were drawn, and the focus is lost by that. Then it is done. */
 const IN_PLACE_MS = 50;
 
 const REACHABLE = '[tabindex="0"], input, textarea';

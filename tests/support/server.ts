@@ -8,7 +8,7 @@ import { outputFolder, ownerUrlOf, projectRoot, temporaryFolder, uniqueName } fr
 import type { SeedName } from './template';
 
 const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 export interface TestServerOptions {
   /** Seed of its database; `demo` has the demo accounts, and emulators of the open platforms beside the server. Default: demo. */

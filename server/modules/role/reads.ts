@@ -53,6 +53,17 @@ export function makeRoleReads(db: Db) {
     return { ...row, holders: counted?.holders ?? 0 };
   }
 
+  /** The role that somebody acts by: its own, else the one that comes with the product for its kind. */
+  async function idOfHolder(userinfoId: number): Promise<number | undefined> {
+    const held = await db
+      .selectFrom('userinfo')
+      .innerJoin('role as shipped', (join) => join.onRef('shipped.kind', '=', 'userinfo.roleKind').on('shipped.builtIn', '=', true))
+      .select((eb) => eb.fn.coalesce('userinfo.roleId', 'shipped.id').as('roleId'))
+      .where('userinfo.id', '=', userinfoId)
+      .executeTakeFirst();
+    return held?.roleId;
+  }
+
   /** The screens of a kind, parents before children, each with the codes of what can be done there. */
   const screensOf = (kind: RoleKind) =>
     db
@@ -65,7 +76,7 @@ export function makeRoleReads(db: Db) {
       .orderBy('menu.id')
       .execute();
 
-  return { listPage, find, screensOf };
+  return { listPage, find, idOfHolder, screensOf };
 }
 
 export type ScreenRow = Awaited<ReturnType<ReturnType<typeof makeRoleReads>['screensOf']>>[number];

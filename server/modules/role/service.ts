@@ -11,7 +11,6 @@ import { roleAccess } from './access';
 import { ROLES } from './family';
 import { isWithin, offeredTo } from './offered';
 import { makeRoleReads } from './reads';
-import { roleOfHolder } from './writes';
 
 const columnsOf = ({ name, note, menuIds, permissions }: Omit<CallInput<'role.create'>['body'], 'kind'>) => ({
   name: name.trim(),
@@ -70,7 +69,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
   async function edit(viewer: Viewer, call: Keyed<'role.edit'>): Promise<Role> {
     requireWhole(viewer, installation);
     return roles.change(viewer, 'edit', call, async ({ trx, row }) => {
-      if ((await roleOfHolder(trx, viewer.roleId)) === row.id) throw fail('role.own');
+      if ((await makeRoleReads(trx).idOfHolder(viewer.roleId)) === row.id) throw fail('role.own');
       const columns = columnsOf(call.body);
       if (row.builtIn && columns.name !== row.name) throw fail('role.built_in', { field: 'name' });
       await requireOffered(trx, row.kind, columns);
