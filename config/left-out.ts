@@ -32,6 +32,12 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ['antd/es/dropdown/index.js', './dropdown-button', NOTHING],
   // People are told by messages alone.
   ['antd/es/app/App.js', '../notification/useNotification', 'data:text/javascript,export default () => [];'],
+  // Taro's own way of pulling a page down, in whose place NutUI's stands (src/mobile/shared/pull-area.tsx): the page stays where it stood.
+  [
+    'src/app.ts',
+    '@tarojs/components/dist/components',
+    'data:text/javascript,export const defineCustomElementTaroPullToRefreshCore = () => { window.__taroAppConfig.PullDownRefresh = ({ children }) => children; };',
+  ],
   // We draw our own.
   ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './actionSheet.js', 'data:text/javascript,export default class {}'],

@@ -40,10 +40,30 @@ export function toast({ message, tone = 'info', durationMs }: Toast): void {
   view({ message, tone, durationMs: durationMs ?? usualMs });
 }
 
+/** How a question is asked: settles with the answer, and rejects where it cannot be shown. */
+type QuestionView = (question: Required<Question>) => Promise<boolean>;
+
+/** Of pages that lie over each other each brings its own; the one on top asks. */
+const questionViews: QuestionView[] = [];
+
+/** A page's own way of asking while it is mounted; answers what takes it away again. */
+export function mountQuestionView(view: QuestionView): () => void {
+  questionViews.push(view);
+  return () => {
+    questionViews.splice(questionViews.indexOf(view), 1);
+  };
+}
+
+/** Taro's own dialogue: the mini-app's is the platform's. */
+const askPlainly: QuestionView = (question) =>
+  Taro.showModal({ ...question, confirmColor: BRAND, cancelColor: TEXT }).then(
+    ({ confirm: yes }) => yes,
+    () => false,
+  );
+
 /** Asks yes or no; anything but yes is false. */
 export async function confirm({ title, content, confirmText = '确定', cancelText = '取消' }: Question): Promise<boolean> {
-  const answer = await Taro.showModal({ title, content, confirmText, cancelText, confirmColor: BRAND, cancelColor: TEXT }).catch(() => ({
-    confirm: false,
-  }));
-  return answer.confirm;
+  const question = { title, content, confirmText, cancelText };
+  const ask = questionViews.at(-1) ?? askPlainly;
+  return ask(question).catch(() => askPlainly(question));
 }

@@ -49,6 +49,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true },
   { page: 'mobile/notice/list/index', path: '/notices', targets: BOTH, subPackage: 'mobile/notice', deputies: true },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
+  { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },
   { page: 'mobile/change-pass/index', path: '/changePass', targets: H5_ONLY },

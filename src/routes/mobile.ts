@@ -47,4 +47,6 @@ export const billCountyListLink = (query?: Query): string => link('/bill/countyL
 export const billMapLink = (query?: Query): string => link('/bill/map', query);
 export const billListLink = (query?: Query): string => link('/bill/list', query);
 export const billDetailLink = (id: number): string => link('/bill/detail', { id });
+/** Where the IT person sees what works here. */
+export const testLink = (): string => link('/test');
 export const notFoundLink = (): string => link('/404');

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { decorative, pressable } from './a11y';
+import { Badge } from './badge';
 import './link-row.scss';
 
 export interface LinkRowProps {
@@ -18,7 +19,7 @@ export function LinkRow({ title, note, count, onPress }: LinkRowProps) {
         <Text className="u-row__title">{title}</Text>
         {note ? <Text className="u-row__note">{note}</Text> : null}
       </View>
-      {count ? <Text className="u-row__count">{count > 99 ? '99+' : count}</Text> : null}
+      <Badge count={count} />
       <View className="u-row__arrow" {...decorative} />
     </View>
   );

@@ -1,5 +1,10 @@
+import Progress from '@nutui/nutui-react-taro/dist/es/packages/progress';
+import '@nutui/nutui-react-taro/dist/es/packages/progress/style/css';
 import { View } from '@tarojs/components';
-import './progress-bar.scss';
+import './nut';
+
+/** Pixels. */
+const HEIGHT = '6';
 
 /** How much of some work is done; `share` from 0 to 1. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
@@ -12,8 +17,8 @@ export function ProgressBar({ share, label }: { share: number; label: string }) 
     'aria-valuenow': String(percent),
   };
   return (
-    <View className="u-progress" {...spokenAs}>
-      <View className="u-progress__fill" style={{ width: `${percent}%` }} />
+    <View {...spokenAs}>
+      <Progress percent={percent} strokeWidth={HEIGHT} color="var(--c-active)" background="var(--c-skeleton)" />
     </View>
   );
 }

@@ -1,4 +1,8 @@
-import { ScrollView, View } from '@tarojs/components';
+import TabPane from '@nutui/nutui-react-taro/dist/es/packages/tabpane';
+import Tabs from '@nutui/nutui-react-taro/dist/es/packages/tabs';
+import '@nutui/nutui-react-taro/dist/es/packages/tabs/style/css';
+import { View } from '@tarojs/components';
+import './nut';
 import { named, pressable } from './a11y';
 import './segments.scss';
 
@@ -11,26 +15,29 @@ export interface SegmentsProps<T extends string> {
   quiet?: boolean;
 }
 
-/** Tabs over a list; they scroll sideways where they do not fit. */
+/** Tabs over a list; they scroll sideways where they do not fit, and the chosen one comes into sight by itself. */
 export function Segments<T extends string>({ label, items, value, onChange, quiet = false }: SegmentsProps<T>) {
+  const titles = () =>
+    items.map((item) => {
+      const selected = item.value === value;
+      const choose = () => onChange(item.value);
+      return (
+        <View
+          key={item.value}
+          // NutUI measures its own class to bring the chosen one into sight.
+          className={`nut-tabs-titles-item u-segments__item${selected ? ' u-segments__item--on' : ''}`}
+          onClick={choose}
+          {...pressable({ role: 'tab', selected }, choose)}
+        >
+          {item.count === undefined ? item.text : `${item.text} ${item.count}`}
+        </View>
+      );
+    });
   return (
-    <ScrollView className={`u-segments${quiet ? ' u-segments--quiet' : ''}`} scrollX>
-      <View className="u-segments__row" {...named('tablist', label)}>
-        {items.map((item) => {
-          const selected = item.value === value;
-          const choose = () => onChange(item.value);
-          return (
-            <View
-              key={item.value}
-              className={`u-segments__item${selected ? ' u-segments__item--on' : ''}`}
-              onClick={choose}
-              {...pressable({ role: 'tab', selected }, choose)}
-            >
-              {item.count === undefined ? item.text : `${item.text} ${item.count}`}
-            </View>
-          );
-        })}
-      </View>
-    </ScrollView>
+    <Tabs className={`u-segments${quiet ? ' u-segments--quiet' : ''}`} value={value} title={titles} {...named('tablist', label)}>
+      {items.map((item) => (
+        <TabPane key={item.value} value={item.value} title={item.text} />
+      ))}
+    </Tabs>
   );
 }

@@ -1,5 +1,10 @@
-import { Text, View } from '@tarojs/components';
-import { decorative, named } from './a11y';
+import NutStep from '@nutui/nutui-react-taro/dist/es/packages/step';
+import '@nutui/nutui-react-taro/dist/es/packages/step/style/css';
+import NutSteps from '@nutui/nutui-react-taro/dist/es/packages/steps';
+import '@nutui/nutui-react-taro/dist/es/packages/steps/style/css';
+import { View } from '@tarojs/components';
+import './nut';
+import { named } from './a11y';
 import './steps.scss';
 
 export interface StepItem {
@@ -8,23 +13,23 @@ export interface StepItem {
 }
 
 const SPOKEN = { done: '已完成', now: '当前环节', ahead: '未到' } as const;
+const TICK = <View className="u-steps__tick" />;
 
 /** The way of an item, drawn: what is done, where it stands, what lies ahead. */
 export function Steps({ items }: { items: readonly StepItem[] }) {
   return (
     <View className={`u-steps${items.length % 3 === 0 ? ' u-steps--by-three' : ''}`} {...named('list', '办理进度')}>
-      {items.map((item, index) => (
-        <View
-          key={`${index}${item.name}`}
-          className={`u-steps__item u-steps__item--${item.state}`}
-          {...named('listitem', `${item.name}，${SPOKEN[item.state]}`)}
-        >
-          <View className="u-steps__dot" {...decorative}>
-            {item.state === 'done' ? <View className="u-steps__tick" /> : <Text className="u-steps__number">{index + 1}</Text>}
+      <NutSteps layout="double" type="text">
+        {items.map(({ name, state }, index) => (
+          <View
+            key={`${index}${name}`}
+            className={`u-steps__item u-steps__item--${state}`}
+            {...named('listitem', `${name}，${SPOKEN[state]}`)}
+          >
+            <NutStep value={index + 1} title={name} {...(state === 'done' ? { type: 'icon', icon: TICK } : {})} />
           </View>
-          <Text className="u-steps__name">{item.name}</Text>
-        </View>
-      ))}
+        ))}
+      </NutSteps>
     </View>
   );
 }

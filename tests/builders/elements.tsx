@@ -1,5 +1,8 @@
+import { Current } from '@tarojs/runtime';
 import TaroTestUtils from '@tarojs/test-utils-react';
 import type { ReactElement } from 'react';
+
+const PAGE = '/tested';
 
 const { act, fireEvent } = new TaroTestUtils();
 
@@ -63,10 +66,14 @@ const left: (() => void)[] = [];
 /** Mounts a part with Taro's own elements. */
 export async function mount(element: ReactElement): Promise<Operated> {
   const host = document.body.appendChild(document.createElement('div'));
+  // What measures elements asks for the page they are on.
+  host.id = PAGE;
+  Current.page = { path: PAGE } as typeof Current.page;
   const util = new TaroTestUtils();
   await util.mount(() => element, { container: host });
   left.push(() => {
     util.unmout();
+    Current.page = null;
     host.remove();
   });
   await settle();

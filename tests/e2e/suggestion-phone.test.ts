@@ -190,7 +190,7 @@ describe('deputies on their phones', () => {
     const look = async () => {
       await phone.openItem(id);
       await way.waitFor();
-      return stepNames(way.locator('.u-steps__name'), /u-steps__item--(\w+)/);
+      return stepNames(way.locator('.nut-step-title'), /u-steps__item--(\w+)/);
     };
     const whole = { lines: Array(9).fill(1), overlapping: 0, colours: [1, 1, 1] };
     expect(await look()).toEqual(whole);

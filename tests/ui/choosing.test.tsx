@@ -76,7 +76,7 @@ describe('steps', () => {
     );
     const said = shown.all('[role="listitem"]').map((item) => item.getAttribute('aria-label'));
     expect(said).toEqual(['提交，已完成', '审核，当前环节', '办理，未到']);
-    expect(shown.all('.u-steps__number').map(({ textContent }) => textContent)).toEqual(['2', '3']);
+    expect(shown.all('.nut-step-head-text').map(({ textContent }) => textContent)).toEqual(['2', '3']);
   });
 });
 

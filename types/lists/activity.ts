@@ -7,6 +7,8 @@ export const ACTIVITY_LIST = {
   filters: {
     phase: { kind: 'choice', label: '状态', place: 'front', tabs: true, words: ACTIVITY_PHASES },
     keyword: { kind: 'keyword', label: '名称或地点', place: 'front' },
+    from: { kind: 'day-from', label: '活动日期起', place: 'folded', span: '活动日期', to: 'to' },
+    to: { kind: 'day-to', label: '活动日期止' },
   },
   columns: {
     title: { title: '名称' },

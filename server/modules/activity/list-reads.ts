@@ -1,6 +1,7 @@
 import { ACTIVITY_LIST } from '@contract/lists/activity';
 import type { FiltersOf } from '@contract/lists/list';
 import type { ActivityAction, ActivityState } from '@contract/rules/activity';
+import { beginOfDate, endOfDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
@@ -29,6 +30,9 @@ const matching = (now: Date) =>
     phase: (phase) => inPhase(phase, now)(eb),
     keyword: (keyword) =>
       eb.or([eb('activity.title', 'ilike', containsPattern(keyword)), eb('activity.place', 'ilike', containsPattern(keyword))]),
+    // One of several days is found by each of them.
+    from: (day) => eb('activity.endsAt', '>', beginOfDate(day)),
+    to: (day) => eb('activity.startsAt', '<', endOfDate(day)),
   });
 
 /** The queries that read activities. `db` may be a transaction. */

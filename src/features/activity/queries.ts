@@ -23,7 +23,7 @@ import {
 const KEYS = {
   all: ['activity'] as const,
   list: (query: ActivityQuery) => ['activity', 'list', query] as const,
-  feed: ['activity', 'feed'] as const,
+  feed: (day: string | undefined) => ['activity', 'feed', day] as const,
   item: (id: number) => ['activity', 'item', id] as const,
   people: (id: number, query: PeopleQuery) => ['activity', 'people', id, query] as const,
   ahead: ['activity', 'ahead'] as const,
@@ -34,8 +34,9 @@ const KEYS = {
 export const useActivityList = (query: ActivityQuery) =>
   useQuery({ queryKey: KEYS.list(query), queryFn: () => listActivities(query), placeholderData: keepPreviousData });
 
-/** A deputy's activities, those to come first. */
-export const useActivityFeed = () => useGrowingList(KEYS.feed, listActivities);
+/** A deputy's activities, those to come first; of one day (YYYY-MM-DD) where one is given. */
+export const useActivityFeed = (day?: string) =>
+  useGrowingList(KEYS.feed(day), (at) => listActivities({ ...at, ...(day ? { from: day, to: day } : {}) }));
 
 /** One activity; idle while there is no id. */
 export const useActivity = (id: number | undefined) =>

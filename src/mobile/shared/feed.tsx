@@ -7,6 +7,7 @@ import { onOnline } from '@/platform/network';
 import { NetworkError } from '@/platform/request-port';
 import { named, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
+import { NoticeBar } from '@/ui/notice-bar';
 import { Failed, Skeleton } from '@/ui/states';
 import { type Read, useRefresh } from './use-refresh';
 import './feed.scss';
@@ -32,10 +33,9 @@ function Stale({ query }: { query: Reading }) {
   const isOffline = query.isPaused || query.error instanceof NetworkError;
   useEffect(() => (isOffline ? onOnline(() => void refetch()) : undefined), [isOffline, refetch]);
   return (
-    <View className="feed__stale" {...spoken}>
-      <Text className="feed__why">{isOffline ? '没有网络，这里是上次读到的内容' : `没有更新成功：${reasonOf(query)}`}</Text>
+    <NoticeBar text={isOffline ? '没有网络，这里是上次读到的内容' : `没有更新成功：${reasonOf(query)}`}>
       <ActionButton onPress={() => void refetch()}>重试</ActionButton>
-    </View>
+    </NoticeBar>
   );
 }
 

@@ -5,6 +5,8 @@ import { currentPath, hasPageBefore, replace } from '@/platform/navigation';
 import { hasTitleBar, needsHeading } from '@/platform/title-bar';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { Page } from '@/ui/page';
+import { PullArea } from './pull-area';
+import { Questions } from './questions';
 import { useBarTitle } from './use-bar-title';
 
 export interface ScreenProps {
@@ -24,11 +26,16 @@ function useIsFirst(): boolean {
 }
 
 /** A page's frame; the bar is drawn only where the app around shows none. */
-export function Screen({ home = suggestionHomeLink(), ...page }: ScreenProps) {
+export function Screen({ home = suggestionHomeLink(), children, ...page }: ScreenProps) {
   const large = useLargeText((text) => text.large);
   const isFirst = useIsFirst();
   useBarTitle(page.title);
   const isLost = hasTitleBar && isFirst && home !== null && currentPath() !== home;
   const onHome = isLost ? () => void replace(home) : undefined;
-  return <Page withBar={!hasTitleBar} withHeading={needsHeading} large={large} onHome={onHome} {...page} />;
+  return (
+    <Page withBar={!hasTitleBar} withHeading={needsHeading} large={large} onHome={onHome} {...page}>
+      <PullArea>{children}</PullArea>
+      <Questions />
+    </Page>
+  );
 }

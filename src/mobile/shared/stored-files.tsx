@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Image, Text, View } from '@tarojs/components';
 import type { FileRef } from '@contract/schema/file';
 import { previewFile, saveFile } from '@/features/file/api';
@@ -6,48 +6,74 @@ import { isPicture } from '@/features/file/rules';
 import { sizeText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
+import { lazyPart } from '@/platform/lazy-part';
 import { NotBuiltError } from '@/platform/not-built';
+import { PartBoundary } from '@/platform/part-boundary';
 import { pressable } from '@/ui/a11y';
-import { PictureViewer } from '@/ui/picture-viewer';
 import './stored-files.scss';
 
-/** The address of a stored picture while it is on screen; undefined until it is there, null when it cannot be had. */
-function usePreview({ id, name }: FileRef, attempt: number): string | null | undefined {
-  const [loaded, setLoaded] = useState<{ key: string; url: string | null }>();
-  const key = `${id}/${attempt}`;
+const PictureViewer = lazyPart(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
+const near = PictureViewer.whenNear;
+
+/** Their addresses by id while they are on screen: nothing until one is there, null when it cannot be had. */
+type Urls = Readonly<Record<string, string | null>>;
+
+/** The previews of stored pictures, all at once, so that they can be looked at one after the other; `retry` asks for one again. */
+function usePreviews(files: readonly FileRef[]): { urls: Urls; retry: (id: string) => void } {
+  const [urls, setUrls] = useState<Urls>({});
+  const asked = useRef(new Map<string, Promise<(() => void) | undefined>>());
+  const ask = (file: FileRef) => {
+    const note = (url: string | null) => setUrls((before) => ({ ...before, [file.id]: url }));
+    const preview = previewFile({ id: file.id, name: file.name }).then(
+      ({ url, release }) => {
+        note(url);
+        return release;
+      },
+      () => {
+        note(null);
+        return undefined;
+      },
+    );
+    asked.current.set(file.id, preview);
+  };
+  useEffect(() => files.filter(({ id }) => !asked.current.has(id)).forEach(ask));
   useEffect(() => {
-    let gone = false;
-    let release: (() => void) | undefined;
-    previewFile({ id, name })
-      .then((preview) => {
-        release = preview.release;
-        if (gone) release();
-        else setLoaded({ key, url: preview.url });
-      })
-      .catch(() => {
-        if (!gone) setLoaded({ key, url: null });
-      });
+    const { current: previews } = asked;
     return () => {
-      gone = true;
-      release?.();
+      previews.forEach((preview) => void preview.then((release) => release?.()));
+      previews.clear();
     };
-  }, [id, name, key]);
-  return loaded?.key === key ? loaded.url : undefined;
+  }, []);
+  const retry = (id: string) => {
+    const file = files.find((one) => one.id === id);
+    if (file) ask(file);
+  };
+  return { urls, retry };
 }
 
-/** A stored picture, small; a press shows it whole. */
-export function Picture({ file }: { file: FileRef }) {
-  const [attempt, setAttempt] = useState(0);
-  const [whole, setWhole] = useState(false);
-  const url = usePreview(file, attempt);
-  const press = () => (url ? setWhole(true) : setAttempt((count) => count + 1));
+/** Stored pictures, small; a press shows them whole, one after the other. */
+export function Pictures({ files }: { files: readonly FileRef[] }) {
+  const [opened, setOpened] = useState<string>();
+  const { urls, retry } = usePreviews(files);
+  const seen = files.flatMap(({ id, name }) => (urls[id] ? [{ id, name, url: urls[id] }] : []));
+  const close = () => setOpened(undefined);
   return (
     <>
-      <View className="files__picture" onClick={press} {...pressable({ label: `查看图片 ${file.name}` }, press)}>
-        {url ? <Image className="files__image" src={url} mode="aspectFill" /> : null}
-        {url === null ? <View className="files__broken">点此重新加载</View> : null}
-      </View>
-      {url && whole ? <PictureViewer url={url} name={file.name} onClose={() => setWhole(false)} /> : null}
+      {files.map(({ id, name }) => {
+        const url = urls[id];
+        const press = () => (url ? setOpened(id) : retry(id));
+        return (
+          <View key={id} className="files__picture" onClick={press} {...pressable({ label: `查看图片 ${name}` }, press)} {...near}>
+            {url ? <Image className="files__image" src={url} mode="aspectFill" /> : null}
+            {url === null ? <View className="files__broken">点此重新加载</View> : null}
+          </View>
+        );
+      })}
+      {opened === undefined ? null : (
+        <PartBoundary attempt={1} onLost={close}>
+          <PictureViewer pictures={seen} first={seen.findIndex(({ id }) => id === opened)} onClose={close} />
+        </PartBoundary>
+      )}
     </>
   );
 }
@@ -60,9 +86,7 @@ export function StoredFiles({ files }: { files: readonly FileRef[] }) {
     <View className="files">
       {pictures.length > 0 ? (
         <View className="files__pictures">
-          {pictures.map((file) => (
-            <Picture key={file.id} file={file} />
-          ))}
+          <Pictures files={pictures} />
         </View>
       ) : null}
       {files

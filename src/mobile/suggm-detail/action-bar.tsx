@@ -1,11 +1,13 @@
-import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
 import { ActionButton } from '@/ui/action-button';
-import { Sheet } from '@/ui/sheet';
-import { EvaluateSheet } from './evaluate-sheet';
 import { TEXT_STEPS, TextStepSheet } from './text-sheet';
 import { useSteps } from './use-steps';
+
+const EvaluateSheet = lazyPart(() => import('./evaluate-sheet').then((part) => part.EvaluateSheet));
+const ActionSheet = lazyPart(() => import('@/ui/action-sheet').then((part) => part.ActionSheet));
 
 type Action = Suggestion['actions'][number];
 type Reply = Suggestion['replies'][number];
@@ -94,14 +96,25 @@ export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sh
       {TEXT_STEPS.map((step) => (
         <TextStepSheet key={step} step={step} item={item} open={opened?.sheet === step} onClose={close} />
       ))}
-      {opened?.sheet === 'evaluate' ? <EvaluateSheet item={item} reply={opened.reply} open onClose={close} /> : null}
-      <Sheet title="更多" open={opened?.sheet === 'more'} onClose={close} actions={<ActionButton onPress={close}>关闭</ActionButton>}>
-        {behind.map((action) => (
-          <View key={action} className="detail__more">
-            {button(action, MOST_IN_BAR)}
-          </View>
-        ))}
-      </Sheet>
+      {opened?.sheet === 'evaluate' ? (
+        <PartBoundary attempt={1} onLost={close}>
+          <EvaluateSheet item={item} reply={opened.reply} open onClose={close} />
+        </PartBoundary>
+      ) : null}
+      {opened?.sheet === 'more' ? (
+        <PartBoundary attempt={1} onLost={close}>
+          <ActionSheet
+            title="更多"
+            actions={behind.map((action) => ({
+              key: action,
+              text: WORDS[action],
+              danger: action === 'remove',
+              onPress: () => press(action),
+            }))}
+            onClose={close}
+          />
+        </PartBoundary>
+      ) : null}
     </>
   );
   return { bar, sheets, onEvaluate };

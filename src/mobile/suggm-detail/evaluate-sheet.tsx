@@ -8,14 +8,17 @@ import { choicesOf } from '@/lib/choices';
 import { excessText } from '@/lib/text-length';
 import { toast } from '@/platform/feedback';
 import { ActionButton } from '@/ui/action-button';
-import { Choice } from '@/ui/choice';
 import { Problem } from '@/ui/field';
+import { Rate } from '@/ui/rate';
 import { Sheet } from '@/ui/sheet';
 import { TextAreaField } from '@/ui/text-field';
 import { useForm } from '../shared/use-form';
 import type { StepSheetProps } from './text-sheet';
 
-const OPTIONS = choicesOf(RATINGS);
+const { none: NO_OPINION, ...RATED } = RATINGS;
+/** From one star to three. */
+const STEPS = choicesOf(RATED).reverse();
+const NONE = { value: 'none', text: NO_OPINION } as const;
 
 type Reply = Suggestion['replies'][number];
 
@@ -47,18 +50,18 @@ export function EvaluateSheet({ item, reply, open, onClose }: StepSheetProps & {
   return (
     <Sheet title="评价办理情况" open={open} onClose={onClose} actions={actions}>
       <Text className="detail__note">{reply.unitName}的答复</Text>
-      <Choice
+      <Rate<Rating>
         label="对办理工作"
-        columns={2}
-        options={OPTIONS}
+        steps={STEPS}
+        none={NONE}
         value={handling}
         onChange={setHandling}
         error={handling ? undefined : errors.handling}
       />
-      <Choice
+      <Rate<Rating>
         label="对办理结果"
-        columns={2}
-        options={OPTIONS}
+        steps={STEPS}
+        none={NONE}
         value={result}
         onChange={setResult}
         error={result ? undefined : errors.result}

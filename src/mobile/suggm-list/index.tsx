@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_STAGES, type SuggestionStage } from '@contract/rules/suggestion-status';
 import { useSuggestionCounts, useSuggestionFeed } from '@/features/suggestion/queries';
 import { STAGE_TABS } from '@/features/suggestion/stages';
@@ -7,12 +6,12 @@ import { keyIn } from '@/lib/address-words';
 import { back } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { suggestionHomeLink, suggestionListLink } from '@/routes/mobile';
-import { SearchBar } from '@/ui/search-bar';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { LaunchButtons } from '../shared/launch-buttons';
 import { RequireDeputy } from '../shared/require-deputy';
 import { Screen } from '../shared/screen';
+import { SearchLine } from '../shared/search-line';
 import { pageCard, ShareWay } from '../shared/share-way';
 import { SuggestionFeed } from '../shared/suggestion-card';
 
@@ -57,7 +56,7 @@ function List({ initial }: { initial: Chosen }) {
   const hint = keyword ? `没有找到含“${keyword}”的建议，换个词试试。` : EMPTY_TEXTS[mine];
   return (
     <Screen title="查找建议" onBack={() => void back(suggestionHomeLink())} footer={<LaunchButtons />}>
-      <SearchBar label="标题、内容或编号" max={KEYWORD_MAX} onSearch={setKeyword} />
+      <SearchLine list="suggestion" label="标题、内容或编号" onSearch={setKeyword} />
       <Segments label="按与我的关系查看" items={tabs} value={mine} onChange={(value) => choose({ mine: value })} />
       <Segments label="按进度查看" items={STAGE_TABS} value={stage} onChange={(value) => choose({ stage: value })} quiet />
       <SuggestionFeed list={list} empty={<Empty title="没有这样的建议" hint={hint} />} />

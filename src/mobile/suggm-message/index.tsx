@@ -9,6 +9,7 @@ import { pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
+import { SwipeRow } from '@/ui/swipe-row';
 import { Feed } from '../shared/feed';
 import { RequireDeputy } from '../shared/require-deputy';
 import { Screen } from '../shared/screen';
@@ -55,7 +56,11 @@ function Messages() {
       <Feed
         label={TITLE}
         list={list}
-        card={(message) => <MessageCard message={message} onRead={() => read.mutate(message.id)} />}
+        card={(message) => {
+          const card = <MessageCard message={message} onRead={() => read.mutate(message.id)} />;
+          if (message.readAt) return card;
+          return <SwipeRow action={{ text: '标为已读', onPress: () => read.mutate(message.id) }}>{card}</SwipeRow>;
+        }}
         empty={<Empty title="还没有消息" hint="建议有进展、有邀请或快到期，以及有活动时，会在这里告诉您。" />}
       />
     </Screen>

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { DAY_MS } from '@contract/rules/beijing';
 import type { Activity } from '@/features/activity/api';
 import { useActivity } from '@/features/activity/queries';
 import { momentText, spanParts, spanText } from '@/features/activity/rules';
@@ -7,6 +8,7 @@ import { back, replace } from '@/platform/navigation';
 import type { ShareCard } from '@/platform/share-port';
 import { activitiesLink, activityLink, suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
+import { Countdown } from '@/ui/countdown';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
 import { NotYet } from '../../shared/feed';
@@ -41,8 +43,12 @@ function answerText({ mine, phase, signUpUntil, actions }: Activity): string {
   return actions.includes('askLeave') ? '报名已经截止，不能参加的请请假。' : '您没有答复。';
 }
 
+/** The last day before the end is counted down. */
+const isNear = (until: string): boolean => Date.parse(until) - Date.now() < DAY_MS;
+
 /** What it is, when and where, and what the deputy has said to it. */
-function Head({ activity }: { activity: Activity }) {
+function Head({ activity, onOver }: { activity: Activity; onOver: () => void }) {
+  const { actions, signUpUntil } = activity;
   const { day, hours } = spanParts(activity.startsAt, activity.endsAt);
   const answer = answerText(activity);
   return (
@@ -56,6 +62,9 @@ function Head({ activity }: { activity: Activity }) {
       </Text>
       {activity.phase === 'cancelled' ? <Text className="record__over">{`活动已取消：${activity.cancelReason}`}</Text> : null}
       {answer ? <Text className="record__said">{answer}</Text> : null}
+      {actions.includes('come') && isNear(signUpUntil) ? (
+        <Countdown label="距报名截止" until={Date.parse(signUpUntil)} onEnd={onOver} />
+      ) : null}
     </View>
   );
 }
@@ -71,7 +80,7 @@ export function ActivityView({ id }: { id: number }) {
     <Screen title={TITLE} onBack={goBack} footer={bar}>
       {activity ? (
         <>
-          <Head activity={activity} />
+          <Head activity={activity} onOver={() => void query.refetch()} />
           {activity.introduction ? (
             <View className="u-card">
               <Text className="u-card__title">活动简介</Text>

@@ -1,8 +1,10 @@
 import { Text, View } from '@tarojs/components';
+import { useLargeText } from '@/features/reading/large-text';
 import { named, pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { SearchBar } from '@/ui/search-bar';
 import { Sheet } from '@/ui/sheet';
+import { VirtualList } from '@/ui/virtual-list';
 import { NotYet, type Reading } from '../feed';
 import './pick-sheet.scss';
 
@@ -45,31 +47,46 @@ export function PickSheet(props: PickSheetProps) {
   );
 }
 
-function Options({ title, options, chosen, max, onToggle }: PickSheetProps & { options: readonly PickOption[] }) {
+/** From so many on only the rows in sight are drawn: a congress has hundreds of deputies. */
+const MANY = 30;
+/** Of a row with a note, and of one in large letters. Pixels, as pick-sheet.scss has them. */
+const ROW = 72;
+const LARGE_ROW = 94;
+const LIST_HEIGHT = 420;
+
+function Options(props: PickSheetProps & { options: readonly PickOption[] }) {
+  const { title, options } = props;
+  const large = useLargeText((text) => text.large);
   if (options.length === 0) return <Text className="pick__note">没有找到，换个词试试。</Text>;
+  const row = (option: PickOption) => <Option key={option.id} {...props} option={option} />;
   return (
     <View {...named('group', title)}>
-      {options.map((option) => {
-        const checked = chosen.some(({ id }) => id === option.id);
-        const disabled = !checked && chosen.length >= max;
-        const toggle = () => {
-          if (!disabled) onToggle(option);
-        };
-        return (
-          <View
-            key={option.id}
-            className={`pick__option${checked ? ' pick__option--on' : ''}${disabled ? ' pick__option--off' : ''}`}
-            onClick={toggle}
-            {...pressable({ role: 'checkbox', checked, disabled }, toggle)}
-          >
-            <View className="pick__text">
-              <Text className="pick__name">{option.name}</Text>
-              {option.note ? <Text className="pick__about">{option.note}</Text> : null}
-            </View>
-            <Text className="pick__mark">{checked ? '已选' : '选择'}</Text>
-          </View>
-        );
-      })}
+      {options.length < MANY ? (
+        options.map(row)
+      ) : (
+        <VirtualList items={options} rowHeight={large ? LARGE_ROW : ROW} height={LIST_HEIGHT} row={row} />
+      )}
+    </View>
+  );
+}
+
+function Option({ option, chosen, max, onToggle }: PickSheetProps & { option: PickOption }) {
+  const checked = chosen.some(({ id }) => id === option.id);
+  const disabled = !checked && chosen.length >= max;
+  const toggle = () => {
+    if (!disabled) onToggle(option);
+  };
+  return (
+    <View
+      className={`pick__option${checked ? ' pick__option--on' : ''}${disabled ? ' pick__option--off' : ''}`}
+      onClick={toggle}
+      {...pressable({ role: 'checkbox', checked, disabled }, toggle)}
+    >
+      <View className="pick__text">
+        <Text className="pick__name">{option.name}</Text>
+        {option.note ? <Text className="pick__about">{option.note}</Text> : null}
+      </View>
+      <Text className="pick__mark">{checked ? '已选' : '选择'}</Text>
     </View>
   );
 }

@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
-import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { useWords } from '@/features/dictionary/queries';
 import type { OpenQuery } from '@/features/open/api';
@@ -8,7 +7,7 @@ import { useOpenAreas, useOpenFigures } from '@/features/open/queries';
 import { choicesOf } from '@/lib/choices';
 import { decorative, pressable } from '@/ui/a11y';
 import { Chips as ChosenChips } from '@/ui/chips';
-import { SearchBar } from '@/ui/search-bar';
+import { SearchLine } from '../search-line';
 import { Chips, YearChips } from './chips';
 import './open-filters.scss';
 
@@ -51,11 +50,11 @@ export function OpenFilters({ query, onChange }: OpenFiltersProps) {
   const turn = () => setOpen(!open);
   return (
     <View>
-      <SearchBar
+      <SearchLine
         // Anew where the words were taken away from outside.
         key={query.keyword ?? ''}
+        list="open"
         label="标题、内容或编号"
-        max={KEYWORD_MAX}
         initial={query.keyword ?? ''}
         onSearch={(keyword) => set({ keyword: keyword || undefined })}
       />

@@ -8,6 +8,7 @@ import { billIndexLink, openHomeLink, publishedListLink, submitOpinionLink } fro
 import { decorative, frameClass, heading, named } from '@/ui/a11y';
 import { EntryLink } from '../entry/entry-link';
 import { pageCard, ShareWay } from '../share-way';
+import { PullArea } from '../pull-area';
 import { useBarTitle } from '../use-bar-title';
 import './open.scss';
 import '@/ui/tokens.scss';
@@ -76,7 +77,7 @@ export function OpenPage({ title, barTitle = title, section = '议案建议公�
           {title}
         </View>
         {note ? <View className="open__note">{note}</View> : null}
-        {children}
+        <PullArea>{children}</PullArea>
         {shareable ? <ShareWay card={() => pageCard(title, currentLink())} /> : null}
       </View>
     </View>

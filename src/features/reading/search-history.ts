@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { storage } from '@/platform/storage';
+
+/** More than a thumb can choose from at a glance. */
+const KEPT = 6;
+
+const keyOf = (list: string): string => `searched:${list}`;
+
+function read(list: string): string[] {
+  const kept = storage.get<unknown>(keyOf(list));
+  return Array.isArray(kept) ? kept.filter((word): word is string => typeof word === 'string').slice(0, KEPT) : [];
+}
+
+export interface SearchHistory {
+  /** The latest first. */
+  words: readonly string[];
+  add: (word: string) => void;
+  clear: () => void;
+}
+
+/** The words that were searched for in a list on this device, which no server is told of. A full store costs the memory alone. */
+export function useSearchHistory(list: string): SearchHistory {
+  const [words, setWords] = useState(() => read(list));
+  const keep = (next: string[]) => {
+    setWords(next);
+    try {
+      storage.set(keyOf(list), next);
+    } catch {
+      // It holds as long as the page is open.
+    }
+  };
+  return {
+    words,
+    add: (word) => {
+      if (word) keep([word, ...words.filter((one) => one !== word)].slice(0, KEPT));
+    },
+    clear: () => keep([]),
+  };
+}

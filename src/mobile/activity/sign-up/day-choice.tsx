@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components';
+import { useState } from 'react';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
+import { ActionButton } from '@/ui/action-button';
+import { Chips } from '@/ui/chips';
+import './sign-up.scss';
+
+const Calendar = lazyPart(() => import('@/ui/calendar').then((part) => part.Calendar));
+
+/** Half a year behind and a year ahead: what a calendar on a phone can be scrolled through. */
+const MONTHS_BACK = 6;
+const MONTHS_AHEAD = 12;
+
+interface DayChoiceProps {
+  /** Today, and the chosen day: YYYY-MM-DD. */
+  today: string;
+  day: string | undefined;
+  /** Days with activities. */
+  marked: readonly string[];
+  onChange: (day: string | undefined) => void;
+}
+
+/** The first day of the month so many months away. */
+function monthAway(today: string, months: number): string {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** Narrows the list to one day, chosen in a calendar. */
+export function DayChoice({ today, day, marked, onChange }: DayChoiceProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const choose = (chosen: string) => {
+    close();
+    onChange(chosen);
+  };
+  return (
+    <View className="day-choice">
+      <View {...Calendar.whenNear}>
+        <ActionButton onPress={() => setOpen(true)}>按日期查看</ActionButton>
+      </View>
+      {day ? <Chips label="已选的日期" items={[{ id: 0, text: day }]} onRemove={() => onChange(undefined)} /> : null}
+      {open ? (
+        <PartBoundary attempt={1} onLost={close}>
+          <Calendar
+            title="选择日期"
+            value={day ?? today}
+            from={monthAway(today, -MONTHS_BACK)}
+            to={monthAway(today, MONTHS_AHEAD)}
+            marked={marked}
+            onChoose={choose}
+            onClose={close}
+          />
+        </PartBoundary>
+      ) : null}
+    </View>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { mountQuestionView, type Question } from '@/platform/feedback';
+import { lazyPart } from '@/platform/lazy-part';
+import { PartBoundary } from '@/platform/part-boundary';
+
+const Asked = lazyPart(() => import('@/ui/question').then((part) => part.Question));
+
+interface Waiting {
+  question: Required<Question>;
+  answer: (yes: boolean) => void;
+  /** It cannot be shown, e.g. without a network. */
+  fail: () => void;
+}
+
+/** Shows what is asked by `confirm` over the page it stands in, one question at a time. */
+export function Questions() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  useEffect(
+    () =>
+      mountQuestionView(
+        (question) =>
+          new Promise((resolve, reject) => {
+            setWaiting({ question, answer: resolve, fail: () => reject(new Error('the question cannot be shown')) });
+          }),
+      ),
+    [],
+  );
+  if (!waiting) return null;
+  const end = (then: () => void) => () => {
+    setWaiting(null);
+    then();
+  };
+  return (
+    <PartBoundary attempt={1} onLost={end(waiting.fail)}>
+      <Asked {...waiting.question} onAnswer={(yes) => end(() => waiting.answer(yes))()} />
+    </PartBoundary>
+  );
+}

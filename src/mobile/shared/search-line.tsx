@@ -1,0 +1,21 @@
+import { KEYWORD_MAX } from '@contract/rules/keyword';
+import { useSearchHistory } from '@/features/reading/search-history';
+import { SearchBar } from '@/ui/search-bar';
+
+interface SearchLineProps {
+  /** Which list it searches: the words of each are remembered apart. */
+  list: string;
+  label: string;
+  initial?: string;
+  onSearch: (keyword: string) => void;
+}
+
+/** The words to search a list by, with those of before. */
+export function SearchLine({ list, onSearch, ...bar }: SearchLineProps) {
+  const { words, add, clear } = useSearchHistory(list);
+  const search = (keyword: string) => {
+    add(keyword);
+    onSearch(keyword);
+  };
+  return <SearchBar {...bar} max={KEYWORD_MAX} history={words} onForget={clear} onSearch={search} />;
+}

@@ -1,0 +1,64 @@
+import DatePickerView from '@nutui/nutui-react-taro/dist/es/packages/datepickerview';
+import '@nutui/nutui-react-taro/dist/es/packages/pickerview/style/css';
+import { useState } from 'react';
+import './nut';
+import { ActionButton } from './action-button';
+import { MOMENT_UNITS, type MomentKind, readMoment, turned, within, writeMoment } from './moment';
+import { Sheet } from './sheet';
+import { WheelFrame } from './wheel';
+
+export interface DatePickerProps {
+  title: string;
+  kind: MomentKind;
+  /** A day YYYY-MM-DD, with a time YYYY-MM-DD HH:mm, or a time HH:mm alone; by the clock of the offices. */
+  value: string | undefined;
+  /** The first and the last that can be chosen, written in the same way. */
+  from: string;
+  to: string;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+}
+
+const TYPES = { day: 'date', minute: 'datetime', time: 'hour-minutes' } as const;
+
+/** A day, a time or both on wheels. It is mounted as long as it is open. */
+export function DatePicker({ title, kind, value, from, to, onChoose, onClose }: DatePickerProps) {
+  const [first, last] = [readMoment(kind, from), readMoment(kind, to)];
+  const [moment, setMoment] = useState(() => within(value ? readMoment(kind, value) : new Date(), first, last));
+  const text = writeMoment(kind, moment);
+  const units = MOMENT_UNITS[kind];
+  const done = (
+    <ActionButton kind="primary" grow onPress={() => onChoose(text)}>
+      {`选定 ${text}`}
+    </ActionButton>
+  );
+  return (
+    <Sheet title={title} open onClose={onClose} actions={done}>
+      <WheelFrame
+        label={title}
+        whole={text}
+        count={units.length}
+        onTurn={(column, by) => setMoment((before) => within(turned(before, units[column], by), first, last))}
+      >
+        <DatePickerView
+          type={TYPES[kind]}
+          showChinese
+          threeDimensional={false}
+          defaultValue={moment}
+          startDate={first}
+          endDate={last}
+          onChange={(options) => {
+            const parts = options.map((option) => Number(option.value));
+            if (parts.length === units.length) setMoment(within(momentOf(kind, parts), first, last));
+          }}
+        />
+      </WheelFrame>
+    </Sheet>
+  );
+}
+
+/** What the wheels stand at. */
+function momentOf(kind: MomentKind, parts: readonly number[]): Date {
+  const [a = 0, b = 0, c = 0, hour = 0, minute = 0] = parts;
+  return kind === 'time' ? new Date(2000, 0, 1, a, b) : new Date(a, b - 1, c, hour, minute);
+}

@@ -1,0 +1,6 @@
+/** The icons' own declarations name their entry alone. */
+declare module '@nutui/icons-react-taro/dist/es/icons/configure.js' {
+  import type { ComponentType } from 'react';
+
+  export function configure(config: { tag?: ComponentType | string }): void;
+}

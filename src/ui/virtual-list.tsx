@@ -1,0 +1,17 @@
+import NutVirtualList from '@nutui/nutui-react-taro/dist/es/packages/virtuallist';
+import '@nutui/nutui-react-taro/dist/es/packages/virtuallist/style/css';
+import type { ReactNode } from 'react';
+import './nut';
+
+export interface VirtualListProps<Item> {
+  items: readonly Item[];
+  /** Of one row and of what is seen of the list. Pixels. */
+  rowHeight: number;
+  height: number;
+  row: (item: Item, at: number) => ReactNode;
+}
+
+/** Rows of one height, of which only those in sight are drawn. */
+export const VirtualList = <Item,>({ items, rowHeight, height, row }: VirtualListProps<Item>) => (
+  <NutVirtualList list={[...items]} itemHeight={rowHeight} containerHeight={height} itemRender={(item, at) => row(item as Item, at)} />
+);

@@ -1,0 +1,184 @@
+import { type ReactElement, useState } from 'react';
+import { ActionButton } from '@/ui/action-button';
+import { ActionSheet } from '@/ui/action-sheet';
+import { Calendar } from '@/ui/calendar';
+import { Cascader } from '@/ui/cascader';
+import { DatePicker } from '@/ui/date-picker';
+import { Picker } from '@/ui/picker';
+import { PictureViewer } from '@/ui/picture-viewer';
+import { Question } from '@/ui/question';
+import { mount, type Operated, unmountAll } from '../builders/elements';
+
+type Told = (word: string) => void;
+
+/** What opens over a page, and what it tells when it is closed. */
+const DIALOGUES: Record<string, (tell: Told, close: () => void) => ReactElement> = {
+  更多: (tell, close) => <ActionSheet title="更多" actions={[{ key: 'edit', text: '修改', onPress: () => tell('修改') }]} onClose={close} />,
+  选择日期: (tell, close) => (
+    <Calendar title="选择日期" value="2026-11-05" from="2026-10-01" to="2026-12-31" onChoose={tell} onClose={close} />
+  ),
+  选择时间: (tell, close) => (
+    <DatePicker
+      title="选择时间"
+      kind="minute"
+      value="2026-01-31 09:30"
+      from="2026-01-01 00:00"
+      to="2026-12-31 23:59"
+      onChoose={tell}
+      onClose={close}
+    />
+  ),
+  选择单位: (tell, close) => (
+    <Picker
+      title="选择单位"
+      options={['市民政局', '市教育局', '市交通局'].map((text) => ({ value: text, text }))}
+      value="市教育局"
+      onChoose={tell}
+      onClose={close}
+    />
+  ),
+  选择地区: (tell, close) => (
+    <Cascader
+      title="选择地区"
+      options={[{ value: '331102', text: '莲都区', children: [{ value: '331102001', text: '紫金街道' }] }]}
+      value={[]}
+      onChoose={(path) => tell(path.join('/'))}
+      onClose={close}
+    />
+  ),
+  '1.png': (_tell, close) => (
+    <PictureViewer
+      pictures={['1.png', '2.png'].map((name) => ({ name, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))}
+      first={0}
+      onClose={close}
+    />
+  ),
+  删除草稿: (tell, close) => (
+    <Question
+      title="删除草稿"
+      content="删除后不能恢复。"
+      confirmText="删除"
+      cancelText="先不删"
+      onAnswer={(yes) => (yes ? tell('删除') : close())}
+    />
+  ),
+};
+
+let shown: Operated;
+let told: string[];
+
+function Page({ name }: { name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton onPress={() => setOpen(true)}>打开</ActionButton>
+      {open
+        ? DIALOGUES[name]?.(
+            (word) => told.push(word),
+            () => setOpen(false),
+          )
+        : null}
+    </>
+  );
+}
+
+const isOpen = () => shown.all('[role="dialog"]').length > 0;
+
+async function open(name: string): Promise<void> {
+  told = [];
+  shown = await mount(<Page name={name} />);
+  shown.focus(shown.called('打开'));
+  await shown.tap('打开');
+}
+
+afterEach(unmountAll);
+
+describe.each(Object.keys(DIALOGUES))('%s', (name) => {
+  beforeEach(() => open(name));
+
+  it('is a dialogue by its name, which takes the focus, is closed by Escape, and gives the focus back', async () => {
+    const dialog = shown.by('[role="dialog"]');
+    expect([dialog.getAttribute('aria-label'), dialog.getAttribute('aria-modal')]).toEqual([name, 'true']);
+    expect(document.activeElement === dialog).toBe(true);
+    await shown.key('Escape');
+    expect([isOpen(), told]).toEqual([false, []]);
+    expect(document.activeElement === shown.called('打开')).toBe(true);
+  });
+
+  it('keeps Tab inside', async () => {
+    const last = shown.all('[role="dialog"] [tabindex="0"]').at(-1);
+    shown.focus(last as HTMLElement);
+    await shown.key('Tab');
+    expect(shown.by('[role="dialog"]').contains(document.activeElement)).toBe(true);
+  });
+});
+
+test('an action sheet tells what was pressed, by finger and by Enter', async () => {
+  await open('更多');
+  await shown.tap('修改');
+  await shown.key('Enter', { on: shown.called('修改') });
+  expect(told).toEqual(['修改', '修改']);
+});
+
+test('a question tells yes, and no by its other button', async () => {
+  await open('删除草稿');
+  await shown.tap('删除');
+  expect(told).toEqual(['删除']);
+  await shown.tap('先不删');
+  expect(isOpen()).toBe(false);
+});
+
+test('a calendar is left to the keys: one day is reached by Tab, arrows lead on, Enter chooses', async () => {
+  await open('选择日期');
+  const days = () => shown.all('[role="gridcell"]');
+  const entry = days().filter((day) => day.getAttribute('tabindex') === '0');
+  expect(entry.map(({ textContent }) => textContent.trim())).toEqual(['5']);
+  shown.focus(entry[0] as HTMLElement);
+  await shown.key('ArrowDown');
+  await shown.key('ArrowRight');
+  expect(document.activeElement?.textContent.trim()).toBe('13');
+  await shown.key('Enter');
+  await shown.tap('选定 2026-11-13');
+  expect(told).toEqual(['2026-11-13']);
+});
+
+test('wheels are turned by the keys: up and down the one, left and right to the next, and no month spills over', async () => {
+  await open('选择时间');
+  const wheel = () => shown.by('[role="spinbutton"]');
+  const press = (key: string) => shown.key(key, { on: wheel() });
+  expect(wheel().getAttribute('aria-valuetext')).toBe('2026-01-31 09:30');
+  await press('ArrowRight');
+  await press('ArrowDown');
+  expect(wheel().getAttribute('aria-valuetext')).toBe('2026-02-28 09:30');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'PageDown']) await press(key);
+  await shown.tap('选定 2026-02-28 09:35');
+  expect(told).toEqual(['2026-02-28 09:35']);
+});
+
+test('a picker begins at its value and goes no further than its ends', async () => {
+  await open('选择单位');
+  for (let turn = 0; turn < 3; turn += 1) await shown.key('ArrowDown', { on: shown.by('[role="spinbutton"]') });
+  await shown.tap('确定');
+  expect(told).toEqual(['市交通局']);
+});
+
+test('a cascader leads from level to level by the keys', async () => {
+  await open('选择地区');
+  for (const name of ['莲都区', '紫金街道']) {
+    const option = shown.all('[role="option"]').find(({ textContent }) => textContent === name) as HTMLElement;
+    shown.focus(option);
+    await shown.key('Enter');
+  }
+  await shown.tap('确定');
+  expect(told).toEqual(['331102/331102001']);
+});
+
+test('pictures are leafed through by the arrow keys, to the last one', async () => {
+  await open('1.png');
+  const page = () => shown.by('.nut-imagepreview-index').textContent;
+  const viewer = shown.by('.u-viewer');
+  expect(page()).toBe('1/2');
+  await shown.key('ArrowRight', { on: viewer });
+  await shown.key('ArrowRight', { on: viewer });
+  expect([page(), shown.by('[role="dialog"]').getAttribute('aria-label')]).toEqual(['2/2', '2.png']);
+});
