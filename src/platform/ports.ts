@@ -46,6 +46,16 @@ export interface ConfigPort {
   getConfig(): ClientConfig;
 }
 
+/** What the platform draws itself, better than a page can; elsewhere the page draws it. */
+export interface NativeUiPort {
+  nativeUi: {
+    /** Pulling a page down to read it again. */
+    readonly pull: boolean;
+    /** A question that is answered by yes or no. */
+    readonly questions: boolean;
+  };
+}
+
 /** Gives the console's page every path that is no phone page; does nothing where there is no console. Told once, before the router starts. */
 export interface ConsoleHostPort {
   hostConsole(options: {

@@ -1,8 +1,6 @@
 import { NotBuiltError } from './not-built';
 import type { PullPort } from './pull-port';
 
-export const pageDrawsPull: PullPort['pageDrawsPull'] = false;
-
 export const pageScroll: PullPort['pageScroll'] = () => {
   throw new NotBuiltError('pull.pageScroll');
 };

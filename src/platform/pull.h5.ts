@@ -14,8 +14,6 @@ interface PulledPage {
   onPullDownRefresh?: () => void;
 }
 
-export const pageDrawsPull: PullPort['pageDrawsPull'] = true;
-
 const pageInSight = () => getCurrentInstance().page as PulledPage | null;
 
 /** Each page scrolls by itself; its element bears the page's path. */

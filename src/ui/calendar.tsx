@@ -65,7 +65,7 @@ export function Calendar({ title, value, from, to, marked = [], onChoose, onClos
           endDate={slashed(to)}
           {...(value ? { defaultValue: slashed(value) } : {})}
           {...(marked.length > 0 ? { renderDayBottom: dotOf } : {})}
-          onDayClick={(chosen) => setDay(dashed(String((chosen as string[])[3])))}
+          onDayClick={(chosen) => setDay(dashed(String(chosen[3])))}
         />
       </View>
     </Sheet>

@@ -142,8 +142,8 @@ test('rates the handling and the result of the reply apart', async () => {
   expect(screen.text()).toContain('路口信号灯已经启用');
   await screen.tap('评价');
   await screen.waitFor('提交评价');
-  await screen.tap('满意', { nth: 0 });
-  await screen.tap('基本满意', { nth: 1 });
+  await screen.rate('对办理工作', 3);
+  await screen.rate('对办理结果', 2);
   await screen.tap('提交评价');
   await phone.app.waitForToast('已评价');
   expect((await api.get(id)).evaluations).toMatchObject([{ handling: 'satisfied', result: 'mostly' }]);

@@ -158,8 +158,8 @@ describe('in Chromium 78', () => {
     await phone.goto(`/suggm-detail?id=${id}`);
     await phone.sees(REPLY.文号);
     await phone.press('评价');
-    await phone.choose('满意', '对办理工作');
-    await phone.choose('满意', '对办理结果');
+    await phone.rate(3, '对办理工作');
+    await phone.rate(3, '对办理结果');
     await phone.press('提交评价');
     await phone.sees('已经办结，感谢您的履职。');
     await phone.sees('已评价');

@@ -4,6 +4,7 @@ import { launchBrowser, type OpenedPage, screenshot } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn } from './pages/login-page';
 import { PasswordPages } from './pages/password-pages';
+import { answer } from './pages/question';
 
 const NEW_PASSWORD = 'Suggestion#2027';
 /** What large letters are to usual ones. */
@@ -74,11 +75,10 @@ describe('/mine', () => {
       ).map(({ platform }) => platform);
     await end.click();
     await page.getByText('解除以后，从钉钉打开要重新绑定').waitFor();
-    await page.locator('.taro-model__cancel').click();
-    await page.locator('.taro-model__cancel').waitFor({ state: 'hidden' });
+    await answer(page, false);
     expect(await bound()).toEqual(['dingtalk', 'zhezhengding']);
     await end.click();
-    await page.locator('.taro-model__confirm').click();
+    await answer(page, true);
     await page.locator('.toast--on').filter({ hasText: '已解除钉钉绑定' }).waitFor();
     await page.getByText('没有绑定，从钉钉打开本平台时可以绑定').waitFor();
     expect(await end.count()).toBe(0);

@@ -6,6 +6,7 @@ import { bringToReply, bringToUnit, letMotionsNeed, openStaffApi } from '../supp
 import { stepNames } from './pages/boxes';
 import { DeputyPhone } from './pages/deputy-phone';
 import { openSignedIn, signIn } from './pages/login-page';
+import { answer, questionOn } from './pages/question';
 
 const MOTION = '关于制定农村公路养护条例的议案';
 const REPLY = '经研究，养护条例已列入立法计划，年内提请审议。';
@@ -78,12 +79,10 @@ describe('deputies on their phones', () => {
     await phone.invite('雷春兰');
     await screenshot(lead.page, 'phone-motion', { fullPage: true });
     await lead.page.getByRole('button', { name: '征求联名', exact: true }).click();
-    const question = lead.page.locator('.taro-model__cancel');
-    await question.waitFor();
+    await questionOn(lead.page).waitFor();
     // Nothing runs before the answer.
     expect(await lead.page.locator('.u-button__busy').count()).toBe(0);
-    await question.click();
-    await question.waitFor({ state: 'hidden' });
+    await answer(lead.page, false);
     await phone.askCosigners();
     id = phone.itemId();
     await lead.page.getByText('含领衔代表已有 1 人，需要 10 人').waitFor();
@@ -98,7 +97,7 @@ describe('deputies on their phones', () => {
     await other.page.getByRole('link').filter({ hasText: MOTION, visible: true }).first().click();
     await other.page.getByText('全市农村公路超过一万公里').waitFor();
     await other.page.getByRole('button', { name: '同意联名' }).click();
-    await other.page.locator('.taro-model__confirm').click();
+    await answer(other.page, true);
     await other.page.getByText('含领衔代表已有 2 人').waitFor();
     expect(other.errors).toEqual([]);
     await other.context.close();
@@ -179,7 +178,7 @@ describe('deputies on their phones', () => {
     await screenshot(other.page, 'phone-mine', { fullPage: true });
     await other.page.getByRole('button', { name: '退出登录' }).click();
     await other.page.getByText(/^有 1 件没写完/).waitFor();
-    await other.page.locator('.taro-model__confirm').click();
+    await answer(other.page, true);
     await other.page.waitForURL('**/login*');
     await other.context.close();
   });

@@ -11,6 +11,7 @@ import { temporaryFolder } from '../support/run';
 import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn } from './pages/login-page';
 import { choose, fieldsOf, partsIn, watchProgress } from './pages/uploads';
+import { answer } from './pages/question';
 
 const SLOW = 6_000_000;
 /** Less than the pause of the pages, more than a busy browser takes for its own tries. */
@@ -171,7 +172,7 @@ describe('a deputy adds files to a suggestion on the phone', () => {
     page.on('download', () => (saved += 1));
     const fetched = relay.passages.length;
     await page.getByRole('button', { name: '提交', exact: true }).click();
-    await page.locator('.taro-model__confirm').click();
+    await answer(page, true);
     await page.waitForURL('**/suggm-detail?id=*');
     await page.locator('.files__image').first().waitFor();
     expect(relay.passages.slice(fetched).filter(({ path }) => path.startsWith('/api/admin/file/download?id='))).toHaveLength(1);

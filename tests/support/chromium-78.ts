@@ -144,6 +144,12 @@ export class OldWindow {
     return found.asElement() as ElementHandle;
   }
 
+  /** Gives so many stars. */
+  rate(stars: number, label: string): Promise<void> {
+    const star = `[role="slider"][aria-label="${label}"] .nut-rate-item:nth-child(${stars})`;
+    return this.clickStill(async () => (await this.page.waitForSelector(star, { visible: true })) as ElementHandle);
+  }
+
   /** Waits until the head of the console's item names this status. */
   async standsAt(status: string): Promise<void> {
     await this.waitFor(status, (wanted) => {
@@ -154,7 +160,7 @@ export class OldWindow {
 
   /** Says yes to the question on screen. */
   async agree(): Promise<void> {
-    await this.clickStill(() => this.page.waitForSelector('.taro-model__confirm', { visible: true }));
+    await this.clickStill(() => this.page.waitForSelector('.u-question .u-button:last-child', { visible: true }));
   }
 
   /** Types into the field with that label. */

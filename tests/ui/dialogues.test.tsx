@@ -13,7 +13,9 @@ type Told = (word: string) => void;
 
 /** What opens over a page, and what it tells when it is closed. */
 const DIALOGUES: Record<string, (tell: Told, close: () => void) => ReactElement> = {
-  更多: (tell, close) => <ActionSheet title="更多" actions={[{ key: 'edit', text: '修改', onPress: () => tell('修改') }]} onClose={close} />,
+  更多: (tell, close) => (
+    <ActionSheet title="更多" actions={[{ key: 'edit', text: '修改', onPress: () => tell('修改') }]} onClose={close} />
+  ),
   选择日期: (tell, close) => (
     <Calendar title="选择日期" value="2026-11-05" from="2026-10-01" to="2026-12-31" onChoose={tell} onClose={close} />
   ),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { pageDrawsPull, pageScroll, pullPage } from '@/platform/pull';
+import { nativeUi } from '@/platform/native-ui';
+import { pageScroll, pullPage } from '@/platform/pull';
 import { PullRefresh } from '@/ui/pull-refresh';
 
-/** The content of a page that can be pulled down (`useRefresh`); a mini-app pulls the whole page itself. */
+/** The content of a page that can be pulled down (`useRefresh`). */
 export function PullArea({ children }: { children: ReactNode }) {
-  if (!pageDrawsPull) return children;
+  if (nativeUi.pull) return children;
   return (
     <PullRefresh scrolled={pageScroll} onPull={pullPage}>
       {children}

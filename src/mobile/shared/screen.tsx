@@ -1,6 +1,7 @@
 import { useDidShow } from '@tarojs/taro';
 import { type ReactNode, useState } from 'react';
 import { useLargeText } from '@/features/reading/large-text';
+import { nativeUi } from '@/platform/native-ui';
 import { currentPath, hasPageBefore, replace } from '@/platform/navigation';
 import { hasTitleBar, needsHeading } from '@/platform/title-bar';
 import { suggestionHomeLink } from '@/routes/mobile';
@@ -35,7 +36,7 @@ export function Screen({ home = suggestionHomeLink(), children, ...page }: Scree
   return (
     <Page withBar={!hasTitleBar} withHeading={needsHeading} large={large} onHome={onHome} {...page}>
       <PullArea>{children}</PullArea>
-      <Questions />
+      {nativeUi.questions ? null : <Questions />}
     </Page>
   );
 }

@@ -23,7 +23,7 @@ const MAP_MS = 3000;
 /** The congress's own city. Degrees of WGS-84. */
 const PLACES = [{ id: 'lishui', name: '丽水市', longitude: 119.92, latitude: 28.45 }];
 
-async function tryStorage(): Promise<string> {
+function tryStorage(): string {
   const written = String(Date.now());
   storage.set(KEY, written);
   const read = storage.get<unknown>(KEY);
@@ -75,7 +75,7 @@ export function Abilities() {
       setTimeout(() => resolve('请看下面有没有地图'), MAP_MS);
     });
   const trials: readonly Trial[] = [
-    { name: '本机存储', button: '试用', run: tryStorage },
+    { name: '本机存储', button: '试用', run: () => Promise.resolve().then(tryStorage) },
     { name: '上传图片', button: '选图', note: '上传后不会留在任何记录里', run: tryUpload },
     { name: '扫一扫', button: '扫码', run: tryScan },
     { name: '分享', button: '分享', run: tryShare },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answer } from './question';
 
 interface Draft {
   title: string;
@@ -14,6 +15,9 @@ interface MotionText {
   plan: string;
   category: string;
 }
+
+/** From one star on. */
+const STARS = ['不满意', '基本满意', '满意'];
 
 /** What a deputy does on the phone pages, in the words that stand on them. */
 export class DeputyPhone {
@@ -68,7 +72,7 @@ export class DeputyPhone {
   /** Presses a button and says yes to its question. */
   async confirm(button: string): Promise<void> {
     await this.page.getByRole('button', { name: button, exact: true }).click();
-    await this.page.locator('.taro-model__confirm').click();
+    await answer(this.page, true);
   }
 
   async urge(content: string): Promise<void> {
@@ -102,9 +106,15 @@ export class DeputyPhone {
 
   async evaluate(handling: string, result: string): Promise<void> {
     await this.page.getByRole('button', { name: '评价', exact: true }).click();
-    await this.page.getByRole('radiogroup', { name: '对办理工作' }).getByRole('radio', { name: handling, exact: true }).click();
-    await this.page.getByRole('radiogroup', { name: '对办理结果' }).getByRole('radio', { name: result, exact: true }).click();
+    await this.rate('对办理工作', handling);
+    await this.rate('对办理结果', result);
     await this.page.getByRole('button', { name: '提交评价' }).click();
+  }
+
+  private async rate(label: string, word: string): Promise<void> {
+    const stars = this.page.getByRole('slider', { name: label });
+    await stars.locator('.nut-rate-item').nth(STARS.indexOf(word)).click();
+    expect(await stars.getAttribute('aria-valuetext')).toBe(word);
   }
 
   /** The step that the drawn way stands at. */

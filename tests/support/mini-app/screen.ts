@@ -91,6 +91,14 @@ export class Screen {
     if (node) await this.tapNode(node);
   }
 
+  /** Gives so many stars in the rating of that label. */
+  async rate(label: string, stars: number): Promise<void> {
+    const named = findByText(this.root(), label).find((node) => attributeOf(node, 'aria-label') === label);
+    const star = named && [...visibleNodes(named)].filter((node) => attributeOf(node, 'class').includes('nut-rate-item-normal'))[stars - 1];
+    if (!star) throw new Error(`no ${stars} stars for ${label} on ${this.route}, which shows:\n${this.text()}`);
+    await this.tapNode(star);
+  }
+
   /** Taps an element: every element around it that listens is told, the innermost first. */
   async tapNode(node: NativeNode): Promise<void> {
     const around = [...withParents(node)];

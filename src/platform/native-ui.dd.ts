@@ -1,0 +1,3 @@
+import type { NativeUiPort } from './ports';
+
+export const nativeUi: NativeUiPort['nativeUi'] = { pull: true, questions: true };
