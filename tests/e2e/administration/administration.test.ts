@@ -5,17 +5,14 @@ import { walkRoleAndAccount } from './role-and-account';
 import { walkRunning } from './running';
 import { walkTerm } from './term';
 import { walkUnit } from './unit';
-import type { AdministrationWorld } from './world';
+import { type AdministrationWorld, Desks } from './world';
 
 const world = {} as AdministrationWorld;
 
 beforeAll(async () => {
   world.server = await startTestServer();
   world.browser = await launchBrowser();
-});
-// What a walk leaves open would go on asking the server beside the next.
-afterEach(async () => {
-  await Promise.all(world.browser.contexts().map((context) => context.close()));
+  world.desks = new Desks(world.browser, world.server.baseUrl);
 });
 afterAll(async () => {
   await world.browser.close();

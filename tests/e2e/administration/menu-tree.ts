@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { until } from '../../support/until';
-import { openSignedIn } from '../pages/login-page';
 import type { AdministrationWorld } from './world';
 
 const LINK = 'https://npc.example.cn/library?from=menu';
@@ -15,8 +14,8 @@ const titles = (page: Page) =>
 
 export function walkMenuTree(world: AdministrationWorld): void {
   test('an administrator renames, moves and hides entries and adds a link; an office then sees the menu so', async () => {
-    const { browser, server } = world;
-    const admin = (await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/administration/menu' })).page;
+    const { server, desks } = world;
+    const admin = await desks.enter('admin', '/administration/menu');
     const tree = admin.locator('.console-menu-tree').first();
     await tree.getByRole('button', { name: '统计分析', exact: true }).click();
     await field(admin, '名称').fill('办理统计');
@@ -47,7 +46,7 @@ export function walkMenuTree(world: AdministrationWorld): void {
     await save(admin);
     await admin.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '法规库' }).waitFor();
 
-    const office = (await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/dashboard' })).page;
+    const office = await desks.enter('office', '/dashboard');
     const menu = office.getByRole('navigation', { name: '主菜单' });
     const link = menu.getByRole('link', { name: '法规库' });
     await link.waitFor();

@@ -1,11 +1,10 @@
-import { openSignedIn } from '../pages/login-page';
 import type { AdministrationWorld } from './world';
 
 export function walkRunning(world: AdministrationWorld): void {
   test('the system administrator goes from home to what waits, does a task at once, and ends a session of somebody who then has to sign in', async () => {
-    const { browser, server } = world;
-    const office = (await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/dashboard' })).page;
-    const admin = (await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/dashboard' })).page;
+    const { server, desks } = world;
+    const office = await desks.enter('office', '/dashboard');
+    const admin = await desks.enter('admin', '/dashboard');
     await admin.getByRole('link', { name: /从未登录的账号/ }).click();
     await admin.waitForURL(/keepalive-account\?state=never/);
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { beijingDate } from '@contract/rules/beijing';
-import { openSignedIn } from '../pages/login-page';
 import { type AdministrationWorld, rowOf } from './world';
 
 const NAME = '丽水市第六届人民代表大会';
@@ -12,8 +11,8 @@ async function pick(page: Page, field: Locator, day: string): Promise<void> {
 
 export function walkTerm(world: AdministrationWorld): void {
   test('an administrator makes the next term ready with its delegations, and begins it; the office is told', async () => {
-    const { browser, server } = world;
-    const { page } = await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/system/keepalive-term' });
+    const { server, desks } = world;
+    const page = await desks.enter('admin', '/system/keepalive-term');
     await rowOf(page, '丽水市第五届人民代表大会').getByText('现任').waitFor();
     await page.getByRole('button', { name: '新增届次' }).click();
     const form = page.getByRole('dialog', { name: '新增届次' });
@@ -47,13 +46,13 @@ export function walkTerm(world: AdministrationWorld): void {
     await added.waitFor({ state: 'hidden' });
     await rowOf(page, '开发区代表团').getByText(NAME).waitFor();
 
-    const office = (await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/' })).page;
+    const office = await desks.enter('office', '/');
     await office.getByText(NAME).filter({ visible: true }).first().waitFor();
   });
 
   test('an administrator enters who is away and who stands in, from among those at the same post', async () => {
-    const { browser, server } = world;
-    const { page } = await openSignedIn(browser, server.baseUrl, { username: 'admin', path: '/system/keepalive-absence' });
+    const { desks } = world;
+    const page = await desks.enter('admin', '/system/keepalive-absence');
     await page.getByText('没有人登记离岗').waitFor();
     await page.getByRole('button', { name: '登记离岗' }).click();
     const form = page.getByRole('dialog', { name: '登记离岗' });

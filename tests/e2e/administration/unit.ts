@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { openSignedIn } from '../pages/login-page';
 import { type AdministrationWorld, rowOf } from './world';
 
 const LIST = '/system/keepalive-unit';
@@ -15,14 +14,14 @@ async function open(page: Page, name: string): Promise<Locator> {
 
 export function walkUnit(world: AdministrationWorld): void {
   test('an administrator adds a unit, renames it and has another merged into it once that is approved, whose items are then the new one’s', async () => {
-    const { browser, server } = world;
+    const { server, desks } = world;
     const [busy] = await server.query<{ name: string; items: number }>(`
       SELECT unit.name, count(*)::int AS items FROM assignment JOIN unit ON unit.id = unit_id JOIN suggestion AS item ON item.id = suggestion_id
       WHERE assignment.ended_at IS NULL AND item.status <> 'closed' AND unit.area_code = '3311'
         AND EXISTS (SELECT FROM userinfo WHERE userinfo.unit_id = unit.id AND account_id IS NOT NULL)
       GROUP BY 1 ORDER BY 2 DESC LIMIT 1`);
     if (!busy) throw new Error('no unit of the city has anything in hand');
-    const { page } = await openSignedIn(browser, server.baseUrl, { username: 'admin', path: LIST });
+    const page = await desks.enter('admin', LIST);
     await page.getByRole('button', { name: '新增单位' }).click();
     const form = page.getByRole('dialog', { name: '新增单位' });
     await form.getByLabel('名称').fill('市数智局');
@@ -49,10 +48,10 @@ export function walkUnit(world: AdministrationWorld): void {
     await merge.getByRole('button', { name: '提交申请' }).click();
     await page.getByText('已提交申请，等待安全管理员批准').filter({ visible: true }).first().waitFor();
     const path = '/administration/keepalive-approval';
-    const security = await openSignedIn(browser, server.baseUrl, { username: 'security', path });
-    const approve = security.page.getByRole('button', { name: `批准 单位并入 ${busy.name}`, exact: true });
+    const security = await desks.enter('security', path);
+    const approve = security.getByRole('button', { name: `批准 单位并入 ${busy.name}`, exact: true });
     await approve.click();
-    await security.page.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
+    await security.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
     await approve.waitFor({ state: 'hidden' });
     const [moved] = await server.query(`
       SELECT count(*)::int AS items FROM assignment JOIN unit ON unit.id = unit_id JOIN suggestion AS item ON item.id = suggestion_id
