@@ -1,0 +1,29 @@
+import { launchBrowser } from '../../support/browser';
+import { startTestServer } from '../../support/server';
+import { walkMenuTree } from './menu-tree';
+import { walkRoleAndAccount } from './role-and-account';
+import { walkRunning } from './running';
+import { walkTerm } from './term';
+import { walkUnit } from './unit';
+import { type AdministrationWorld, Desks } from './world';
+
+const world = {} as AdministrationWorld;
+
+beforeAll(async () => {
+  world.server = await startTestServer();
+  world.browser = await launchBrowser();
+  world.desks = new Desks(world.browser, world.server.baseUrl);
+});
+afterAll(async () => {
+  await world.browser.close();
+  await world.server.stop();
+});
+
+// Ends the one session of the office that there is.
+walkRunning(world);
+walkRoleAndAccount(world);
+walkTerm(world);
+// Its people are of another unit afterwards.
+walkUnit(world);
+// Everybody's menu is another one afterwards.
+walkMenuTree(world);
