@@ -14,6 +14,9 @@ export const consoleFolder = path.join(root, 'src', 'console');
 /** Style sheets whose letters large-text mode leaves alone: the console's, and those of packages. */
 export const keepsItsText = (file: string): boolean => file.startsWith(consoleFolder) || file.includes('node_modules');
 
+/** The list of NutUI's icons, which says wrongly that it does something when it is loaded: each page came with all icons that some page uses. */
+export const iconList = /icons-react-taro[\\/]dist[\\/]es[\\/]index\.es\.js$/;
+
 /** Whether it is the product that is compiled, and not an application of the tests over its adapters. */
 export const isOurApp = process.env.CLIENT_SOURCE === undefined;
 

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 const NOTHING = 'data:text/javascript,export default () => null;';
 
 /**
@@ -38,9 +40,33 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
     '@tarojs/components/dist/components',
     'data:text/javascript,export const defineCustomElementTaroPullToRefreshCore = () => { window.__taroAppConfig.PullDownRefresh = ({ children }) => children; };',
   ],
+  // Pictures alone are looked at, and a question has buttons of ours.
+  [
+    'packages/imagepreview/imagepreview.js',
+    '@tarojs/components',
+    "data:text/javascript,export { View } from '@tarojs/components';export const Video = () => null;",
+  ],
+  ['packages/dialog/dialog.js', '../button/index', NOTHING],
+  // NutUI's theme is set by our style sheet, and what it asks of the device is meant for other targets.
+  ['packages/configprovider/configprovider.js', '../../locales/zh-CN', path.join(__dirname, 'nutui-words.mjs')],
+  ['packages/configprovider/configprovider.js', 'lodash.kebabcase', NOTHING],
+  ['packages/configprovider/configprovider.js', 'react-fast-compare', NOTHING],
+  [
+    'packages/pulltorefresh/pulltorefresh.js',
+    '../../utils/taro/get-system-info',
+    'data:text/javascript,export const getDeviceInfo = () => ({});',
+  ],
+  ['packages/swiper/swiper.js', '@tarojs/components', path.join(__dirname, 'taro-swiper.mjs')],
+  ['packages/tabs/tabs.js', '@tarojs/taro', path.join(__dirname, 'taro-rects.mjs')],
+  ['packages/tabs/tabs.js', '@nutui/icons-react-taro', 'data:text/javascript,export const JoySmile = () => null;'],
   // We draw our own.
   ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './actionSheet.js', 'data:text/javascript,export default class {}'],
+  ['taro-h5/dist/api/ui/interaction/index.js', './modal.js', 'data:text/javascript,export default class {}'],
+  // In a browser an element is measured by itself.
+  ...['noticebar/noticebar', 'rate/rate', 'swipe/swipe', 'popup/popup', 'pickerview/pickerroller'].map(
+    (part) => [`packages/${part}.js`, '../../utils/taro/get-rect', path.join(__dirname, 'element-box.mjs')] as const,
+  ),
 ];
 
 /** antd's words in English, which stand ready in each of its parts for whoever names no other language. */

@@ -1,6 +1,6 @@
-import Taro from '@tarojs/taro';
+import { askPlainly } from './plain-question';
 import { showToast } from './toast';
-import type { ShownToast } from './ports';
+import type { AskedQuestion, ShownToast } from './ports';
 
 /** How long messages stay, and those about a lost network. Milliseconds. Source: the specification's constants. */
 export const TOAST_MS = 5000;
@@ -11,18 +11,9 @@ const CONFIRMED_MS: Partial<Record<ShownToast['tone'], number>> = { info: 2500, 
 /** `durationMs` is for what has a time of its own. */
 export type Toast = Pick<ShownToast, 'message'> & Partial<ShownToast>;
 
-export interface Question {
-  title: string;
-  content: string;
-  confirmText?: string;
-  cancelText?: string;
-}
+export type Question = Pick<AskedQuestion, 'title' | 'content'> & Partial<AskedQuestion>;
 
 type ToastView = (toast: ShownToast) => void;
-
-/** Taro's own green is too faint to read. */
-const BRAND = '#b5232a';
-const TEXT = '#1f2329';
 
 let view: ToastView = showToast;
 
@@ -41,7 +32,7 @@ export function toast({ message, tone = 'info', durationMs }: Toast): void {
 }
 
 /** How a question is asked: settles with the answer, and rejects where it cannot be shown. */
-type QuestionView = (question: Required<Question>) => Promise<boolean>;
+type QuestionView = (question: AskedQuestion) => Promise<boolean>;
 
 /** Of pages that lie over each other each brings its own; the one on top asks. */
 const questionViews: QuestionView[] = [];
@@ -53,13 +44,6 @@ export function mountQuestionView(view: QuestionView): () => void {
     questionViews.splice(questionViews.indexOf(view), 1);
   };
 }
-
-/** Taro's own dialogue: the mini-app's is the platform's. */
-const askPlainly: QuestionView = (question) =>
-  Taro.showModal({ ...question, confirmColor: BRAND, cancelColor: TEXT }).then(
-    ({ confirm: yes }) => yes,
-    () => false,
-  );
 
 /** Asks yes or no; anything but yes is false. */
 export async function confirm({ title, content, confirmText = '确定', cancelText = '取消' }: Question): Promise<boolean> {

@@ -46,6 +46,19 @@ export interface ConfigPort {
   getConfig(): ClientConfig;
 }
 
+/** What is answered by yes or no. */
+export interface AskedQuestion {
+  title: string;
+  content: string;
+  confirmText: string;
+  cancelText: string;
+}
+
+/** A question in the platform's own dialogue: the mini-app's, or, where a page cannot draw one, the browser's, which has buttons of its own. */
+export interface PlainQuestionPort {
+  askPlainly: (question: AskedQuestion) => Promise<boolean>;
+}
+
 /** What the platform draws itself, better than a page can; elsewhere the page draws it. */
 export interface NativeUiPort {
   nativeUi: {

@@ -10,7 +10,7 @@ import { loadPage, type LoadedPage, sees, signIn } from './page-weight';
 export const MINI_APP_REQUESTS = 3;
 export const MINI_APP_BYTES = 60_000;
 /** What the first page inside DingTalk's app may cost. Bytes are of JavaScript, gzipped; the time is that of a slow phone on a slow line. */
-export const IN_DINGTALK_BYTES = 165_000;
+export const IN_DINGTALK_BYTES = 180_000;
 export const IN_DINGTALK_USABLE_MS = 2500;
 
 /** What the console's list of suggestions may cost, in scripts and styles, gzipped, until its rows stand and the network is still. */

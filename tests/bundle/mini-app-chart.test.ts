@@ -116,7 +116,7 @@ describe('按类别 on the figures page', () => {
     await screen.waitFor(name);
     const asked = phone.app.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/open/suggestion?'));
     expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('category'))).toEqual([category]);
-    expect(screen.text()).toContain(`${count} 件`);
+    await screen.waitFor(`${count} 件`);
   });
 
   it.each(['name', 'number'])('opens it from the %s too', async (part) => {

@@ -37,6 +37,7 @@ const aDraftOf = (kind: 'suggestion' | 'motion', title: string) => async (api: D
   id: String((await api.create(aDraft({ kind, title }))).id),
 });
 const strangersMobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
+const askForHealth = (screen: Screen) => screen.tap('检查');
 const askForCode = (screen: Screen) => screen.tap('获取验证码');
 
 /** The newest item that everybody may read. */
@@ -115,5 +116,11 @@ export const pageCases: Record<string, PageCase> = {
     query: async (api) => ({ id: String((await api.findNotice('代表建议提出期限提醒')).id) }),
     shows: () => Promise.resolve('大会期间代表建议的提出截止时间'),
     data: /^\/api\/open\/notice/,
+  },
+  'mobile/test/index': {
+    shows: () => Promise.resolve(/正常，\d+ 毫秒/),
+    data: /^\/healthz/,
+    act: askForHealth,
+    again: askForHealth,
   },
 };

@@ -32,6 +32,7 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/hdtzBaoMing': { who: 'deputy', shows: '我的活动' },
   '/notices': { who: 'deputy', shows: '代表建议提出期限提醒' },
   '/infodetail_qr': { who: 'visitor', shows: '没有找到这条通知' },
+  '/test': { who: 'deputy', shows: '本设备的能力' },
   '/changePass': { who: 'deputy', shows: '修改密码' },
   '/mine': { who: 'deputy', shows: '切换身份' },
   '/repeatPass': { who: 'newcomer', shows: '首次登录，请修改密码' },

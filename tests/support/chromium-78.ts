@@ -147,7 +147,7 @@ export class OldWindow {
   /** Gives so many stars. */
   rate(stars: number, label: string): Promise<void> {
     const star = `[role="slider"][aria-label="${label}"] .nut-rate-item:nth-child(${stars})`;
-    return this.clickStill(async () => (await this.page.waitForSelector(star, { visible: true })) as ElementHandle);
+    return this.clickStill(() => this.page.waitForSelector(star, { visible: true }));
   }
 
   /** Waits until the head of the console's item names this status. */

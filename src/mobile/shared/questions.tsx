@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { mountQuestionView, type Question } from '@/platform/feedback';
+import { mountQuestionView } from '@/platform/feedback';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
+import type { AskedQuestion } from '@/platform/ports';
 
 const Asked = lazyPart(() => import('@/ui/question').then((part) => part.Question));
 
 interface Waiting {
-  question: Required<Question>;
+  question: AskedQuestion;
   answer: (yes: boolean) => void;
   /** It cannot be shown, e.g. without a network. */
   fail: () => void;

@@ -51,6 +51,19 @@ export function* withParents(node: NativeNode): Generator<NativeNode> {
   for (let at: NativeNode | null = node; at; at = at.parent) yield at;
 }
 
+const isSelected = (node: NativeNode, selector: string): boolean =>
+  selector.startsWith('#')
+    ? attributeOf(node, 'id') === selector.slice(1)
+    : attributeOf(node, 'class').split(' ').includes(selector.slice(1));
+
+/** The elements of an id or a class, or those of one below another: '#tabs .item'. */
+export function findBySelector(root: NativeNode, selector: string): NativeNode[] {
+  const [last = '', ...above] = selector.trim().split(/\s+/).reverse();
+  return [...visibleNodes(root)].filter(
+    (node) => isSelected(node, last) && above.every((outer) => [...withParents(node)].some((parent) => isSelected(parent, outer))),
+  );
+}
+
 const ownLabel = (node: NativeNode): string => attributeOf(node, 'aria-label');
 const isElement = (node: NativeNode): boolean => node.tag !== '#text' && node.tag !== 'page';
 

@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attributeOf, AxmlRenderer } from './axml-render';
+import { AxmlRenderer } from './axml-render';
 import { type Drawing, makeCanvases } from './dd/canvas';
 import { makeDevice } from './dd/device';
 import { makeFiles } from './dd/files';
 import { makeFeedback, type ShownDialog, type ShownToast } from './dd/feedback';
 import { makeNetwork, type SentRequest } from './dd/network';
 import { makeStorage } from './dd/storage';
+import { findBySelector } from './find';
 import { createModuleLoader } from './modules';
 import { type PageConfig, PageStack, type SharedCard } from './pages';
 import { Screen } from './screen';
@@ -131,7 +132,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     onMisuse: (problem) => thread.errors.push(problem),
   });
   const feedback = makeFeedback(defer);
-  const hasElement = (id: string): boolean => drawnIds(screen).has(id);
+  const countElements = (selector: string): number => findBySelector(screen.root(), selector).length;
   const authCode = codesFrom(options.authCode);
   const device = makeDevice({
     defer,
@@ -141,8 +142,9 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     fontSizeSetting: options.fontSizeSetting ?? 16,
     lend: network.lend,
     isOffline: () => offline,
-    hasElement,
+    countElements,
   });
+  const hasElement = (id: string): boolean => countElements(`#${id}`) > 0;
   const canvases = makeCanvases({ hasElement, onMisuse: (problem) => void thread.errors.push(problem) });
   const files = makeFiles({ defer, paths, temporaryFolder });
   const api: Record<string, unknown> = {
@@ -251,14 +253,4 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
       screen.check();
     },
   };
-}
-
-function drawnIds(screen: Screen): Set<string> {
-  const ids = new Set<string>();
-  const visit = (node: ReturnType<Screen['root']>): void => {
-    ids.add(attributeOf(node, 'id'));
-    node.children.forEach(visit);
-  };
-  visit(screen.root());
-  return ids;
 }

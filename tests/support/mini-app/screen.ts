@@ -1,5 +1,5 @@
 import { attributeOf, type AxmlRenderer, type NativeNode } from './axml-render';
-import { findByText, findChoice, findField, textOf, visibleNodes, withParents } from './find';
+import { findBySelector, findByText, findChoice, findField, textOf, visibleNodes, withParents } from './find';
 import { type Marker, markersOf } from './map';
 import type { PageStack } from './pages';
 import type { AppThread } from './thread';
@@ -91,10 +91,10 @@ export class Screen {
     if (node) await this.tapNode(node);
   }
 
-  /** Gives so many stars in the rating of that label. */
+  /** Gives so many stars in the field of that label. */
   async rate(label: string, stars: number): Promise<void> {
-    const named = findByText(this.root(), label).find((node) => attributeOf(node, 'aria-label') === label);
-    const star = named && [...visibleNodes(named)].filter((node) => attributeOf(node, 'class').includes('nut-rate-item-normal'))[stars - 1];
+    const field = findBySelector(this.root(), '.u-field').find((node) => textOf(node).startsWith(label));
+    const star = field && findBySelector(field, '.nut-rate-item')[stars - 1];
     if (!star) throw new Error(`no ${stars} stars for ${label} on ${this.route}, which shows:\n${this.text()}`);
     await this.tapNode(star);
   }

@@ -40,7 +40,7 @@ export interface DeviceOptions {
   fontSizeSetting: number;
   lend: (file: string) => string;
   isOffline: () => boolean;
-  hasElement: (id: string) => boolean;
+  countElements: (selector: string) => number;
 }
 
 /** The remaining calls of `dd`: who the user is, what the phone is, pictures, and what only touches the window's frame. */
@@ -79,20 +79,28 @@ export function makeDevice(options: DeviceOptions) {
   /** This driver lays nothing out: whatever exists has the place of a line of text. */
   function createSelectorQuery() {
     const answers: unknown[] = [];
-    let found = false;
+    let found = 0;
+    let wantsAll = false;
     const rectangle = { id: '', left: 0, top: 0, right: SCREEN.width, bottom: 44, width: SCREEN.width, height: 44 };
     const query = {
       select: (selector: string) => {
-        found = options.hasElement(selector.replace(/^#/, ''));
+        found = options.countElements(selector);
+        wantsAll = false;
         return query;
       },
-      selectAll: (selector: string) => query.select(selector),
+      selectAll: (selector: string) => {
+        query.select(selector);
+        wantsAll = true;
+        return query;
+      },
       selectViewport: () => {
-        found = true;
+        found = 1;
+        wantsAll = false;
         return query;
       },
       boundingClientRect: () => {
-        answers.push(found ? rectangle : null);
+        if (wantsAll) answers.push(Array.from({ length: found }, () => rectangle));
+        else answers.push(found ? rectangle : null);
         return query;
       },
       scrollOffset: () => {

@@ -1,0 +1,12 @@
+import Taro from '@tarojs/taro';
+import type { PlainQuestionPort } from './ports';
+
+/** DingTalk's own green is too faint to read. */
+const BRAND = '#b5232a';
+const TEXT = '#1f2329';
+
+export const askPlainly: PlainQuestionPort['askPlainly'] = (question) =>
+  Taro.showModal({ ...question, confirmColor: BRAND, cancelColor: TEXT }).then(
+    ({ confirm }) => confirm,
+    () => false,
+  );
