@@ -13,6 +13,8 @@ export interface CascaderOption {
   value: string;
   text: string;
   children?: CascaderOption[];
+  /** Nothing lies in it; for levels that are loaded. */
+  leaf?: boolean;
 }
 
 export interface CascaderProps {
@@ -20,6 +22,10 @@ export interface CascaderProps {
   options: readonly CascaderOption[];
   /** From the outermost to the innermost. */
   value: readonly string[];
+  /** How many levels have to be chosen. Default: one. */
+  depth?: number;
+  /** Brings what lies in an option; settles with nothing where that failed, which is told already, and the option can be pressed again. */
+  load?: (option: string) => Promise<CascaderOption[] | undefined>;
   onChoose: (path: string[]) => void;
   onClose: () => void;
 }
@@ -27,18 +33,24 @@ export interface CascaderProps {
 const ROWS = { selector: '.nut-cascader-item', role: 'option', chosen: 'active', disabled: 'disabled' } as const;
 
 /** What lies in something that lies in something, such as a town of a county: one level after the other. It is mounted as long as it is open. */
-export function Cascader({ title, options, value, onChoose, onClose }: CascaderProps) {
+export function Cascader({ title, options, value, depth = 1, load, onChoose, onClose }: CascaderProps) {
   const [path, setPath] = useState<readonly string[]>(value);
   const rows = useReachable(ROWS);
   const done = (
-    <ActionButton kind="primary" grow disabled={path.length === 0} onPress={() => onChoose([...path])}>
+    <ActionButton kind="primary" grow disabled={path.length < depth} onPress={() => onChoose([...path])}>
       确定
     </ActionButton>
   );
   return (
     <Sheet title={title} open onClose={onClose} actions={done}>
       <View className="u-cascader" {...named('listbox', title)} {...rows}>
-        <NutCascader popup={false} options={[...options]} defaultValue={[...value]} onPathChange={(next) => setPath(next.map(String))} />
+        <NutCascader
+          popup={false}
+          options={[...options]}
+          defaultValue={[...value]}
+          onPathChange={(next) => setPath(next.map(String))}
+          {...(load ? { onLoad: ({ value: option }) => load(String(option)) as Promise<CascaderOption[]> } : {})}
+        />
       </View>
     </Sheet>
   );

@@ -61,8 +61,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 async function setUpQuzhou(link: string, viewport: ViewportName): Promise<Page> {
   const { page, errors } = await openPage(browser, viewport);
   await page.goto(link);
-  await page.getByLabel('省', { exact: true }).selectOption({ label: '浙江省' });
-  await page.getByLabel('市', { exact: true }).selectOption({ label: '衢州市' });
+  await page.getByRole('button', { name: '所在地区：请选择' }).click();
+  const areas = page.getByRole('dialog', { name: '所在地区' });
+  await areas.getByRole('option', { name: '浙江省' }).click();
+  await areas.getByRole('option', { name: '衢州市' }).click();
+  await areas.getByRole('button', { name: '确定' }).click();
   expect(await page.getByLabel('单位名称').inputValue()).toBe(QUZHOU.name);
   await page.getByLabel('现在是第几届').fill('8');
   await page.getByLabel('本届开始日期').fill(QUZHOU.termBegin);
@@ -150,7 +153,7 @@ describe('[3.9] another city sets itself up from an empty database', () => {
     const link = linkIn(server);
     const { page: stale } = await openPage(browser, 'tablet');
     await stale.goto(link);
-    await stale.getByLabel('省', { exact: true }).waitFor();
+    await stale.getByRole('button', { name: '所在地区：请选择' }).waitFor();
     const page = await setUpQuzhou(link, viewport);
     await stale.reload();
     await stale.getByText('平台已经设置完成，这个链接不再有效；请直接登录').waitFor();

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { listAreas, type NationalArea } from '@/features/setup/api';
+import { useAreas } from '@/features/setup/queries';
+import { errorText } from '@/platform/error-text';
+import { toast } from '@/platform/feedback';
+import { lazyPart } from '@/platform/lazy-part';
+import { ActionButton } from '@/ui/action-button';
+import { Sheet } from '@/ui/sheet';
+import { Failed, Skeleton } from '@/ui/states';
+
+const Cascader = lazyPart(() => import('@/ui/cascader').then((part) => part.Cascader));
+
+const TITLE = '所在地区';
+
+interface AreaChoiceProps {
+  setupKey: string;
+  /** How many areas lie in each other, the province first. */
+  depth: number;
+  onChoose: (path: NationalArea[]) => void;
+  onClose: () => void;
+}
+
+/** An area of the national list, from the province on; each level is asked for when it is reached. */
+export function AreaChoice({ setupKey, depth, onChoose, onClose }: AreaChoiceProps) {
+  const provinces = useAreas(setupKey, '');
+  /** Every area that was offered, and how deep it lies. */
+  const known = useRef(new Map<string, { area: NationalArea; level: number }>());
+  const offer = (areas: readonly NationalArea[], level: number) =>
+    areas.map((area) => {
+      known.current.set(area.code, { area, level });
+      return { value: area.code, text: area.name, leaf: level + 1 === depth };
+    });
+  const load = (code: string) =>
+    listAreas(setupKey, code).then(
+      (areas) => offer(areas, (known.current.get(code)?.level ?? 0) + 1),
+      (error: unknown) => {
+        toast({ message: errorText(error), tone: 'warning' });
+        return undefined;
+      },
+    );
+  if (!provinces.data) {
+    return (
+      <Sheet title={TITLE} open onClose={onClose} actions={<ActionButton onPress={onClose}>关闭</ActionButton>}>
+        {provinces.isError ? (
+          <Failed message={errorText(provinces.error)} onRetry={() => void provinces.refetch()} />
+        ) : (
+          <Skeleton rows={1} />
+        )}
+      </Sheet>
+    );
+  }
+  return (
+    <Cascader
+      title={TITLE}
+      options={offer(provinces.data, 0)}
+      value={[]}
+      depth={depth}
+      load={load}
+      onChoose={(codes) => onChoose(codes.flatMap((code) => known.current.get(code)?.area ?? []))}
+      onClose={onClose}
+    />
+  );
+}
