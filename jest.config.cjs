@@ -11,6 +11,7 @@ const moduleFileExtensions = ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'mjs', 'cjs', 'js'
 /** Packages that are published as ES modules only (or half so), and so have to be compiled for Jest. */
 const compiledPackages = [
   '@tarojs',
+  '@nutui',
   '@babel/runtime',
   'react-router',
   'react-router-dom',
@@ -53,7 +54,7 @@ const slow = ['<rootDir>/tests/support/slow.cjs'];
 const project = (displayName, pattern, extra = {}) => ({ ...shared, displayName, testMatch: [`<rootDir>/tests/${pattern}`], ...extra });
 
 /** What Taro's elements and its router are made of; these packages are compiled with all that they have vendored. */
-const elementPackages = [...compiledPackages, '@stencil', '@nutui', 'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first'];
+const elementPackages = [...compiledPackages, '@stencil', 'query-string', 'decode-uri-component', 'filter-obj', 'split-on-first'];
 
 /** Parts and pages with the elements that Taro draws by in a browser: what Taro's own helper sets, with our compiler. */
 function elements(displayName, pattern) {

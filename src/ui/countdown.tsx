@@ -1,7 +1,7 @@
 import NutCountDown from '@nutui/nutui-react-taro/dist/es/packages/countdown';
 import '@nutui/nutui-react-taro/dist/es/packages/countdown/style/css';
 import { View } from '@tarojs/components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import './nut';
 import { named } from './a11y';
 import './countdown.scss';
@@ -14,14 +14,29 @@ export interface CountdownProps {
   onEnd: () => void;
 }
 
+const TICK_MS = 1000;
+
 /** The time that is left, second by second: days, hours, minutes and seconds. */
 export function Countdown({ label, until, onEnd }: CountdownProps) {
-  // NutUI's default is the moment at which its code was loaded.
-  const [begun] = useState(() => Date.now());
+  const [left, setLeft] = useState(() => Math.max(0, until - Date.now()));
+  const drawn = useRef<{ reset: () => void }>(null);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, until - Date.now())), TICK_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  useEffect(() => {
+    // By itself it would draw at every frame of the screen.
+    drawn.current?.reset();
+    if (left === 0) end.current();
+  }, [left]);
   return (
     <View className="u-countdown" {...named('timer', label)}>
       <View className="u-countdown__label">{label}</View>
-      <NutCountDown type="text" startTime={begun} endTime={until} destroy format="DD 天 HH:mm:ss" onEnd={onEnd} />
+      <NutCountDown ref={drawn} type="text" autoStart={false} time={left} format="DD 天 HH:mm:ss" />
     </View>
   );
 }

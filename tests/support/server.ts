@@ -7,7 +7,8 @@ import { createTestDatabase, queryDatabase } from './database';
 import { outputFolder, ownerUrlOf, projectRoot, temporaryFolder, uniqueName } from './run';
 import type { SeedName } from './template';
 
-const START_TIMEOUT_MS = 60_000;
+/** Notices a start that hangs; a machine with ten things to do took more than a minute. */
+const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 export interface TestServerOptions {

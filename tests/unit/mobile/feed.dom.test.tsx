@@ -9,6 +9,11 @@ const mockToasts: string[] = [];
 
 jest.mock('@tarojs/components', () => jest.requireActual<object>('../../builders/taro-elements'));
 jest.mock('@tarojs/taro', () => ({
+  // What NutUI asks of it.
+  __esModule: true,
+  default: { getEnv: () => 'WEB' },
+  nextTick: (then: () => void) => setTimeout(then),
+  createSelectorQuery: () => ({ select: () => ({ boundingClientRect: () => ({ exec: () => undefined }) }) }),
   useReachBottom: (then: () => void) => (mockPage.reachBottom = then),
   usePullDownRefresh: (then: () => void) => (mockPage.pullDown = then),
   stopPullDownRefresh: () => (mockPage.released += 1),
