@@ -30,7 +30,7 @@ const two = (count: number | string): string => String(count).padStart(2, '0');
 
 const DAYS = {
   selector: '.nut-calendar-day',
-  role: 'gridcell',
+  role: 'option',
   chosen: 'nut-calendar-day-active',
   disabled: 'nut-calendar-day-disabled',
   perRow: 7,
@@ -55,7 +55,7 @@ export function Calendar({ title, value, from, to, marked = [], onChoose, onClos
     marked.includes(`${year}-${two(month ?? '')}-${two(number)}`) ? <View className="u-calendar__dot" /> : '';
   return (
     <Sheet title={title} open onClose={onClose} actions={done}>
-      <View className="u-calendar" {...named('grid', title)} {...reachable}>
+      <View className="u-calendar" {...named('listbox', title)} {...reachable}>
         <CalendarItem
           type="single"
           popup={false}

@@ -3,7 +3,7 @@ import '@nutui/nutui-react-taro/dist/es/packages/imagepreview/style/css';
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import './nut';
-import { pressable } from './a11y';
+import { decorative, pressable } from './a11y';
 import { DialogFrame } from './dialog-frame';
 import './picture-viewer.scss';
 
@@ -31,15 +31,18 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   return (
     <DialogFrame title={pictures[at]?.name ?? ''} onClose={onClose}>
       <View className="u-viewer" {...{ onKeyDown: turn }}>
-        <ImagePreview
-          // It takes where it begins when it is made.
-          key={at}
-          visible
-          images={pictures.map(({ url }) => ({ src: url }))}
-          defaultValue={at + 1}
-          pagination={pictures.length > 1}
-          onClose={onClose}
-        />
+        {/* The dialogue bears the picture's name; NutUI gives its images none. */}
+        <View {...decorative}>
+          <ImagePreview
+            // It takes where it begins when it is made.
+            key={at}
+            visible
+            images={pictures.map(({ url }) => ({ src: url }))}
+            defaultValue={at + 1}
+            pagination={pictures.length > 1}
+            onClose={onClose}
+          />
+        </View>
         <View className="u-viewer__close" onClick={onClose} {...pressable({ label: '关闭图片' }, onClose)}>
           关闭
         </View>

@@ -27,7 +27,7 @@ interface KeyPress {
 export interface ReachableItems {
   /** Finds the items among what a library has drawn. */
   selector: string;
-  role: 'option' | 'gridcell' | 'tab';
+  role: 'option';
   /** The classes by which the library draws an item as chosen, and as not to be chosen. */
   chosen: string;
   disabled: string;

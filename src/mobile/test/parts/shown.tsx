@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { toast } from '@/platform/feedback';
+import { pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Badge } from '@/ui/badge';
 import { Countdown } from '@/ui/countdown';
@@ -34,6 +35,15 @@ const LIST = 144;
 const AN_HOUR_MS = 3_600_000;
 
 const told = (message: string) => toast({ message, tone: 'info' });
+
+function Line({ text }: { text: string }) {
+  const press = () => told(text);
+  return (
+    <View className="test-part__line" onClick={press} {...pressable({}, press)}>
+      {text}
+    </View>
+  );
+}
 
 /** What only shows something. */
 export function Shown() {
@@ -90,7 +100,7 @@ export function Shown() {
         )}
       </Part>
       <Part name="长列表 virtual-list：一千行只画看得见的">
-        <VirtualList items={LINES} rowHeight={ROW} height={LIST} row={(line) => <View className="test-part__line">{line}</View>} />
+        <VirtualList items={LINES} rowHeight={ROW} height={LIST} row={(line) => <Line text={line} />} />
       </Part>
       <Part name="骨架、空白 states">
         <Skeleton rows={1} />
