@@ -37,7 +37,7 @@ const aDraftOf = (kind: 'suggestion' | 'motion', title: string) => async (api: D
   id: String((await api.create(aDraft({ kind, title }))).id),
 });
 const strangersMobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
-const askForHealth = (screen: Screen) => screen.tap('检查');
+const askForHealth = (screen: Screen) => screen.tap('测试');
 const askForCode = (screen: Screen) => screen.tap('获取验证码');
 
 /** The newest item that everybody may read. */

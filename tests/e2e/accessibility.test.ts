@@ -156,7 +156,7 @@ const SCREENS: Screen[] = [
     path: '/test',
     viewports: ['phone'],
     ready: async (page) => {
-      await page.getByRole('button', { name: '检查：健康检查' }).click();
+      await page.getByRole('button', { name: '测试：健康检查' }).click();
       await page.getByText('可用').waitFor();
       await still(page);
     },

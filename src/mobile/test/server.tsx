@@ -16,7 +16,7 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
 }
 
 const TRIALS: readonly Trial[] = [
-  { name: '健康检查', button: '检查', run: () => timed(() => call('system.health', {}, QUIET)) },
+  { name: '健康检查', button: '测试', run: () => timed(() => call('system.health', {}, QUIET)) },
   { name: '登录状态', button: '查询', run: () => timed(() => useSession.getState().refreshUser()) },
   { name: '菜单和消息', button: '查询', run: () => timed(() => call('message.unread', {}, QUIET)) },
 ];
