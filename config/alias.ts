@@ -14,6 +14,10 @@ export const consoleFolder = path.join(root, 'src', 'console');
 /** Style sheets whose letters large-text mode leaves alone: the console's, and those of packages. */
 export const keepsItsText = (file: string): boolean => file.startsWith(consoleFolder) || file.includes('node_modules');
 
+/** A hook of NutUI's swipe that never comes to rest, and what stands in its place on both targets. */
+export const SWIPE_STATE = /^\.\.\/\.\.\/hooks\/use-ref-state$/;
+export const restingSwipeState = path.join(root, 'config', 'ref-state.mjs');
+
 /** The list of NutUI's icons, which says wrongly that it does something when it is loaded: each page came with all icons that some page uses. */
 export const iconList = /icons-react-taro[\\/]dist[\\/]es[\\/]index\.es\.js$/;
 

@@ -5,7 +5,7 @@ import { isDeputyPath, mobilePages, opensOffline, suggestionHomeLink } from '../
 import { customRoutes } from '../src/routes/taro';
 import { routes } from '../types/routes';
 import { DEFAULT_CLIENT_CONFIG } from '../types/rules/client-config';
-import { alias, compiledFolders, consoleFolder, iconList, isOurApp, keepsItsText } from './alias';
+import { alias, compiledFolders, consoleFolder, iconList, isOurApp, keepsItsText, restingSwipeState, SWIPE_STATE } from './alias';
 import { type EarlyPage, EarlyParts } from './early-parts';
 import { CHINESE, leaveOut } from './left-out';
 import { FINISHED_PART, lowerSyntax, PAGE_SYNTAX } from './lower';
@@ -122,6 +122,7 @@ export const h5Config = (basePath: string): H5Config => ({
     chain.plugin('no-taro-bar').use(webpack.NormalModuleReplacementPlugin, [TARO_BAR, NO_BAR]);
     // The build that makes no worker of text, which the pages' policy forbids.
     chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
+    chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
     chain.module
       .rule('map-worker')

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { UserConfigExport } from '@tarojs/cli';
-import { compiledFolders, iconList, keepsItsText } from './alias';
+import { compiledFolders, iconList, keepsItsText, restingSwipeState, SWIPE_STATE } from './alias';
 import { lowerSyntax, MINI_APP_SYNTAX } from './lower';
 
 type MiniConfig = NonNullable<Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>['mini']>;
@@ -22,6 +22,7 @@ export const miniConfig = (): MiniConfig => ({
     lowerSyntax(chain, MINI_APP_SYNTAX);
     // The plugin is built on Alipay's and still says `my` where DingTalk says `dd`.
     chain.output.globalObject('dd');
+    chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
     chain.plugin('dd-names').use(webpack.DefinePlugin, [{ my: 'dd' }]);
     // react-query stops its calls by the browser's own AbortController, which a mini-app does not have.

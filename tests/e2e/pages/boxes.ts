@@ -46,7 +46,7 @@ export async function stepNames(names: Locator, stateOf: RegExp): Promise<{ line
     const { state, colours } = await step.evaluate((name, source) => {
       const words = [name, ...name.querySelectorAll('*')];
       return {
-        state: new RegExp(source).exec(name.parentElement?.className ?? '')?.[1] ?? '',
+        state: new RegExp(source).exec((name.closest('[class*="__item--"]') ?? name.parentElement)?.className ?? '')?.[1] ?? '',
         colours: words.map((word) => getComputedStyle(word).color),
       };
     }, stateOf.source);
