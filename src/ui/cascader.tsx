@@ -25,8 +25,8 @@ export interface CascaderProps {
   /** How many levels have to be chosen. Default: one. */
   depth?: number;
   /** Brings what lies in an option; settles with nothing where that failed, which is told already, and the option can be pressed again. */
-  load?: (option: string) => Promise<CascaderOption[] | undefined>;
-  onChoose: (path: string[]) => void;
+  load?: (option: string, level: number) => Promise<CascaderOption[] | undefined>;
+  onChoose: (path: { value: string; text: string }[]) => void;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ const ROWS = { selector: '.nut-cascader-item', role: 'option', chosen: 'active',
 
 /** What lies in something that lies in something, such as a town of a county: one level after the other. It is mounted as long as it is open. */
 export function Cascader({ title, options, value, depth = 1, load, onChoose, onClose }: CascaderProps) {
-  const [path, setPath] = useState<readonly string[]>(value);
+  const [path, setPath] = useState<readonly { value: string; text: string }[]>([]);
   const rows = useReachable(ROWS);
   const done = (
     <ActionButton kind="primary" grow disabled={path.length < depth} onPress={() => onChoose([...path])}>
@@ -48,8 +48,8 @@ export function Cascader({ title, options, value, depth = 1, load, onChoose, onC
           popup={false}
           options={[...options]}
           defaultValue={[...value]}
-          onPathChange={(next) => setPath(next.map(String))}
-          {...(load ? { onLoad: ({ value: option }) => load(String(option)) as Promise<CascaderOption[]> } : {})}
+          onPathChange={(_codes, nodes) => setPath(nodes.map((node) => ({ value: String(node.value), text: String(node.text) })))}
+          {...(load ? { onLoad: ({ value: option }, level) => load(String(option), level) as Promise<CascaderOption[]> } : {})}
         />
       </View>
     </Sheet>

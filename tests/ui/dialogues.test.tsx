@@ -44,7 +44,7 @@ const DIALOGUES: Record<string, (tell: Told, close: () => void) => ReactElement>
       title="选择地区"
       options={[{ value: '331102', text: '莲都区', children: [{ value: '331102001', text: '紫金街道' }] }]}
       value={[]}
-      onChoose={(path) => tell(path.join('/'))}
+      onChoose={(path) => tell(path.map(({ value }) => value).join('/'))}
       onClose={close}
     />
   ),

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { listAreas, type NationalArea } from '@/features/setup/api';
 import { useAreas } from '@/features/setup/queries';
 import { errorText } from '@/platform/error-text';
@@ -23,16 +22,11 @@ interface AreaChoiceProps {
 /** An area of the national list, from the province on; each level is asked for when it is reached. */
 export function AreaChoice({ setupKey, depth, onChoose, onClose }: AreaChoiceProps) {
   const provinces = useAreas(setupKey, '');
-  /** Every area that was offered, and how deep it lies. */
-  const known = useRef(new Map<string, { area: NationalArea; level: number }>());
   const offer = (areas: readonly NationalArea[], level: number) =>
-    areas.map((area) => {
-      known.current.set(area.code, { area, level });
-      return { value: area.code, text: area.name, leaf: level + 1 === depth };
-    });
-  const load = (code: string) =>
+    areas.map(({ code, name }) => ({ value: code, text: name, leaf: level + 1 === depth }));
+  const load = (code: string, level: number) =>
     listAreas(setupKey, code).then(
-      (areas) => offer(areas, (known.current.get(code)?.level ?? 0) + 1),
+      (areas) => offer(areas, level + 1),
       (error: unknown) => {
         toast({ message: errorText(error), tone: 'warning' });
         return undefined;
@@ -56,7 +50,7 @@ export function AreaChoice({ setupKey, depth, onChoose, onClose }: AreaChoicePro
       value={[]}
       depth={depth}
       load={load}
-      onChoose={(codes) => onChoose(codes.flatMap((code) => known.current.get(code)?.area ?? []))}
+      onChoose={(path) => onChoose(path.map(({ value, text }) => ({ code: value, name: text })))}
       onClose={onClose}
     />
   );

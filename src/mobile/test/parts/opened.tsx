@@ -50,9 +50,9 @@ const BUTTONS: readonly { opens: Opened; text: string }[] = [
 export function OpenedParts() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const take = (chosen: string | string[]) => {
+  const take = (chosen: string) => {
     close();
-    toast({ message: `选了 ${[chosen].flat().join(' / ')}`, tone: 'success' });
+    toast({ message: `选了 ${chosen}`, tone: 'success' });
   };
   const ask = () =>
     void confirm({ title: '示例的问题', content: '确定要这样做吗？' }).then((yes) =>
@@ -87,7 +87,15 @@ export function OpenedParts() {
     ),
     time: <DatePicker title="选择时间" kind="time" value="09:30" from="00:00" to="23:59" {...chosen} />,
     picker: <Picker title="选择单位" options={UNITS} value={undefined} {...chosen} />,
-    cascader: <Cascader title="选择地区" options={AREAS} value={[]} {...chosen} />,
+    cascader: (
+      <Cascader
+        title="选择地区"
+        options={AREAS}
+        value={[]}
+        onChoose={(path) => take(path.map(({ text }) => text).join(' / '))}
+        onClose={close}
+      />
+    ),
     pictures: <PictureViewer pictures={PICTURES} first={0} onClose={close} />,
   };
   return (
