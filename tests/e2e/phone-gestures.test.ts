@@ -53,6 +53,8 @@ test('an unread message is swiped aside and marked as read, and a plain press st
   const page = await onPhone('/suggm-message');
   const unread = page.locator('.message--new');
   await unread.first().waitFor();
+  // A screen of cards is drawn first, and the others after it.
+  await until(async () => (await page.getByRole('article').count()) > 3);
   const before = await unread.count();
   await draw(page, unread.first(), { x: -160, y: 0 });
   await page.locator('.u-swipe__action').first().click();
