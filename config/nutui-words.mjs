@@ -14,5 +14,4 @@ export default {
     monthTitle: (year, month) => `${year}年${Number(month)}月`,
   },
   datepicker: { year: '年', month: '月', day: '日', hour: '时', min: '分', seconds: '秒' },
-  pullToRefresh: { pullingText: '下拉刷新', canReleaseText: '松手刷新', refreshingText: '正在刷新', completeText: '已刷新' },
 };

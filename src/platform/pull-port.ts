@@ -1,7 +1,7 @@
 /** Pulling a page down where the page draws it itself (`nativeUi.pull`); throws NotBuiltError elsewhere. */
 export interface PullPort {
-  /** How far the page in sight is scrolled down, in pixels. */
-  pageScroll: () => number;
-  /** Tells the page in sight that it was pulled down; settles when the page says that it is done, and at once on a page that does not listen. */
+  /** Whether the page in sight reads anew when it is pulled, stands at its top, and has no dialogue open over it. */
+  canPull: () => boolean;
+  /** Tells the page in sight that it was pulled down; settles when the page says that it is done. */
   pullPage: () => Promise<void>;
 }

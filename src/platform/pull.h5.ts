@@ -16,17 +16,20 @@ interface PulledPage {
 
 const pageInSight = () => getCurrentInstance().page as PulledPage | null;
 
-/** Each page scrolls by itself; its element bears the page's path. */
-export const pageScroll: PullPort['pageScroll'] = () => document.getElementById(pageInSight()?.$taroPath ?? '')?.scrollTop ?? 0;
+const DIALOGUE = '[aria-modal="true"]';
 
-export const pullPage: PullPort['pullPage'] = () => {
+export const canPull: PullPort['canPull'] = () => {
   const page = pageInSight();
-  if (!page?.config?.enablePullDownRefresh || !page.onPullDownRefresh) return Promise.resolve();
-  return new Promise((resolve) => {
+  // Each page scrolls by itself; its element bears the page's path.
+  const element = document.getElementById(page?.$taroPath ?? '');
+  return Boolean(page?.config?.enablePullDownRefresh) && element?.scrollTop === 0 && !element.querySelector(DIALOGUE);
+};
+
+export const pullPage: PullPort['pullPage'] = () =>
+  new Promise((resolve) => {
     eventCenter.once(STOPPED, (handlers?: Handlers) => {
       handlers?.successHandler?.();
       resolve();
     });
-    page.onPullDownRefresh?.();
+    pageInSight()?.onPullDownRefresh?.();
   });
-};

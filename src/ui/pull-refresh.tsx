@@ -5,18 +5,29 @@ import { type ReactNode, useState } from 'react';
 import './nut';
 
 export interface PullRefreshProps {
-  /** How far the page is scrolled down: only at its top is it pulled. Pixels. */
-  scrolled: () => number;
+  /** Asked when a finger comes down. */
+  canPull: () => boolean;
   onPull: () => Promise<unknown>;
   children: ReactNode;
 }
 
+/** NutUI pulls nothing that is scrolled down, and that is how it is told to leave a touch alone. */
+const SCROLLED = 1;
+
 /** A page that reads its content again when it is pulled down. */
-export function PullRefresh({ scrolled, onPull, children }: PullRefreshProps) {
-  const [top, setTop] = useState(0);
+export function PullRefresh({ canPull, onPull, children }: PullRefreshProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <View onTouchStart={() => setTop(scrolled())}>
-      <PullToRefresh scrollTop={top} onRefresh={() => onPull().then(() => undefined)}>
+    <View onTouchStart={() => setOpen(canPull())}>
+      <PullToRefresh
+        scrollTop={isOpen ? 0 : SCROLLED}
+        pullingText="下拉刷新"
+        canReleaseText="松手刷新"
+        refreshingText="正在刷新"
+        // Whether it succeeded, the page itself says.
+        completeText="刷新结束"
+        onRefresh={() => onPull().then(() => undefined)}
+      >
         {children}
       </PullToRefresh>
     </View>

@@ -20,9 +20,10 @@ export interface SearchHistory {
 
 /** The words that were searched for in a list on this device, which no server is told of. A full store costs the memory alone. */
 export function useSearchHistory(list: string): SearchHistory {
-  const [words, setWords] = useState(() => read(list));
+  const [kept, setKept] = useState(() => ({ list, words: read(list) }));
+  const words = kept.list === list ? kept.words : read(list);
   const keep = (next: string[]) => {
-    setWords(next);
+    setKept({ list, words: next });
     try {
       storage.set(keyOf(list), next);
     } catch {

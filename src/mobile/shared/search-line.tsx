@@ -1,5 +1,6 @@
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { useSearchHistory } from '@/features/reading/search-history';
+import { useSession } from '@/features/session/store';
 import { SearchBar } from '@/ui/search-bar';
 
 interface SearchLineProps {
@@ -12,7 +13,9 @@ interface SearchLineProps {
 
 /** The words to search a list by, with those of before. */
 export function SearchLine({ list, onSearch, ...bar }: SearchLineProps) {
-  const { words, add, clear } = useSearchHistory(list);
+  const roleId = useSession((session) => session.user?.roleId ?? '');
+  // Another person at the same device does not see them.
+  const { words, add, clear } = useSearchHistory(`${list}:${roleId}`);
   const search = (keyword: string) => {
     add(keyword);
     onSearch(keyword);
