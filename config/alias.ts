@@ -16,7 +16,7 @@ export const keepsItsText = (file: string): boolean => file.startsWith(consoleFo
 
 /** A hook of NutUI's swipe that never comes to rest, and what stands in its place on both targets. */
 export const SWIPE_STATE = /^\.\.\/\.\.\/hooks\/use-ref-state$/;
-export const restingSwipeState = path.join(root, 'config', 'ref-state.mjs');
+export const restingSwipeState = path.join(root, 'config', 'instead', 'ref-state.mjs');
 
 /** The list of NutUI's icons, which says wrongly that it does something when it is loaded: each page came with all icons that some page uses. */
 export const iconList = /icons-react-taro[\\/]dist[\\/]es[\\/]index\.es\.js$/;

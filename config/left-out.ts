@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+/** A file of what stands in the place of a library's own. */
+const instead = (name: string): string => path.join(__dirname, 'instead', `${name}.mjs`);
 const NOTHING = 'data:text/javascript,export default () => null;';
 
 /**
@@ -48,7 +50,7 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ],
   ['packages/dialog/dialog.js', '../button/index', NOTHING],
   // NutUI's theme is set by our style sheet, and what it asks of the device is meant for other targets.
-  ['packages/configprovider/configprovider.js', '../../locales/zh-CN', path.join(__dirname, 'nutui-words.mjs')],
+  ['packages/configprovider/configprovider.js', '../../locales/zh-CN', instead('nutui-words')],
   ['packages/configprovider/configprovider.js', 'lodash.kebabcase', NOTHING],
   ['packages/configprovider/configprovider.js', 'react-fast-compare', NOTHING],
   [
@@ -56,8 +58,8 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
     '../../utils/taro/get-system-info',
     'data:text/javascript,export const getDeviceInfo = () => ({});',
   ],
-  ['packages/swiper/swiper.js', '@tarojs/components', path.join(__dirname, 'taro-swiper.mjs')],
-  ['packages/tabs/tabs.js', '@tarojs/taro', path.join(__dirname, 'taro-rects.mjs')],
+  ['packages/swiper/swiper.js', '@tarojs/components', instead('taro-swiper')],
+  ['packages/tabs/tabs.js', '@tarojs/taro', instead('measure')],
   ['packages/tabs/tabs.js', '@nutui/icons-react-taro', 'data:text/javascript,export const JoySmile = () => null;'],
   // We draw our own.
   ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
@@ -65,7 +67,7 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ['taro-h5/dist/api/ui/interaction/index.js', './modal.js', 'data:text/javascript,export default class {}'],
   // In a browser an element is measured by itself.
   ...['noticebar/noticebar', 'rate/rate', 'swipe/swipe', 'popup/popup', 'pickerview/pickerroller'].map(
-    (part) => [`packages/${part}.js`, '../../utils/taro/get-rect', path.join(__dirname, 'element-box.mjs')] as const,
+    (part) => [`packages/${part}.js`, '../../utils/taro/get-rect', instead('measure')] as const,
   ),
 ];
 

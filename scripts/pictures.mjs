@@ -57,7 +57,7 @@ const DRAWN = {
   'progress-bar': '进度',
   'notice-bar': '通告栏',
   countdown: '倒计时',
-  facts: '事实',
+  facts: '名称和内容',
   'link-row': '入口',
   'virtual-list': '长列表',
   states: '骨架',
@@ -70,14 +70,14 @@ const DRAWN = {
 
 /** What opens over it, by its button. */
 const OPENED = {
-  sheet: '抽屉 sheet',
-  'action-sheet': '操作菜单 action-sheet',
-  calendar: '日历 calendar',
-  'date-picker': '日期和时间 date-picker',
-  picker: '选择 picker',
-  cascader: '级联 cascader',
-  'picture-viewer': '图片 picture-viewer',
-  question: '询问 question',
+  sheet: '抽屉',
+  'action-sheet': '操作菜单',
+  calendar: '日历',
+  'date-picker': '日期和时间',
+  picker: '选择',
+  cascader: '级联',
+  'picture-viewer': '图片',
+  question: '询问',
 };
 
 function freePort() {

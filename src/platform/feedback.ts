@@ -1,4 +1,4 @@
-import { askPlainly } from './plain-question';
+import { askPlainly } from './native-ui';
 import { showToast } from './toast';
 import type { AskedQuestion, ShownToast } from './ports';
 

@@ -54,11 +54,6 @@ export interface AskedQuestion {
   cancelText: string;
 }
 
-/** A question in the platform's own dialogue: the mini-app's, or, where a page cannot draw one, the browser's, which has buttons of its own. */
-export interface PlainQuestionPort {
-  askPlainly: (question: AskedQuestion) => Promise<boolean>;
-}
-
 /** What the platform draws itself, better than a page can; elsewhere the page draws it. */
 export interface NativeUiPort {
   nativeUi: {
@@ -67,6 +62,8 @@ export interface NativeUiPort {
     /** A question that is answered by yes or no. */
     readonly questions: boolean;
   };
+  /** Asks in the platform's own dialogue: the mini-app's, or the browser's, whose buttons have words of their own. */
+  askPlainly: (question: AskedQuestion) => Promise<boolean>;
 }
 
 /** Gives the console's page every path that is no phone page; does nothing where there is no console. Told once, before the router starts. */

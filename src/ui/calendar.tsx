@@ -30,11 +30,10 @@ const two = (count: number | string): string => String(count).padStart(2, '0');
 
 const DAYS = {
   selector: '.nut-calendar-day',
-  role: 'option',
   chosen: 'nut-calendar-day-active',
   disabled: 'nut-calendar-day-disabled',
   perRow: 7,
-} as const;
+};
 
 interface DrawnDay {
   year?: number | string;

@@ -20,7 +20,7 @@ export interface CascaderOption {
 export interface CascaderProps {
   title: string;
   options: readonly CascaderOption[];
-  /** From the outermost to the innermost. */
+  /** At first, from the outermost to the innermost. */
   value: readonly string[];
   /** How many levels have to be chosen. Default: one. */
   depth?: number;
@@ -30,11 +30,19 @@ export interface CascaderProps {
   onClose: () => void;
 }
 
-const ROWS = { selector: '.nut-cascader-item', role: 'option', chosen: 'active', disabled: 'disabled' } as const;
+const ROWS = {
+  selector: '.nut-cascader-item',
+  // The levels above stay drawn, out of sight.
+  inSight: '.nut-tabpane:last-child .nut-cascader-item',
+  chosen: 'active',
+  disabled: 'disabled',
+};
 
 /** What lies in something that lies in something, such as a town of a county: one level after the other. It is mounted as long as it is open. */
 export function Cascader({ title, options, value, depth = 1, load, onChoose, onClose }: CascaderProps) {
   const [path, setPath] = useState<readonly { value: string; text: string }[]>([]);
+  // What was loaded into an option is kept in it.
+  const [offered] = useState(() => [...options]);
   const rows = useReachable(ROWS);
   const done = (
     <ActionButton kind="primary" grow disabled={path.length < depth} onPress={() => onChoose([...path])}>
@@ -46,7 +54,7 @@ export function Cascader({ title, options, value, depth = 1, load, onChoose, onC
       <View className="u-cascader" {...named('listbox', title)} {...rows}>
         <NutCascader
           popup={false}
-          options={[...options]}
+          options={offered}
           defaultValue={[...value]}
           onPathChange={(_codes, nodes) => setPath(nodes.map((node) => ({ value: String(node.value), text: String(node.text) })))}
           {...(load ? { onLoad: ({ value: option }, level) => load(String(option), level) as Promise<CascaderOption[]> } : {})}

@@ -1,6 +1,6 @@
 import DatePickerView from '@nutui/nutui-react-taro/dist/es/packages/datepickerview';
 import '@nutui/nutui-react-taro/dist/es/packages/pickerview/style/css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import './nut';
 import { ActionButton } from './action-button';
 import { MOMENT_UNITS, type MomentKind, readMoment, turned, within, writeMoment } from './moment';
@@ -23,7 +23,8 @@ const TYPES = { day: 'date', minute: 'datetime', time: 'hour-minutes' } as const
 
 /** A day, a time or both on wheels. It is mounted as long as it is open. */
 export function DatePicker({ title, kind, value, from, to, onChoose, onClose }: DatePickerProps) {
-  const [first, last] = [readMoment(kind, from), readMoment(kind, to)];
+  // NutUI makes its wheels anew for each Date it has not seen.
+  const [first, last] = useMemo(() => [readMoment(kind, from), readMoment(kind, to)], [kind, from, to]);
   const [moment, setMoment] = useState(() => within(value ? readMoment(kind, value) : new Date(), first, last));
   const text = writeMoment(kind, moment);
   const units = MOMENT_UNITS[kind];
@@ -38,7 +39,7 @@ export function DatePicker({ title, kind, value, from, to, onChoose, onClose }: 
         label={title}
         whole={text}
         count={units.length}
-        onTurn={(column, by) => setMoment((before) => within(turned(before, units[column], by), first, last))}
+        onTurn={(column, by) => setMoment((before) => within(turned(before, units[column] ?? 'day', by), first, last))}
       >
         <DatePickerView
           type={TYPES[kind]}

@@ -27,7 +27,8 @@ interface KeyPress {
 export interface ReachableItems {
   /** Finds the items among what a library has drawn. */
   selector: string;
-  role: 'option';
+  /** Finds those that can be seen, where others stay drawn. Default: all. */
+  inSight?: string;
   /** The classes by which the library draws an item as chosen, and as not to be chosen. */
   chosen: string;
   disabled: string;
@@ -48,40 +49,48 @@ function mark(item: Item, name: string, value: string): void {
 
 const itemsIn = (host: Host | null, selector: string): Item[] => Array.from(host?.querySelectorAll?.(selector) ?? []);
 
+const openIn = (host: Host | null, inSight: string, disabled: string): Item[] =>
+  itemsIn(host, inSight).filter((item) => !item.classList.contains(disabled));
+
 /**
- * Makes what a library draws and leaves to the finger one set for keyboards and screen readers: one item is reached by Tab (the chosen one, or
+ * Makes what a library draws and leaves to the finger one list for keyboards and screen readers: one option is reached by Tab (the chosen one, or
  * the first), arrows lead to the others, Enter and Space press. The attributes are for the element around all of them.
  */
-export function useReachable({ selector, role, chosen, disabled, perRow = 1 }: ReachableItems): Record<string, unknown> {
+export function useReachable({ selector, inSight = selector, chosen, disabled, perRow = 1 }: ReachableItems): Record<string, unknown> {
   const host = useRef<Host>(null);
+  const pressed = useRef(false);
   useEffect(() => {
     const element = host.current;
     if (!element?.querySelectorAll) return undefined;
     const markAll = () => {
       const items = itemsIn(element, selector);
-      const open = items.filter((item) => !item.classList.contains(disabled));
+      const open = openIn(element, inSight, disabled);
       const entry = open.find((item) => item.classList.contains(chosen)) ?? open[0];
       for (const item of items) {
-        mark(item, 'role', role);
+        mark(item, 'role', 'option');
         mark(item, 'aria-selected', String(item.classList.contains(chosen)));
         mark(item, 'aria-disabled', String(!open.includes(item)));
         mark(item, 'tabindex', item === entry ? '0' : '-1');
       }
+      // What a key pressed may be out of sight now: the next key goes on from what took its place.
+      if (pressed.current && !open.includes(element.ownerDocument.activeElement as Item)) entry?.focus();
     };
     markAll();
     const observer = new element.ownerDocument.defaultView.MutationObserver(markAll);
     observer.observe(element, SEEN);
     return () => observer.disconnect();
-  }, [selector, role, chosen, disabled]);
+  }, [selector, inSight, chosen, disabled]);
   const onKeyDown = (event: KeyPress) => {
     const { key } = event;
-    const open = itemsIn(host.current, selector).filter((item) => !item.classList.contains(disabled));
+    pressed.current = false;
+    const open = openIn(host.current, inSight, disabled);
     const at = open.indexOf(host.current?.ownerDocument.activeElement as Item);
     const stride = strideOf(key, perRow);
     if (at < 0 || (stride === 0 && !PRESSES.includes(key ?? ''))) return;
     event.preventDefault?.();
-    if (stride === 0) open[at]?.click();
-    else open[at + stride]?.focus();
+    if (stride !== 0) return open[at + stride]?.focus();
+    pressed.current = true;
+    open[at]?.click();
   };
   return { ref: host, onKeyDown };
 }

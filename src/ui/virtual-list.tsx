@@ -13,5 +13,5 @@ export interface VirtualListProps<Item> {
 
 /** Rows of one height, of which only those in sight are drawn. */
 export const VirtualList = <Item,>({ items, rowHeight, height, row }: VirtualListProps<Item>) => (
-  <NutVirtualList list={[...items]} itemHeight={rowHeight} containerHeight={height} itemRender={(item, at) => row(item as Item, at)} />
+  <NutVirtualList list={items as Item[]} itemHeight={rowHeight} containerHeight={height} itemRender={(item, at) => row(item as Item, at)} />
 );

@@ -31,6 +31,12 @@ async function openItem(page: Page): Promise<void> {
   await page.getByRole('list', { name: '办理进度' }).waitFor();
 }
 
+async function openPart(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await still(page);
+}
+
 async function openMenuSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: '搜索菜单' }).click();
   await page.getByRole('option', { name: '个人中心' }).waitFor();
@@ -144,6 +150,24 @@ const SCREENS: Screen[] = [
   })),
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },
+  {
+    name: 'phone parts',
+    user: 'deputy',
+    path: '/test',
+    viewports: ['phone'],
+    ready: async (page) => {
+      await page.getByRole('button', { name: '测试：健康检查' }).click();
+      await page.getByText('可用').waitFor();
+      await still(page);
+    },
+  },
+  ...['日历', '级联', '图片', '询问'].map((part): Screen => ({
+    name: `phone ${part}`,
+    user: 'deputy',
+    path: '/test',
+    viewports: ['phone'],
+    ready: (page) => openPart(page, part),
+  })),
   { name: 'phone item', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: openItem },
   {
     name: 'phone activities',

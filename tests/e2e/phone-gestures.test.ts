@@ -30,8 +30,8 @@ async function onPhone(path: string): Promise<Page> {
   return opened.page;
 }
 
-/** A finger that goes down on an element and is drawn so far, in pixels. */
-async function draw(page: Page, on: Locator, by: { x: number; y: number }): Promise<void> {
+/** A finger that goes down on an element and is drawn so far, in pixels; `during` is done before it is lifted. */
+async function draw(page: Page, on: Locator, by: { x: number; y: number }, during?: () => Promise<unknown>): Promise<void> {
   const box = await on.boundingBox();
   if (!box) throw new Error('nothing to lay a finger on');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -43,6 +43,7 @@ async function draw(page: Page, on: Locator, by: { x: number; y: number }): Prom
     });
   await tell('touchStart');
   for (let step = 1; step <= STEPS; step += 1) await tell('touchMove', step / STEPS);
+  await during?.();
   await tell('touchEnd');
   await client.detach();
 }
@@ -79,6 +80,19 @@ test('a page is read anew when it is pulled down at its top, and not below it', 
   await page.locator('.sugg-card').nth(4).scrollIntoViewIfNeeded();
   await draw(page, page.locator('.sugg-card').nth(4), { x: 0, y: 120 });
   expect(reads).toBe(before);
+});
+
+test('a page that reads nothing anew is not pulled, nor is one below a dialogue', async () => {
+  const page = await onPhone('/suggm-launch');
+  const head = page.locator('.nut-pulltorefresh-head');
+  const heights: number[] = [];
+  const watch = () => head.evaluate((element) => element.getBoundingClientRect().height).then((height) => heights.push(height));
+  await draw(page, page.getByText('已选 0 人'), { x: 0, y: 260 }, watch);
+  await page.goto(`${server.baseUrl}/data-board/hdtzBaoMing`);
+  await page.getByRole('button', { name: '按日期查看' }).click();
+  const dialogue = page.getByRole('dialog', { name: '选择日期' });
+  await draw(page, dialogue.getByText('选择日期', { exact: true }), { x: 0, y: 260 }, watch);
+  expect(new Set(heights)).toEqual(new Set([0]));
 });
 
 test('activities are found by a day of the calendar, and counted down on their last day', async () => {

@@ -166,11 +166,13 @@ test('a picker begins at its value and goes no further than its ends', async () 
 
 test('a cascader leads from level to level by the keys', async () => {
   await open('选择地区');
-  for (const name of ['莲都区', '紫金街道']) {
-    const option = shown.all('[role="option"]').find(({ textContent }) => textContent === name) as HTMLElement;
-    shown.focus(option);
-    await shown.key('Enter');
-  }
+  const reached = () => shown.all('[role="option"][tabindex="0"]').map(({ textContent }) => textContent);
+  expect(reached()).toEqual(['莲都区']);
+  shown.focus(shown.by('[role="option"][tabindex="0"]'));
+  await shown.key('Enter');
+  // The level above stays drawn, and neither Tab nor the focus is left in it.
+  expect([reached(), document.activeElement?.textContent]).toEqual([['紫金街道'], '紫金街道']);
+  await shown.key('Enter');
   await shown.tap('确定');
   expect(told).toEqual(['331102/331102001']);
 });

@@ -67,10 +67,11 @@ async function tryCanvas(): Promise<string> {
 
 /** What this device can do for the platform, each tried by a button. */
 export function Abilities() {
-  const [onMapFailed, setMapFailed] = useState<(() => void) | null>(null);
+  const [map, setMap] = useState<{ tries: number; onFailed: () => void } | null>(null);
   const tryMap = () =>
     new Promise<string>((resolve, reject) => {
-      setMapFailed(() => () => reject(new ReadableError('地图没有加载出来')));
+      const onFailed = () => reject(new ReadableError('地图没有加载出来'));
+      setMap((before) => ({ tries: (before?.tries ?? 0) + 1, onFailed }));
       // A map does not say when it is there; it only says when it cannot be.
       setTimeout(() => resolve('请看下面有没有地图'), MAP_MS);
     });
@@ -91,9 +92,9 @@ export function Abilities() {
       <View className="test-canvas">
         <Canvas id={CANVAS} size={SIZE} label="试用的画布" />
       </View>
-      {onMapFailed ? (
+      {map ? (
         <View className="test-map">
-          <MapView label="试用的地图" places={PLACES} onFailed={onMapFailed} />
+          <MapView key={map.tries} label="试用的地图" places={PLACES} onFailed={map.onFailed} />
         </View>
       ) : null}
       <ShareWay card={() => pageCard('平台自检', testLink())} />

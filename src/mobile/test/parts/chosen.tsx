@@ -26,22 +26,22 @@ export function Chosen() {
   const [found, setFound] = useState('');
   return (
     <>
-      <Part name={`查找 search-bar${found ? `：${found}` : ''}`}>
+      <Part name={`查找${found ? `：${found}` : ''}`}>
         <SearchLine list="test" label="标题、内容或编号" onSearch={setFound} />
       </Part>
-      <Part name="标签页 segments">
+      <Part name="标签页">
         <Segments label="示例的标签页" items={TABS} value={tab} onChange={setTab} />
         <Segments label="示例的次级标签页" items={TABS} value={tab} onChange={setTab} quiet />
       </Part>
-      <Part name="单选 choice、评价 rate">
+      <Part name="单选、评价">
         <Choice label="类型" options={KINDS} value={kind} onChange={setKind} columns={2} />
         <Rate label="办理结果" steps={RATING} none={NONE} value={rating} onChange={setRating} />
       </Part>
-      <Part name="开关 switch-row、已选 chips">
+      <Part name="开关、已选">
         <SwitchRow title="接收提醒" note="每天早上一次" on={on} onChange={setOn} />
         <Chips label="示例的已选项" items={chips} onRemove={(id) => setChips((before) => before.filter((chip) => chip.id !== id))} />
       </Part>
-      <Part name="文字 text-field">
+      <Part name="文字">
         <TextField label="标题" max={20} value={line} onChange={setLine} />
         <TextAreaField label="内容" max={200} value={text} onChange={setText} low />
       </Part>

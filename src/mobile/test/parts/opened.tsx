@@ -35,15 +35,15 @@ const AROUND = { from: '2020-01-01', to: '2035-12-31' };
 type Opened = 'sheet' | 'actions' | 'calendar' | 'day' | 'minute' | 'time' | 'picker' | 'cascader' | 'pictures';
 
 const BUTTONS: readonly { opens: Opened; text: string }[] = [
-  { opens: 'sheet', text: '抽屉 sheet' },
-  { opens: 'actions', text: '操作菜单 action-sheet' },
-  { opens: 'calendar', text: '日历 calendar' },
-  { opens: 'day', text: '日期 date-picker' },
-  { opens: 'minute', text: '日期和时间 date-picker' },
-  { opens: 'time', text: '时间 date-picker' },
-  { opens: 'picker', text: '选择 picker' },
-  { opens: 'cascader', text: '级联 cascader' },
-  { opens: 'pictures', text: '图片 picture-viewer' },
+  { opens: 'sheet', text: '抽屉' },
+  { opens: 'actions', text: '操作菜单' },
+  { opens: 'calendar', text: '日历' },
+  { opens: 'day', text: '日期' },
+  { opens: 'minute', text: '日期和时间' },
+  { opens: 'time', text: '时间' },
+  { opens: 'picker', text: '选择' },
+  { opens: 'cascader', text: '级联' },
+  { opens: 'pictures', text: '图片' },
 ];
 
 /** What opens over the page. */
@@ -106,7 +106,7 @@ export function OpenedParts() {
             {text}
           </ActionButton>
         ))}
-        <ActionButton onPress={ask}>询问 question</ActionButton>
+        <ActionButton onPress={ask}>询问</ActionButton>
       </View>
       <Sheet title="示例的抽屉" open={opened === 'sheet'} onClose={close} actions={<ActionButton onPress={close}>关闭</ActionButton>}>
         <View>从下边升起，做一件事。</View>

@@ -51,7 +51,7 @@ export function Shown() {
   const [unread, setUnread] = useState(true);
   return (
     <>
-      <Part name="按钮 action-button">
+      <Part name="按钮">
         <View className="test-part__row">
           <ActionButton kind="primary" onPress={() => told('主要操作')}>
             主要操作
@@ -62,7 +62,7 @@ export function Shown() {
           </ActionButton>
         </View>
       </Part>
-      <Part name="状态 status-tag、角标 badge">
+      <Part name="状态、角标">
         <View className="test-part__row">
           <StatusTag tone="active">办理中</StatusTag>
           <StatusTag tone="waiting">待答复</StatusTag>
@@ -71,25 +71,25 @@ export function Shown() {
           <Badge count={128} />
         </View>
       </Part>
-      <Part name="步骤 steps">
+      <Part name="步骤">
         <Steps items={STEPS} />
       </Part>
-      <Part name="进度 progress-bar">
+      <Part name="进度">
         <ProgressBar share={0.6} label="示例的进度" />
       </Part>
-      <Part name="通告栏 notice-bar">
+      <Part name="通告栏">
         <NoticeBar text="没有网络，这里是上次读到的内容">
           <ActionButton onPress={() => told('重试')}>重试</ActionButton>
         </NoticeBar>
       </Part>
-      <Part name="倒计时 countdown">
+      <Part name="倒计时">
         <Countdown label="距报名截止" until={until} onEnd={() => told('时间到')} />
       </Part>
-      <Part name="事实 facts、时间线 timeline">
+      <Part name="名称和内容、时间线">
         <Facts items={FACTS} />
         <Timeline label="办理经过" entries={HISTORY} />
       </Part>
-      <Part name="入口 link-row、左滑操作 swipe-row">
+      <Part name="入口、左滑操作">
         <LinkRow title="消息" note="有新消息" count={12} onPress={() => told('打开消息')} />
         {unread ? (
           <SwipeRow action={{ text: '标为已读', onPress: () => setUnread(false) }}>
@@ -99,10 +99,10 @@ export function Shown() {
           <ActionButton onPress={() => setUnread(true)}>恢复未读</ActionButton>
         )}
       </Part>
-      <Part name="长列表 virtual-list：一千行只画看得见的">
+      <Part name="长列表：一千行只画看得见的">
         <VirtualList items={LINES} rowHeight={ROW} height={LIST} row={(line) => <Line text={line} />} />
       </Part>
-      <Part name="骨架、空白 states">
+      <Part name="骨架、空白">
         <Skeleton rows={1} />
         <Empty title="还没有内容" hint="有了以后会出现在这里。" />
       </Part>
