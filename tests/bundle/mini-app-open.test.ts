@@ -84,12 +84,14 @@ describe('the public list', () => {
     const screen = await openPage(PUBLISHED, { category: 'transport' });
     await screen.waitFor('加载更多');
     const cards = () => screen.text().match(/第 \S+ 号/g)?.length ?? 0;
-    expect(cards()).toBe(20);
+    const areThere = (count: number) =>
+      screen.waitUntil(
+        () => cards() === count,
+        () => `no ${count} cards: ${screen.text()}`,
+      );
+    await areThere(20);
     await screen.scrollToLower();
-    await screen.waitUntil(
-      () => cards() === 40,
-      () => `no more came: ${screen.text()}`,
-    );
+    await areThere(40);
     await screen.pullDown();
     await phone.app.waitForToast('已刷新');
     phone.app.setOffline(true);

@@ -18,9 +18,9 @@ export interface PageCase {
   data: RegExp;
   /** Calls that the server refuses to this person on the way. */
   refused?: RegExp;
-  /** What a person does to have it asked for; the page asks by itself when left out. */
-  act?: (screen: Screen) => Promise<void>;
-  /** And to have it asked for again; by the button of the failure when left out. */
+  /** What a person presses to have it asked for, at first and again; the page asks by itself when left out. */
+  button?: string;
+  /** What a person does to have it asked for again; presses the button of the failure when left out. */
   again?: (screen: Screen) => Promise<void>;
   /** Opens it another way than by its link. */
   open?: (app: MiniApp) => Promise<Screen>;
@@ -37,8 +37,6 @@ const aDraftOf = (kind: 'suggestion' | 'motion', title: string) => async (api: D
   id: String((await api.create(aDraft({ kind, title }))).id),
 });
 const strangersMobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
-const askForHealth = (screen: Screen) => screen.tap('测试');
-const askForCode = (screen: Screen) => screen.tap('获取验证码');
 
 /** The newest item that everybody may read. */
 async function newestOpen(serverUrl: string): Promise<{ id: number; title: string }> {
@@ -90,8 +88,7 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('绑定并进入'),
     data: /^\/api\/session\/bind/,
     refused: /^\/api\/ding\/authenticate/,
-    act: askForCode,
-    again: askForCode,
+    button: '获取验证码',
   },
   'mobile/open/public/index': { shows: () => Promise.resolve(/\d{4}-\d{2}-\d{2} 公开|还没有公开的意见/), data: /^\/api\/open\/opinion/ },
   'mobile/open/sugg-publish/index': OPEN_LIST,
@@ -120,7 +117,6 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/test/index': {
     shows: () => Promise.resolve(/正常，\d+ 毫秒/),
     data: /^\/healthz/,
-    act: askForHealth,
-    again: askForHealth,
+    button: '测试',
   },
 };

@@ -53,7 +53,8 @@ async function open(page: string, { holder, query, shows, open: openIt }: PageCa
   return { start, wanted };
 }
 
-const again = async (screen: Screen, { again: repeat }: PageCase) => (repeat ? repeat(screen) : screen.tap('重新加载'));
+const ask = async (screen: Screen, { button }: PageCase) => (button ? screen.tap(button) : undefined);
+const again = async (screen: Screen, { again: repeat, button = '重新加载' }: PageCase) => (repeat ? repeat(screen) : screen.tap(button));
 
 test('every page of the mini-app is driven here', () => {
   app = openMiniApp({ dist: ddOutput, serverUrl: relay.baseUrl });
@@ -65,7 +66,7 @@ describe.each(Object.entries(pageCases))('%s', (page, row) => {
   test('opens and shows what the server has', async () => {
     const { start, wanted } = await open(page, row);
     const screen = await start();
-    await row.act?.(screen);
+    await ask(screen, row);
     await screen.waitFor(wanted);
     expect(screen.route).toBe(page);
     expect(app.requests.filter(({ status, path }) => status >= 400 && !row.refused?.test(path))).toEqual([]);
@@ -76,7 +77,7 @@ describe.each(Object.entries(pageCases))('%s', (page, row) => {
     relay.answerFor = ({ path }) => (row.data.test(path) ? FAILED : undefined);
     const { start, wanted } = await open(page, row);
     const screen = await start();
-    await row.act?.(screen);
+    await ask(screen, row);
     await screen.waitFor(FAILED.body.message);
     expect(screen.text()).not.toMatch(wanted);
     relay.answerFor = () => undefined;
@@ -88,10 +89,11 @@ describe.each(Object.entries(pageCases))('%s', (page, row) => {
   test('says that there is no network, and goes on when there is one', async () => {
     const { start, wanted } = await open(page, row);
     // What is asked for by a press of the button is asked for without a network; any other page is opened without one.
-    const opened = row.act ? await start() : undefined;
+    const opened = row.button ? await start() : undefined;
+    await opened?.waitFor(row.button ?? '');
     app.setOffline(true);
     const screen = opened ?? (await start());
-    await row.act?.(screen);
+    await ask(screen, row);
     await screen.waitFor(NO_NETWORK, PATIENCE);
     expect(screen.text()).not.toMatch(wanted);
     app.setOffline(false);

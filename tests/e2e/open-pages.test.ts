@@ -11,6 +11,8 @@ const SHOWN = `is_public AND status IN (${STATUSES})`;
 /** Of the chart by category: into the first row, its name and its bar. */
 const FIRST_ROW_PX = 18;
 const NAME_PX = 80;
+/** How long a press may take to show on a busy machine. */
+const PRESS_AGAIN_MS = 10_000;
 const BAR_PX = 110;
 
 let server: TestServer;
@@ -138,8 +140,15 @@ describe('the open pages', () => {
       await card.getByRole('tab', { name: '图表' }).click();
       // What is drawn on has a size of its own.
       const chart = card.locator('canvas[role="img"][width]');
-      await chart.click({ position: { x: fromLeft, y: FIRST_ROW_PX } });
-      await page.waitForURL((url) => url.pathname.endsWith('/bill/list') && url.searchParams.get('category') === wanted);
+      const isOpened = (url: URL) => url.pathname.endsWith('/bill/list') && url.searchParams.get('category') === wanted;
+      // Newer figures draw the chart anew; a press in that moment falls on nothing, and a person presses again.
+      do await chart.click({ position: { x: fromLeft, y: FIRST_ROW_PX } });
+      while (
+        !(await page.waitForURL(isOpened, { timeout: PRESS_AGAIN_MS }).then(
+          () => true,
+          () => false,
+        ))
+      );
       await page.goBack();
       await title(page, '公开数据').waitFor();
     }

@@ -9,6 +9,8 @@ const WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 25;
 /** Long enough for the app's own timers of a turn: setData is sent by one. */
 const SETTLE_MS = 60;
+/** A page that never rests, such as one with a clock, is left to itself after that long. */
+const RESTLESS_MS = 3000;
 
 const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
 
@@ -210,8 +212,14 @@ export class Screen {
     await this.settle();
   }
 
+  /** Waits until the page has been drawn and is drawn no more. */
   async settle(): Promise<void> {
-    await pause(SETTLE_MS);
+    const until = Date.now() + RESTLESS_MS;
+    let before: number;
+    do {
+      before = this.pages.changes;
+      await pause(SETTLE_MS);
+    } while (this.pages.changes !== before && Date.now() < until);
     this.check();
   }
 
