@@ -61,6 +61,7 @@ const LEFT_OUT: readonly (readonly [issuer: string, request: string, instead: st
   ['packages/swiper/swiper.js', '@tarojs/components', instead('taro-swiper')],
   ['packages/tabs/tabs.js', '@tarojs/taro', instead('measure')],
   ['packages/tabs/tabs.js', '@nutui/icons-react-taro', 'data:text/javascript,export const JoySmile = () => null;'],
+  ['@tarojs/router/dist/router/spa.js', 'universal-router', instead('router-in-step')],
   // We draw our own.
   ['taro-h5/dist/api/ui/interaction/index.js', './toast.js', 'data:text/javascript,export default class {}'],
   ['taro-h5/dist/api/ui/interaction/index.js', './actionSheet.js', 'data:text/javascript,export default class {}'],

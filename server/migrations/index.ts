@@ -47,6 +47,7 @@ import * as eventDays from './0045-event-days';
 import * as richTextOfNotices from './0046-rich-text-of-notices';
 import * as viewsWithoutNumbers from './0047-views-without-numbers';
 import * as plainRecords from './0048-plain-records';
+import * as namePinyin from './0049-name-pinyin';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0046-rich-text-of-notices': richTextOfNotices,
   '0047-views-without-numbers': viewsWithoutNumbers,
   '0048-plain-records': plainRecords,
+  '0049-name-pinyin': namePinyin,
 };

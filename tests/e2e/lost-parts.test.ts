@@ -115,6 +115,34 @@ describe('a lazy part that does not arrive', () => {
     await context.close();
   });
 
+  it('shows the page of the address when one goes back while the next one is on its way', async () => {
+    const { page, context } = await openPage(browser, 'phone');
+    await page.goto(`${server.baseUrl}/data-board/suggm`);
+    await signIn(page, 'deputy');
+    await page.getByText('我的活动').waitFor();
+    const held: (() => void)[] = [];
+    const isPart = (url: URL) => url.pathname.includes('/chunk/');
+    await page.route(isPart, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '提建议', exact: true }).click();
+    await page.waitForURL('**/suggm-launch');
+    await until(() => Promise.resolve(held.length > 0));
+    await page.goBack();
+    await page.waitForURL('**/suggm');
+    const arrived = page.waitForResponse((response) => isPart(new URL(response.url())));
+    await page.unroute(isPart);
+    for (const go of held) go();
+    await arrived;
+    await page.getByText('我的活动').click();
+    await page.waitForURL('**/hdtzBaoMing');
+    await page.goBack();
+    await page.getByText('我的活动').waitFor();
+    expect(await page.locator('.taro_page').count()).toBe(1);
+    await context.close();
+  });
+
   it('[8.9] needs the mark only until one goes elsewhere', async () => {
     const { page, context } = await openPage(browser, 'desktop');
     await startAt(page);

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * How the names of people sound. A name comes here with its person, whoever writes it, and without its sound, which the server adds before
+ * anybody searches by it: a name that is here once serves all who bear it.
+ */
+const STATEMENTS = [
+  `CREATE TABLE name_pinyin (
+    name text PRIMARY KEY,
+    -- 'yeminghui'; null until the server has added it
+    pinyin text,
+    -- what it is found by, each behind a space: from each syllable on in full, and by initials
+    keys text NOT NULL DEFAULT ''
+  )`,
+  `CREATE INDEX name_pinyin_waiting ON name_pinyin (name) WHERE pinyin IS NULL`,
+  `CREATE FUNCTION note_name() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO name_pinyin (name) VALUES (NEW.name) ON CONFLICT DO NOTHING;
+    RETURN NEW;
+  END $$`,
+  ...['deputy', 'account'].flatMap((table) => [
+    `CREATE TRIGGER ${table}_name AFTER INSERT OR UPDATE OF name ON ${table} FOR EACH ROW EXECUTE FUNCTION note_name()`,
+    `INSERT INTO name_pinyin (name) SELECT DISTINCT name FROM ${table} ON CONFLICT DO NOTHING`,
+  ]),
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
