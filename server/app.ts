@@ -10,6 +10,7 @@ import { areaModule } from './modules/area';
 import { deliveryModule } from './modules/delivery';
 import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
+import { deputyInfoModule } from './modules/deputy-info';
 import { dictionaryModule } from './modules/dictionary';
 import { eventModule } from './modules/event';
 import { exchangeModule } from './modules/exchange';
@@ -85,6 +86,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(absenceModule(kernel));
   add(delegationModule(kernel));
   const { numbers } = add(deputyModule(kernel));
+  add(deputyInfoModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));
   const delivery = add(deliveryModule(kernel, { outbox }));

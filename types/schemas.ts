@@ -9,6 +9,7 @@ export * as area from './schema/area';
 export * as delegation from './schema/delegation';
 export * as delivery from './schema/delivery';
 export * as deputy from './schema/deputy';
+export * as deputyInfo from './schema/deputy-info';
 export * as dictionary from './schema/dictionary';
 export * as event from './schema/event';
 export * as exchange from './schema/exchange';

@@ -1,5 +1,6 @@
 // What phones know too, one line each, under the name that records, files, views and messages know it by. Every page of the client carries it.
 export { account } from './entities/account';
 export { activity } from './entities/activity';
+export { deputyInfo } from './entities/deputy-info';
 export { notice } from './entities/notice';
 export { suggestion } from './entities/suggestion';

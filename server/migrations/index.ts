@@ -48,6 +48,7 @@ import * as richTextOfNotices from './0046-rich-text-of-notices';
 import * as viewsWithoutNumbers from './0047-views-without-numbers';
 import * as plainRecords from './0048-plain-records';
 import * as namePinyin from './0049-name-pinyin';
+import * as seats from './0050-seats';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0047-views-without-numbers': viewsWithoutNumbers,
   '0048-plain-records': plainRecords,
   '0049-name-pinyin': namePinyin,
+  '0050-seats': seats,
 };

@@ -14,7 +14,7 @@ export const TERM_STEPS = {
   former: ['edit', 'remove'],
 } as const satisfies Record<TermState, readonly TermAction[]>;
 
-export const TERM_LIMITS = { name: 40, meetings: 20 } as const;
+export const TERM_LIMITS = { name: 40, meetings: 20, seats: 9999 } as const;
 
 export const DELEGATION_ACTIONS = { create: '新增', edit: '修改', remove: '删除' } as const;
 export const DELEGATION_LIMITS = { name: 20, order: 999 } as const;

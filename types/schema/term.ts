@@ -54,6 +54,7 @@ const line = {
   endDate: Nullable(DateOnly),
   meetings: Type.Integer({ minimum: 0, description: 'plenary sessions that are entered' }),
   deputies: Count,
+  seats: Nullable(Type.Integer({ description: 'places for deputies; null where nobody entered it' })),
 };
 export const TermLine = Closed(line);
 export type TermLine = Static<typeof TermLine>;
@@ -80,6 +81,8 @@ const TermInput = {
   beginDate: Titled('开始日期', GivenDay),
   endDate: Titled('结束日期', Nullable(GivenDay)),
   meetings: Titled('会议', Type.Array(Meeting, { maxItems: TERM_LIMITS.meetings })),
+  /** Left out, it stays as it is. */
+  seats: Type.Optional(Titled('代表名额', Nullable(Type.Integer({ minimum: 1, maximum: TERM_LIMITS.seats })))),
 };
 
 export const schemas = {
@@ -113,6 +116,7 @@ export const logged = {
     areaCode: '区域',
     beginDate: '开始',
     endDate: '结束',
+    seats: '代表名额',
     current: '本届',
     meetings: '会议',
     status: ['状态', TERM_STATES],

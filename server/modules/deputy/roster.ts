@@ -34,6 +34,7 @@ import { type DeputyRow, makeDeputyListReads } from './list-reads';
 import { mobileColumns } from './numbers';
 import { keepIdNumber, makePersons, personFor } from './persons';
 import { mayOpen } from './visibility';
+import { workOf } from './work';
 import { makeDeputyWrites } from './writes';
 
 type Facts = Omit<CallInput<'deputy.create'>['body'], 'personId'>;
@@ -142,7 +143,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       ...line
     } = row;
     const [work, mandates, ending, history] = await Promise.all([
-      reads.workOf(id, clock.now()),
+      workOf(db, id, clock.now()),
       reads.mandatesOf(personId, id),
       row.state === 'ended' ? lastEndingOf(db, id) : undefined,
       reads.changesOf(id),

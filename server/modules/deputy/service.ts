@@ -5,6 +5,8 @@ import type { Colleague } from '@contract/schema/deputy';
 import type { Db } from '../../platform/db/connect';
 import { makeDeputyReads } from './reads';
 
+export { workOf } from './work';
+
 export type DeputyService = ReturnType<typeof makeDeputyService>;
 
 /** The deputies of a congress, for those who choose among them. */

@@ -34,7 +34,16 @@ export function makeTermReads(db: Db) {
       .innerJoin('area', 'area.code', 'term.areaCode')
       .where('term.areaCode', 'like', `${areaCode}%`)
       .where(matching(filters))
-      .select(['term.id', 'term.name', 'term.areaCode', 'area.name as areaName', 'term.beginDate', 'term.endDate', stateNow.as('state')])
+      .select([
+        'term.id',
+        'term.name',
+        'term.areaCode',
+        'area.name as areaName',
+        'term.beginDate',
+        'term.endDate',
+        'term.seats',
+        stateNow.as('state'),
+      ])
       .select([counted(sql`meeting AS counted`).as('meetings'), counted(sql`deputy AS counted`).as('deputies')])
       .orderBy('term.areaCode')
       .orderBy('term.beginDate', 'desc')

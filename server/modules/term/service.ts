@@ -14,13 +14,13 @@ import { TERMS } from './family';
 import { makeTermReads } from './reads';
 import { makeTermWrites } from './writes';
 
-type Input = Pick<CallInput<'term.create'>['body'], 'name' | 'beginDate' | 'endDate' | 'meetings'>;
+type Input = Pick<CallInput<'term.create'>['body'], 'name' | 'beginDate' | 'endDate' | 'meetings' | 'seats'>;
 
 /** Throws `term.days` and `term.meetings` where the days cannot be. */
-function columnsOf({ name, beginDate, endDate, meetings }: Input) {
+function columnsOf({ name, beginDate, endDate, meetings, seats }: Input) {
   if (endDate !== null && endDate <= beginDate) throw fail('term.days', { field: 'endDate' });
   if (!areMeetingsInOrder(meetings, { beginDate, endDate })) throw fail('term.meetings', { field: 'meetings' });
-  return { name: name.trim(), beginDate, endDate };
+  return { name: name.trim(), beginDate, endDate, ...(seats !== undefined && { seats }) };
 }
 
 /** 第一次会议 2026-01-05 至 2026-01-09, and so on; snapshots of before meetings were kept have none. */

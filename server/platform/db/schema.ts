@@ -32,6 +32,8 @@ export interface Database {
     beginDate: string;
     endDate: string | null;
     current: boolean;
+    /** Places for deputies; null where nobody entered it. */
+    seats: number | null;
     version: Generated<number>;
     updatedAt: Generated<Date>;
   };

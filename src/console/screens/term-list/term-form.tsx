@@ -1,4 +1,4 @@
-import { Checkbox, DatePicker, Form, Input, Space } from 'antd';
+import { Checkbox, DatePicker, Form, Input, InputNumber, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { termNameOf } from '@contract/rules/setup';
 import { TERM_ACTIONS, TERM_LIMITS, TERM_STATES } from '@contract/rules/term';
@@ -18,19 +18,20 @@ interface Fields {
   name: string;
   beginDate: Dayjs;
   endDate?: Dayjs | null;
+  seats?: number | null;
   meetings: MeetingFields[];
   copyDelegations?: boolean;
 }
 
 const dayText = (day: Dayjs): string => day.format('YYYY-MM-DD');
 
-const sentOf = ({ areaCode, name, beginDate, endDate, meetings, copyDelegations = false }: Fields) => ({
-  ...{ areaCode, name, copyDelegations, beginDate: dayText(beginDate), endDate: endDate ? dayText(endDate) : null },
+const sentOf = ({ areaCode, name, beginDate, endDate, seats = null, meetings, copyDelegations = false }: Fields) => ({
+  ...{ areaCode, name, seats, copyDelegations, beginDate: dayText(beginDate), endDate: endDate ? dayText(endDate) : null },
   meetings: meetings.map(({ number, days: [first, last] }) => ({ number, beginDate: dayText(first), endDate: dayText(last) })),
 });
 
-const fieldsOf = ({ areaCode, name, beginDate, endDate, meetings }: TermRecord): Fields => ({
-  ...{ areaCode, name, beginDate: dayjs(beginDate), endDate: endDate ? dayjs(endDate) : null },
+const fieldsOf = ({ areaCode, name, beginDate, endDate, seats, meetings }: TermRecord): Fields => ({
+  ...{ areaCode, name, seats, beginDate: dayjs(beginDate), endDate: endDate ? dayjs(endDate) : null },
   meetings: meetings.map((meeting) => ({ number: meeting.number, days: [dayjs(meeting.beginDate), dayjs(meeting.endDate)] })),
 });
 
@@ -88,6 +89,9 @@ const TermFormFields = ({ row }: { row: TermRecord | undefined }) => (
         <DatePicker className="console-wide" />
       </Form.Item>
     </div>
+    <Form.Item name="seats" label="代表名额" extra="用于统计缺额；不填就不统计">
+      <InputNumber className="console-wide" min={1} max={TERM_LIMITS.seats} precision={0} />
+    </Form.Item>
     <Meetings />
     {!row && (
       <Form.Item name="copyDelegations" valuePropName="checked" className="console-form-flag">

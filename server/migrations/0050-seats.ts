@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How many deputies a term has places for (名额), where the office entered it; and the index for who is in office in an area. */
+const STATEMENTS = [
+  `ALTER TABLE term ADD COLUMN seats int CHECK (seats > 0)`,
+  `CREATE INDEX deputy_serving ON deputy (area_code text_pattern_ops, delegation_id) WHERE state = 'serving'`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

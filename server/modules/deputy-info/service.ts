@@ -1,0 +1,87 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { areaContains } from '@contract/rules/area';
+import { beijingDate } from '@contract/rules/beijing';
+import type { AgeBand } from '@contract/rules/deputy-info';
+import type { Viewer } from '@contract/rules/roles';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import { pageOf } from '../../platform/records/page';
+import { fillPinyin, isSound } from '../../platform/search/name-pinyin';
+import { workOf } from '../deputy/service';
+import { makeDeputyInfoReads } from './reads';
+
+export type DeputyInfoService = ReturnType<typeof makeDeputyInfoService>;
+
+/** Digits of the codes right below an area of that many; a town has nothing below. */
+const BELOW: Readonly<Record<number, number>> = { 4: 6, 6: 9, 9: 9 };
+const LEVELS: Readonly<Record<string, 'city' | 'county' | 'town'>> = { 4: 'city', 6: 'county', 9: 'town' };
+
+/** The deputies in office of an area and below. */
+export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+  const reads = makeDeputyInfoReads(db);
+
+  /** Throws deputyInfo.area where the viewer may not look there. */
+  function areaFor(viewer: Viewer, areaCode: string = viewer.areaCode): string {
+    if (!areaContains(viewer.areaCode, areaCode)) throw fail('deputyInfo.area', { field: 'areaCode' });
+    return areaCode;
+  }
+
+  async function structure(viewer: Viewer, query: CallInput<'deputyInfo.structure'>['query']): Promise<CallReply<'deputyInfo.structure'>> {
+    const areaCode = areaFor(viewer, query.areaCode);
+    const asOf = beijingDate(clock.now());
+    const [shares, places, areas] = await Promise.all([
+      reads.sharesOf(areaCode, BELOW[areaCode.length] ?? areaCode.length, asOf),
+      reads.seatsOf(areaCode),
+      reads.areasOf(areaCode),
+    ]);
+    const all = shares.find(({ of }) => of === 'all');
+    const own = areas.find(({ code }) => code === areaCode);
+    if (!own) throw fail('deputyInfo.area', { field: 'areaCode' });
+    const of = (what: (typeof shares)[number]['of']) => shares.filter((share) => share.of === what);
+    const keyed = <K extends string>(what: (typeof shares)[number]['of']) =>
+      of(what).map(({ value, count }) => ({ key: value as K, count }));
+    const inAreas = new Map(of('area').map(({ value, count }) => [value, count]));
+    return {
+      ...{ areaCode, areaName: own.name, asOf, inOffice: all?.count ?? 0, seats: places.seats, vacant: places.vacant },
+      ...{ women: all?.women ?? 0, minorities: all?.minorities ?? 0, byElection: all?.byElection ?? 0 },
+      byLevel: of('level').flatMap(({ value, count }) => (LEVELS[value] ? [{ key: LEVELS[value], count }] : [])),
+      byAge: keyed<AgeBand>('age'),
+      byParty: keyed<string>('party'),
+      byEducation: keyed<string>('education'),
+      byEthnicity: keyed<string>('ethnicity'),
+      byArea: [own, ...areas.filter((area) => area !== own)].map(({ code, name, longitude, latitude }) => ({
+        ...{ areaCode: code, areaName: name, longitude, latitude, count: inAreas.get(code) ?? 0 },
+      })),
+    };
+  }
+
+  async function list(viewer: Viewer, query: CallInput<'deputyInfo.list'>['query']): Promise<CallReply<'deputyInfo.list'>> {
+    areaFor(viewer, query.areaCode);
+    if (isSound(query.keyword?.trim() ?? '')) await fillPinyin(db);
+    return pageOf(reads.listAll({ within: viewer.areaCode, query, today: beijingDate(clock.now()) }), query);
+  }
+
+  /** Delegations of one congress; a subdistrict, which has none, has no delegations. */
+  const delegations = (viewer: Viewer, query: CallInput<'deputyInfo.delegations'>['query']): Promise<CallReply<'deputyInfo.delegations'>> =>
+    reads.delegationsOf(areaFor(viewer, query.areaCode));
+
+  async function get(viewer: Viewer, id: number): Promise<CallReply<'deputyInfo.get'>> {
+    const now = clock.now();
+    const found = await reads.find(viewer.areaCode, beijingDate(now), id);
+    if (!found) throw fail('deputyInfo.not_found');
+    const { personId, ...card } = found;
+    const [mandates, items, work] = await Promise.all([
+      reads.mandatesOf(viewer.areaCode, personId, id),
+      reads.publicItemsOf(id),
+      workOf(db, id, now),
+    ]);
+    return {
+      ...card,
+      mandates,
+      work,
+      items: items.map(({ submittedAt, ...item }) => ({ ...item, submittedOn: submittedAt ? beijingDate(submittedAt) : beijingDate(now) })),
+    };
+  }
+
+  return { structure, list, delegations, get };
+}

@@ -1,0 +1,126 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { DEPUTY_INFO_LIST } from '../lists/deputy-info';
+import { GENDERS } from '../rules/deputy';
+import { AGE_BANDS, CONGRESS_LEVELS } from '../rules/deputy-info';
+import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
+import {
+  AreaCode,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  Id,
+  IdParams,
+  KeyOf,
+  type LoggedColumns,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+} from './common';
+import { filterSchemas } from './list';
+
+const Count = Type.Integer({ minimum: 0 });
+
+const card = {
+  id: Id,
+  name: Type.String(),
+  gender: KeyOf(GENDERS),
+  age: Nullable(Type.Integer({ description: 'whole years today' })),
+  ethnicity: Type.String(),
+  party: Type.String(),
+  education: Type.String(),
+  occupation: Type.String(),
+  offices: Type.String({ description: 'held in the congress' }),
+  delegationId: Id,
+  delegationName: Type.String(),
+  areaCode: AreaCode,
+  areaName: Type.String(),
+};
+export const DeputyCard = Closed(card);
+export type DeputyCard = Static<typeof DeputyCard>;
+
+/** One, with what was done under the mandate. No number and no day of birth. */
+export const DeputyInfo = Closed({
+  ...card,
+  termName: Type.String(),
+  nativePlace: Type.String(),
+  constituency: Type.String(),
+  byElection: Type.Boolean(),
+  begunOn: Nullable(DateOnly),
+  /** The other mandates of the same person that are in office and that the viewer may know. */
+  mandates: Type.Array(Closed({ id: Id, areaName: Type.String(), delegationName: Type.String() })),
+  work: Closed({
+    suggestions: Type.Integer({ minimum: 0, description: 'raised as the first to sign' }),
+    cosigned: Count,
+    replied: Type.Integer({ minimum: 0, description: 'of those raised' }),
+    invited: Type.Integer({ minimum: 0, description: 'to activities that are over' }),
+    coming: Type.Integer({ minimum: 0, description: 'of these, what they said they come to' }),
+  }),
+  /** Public items that the deputy raised, the newest first. */
+  items: Type.Array(Closed({ id: Id, number: Type.String(), kind: KeyOf(SUGGESTION_KINDS), title: Type.String(), submittedOn: DateOnly }), {
+    maxItems: 5,
+  }),
+});
+export type DeputyInfo = Static<typeof DeputyInfo>;
+
+const shares = <K extends Readonly<Record<string, string>>>(words: K) =>
+  Type.Array(Closed({ key: KeyOf(words), count: Count }), { description: 'those that count somebody' });
+
+const named = Type.Array(Closed({ key: Type.String(), count: Count }), { description: 'the most first' });
+
+export const DeputyStructure = Closed({
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  asOf: DateOnly,
+  inOffice: Count,
+  /** Of the terms whose number of places was entered; null where none was. */
+  seats: Nullable(Count),
+  vacant: Nullable(Count),
+  women: Count,
+  minorities: Count,
+  byElection: Count,
+  byLevel: shares(CONGRESS_LEVELS),
+  byAge: shares(AGE_BANDS),
+  /** By their names; `none` for who has none. */
+  byParty: named,
+  byEducation: named,
+  byEthnicity: named,
+  byArea: Type.Array(
+    Closed({
+      areaCode: AreaCode,
+      areaName: Type.String(),
+      longitude: Nullable(Type.Number({ description: 'degrees of WGS-84' })),
+      latitude: Nullable(Type.Number({ description: 'degrees of WGS-84' })),
+      count: Count,
+    }),
+    { description: 'the area itself first, without those below; then each right below it, with those below' },
+  ),
+});
+export type DeputyStructure = Static<typeof DeputyStructure>;
+
+export const DelegationInfo = Closed({
+  id: Id,
+  name: Type.String(),
+  areaName: Type.String(),
+  deputies: Count,
+  women: Count,
+});
+export type DelegationInfo = Static<typeof DelegationInfo>;
+
+export const schemas = {
+  /** Of the caller's own area where none is named. */
+  'deputyInfo.structure': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: DeputyStructure },
+  'deputyInfo.list': { query: Closed({ ...Paging, ...filterSchemas(DEPUTY_INFO_LIST) }), reply: PageOf(DeputyCard) },
+  'deputyInfo.delegations': {
+    query: Closed({ areaCode: Type.Optional(AreaCode) }),
+    reply: Type.Array(DelegationInfo, { maxItems: 1000, description: 'of the current term of that congress, in their order' }),
+  },
+  'deputyInfo.get': { params: IdParams, reply: DeputyInfo },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = { deputyInfo: {} } as const satisfies LoggedColumns;
+
+export const errors = {
+  'deputyInfo.not_found': { status: 404, message: '没有找到这位代表，可能已不在任，或者不在您的区域' },
+  'deputyInfo.area': { status: 403, message: '只能查看本区域和下级区域的代表，请重新选择区域' },
+} as const satisfies ErrorWords;
