@@ -6,12 +6,21 @@ export interface SeedTerm {
   beginDate: string;
   endDate: string;
   current: boolean;
+  /** Places for deputies. */
+  seats: number;
 }
 
 export const SEED_TERMS: readonly SeedTerm[] = [
-  { areaCode: CITY, name: '丽水市第四届人民代表大会', beginDate: '2017-02-20', endDate: '2022-02-20', current: false },
-  { areaCode: CITY, name: '丽水市第五届人民代表大会', beginDate: '2022-02-21', endDate: '2027-02-20', current: true },
-  { areaCode: DISTRICT, name: '丽水市莲都区第十八届人民代表大会', beginDate: '2022-01-15', endDate: '2027-01-14', current: true },
+  { areaCode: CITY, name: '丽水市第四届人民代表大会', beginDate: '2017-02-20', endDate: '2022-02-20', current: false, seats: 335 },
+  { areaCode: CITY, name: '丽水市第五届人民代表大会', beginDate: '2022-02-21', endDate: '2027-02-20', current: true, seats: 335 },
+  {
+    areaCode: DISTRICT,
+    name: '丽水市莲都区第十八届人民代表大会',
+    beginDate: '2022-01-15',
+    endDate: '2027-01-14',
+    current: true,
+    seats: 280,
+  },
 ];
 
 /** Where a delegation's deputies live, as codes of counties (city) or towns (district); weight: how many of the deputies. */

@@ -9,6 +9,8 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import type { Bounds } from './map-places';
+import type { MapShape } from './map-port';
+import { drawShapes, paintShapes } from './map-shapes';
 import type { Point, Size } from './map-tags';
 import { TILE_MAX_ZOOM, TILE_SIZE, TILE_TIMEOUT_MS, tileAddress } from './map-tiles';
 import { WorkerAddress } from './map-worker-address';
@@ -59,6 +61,8 @@ export interface OpenedMap {
   fit(bounds: Bounds): void;
   /** Brings a position into view, if it is not there. */
   reveal(longitude: number, latitude: number): void;
+  /** Draws the land under the places; the chosen one stands out. */
+  setShapes(shapes: readonly MapShape[], chosenId: string | undefined): void;
   zoomBy(levels: number): void;
   setDark(dark: boolean): void;
   /** Calls whenever the map has moved or has another size; answers how to end that. */
@@ -161,10 +165,15 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
   map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
   // A tile that fails is skipped: the plain ground stays there.
   map.on('error', () => undefined);
+  let isDark = options.dark;
   let isStyled = false;
   void map.once('style.load', () => {
     isStyled = true;
   });
+  const whenStyled = (work: () => void): void => {
+    if (isStyled) work();
+    else void map.once('style.load', work);
+  };
   let movedByHand = false;
   map.on('movestart', ({ originalEvent }) => {
     movedByHand = movedByHand || originalEvent !== undefined;
@@ -184,22 +193,24 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
     reveal: (longitude, latitude) => {
       if (isOutside(pointOf(longitude, latitude), size())) map.easeTo({ center: [longitude, latitude] });
     },
+    setShapes: (shapes, chosenId) => whenStyled(() => drawShapes(map, { shapes, chosenId, dark: isDark })),
     zoomBy: (levels) => {
       movedByHand = true;
       map.easeTo({ zoom: map.getZoom() + levels });
     },
     setDark: (dark) => {
+      isDark = dark;
       const { ground, line } = dark ? GROUND.dark : GROUND.light;
       const { brightness, saturation } = dark ? TILE_LOOK.dark : TILE_LOOK.light;
       const paint = () => {
         map.setPaintProperty('ground', 'background-color', ground);
         map.setPaintProperty('grid', 'line-color', line);
+        paintShapes(map, dark);
         if (options.mapServerUrl === '') return;
         map.setPaintProperty('tiles', 'raster-brightness-max', brightness);
         map.setPaintProperty('tiles', 'raster-saturation', saturation);
       };
-      if (isStyled) paint();
-      else void map.once('style.load', paint);
+      whenStyled(paint);
     },
     onMove: (listener) => {
       const events = ['move', 'resize'] as const;

@@ -1,4 +1,4 @@
-import type { MapPlace } from './map-port';
+import type { MapPlace, MapShape } from './map-port';
 
 /** Where Mercator's square map of the world ends, in degrees. */
 const MERCATOR_END = 85.051129;
@@ -27,6 +27,18 @@ export function boundsOf(places: readonly Position[]): Bounds | undefined {
   const longitudes = places.map(({ longitude }) => longitude);
   const latitudes = places.map(({ latitude }) => latitude);
   return { west: Math.min(...longitudes), east: Math.max(...longitudes), south: Math.min(...latitudes), north: Math.max(...latitudes) };
+}
+
+/** The south-western and the north-eastern corner of the land; none where there is no land. */
+export function cornersOfLand(shapes: readonly MapShape[]): Position[] {
+  const rings = shapes.flatMap(({ polygons }) => polygons.map(([outer = []]) => outer));
+  const bounds = boundsOf(rings.flat().map(([longitude, latitude]) => ({ longitude, latitude })));
+  if (!bounds) return [];
+  const { west, south, east, north } = bounds;
+  return [
+    { longitude: west, latitude: south },
+    { longitude: east, latitude: north },
+  ];
 }
 
 /** What is written of a place: its short name, if that is how its name begins. */

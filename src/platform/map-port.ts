@@ -14,11 +14,23 @@ export interface MapPlace {
   weight?: number;
 }
 
+/** The land of a place, in degrees of WGS-84. */
+export interface MapShape {
+  /** Of the place. */
+  id: string;
+  /** Polygons, each with its outer ring first and then the holes in it; a position is longitude and latitude. */
+  polygons: readonly (readonly (readonly (readonly [number, number])[])[])[];
+  /** As of a place: the more, the darker. */
+  weight: number;
+}
+
 export interface MapViewProps {
   /** What the map shows, in words. */
   label: string;
   /** All of them are in view at first. */
   places: readonly MapPlace[];
+  /** Drawn under the places. */
+  shapes?: readonly MapShape[];
   chosenId?: string | undefined;
   onChoose?: (id: string) => void;
   /** No map can be shown here, or what draws it did not arrive; whatever the map offers has to be had elsewhere on the page. */

@@ -4,7 +4,8 @@ import { toGcj02 } from '@/lib/gcj02';
 import { useDarkColours } from './canvas';
 import mark from './map-mark.png';
 import { markerOf, viewOf } from './map-markers';
-import { placesOnMap } from './map-places';
+import { landOf } from './map-land';
+import { cornersOfLand, placesOnMap } from './map-places';
 import type { MapPort } from './map-port';
 
 /** DingTalk tells which marker was tapped in the event itself; other clients of its kind do so in the detail. */
@@ -18,12 +19,14 @@ const FILLS = 'width:100%;height:100%';
 
 const wholePath = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
-export const MapView: MapPort['MapView'] = ({ label, places: given, chosenId, onChoose, onFailed }) => {
+export const MapView: MapPort['MapView'] = ({ label, places: given, shapes, chosenId, onChoose, onFailed }) => {
   const canShow = dd.canIUse('map');
   const dark = useDarkColours();
   const places = useMemo(() => placesOnMap(given), [given]);
-  const points = useMemo(() => places.map(toGcj02), [places]);
+  const points = useMemo(() => [...places, ...cornersOfLand(shapes ?? [])].map(toGcj02), [places, shapes]);
   const view = useMemo(() => viewOf(places), [places]);
+
+  const land = useMemo(() => landOf(shapes ?? [], { dark, chosenId }), [shapes, dark, chosenId]);
 
   useEffect(() => {
     if (!canShow) onFailed?.();
@@ -43,6 +46,7 @@ export const MapView: MapPort['MapView'] = ({ label, places: given, chosenId, on
       {...view}
       // Taro's types ask for what WeChat's labels have besides.
       markers={markers as MapProps['markers']}
+      polygons={land as MapProps['polygons']}
       includePoints={points}
       style={FILLS}
       aria-label={label}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDarkColours } from './canvas';
 import { getConfig } from './config';
-import { boundsOf, placesOnMap } from './map-places';
+import { boundsOf, cornersOfLand, placesOnMap } from './map-places';
 import type { OpenedMap } from './map-engine';
 import { PlacesLayer } from './map-places-layer';
 import type { MapPort, MapViewProps } from './map-port';
@@ -67,11 +67,16 @@ export const MapView: MapPort['MapView'] = (props) => {
   const dark = useDarkColours();
   const places = useMemo(() => placesOnMap(props.places), [props.places]);
   const map = useOpenedMap(box, { ...props, places }, dark);
-  const bounds = useMemo(() => boundsOf(places), [places]);
+  const { shapes } = props;
+  const bounds = useMemo(() => boundsOf([...places, ...cornersOfLand(shapes ?? [])]), [places, shapes]);
   // Other numbers at the same places leave the map where it is.
   const extent = bounds ? Object.values(bounds).join() : '';
 
   useEffect(() => map?.setDark(dark), [map, dark]);
+
+  useEffect(() => {
+    if (shapes) map?.setShapes(shapes, chosenId);
+  }, [map, shapes, chosenId]);
 
   useEffect(() => {
     if (!map || extent === '') return;

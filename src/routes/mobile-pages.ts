@@ -24,6 +24,7 @@ const BOTH: readonly Target[] = ['h5', 'dd'];
 const H5_ONLY: readonly Target[] = ['h5'];
 const OPEN = { targets: BOTH, subPackage: 'mobile/open' } as const;
 const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
+const DB_INFO = { targets: BOTH, subPackage: 'mobile/db-info' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true } as const;
 
@@ -46,6 +47,11 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/bill/map/index', path: '/bill/map', ...BILL },
   { page: 'mobile/bill/list/index', path: '/bill/list', ...BILL },
   { page: 'mobile/bill/detail/index', path: '/bill/detail', ...BILL },
+  { page: 'mobile/db-info/index/index', path: '/dbInfo/index', ...DB_INFO },
+  { page: 'mobile/db-info/map/index', path: '/dbInfo/map', ...DB_INFO },
+  { page: 'mobile/db-info/list/index', path: '/dbInfo/dbList', ...DB_INFO },
+  { page: 'mobile/db-info/delegations/index', path: '/dbInfo/dbtList', ...DB_INFO },
+  { page: 'mobile/db-info/detail/index', path: '/dbInfo/dbDetail', ...DB_INFO },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true },
   { page: 'mobile/notice/list/index', path: '/notices', targets: BOTH, subPackage: 'mobile/notice', deputies: true },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },

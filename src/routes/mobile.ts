@@ -47,6 +47,12 @@ export const billCountyListLink = (query?: Query): string => link('/bill/countyL
 export const billMapLink = (query?: Query): string => link('/bill/map', query);
 export const billListLink = (query?: Query): string => link('/bill/list', query);
 export const billDetailLink = (id: number): string => link('/bill/detail', { id });
+/** Who is in office, for those who are signed in; `query` narrows the list. */
+export const dbInfoIndexLink = (query?: { areaCode?: string | undefined }): string => link('/dbInfo/index', query);
+export const dbInfoMapLink = (query?: { areaCode?: string | undefined }): string => link('/dbInfo/map', query);
+export const dbInfoListLink = (query?: Query): string => link('/dbInfo/dbList', query);
+export const dbInfoDelegationsLink = (query?: { areaCode?: string | undefined }): string => link('/dbInfo/dbtList', query);
+export const dbInfoDetailLink = (id: number): string => link('/dbInfo/dbDetail', { id });
 /** Where the IT person sees what works here. */
 export const testLink = (): string => link('/test');
 export const notFoundLink = (): string => link('/404');

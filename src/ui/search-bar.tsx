@@ -17,6 +17,8 @@ export interface SearchBarProps {
   initial?: string;
   /** Told the trimmed words on Enter or the button, and the empty text when they are taken away. */
   onSearch: (keyword: string) => void;
+  /** Told the trimmed words as they are typed, for a list that follows them. */
+  onType?: (keyword: string) => void;
   /** Words of former searches, the latest first; offered while nothing is typed. */
   history?: readonly string[];
   onForget?: () => void;
@@ -26,12 +28,16 @@ export interface SearchBarProps {
 const COLOUR = { color: 'inherit' };
 
 /** A line of words to search by. */
-export function SearchBar({ label, max, initial = '', onSearch, history = [], onForget }: SearchBarProps) {
+export function SearchBar({ label, max, initial = '', onSearch, onType, history = [], onForget }: SearchBarProps) {
   const [text, setText] = useState(initial);
   const [isEntered, setEntered] = useState(false);
   const excess = excessText(text.trim(), max);
   const search = () => {
     if (!excess) onSearch(text.trim());
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed.trim().length <= max) onType?.(typed.trim());
   };
   const take = (word: string) => {
     setText(word);
@@ -58,7 +64,7 @@ export function SearchBar({ label, max, initial = '', onSearch, history = [], on
         inputProps={input}
         rightIn={text ? cross : null}
         right={<ActionButton onPress={search}>查找</ActionButton>}
-        onChange={setText}
+        onChange={type}
         onSearch={search}
         onFocus={() => setEntered(true)}
       />

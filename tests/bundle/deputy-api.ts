@@ -41,6 +41,13 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       if (!found) throw new Error(`the server has no notice ${title}`);
       return found;
     },
+    /** The deputy of that name. */
+    async findDeputy(name: string) {
+      const { items } = await read('deputyInfo.list', `/api/deputy-info?keyword=${encodeURIComponent(name)}`);
+      const found = items.find((deputy) => deputy.name === name);
+      if (!found) throw new Error(`the server has no deputy ${name}`);
+      return found;
+    },
     async download(id: string): Promise<Buffer> {
       const answer = await fetch(`${baseUrl}/api/admin/file/download?id=${id}`, { headers });
       if (!answer.ok) throw new Error(`download: ${answer.status}`);

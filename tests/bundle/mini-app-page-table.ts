@@ -49,6 +49,7 @@ async function newestOpen(serverUrl: string): Promise<{ id: number; title: strin
 
 const OPEN_LIST = { shows: () => Promise.resolve(/共 [\d,]+ 件/), data: /^\/api\/open\/suggestion/ };
 const FIGURES = { data: /^\/api\/open\/figures/ };
+const STRUCTURE = { data: /^\/api\/deputy-info\/structure/ };
 const anotherCaptcha = (screen: Screen) => screen.tap('重新加载验证码');
 
 /** Every page of the mini-app, by its file. */
@@ -102,6 +103,19 @@ export const pageCases: Record<string, PageCase> = {
     query: async (_api, serverUrl) => ({ id: String((await newestOpen(serverUrl)).id) }),
     shows: () => Promise.resolve('领衔代表'),
     data: /^\/api\/open\/suggestion\/\d+/,
+  },
+  'mobile/db-info/index/index': { ...STRUCTURE, shows: () => Promise.resolve('在任代表') },
+  'mobile/db-info/map/index': { ...STRUCTURE, shows: () => Promise.resolve('选择地区') },
+  'mobile/db-info/list/index': {
+    query: () => Promise.resolve({ keyword: 'ymh' }),
+    shows: () => Promise.resolve('叶明辉'),
+    data: /^\/api\/deputy-info\?/,
+  },
+  'mobile/db-info/delegations/index': { shows: () => Promise.resolve('莲都代表团'), data: /^\/api\/deputy-info\/delegation/ },
+  'mobile/db-info/detail/index': {
+    query: async (api) => ({ id: String((await api.findDeputy('叶明辉')).id) }),
+    shows: () => Promise.resolve('本届履职'),
+    data: /^\/api\/deputy-info\/\d+/,
   },
   'mobile/activity/sign-up/index': {
     query: async (_api, serverUrl) => ({ id: String((await announceDemoActivity(serverUrl, { title: '每页都能打开的活动' })).id) }),

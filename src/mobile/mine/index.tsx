@@ -3,7 +3,7 @@ import { useLargeText } from '@/features/reading/large-text';
 import type { SignedInUser } from '@/features/session/user';
 import { appAround } from '@/platform/auth-code';
 import { back, currentLink, go, hasPage } from '@/platform/navigation';
-import { changePasswordLink, suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
+import { changePasswordLink, dbInfoIndexLink, suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { LinkRow } from '@/ui/link-row';
 import { Failed, Skeleton } from '@/ui/states';
@@ -56,11 +56,20 @@ function Leaving({ roleId }: { roleId: string }) {
   );
 }
 
+/** Whom one can look up. */
+const People = () => (
+  <View className="u-card">
+    <Text className="u-card__title">查人</Text>
+    <LinkRow title="代表信息" note="在任代表的概况、名单、代表团和分布" onPress={() => void go(dbInfoIndexLink())} />
+  </View>
+);
+
 function Mine({ user }: { user: SignedInUser }) {
   return (
     <>
       <Who user={user} />
       <Roles user={user} />
+      <People />
       <Settings />
       <Bindings />
       <Leaving roleId={user.roleId} />

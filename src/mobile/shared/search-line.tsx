@@ -9,6 +9,7 @@ interface SearchLineProps {
   label: string;
   initial?: string;
   onSearch: (keyword: string) => void;
+  onType?: (keyword: string) => void;
 }
 
 /** The words to search a list by, with those of before. */

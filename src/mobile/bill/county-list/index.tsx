@@ -6,7 +6,7 @@ import { billCountyListLink, billIndexLink, billMapLink } from '@/routes/mobile'
 import { EntryLink } from '../../shared/entry/entry-link';
 import { countiesOf } from '../shared/county';
 import { FiguresPage } from '../shared/figures-page';
-import { SignedInPage } from '../shared/signed-in-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
 import { Table } from './table';
 
 definePageConfig({ navigationBarTitleText: '各地公开情况 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });

@@ -2,7 +2,7 @@ import { positiveIn } from '@/lib/address-words';
 import { usePageQuery } from '@/platform/page-query';
 import { billListLink } from '@/routes/mobile';
 import { OpenDetail } from '../../shared/open/open-detail';
-import { SignedInPage } from '../shared/signed-in-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '议案建议详情 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 

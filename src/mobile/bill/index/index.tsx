@@ -1,17 +1,16 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { useMemo } from 'react';
 import { useWords } from '@/features/dictionary/queries';
 import type { OpenFigures } from '@/features/open/api';
 import { percentOf } from '@/features/open/rules';
 import { numberText } from '@/lib/number-text';
 import { billCountyListLink, billIndexLink, billListLink, billMapLink } from '@/routes/mobile';
-import { named } from '@/ui/a11y';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { Bars } from '../shared/bars';
 import { countiesOf } from '../shared/county';
+import { Totals } from '../../shared/open/totals';
 import { FiguresPage } from '../shared/figures-page';
-import { SignedInPage } from '../shared/signed-in-page';
-import './bill-index.scss';
+import { SignedInPage } from '../../shared/open/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '议案建议公开 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -41,27 +40,15 @@ function Overview({ figures, year }: { figures: OpenFigures; year: number | unde
     [figures, year, nameOf],
   );
   const totals = [
-    { name: '公开总数', count: figures.total, link: billListLink({ year }) },
-    { name: '建议', count: figures.suggestions, link: billListLink({ year, kind: 'suggestion' }) },
-    { name: '议案', count: figures.motions, link: billListLink({ year, kind: 'motion' }) },
-    { name: '已答复', count: figures.answered, link: billListLink({ year, answered: true }) },
+    { name: '公开总数', value: numberText(figures.total), link: billListLink({ year }) },
+    { name: '建议', value: numberText(figures.suggestions), link: billListLink({ year, kind: 'suggestion' }) },
+    { name: '议案', value: numberText(figures.motions), link: billListLink({ year, kind: 'motion' }) },
+    { name: '已答复', value: numberText(figures.answered), link: billListLink({ year, answered: true }) },
+    { name: '满意和基本满意', value: percentOf(figures.satisfied, figures.answered) },
   ];
   return (
     <>
-      <View className="open-totals" {...named('list')}>
-        {totals.map(({ name, count, link }) => (
-          <View key={name} className="open-total" {...named('listitem')}>
-            <EntryLink to={link} className="open-total__link">
-              <Text className="open-total__count">{numberText(count)}</Text>
-              <Text className="open-total__name">{name}</Text>
-            </EntryLink>
-          </View>
-        ))}
-        <View className="open-total" {...named('listitem')}>
-          <Text className="open-total__count">{percentOf(figures.satisfied, figures.answered)}</Text>
-          <Text className="open-total__name">满意和基本满意</Text>
-        </View>
-      </View>
+      <Totals items={totals} />
       <View className="open-halves">
         <Bars title="按类别" bars={categories} chartId="bill-categories" />
         <View>

@@ -1,7 +1,7 @@
 import { billDetailLink, billListLink } from '@/routes/mobile';
 import { OpenList } from '../../shared/open/open-list';
 import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../shared/signed-in-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '公开的议案建议 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 

@@ -1,13 +1,9 @@
-import { Text, View } from '@tarojs/components';
 import { go } from '@/platform/navigation';
-import { decorative, named } from '@/ui/a11y';
-import { EntryLink } from '../../shared/entry/entry-link';
-import { ChartOrList } from '../chart/chart-or-list';
+import { Bars as BarList } from '../../shared/open/bars';
 import { Card } from '../../shared/open/open-page';
-import './bars.scss';
-import { numberText } from '@/lib/number-text';
+import { ChartOrList } from '../chart/chart-or-list';
 
-export interface Bar {
+interface Bar {
   name: string;
   count: number;
   /** What lies behind the number. */
@@ -21,24 +17,9 @@ export interface BarsProps {
   chartId?: string;
 }
 
-/** Counts beside each other as plain bars; each leads to the list behind it. */
+/** Counts of items as plain bars, and as a chart for whoever asks for one. */
 export function Bars({ title, bars, chartId }: BarsProps) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
-  const list = (
-    <View {...named('list')}>
-      {bars.map(({ name, count, link }) => (
-        <View key={name} className="open-bars__row" {...named('listitem')}>
-          <Text className="open-bars__name">{name}</Text>
-          <View className="open-bars__track" {...decorative}>
-            <View className="open-bars__fill" style={{ width: `${(count / most) * 100}%` }} />
-          </View>
-          <EntryLink to={link} className="open-bars__count" label={`${name} ${numberText(count)} 件`}>
-            {numberText(count)}
-          </EntryLink>
-        </View>
-      ))}
-    </View>
-  );
+  const list = <BarList bars={bars} unit="件" />;
   const open = (index: number) => {
     const bar = bars[index];
     if (bar) void go(bar.link);

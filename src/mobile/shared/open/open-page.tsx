@@ -24,6 +24,12 @@ export const Card = ({ title, children }: { title: string; children: ReactNode }
   </View>
 );
 
+/** A family of open pages: what stands beside the congress's name, and the ways between its pages. */
+export interface OpenFrame {
+  section: string;
+  places: readonly { text: string; to: string }[];
+}
+
 const PLACES = [
   { text: '首页', to: openHomeLink() },
   { text: '建议公开', to: publishedListLink() },
@@ -45,8 +51,8 @@ export interface OpenPageProps {
   title: string;
   /** What the app around writes into its bar, where the title is too long for one. */
   barTitle?: string;
-  /** What the page is, beside the congress's name. */
   section?: string;
+  places?: OpenFrame['places'];
   note?: string;
   /** Lets people hand the page on. */
   shareable?: boolean;
@@ -54,7 +60,15 @@ export interface OpenPageProps {
 }
 
 /** The frame of the pages that websites link to: the congress's name, the ways between the pages, and the page's own title. */
-export function OpenPage({ title, barTitle = title, section = '议案建议公开', note, shareable = false, children }: OpenPageProps) {
+export function OpenPage({
+  title,
+  barTitle = title,
+  section = '议案建议公开',
+  places = PLACES,
+  note,
+  shareable = false,
+  children,
+}: OpenPageProps) {
   useBarTitle(barTitle);
   const here = currentPath();
   const large = useLargeText((text) => text.large);
@@ -63,8 +77,8 @@ export function OpenPage({ title, barTitle = title, section = '议案建议公�
       <View className="open__head" {...named('banner')}>
         <View className="open__inner open__head-inner">
           {hasTitleBar ? null : <Brand section={section} />}
-          <View className="open__nav" {...named('navigation', '公开栏目')}>
-            {PLACES.map(({ text, to }) => (
+          <View className="open__nav" {...named('navigation', section)}>
+            {places.map(({ text, to }) => (
               <EntryLink key={to} to={to} className={to === here ? 'open__place open__place--here' : 'open__place'} current={to === here}>
                 {text}
               </EntryLink>

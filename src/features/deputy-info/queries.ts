@@ -1,0 +1,41 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+
+export type DeputyCard = CallReply<'deputyInfo.list'>['items'][number];
+export type DeputyInfo = CallReply<'deputyInfo.get'>;
+export type DeputyStructure = CallReply<'deputyInfo.structure'>;
+export type DelegationInfo = CallReply<'deputyInfo.delegations'>[number];
+export type DeputyQuery = Omit<CallInput<'deputyInfo.list'>['query'], 'page' | 'pageSize'>;
+
+// The pages show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+const KEY = ['deputy-info'];
+
+/** Who is in office in an area and below; in the viewer's own where none is named. */
+export const useDeputyStructure = (areaCode?: string) =>
+  useQuery({
+    queryKey: [...KEY, 'structure', areaCode ?? ''],
+    queryFn: () => call('deputyInfo.structure', { query: areaCode === undefined ? {} : { areaCode } }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+export const useDeputyFeed = (query: DeputyQuery) =>
+  useGrowingList([...KEY, 'feed', query], (at) => call('deputyInfo.list', { query: { ...query, ...at } }, QUIET));
+
+/** The delegations of a congress; of the viewer's own area where none is named. */
+export const useDelegationInfos = (areaCode?: string) =>
+  useQuery({
+    queryKey: [...KEY, 'delegations', areaCode ?? ''],
+    queryFn: () => call('deputyInfo.delegations', { query: areaCode === undefined ? {} : { areaCode } }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** One deputy in office; idle while there is no id. */
+export const useDeputyInfo = (id: number | undefined) =>
+  useQuery({
+    queryKey: [...KEY, 'one', id ?? 0],
+    queryFn: () => call('deputyInfo.get', { params: { id: id ?? 0 } }, QUIET),
+    enabled: id !== undefined,
+  });

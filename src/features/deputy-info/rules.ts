@@ -1,0 +1,49 @@
+import { AREA_CODE_PATTERN } from '@contract/rules/area';
+import { GENDERS } from '@contract/rules/deputy';
+import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS } from '@contract/rules/deputy-info';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
+import { keyIn, positiveIn } from '@/lib/address-words';
+import { cutTo } from '@/lib/text-length';
+import type { DeputyQuery } from './queries';
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** The area that an address names, or none. */
+export const readArea = (text: string | undefined): string | undefined =>
+  text && new RegExp(AREA_CODE_PATTERN).test(text) ? text : undefined;
+
+const textIn = (text: string | undefined): string | undefined => cutTo(text?.trim() ?? '', KEYWORD_MAX) || undefined;
+
+/** What the query of an address asks the list for; what it does not understand counts as not asked. */
+export function readDeputyQuery(words: Words): DeputyQuery {
+  const query: DeputyQuery = {
+    keyword: textIn(words.keyword),
+    level: keyIn(CONGRESS_LEVELS, words.level),
+    areaCode: readArea(words.areaCode),
+    areaOnly: words.areaOnly === 'true' ? true : undefined,
+    delegationId: positiveIn(words.delegationId),
+    gender: keyIn(GENDERS, words.gender),
+    ethnicGroup: keyIn(ETHNIC_GROUPS, words.ethnicGroup),
+    ethnicity: textIn(words.ethnicity),
+    party: keyIn(PARTY_WORDS, words.party),
+    age: keyIn(AGE_BANDS, words.age),
+    education: keyIn(EDUCATION_WORDS, words.education),
+    byElection: words.byElection === 'true' ? true : undefined,
+  };
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined));
+}
+
+/** 女 · 45 岁 · 畲族 · 中国共产党 · 大学; what nobody entered is left out. */
+export const factsLine = ({
+  gender,
+  age,
+  ethnicity,
+  party,
+  education,
+}: {
+  gender: string;
+  age: number | null;
+  ethnicity: string;
+  party: string;
+  education: string;
+}): string => [gender, age === null ? '' : `${age} 岁`, ethnicity, party, education].filter(Boolean).join(' · ');

@@ -1,0 +1,126 @@
+import { Text, View } from '@tarojs/components';
+import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
+import { type DeputyInfo, useDeputyInfo } from '@/features/deputy-info/queries';
+import { factsLine } from '@/features/deputy-info/rules';
+import { positiveIn } from '@/lib/address-words';
+import { numberText } from '@/lib/number-text';
+import { ApiError } from '@/platform/call';
+import { usePageQuery } from '@/platform/page-query';
+import { billDetailLink, dbInfoDetailLink, dbInfoListLink } from '@/routes/mobile';
+import { named } from '@/ui/a11y';
+import { Facts } from '@/ui/facts';
+import { Empty } from '@/ui/states';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { NotYet } from '../../shared/feed';
+import { Card, OpenPage } from '../../shared/open/open-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
+import { Totals } from '../../shared/open/totals';
+import { useRefresh } from '../../shared/use-refresh';
+import { INFO_FRAME } from '../shared/frame';
+import { Portrait } from '../shared/portrait';
+import './detail.scss';
+
+definePageConfig({ navigationBarTitleText: '代表 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+const NOT_FOUND = 404;
+
+/** One deputy in office: who it is, and what was done under the mandate. */
+export default function DeputyInfoDetailPage() {
+  const { id } = usePageQuery();
+  return (
+    <SignedInPage title="代表" frame={INFO_FRAME}>
+      {() => <Detail id={positiveIn(id)} />}
+    </SignedInPage>
+  );
+}
+
+function Detail({ id }: { id: number | undefined }) {
+  const query = useDeputyInfo(id);
+  const { data, error } = query;
+  const gone = id === undefined || (error instanceof ApiError && error.status === NOT_FOUND && !error.absent);
+  useRefresh(query.refetch);
+  const backToList = (
+    <EntryLink to={dbInfoListLink()} instead className="open-back">
+      代表名单
+    </EntryLink>
+  );
+  if (gone || !data) {
+    return (
+      <OpenPage title="代表" {...INFO_FRAME}>
+        {gone ? (
+          <Empty title="没有找到这位代表" hint="地址可能写错了，或者已不在任、不在您的区域。">
+            {backToList}
+          </Empty>
+        ) : (
+          <NotYet query={query} />
+        )}
+      </OpenPage>
+    );
+  }
+  return (
+    <OpenPage title={data.name} barTitle="代表" shareable {...INFO_FRAME}>
+      <Deputy deputy={data} />
+      {backToList}
+    </OpenPage>
+  );
+}
+
+const factsOf = (deputy: DeputyInfo): { name: string; value: string }[] =>
+  [
+    { name: '单位职务', value: deputy.occupation },
+    { name: '人大职务', value: deputy.offices },
+    { name: '所属', value: deputy.areaName },
+    { name: '届次', value: deputy.termName },
+    { name: '代表团', value: deputy.delegationName },
+    { name: '选举单位', value: deputy.constituency },
+    { name: '产生方式', value: deputy.byElection ? '补选' : '' },
+    { name: '任职日期', value: deputy.begunOn ?? '' },
+    { name: '籍贯', value: deputy.nativePlace },
+  ].filter(({ value }) => value !== '');
+
+function Deputy({ deputy }: { deputy: DeputyInfo }) {
+  const { name, work, items, mandates } = deputy;
+  const done = [
+    { name: '领衔提出', value: numberText(work.suggestions) },
+    { name: '其中已答复', value: numberText(work.replied) },
+    { name: '联名', value: numberText(work.cosigned) },
+    { name: '应邀参加活动', value: numberText(work.invited) },
+    { name: '答复参加', value: numberText(work.coming) },
+  ];
+  return (
+    <View className="open-columns open-columns--facts-right">
+      <View>
+        <View className="deputy-head">
+          <Portrait name={name} large />
+          <View className="deputy-head__text">
+            <Text className="deputy-head__facts">{factsLine(deputy)}</Text>
+          </View>
+        </View>
+        <Card title="本届履职">
+          <Totals items={done} />
+        </Card>
+        <Card title="公开的议案建议">
+          {items.length === 0 ? <Text className="open-faint">还没有公开的议案建议。</Text> : null}
+          <View {...named('list')}>
+            {items.map((item) => (
+              <View key={item.id} className="deputy-item" {...named('listitem')}>
+                <EntryLink to={billDetailLink(item.id)} className="deputy-item__title">
+                  {item.title}
+                </EntryLink>
+                <View className="open-faint">{`${SUGGESTION_KINDS[item.kind]}第 ${item.number} 号 · ${item.submittedOn} 提交`}</View>
+              </View>
+            ))}
+          </View>
+        </Card>
+      </View>
+      <View className="open-card" {...named('complementary', '基本情况')}>
+        <Facts items={factsOf(deputy)} />
+        {mandates.map((mandate) => (
+          <EntryLink key={mandate.id} to={dbInfoDetailLink(mandate.id)} className="open-back">
+            {`同时任${mandate.areaName}代表（${mandate.delegationName}）`}
+          </EntryLink>
+        ))}
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,116 @@
+import { View } from '@tarojs/components';
+import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, NOT_GIVEN, PARTY_WORDS } from '@contract/rules/deputy-info';
+import type { DeputyQuery, DeputyStructure } from '@/features/deputy-info/queries';
+import { isKeyOf } from '@/lib/address-words';
+import { numberText } from '@/lib/number-text';
+import { dbInfoDelegationsLink, dbInfoIndexLink, dbInfoListLink, dbInfoMapLink } from '@/routes/mobile';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { type Bar, Bars } from '../../shared/open/bars';
+import { Card } from '../../shared/open/open-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
+import { Totals } from '../../shared/open/totals';
+import { INFO_FRAME } from '../shared/frame';
+import { StructurePage } from '../shared/structure-page';
+
+definePageConfig({ navigationBarTitleText: '代表信息 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+const UNIT = '人';
+
+/** 代表信息: who is in office, and how they are made up; each number leads to its list. */
+export default function DeputyInfoIndexPage() {
+  return (
+    <SignedInPage title="代表概况" frame={INFO_FRAME}>
+      {() => (
+        <StructurePage title="代表概况" linkOf={dbInfoIndexLink}>
+          {(structure) => <Overview structure={structure} />}
+        </StructurePage>
+      )}
+    </SignedInPage>
+  );
+}
+
+/** The most that are drawn one by one; the rest is in the list. */
+const MOST_ETHNICITIES = 8;
+
+function Overview({ structure }: { structure: DeputyStructure }) {
+  const { areaCode } = structure;
+  const listOf = (query: DeputyQuery) => dbInfoListLink({ areaCode, ...query });
+  const totals = [
+    { name: '在任代表', value: numberText(structure.inOffice), link: listOf({}) },
+    { name: '女代表', value: numberText(structure.women), link: listOf({ gender: '女' }) },
+    { name: '少数民族代表', value: numberText(structure.minorities), link: listOf({ ethnicGroup: 'minority' }) },
+    { name: '补选产生', value: numberText(structure.byElection), link: listOf({ byElection: true }) },
+    {
+      name: structure.seats === null ? '缺额（未录入名额）' : `缺额（名额 ${numberText(structure.seats)}）`,
+      value: structure.vacant === null ? '—' : numberText(structure.vacant),
+    },
+  ];
+  // Of facts that are texts, only what the list can be narrowed to leads there.
+  const named = (rows: DeputyStructure['byParty'], words: Readonly<Record<string, string>>, as: 'party' | 'education'): Bar[] =>
+    rows.map(({ key, count }) => ({ name: words[key] ?? key, count, link: isKeyOf(words, key) ? listOf({ [as]: key }) : undefined }));
+  return (
+    <>
+      <Totals items={totals} />
+      <View className="open-halves">
+        <View>
+          <Card title="按层级">
+            <Bars
+              unit={UNIT}
+              bars={structure.byLevel.map(({ key, count }) => ({ name: CONGRESS_LEVELS[key], count, link: listOf({ level: key }) }))}
+            />
+          </Card>
+          <Card title="按年龄">
+            <Bars
+              unit={UNIT}
+              bars={inOrder(structure.byAge).map(({ key, count }) => ({ name: AGE_BANDS[key], count, link: listOf({ age: key }) }))}
+            />
+          </Card>
+          <Card title="按学历">
+            <Bars unit={UNIT} bars={named(structure.byEducation, EDUCATION_WORDS, 'education')} />
+          </Card>
+        </View>
+        <View>
+          <Card title="按党派">
+            <Bars unit={UNIT} bars={named(structure.byParty, PARTY_WORDS, 'party')} />
+          </Card>
+          <Card title="按民族">
+            <Bars
+              unit={UNIT}
+              bars={structure.byEthnicity.slice(0, MOST_ETHNICITIES).map(({ key, count }) => ({
+                ...{ name: key === NOT_GIVEN ? '未填写' : key, count, link: key === NOT_GIVEN ? undefined : listOf({ ethnicity: key }) },
+              }))}
+            />
+          </Card>
+          <Areas structure={structure} />
+        </View>
+      </View>
+    </>
+  );
+}
+
+const AGE_ORDER = Object.keys(AGE_BANDS);
+const inOrder = (rows: DeputyStructure['byAge']): DeputyStructure['byAge'] =>
+  [...rows].sort((one, other) => AGE_ORDER.indexOf(one.key) - AGE_ORDER.indexOf(other.key));
+
+function Areas({ structure: { areaCode, areaName, byArea } }: { structure: DeputyStructure }) {
+  const [own, ...below] = byArea;
+  const bars = [
+    ...(own ? [{ name: `${areaName}本级`, count: own.count, link: dbInfoListLink({ areaCode, areaOnly: true }) }] : []),
+    ...below
+      .filter(({ count }) => count > 0)
+      .map((area) => ({ name: area.areaName, count: area.count, link: dbInfoListLink({ areaCode: area.areaCode }) })),
+  ];
+  return (
+    <Card title="按地区">
+      <Bars unit={UNIT} bars={bars} />
+      <EntryLink to={dbInfoDelegationsLink({ areaCode })} className="open-back">
+        {areaName}的代表团
+      </EntryLink>
+      <View>
+        <EntryLink to={dbInfoMapLink({ areaCode })} className="open-back">
+          在地图上看
+        </EntryLink>
+      </View>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { GENDERS } from '@contract/rules/deputy';
+import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS } from '@contract/rules/deputy-info';
+import { useDelegationInfos, useDeputyStructure, type DeputyQuery } from '@/features/deputy-info/queries';
+import { choicesOf } from '@/lib/choices';
+import { decorative, pressable } from '@/ui/a11y';
+import { Chips as ChosenChips } from '@/ui/chips';
+import { Chips } from '../../shared/open/chips';
+import { SearchLine } from '../../shared/search-line';
+import '../../shared/open/open-filters.scss';
+
+const ALL = { value: undefined, text: '全部' };
+const LEVELS = [ALL, ...choicesOf(CONGRESS_LEVELS)];
+const GENDER_ITEMS = [ALL, ...choicesOf(GENDERS)];
+const AGES = [ALL, ...choicesOf(AGE_BANDS)];
+const GROUPS = [ALL, ...choicesOf(ETHNIC_GROUPS)];
+const PARTIES = [ALL, ...choicesOf(PARTY_WORDS)];
+const EDUCATIONS = [ALL, ...choicesOf(EDUCATION_WORDS)];
+
+/** The areas that the list can be narrowed to, and what the one is called that it is. */
+function useAreas({ areaCode, areaOnly }: DeputyQuery) {
+  const [own, ...below] = useDeputyStructure().data?.byArea ?? [];
+  // A town, which only the map of its county leads to.
+  const isFar = areaCode !== undefined && areaCode !== own?.areaCode && !below.some((area) => area.areaCode === areaCode);
+  const far = useDeputyStructure(isFar ? areaCode : undefined).data;
+  const items = [
+    ...(own ? [{ value: own.areaCode, text: `${own.areaName}本级` }] : []),
+    ...below.map((area) => ({ value: area.areaCode, text: area.areaName })),
+    ...(isFar && far?.areaCode === areaCode ? [{ value: areaCode, text: far.areaName }] : []),
+  ];
+  // The widest area is what the list begins with.
+  const value = areaCode === own?.areaCode && !areaOnly ? undefined : areaCode;
+  const name = items.find((item) => item.value === value)?.text;
+  return {
+    items: [ALL, ...items],
+    ownCode: own?.areaCode,
+    value,
+    name: name && areaOnly && value !== own?.areaCode ? `${name}本级` : name,
+  };
+}
+
+/** What the list is narrowed to, in words, with what takes each away. */
+function useChosen(query: DeputyQuery, areaName: string | undefined): { text: string; without: Partial<DeputyQuery> }[] {
+  const { level, areaCode, delegationId, gender, ethnicGroup, ethnicity, party, age, education, byElection } = query;
+  const delegations = useDelegationInfos(areaCode).data ?? [];
+  const delegation = delegations.find(({ id }) => id === delegationId)?.name ?? '一个代表团';
+  return [
+    ...(level ? [{ text: CONGRESS_LEVELS[level], without: { level: undefined } }] : []),
+    ...(areaName ? [{ text: areaName, without: { areaCode: undefined, areaOnly: undefined } }] : []),
+    ...(delegationId ? [{ text: delegation, without: { delegationId: undefined } }] : []),
+    ...(gender ? [{ text: gender, without: { gender: undefined } }] : []),
+    ...(ethnicGroup ? [{ text: ETHNIC_GROUPS[ethnicGroup], without: { ethnicGroup: undefined } }] : []),
+    ...(ethnicity ? [{ text: ethnicity, without: { ethnicity: undefined } }] : []),
+    ...(age ? [{ text: AGE_BANDS[age], without: { age: undefined } }] : []),
+    ...(party ? [{ text: `党派：${PARTY_WORDS[party] ?? party}`, without: { party: undefined } }] : []),
+    ...(education ? [{ text: `学历：${EDUCATION_WORDS[education] ?? education}`, without: { education: undefined } }] : []),
+    ...(byElection ? [{ text: '补选产生', without: { byElection: undefined } }] : []),
+  ];
+}
+
+export interface FiltersProps {
+  query: DeputyQuery;
+  onChange: (query: DeputyQuery) => void;
+}
+
+/** Whom to look for, as one types, and what the list is narrowed to: on a phone one line that unfolds, beside the list on a desk. */
+export function Filters({ query, onChange }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  // Anew where the words were taken away from outside, and not by typing.
+  const [typed, setTyped] = useState(query.keyword ?? '');
+  const [begun, setBegun] = useState(0);
+  if ((query.keyword ?? '') !== typed) {
+    setTyped(query.keyword ?? '');
+    setBegun(begun + 1);
+  }
+  const areas = useAreas(query);
+  const chosen = useChosen(query, areas.name);
+  const set = (changes: Partial<DeputyQuery>) => onChange({ ...query, ...changes });
+  const find = (keyword: string) => {
+    setTyped(keyword);
+    set({ keyword: keyword || undefined });
+  };
+  const turn = () => setOpen(!open);
+  return (
+    <View>
+      <SearchLine
+        key={begun}
+        list="deputy-info"
+        label="姓名、拼音、首字母或单位职务"
+        initial={query.keyword ?? ''}
+        onSearch={find}
+        onType={find}
+      />
+      <View className="open-fold">
+        <View className="open-fold__turn" onClick={turn} {...pressable({ expanded: open }, turn)}>
+          <Text>{open ? '收起筛选' : '筛选'}</Text>
+          <View className={`open-fold__arrow${open ? ' open-fold__arrow--up' : ''}`} {...decorative} />
+        </View>
+      </View>
+      <ChosenChips
+        label="已选的条件"
+        items={chosen.map(({ text }, id) => ({ id, text }))}
+        onRemove={(id) => set(chosen[id]?.without ?? {})}
+      />
+      <View className={`open-filters${open ? ' open-filters--open' : ''}`}>
+        {areas.items.length > 2 ? (
+          <Chips
+            label="地区"
+            items={areas.items}
+            value={areas.value}
+            // What lies below the widest area is everything; its own deputies are a choice of their own.
+            onChange={(code) => set({ areaCode: code, areaOnly: code !== undefined && code === areas.ownCode ? true : undefined })}
+          />
+        ) : null}
+        <Chips label="层级" items={LEVELS} value={query.level} onChange={(level) => set({ level })} />
+        <Chips label="性别" items={GENDER_ITEMS} value={query.gender} onChange={(gender) => set({ gender })} />
+        <Chips label="民族" items={GROUPS} value={query.ethnicGroup} onChange={(ethnicGroup) => set({ ethnicGroup })} />
+        <Chips label="年龄" items={AGES} value={query.age} onChange={(age) => set({ age })} />
+        <Chips label="党派" items={PARTIES} value={query.party} onChange={(party) => set({ party })} />
+        <Chips label="学历" items={EDUCATIONS} value={query.education} onChange={(education) => set({ education })} />
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,81 @@
+import { View } from '@tarojs/components';
+import { useEffect, useState } from 'react';
+import type { DeputyQuery } from '@/features/deputy-info/queries';
+import { useDeputyFeed } from '@/features/deputy-info/queries';
+import { readDeputyQuery } from '@/features/deputy-info/rules';
+import { numberText } from '@/lib/number-text';
+import { noteInAddress } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { dbInfoListLink } from '@/routes/mobile';
+import { named, spoken } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import { Empty } from '@/ui/states';
+import { Feed } from '../../shared/feed';
+import { OpenPage } from '../../shared/open/open-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
+import { DeputyLine } from '../shared/deputy-line';
+import { INFO_FRAME } from '../shared/frame';
+import { Filters } from './filters';
+
+definePageConfig({ navigationBarTitleText: '代表名单 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+/** The deputies in office, found as one types and narrowed as the address says. */
+export default function DeputyInfoListPage() {
+  return (
+    <SignedInPage title="代表名单" frame={INFO_FRAME}>
+      {() => (
+        <OpenPage title="代表名单" shareable {...INFO_FRAME}>
+          <List />
+        </OpenPage>
+      )}
+    </SignedInPage>
+  );
+}
+
+/** So long after the last letter the list is asked for. */
+const PAUSE_MS = 300;
+
+function usePaused<T>(value: T): T {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
+
+function List() {
+  const [query, setQuery] = useState(readDeputyQuery(usePageQuery()));
+  const narrow = (next: DeputyQuery) => {
+    setQuery(next);
+    noteInAddress(dbInfoListLink({ ...next }));
+  };
+  const isNarrowed = Object.values(query as Record<string, unknown>).some((value) => value !== undefined);
+  return (
+    <View className="open-columns">
+      <View {...named('region', '查找和筛选')}>
+        <Filters query={query} onChange={narrow} />
+      </View>
+      <View {...named('region', '代表')}>
+        <Feed
+          label="代表"
+          list={useDeputyFeed(usePaused(query))}
+          card={(deputy) => <DeputyLine deputy={deputy} />}
+          empty={<Nothing onClear={isNarrowed ? () => narrow({}) : undefined} />}
+          above={(total) => (
+            <View className="open-count" {...spoken}>
+              {`共 ${numberText(total)} 位`}
+            </View>
+          )}
+        />
+      </View>
+    </View>
+  );
+}
+
+/** What is said where nobody is found, and the way out. */
+const Nothing = ({ onClear }: { onClear: (() => void) | undefined }) => (
+  <Empty title="没有符合条件的代表" hint={onClear ? '请换个姓名，或放宽条件再查找。' : '本区域还没有录入在任的代表。'}>
+    {onClear ? <ActionButton onPress={onClear}>清除全部条件</ActionButton> : null}
+  </Empty>
+);

@@ -1,0 +1,28 @@
+import { Text, View } from '@tarojs/components';
+import type { DeputyCard } from '@/features/deputy-info/queries';
+import { factsLine } from '@/features/deputy-info/rules';
+import { dbInfoDetailLink } from '@/routes/mobile';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { Portrait } from './portrait';
+import './deputy-line.scss';
+
+/** One deputy of the list: who it is, of where, and what they do. */
+export function DeputyLine({ deputy }: { deputy: DeputyCard }) {
+  const { id, name, delegationName, areaName, occupation, offices } = deputy;
+  return (
+    <View className="deputy-line">
+      <Portrait name={name} />
+      <View className="deputy-line__text">
+        <View className="deputy-line__head">
+          <EntryLink to={dbInfoDetailLink(id)} className="deputy-line__name">
+            {name}
+          </EntryLink>
+          <Text className="deputy-line__office">{offices}</Text>
+        </View>
+        <View className="deputy-line__fact">{factsLine(deputy)}</View>
+        <View className="deputy-line__fact">{occupation}</View>
+        <View className="deputy-line__place">{`${areaName} · ${delegationName}`}</View>
+      </View>
+    </View>
+  );
+}

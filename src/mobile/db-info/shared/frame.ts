@@ -1,0 +1,13 @@
+import { dbInfoDelegationsLink, dbInfoIndexLink, dbInfoListLink, dbInfoMapLink } from '@/routes/mobile';
+import type { OpenFrame } from '../../shared/open/open-page';
+
+/** The pages that tell who is in office. */
+export const INFO_FRAME: OpenFrame = {
+  section: '代表信息',
+  places: [
+    { text: '概况', to: dbInfoIndexLink() },
+    { text: '代表', to: dbInfoListLink() },
+    { text: '代表团', to: dbInfoDelegationsLink() },
+    { text: '地图', to: dbInfoMapLink() },
+  ],
+};

@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components';
+import { type ReactNode, useState } from 'react';
+import { type DeputyStructure, useDeputyStructure } from '@/features/deputy-info/queries';
+import { readArea } from '@/features/deputy-info/rules';
+import { noteInAddress } from '@/platform/navigation';
+import { usePageQuery } from '@/platform/page-query';
+import { NotYet } from '../../shared/feed';
+import { Chips } from '../../shared/open/chips';
+import { OpenPage } from '../../shared/open/open-page';
+import { useRefresh } from '../../shared/use-refresh';
+import { INFO_FRAME } from './frame';
+
+export interface StructurePageProps {
+  title: string;
+  linkOf: (query: { areaCode: string | undefined }) => string;
+  children: (structure: DeputyStructure, choose: (areaCode: string | undefined) => void) => ReactNode;
+}
+
+/** A page of who is in office in an area: the viewer's own, or one right below it. */
+export function StructurePage({ title, linkOf, children }: StructurePageProps) {
+  const [areaCode, setAreaCode] = useState(readArea(usePageQuery().areaCode));
+  const own = useDeputyStructure();
+  const query = useDeputyStructure(areaCode);
+  const { data } = query;
+  useRefresh(query.refetch);
+  const choose = (next: string | undefined) => {
+    setAreaCode(next);
+    noteInAddress(linkOf({ areaCode: next }));
+  };
+  const below = own.data?.byArea.slice(1) ?? [];
+  return (
+    <OpenPage title={title} shareable {...INFO_FRAME} {...(data && { note: `截至 ${data.asOf} 的在任代表` })}>
+      {below.length > 0 ? (
+        <Chips
+          label="地区"
+          items={[
+            { value: undefined, text: `${own.data?.areaName ?? ''}全域` },
+            ...below.map((area) => ({ value: area.areaCode, text: area.areaName })),
+          ]}
+          value={areaCode}
+          onChange={choose}
+        />
+      ) : null}
+      {data ? <View aria-busy={query.isPlaceholderData ? 'true' : 'false'}>{children(data, choose)}</View> : <NotYet query={query} />}
+    </OpenPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { Text, View } from '@tarojs/components';
+import { numberText } from '@/lib/number-text';
+import { decorative, named } from '@/ui/a11y';
+import { EntryLink } from '../entry/entry-link';
+import './bars.scss';
+
+export interface Bar {
+  name: string;
+  count: number;
+  /** What lies behind the number; left out where no list can show it. */
+  link?: string | undefined;
+}
+
+export interface BarsProps {
+  bars: readonly Bar[];
+  /** What is counted: 件. */
+  unit: string;
+}
+
+/** Counts beside each other as plain bars; each leads to the list behind it. */
+export function Bars({ bars, unit }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <View {...named('list')}>
+      {bars.map(({ name, count, link }) => (
+        <View key={name} className="open-bars__row" {...named('listitem')}>
+          <Text className="open-bars__name">{name}</Text>
+          <View className="open-bars__track" {...decorative}>
+            <View className="open-bars__fill" style={{ width: `${(count / most) * 100}%` }} />
+          </View>
+          {link ? (
+            <EntryLink to={link} className="open-bars__count" label={`${name} ${numberText(count)} ${unit}`}>
+              {numberText(count)}
+            </EntryLink>
+          ) : (
+            <Text className="open-bars__count open-bars__count--plain">{numberText(count)}</Text>
+          )}
+        </View>
+      ))}
+    </View>
+  );
+}

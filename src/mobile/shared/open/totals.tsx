@@ -1,0 +1,37 @@
+import { Text, View } from '@tarojs/components';
+import { named } from '@/ui/a11y';
+import { EntryLink } from '../entry/entry-link';
+import './totals.scss';
+
+export interface Total {
+  name: string;
+  /** As it is read. */
+  value: string;
+  /** The list behind it; left out where there is none. */
+  link?: string | undefined;
+}
+
+/** The figures that stand first, large; each leads to its list. */
+export const Totals = ({ items }: { items: readonly Total[] }) => (
+  <View className="open-totals" {...named('list')}>
+    {items.map(({ name, value, link }) => {
+      const figure = (
+        <>
+          <Text className="open-total__count">{value}</Text>
+          <Text className="open-total__name">{name}</Text>
+        </>
+      );
+      return (
+        <View key={name} className="open-total" {...named('listitem')}>
+          {link ? (
+            <EntryLink to={link} className="open-total__link">
+              {figure}
+            </EntryLink>
+          ) : (
+            figure
+          )}
+        </View>
+      );
+    })}
+  </View>
+);
