@@ -12,6 +12,7 @@ import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
 import { deputyInfoModule } from './modules/deputy-info';
 import { dictionaryModule } from './modules/dictionary';
+import { directoryModule } from './modules/directory';
 import { eventModule } from './modules/event';
 import { exchangeModule } from './modules/exchange';
 import { figuresModule } from './modules/figures';
@@ -87,6 +88,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(delegationModule(kernel));
   const { numbers } = add(deputyModule(kernel));
   add(deputyInfoModule(kernel));
+  add(directoryModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));
   const delivery = add(deliveryModule(kernel, { outbox }));

@@ -11,6 +11,7 @@ export const COMMON = {
     status: 429,
     message: '一小时内最多 30 次查看完整号码、按完整号码查找或核对同一人，请稍后再试；登记多位代表请用批量导入',
   },
+  'number.reason': { status: 422, message: '今天查看完整号码已满 60 次，请填写查看原因后再看' },
   'request.media_type': { status: 415, message: '提交的格式不受支持' },
   'request.method': { status: 405, message: '不支持这种操作' },
   'session.missing': { status: 401, message: '请先登录' },

@@ -11,6 +11,7 @@ export * as delivery from './schema/delivery';
 export * as deputy from './schema/deputy';
 export * as deputyInfo from './schema/deputy-info';
 export * as dictionary from './schema/dictionary';
+export * as directory from './schema/directory';
 export * as event from './schema/event';
 export * as exchange from './schema/exchange';
 export * as figures from './schema/figures';

@@ -2,5 +2,6 @@
 export { account } from './entities/account';
 export { activity } from './entities/activity';
 export { deputyInfo } from './entities/deputy-info';
+export { directory } from './entities/directory';
 export { notice } from './entities/notice';
 export { suggestion } from './entities/suggestion';

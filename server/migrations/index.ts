@@ -49,6 +49,7 @@ import * as viewsWithoutNumbers from './0047-views-without-numbers';
 import * as plainRecords from './0048-plain-records';
 import * as namePinyin from './0049-name-pinyin';
 import * as seats from './0050-seats';
+import * as directory from './0051-directory';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0048-plain-records': plainRecords,
   '0049-name-pinyin': namePinyin,
   '0050-seats': seats,
+  '0051-directory': directory,
 };

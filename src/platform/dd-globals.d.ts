@@ -53,6 +53,21 @@ declare const dd: {
   onNetworkStatusChange?: (listener: NetworkChange) => void;
   offNetworkStatusChange?: (listener: NetworkChange) => void;
   getAuthCode(option: { success: (result: { authCode: string }) => void; fail: (failure: DingTalkFailure) => void }): void;
+  /** The phone's own menu of ways to call somebody. */
+  showCallMenu(option: {
+    phoneNumber: string;
+    code: string;
+    showDingCall: boolean;
+    success: () => void;
+    fail: (failure: DingTalkFailure) => void;
+  }): void;
+  addPhoneContact(option: {
+    name: string;
+    phoneNumber: string;
+    remark: string;
+    success: () => void;
+    fail: (failure: DingTalkFailure) => void;
+  }): void;
   scan(option: {
     type: 'qr' | 'bar';
     success: (result: { text?: string; code?: string }) => void;

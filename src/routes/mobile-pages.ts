@@ -25,6 +25,7 @@ const H5_ONLY: readonly Target[] = ['h5'];
 const OPEN = { targets: BOTH, subPackage: 'mobile/open' } as const;
 const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
 const DB_INFO = { targets: BOTH, subPackage: 'mobile/db-info' } as const;
+const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true } as const;
 
@@ -52,6 +53,11 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/db-info/list/index', path: '/dbInfo/dbList', ...DB_INFO },
   { page: 'mobile/db-info/delegations/index', path: '/dbInfo/dbtList', ...DB_INFO },
   { page: 'mobile/db-info/detail/index', path: '/dbInfo/dbDetail', ...DB_INFO },
+  { page: 'mobile/directory/counties/index', path: '/dingDb', ...DIRECTORY },
+  { page: 'mobile/directory/towns/index', path: '/dingTowns', ...DIRECTORY },
+  { page: 'mobile/directory/detail/index', path: '/dingDetail', ...DIRECTORY },
+  { page: 'mobile/directory/county-people/index', path: '/dingMoreDb', ...DIRECTORY },
+  { page: 'mobile/directory/unit-people/index', path: '/dingMore', ...DIRECTORY },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true },
   { page: 'mobile/notice/list/index', path: '/notices', targets: BOTH, subPackage: 'mobile/notice', deputies: true },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },

@@ -53,6 +53,13 @@ export const dbInfoMapLink = (query?: { areaCode?: string | undefined }): string
 export const dbInfoListLink = (query?: Query): string => link('/dbInfo/dbList', query);
 export const dbInfoDelegationsLink = (query?: { areaCode?: string | undefined }): string => link('/dbInfo/dbtList', query);
 export const dbInfoDetailLink = (id: number): string => link('/dbInfo/dbDetail', { id });
+/** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
+export const directoryLink = (): string => link('/dingDb');
+export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });
+export const directoryAreaPeopleLink = (areaCode: string, areaOnly?: boolean): string =>
+  link('/dingMoreDb', { areaCode, areaOnly: areaOnly ? true : undefined });
+export const directoryUnitPeopleLink = (unitId: number): string => link('/dingMore', { unitId });
+export const directoryPersonLink = ({ kind, id }: { kind: string; id: number }): string => link('/dingDetail', { kind, id });
 /** Where the IT person sees what works here. */
 export const testLink = (): string => link('/test');
 export const notFoundLink = (): string => link('/404');

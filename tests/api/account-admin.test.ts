@@ -38,7 +38,7 @@ describe('a number in full', () => {
   it('is shown to who looks after accounts, and the log tells who looked', async () => {
     const { data } = await create({ mobile: '13800000019' });
     const { id } = data.account;
-    const look = (by: Person | null) => world.call(by, 'account.reveal', { params: { id } });
+    const look = (by: Person | null) => world.call(by, 'account.reveal', { params: { id }, body: {} });
     expect(data.account.mobile).toBe('138****0019');
     expect((await look(system)).data).toEqual({ mobile: '13800000019' });
     const looks = await world.db.selectFrom('event').selectAll().where('call', '=', 'account.reveal').execute();
@@ -111,7 +111,7 @@ describe('the list', () => {
       expect((await world.call(admin, 'account.list', { query })).status).toBe(200);
     }
     expect((await world.call(admin, 'account.list', { query: { keyword: '13811199999' } })).error).toBe('number.too_many');
-    expect((await world.call(admin, 'account.reveal', { params: { id: data.account.id } })).error).toBe('number.too_many');
+    expect((await world.call(admin, 'account.reveal', { params: { id: data.account.id }, body: {} })).error).toBe('number.too_many');
   });
 
   it('finds by name, user name, whole number, state, role and area, and shows numbers masked', async () => {

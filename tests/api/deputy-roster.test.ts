@@ -111,7 +111,7 @@ describe('a mandate', () => {
 
   it('shows its numbers in full to who keeps the roster, and the log tells who looked', async () => {
     const { id } = await entered({ name: '吴小雨', mobile: '15455500012' });
-    const look = (by: Person | null) => world.call(by, 'deputy.reveal', { params: { id } });
+    const look = (by: Person | null) => world.call(by, 'deputy.reveal', { params: { id }, body: {} });
     expect((await look(office)).data).toEqual({ mobile: '15455500012', idNumber: '' });
     const looks = await world.db.selectFrom('event').selectAll().where('call', '=', 'deputy.reveal').execute();
     expect(looks).toMatchObject([{ kind: 'look', objectType: 'deputy', objectId: id, objectTitle: '吴小雨', actorName: office.name }]);
@@ -211,13 +211,13 @@ describe('one person', () => {
     const id = second?.id ?? 0;
     expect((await get(id, county)).data).toMatchObject({ idNumber: '', idNumberKeptBy: '丽水市' });
     expect((await get(id)).data).toMatchObject({ idNumber: '110***********0070', idNumberKeptBy: null });
-    expect((await world.call(county, 'deputy.reveal', { params: { id } })).data).toEqual({ mobile: '15455500077', idNumber: '' });
+    expect((await world.call(county, 'deputy.reveal', { params: { id }, body: {} })).data).toEqual({ mobile: '15455500077', idNumber: '' });
     const { personId: _person, mobile: _mobile, ...facts } = body({ ...man, delegationId: ofCounty });
     const change = (number: string | null) =>
       world.call(county, 'deputy.edit', { params: { id }, body: { ...facts, idNumber: number, version: 1 } });
     expect((await change(null)).error).toBe('deputy.id_elsewhere');
     expect((await change('110105194912310097')).error).toBe('deputy.id_elsewhere');
-    expect((await world.call(office, 'deputy.reveal', { params: { id: own.id } })).data.idNumber).toBe(idNumber);
+    expect((await world.call(office, 'deputy.reveal', { params: { id: own.id }, body: {} })).data.idNumber).toBe(idNumber);
   });
 
   it('is told by the identity number, which no two have', async () => {
@@ -244,7 +244,7 @@ describe('whole numbers', () => {
   it('are looked for thirty times an hour by one account, on all ways together, each kept in the log without the number', async () => {
     const keeper = await world.signIn({ roleKind: 'congress-office' });
     const { id } = await entered({ name: '常查人', mobile: '15455500089' });
-    const look = () => world.call(keeper, 'deputy.reveal', { params: { id } });
+    const look = () => world.call(keeper, 'deputy.reveal', { params: { id }, body: {} });
     const ask = (name: string) =>
       world.call(keeper, 'deputy.same', { body: { name, birthDate: '1949-12-31', mobile: null, idNumber: null } });
     expect((await look()).status).toBe(200);

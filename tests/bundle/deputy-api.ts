@@ -48,6 +48,13 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       if (!found) throw new Error(`the server has no deputy ${name}`);
       return found;
     },
+    /** A unit of the deputy's area that has people. */
+    async aUnit() {
+      const { units } = await read('directory.areas', '/api/directory/area');
+      const [first] = units;
+      if (!first) throw new Error('the server has no unit with people');
+      return first;
+    },
     async download(id: string): Promise<Buffer> {
       const answer = await fetch(`${baseUrl}/api/admin/file/download?id=${id}`, { headers });
       if (!answer.ok) throw new Error(`download: ${answer.status}`);

@@ -117,6 +117,27 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('本届履职'),
     data: /^\/api\/deputy-info\/\d+/,
   },
+  'mobile/directory/counties/index': { shows: () => Promise.resolve('县（市、区）'), data: /^\/api\/directory\/area/ },
+  'mobile/directory/towns/index': {
+    query: () => Promise.resolve({ areaCode: '331102' }),
+    shows: () => Promise.resolve('紫金街道'),
+    data: /^\/api\/directory\/area/,
+  },
+  'mobile/directory/county-people/index': {
+    query: () => Promise.resolve({ areaCode: '3311' }),
+    shows: () => Promise.resolve(/共 [\d,]+ 人/),
+    data: /^\/api\/directory\/person/,
+  },
+  'mobile/directory/unit-people/index': {
+    query: async (api) => ({ unitId: String((await api.aUnit()).id) }),
+    shows: () => Promise.resolve(/共 \d+ 人/),
+    data: /^\/api\/directory\/person/,
+  },
+  'mobile/directory/detail/index': {
+    query: async (api) => ({ kind: 'deputy', id: String((await api.findDeputy('叶明辉')).id) }),
+    shows: () => Promise.resolve('154****0001'),
+    data: /^\/api\/directory\/person/,
+  },
   'mobile/activity/sign-up/index': {
     query: async (_api, serverUrl) => ({ id: String((await announceDemoActivity(serverUrl, { title: '每页都能打开的活动' })).id) }),
     shows: () => Promise.resolve('每页都能打开的活动'),

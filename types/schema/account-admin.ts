@@ -23,6 +23,7 @@ import {
   Titled,
   Version,
 } from './common';
+import { LookReason } from './directory';
 import { filterSchemas, sortSchemas } from './list';
 import { Wanted } from './grant';
 import { Mobile } from './sms-code';
@@ -127,7 +128,7 @@ export const schemas = {
   },
   'account.endSecondFactor': Versioned,
   /** The number in full; who looks is in the log. */
-  'account.reveal': { params: IdParams, reply: Closed({ mobile: Type.String() }) },
+  'account.reveal': { params: IdParams, body: Closed({ reason: LookReason }), reply: Closed({ mobile: Type.String() }) },
 } satisfies Record<string, RouteSchemas>;
 
 export const logged = {
@@ -141,6 +142,7 @@ export const logged = {
     password: '密码',
     platform: '平台',
     ended: '结束的登录',
+    reason: '查看原因',
   },
 } as const satisfies LoggedColumns;
 

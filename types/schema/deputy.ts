@@ -34,6 +34,7 @@ import {
   Titled,
   Version,
 } from './common';
+import { LookReason } from './directory';
 import { filterSchemas, sortSchemas } from './list';
 import { Mobile } from './sms-code';
 
@@ -182,7 +183,11 @@ export const schemas = {
   /** Takes an end back that was a mistake: within a day, by another person than the one who ended it. */
   'deputy.restore': { ...Step, body: Closed({ version: Version, reason: Titled('原因', Text(DEPUTY_LIMITS.reason)) }) },
   /** The numbers in full, 30 an hour of an account; who looks is in the log. Numbers that another congress looks after are left out. */
-  'deputy.reveal': { params: IdParams, reply: Closed({ mobile: Type.String(), idNumber: Type.String() }) },
+  'deputy.reveal': {
+    params: IdParams,
+    body: Closed({ reason: LookReason }),
+    reply: Closed({ mobile: Type.String(), idNumber: Type.String() }),
+  },
   /** Says that the page of one is being printed, which the log keeps. */
   'deputy.print': { params: IdParams, reply: NoData },
   'deputy.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
@@ -225,6 +230,7 @@ export const logged = {
     status: ['状态', MANDATE_STATES],
     pauseReason: ['暂停原因', PAUSE_REASONS],
     endReason: ['终止原因', END_REASONS],
+    reason: '查看原因',
   },
 } as const satisfies LoggedColumns;
 

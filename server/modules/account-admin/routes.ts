@@ -14,6 +14,6 @@ export const accountAdminRoutes = (service: AccountAdminService): MountableRoute
   route('account.resetPassword', access['account.resetPassword'], (call) => service.resetPassword(call.viewer, call)),
   route('account.signOut', access['account.signOut'], (call) => service.signOut(call.viewer, call)),
   route('account.unbindFrom', access['account.unbindFrom'], (call) => service.unbindFrom(call.viewer, call)),
-  route('account.reveal', access['account.reveal'], (call) => service.reveal(call.viewer, call.params.id)),
+  route('account.reveal', access['account.reveal'], (call) => service.reveal(call.viewer, call.params.id, call.body)),
   route('account.endSecondFactor', access['account.endSecondFactor'], (call) => service.endSecondFactor(call.viewer, call)),
 ];

@@ -312,12 +312,12 @@ export function makeAccountAdminService(dependencies: AccountAdminDependencies) 
   };
 
   /** The number in full; without its event in the log nobody sees it. */
-  async function reveal(viewer: Viewer, id: number): Promise<CallReply<'account.reveal'>> {
+  async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'account.reveal'>['body']): Promise<CallReply<'account.reveal'>> {
     const row = await reads.find(viewer.areaCode, id, clock.now());
     if (!row) throw fail('account.not_found');
     noteAbout({ title: row.name });
-    await lookUps.take(viewer, `account:${String(id)}`);
-    await tellChange(db, { viewer, type: 'account', id, title: row.name, at: clock.now() });
+    await lookUps.look(viewer, `account:${String(id)}`, reason);
+    await tellChange(db, { viewer, type: 'account', id, title: row.name, ...(reason && { after: { reason } }), at: clock.now() });
     return { mobile: secrets.textCipher.decrypt(row.mobileCipher) };
   }
 

@@ -70,8 +70,9 @@ export function makePersons({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' 
   const withNumber = <T>(viewer: Viewer, idNumber: string | null | undefined, run: () => Promise<T>): Promise<T> =>
     idNumber === null || idNumber === undefined ? run() : lookUps.guard(viewer, `id:${secrets.keyedHash(idNumber)}`, tellsOfNumber, run);
 
-  /** Counts a look at the numbers of one. Throws number.too_many. */
-  const countReveal = (viewer: Viewer, id: number): Promise<boolean> => lookUps.take(viewer, `deputy:${String(id)}`);
+  /** Counts a look at the numbers of one. Throws number.too_many and number.reason. */
+  const countReveal = (viewer: Viewer, id: number, reason: string | undefined): Promise<boolean> =>
+    lookUps.look(viewer, `deputy:${String(id)}`, reason);
 
   return { findSame, withNumber, countReveal };
 }

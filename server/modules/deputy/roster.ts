@@ -163,12 +163,12 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
   }
 
   /** The numbers in full; without its event in the log nobody sees them. Throws number.too_many. */
-  async function reveal(viewer: Viewer, id: number): Promise<CallReply<'deputy.reveal'>> {
+  async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'deputy.reveal'>['body']): Promise<CallReply<'deputy.reveal'>> {
     const row = await reads.find(viewer, id);
     if (!row) throw fail('deputy.not_found');
     noteAbout({ title: row.name });
-    await persons.countReveal(viewer, id);
-    await tellChange(db, { viewer, type: 'deputy', id, title: row.name, at: clock.now() });
+    await persons.countReveal(viewer, id, reason);
+    await tellChange(db, { viewer, type: 'deputy', id, title: row.name, ...(reason && { after: { reason } }), at: clock.now() });
     const { textCipher } = secrets;
     const isKept = keepsNumber(viewer, row);
     return { mobile: textCipher.decrypt(row.mobileCipher), idNumber: isKept ? textCipher.decrypt(row.idNumberCipher) : '' };

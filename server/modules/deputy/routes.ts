@@ -25,7 +25,7 @@ export const deputyRoutes = ({ choices, roster, accounts }: Services): Mountable
   route('deputy.end', access['deputy.end'], (call) => roster.end(call.viewer, call)),
   route('deputy.restore', access['deputy.restore'], (call) => roster.restore(call.viewer, call)),
   route('deputy.remove', access['deputy.remove'], (call) => roster.remove(call.viewer, call)),
-  route('deputy.reveal', access['deputy.reveal'], (call) => roster.reveal(call.viewer, call.params.id)),
+  route('deputy.reveal', access['deputy.reveal'], (call) => roster.reveal(call.viewer, call.params.id, call.body)),
   route('deputy.print', access['deputy.print'], (call) => roster.notePrint(call.viewer, call.params.id)),
   route('deputy.openAccounts', access['deputy.openAccounts'], (call) => accounts.openAccounts(call.viewer, call)),
 ];

@@ -1,7 +1,9 @@
 import type { RouteName } from '@contract/routes';
 import type { Viewer } from '@contract/rules/roles';
 import { isMobile } from '@contract/rules/sms-code';
-import { type RawBuilder, sql } from 'kysely';
+import { beginOfDate, beijingDate } from '@contract/rules/beijing';
+import { LOOKS_A_DAY } from '@contract/rules/directory';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock';
 import { maskMobile } from '../crypto/mobile';
 import type { Db } from '../db/connect';
@@ -12,8 +14,8 @@ import { mayCall, type Permission } from '../http/route';
 
 declare module '../db/schema' {
   interface Database {
-    /** What an account looked up within the last hour: a keyed hash, or whose numbers. */
-    numberLookUp: { accountId: number; what: string; at: Date };
+    /** What an account looked up within the day: a keyed hash, or whose numbers. `isLook`: it saw a whole number. */
+    numberLookUp: { accountId: number; what: string; at: Date; isLook: Generated<boolean> };
   }
 }
 
@@ -51,19 +53,33 @@ interface SearchedNumber {
  * looked for: the same again within the hour counts once.
  */
 export function makeLookUps({ db, clock }: { db: Db; clock: Clock }) {
-  /** Counts one. False where it had been counted within the hour. Throws number.too_many. */
-  const take = ({ userId }: Viewer, what: string): Promise<boolean> =>
+  /** Counts one. False where it had been counted within the hour. Throws number.too_many, and number.reason for a look. */
+  const count = ({ userId }: Viewer, what: string, look?: { reason: string | undefined }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const at = clock.now();
+      const day = beginOfDate(beijingDate(at));
       // Two calls at once wait for each other.
       await trx.selectFrom('account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-      await trx.deleteFrom('numberLookUp').where('accountId', '=', userId).where('at', '<=', since(at)).execute();
-      const taken = await trx.selectFrom('numberLookUp').select('what').where('accountId', '=', userId).execute();
-      if (taken.some((one) => one.what === what)) return false;
-      if (taken.length >= MOST_LOOK_UPS) throw fail('number.too_many');
-      await trx.insertInto('numberLookUp').values({ accountId: userId, what, at }).execute();
+      const oldest = day < since(at) ? day : since(at);
+      await trx.deleteFrom('numberLookUp').where('accountId', '=', userId).where('at', '<', oldest).execute();
+      const taken = await trx.selectFrom('numberLookUp').selectAll().where('accountId', '=', userId).execute();
+      const ofHour = taken.filter((one) => one.at > since(at));
+      if (ofHour.some((one) => one.what === what)) return false;
+      if (ofHour.length >= MOST_LOOK_UPS) throw fail('number.too_many');
+      const ofDay = taken.filter((one) => one.isLook && one.at >= day && one.what !== what);
+      if (look && look.reason === undefined && ofDay.length >= LOOKS_A_DAY) throw fail('number.reason', { field: 'reason' });
+      await trx
+        .insertInto('numberLookUp')
+        .values({ accountId: userId, what, at, isLook: look !== undefined })
+        .onConflict((conflict) => conflict.columns(['accountId', 'what']).doUpdateSet({ at, isLook: look !== undefined }))
+        .execute();
       return true;
     });
+
+  const take = (viewer: Viewer, what: string): Promise<boolean> => count(viewer, what);
+
+  /** Counts a look at a whole number; beyond those of a day it needs a reason. The same again within the hour counts once. */
+  const look = (viewer: Viewer, what: string, reason: string | undefined): Promise<boolean> => count(viewer, what, { reason });
 
   /** Runs what tells about a number only by one of its errors: the count stays where `tells` says so of what it failed by. */
   async function guard<T>(viewer: Viewer, what: string, tells: (error: unknown) => boolean, run: () => Promise<T>): Promise<T> {
@@ -97,7 +113,7 @@ export function makeLookUps({ db, clock }: { db: Db; clock: Clock }) {
     await kept('done');
   }
 
-  return { take, guard, tellSearch };
+  return { take, look, guard, tellSearch };
 }
 
 /** What a list counts a mobile number under. */

@@ -8,7 +8,9 @@ const SHOWN_MS = 60_000;
 export interface Revealing<Numbers> {
   data: Numbers | undefined;
   isPending: boolean;
-  mutate: () => void;
+  error: unknown;
+  /** With the reason, where one was asked for. */
+  mutate: (reason: string | null) => void;
   reset: () => void;
 }
 
@@ -28,7 +30,7 @@ export function HiddenNumber<Numbers extends Record<string, string>>({ masked, n
     <span className="console-hidden-number">
       <span>{full ?? masked}</span>{' '}
       {full === undefined && (
-        <Button type="link" size="small" loading={revealing.isPending} onClick={() => revealing.mutate()}>
+        <Button type="link" size="small" loading={revealing.isPending} onClick={() => revealing.mutate(null)}>
           显示完整号码
         </Button>
       )}

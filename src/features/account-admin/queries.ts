@@ -81,4 +81,8 @@ export const useUnbind = () =>
   );
 
 /** The number of an account in full, asked for once and kept by nobody but the screen. */
-export const useRevealAccount = (id: number) => useMutation({ mutationFn: () => call('account.reveal', { params: { id } }), gcTime: 0 });
+export const useRevealAccount = (id: number) =>
+  useMutation({
+    mutationFn: (reason: string | null) => call('account.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),
+    gcTime: 0,
+  });

@@ -1,16 +1,12 @@
-import { AREA_CODE_PATTERN } from '@contract/rules/area';
 import { GENDERS } from '@contract/rules/deputy';
 import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS } from '@contract/rules/deputy-info';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { keyIn, positiveIn } from '@/lib/address-words';
+import { readArea } from '@/lib/area-words';
 import { cutTo } from '@/lib/text-length';
 import type { DeputyQuery } from './queries';
 
 type Words = Readonly<Record<string, string | undefined>>;
-
-/** The area that an address names, or none. */
-export const readArea = (text: string | undefined): string | undefined =>
-  text && new RegExp(AREA_CODE_PATTERN).test(text) ? text : undefined;
 
 const textIn = (text: string | undefined): string | undefined => cutTo(text?.trim() ?? '', KEYWORD_MAX) || undefined;
 

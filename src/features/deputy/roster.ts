@@ -83,7 +83,11 @@ export function useRemoveDeputy() {
 export const useOpenAccounts = () => useChange((ids: number[]) => call('deputy.openAccounts', { body: { ids } }, meant(QUIET)));
 
 /** The numbers of somebody in full, asked for once and kept by nobody but the screen. */
-export const useRevealDeputy = (id: number) => useMutation({ mutationFn: () => call('deputy.reveal', { params: { id } }), gcTime: 0 });
+export const useRevealDeputy = (id: number) =>
+  useMutation({
+    mutationFn: (reason: string | null) => call('deputy.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),
+    gcTime: 0,
+  });
 
 /** Says that the page of one is being printed; the paper does not wait for it. */
 export const tellPrint = (id: number): void => void call('deputy.print', { params: { id } }, QUIET).catch(() => undefined);

@@ -3,7 +3,7 @@ import { useLargeText } from '@/features/reading/large-text';
 import type { SignedInUser } from '@/features/session/user';
 import { appAround } from '@/platform/auth-code';
 import { back, currentLink, go, hasPage } from '@/platform/navigation';
-import { changePasswordLink, dbInfoIndexLink, suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
+import { changePasswordLink, dbInfoIndexLink, directoryLink, suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { LinkRow } from '@/ui/link-row';
 import { Failed, Skeleton } from '@/ui/states';
@@ -60,6 +60,7 @@ function Leaving({ roleId }: { roleId: string }) {
 const People = () => (
   <View className="u-card">
     <Text className="u-card__title">查人</Text>
+    <LinkRow title="通讯录" note="代表和各单位、各级人大的工作人员" onPress={() => void go(directoryLink())} />
     <LinkRow title="代表信息" note="在任代表的概况、名单、代表团和分布" onPress={() => void go(dbInfoIndexLink())} />
   </View>
 );

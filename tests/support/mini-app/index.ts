@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxmlRenderer } from './axml-render';
 import { type Drawing, makeCanvases } from './dd/canvas';
-import { makeDevice } from './dd/device';
+import { makeDevice, type UsedPhone } from './dd/device';
 import { makeFiles } from './dd/files';
 import { makeFeedback, type ShownDialog, type ShownToast } from './dd/feedback';
 import { makeNetwork, type SentRequest } from './dd/network';
@@ -70,6 +70,8 @@ export interface MiniApp {
   readonly openedLinks: readonly string[];
   /** What was copied last. */
   readonly clipboard: { readonly text: string };
+  /** Whom the phone was asked to call, and to remember. */
+  readonly phone: Readonly<UsedPhone>;
   /** Bytes the app keeps among its own files. */
   readonly keptBytes: number;
   /** Title of the window, where the app set one. */
@@ -224,6 +226,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     previews: device.previews,
     openedLinks: device.opened,
     clipboard: device.clipboard,
+    phone: device.phone,
     get keptBytes() {
       return files.keptBytes();
     },

@@ -10,6 +10,7 @@ import { minuteText } from '@/lib/dates';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
+import { LookReason } from '../../detail/look-reason';
 import type { Fact } from '../../ui/fact-list';
 import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-number';
 import { Panel } from '../../ui/panel';
@@ -51,6 +52,7 @@ function Whole({ account }: { account: Account }) {
       facts={factsOf(account, mayReveal ? revealing : undefined)}
       history={{ entries: account.history, nameOf: (action) => ACCOUNT_ACTIONS[action], statuses: ACCOUNT_STATES }}
     >
+      <LookReason revealing={revealing} />
       {account.asked.length > 0 && <Asked account={account} />}
       <Roles account={account} />
       {account.bindings.length > 0 && (

@@ -7,6 +7,7 @@ import { numberText } from '@/lib/number-text';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
+import { LookReason } from '../../detail/look-reason';
 import { SubjectLink } from '../../list/subject-link';
 import type { Fact } from '../../ui/fact-list';
 import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-number';
@@ -86,6 +87,7 @@ function Whole({ deputy }: { deputy: Deputy }) {
       facts={factsOf(deputy, mayReveal ? revealing : undefined)}
       history={{ entries: deputy.history, nameOf: (action) => DEPUTY_ACTIONS[action], statuses: MANDATE_STATES }}
     >
+      <LookReason revealing={revealing} />
       <Work work={deputy.work} />
       {deputy.mandates.length > 0 && <Others mandates={deputy.mandates} />}
     </DetailPage>

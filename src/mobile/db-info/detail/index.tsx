@@ -17,7 +17,7 @@ import { SignedInPage } from '../../shared/open/signed-in-page';
 import { Totals } from '../../shared/open/totals';
 import { useRefresh } from '../../shared/use-refresh';
 import { INFO_FRAME } from '../shared/frame';
-import { Portrait } from '../shared/portrait';
+import { Portrait } from '../../shared/portrait';
 import './detail.scss';
 
 definePageConfig({ navigationBarTitleText: '代表 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeputyQuery } from '@/features/deputy-info/queries';
 import { useDeputyFeed } from '@/features/deputy-info/queries';
 import { readDeputyQuery } from '@/features/deputy-info/rules';
@@ -13,6 +13,7 @@ import { Empty } from '@/ui/states';
 import { Feed } from '../../shared/feed';
 import { OpenPage } from '../../shared/open/open-page';
 import { SignedInPage } from '../../shared/open/signed-in-page';
+import { usePaused } from '../../shared/use-paused';
 import { DeputyLine } from '../shared/deputy-line';
 import { INFO_FRAME } from '../shared/frame';
 import { Filters } from './filters';
@@ -30,18 +31,6 @@ export default function DeputyInfoListPage() {
       )}
     </SignedInPage>
   );
-}
-
-/** So long after the last letter the list is asked for. */
-const PAUSE_MS = 300;
-
-function usePaused<T>(value: T): T {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }
 
 function List() {

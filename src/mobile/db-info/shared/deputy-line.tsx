@@ -3,7 +3,7 @@ import type { DeputyCard } from '@/features/deputy-info/queries';
 import { factsLine } from '@/features/deputy-info/rules';
 import { dbInfoDetailLink } from '@/routes/mobile';
 import { EntryLink } from '../../shared/entry/entry-link';
-import { Portrait } from './portrait';
+import { Portrait } from '../../shared/portrait';
 import './deputy-line.scss';
 
 /** One deputy of the list: who it is, of where, and what they do. */

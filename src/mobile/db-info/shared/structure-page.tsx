@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import { type DeputyStructure, useDeputyStructure } from '@/features/deputy-info/queries';
-import { readArea } from '@/features/deputy-info/rules';
+import { readArea } from '@/lib/area-words';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { NotYet } from '../../shared/feed';

@@ -24,6 +24,23 @@ interface ImageOption extends Callbacks {
   count?: number;
 }
 
+export interface UsedPhone {
+  called: string[];
+  contacts: { name: string; phoneNumber: string; remark: string }[];
+}
+
+interface CallMenuOption extends Callbacks {
+  phoneNumber?: string;
+  code?: string;
+  showDingCall?: boolean;
+}
+
+interface ContactOption extends Callbacks {
+  name?: string;
+  phoneNumber?: string;
+  remark?: string;
+}
+
 interface UrlsOption extends Callbacks {
   urls?: string[];
 }
@@ -51,6 +68,8 @@ export function makeDevice(options: DeviceOptions) {
   /** Pages opened in DingTalk's own browser. */
   const opened: string[] = [];
   const clipboard = { text: '' };
+  /** Numbers that the phone's menu of calls was opened with, and whom it was asked to remember. */
+  const phone: UsedPhone = { called: [], contacts: [] };
 
   const system = { ...SYSTEM, fontSizeSetting: options.fontSizeSetting };
 
@@ -134,6 +153,20 @@ export function makeDevice(options: DeviceOptions) {
       if (text !== undefined) quietly(option);
       else fail(defer, option, invalid('setClipboard: text'));
     },
+    showCallMenu: (option: CallMenuOption) => {
+      const { phoneNumber, code, showDingCall } = option;
+      // The documents ask for all three.
+      const isWhole = /^\d+$/.test(phoneNumber ?? '') && /^\+\d+$/.test(code ?? '') && typeof showDingCall === 'boolean';
+      if (isWhole) phone.called.push(phoneNumber ?? '');
+      if (isWhole) quietly(option);
+      else fail(defer, option, invalid('showCallMenu'));
+    },
+    addPhoneContact: (option: ContactOption) => {
+      const { name, phoneNumber, remark = '' } = option;
+      if (name && phoneNumber) phone.contacts.push({ name, phoneNumber, remark });
+      if (name && phoneNumber) succeed(defer, option, { success: true });
+      else fail(defer, option, invalid('addPhoneContact: name, phoneNumber'));
+    },
     previewImage: (option: UrlsOption) => {
       previews.push(...(option.urls ?? []));
       quietly(option);
@@ -154,5 +187,5 @@ export function makeDevice(options: DeviceOptions) {
     vibrateShort: quietly,
     createSelectorQuery,
   };
-  return { api, previews, opened, clipboard, window };
+  return { api, previews, opened, clipboard, phone, window };
 }

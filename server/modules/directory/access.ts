@@ -1,0 +1,28 @@
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
+
+/** Who sees whole numbers: the offices of the congress, and deputies, who call each other. */
+const REVEALERS = [
+  'congress-office',
+  'town-congress',
+  'suggestion-office',
+  'motion-group',
+  'delegation-liaison',
+  'station-admin',
+  'deputy',
+] as const;
+
+export const directoryAccess = {
+  'directory.areas': 'signed-in',
+  'directory.people': 'signed-in',
+  'directory.starred': 'signed-in',
+  'directory.get': 'signed-in',
+  'directory.star': 'signed-in',
+  'directory.unstar': 'signed-in',
+  'directory.reveal': may('查看通讯录的完整号码', REVEALERS),
+} as const satisfies Record<string, Access>;
+
+export const directoryLogged: LoggedCalls = {
+  'directory.reveal': { kind: 'look' },
+  'directory.star': { unlogged: 'a mark for oneself' },
+  'directory.unstar': { unlogged: 'a mark for oneself' },
+};

@@ -1,0 +1,15 @@
+import { namedBy } from '../../platform/events/object-names';
+import type { Kernel } from '../../platform/kernel';
+import type { Module } from '../../platform/module';
+import { directoryLogged } from './access';
+import { directoryRoutes } from './routes';
+import { makeDirectoryService } from './service';
+import type {} from './tables';
+
+/** The directory of deputies and of those who work with them. */
+export const directoryModule = (kernel: Kernel) =>
+  ({
+    routes: directoryRoutes(makeDirectoryService(kernel)),
+    logged: directoryLogged,
+    objectNames: { directory: namedBy('deputy', 'name') },
+  }) satisfies Module;

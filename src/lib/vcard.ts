@@ -1,0 +1,27 @@
+interface Card {
+  name: string;
+  mobile: string;
+  title: string;
+  organization: string;
+}
+
+/** Signs that part the values of a card, and lines, are written with a stroke before them. Source: RFC 6350, 3.4. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/\r?\n/g, '\\n')
+    .replace(/([,;])/g, '\\$1');
+
+/** A contact as address books take it (vCard 3.0, which old phones read too). */
+export const vcardOf = ({ name, mobile, title, organization }: Card): string =>
+  [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escaped(name)};;;;`,
+    `FN:${escaped(name)}`,
+    `ORG:${escaped(organization)}`,
+    `TITLE:${escaped(title)}`,
+    `TEL;TYPE=CELL:${escaped(mobile)}`,
+    'END:VCARD',
+    '',
+  ].join('\r\n');

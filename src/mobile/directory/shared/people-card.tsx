@@ -1,0 +1,14 @@
+import { Text, View } from '@tarojs/components';
+import type { DirectoryLine } from '@/features/directory/queries';
+import { PersonRow } from './person-row';
+
+/** A few people below their title; nothing where there is nobody. */
+export const PeopleCard = ({ title, people }: { title: string; people: readonly DirectoryLine[] }) =>
+  people.length === 0 ? null : (
+    <View className="u-card">
+      <Text className="u-card__title">{title}</Text>
+      {people.map((person) => (
+        <PersonRow key={`${person.kind}-${person.id}`} person={person} />
+      ))}
+    </View>
+  );

@@ -1,0 +1,97 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { LOOK_REASON, MOST_PEOPLE, MOST_STARS, PERSON_KINDS } from '../rules/directory';
+import { KEYWORD_MAX } from '../rules/keyword';
+import {
+  AreaCode,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  Id,
+  KeyOf,
+  Keyword,
+  type LoggedColumns,
+  NoData,
+  Nullable,
+  type RouteSchemas,
+  Titled,
+} from './common';
+
+const Count = Type.Integer({ minimum: 0 });
+const Kind = KeyOf(PERSON_KINDS);
+
+/** Why somebody looks at a whole number, where a day's looks are used up. */
+export const LookReason = Type.Optional(
+  Titled('查看原因', Type.String({ minLength: LOOK_REASON.least, maxLength: LOOK_REASON.most, pattern: '^[^\\p{C}]*$' })),
+);
+
+const line = {
+  kind: Kind,
+  id: Type.Integer({ minimum: 1, description: 'of the deputy, or of the role of somebody of the staff' }),
+  name: Type.String(),
+  letter: Type.String({ minLength: 1, maxLength: 1, description: 'A to Z, or # for what sounds like nothing' }),
+  title: Type.String({ description: 'what a deputy does, or the role' }),
+  place: Type.String({ description: 'delegation, unit, or the area whose office it is' }),
+};
+export const DirectoryLine = Closed(line);
+export type DirectoryLine = Static<typeof DirectoryLine>;
+
+const area = { areaCode: AreaCode, areaName: Type.String() };
+
+export const DirectoryAreas = Closed({
+  ...area,
+  /** The areas above, as far as the viewer may look, the widest first. */
+  above: Type.Array(Closed(area)),
+  /** Of the area itself. */
+  own: Closed({ deputies: Count, staff: Count }),
+  below: Type.Array(Closed({ ...area, deputies: Count, staff: Count }), { description: 'each with the areas below it' }),
+  units: Type.Array(Closed({ id: Id, name: Type.String(), people: Count }), { description: 'of the area itself, that have people' }),
+});
+export type DirectoryAreas = Static<typeof DirectoryAreas>;
+
+export const DirectoryPerson = Closed({
+  ...line,
+  areaCode: AreaCode,
+  areaName: Type.String(),
+  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  /** Who stands in today, and until when. */
+  standIn: Nullable(Closed({ name: Type.String(), until: DateOnly })),
+  isStarred: Type.Boolean(),
+  mayReveal: Type.Boolean(),
+});
+export type DirectoryPerson = Static<typeof DirectoryPerson>;
+
+const params = Closed({ kind: Kind, id: Id });
+
+export const schemas = {
+  /** Of the caller's own area where none is named. */
+  'directory.areas': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: DirectoryAreas },
+  /** Of an area and below, by pinyin; a keyword is in the name, sounds like it, or is in what somebody does or where. */
+  'directory.people': {
+    query: Closed({
+      areaCode: Type.Optional(AreaCode),
+      areaOnly: Type.Optional(Type.Boolean({ title: '只看本级' })),
+      unitId: Type.Optional(Titled('单位', Id)),
+      kind: Type.Optional(Titled('类别', Kind)),
+      keyword: Keyword(KEYWORD_MAX, 'no number is found by a part of it'),
+    }),
+    reply: Closed({
+      people: Type.Array(DirectoryLine, { maxItems: MOST_PEOPLE }),
+      more: Type.Boolean({ description: 'there are more than are shown' }),
+    }),
+  },
+  'directory.starred': { reply: Type.Array(DirectoryLine, { maxItems: MOST_STARS }) },
+  'directory.get': { params, reply: DirectoryPerson },
+  /** The number in full: 30 an hour of an account, and beyond 60 a day for a reason; who looks is in the log. */
+  'directory.reveal': { params, body: Closed({ reason: LookReason }), reply: Closed({ mobile: Type.String() }) },
+  'directory.star': { params, reply: NoData },
+  'directory.unstar': { params, reply: NoData },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = { directory: { reason: '查看原因' } } as const satisfies LoggedColumns;
+
+export const errors = {
+  'directory.not_found': { status: 404, message: '没有找到这个人，可能已不在任、已离开，或者不在您的区域' },
+  'directory.area': { status: 403, message: '只能查看本区域和下级区域的通讯录，请重新选择区域' },
+  'directory.unit': { status: 404, message: '没有找到这个单位，可能不在您的区域' },
+  'directory.many_stars': { status: 409, message: '收藏已满 200 人，请先取消一些再收藏' },
+} as const satisfies ErrorWords;
