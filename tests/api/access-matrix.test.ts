@@ -46,7 +46,9 @@ const ROWS: Record<string, string | null> = {
   // None that a caller acts by: their role ends with the mandate.
   deputy: `SELECT id, version FROM deputy WHERE ${inCounty()} AND NOT EXISTS (
     SELECT FROM userinfo JOIN account ON account.id = userinfo.account_id WHERE userinfo.deputy_id = deputy.id AND NOT account.disabled)`,
+  deputyInfo: `SELECT id FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   dictionary: `SELECT id, version FROM dictionary_word`,
+  directory: `SELECT id, 'deputy' AS kind FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   'event.rights': `SELECT id FROM account WHERE id IN ${ACCOUNTS}`,
   exchange: `SELECT id FROM export WHERE userinfo_id IN ${ROLES}`,
   'exchange.runImport': `SELECT id FROM import WHERE userinfo_id IN ${ROLES}`,

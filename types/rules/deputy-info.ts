@@ -34,7 +34,3 @@ export const CONGRESS_LEVELS = { city: '市级', county: '县级', town: '乡镇
 
 /** 汉族 or one of the minorities. */
 export const ETHNIC_GROUPS = { han: '汉族', minority: '少数民族' } as const;
-
-/** How old somebody is on a day; both YYYY-MM-DD. */
-export const ageOn = (birthDate: string, day: string): number =>
-  Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);

@@ -23,17 +23,17 @@ export function useNumber(who: Who) {
   const [isBusy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState<Use>();
 
-  const useIt = async (number: string, use: Use): Promise<void> => {
+  const hand = async (number: string, then: Use): Promise<void> => {
     setMobile(number);
-    await use(number);
+    await then(number);
   };
 
-  async function withNumber(use: Use): Promise<void> {
+  async function withNumber(then: Use): Promise<void> {
     setBusy(true);
     try {
-      await useIt(mobile ?? (await revealNumber(who)), use);
+      await hand(mobile ?? (await revealNumber(who)), then);
     } catch (error) {
-      if (error instanceof ApiError && error.key === 'number.reason') setWaiting(() => use);
+      if (error instanceof ApiError && error.key === 'number.reason') setWaiting(() => then);
       else toast({ message: errorText(error), tone: 'warning' });
     } finally {
       setBusy(false);
@@ -48,7 +48,7 @@ export function useNumber(who: Who) {
       onClose={() => setWaiting(undefined)}
       onSend={async (reason) => {
         const number = await revealNumber(who, reason);
-        if (waiting) await useIt(number, waiting);
+        if (waiting) await hand(number, waiting);
       }}
     />
   );

@@ -11,7 +11,7 @@ export function PersonRow({ person }: { person: DirectoryLine }) {
   const { name, title, place } = person;
   const open = () => void go(directoryPersonLink(person));
   return (
-    <View className="person" onClick={open} {...pressable({ role: 'link', label: `${name}，${place}，${title}` }, open)}>
+    <View className="person" onClick={open} {...pressable({ role: 'link' }, open)}>
       <Portrait name={name} />
       <View className="person__text">
         <Text className="person__name">{name}</Text>

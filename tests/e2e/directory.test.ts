@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, type ViewportName } from '../support/browser';
+import { startTestServer, type TestServer } from '../support/server';
+import { inspectInBothColours } from './pages/axe';
+import { signIn } from './pages/login-page';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
+
+async function open(path: string, viewport: ViewportName = 'phone', user = 'deputy') {
+  const opened = await openPage(browser, viewport);
+  await opened.page.goto(address(path));
+  await signIn(opened.page, user);
+  return opened;
+}
+
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+
+describe('the directory on a phone', () => {
+  it('[2.2.1] stands without the layout, and leads from the city to a person', async () => {
+    const { page, context, errors } = await open('/dingDb');
+    await page
+      .getByRole('link', { name: /^莲都区/ })
+      .first()
+      .click();
+    await page.waitForURL('**/dingTowns?areaCode=331102');
+    await shown(page, '乡镇（街道）').waitFor();
+    expect(await page.locator('.console-header').count()).toBe(0);
+    await page.getByRole('link', { name: '莲都区全部人员' }).filter({ visible: true }).click();
+    await page.waitForURL('**/dingMoreDb?areaCode=331102');
+    await shown(page, /^共 [\d,]+ 人$/).waitFor();
+    await page.getByRole('button', { name: '从 Y 开始' }).click();
+    await page
+      .locator('.person__name')
+      .filter({ visible: true, hasText: /^[叶杨应姚尹俞余袁]/ })
+      .first()
+      .click();
+    await page.waitForURL('**/dingDetail?kind=*');
+    await shown(page, '查看完整号码会留下记录。').waitFor();
+    await page.goto(address('/dingDb'));
+    await shown(page, '最近查看').waitFor();
+    await page.getByRole('link', { name: '市教育局' }).click();
+    await page.waitForURL('**/dingMore?unitId=*');
+    await shown(page, /^共 \d+ 人$/).waitFor();
+    expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+    await context.close();
+  });
+
+  it('finds somebody as one types, and hands out the number once it is asked for', async () => {
+    const { page, context } = await open('/dingDb');
+    await page.getByLabel('姓名、拼音、首字母或单位').last().pressSequentially('ymh');
+    await page.locator('.person', { hasText: '叶明辉' }).filter({ hasText: '莲都代表团' }).click();
+    await page.waitForURL('**/dingDetail?kind=deputy*');
+    await shown(page, '154****0001').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '存到通讯录' }).click();
+    expect((await download).suggestedFilename()).toBe('叶明辉.vcf');
+    await shown(page, '15400000001').waitFor();
+    await page.getByRole('button', { name: '收藏', exact: true }).click();
+    await page.getByRole('button', { name: '取消收藏' }).waitFor();
+    await context.close();
+  });
+
+  it('tells nothing of a number to who may not call', async () => {
+    const { page, context } = await open('/dingDb', 'phone', 'unit');
+    await page.getByLabel('姓名、拼音、首字母或单位').last().fill('叶明辉');
+    await page.locator('.person', { hasText: '叶明辉' }).filter({ hasText: '莲都代表团' }).click();
+    await shown(page, '154****0001').waitFor();
+    expect(await page.getByRole('button', { name: '打电话' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it.each(['phone', 'desktop'] as const)('looks well to axe, %s', async (viewport) => {
+    const { page, context } = await open('/dingDb', viewport);
+    await shown(page, '县（市、区）').waitFor();
+    await inspectInBothColours(page, `screens/directory-home-${viewport}`);
+    await page.goto(address('/dingTowns?areaCode=331102'));
+    await shown(page, '乡镇（街道）').waitFor();
+    await inspectInBothColours(page, `screens/directory-towns-${viewport}`);
+    await page.goto(address('/dingMoreDb?areaCode=3311'));
+    await page.locator('.person').nth(4).waitFor();
+    await inspectInBothColours(page, `screens/directory-people-${viewport}`);
+    await page.locator('.person').first().click();
+    await shown(page, '所在').waitFor();
+    await inspectInBothColours(page, `screens/directory-person-${viewport}`);
+    await context.close();
+  });
+});
