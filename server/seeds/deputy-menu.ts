@@ -1,5 +1,6 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { deputyAccess } from '../modules/deputy/access';
+import { directoryAccess } from '../modules/directory/access';
 import type { Database } from '../platform/db/schema';
 import type { Access } from '../platform/http/route';
 
@@ -7,6 +8,7 @@ const DEPUTIES = 120;
 const LIST = 121;
 const DETAIL = 122;
 const IMPORT = 123;
+const DIRECTORY = 126;
 
 const within = (id: number, path: string, name: string, { title, component }: { title: string; component: string }): Database['menu'] => ({
   ...{ id, parentId: DEPUTIES, path, name, title, component, icon: '', redirect: '', level: 2, ordernum: id },
@@ -21,22 +23,39 @@ export const deputyMenu: Database['menu'][] = [
   },
   within(LIST, 'keepalive-list', 'deputy-list', { title: '代表名册', component: 'deputy/list' }),
   within(DETAIL, 'detail/:id', 'deputy-detail', { title: '代表详情', component: 'deputy/detail' }),
+  {
+    ...{
+      id: DIRECTORY,
+      parentId: null,
+      path: '/directory/keepalive-people',
+      name: 'directory',
+      title: '通讯录',
+      icon: 'contacts',
+      hidden: false,
+    },
+    ...{ level: 1, redirect: '', component: 'directory', ordernum: 16 },
+  },
   within(IMPORT, 'keepalive-import', 'deputy-import', { title: '导入代表', component: 'deputy/import' }),
 ];
 
-/** Who looks after the roster, and who looks somebody up in it. */
+/** Who has the directory at the desk. */
+const DIRECTORY_READERS: readonly RoleKind[] = [...directoryAccess['directory.reveal'].of, 'undertaking-unit', 'government-supervision'];
+
+/** Who looks after the roster, who looks somebody up in it, and who looks for people. */
 export function deputyEntries(
   roleKind: RoleKind,
   buttonsOf: (roleKind: RoleKind, access: Readonly<Record<string, Access>>) => string[],
 ): { menuId: number; auth: string[] }[] {
+  const directory = DIRECTORY_READERS.includes(roleKind) ? [{ menuId: DIRECTORY, auth: buttonsOf(roleKind, directoryAccess) }] : [];
   const readers: readonly RoleKind[] = deputyAccess['deputy.list'];
-  if (!readers.includes(roleKind)) return [];
+  if (!readers.includes(roleKind)) return directory;
   const auth = buttonsOf(roleKind, deputyAccess);
   const keepers: readonly RoleKind[] = deputyAccess['deputy.create'].of;
   return [
     { menuId: DEPUTIES, auth: [] },
     { menuId: LIST, auth },
     { menuId: DETAIL, auth },
+    ...directory,
     ...(keepers.includes(roleKind) ? [{ menuId: IMPORT, auth: [] }] : []),
   ];
 }

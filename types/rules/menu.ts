@@ -8,6 +8,7 @@ export const MENU_ICONS = {
   'unordered-list': '列表',
   audit: '审核',
   team: '人群',
+  contacts: '通讯录',
   user: '个人',
   bank: '机关',
   environment: '地点',

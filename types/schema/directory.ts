@@ -60,7 +60,7 @@ export const DirectoryPerson = Closed({
 });
 export type DirectoryPerson = Static<typeof DirectoryPerson>;
 
-const params = Closed({ kind: Kind, id: Id });
+const params = Closed({ kind: Titled('类别', Kind), id: Titled('编号', Id) });
 
 export const schemas = {
   /** Of the caller's own area where none is named. */

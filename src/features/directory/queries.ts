@@ -47,6 +47,13 @@ export const useDirectoryPerson = (who: Who | undefined) =>
 export const revealNumber = async (who: Who, reason?: string): Promise<string> =>
   (await call('directory.reveal', { params: who, body: reason === undefined ? {} : { reason } }, QUIET)).mobile;
 
+/** The number of somebody in full, asked for once and kept by nobody but the screen. */
+export const useRevealPerson = (who: Who) =>
+  useMutation({
+    mutationFn: async (reason: string | null) => ({ mobile: await revealNumber(who, reason ?? undefined) }),
+    gcTime: 0,
+  });
+
 /** Stars somebody, or takes the star away. */
 export function useStar({ kind, id }: Who) {
   const client = useQueryClient();

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { DirectoryAreas } from '@/features/directory/queries';
+import { numberText } from '@/lib/number-text';
+
+/** Whose people are shown: of an area with those below it, of the area alone, or of a unit in it. */
+export interface Place {
+  areaCode?: string | undefined;
+  areaOnly?: true;
+  unitId?: number;
+}
+
+interface EntryProps {
+  current: boolean;
+  count?: number;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const Entry = ({ current, count, onPress, children }: EntryProps) => (
+  <li>
+    <button type="button" className="console-directory__place" aria-current={current ? 'true' : undefined} onClick={onPress}>
+      <span>{children}</span>
+      {count !== undefined && <span className="console-muted">{numberText(count)}</span>}
+    </button>
+  </li>
+);
+
+interface OrganisationProps {
+  areas: DirectoryAreas;
+  place: Place;
+  onChoose: (place: Place) => void;
+}
+
+/** An area in its place, with what lies in it: a press on an area goes down to it, and those above lead up again. */
+export function Organisation({ areas: { areaCode, areaName, above, own, below, units }, place, onChoose }: OrganisationProps) {
+  return (
+    <>
+      {above.map((area) => (
+        <button key={area.areaCode} type="button" className="console-directory__up" onClick={() => onChoose({ areaCode: area.areaCode })}>
+          ‹ {area.areaName}
+        </button>
+      ))}
+      <ul>
+        <Entry current={!place.areaOnly && place.unitId === undefined} onPress={() => onChoose({ areaCode })}>
+          {areaName}全部人员
+        </Entry>
+        <Entry current={place.areaOnly === true} count={own.deputies + own.staff} onPress={() => onChoose({ areaCode, areaOnly: true })}>
+          {areaName}本级
+        </Entry>
+        {units.map(({ id, name, people }) => (
+          <Entry key={id} current={place.unitId === id} count={people} onPress={() => onChoose({ areaCode, unitId: id })}>
+            {name}
+          </Entry>
+        ))}
+      </ul>
+      {below.length > 0 && (
+        <>
+          <h2 className="console-directory__below">下级区域</h2>
+          <ul>
+            {below.map((area) => (
+              <Entry
+                key={area.areaCode}
+                current={false}
+                count={area.deputies + area.staff}
+                onPress={() => onChoose({ areaCode: area.areaCode })}
+              >
+                {area.areaName}
+              </Entry>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
