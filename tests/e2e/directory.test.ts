@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, type ViewportName } from '../support/browser';
+import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { inspectInBothColours } from './pages/axe';
+import { inspect, inspectInBothColours } from './pages/axe';
 import { signIn } from './pages/login-page';
 
 let server: TestServer;
@@ -94,6 +94,28 @@ describe('the directory on a phone', () => {
     await page.locator('.person').first().click();
     await shown(page, '所在').waitFor();
     await inspectInBothColours(page, `screens/directory-person-${viewport}`);
+    await context.close();
+  });
+});
+
+describe('the directory at the desk', () => {
+  it('leads through the organisation, finds by initials, and shows one number at a time', async () => {
+    const { page, context } = await open('/directory/keepalive-people', 'desktop', 'office');
+    const places = page.getByRole('navigation', { name: '组织机构' });
+    await places.getByRole('button', { name: /^莲都区/ }).click();
+    await places.getByRole('button', { name: /^紫金街道/ }).waitFor();
+    await places.getByRole('button', { name: '‹ 丽水市' }).click();
+    await places.getByRole('button', { name: /^市教育局/ }).click();
+    await page.getByRole('cell', { name: '市教育局' }).first().waitFor();
+    await places.getByRole('button', { name: '丽水市全部人员' }).click();
+    await page.getByLabel('姓名、拼音、首字母、职务或单位').fill('ymh');
+    await page.getByLabel('姓名、拼音、首字母、职务或单位').press('Enter');
+    await page.getByRole('row').filter({ hasText: '莲都代表团' }).getByRole('button', { name: '叶明辉' }).click();
+    const drawer = page.getByRole('dialog', { name: '叶明辉' });
+    await drawer.getByRole('button', { name: '显示完整号码' }).click();
+    await drawer.getByText('15400000001').waitFor();
+    await screenshot(page, 'screens/directory-desk');
+    await inspect(page, 'screens/directory-desk-drawer');
     await context.close();
   });
 });
