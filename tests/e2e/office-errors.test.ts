@@ -113,10 +113,11 @@ describe('errors, in front of the offices’ own server', () => {
       const { console, page, context } = await entered();
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       for (const path of [CURRENT, TERM]) office.answer(path, other);
+      // It is said for five seconds, which a busy machine may need for what follows.
+      const said = page.getByText(EXPIRED).first().waitFor();
       await console.askForRole(OTHER_ROLE);
-      await console.at('/login');
-      await page.getByText(EXPIRED).waitFor();
-      expect(await page.getByText(EXPIRED).count()).toBe(1);
+      await Promise.all([said, console.at('/login')]);
+      expect(await page.getByText(EXPIRED).count()).toBeLessThanOrEqual(1);
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
       expect(await hasToken(context)).toBe(false);
       expect(office.callsTo('/logout')).toEqual([]);

@@ -46,7 +46,7 @@ function Person({ person }: { person: DirectoryPerson }) {
   return (
     <>
       <FactList facts={facts} />
-      <Button loading={star.isPending} onClick={turn}>
+      <Button className="console-directory__star" loading={star.isPending} onClick={turn}>
         {isStarred ? '取消收藏' : '收藏'}
       </Button>
       <LookReason revealing={revealing} />
