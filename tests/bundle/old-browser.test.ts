@@ -54,7 +54,7 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/dingDetail': { who: 'deputy', shows: '没有找到这个人' },
   '/dbInfo/index': { who: 'deputy', shows: '按党派' },
   '/dbInfo/map': { who: 'deputy', shows: '选择地区' },
-  '/dbInfo/dbList': { who: 'deputy', shows: '叶明辉' },
+  '/dbInfo/dbList': { who: 'deputy', shows: '莲都代表团' },
   '/dbInfo/dbtList': { who: 'deputy', shows: '莲都代表团' },
   '/dbInfo/dbDetail': { who: 'deputy', shows: '没有找到这位代表' },
   '/login': { who: 'visitor', shows: '账号登录' },
