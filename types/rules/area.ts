@@ -17,6 +17,9 @@ export function areaContains(outer: string, inner: string): boolean {
   return inner.startsWith(outer);
 }
 
+/** Digits of the codes right below an area; a town has nothing below it, and its own are its codes'. */
+export const digitsBelow = (areaCode: string): number => ({ city: 6, county: 9, town: 9 })[areaLevel(areaCode)];
+
 /** The code of the area above, or null for a city. */
 export function parentAreaCode(areaCode: string): string | null {
   if (areaCode.length === 9) return areaCode.slice(0, 6);

@@ -32,7 +32,7 @@ const matching = (today: string) =>
     keyword: (keyword) => eb.or([namedLike('deputy.name', keyword), eb('deputy.occupation', 'like', containsPattern(keyword))]),
     level: (level) => sql<SqlBool>`length(deputy.area_code) = ${LEVEL_DIGITS[level]}`,
     areaCode: (areaCode) => eb('deputy.areaCode', 'like', `${areaCode}%`),
-    // With the area, in `serving`.
+    // Its area may be the viewer's own, which the filter does not know: `listAll` asks for it.
     areaOnly: () => sql<SqlBool>`true`,
     delegationId: (delegationId) => eb('deputy.delegationId', '=', delegationId),
     gender: (gender) => eb('deputy.gender', '=', gender),

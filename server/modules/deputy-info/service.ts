@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { areaContains } from '@contract/rules/area';
+import { areaContains, digitsBelow } from '@contract/rules/area';
 import { beijingDate } from '@contract/rules/beijing';
 import type { AgeBand } from '@contract/rules/deputy-info';
 import type { Viewer } from '@contract/rules/roles';
@@ -12,8 +12,6 @@ import { makeDeputyInfoReads } from './reads';
 
 export type DeputyInfoService = ReturnType<typeof makeDeputyInfoService>;
 
-/** Digits of the codes right below an area of that many; a town has nothing below. */
-const BELOW: Readonly<Record<number, number>> = { 4: 6, 6: 9, 9: 9 };
 const LEVELS: Readonly<Record<string, 'city' | 'county' | 'town'>> = { 4: 'city', 6: 'county', 9: 'town' };
 
 /** The deputies in office of an area and below. */
@@ -30,7 +28,7 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
     const areaCode = areaFor(viewer, query.areaCode);
     const asOf = beijingDate(clock.now());
     const [shares, places, areas] = await Promise.all([
-      reads.sharesOf(areaCode, BELOW[areaCode.length] ?? areaCode.length, asOf),
+      reads.sharesOf(areaCode, digitsBelow(areaCode), asOf),
       reads.seatsOf(areaCode),
       reads.areasOf(areaCode),
     ]);

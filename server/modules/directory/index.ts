@@ -1,4 +1,3 @@
-import { namedBy } from '../../platform/events/object-names';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { directoryLogged } from './access';
@@ -11,5 +10,6 @@ export const directoryModule = (kernel: Kernel) =>
   ({
     routes: directoryRoutes(makeDirectoryService(kernel)),
     logged: directoryLogged,
-    objectNames: { directory: namedBy('deputy', 'name') },
+    // A number alone may be a deputy's or a role's: who was found says the name itself.
+    objectNames: { directory: null },
   }) satisfies Module;

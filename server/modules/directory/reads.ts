@@ -1,5 +1,6 @@
 import { MOST_PEOPLE, MOST_STARS, type PersonKind } from '@contract/rules/directory';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 import { letterOf, namedLike } from '../../platform/search/name-pinyin';
@@ -51,7 +52,7 @@ const and = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...conditions], sql` AND `)}`;
 
 const COLUMNS = sql`person.kind, person.id, person.name, ${letterOf('person.name')} AS letter, person.title, person.place`;
-const BY_NAME = sql`person.name COLLATE "zh-x-icu", person.kind, person.id`;
+const BY_NAME = sql`${byPinyin('person.name')}, person.kind, person.id`;
 
 /** The queries over people of the directory. Area codes are digits, so no wildcard hides in them. */
 export function makeDirectoryReads(db: Db) {
@@ -107,7 +108,7 @@ export function makeDirectoryReads(db: Db) {
   async function unitsOf(areaCode: string) {
     const { rows } = await sql<{ id: number; name: string; people: number }>`
       SELECT unit.id, unit.name, count(*)::int AS people FROM (${STAFF}) AS person JOIN unit ON unit.id = person.unit_id
-      WHERE person.area_code = ${areaCode} GROUP BY unit.id ORDER BY unit.name COLLATE "zh-x-icu", unit.id LIMIT 1000`.execute(db);
+      WHERE person.area_code = ${areaCode} GROUP BY unit.id ORDER BY ${byPinyin('unit.name')}, unit.id LIMIT 1000`.execute(db);
     return rows;
   }
 

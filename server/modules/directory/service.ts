@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { areaAndAbove, areaContains } from '@contract/rules/area';
+import { areaAndAbove, areaContains, digitsBelow } from '@contract/rules/area';
 import { beijingDate } from '@contract/rules/beijing';
 import { MOST_PEOPLE } from '@contract/rules/directory';
 import type { Viewer } from '@contract/rules/roles';
@@ -16,9 +16,6 @@ import { makeStars } from './stars';
 
 export type DirectoryService = ReturnType<typeof makeDirectoryService>;
 type Who = CallInput<'directory.get'>['params'];
-
-/** Digits of the codes right below an area of that many; a town has nothing below. */
-const BELOW: Readonly<Record<number, number>> = { 4: 6, 6: 9, 9: 9 };
 
 /** Deputies in office and the people of units and offices, of the viewer's area and below. */
 export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
@@ -37,7 +34,7 @@ export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' |
     const above = areaAndAbove(areaCode).filter((code) => code !== areaCode && areaContains(viewer.areaCode, code));
     const [rows, counts, units] = await Promise.all([
       reads.areasOf(areaCode, above),
-      reads.countBy(areaCode, BELOW[areaCode.length] ?? areaCode.length),
+      reads.countBy(areaCode, digitsBelow(areaCode)),
       reads.unitsOf(areaCode),
     ]);
     const countIn = (code: string, kind: 'deputy' | 'staff') =>
