@@ -11,6 +11,7 @@ import { deliveryModule } from './modules/delivery';
 import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
 import { deputyInfoModule } from './modules/deputy-info';
+import { deputyGroupModule } from './modules/deputy-group';
 import { dictionaryModule } from './modules/dictionary';
 import { directoryModule } from './modules/directory';
 import { eventModule } from './modules/event';
@@ -89,6 +90,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const { numbers } = add(deputyModule(kernel));
   add(deputyInfoModule(kernel));
   add(directoryModule(kernel));
+  add(deputyGroupModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));
   const delivery = add(deliveryModule(kernel, { outbox }));

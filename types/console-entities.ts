@@ -6,6 +6,7 @@ export { area } from './entities/area';
 export { delegation } from './entities/delegation';
 export { delivery } from './entities/delivery';
 export { deputy } from './entities/deputy';
+export { deputyGroup } from './entities/deputy-group';
 export { dictionary } from './entities/dictionary';
 export { event } from './entities/event';
 export { grant } from './entities/grant';

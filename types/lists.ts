@@ -7,6 +7,7 @@ export { APPROVAL_LIST as approval } from './lists/approval';
 export { AREA_LIST as area } from './lists/area';
 export { DELEGATION_LIST as delegation } from './lists/delegation';
 export { DEPUTY_LIST as deputy } from './lists/deputy';
+export { DEPUTY_GROUP_LIST as deputyGroup } from './lists/deputy-group';
 export { DICTIONARY_LIST as dictionary } from './lists/dictionary';
 export { EVENT_LIST as event } from './lists/event';
 export { GRANT_LIST as grant } from './lists/grant';

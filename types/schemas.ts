@@ -10,6 +10,7 @@ export * as delegation from './schema/delegation';
 export * as delivery from './schema/delivery';
 export * as deputy from './schema/deputy';
 export * as deputyInfo from './schema/deputy-info';
+export * as deputyGroup from './schema/deputy-group';
 export * as dictionary from './schema/dictionary';
 export * as directory from './schema/directory';
 export * as event from './schema/event';

@@ -50,6 +50,7 @@ import * as plainRecords from './0048-plain-records';
 import * as namePinyin from './0049-name-pinyin';
 import * as seats from './0050-seats';
 import * as directory from './0051-directory';
+import * as deputyGroups from './0052-deputy-groups';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0049-name-pinyin': namePinyin,
   '0050-seats': seats,
   '0051-directory': directory,
+  '0052-deputy-groups': deputyGroups,
 };

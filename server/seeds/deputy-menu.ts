@@ -1,6 +1,7 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { deputyAccess } from '../modules/deputy/access';
 import { directoryAccess } from '../modules/directory/access';
+import { deputyGroupAccess } from '../modules/deputy-group/access';
 import type { Database } from '../platform/db/schema';
 import type { Access } from '../platform/http/route';
 
@@ -9,13 +10,15 @@ const LIST = 121;
 const DETAIL = 122;
 const IMPORT = 123;
 const DIRECTORY = 126;
+const GROUPS = 124;
+const GROUP_IMPORT = 125;
 
 const within = (id: number, path: string, name: string, { title, component }: { title: string; component: string }): Database['menu'] => ({
   ...{ id, parentId: DEPUTIES, path, name, title, component, icon: '', redirect: '', level: 2, ordernum: id },
-  hidden: id !== LIST,
+  hidden: id !== LIST && id !== GROUPS,
 });
 
-/** The roster of deputies. */
+/** The roster of deputies, and their groups. */
 export const deputyMenu: Database['menu'][] = [
   {
     ...{ id: DEPUTIES, parentId: null, path: '/deputy', name: 'deputy', title: '代表名册', icon: 'team', hidden: false, level: 1 },
@@ -36,6 +39,8 @@ export const deputyMenu: Database['menu'][] = [
     ...{ level: 1, redirect: '', component: 'directory', ordernum: 16 },
   },
   within(IMPORT, 'keepalive-import', 'deputy-import', { title: '导入代表', component: 'deputy/import' }),
+  within(GROUPS, 'keepalive-group', 'deputy-group-list', { title: '代表小组', component: 'deputyGroup/list' }),
+  within(GROUP_IMPORT, 'keepalive-group-import', 'deputy-group-import', { title: '导入代表小组', component: 'deputyGroup/import' }),
 ];
 
 /** Who has the directory at the desk. */
@@ -51,11 +56,13 @@ export function deputyEntries(
   if (!readers.includes(roleKind)) return directory;
   const auth = buttonsOf(roleKind, deputyAccess);
   const keepers: readonly RoleKind[] = deputyAccess['deputy.create'].of;
+  const groupReaders: readonly RoleKind[] = deputyGroupAccess['deputyGroup.list'];
   return [
     { menuId: DEPUTIES, auth: [] },
     { menuId: LIST, auth },
     { menuId: DETAIL, auth },
     ...directory,
-    ...(keepers.includes(roleKind) ? [{ menuId: IMPORT, auth: [] }] : []),
+    ...(groupReaders.includes(roleKind) ? [{ menuId: GROUPS, auth: buttonsOf(roleKind, deputyGroupAccess) }] : []),
+    ...(keepers.includes(roleKind) ? [IMPORT, GROUP_IMPORT].map((menuId) => ({ menuId, auth: [] })) : []),
   ];
 }

@@ -14,27 +14,30 @@ import { type LooseCall, looseCall, PLAIN_NAMES, type PlainCase, type PlainName,
 let world: World;
 let call: LooseCall;
 let cases: Record<PlainName, PlainCase>;
-let administrators: Record<'system-admin' | 'security-admin' | 'audit-admin', Person>;
+let people: Record<'system-admin' | 'security-admin' | 'audit-admin' | 'congress-office', Person>;
 /** The same of a county that is no part of what the cases enter. */
-let elsewhere: Record<'system-admin' | 'security-admin', Person>;
-let office: Person;
+let elsewhere: Record<'system-admin' | 'security-admin' | 'congress-office', Person>;
+/** Has no business with any of them. */
+let stranger: Person;
 
 beforeAll(async () => {
   world = await openWorld({ seed: 'minimal' });
   call = looseCall(world);
   const [city, sibling] = [{}, { areaCode: '331102' }];
-  administrators = {
+  people = {
     'system-admin': await world.signIn({ roleKind: 'system-admin', ...city }),
     'security-admin': await world.signIn({ roleKind: 'security-admin', ...city }),
     'audit-admin': await world.signIn({ roleKind: 'audit-admin', ...city }),
+    'congress-office': await world.signIn({ roleKind: 'congress-office', ...city }),
   };
   elsewhere = {
     'system-admin': await world.signIn({ roleKind: 'system-admin', ...sibling }),
     'security-admin': await world.signIn({ roleKind: 'security-admin', ...sibling }),
+    'congress-office': await world.signIn({ roleKind: 'congress-office', ...sibling }),
   };
-  office = await world.signIn({ roleKind: 'congress-office' });
   await seedDeputy(world.db);
   const unitId = await seedUnit(world.db, { name: '离岗单位' });
+  stranger = await world.signIn({ roleKind: 'undertaking-unit', unitId });
   const staff = async () => {
     const person = await world.signIn({ roleKind: 'undertaking-unit', unitId });
     const { username } = await world.db
@@ -48,19 +51,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** deputy-group → deputyGroup. */
+const recordTypeOf = (module: string): string => module.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+
 test('every family of plain records is among them', () => {
   const modules = path.join(__dirname, '../../server/modules');
   const isPlain = (module: string): boolean => {
     const family = path.join(modules, module, 'family.ts');
     return existsSync(family) && readFileSync(family, 'utf8').includes('plainFamily(');
   };
-  expect([...PLAIN_NAMES].sort()).toEqual(readdirSync(modules).filter(isPlain).sort());
+  expect([...PLAIN_NAMES].sort()).toEqual(readdirSync(modules).filter(isPlain).map(recordTypeOf).sort());
 });
 
 describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
   const its = () => {
     const one = cases[name];
-    return { ...one, by: administrators[one.by ?? 'system-admin'], other: elsewhere[one.by ?? 'system-admin'] };
+    return { ...one, by: people[one.by ?? 'system-admin'], other: elsewhere[one.by ?? 'system-admin'] };
   };
   const create = (called: string, change: object = {}, by = its().by) =>
     call(by, `${name}.create`, { body: { ...its().form(called), ...change } });
@@ -99,7 +105,7 @@ describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
     await edit(data['id'], '新增乙', 1);
     await edit(data['id'], '新增乙', 1);
     const query = { objectType: name, objectId: data['id'], pageSize: 100 };
-    const { data: events } = await call(administrators['audit-admin'], 'event.list', { query });
+    const { data: events } = await call(people['audit-admin'], 'event.list', { query });
     expect(events['items']).toMatchObject([
       { actorName: its().by.name, result: `${name}.stale` },
       { actorName: its().by.name, result: 'done' },
@@ -124,11 +130,11 @@ describe.each(PLAIN_NAMES)('plain records: %s', (name) => {
     const { other, ofWhole } = its();
     expect((await get(id, other)).error).toBe(ofWhole ? undefined : `${name}.not_found`);
     expect((await edit(id, '新增丁', 1, other)).error).toBe(ofWhole ? 'access.area' : `${name}.not_found`);
-    for (const person of [office, administrators['audit-admin']]) {
+    for (const person of [stranger, people['audit-admin']]) {
       expect((await edit(id, '新增丁', 1, person)).error).toBe('access.denied');
       expect((await create('新增丁', {}, person)).error).toBe('access.denied');
     }
-    expect((await get(id, office)).error).toBe('access.denied');
+    expect((await get(id, stranger)).error).toBe('access.denied');
     expect((await get(id, null)).error).toBe('session.missing');
     expect((await get(id)).data['version']).toBe(1);
     await remove(id);

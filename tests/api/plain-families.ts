@@ -8,7 +8,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** What a suite over all of them has to know of a family of plain records. */
 export interface PlainCase {
   /** Who looks after them; a system administrator where nothing is said. */
-  by?: 'security-admin';
+  by?: 'security-admin' | 'congress-office';
   /** Whether an administrator of a part sees the whole platform's, and changes none. */
   ofWhole?: boolean;
   /** The form of a new one that goes by this name. */
@@ -103,6 +103,19 @@ export const plainCases = ({ termId, absent, standIn }: PlainWorld) =>
       }),
       badCell: ['开始日期', '5月1日'],
     },
+    deputyGroup: {
+      by: 'congress-office',
+      form: (name) => ({ name, termId, leaderId: null, memberIds: [], planYear: null, plan: '', ordernum: 1 }),
+      change: (name) => ({ name, leaderId: null, memberIds: [], planYear: 2026, plan: '每季度走访一次', ordernum: 1 }),
+      changes: () => [
+        { name: '计划年度', before: '（空）', after: '2026' },
+        { name: '年度计划', before: '（空）', after: '每季度走访一次' },
+      ],
+      bad: { memberIds: [0] },
+      column: '名称',
+      row: (name) => ({ 名称: name, 顺序: '3' }),
+      badCell: ['成员', '没有的人'],
+    },
     role: {
       by: 'security-admin',
       ofWhole: true,
@@ -115,7 +128,16 @@ export const plainCases = ({ termId, absent, standIn }: PlainWorld) =>
   }) as const satisfies Partial<Record<RecordType, PlainCase>>;
 
 export type PlainName = keyof ReturnType<typeof plainCases>;
-export const PLAIN_NAMES = ['area', 'dictionary', 'term', 'delegation', 'unit', 'absence', 'role'] as const satisfies readonly PlainName[];
+export const PLAIN_NAMES = [
+  'area',
+  'dictionary',
+  'term',
+  'delegation',
+  'unit',
+  'absence',
+  'deputyGroup',
+  'role',
+] as const satisfies readonly PlainName[];
 
 /** Calls by names that are put together, whose inputs the table holds. */
 export type LooseCall = (

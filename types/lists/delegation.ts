@@ -14,9 +14,10 @@ export const DELEGATION_LIST = {
     name: { title: '名称' },
     area: { title: '区域' },
     term: { title: '届次' },
+    leader: { title: '团长' },
     deputies: { title: '代表' },
     liaisons: { title: '联络员' },
     ordernum: { title: '顺序' },
   },
-  exported: ['name', 'area', 'term', 'deputies', 'liaisons', 'ordernum'],
+  exported: ['name', 'area', 'term', 'leader', 'deputies', 'liaisons', 'ordernum'],
 } as const satisfies ListEntry;

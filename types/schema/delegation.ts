@@ -11,6 +11,7 @@ import {
   Line,
   type LoggedColumns,
   NoData,
+  Nullable,
   PageOf,
   Paging,
   type RouteSchemas,
@@ -25,6 +26,7 @@ const line = {
   areaName: Type.String(),
   termId: Id,
   termName: Type.String(),
+  leaderName: Nullable(Type.String({ description: 'of the delegation and in office' })),
   deputies: Type.Integer({ minimum: 0 }),
   liaisons: Type.String({ description: 'names of those who act for it, with 、 between' }),
   ordernum: Type.Integer(),
@@ -34,6 +36,7 @@ export type DelegationLine = Static<typeof DelegationLine>;
 
 export const DelegationRecord = Closed({
   ...line,
+  leaderId: Nullable(Id),
   version: Version,
   actions: Type.Array(KeyOf(DELEGATION_ACTIONS), { description: 'what the viewer can do now' }),
   history: Type.Array(ChangeEntryOf(DELEGATION_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
@@ -50,16 +53,24 @@ export const schemas = {
   'delegation.list': { query: Closed({ ...Paging, ...filterSchemas(DELEGATION_LIST) }), reply: PageOf(DelegationLine) },
   'delegation.get': { params: IdParams, reply: DelegationRecord },
   'delegation.create': { body: Closed({ ...DelegationInput, termId: Titled('届次', Id) }), reply: DelegationRecord },
-  'delegation.edit': { params: IdParams, body: Closed({ ...DelegationInput, version: Version }), reply: DelegationRecord },
+  /** Left out, the leader stays; null takes it away. */
+  'delegation.edit': {
+    params: IdParams,
+    body: Closed({ ...DelegationInput, leaderId: Type.Optional(Titled('团长', Nullable(Id))), version: Version }),
+    reply: DelegationRecord,
+  },
   'delegation.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
 } satisfies Record<string, RouteSchemas>;
 
-export const logged = { delegation: { name: '名称', termId: '届次编号', ordernum: '顺序' } } as const satisfies LoggedColumns;
+export const logged = {
+  delegation: { name: '名称', termId: '届次编号', leader: '团长', ordernum: '顺序' },
+} as const satisfies LoggedColumns;
 
 export const errors = {
   'delegation.not_found': { status: 404, message: '没有找到这个代表团，可能不在您管理的区域' },
   'delegation.stale': { status: 409, message: '这个代表团刚刚被其他人修改，请刷新后再操作，您填写的内容没有提交' },
   'delegation.not_next': { status: 409, message: '往届的代表团只供查阅，不能修改' },
   'delegation.name_taken': { status: 409, message: '这一届已有同名的代表团，请换一个名称' },
+  'delegation.leader': { status: 400, message: '团长须是这个代表团在任的代表，请重新选择' },
   'delegation.in_use': { status: 409, message: '这个代表团还有代表、联络员或建议，不能删除' },
 } as const satisfies ErrorWords;

@@ -102,6 +102,8 @@ export const DelegationInfo = Closed({
   id: Id,
   name: Type.String(),
   areaName: Type.String(),
+  leaderName: Nullable(Type.String()),
+  liaisons: Type.String({ description: 'names of those who act for it, with 、 between' }),
   deputies: Count,
   women: Count,
 });

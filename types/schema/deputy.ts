@@ -109,6 +109,7 @@ export const Deputy = Closed({
   idNumberKeptBy: Nullable(Type.String({ description: 'area of the congress that looks after it, where the caller’s does not' })),
   /** What the account is called; empty when there is none, and for who neither keeps the roster nor makes accounts. */
   username: Type.String(),
+  groupName: Nullable(Type.String({ description: 'of the deputies’ group; null when there is none' })),
   areaCode: AreaCode,
   termId: Id,
   delegationId: Id,

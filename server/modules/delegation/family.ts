@@ -2,6 +2,7 @@ import { DELEGATION_ACTIONS } from '@contract/rules/term';
 import { sql } from 'kysely';
 import { isFormer } from '../../platform/areas/former-term';
 import { plainFamily } from '../../platform/records/plain/family';
+import { makeDelegationReads } from './reads';
 
 /** Delegations are there until they are removed; those of a term that is over are for reading alone. */
 export const DELEGATIONS = plainFamily('delegation', {
@@ -10,4 +11,5 @@ export const DELEGATIONS = plainFamily('delegation', {
   within: ({ areaCode }) => sql`delegation.term_id IN (SELECT id FROM term WHERE term.area_code LIKE ${`${areaCode}%`})`,
   extras: { former: sql<boolean>`(SELECT ${isFormer} FROM term WHERE term.id = delegation.term_id)` },
   next: ({ former }) => (former ? [] : ['edit', 'remove']),
+  belongings: async (trx, { id }) => ({ leader: (await makeDelegationReads(trx).leaderOf(id))?.name ?? '' }),
 });

@@ -1,6 +1,6 @@
 import { DELEGATION_LIST } from '@contract/lists/delegation';
-import { areaContains } from '@contract/rules/area';
 import { DELEGATION_LIMITS } from '@contract/rules/term';
+import { openTermsWithin, termFinder } from '../../platform/areas/open-terms';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/each-row';
@@ -29,10 +29,8 @@ interface ImportedDelegation {
 
 async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Promise<CheckedImport<ImportedDelegation>> {
   const reads = makeDelegationReads(reader);
-  const terms = await reads.termsWithin(viewer.areaCode);
-  const areas = new Map(terms.flatMap(({ areaCode, areaName }) => [[areaCode, areaCode] as const, [areaName, areaCode] as const]));
-  // The last of an area is its current one.
-  const termOf = new Map(terms.flatMap((term) => [[`${term.areaCode} ${term.name}`, term] as const, [`${term.areaCode} `, term] as const]));
+  const terms = await openTermsWithin(reader, viewer.areaCode);
+  const termOf = termFinder(terms, viewer.areaCode);
   const known = await reads.namesIn(terms.map(({ id }) => id));
   const once = makeUnique(
     known.map(({ termId, name }) => `${String(termId)} ${name}`),
@@ -40,11 +38,7 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
   );
   return checkEach(rows, ({ row, cells }, problems) => {
     const name = cleanLine(cells.名称);
-    const areaCode = cells.区域 === '' ? viewer.areaCode : areas.get(cells.区域);
-    const isArea = areaCode !== undefined && areaContains(viewer.areaCode, areaCode);
-    const term = isArea ? termOf.get(`${areaCode} ${cells.届次}`) : undefined;
-    if (!isArea) problems.add('区域', cells.区域, '没有这个区域的人大，或者不在您管理的范围内');
-    else if (!term) problems.add('届次', cells.届次, '这个区域没有这一届，或者已经届满');
+    const term = termOf(cells, problems);
     if (!/^\d{0,3}$/.test(cells.顺序)) problems.add('顺序', cells.顺序, `应为 0 至 ${String(DELEGATION_LIMITS.order)} 的整数`);
     if (!term) return [];
     once(problems, { row, column: '名称', value: name, key: `${String(term.id)} ${name}` });

@@ -13,6 +13,7 @@ const delegationExport = exportOf(DELEGATION_LIST, (db, { viewer, query }) => ma
     name: [24, ({ name }) => name],
     area: [14, ({ areaName }) => areaName],
     term: [32, ({ termName }) => termName],
+    leader: [12, ({ leaderName }) => leaderName ?? ''],
     deputies: [8, ({ deputies }) => deputies],
     liaisons: [24, ({ liaisons }) => liaisons],
     ordernum: [8, ({ ordernum }) => ordernum],

@@ -1,6 +1,6 @@
 import { DELEGATION_LIST } from '@contract/lists/delegation';
 import type { FiltersOf } from '@contract/lists/list';
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { isFormer } from '../../platform/areas/former-term';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
@@ -9,9 +9,18 @@ import { containsPattern } from '../../platform/search/bigrams';
 
 const deputies = sql<number>`(SELECT count(*)::int FROM deputy WHERE deputy.delegation_id = delegation.id AND deputy.state <> 'ended')`;
 
-const liaisons = sql<string>`coalesce((
+/** Names of those who act for the delegation of the query, with 、 between. */
+export const liaisons = sql<string>`coalesce((
   SELECT string_agg(DISTINCT account.name, '、') FROM userinfo JOIN account ON account.id = userinfo.account_id
   WHERE userinfo.delegation_id = delegation.id AND userinfo.role_kind = 'delegation-liaison'), '')`;
+
+/** Of the delegation of the query; undefined columns where nobody leads it, or who did is no longer in office there. */
+const leader = (column: 'id' | 'name') => sql<never>`(SELECT deputy.${sql.ref(column)} FROM deputy
+  WHERE deputy.id = delegation.leader_id AND deputy.delegation_id = delegation.id AND deputy.state <> 'ended')`;
+
+/** What a leader is called; null where a delegation has none. */
+export const leaderName = leader('name') as RawBuilder<string | null>;
+const leaderId = leader('id') as RawBuilder<number | null>;
 
 const eb = expressionBuilder<Database, 'delegation' | 'term'>();
 
@@ -32,35 +41,38 @@ export function makeDelegationReads(db: Db) {
       .where('term.areaCode', 'like', `${areaCode}%`)
       .where(matching(filters))
       .select(['delegation.id', 'delegation.name', 'area.name as areaName', 'delegation.termId', 'term.name as termName'])
-      .select(['delegation.ordernum', deputies.as('deputies'), liaisons.as('liaisons')])
+      .select(['delegation.ordernum', leaderName.as('leaderName'), deputies.as('deputies'), liaisons.as('liaisons')])
       .orderBy('term.areaCode')
       .orderBy('term.beginDate', 'desc')
       .orderBy('delegation.ordernum')
       .orderBy('delegation.id');
 
-  const find = (areaCode: string, id: number) => listAll(areaCode, {}).where('delegation.id', '=', id).executeTakeFirst();
+  const find = (areaCode: string, id: number) =>
+    listAll(areaCode, {}).select(leaderId.as('leaderId')).where('delegation.id', '=', id).executeTakeFirst();
 
-  /** The term of the area or below, unless it is over. */
-  const findTerm = (areaCode: string, id: number) =>
+  /** Who leads it, where somebody does. */
+  const leaderOf = (id: number) =>
     db
-      .selectFrom('term')
-      .select(['id', 'areaCode'])
-      .where('id', '=', id)
-      .where('areaCode', 'like', `${areaCode}%`)
-      .where(sql<boolean>`NOT ${isFormer}`)
+      .selectFrom('delegation')
+      .innerJoin('deputy', 'deputy.id', 'delegation.leaderId')
+      .whereRef('deputy.delegationId', '=', 'delegation.id')
+      .where('deputy.state', '<>', 'ended')
+      .where('delegation.id', '=', id)
+      .select(['deputy.id', 'deputy.name'])
       .executeTakeFirst();
 
-  /** The terms of the area and below that are not over, by the code and the name of their area; of several the current one. */
-  const termsWithin = (areaCode: string) =>
-    db
-      .selectFrom('term')
-      .innerJoin('area', 'area.code', 'term.areaCode')
-      .select(['term.id', 'term.name', 'term.areaCode', 'area.name as areaName'])
-      .where('term.areaCode', 'like', `${areaCode}%`)
-      .where(sql<boolean>`NOT ${isFormer}`)
-      .orderBy('term.areaCode', 'desc')
-      .orderBy('term.current')
-      .execute();
+  /** Whether the deputy is in office in the delegation; locked until the transaction ends. */
+  async function isMember(id: number, deputyId: number): Promise<boolean> {
+    const found = await db
+      .selectFrom('deputy')
+      .select('id')
+      .where('id', '=', deputyId)
+      .where('delegationId', '=', id)
+      .where('state', '<>', 'ended')
+      .forUpdate()
+      .executeTakeFirst();
+    return found !== undefined;
+  }
 
   /** What a term's delegations are, in the order in which they were made. */
   const listOf = (termId: number) =>
@@ -73,5 +85,5 @@ export function makeDelegationReads(db: Db) {
       .where('termId', '=', sql<number>`any(${termIds}::int[])`)
       .execute();
 
-  return { listAll, find, findTerm, termsWithin, listOf, namesIn };
+  return { listAll, find, leaderOf, isMember, listOf, namesIn };
 }

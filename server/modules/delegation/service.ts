@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import type { DelegationRecord } from '@contract/schema/delegation';
+import { findOpenTerm } from '../../platform/areas/open-terms';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
@@ -10,6 +11,8 @@ import { makePlain } from '../../platform/records/plain/plain';
 import { delegationAccess } from './access';
 import { DELEGATIONS } from './family';
 import { makeDelegationReads } from './reads';
+
+export { leaderName, liaisons } from './reads';
 
 const COPIED = '沿用上一届的代表团';
 
@@ -40,14 +43,18 @@ export function makeDelegationService({ db, clock }: Pick<Kernel, 'db' | 'clock'
 
   const create = (viewer: Viewer, { body: { name, ordernum, termId }, key }: Keyed<'delegation.create'>): Promise<DelegationRecord> =>
     delegations.create(viewer, key, async ({ trx, add }) => {
-      const term = await makeDelegationReads(trx).findTerm(viewer.areaCode, termId);
+      const term = await findOpenTerm(trx, viewer.areaCode, termId);
       if (!term) throw fail('term.not_found', { field: 'termId' });
       return add({ name: name.trim(), ordernum, termId, areaCode: term.areaCode });
     });
 
   const edit = (viewer: Viewer, call: Keyed<'delegation.edit'>): Promise<DelegationRecord> => {
-    const { name, ordernum } = call.body;
-    return delegations.change(viewer, 'edit', call, () => Promise.resolve({ set: { name: name.trim(), ordernum } }));
+    const { name, ordernum, leaderId } = call.body;
+    return delegations.change(viewer, 'edit', call, async ({ trx, row }) => {
+      const isNew = leaderId !== undefined && leaderId !== null && leaderId !== row.leaderId;
+      if (isNew && !(await makeDelegationReads(trx).isMember(row.id, leaderId))) throw fail('delegation.leader', { field: 'leaderId' });
+      return { set: { name: name.trim(), ordernum, ...(leaderId !== undefined && { leaderId }) } };
+    });
   };
 
   return { list, get: delegations.get, create, edit, remove: delegations.remove };

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { namedLike } from '../../platform/search/name-pinyin';
+import { leaderName, liaisons } from '../delegation/service';
 
 const MOST_ITEMS = 5;
 const MOST_DELEGATIONS = 1000;
@@ -176,7 +177,7 @@ export function makeDeputyInfoReads(db: Db) {
       .where('term.current', '=', true)
       .where('term.areaCode', '=', areaCode)
       .groupBy(['delegation.id', 'area.name'])
-      .select(['delegation.id', 'delegation.name', 'area.name as areaName'])
+      .select(['delegation.id', 'delegation.name', 'area.name as areaName', leaderName.as('leaderName'), liaisons.as('liaisons')])
       .select([
         sql<number>`count(deputy.id)::int`.as('deputies'),
         sql<number>`count(deputy.id) FILTER (WHERE deputy.gender = '女')::int`.as('women'),

@@ -43,6 +43,7 @@ export interface Database {
     areaCode: string;
     name: string;
     ordernum: Generated<number>;
+    leaderId: Generated<number | null>;
     version: Generated<number>;
     updatedAt: Generated<Date>;
   };

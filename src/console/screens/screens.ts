@@ -26,6 +26,7 @@ const SCREENS: Record<string, Screen> = {
   'deputy/list': lazyPart<ScreenProps>(() => import('./deputy-list/deputy-list').then((part) => part.DeputyList)),
   'deputy/detail': lazyPart<ScreenProps>(() => import('./deputy-detail/deputy-detail').then((part) => part.DeputyDetail)),
   directory: lazyPart<ScreenProps>(() => import('./directory/directory').then((part) => part.Directory)),
+  'deputyGroup/list': lazyPart<ScreenProps>(() => import('./deputy-group-list/deputy-group-list').then((part) => part.DeputyGroupList)),
   'account/list': lazyPart<ScreenProps>(() => import('./account-list/account-list').then((part) => part.AccountList)),
   'account/detail': lazyPart<ScreenProps>(() => import('./account-detail/account-detail').then((part) => part.AccountDetail)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),

@@ -5,7 +5,7 @@ import { recordQueries, type Saved } from '@/platform/record-queries';
 
 export type DelegationLine = CallReply<'delegation.list'>['items'][number];
 export type DelegationRecord = CallReply<'delegation.get'>;
-type Form = CallInput<'delegation.create'>['body'];
+type Form = CallInput<'delegation.create'>['body'] & { leaderId?: number | null };
 
 const delegations = recordQueries('delegation', delegation, {
   list: (query: CallInput<'delegation.list'>['query'], quiet) => call('delegation.list', { query }, quiet),
@@ -17,10 +17,14 @@ const delegations = recordQueries('delegation', delegation, {
 export const { useList: useDelegationList, useOne: useDelegation } = delegations;
 
 export const useSaveDelegation = () =>
-  delegations.useChange(({ form, seen }: Saved<Form, DelegationRecord>, intent) => {
+  delegations.useChange(({ form: { leaderId, ...form }, seen }: Saved<Form, DelegationRecord>, intent) => {
     if (!seen) return call('delegation.create', { body: form }, intent);
     const { name, ordernum } = form;
-    return call('delegation.edit', { params: { id: seen.id }, body: { name, ordernum, version: seen.version } }, intent);
+    return call(
+      'delegation.edit',
+      { params: { id: seen.id }, body: { name, ordernum, ...(leaderId !== undefined && { leaderId }), version: seen.version } },
+      intent,
+    );
   });
 
 export const useRemoveDelegation = () =>

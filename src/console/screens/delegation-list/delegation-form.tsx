@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { DELEGATION_ACTIONS, DELEGATION_LIMITS, TERM_STATES } from '@contract/rules/term';
 import { type DelegationRecord, useDelegation, useRemoveDelegation, useSaveDelegation } from '@/features/delegation-admin/queries';
+import { useDeputyList } from '@/features/deputy/roster';
 import { useTermList } from '@/features/term-admin/queries';
 import { numberText } from '@/lib/number-text';
 import { recordDrawer } from '../../form/record-drawer';
@@ -9,9 +10,11 @@ import { CountField } from '../../ui/count-field';
 import { filled, limited } from '../../ui/text-limit';
 
 const MOST_TERMS = 100;
+const MOST_DEPUTIES = 100;
 
 interface Fields {
   name: string;
+  leaderId?: number | null | undefined;
   ordernum: number;
   termId: number;
 }
@@ -25,8 +28,29 @@ const DelegationFields = ({ row }: { row: DelegationRecord | undefined }) => (
     <Form.Item name="ordernum" label="顺序" extra="小的在前；相同的按建立先后。" rules={[{ required: true, message: '请填写顺序' }]}>
       <CountField className="console-wide" min={0} max={DELEGATION_LIMITS.order} />
     </Form.Item>
+    {row && <LeaderField id={row.id} leader={row} />}
   </>
 );
+
+/** Who leads it: one of its deputies in office. */
+function LeaderField({ id, leader: { leaderId, leaderName } }: { id: number; leader: DelegationRecord }) {
+  const { data, isPending } = useDeputyList({ page: 1, pageSize: MOST_DEPUTIES, delegationId: id, sort: 'name', order: 'asc' });
+  const deputies = (data?.items ?? []).filter(({ state }) => state !== 'ended').map(({ id: value, name }) => ({ value, label: name }));
+  const known = leaderId === null || deputies.some(({ value }) => value === leaderId);
+  const options = known ? deputies : [{ value: leaderId, label: leaderName ?? '' }, ...deputies];
+  return (
+    <Form.Item name="leaderId" label="团长" extra="本代表团在任的代表。">
+      <Select<number | null>
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        loading={isPending}
+        placeholder="还没有团长"
+        options={options}
+      />
+    </Form.Item>
+  );
+}
 
 /** Which term it is of: one that is not over. */
 function TermField() {
@@ -67,8 +91,9 @@ export const DelegationForm = recordDrawer({
   useOne: useDelegation,
   useSave: useSaveDelegation,
   useInitial: (): Partial<Fields> => ({ ordernum: 0 }),
-  fieldsOf: ({ name, ordernum, termId }: DelegationRecord): Fields => ({ name, ordernum, termId }),
-  inputOf: (fields) => fields,
+  fieldsOf: ({ name, ordernum, termId, leaderId }: DelegationRecord): Fields => ({ name, ordernum, termId, leaderId }),
+  // A field that was emptied holds nothing.
+  inputOf: ({ leaderId = null, ...fields }) => ({ ...fields, leaderId }),
   Fields: DelegationFields,
   Steps,
   factsOf: ({ termName, deputies, liaisons }) => [

@@ -13,6 +13,7 @@ const columnsFor = (onOpen: (delegation: DelegationLine) => void): Looks<typeof 
   name: { width: 200, render: (delegation) => <RowTitle text={delegation.name} onOpen={() => onOpen(delegation)} /> },
   area: { width: 128, render: ({ areaName }) => areaName },
   term: { width: 280, ellipsis: true, render: ({ termName }) => termName },
+  leader: { width: 104, render: ({ leaderName }) => leaderName ?? '—' },
   deputies: { width: 96, render: ({ deputies }) => `${numberText(deputies)} 人` },
   liaisons: { width: 176, ellipsis: true, render: ({ liaisons }) => liaisons || '—' },
   ordernum: { width: 80 },
@@ -22,7 +23,7 @@ const delegationCard = (delegation: DelegationLine, onOpen: () => void) => (
   <>
     <RowTitle text={delegation.name} onOpen={onOpen} />
     <p className="console-muted">
-      {delegation.termName} · {numberText(delegation.deputies)} 人
+      {delegation.termName} · {numberText(delegation.deputies)} 人{delegation.leaderName !== null && ` · 团长 ${delegation.leaderName}`}
     </p>
   </>
 );

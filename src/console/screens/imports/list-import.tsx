@@ -3,6 +3,7 @@ import { ACCOUNT_LIST } from '@contract/lists/account';
 import { AREA_LIST } from '@contract/lists/area';
 import { DELEGATION_LIST } from '@contract/lists/delegation';
 import { DEPUTY_LIST } from '@contract/lists/deputy';
+import { DEPUTY_GROUP_LIST } from '@contract/lists/deputy-group';
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
 import { UNIT_LIST } from '@contract/lists/unit';
 import type { ImportList } from '@contract/rules/exchange-lists';
@@ -17,6 +18,7 @@ const IMPORTS = {
   area: { entry: AREA_LIST, row: '一个区域', done: '名称和位置已更新。', seen: '查看区划' },
   delegation: { entry: DELEGATION_LIST, row: '一个代表团', done: '可以登记代表了。', seen: '查看代表团' },
   deputy: { entry: DEPUTY_LIST, row: '一位代表', done: '登录账号由系统管理员在代表名册中开通。', seen: '查看代表名册' },
+  deputyGroup: { entry: DEPUTY_GROUP_LIST, row: '一个代表小组', done: '年度计划可以在小组中填写。', seen: '查看代表小组' },
   dictionary: { entry: DICTIONARY_LIST, row: '一项', done: '从生效日期起可以选择。', seen: '查看字典' },
   unit: { entry: UNIT_LIST, row: '一个单位', done: '可以交办建议了；账号在账号管理中建立。', seen: '查看承办单位' },
 } satisfies Partial<Record<ImportList, Omit<PlainImportProps, 'list'>>>;

@@ -47,11 +47,19 @@ function Delegations({ areaCode, areaName }: { areaCode: string; areaName: strin
   );
 }
 
-const Delegation = ({ delegation: { id, name, deputies, women }, areaCode }: { delegation: DelegationInfo; areaCode: string }) => (
+const Delegation = ({
+  delegation: { id, name, deputies, women, leaderName, liaisons },
+  areaCode,
+}: {
+  delegation: DelegationInfo;
+  areaCode: string;
+}) => (
   <View className="delegations__one" {...named('listitem')}>
     <EntryLink to={dbInfoListLink({ areaCode, delegationId: id })} className="delegations__name">
       {name}
     </EntryLink>
     <View className="delegations__count">{`${numberText(deputies)} 人，其中女代表 ${numberText(women)} 人`}</View>
+    {leaderName !== null && <View className="delegations__people">{`团长 ${leaderName}`}</View>}
+    {liaisons !== '' && <View className="delegations__people">{`联络员 ${liaisons}`}</View>}
   </View>
 );

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    deputyGroup: {
+      id: Generated<number>;
+      termId: number;
+      areaCode: string;
+      name: string;
+      planYear: number | null;
+      plan: Generated<string>;
+      ordernum: Generated<number>;
+      version: Generated<number>;
+      updatedAt: Generated<Date>;
+    };
+    /** Who was put into a group; whoever is no longer in office is read as absent. */
+    deputyGroupMember: { deputyId: number; groupId: number; leads: Generated<boolean> };
+  }
+}

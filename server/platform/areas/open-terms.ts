@@ -1,0 +1,61 @@
+import { areaContains } from '@contract/rules/area';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect';
+import type { Problems } from '../exchange/problems';
+import { isFormer } from './former-term';
+
+const MOST_TERMS = 500;
+
+export interface OpenTerm {
+  id: number;
+  name: string;
+  areaCode: string;
+  areaName: string;
+}
+
+/** The terms of the area and below that are not over; of several of an area the current one last. Area codes are digits. */
+export const openTermsWithin = (db: Db, areaCode: string): Promise<OpenTerm[]> =>
+  db
+    .selectFrom('term')
+    .innerJoin('area', 'area.code', 'term.areaCode')
+    .select(['term.id', 'term.name', 'term.areaCode', 'area.name as areaName'])
+    .where('term.areaCode', 'like', `${areaCode}%`)
+    .where(sql<boolean>`NOT ${isFormer}`)
+    .orderBy('term.areaCode')
+    .orderBy('term.current')
+    .limit(MOST_TERMS)
+    .execute();
+
+/** The term of the area or below, unless it is over. */
+export const findOpenTerm = (db: Db, areaCode: string, id: number) =>
+  db
+    .selectFrom('term')
+    .select(['id', 'areaCode'])
+    .where('id', '=', id)
+    .where('areaCode', 'like', `${areaCode}%`)
+    .where(sql<boolean>`NOT ${isFormer}`)
+    .executeTakeFirst();
+
+interface TermCells {
+  /** A code or a name; empty for the viewer's own area. */
+  区域: string;
+  /** The term's name; empty for the current one. */
+  届次: string;
+}
+
+/** Finds the term that a row of a table names; null where it names none, which is noted as a problem of its cell. `within`: the viewer's area. */
+export function termFinder(terms: readonly OpenTerm[], within: string) {
+  const areas = new Map(terms.flatMap(({ areaCode, areaName }) => [[areaCode, areaCode] as const, [areaName, areaCode] as const]));
+  // The last of an area is its current one.
+  const byName = new Map(terms.flatMap((term) => [[`${term.areaCode} ${term.name}`, term] as const, [`${term.areaCode} `, term] as const]));
+  return ({ 区域: area, 届次: name }: TermCells, problems: Problems): OpenTerm | null => {
+    const areaCode = area === '' ? within : areas.get(area);
+    if (areaCode === undefined || !areaContains(within, areaCode)) {
+      problems.add('区域', area, '没有这个区域的人大，或者不在您管理的范围内');
+      return null;
+    }
+    const term = byName.get(`${areaCode} ${name}`);
+    if (!term) problems.add('届次', name, '这个区域没有这一届，或者已经届满');
+    return term ?? null;
+  };
+}
