@@ -1,6 +1,6 @@
 import { DEPUTY_GROUP_LIST } from '@contract/lists/deputy-group';
 import type { FiltersOf } from '@contract/lists/list';
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { isFormer } from '../../platform/areas/former-term';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
@@ -25,7 +25,7 @@ const matching = filterBy(DEPUTY_GROUP_LIST, {
   keyword: (keyword) =>
     eb.or([
       eb('deputyGroup.name', 'like', containsPattern(keyword)),
-      eb.exists(sql`(SELECT ${ofGroup} AND deputy.name LIKE ${containsPattern(keyword)})` as RawBuilder<unknown>),
+      eb.exists(sql`(SELECT ${ofGroup} AND deputy.name LIKE ${containsPattern(keyword)})`),
     ]),
   tenure: (tenure) => eb(isFormer, '=', tenure === 'former'),
   areaCode: (areaCode) => eb('deputyGroup.areaCode', 'like', `${areaCode}%`),

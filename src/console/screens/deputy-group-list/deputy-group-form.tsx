@@ -31,10 +31,10 @@ const fieldsOf = ({ termId, name, memberList, leaderId, planYear, plan, ordernum
 
 const inputOf = ({ members, leaderId = null, planYear = null, plan, ...rest }: Fields) => ({
   ...rest,
-  plan: plan ?? '',
+  plan,
   leaderId: leaderId ?? null,
   planYear: planYear ?? null,
-  memberIds: (members ?? []).map(({ value }) => value),
+  memberIds: members.map(({ value }) => value),
 });
 
 function DeputyGroupFields({ row }: { row: DeputyGroupRecord | undefined }) {
