@@ -26,6 +26,7 @@ import { messageModule } from './modules/message';
 import { noticeModule } from './modules/notice';
 import { openModule } from './modules/open';
 import { platformLoginModule } from './modules/platform-login';
+import { performanceModule } from './modules/performance';
 import { roleModule } from './modules/role';
 import { runningModule } from './modules/running';
 import { DEFAULT_SESSION_LIMITS, sessionModule, type SessionLimits } from './modules/session';
@@ -91,6 +92,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(deputyInfoModule(kernel));
   add(directoryModule(kernel));
   add(deputyGroupModule(kernel));
+  add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));
   const delivery = add(deliveryModule(kernel, { outbox }));

@@ -4,4 +4,5 @@ export { activity } from './entities/activity';
 export { deputyInfo } from './entities/deputy-info';
 export { directory } from './entities/directory';
 export { notice } from './entities/notice';
+export { performance } from './entities/performance';
 export { suggestion } from './entities/suggestion';

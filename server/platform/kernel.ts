@@ -113,6 +113,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
       filesSeenBy: {},
       published: {},
       homeTiles: {},
+      performance: {},
       exports: {},
       imports: {},
       objectNames: {},

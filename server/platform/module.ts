@@ -25,6 +25,8 @@ export interface Module {
   published?: Partial<Told['published']>;
   /** How much of its entities waits for a deputy. */
   homeTiles?: Partial<Told['homeTiles']>;
+  /** What its entities tell of a deputy's work. */
+  performance?: Partial<Told['performance']>;
   /** How its lists become tables, and rows of tables come into them. */
   exports?: Partial<Told['exports']>;
   imports?: Partial<Told['imports']>;

@@ -14,6 +14,7 @@ import type { Db } from './db/connect';
 import type { ObjectNames } from './events/object-names';
 import type { ListExport } from './exchange/list-export';
 import type { ListImport } from './exchange/list-import';
+import type { PerformancePart } from './performance';
 
 /** What an entity says of itself to messages and work notices, which know nothing else of it. */
 export interface SubjectPart {
@@ -56,6 +57,8 @@ export interface Told {
   published: Readonly<Record<PublishedType, PublishedPart>>;
   /** How much of an entity waits for a deputy, for its line on their home. */
   homeTiles: Record<HomeTile, (viewer: Viewer) => Promise<{ count: number }>>;
+  /** What an entity tells of a deputy's work, for the record of it. */
+  performance: Record<NamesWith<typeof entities, 'performance'>, PerformancePart>;
   /** How a list becomes a table. */
   exports: Record<ExportList, ListExport>;
   /** How rows of a table come into a list. */
@@ -73,6 +76,7 @@ export function fillTold(told: Told, modules: readonly { [Part in keyof Told]?: 
     filesSeenBy: Object.values(partsOf(entities, 'files')).flat(),
     published: Object.keys(PUBLISHED),
     homeTiles: Object.keys(HOME_TILES),
+    performance: Object.keys(partsOf(entities, 'performance')),
     exports: Object.keys(EXPORT_LISTS),
     imports: Object.keys(IMPORT_LISTS),
     objectNames: Object.keys(entities),

@@ -27,6 +27,7 @@ import type * as Records from '../../server/platform/records/records';
 import type { Family } from '../../server/platform/records/records';
 import type * as OfficeFiles from '../builders/office-file';
 import type * as Builders from '../builders/world';
+import type * as DeputyBuilders from '../builders/deputy';
 import { createTestDatabase } from '../support/database';
 import type * as Run from '../support/run';
 
@@ -48,6 +49,7 @@ const visit = {
   subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
   workNotices: { visit: '走访通知' },
   homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get', way: '我的走访' },
+  performance: { title: '走访', order: 5 },
   viewsOf: ['audit-admin'],
   exportsOf: ['audit-admin'],
   importsOf: ['audit-admin'],
@@ -197,6 +199,7 @@ function visitModule(kernel: Kernel, unsaid: boolean): Module {
       filesSeenBy: { visit: canSee },
       published: { visit: { managedIds: () => sql<number>`(SELECT 7)`, phaseOf: () => Promise.resolve('announced') } },
       homeTiles: { visit: () => Promise.resolve({ count: 5 }) },
+      performance: { visit: () => Promise.resolve({ totals: [{ name: '走访', count: 3 }], rows: [], more: 0 }) },
       exports: { visit: visitExport() },
       imports: { visit: visitImport },
       objectNames: { visit: namedBy('visit', 'title') },
@@ -380,6 +383,15 @@ describe('an entity that is in the lists and nowhere else', () => {
     expect(home.data).toMatchObject({ tiles: { visit: { count: 5 }, activity: { count: 0 } } });
   });
 
+  it('has its part of a deputy’s record of work, in its place', async () => {
+    const { seedDeputy } = jest.requireActual<typeof DeputyBuilders>('../builders/deputy');
+    const { deputyId } = await seedDeputy(world.db);
+    const { data } = await call(await world.signIn({ roleKind: 'deputy', deputyId }), 'performance.mine', { query: {} });
+    expect(data).toMatchObject({
+      parts: [{ part: 'visit', title: '走访', totals: [{ name: '走访', count: 3 }] }, { part: 'suggestion' }, {}, {}],
+    });
+  });
+
   it('has its phone page made for deputies guarded as soon as it is in the list', () => {
     const { mobilePages, isDeputyPath } = jest.requireActual<typeof MobileRoutes>('@/routes/mobile');
     const pages = mobilePages as MobileRoutes.MobilePage[];
@@ -393,7 +405,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
     await expect(buildApp(options)).rejects.toThrow(
-      'no module says what its entity promises: visit, visit, visit, visit, visit, visit, visit',
+      'no module says what its entity promises: visit, visit, visit, visit, visit, visit, visit, visit',
     );
   });
 });

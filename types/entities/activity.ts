@@ -17,6 +17,7 @@ export const activity = {
     phoneLink: (id: number): string => `/hdtzBaoMing?id=${String(id)}`,
     consoleLink: (id: number): string => `/activity/detail/${String(id)}`,
   },
+  performance: { title: '代表活动', order: 20 },
   workNotices: { activity: '活动通知', activityTomorrow: '活动提醒' },
   homeTile: { title: '活动报名', note: '请答复是否参加', link: '/hdtzBaoMing', count: 'activity.toAnswer', way: '我的活动' },
   viewsOf: ORGANISER_ROLES,

@@ -58,6 +58,8 @@ export interface Entity {
   /** Its line on the deputy's home while something of it waits; `count` names the call that says how much does; `way`,
    * what the way to all of them is called, which is always there. */
   homeTile?: { title: string; note: string; link: string; count: string; way: string };
+  /** Its part of a deputy's record of work (履职档案), and where that stands among the others: low numbers first. */
+  performance?: { title: string; order: number };
   /** The roles that save views of its list; only if the console has saved views of it. */
   viewsOf?: readonly RoleKind[];
   /** The roles that export its list; its entry then stands in lists.ts. */

@@ -15,6 +15,7 @@ export const notice = {
   },
   publishedBy: ORGANISER_ROLES,
   viewsOf: ROLE_KINDS,
+  performance: { title: '通知公告', order: 90 },
   workNotices: { notice: '通知公告', noticeUnread: '通知催阅' },
   homeTile: { title: '通知公告', note: '请阅读', link: '/notices', count: 'notice.toRead', way: '通知公告' },
   files: ['notice'],

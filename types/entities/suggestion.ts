@@ -56,6 +56,7 @@ export const suggestion = {
     phoneLink: (id: number): string => `/suggm-detail?id=${String(id)}`,
     consoleLink: (id: number): string => `/suggestion/detail/${String(id)}`,
   },
+  performance: { title: '议案建议', order: 10 },
   workNotices: { assigned: '交办通知', deadline: '期限提醒', replied: '答复通知', toBeRated: '请评价通知' },
   viewsOf: SUGGESTION_READERS,
   exportsOf: SUGGESTION_READERS,

@@ -3,6 +3,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { MessageModule } from '../message';
 import { activityLogged } from './access';
 import { activityExport } from './export';
+import { activityPerformance } from './performance';
 import { activityRoutes } from './routes';
 import { makeActivityClock, makeActivityService } from './service';
 import { activitySubject } from './subject';
@@ -17,6 +18,7 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message }:
     routes: activityRoutes(service),
     logged: activityLogged,
     subjects: { activity: activitySubject(db) },
+    performance: { activity: activityPerformance },
     homeTiles: { activity: service.countToAnswer },
     exports: { activity: activityExport },
     objectNames: { activity: namedBy('activity', 'title') },

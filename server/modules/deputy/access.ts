@@ -4,11 +4,11 @@ import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 import type { NumberList } from '../../platform/look-ups/look-ups';
 
 /** Who looks after the roster of deputies, each of its area and below. */
-const KEEPERS = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
+export const ROSTER_KEEPERS = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
 /** Who looks somebody up in it; a liaison in its delegation. */
-const READERS = [...KEEPERS, 'suggestion-office', 'motion-group', 'delegation-liaison', 'station-admin', 'system-admin'] as const;
+const READERS = [...ROSTER_KEEPERS, 'suggestion-office', 'motion-group', 'delegation-liaison', 'station-admin', 'system-admin'] as const;
 
-const REVEAL = may('查看代表的完整号码', KEEPERS);
+const REVEAL = may('查看代表的完整号码', ROSTER_KEEPERS);
 
 export const deputyAccess = {
   /** Every role that has a list of suggestions may narrow it to a delegation; who makes accounts names that of a liaison. */
@@ -17,15 +17,15 @@ export const deputyAccess = {
   'deputy.list': READERS,
   'deputy.get': READERS,
   'deputy.print': READERS,
-  'deputy.same': KEEPERS,
-  'deputy.create': may('登记代表', KEEPERS),
-  'deputy.edit': may('修改代表资料', KEEPERS),
-  'deputy.confirm': may('确认代表资格', KEEPERS),
-  'deputy.pause': may('暂停执行代表职务', KEEPERS),
-  'deputy.resume': may('恢复执行代表职务', KEEPERS),
-  'deputy.end': may('终止代表资格', KEEPERS),
-  'deputy.restore': may('撤回终止代表资格', KEEPERS),
-  'deputy.remove': may('删除代表', KEEPERS),
+  'deputy.same': ROSTER_KEEPERS,
+  'deputy.create': may('登记代表', ROSTER_KEEPERS),
+  'deputy.edit': may('修改代表资料', ROSTER_KEEPERS),
+  'deputy.confirm': may('确认代表资格', ROSTER_KEEPERS),
+  'deputy.pause': may('暂停执行代表职务', ROSTER_KEEPERS),
+  'deputy.resume': may('恢复执行代表职务', ROSTER_KEEPERS),
+  'deputy.end': may('终止代表资格', ROSTER_KEEPERS),
+  'deputy.restore': may('撤回终止代表资格', ROSTER_KEEPERS),
+  'deputy.remove': may('删除代表', ROSTER_KEEPERS),
   'deputy.reveal': REVEAL,
   'deputy.openAccounts': may('开通代表账号', ['system-admin']),
 } as const satisfies Record<string, Access>;

@@ -5,6 +5,7 @@ import type { Colleague } from '@contract/schema/deputy';
 import type { Db } from '../../platform/db/connect';
 import { makeDeputyReads } from './reads';
 
+export { ROSTER_KEEPERS } from './access';
 export { workOf } from './work';
 
 export type DeputyService = ReturnType<typeof makeDeputyService>;

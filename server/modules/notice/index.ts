@@ -5,6 +5,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import type { FileModule } from '../file';
 import type { MessageModule } from '../message';
+import { noticePerformance } from './performance';
 import { makeNoticeReads } from './reads';
 import { noticeRoutes } from './routes';
 import { makeNoticeService } from './service';
@@ -49,6 +50,7 @@ export function noticeModule({ db, clock }: Kernel, { file, message }: { file: F
       },
     },
     filesSeenBy: { notice: reads.isReadable },
+    performance: { notice: noticePerformance },
     homeTiles: { notice: service.countToRead },
     objectNames: { notice: namedBy('notice', 'title') },
   } satisfies Module;

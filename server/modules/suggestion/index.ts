@@ -9,6 +9,7 @@ import { suggestionLogged } from './access';
 import { suggestionExport } from './exchange/export';
 import { suggestionImport } from './exchange/import';
 import { makePapers } from './exchange/papers';
+import { suggestionPerformance } from './performance';
 import { suggestionRoutes } from './routes';
 import { makeSuggestionService } from './service';
 import { suggestionFiles, suggestionSubject } from './subject';
@@ -39,6 +40,7 @@ export function suggestionModule({ db, clock }: Kernel, { file, unit, setting, m
     subjects: { suggestion: suggestionSubject(db) },
     filesSeenBy: suggestionFiles(db),
     exports: { suggestion: suggestionExport },
+    performance: { suggestion: suggestionPerformance },
     imports: { suggestion: suggestionImport(setting.service) },
     objectNames: { suggestion: namedBy('suggestion', 'title') },
     service,

@@ -1,0 +1,84 @@
+import * as entities from '@contract/entities';
+import { partsOf } from '@contract/entities/entity';
+import { beginOfDate, beijingDate } from '@contract/rules/beijing';
+import type { Viewer } from '@contract/rules/roles';
+import type { Performance } from '@contract/schema/performance';
+import { fail } from '../../platform/errors';
+import { tellChange } from '../../platform/events/events';
+import type { Kernel } from '../../platform/kernel';
+import { writeRecord } from '../../platform/word/record';
+import { findMandate } from './reads';
+
+const PARTS = Object.entries(partsOf(entities, 'performance')).sort(([, one], [, two]) => one.order - two.order);
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** What a deputy did under a mandate, as each family tells it. */
+export function makePerformanceService({ db, clock, told }: Pick<Kernel, 'db' | 'clock' | 'told'>) {
+  /** Throws performance.not_found for one that the viewer may not read. */
+  async function get(viewer: Viewer, id: number, year?: number): Promise<Performance> {
+    const now = clock.now();
+    const found = await findMandate(db, viewer, id);
+    if (!found) throw fail('performance.not_found');
+    const { beginDate, endDate, ...mandate } = found;
+    const asOf = beijingDate(now);
+    const last = endDate !== null && endDate < asOf ? endDate : asOf;
+    const [from, to] = year === undefined ? ['1900-01-01', '9999-01-01'] : [`${String(year)}-01-01`, `${String(year + 1)}-01-01`];
+    const asked = { deputyId: id, from: beginOfDate(from), to: beginOfDate(to), now };
+    const parts = await Promise.all(
+      PARTS.map(async ([part, { title }]) => ({
+        part,
+        title,
+        ...(await told.performance[part as keyof typeof told.performance](db, asked)),
+      })),
+    );
+    const first = yearOf(beginDate);
+    const years = Array.from({ length: Math.max(yearOf(last) - first + 1, 1) }, (_, place) => yearOf(last) - place);
+    return { ...mandate, year: year ?? null, years: years.filter((one) => one >= first), asOf, parts };
+  }
+
+  /** Of the mandate by which a deputy acts. */
+  const mine = (viewer: Viewer, year?: number): Promise<Performance> => get(viewer, viewer.deputyId ?? 0, year);
+
+  /** Keeps in the log that one is being printed. */
+  async function notePrint(viewer: Viewer, id: number): Promise<null> {
+    const found = await findMandate(db, viewer, id);
+    if (!found) throw fail('performance.not_found');
+    await tellChange(db, { viewer, type: 'performance', id, title: found.name, at: clock.now() });
+    return null;
+  }
+
+  async function word(viewer: Viewer, id: number, year?: number): Promise<{ name: string; bytes: Buffer }> {
+    const record = await get(viewer, id, year);
+    const span = record.year === null ? '本届' : `${String(record.year)} 年`;
+    const title = `${record.name}代表履职档案（${span}）`;
+    const bytes = await writeRecord({
+      title,
+      facts: [
+        ['姓名', record.name],
+        ['性别', record.gender],
+        ['单位职务', record.occupation],
+        ['人大职务', record.offices],
+        ['届次', record.termName],
+        ['代表团', record.delegationName],
+        ['任职日期', record.begunOn ?? ''],
+        ['终止日期', record.endedOn ?? ''],
+      ],
+      sections: record.parts.flatMap((part) => [
+        { title: part.title, content: { facts: part.totals.map(({ name, count }) => [name, String(count)] as const) } },
+        {
+          title: `${part.title}明细`,
+          content: {
+            facts: part.rows.map((row) => [row.on ?? '', [row.kind, row.title, row.outcome].filter(Boolean).join('；')] as const),
+          },
+        },
+      ]),
+      footer: `人大代表履职平台 ${record.asOf}`,
+    });
+    return { name: `${title}.docx`, bytes };
+  }
+
+  return { get, mine, notePrint, word };
+}
+
+export type PerformanceService = ReturnType<typeof makePerformanceService>;

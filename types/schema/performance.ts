@@ -1,0 +1,73 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { MOST_PERFORMANCE_ROWS, PERFORMANCE_YEARS } from '../rules/performance';
+import {
+  Binary,
+  Closed,
+  DateOnly,
+  type ErrorWords,
+  Id,
+  IdParams,
+  type LoggedColumns,
+  NoData,
+  Nullable,
+  type RouteSchemas,
+  Titled,
+} from './common';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const PerformanceTold = Closed({
+  part: Type.String({ description: 'the entity that tells it' }),
+  title: Type.String(),
+  totals: Type.Array(Closed({ name: Type.String(), count: Count })),
+  rows: Type.Array(
+    Closed({
+      id: Nullable(Type.Integer({ description: 'of what the row tells; null where there is no page of it' })),
+      on: Nullable(DateOnly),
+      title: Type.String(),
+      kind: Type.String({ description: 'what it was to the deputy' }),
+      outcome: Type.String({ description: 'how it ended, or how far it is' }),
+    }),
+    { maxItems: MOST_PERFORMANCE_ROWS, description: 'newest first' },
+  ),
+  more: Type.Integer({ minimum: 0, description: 'rows that are counted and not told' }),
+});
+export type PerformanceTold = Static<typeof PerformanceTold>;
+
+export const Performance = Closed({
+  id: Id,
+  name: Type.String(),
+  gender: Type.String(),
+  occupation: Type.String(),
+  offices: Type.String(),
+  areaName: Type.String(),
+  termName: Type.String(),
+  delegationName: Type.String(),
+  begunOn: Nullable(DateOnly),
+  endedOn: Nullable(DateOnly),
+  year: Nullable(Type.Integer({ description: 'null for the whole term' })),
+  years: Type.Array(Type.Integer(), { description: 'of the term up to now, newest first' }),
+  asOf: DateOnly,
+  /** All mandates of the person that the viewer may know, this one too. */
+  mandates: Type.Array(Closed({ id: Id, termName: Type.String(), areaName: Type.String() }), { description: 'newest first' }),
+  parts: Type.Array(PerformanceTold),
+});
+export type Performance = Static<typeof Performance>;
+
+const Year = Type.Optional(Titled('年度', Type.Integer({ minimum: PERFORMANCE_YEARS.first, maximum: PERFORMANCE_YEARS.last })));
+
+export const schemas = {
+  /** Of the mandate by which the caller acts. */
+  'performance.mine': { query: Closed({ year: Year }), reply: Performance },
+  /** A deputy's own mandates; of those of its area and below for who keeps the roster. The whole term without a year. */
+  'performance.get': { params: IdParams, query: Closed({ year: Year }), reply: Performance },
+  /** Says that one is being printed, which the log keeps. */
+  'performance.print': { params: IdParams, reply: NoData },
+  'performance.word': { params: IdParams, query: Closed({ year: Year }), reply: Binary },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = { performance: {} } as const satisfies LoggedColumns;
+
+export const errors = {
+  'performance.not_found': { status: 404, message: '没有找到这份履职档案，可能不是您本人的，或者不在您管理的区域' },
+} as const satisfies ErrorWords;
