@@ -10,6 +10,7 @@ const LIST = 121;
 const DETAIL = 122;
 const IMPORT = 123;
 const DIRECTORY = 126;
+const PERFORMANCE = 127;
 const GROUPS = 124;
 const GROUP_IMPORT = 125;
 
@@ -38,6 +39,7 @@ export const deputyMenu: Database['menu'][] = [
     },
     ...{ level: 1, redirect: '', component: 'directory', ordernum: 16 },
   },
+  within(PERFORMANCE, 'performance/:id', 'deputy-performance', { title: '履职档案', component: 'performance/detail' }),
   within(IMPORT, 'keepalive-import', 'deputy-import', { title: '导入代表', component: 'deputy/import' }),
   within(GROUPS, 'keepalive-group', 'deputy-group-list', { title: '代表小组', component: 'deputyGroup/list' }),
   within(GROUP_IMPORT, 'keepalive-group-import', 'deputy-group-import', { title: '导入代表小组', component: 'deputyGroup/import' }),
@@ -63,6 +65,6 @@ export function deputyEntries(
     { menuId: DETAIL, auth },
     ...directory,
     ...(groupReaders.includes(roleKind) ? [{ menuId: GROUPS, auth: buttonsOf(roleKind, deputyGroupAccess) }] : []),
-    ...(keepers.includes(roleKind) ? [IMPORT, GROUP_IMPORT].map((menuId) => ({ menuId, auth: [] })) : []),
+    ...(keepers.includes(roleKind) ? [IMPORT, GROUP_IMPORT, PERFORMANCE].map((menuId) => ({ menuId, auth: [] })) : []),
   ];
 }

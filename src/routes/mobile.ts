@@ -53,6 +53,8 @@ export const dbInfoMapLink = (query?: { areaCode?: string | undefined }): string
 export const dbInfoListLink = (query?: Query): string => link('/dbInfo/dbList', query);
 export const dbInfoDelegationsLink = (query?: { areaCode?: string | undefined }): string => link('/dbInfo/dbtList', query);
 export const dbInfoDetailLink = (id: number): string => link('/dbInfo/dbDetail', { id });
+/** A deputy's own record of work; of another mandate of theirs by its id. */
+export const performanceLink = (id?: number): string => link('/performance', { id });
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

@@ -117,6 +117,7 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('本届履职'),
     data: /^\/api\/deputy-info\/\d+/,
   },
+  'mobile/db-info/performance/index': { shows: () => Promise.resolve('领衔建议'), data: /^\/api\/performance/ },
   'mobile/directory/counties/index': { shows: () => Promise.resolve('县（市、区）'), data: /^\/api\/directory\/area/ },
   'mobile/directory/towns/index': {
     query: () => Promise.resolve({ areaCode: '331102' }),

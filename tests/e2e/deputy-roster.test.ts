@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser, openPage } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
-import { openSignedIn } from './pages/login-page';
+import { openSignedIn, signIn } from './pages/login-page';
 
 const NAME = '蓝新月';
 const LIST = '/deputy/keepalive-list';
@@ -84,4 +84,65 @@ test('an office enters a deputy and confirms the mandate, two administrators ope
     `SELECT account_id FROM userinfo JOIN deputy ON deputy.id = userinfo.deputy_id WHERE deputy.name = '${NAME}'`,
   );
   expect(held).toEqual([{ account_id: null }]);
+});
+
+test('an office makes a group, whose members are chosen by name and whose leader is one of them', async () => {
+  const { page, context } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: '/deputy/keepalive-group' });
+  await page.getByRole('button', { name: '新增代表小组' }).click();
+  const form = page.getByRole('dialog', { name: '新增代表小组' });
+  await choose(page, '届次', '丽水市第五届');
+  await form.getByLabel('名称').fill('民生代表小组');
+  const members = form.getByLabel('成员');
+  const taken = await server.query<{ name: string }>(
+    `SELECT name FROM deputy JOIN deputy_group_member ON deputy_id = deputy.id WHERE area_code = '3311' LIMIT 1`,
+  );
+  const [free] = await server.query<{ name: string }>(
+    `SELECT name FROM deputy WHERE area_code = '3311' AND state = 'serving' AND id NOT IN (SELECT deputy_id FROM deputy_group_member)
+      AND (SELECT count(*) FROM deputy AS same WHERE same.name = deputy.name) = 1 ORDER BY id LIMIT 1`,
+  );
+  const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text, visible: true }).first();
+  await members.fill(taken[0]?.name ?? '');
+  await option('已在').waitFor();
+  await members.fill(free?.name ?? '');
+  await option(free?.name ?? '').click();
+  await page.keyboard.press('Escape');
+  await choose(page, '组长', free?.name ?? '');
+  await form.getByRole('button', { name: '保存' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await rowOf(page, '民生代表小组').getByText(`1 人　${free?.name ?? ''}`).waitFor();
+  await context.close();
+});
+
+test('an office reads a deputy’s record of work by year, takes it as Word, and the deputy reads it on the phone', async () => {
+  const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: LIST });
+  await find(page, '叶明辉');
+  await rowOf(page, '叶明辉').first().getByRole('link', { name: '叶明辉' }).click();
+  await page.getByRole('button', { name: '履职档案' }).click();
+  await page.getByRole('heading', { name: '叶明辉履职档案' }).waitFor();
+  const total = async (name: string) =>
+    Number(await page.locator('.console-deputy-work div').filter({ hasText: name, visible: true }).first().locator('dd').textContent());
+  const whole = await total('领衔建议');
+  expect(whole).toBeGreaterThan(0);
+  const [year] = await server.query<{ year: number }>(
+    `SELECT extract(year FROM max(submitted_at))::int AS year FROM suggestion JOIN deputy ON deputy.id = deputy_id WHERE deputy.name = '叶明辉'`,
+  );
+  await page.getByText(String(year?.year), { exact: true }).filter({ visible: true }).click();
+  await page.getByText(`${String(year?.year)} 年，截至`).waitFor();
+  expect(await total('领衔建议')).toBeLessThanOrEqual(whole);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载 Word' }).click();
+  expect((await saved).suggestedFilename()).toBe(`叶明辉代表履职档案（${String(year?.year)} 年）.docx`);
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const phone = await openPage(browser, 'phone');
+  await phone.page.goto(`${server.baseUrl}/data-board/mine`);
+  await signIn(phone.page, 'deputy');
+  await phone.page.getByText('我的履职').click();
+  const suggestions = phone.page.getByRole('region', { name: '议案建议' });
+  await suggestions.getByRole('button', { name: /^再看 \d+ 条$/ }).click();
+  await suggestions.getByRole('link').first().click();
+  await phone.page.waitForURL(/\/suggm-detail\?id=\d+$/);
+  expect(phone.errors).toEqual([]);
+  await phone.context.close();
 });

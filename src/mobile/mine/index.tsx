@@ -1,9 +1,17 @@
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { useLargeText } from '@/features/reading/large-text';
+import { isDeputy } from '@/features/session/enter';
 import type { SignedInUser } from '@/features/session/user';
 import { appAround } from '@/platform/auth-code';
 import { back, currentLink, go, hasPage } from '@/platform/navigation';
-import { changePasswordLink, dbInfoIndexLink, directoryLink, suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
+import {
+  changePasswordLink,
+  dbInfoIndexLink,
+  directoryLink,
+  performanceLink,
+  suggestionHomeLink,
+  suggestionLaunchLink,
+} from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { LinkRow } from '@/ui/link-row';
 import { Failed, Skeleton } from '@/ui/states';
@@ -56,6 +64,14 @@ function Leaving({ roleId }: { roleId: string }) {
   );
 }
 
+/** What a deputy did under the mandate. */
+const Work = () => (
+  <View className="u-card">
+    <Text className="u-card__title">履职</Text>
+    <LinkRow title="我的履职" note="议案建议、活动和公告，按届次和年度" onPress={() => void go(performanceLink())} />
+  </View>
+);
+
 /** Whom one can look up. */
 const People = () => (
   <View className="u-card">
@@ -70,6 +86,7 @@ function Mine({ user }: { user: SignedInUser }) {
     <>
       <Who user={user} />
       <Roles user={user} />
+      {isDeputy(user) ? <Work /> : null}
       <People />
       <Settings />
       <Bindings />

@@ -1,14 +1,28 @@
-import { PrinterOutlined } from '@ant-design/icons';
+import { PrinterOutlined, ProfileOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { DEPUTY_ACTIONS, type DeputyAction } from '@contract/rules/deputy';
 import { type Deputy, useOpenAccounts, useRemoveDeputy } from '@/features/deputy/roster';
 import { useMay } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';
 import { printPage } from '@/platform/viewport';
 import { useLeaveRecord } from '../../detail/use-leave-record';
+import { useScreenLinks } from '../../menu/use-screen-links';
 import { DeputyForm } from '../deputy-form/deputy-form';
 import { ConfirmForm, EndForm, PauseForm, RestoreForm, ResumeForm } from './step-forms';
+
+/** The way to what was done under the mandate, for who may read it. */
+function WorkRecord({ id }: { id: number }) {
+  const link = useScreenLinks().subject({ type: 'performance', id });
+  const navigate = useNavigate();
+  if (!link) return null;
+  return (
+    <Button icon={<ProfileOutlined />} onClick={() => void navigate(link)}>
+      履职档案
+    </Button>
+  );
+}
 
 /** The buttons for what the server says is open to me now. */
 export function DeputyActions({ deputy }: { deputy: Deputy }) {
@@ -67,6 +81,7 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
             开通账号
           </Button>
         )}
+        <WorkRecord id={deputy.id} />
         <Button icon={<PrinterOutlined />} onClick={printPage}>
           打印
         </Button>

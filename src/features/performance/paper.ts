@@ -1,0 +1,17 @@
+import { call } from '@/platform/call';
+import { saveAnswer } from '@/platform/download-file';
+import type { Performance } from './queries';
+import { spanText } from './rules';
+
+/** Saves the record as a Word file. */
+export const savePerformance = ({ id, name, year }: Pick<Performance, 'id' | 'name' | 'year'>): Promise<void> =>
+  saveAnswer({
+    route: 'performance.word',
+    params: { id },
+    ...(year !== null && { query: { year } }),
+    name: `${name}代表履职档案（${spanText(year)}）.docx`,
+  });
+
+/** Says that the page of one is being printed; it waits for nothing, and a failure shows nowhere. */
+export const tellPerformancePrint = (id: number): void =>
+  void call('performance.print', { params: { id } }, { quiet: true }).catch(() => undefined);

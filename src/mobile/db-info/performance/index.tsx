@@ -1,0 +1,109 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { SUBJECTS } from '@contract/rules/subjects';
+import { type PerformanceSection, useOwnPerformance } from '@/features/performance/queries';
+import { spanText } from '@/features/performance/rules';
+import { isKeyOf, positiveIn } from '@/lib/address-words';
+import { numberText } from '@/lib/number-text';
+import { usePageQuery } from '@/platform/page-query';
+import { performanceLink } from '@/routes/mobile';
+import { named, spoken } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { NotYet } from '../../shared/feed';
+import { Chips } from '../../shared/open/chips';
+import { Card, OpenPage } from '../../shared/open/open-page';
+import { SignedInPage } from '../../shared/open/signed-in-page';
+import { Totals } from '../../shared/open/totals';
+import { useRefresh } from '../../shared/use-refresh';
+import { INFO_FRAME } from '../shared/frame';
+import './performance.scss';
+
+definePageConfig({ navigationBarTitleText: '我的履职', enablePullDownRefresh: true });
+
+const TITLE = '我的履职';
+/** Rows of a part that are drawn at once. */
+const ROWS_AT_FIRST = 5;
+
+/** A deputy's own record of work, by year, of each mandate. */
+export default function PerformancePage() {
+  const { id } = usePageQuery();
+  return (
+    <SignedInPage title={TITLE} frame={INFO_FRAME}>
+      {() => <Record id={positiveIn(id)} />}
+    </SignedInPage>
+  );
+}
+
+function Record({ id }: { id: number | undefined }) {
+  const [year, setYear] = useState<number | null>(null);
+  const query = useOwnPerformance(id, year);
+  const { data } = query;
+  useRefresh(query.refetch);
+  return (
+    <OpenPage title={TITLE} {...INFO_FRAME}>
+      {data ? (
+        <>
+          <View className="performance-head" {...spoken}>
+            {`${data.name} · ${data.termName} · ${data.delegationName}，${spanText(data.year)}，截至 ${data.asOf}`}
+          </View>
+          <Chips
+            label="年度"
+            items={[{ value: undefined, text: '本届' }, ...data.years.map((one) => ({ value: one, text: `${String(one)} 年` }))]}
+            value={year ?? undefined}
+            onChange={(chosen) => setYear(chosen ?? null)}
+          />
+          {data.parts.map((part) => (
+            <Part key={part.part} part={part} />
+          ))}
+          {data.mandates
+            .filter((one) => one.id !== data.id)
+            .map((one) => (
+              <EntryLink key={one.id} to={performanceLink(one.id)} instead className="open-back">
+                {`${one.areaName}代表 · ${one.termName}`}
+              </EntryLink>
+            ))}
+        </>
+      ) : (
+        <NotYet query={query} />
+      )}
+    </OpenPage>
+  );
+}
+
+/** Where a row is opened; a family whose things have no page has none. */
+const linkOf = (part: string, id: number | null): string | null =>
+  id !== null && isKeyOf(SUBJECTS, part) ? SUBJECTS[part].phoneLink(id) : null;
+
+function Part({ part: { part, title, totals, rows, more } }: { part: PerformanceSection }) {
+  const [open, setOpen] = useState(false);
+  const shown = open ? rows : rows.slice(0, ROWS_AT_FIRST);
+  return (
+    <Card title={title}>
+      <Totals items={totals.map(({ name, count }) => ({ name, value: numberText(count) }))} />
+      <View {...named('list', title)}>
+        {shown.map((row, place) => {
+          const link = linkOf(part, row.id);
+          return (
+            <View key={`${String(row.id)} ${String(place)}`} className="performance-row" {...named('listitem')}>
+              {link === null ? (
+                <Text className="performance-row__title">{row.title}</Text>
+              ) : (
+                <EntryLink to={link} className="performance-row__title performance-row__title--link">
+                  {row.title}
+                </EntryLink>
+              )}
+              <View className="open-faint">{[row.on, row.kind, row.outcome].filter(Boolean).join(' · ')}</View>
+            </View>
+          );
+        })}
+      </View>
+      {shown.length < rows.length ? (
+        <View className="performance-more">
+          <ActionButton onPress={() => setOpen(true)}>{`再看 ${numberText(rows.length - shown.length)} 条`}</ActionButton>
+        </View>
+      ) : null}
+      {open && more > 0 ? <Text className="open-faint">{`还有 ${numberText(more)} 条较早的，请选择年度查看。`}</Text> : null}
+    </Card>
+  );
+}
