@@ -109,7 +109,9 @@ test('an office makes a group, whose members are chosen by name and whose leader
   await choose(page, '组长', free?.name ?? '');
   await form.getByRole('button', { name: '保存' }).click();
   await form.waitFor({ state: 'hidden' });
-  await rowOf(page, '民生代表小组').getByText(`1 人　${free?.name ?? ''}`).waitFor();
+  await rowOf(page, '民生代表小组')
+    .getByText(`1 人　${free?.name ?? ''}`)
+    .waitFor();
   await context.close();
 });
 

@@ -21,8 +21,7 @@ const groups = recordQueries('deputyGroup', deputyGroup, {
 export const { useList: useDeputyGroupList, useOne: useDeputyGroup } = groups;
 
 /** The terms in which a group can be. */
-export const useGroupTerms = () =>
-  useQuery({ queryKey: ['deputyGroup', 'terms'], queryFn: () => call('deputyGroup.terms', undefined, QUIET) });
+export const useGroupTerms = () => useQuery({ queryKey: ['deputyGroup', 'terms'], queryFn: () => call('deputyGroup.terms', {}, QUIET) });
 
 /** Deputies of a term who can be members, by name; idle while no term is chosen. */
 export const useCandidates = (termId: number | undefined, keyword: string) =>
