@@ -14,6 +14,7 @@ import { deputyInfoModule } from './modules/deputy-info';
 import { deputyGroupModule } from './modules/deputy-group';
 import { dictionaryModule } from './modules/dictionary';
 import { directoryModule } from './modules/directory';
+import { dutyReportModule } from './modules/duty-report';
 import { eventModule } from './modules/event';
 import { exchangeModule } from './modules/exchange';
 import { figuresModule } from './modules/figures';
@@ -92,6 +93,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(deputyInfoModule(kernel));
   add(directoryModule(kernel));
   add(deputyGroupModule(kernel));
+  add(dutyReportModule(kernel));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

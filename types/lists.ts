@@ -9,6 +9,7 @@ export { DELEGATION_LIST as delegation } from './lists/delegation';
 export { DEPUTY_LIST as deputy } from './lists/deputy';
 export { DEPUTY_GROUP_LIST as deputyGroup } from './lists/deputy-group';
 export { DICTIONARY_LIST as dictionary } from './lists/dictionary';
+export { DUTY_REPORT_LIST as dutyReport } from './lists/duty-report';
 export { EVENT_LIST as event } from './lists/event';
 export { GRANT_LIST as grant } from './lists/grant';
 export { LOGIN_LIST as login } from './lists/login';

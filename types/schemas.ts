@@ -13,6 +13,7 @@ export * as deputyInfo from './schema/deputy-info';
 export * as deputyGroup from './schema/deputy-group';
 export * as dictionary from './schema/dictionary';
 export * as directory from './schema/directory';
+export * as dutyReport from './schema/duty-report';
 export * as event from './schema/event';
 export * as exchange from './schema/exchange';
 export * as figures from './schema/figures';

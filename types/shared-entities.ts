@@ -3,6 +3,7 @@ export { account } from './entities/account';
 export { activity } from './entities/activity';
 export { deputyInfo } from './entities/deputy-info';
 export { directory } from './entities/directory';
+export { dutyReport } from './entities/duty-report';
 export { notice } from './entities/notice';
 export { performance } from './entities/performance';
 export { suggestion } from './entities/suggestion';

@@ -51,6 +51,7 @@ import * as namePinyin from './0049-name-pinyin';
 import * as seats from './0050-seats';
 import * as directory from './0051-directory';
 import * as deputyGroups from './0052-deputy-groups';
+import * as dutyReports from './0053-duty-reports';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0050-seats': seats,
   '0051-directory': directory,
   '0052-deputy-groups': deputyGroups,
+  '0053-duty-reports': dutyReports,
 };

@@ -8,6 +8,7 @@ import { seedBindings } from './bindings';
 import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
 import { hasDeputyGroups, seedDeputyGroups } from './deputy-groups';
+import { hasDutyReports, seedDutyReports } from './duty-reports';
 import { hasOpinions, seedOpinions } from './opinions';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
@@ -53,12 +54,13 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasOpinions(db)) &&
     (await hasActivities(db)) &&
     (await hasNotices(db)) &&
-    (await hasDeputyGroups(db))
+    (await hasDeputyGroups(db)) &&
+    (await hasDutyReports(db))
   );
 }
 
 /**
- * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies and their groups, activities, notices and suggestions.
+ * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups and yearly reports, activities, notices and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -76,8 +78,9 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   const addedDeputies = await stage(db, (trx) =>
     seedDeputies(trx, deputies, { gazetteer, maker }, (done) => onStage(`演示数据：代表 ${done} / ${deputies}`)),
   );
-  onStage('演示数据：代表小组');
+  onStage('演示数据：代表小组和年度述职');
   await stage(db, (trx) => seedDeputyGroups(trx, now));
+  await stage(db, (trx) => seedDutyReports(trx, now));
   await stage(db, seedBindings);
   onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));

@@ -55,6 +55,8 @@ export const dbInfoDelegationsLink = (query?: { areaCode?: string | undefined })
 export const dbInfoDetailLink = (id: number): string => link('/dbInfo/dbDetail', { id });
 /** A deputy's own record of work; of another mandate of theirs by its id. */
 export const performanceLink = (id?: number): string => link('/performance', { id });
+/** A deputy's own plan and report of each year. */
+export const dutyReportLink = (): string => link('/dutyReport');
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

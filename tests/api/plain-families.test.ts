@@ -35,7 +35,7 @@ beforeAll(async () => {
     'security-admin': await world.signIn({ roleKind: 'security-admin', ...sibling }),
     'congress-office': await world.signIn({ roleKind: 'congress-office', ...sibling }),
   };
-  await seedDeputy(world.db);
+  const { deputyId } = await seedDeputy(world.db);
   const unitId = await seedUnit(world.db, { name: '离岗单位' });
   stranger = await world.signIn({ roleKind: 'undertaking-unit', unitId });
   const staff = async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     return { ...person, username };
   };
-  cases = plainCases({ termId: await currentTerm(world.db, '3311'), absent: await staff(), standIn: await staff() });
+  cases = plainCases({ termId: await currentTerm(world.db, '3311'), deputyId, absent: await staff(), standIn: await staff() });
 });
 afterAll(() => world.close());
 

@@ -31,6 +31,7 @@ export interface PlainCase {
 /** Of whom the cases tell. */
 export interface PlainWorld {
   termId: number;
+  deputyId: number;
   absent: Person & { username: string };
   standIn: Person & { username: string };
 }
@@ -39,7 +40,7 @@ export interface PlainWorld {
 const codeOf = (name: string): string => `331121${String(900 + ((name.codePointAt(name.length - 1) ?? 0) % 90))}`;
 
 /** Each family of plain records, by the type that history and the log know it by. */
-export const plainCases = ({ termId, absent, standIn }: PlainWorld) =>
+export const plainCases = ({ termId, deputyId, absent, standIn }: PlainWorld) =>
   ({
     area: {
       form: (name) => ({ code: codeOf(name), name, longitude: null, latitude: null }),
@@ -116,6 +117,14 @@ export const plainCases = ({ termId, absent, standIn }: PlainWorld) =>
       row: (name) => ({ 名称: name, 顺序: '3' }),
       badCell: ['成员', '没有的人'],
     },
+    dutyReport: {
+      by: 'congress-office',
+      form: (name) => ({ deputyId, year: 2026, plan: name, report: '' }),
+      change: (name) => ({ plan: name, report: '一年来认真履职' }),
+      changes: () => [{ name: '述职报告', before: '（空）', after: '一年来认真履职' }],
+      bad: { year: 1999 },
+      column: '年度履职计划',
+    },
     role: {
       by: 'security-admin',
       ofWhole: true,
@@ -136,6 +145,7 @@ export const PLAIN_NAMES = [
   'unit',
   'absence',
   'deputyGroup',
+  'dutyReport',
   'role',
 ] as const satisfies readonly PlainName[];
 

@@ -8,6 +8,7 @@ import {
   changePasswordLink,
   dbInfoIndexLink,
   directoryLink,
+  dutyReportLink,
   performanceLink,
   suggestionHomeLink,
   suggestionLaunchLink,
@@ -69,6 +70,7 @@ const Work = () => (
   <View className="u-card">
     <Text className="u-card__title">履职</Text>
     <LinkRow title="我的履职" note="议案建议、活动和公告，按届次和年度" onPress={() => void go(performanceLink())} />
+    <LinkRow title="年度计划与述职" note="填写年度履职计划和述职报告" onPress={() => void go(dutyReportLink())} />
   </View>
 );
 

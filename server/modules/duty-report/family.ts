@@ -1,0 +1,11 @@
+import { DUTY_REPORT_ACTIONS, dutySteps } from '@contract/rules/duty-report';
+import { plainFamily } from '../../platform/records/plain/family';
+import { dutyReportsOf } from './visibility';
+
+/** A deputy's plan and report of a year. */
+export const DUTY_REPORTS = plainFamily('dutyReport', {
+  type: 'dutyReport',
+  actions: DUTY_REPORT_ACTIONS,
+  within: dutyReportsOf,
+  next: dutySteps,
+});
