@@ -58,6 +58,7 @@ const ROWS: Record<string, string | null> = {
   message: `SELECT id FROM message WHERE userinfo_id IN ${ROLES}`,
   open: `SELECT id FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   opinion: `SELECT id FROM visitor_opinion WHERE ${inCounty()}`,
+  performance: `SELECT id FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   role: `SELECT id, version FROM role WHERE NOT built_in`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,

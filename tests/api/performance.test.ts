@@ -1,5 +1,6 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { activityPerformance } from '../../server/modules/activity/performance';
+import { dutyReportPerformance } from '../../server/modules/duty-report/performance';
 import { noticePerformance } from '../../server/modules/notice/performance';
 import { makePerformanceService } from '../../server/modules/performance/service';
 import { suggestionPerformance } from '../../server/modules/suggestion/performance';
@@ -60,9 +61,9 @@ const totalsOf = (parts: readonly { part: string; totals: { name: string; count:
 describe('the record of a deputy’s work', () => {
   it('tells what each family knows, by its ends, and never a draft', async () => {
     const { data } = await world.call(await deputyNow(), 'performance.mine', { query: {} });
-    expect(data.parts.map(({ title }) => title)).toEqual(['议案建议', '代表活动', '通知公告']);
+    expect(data.parts.map(({ title }) => title)).toEqual(['年度计划与述职', '议案建议', '代表活动', '通知公告']);
     expect(totalsOf(data.parts, 'suggestion')).toEqual({ 领衔建议: 2, 领衔议案: 0, 已答复: 1, 满意和基本满意: 1, 参加联名: 1 });
-    expect(data.parts[0]?.rows.map(({ title, kind, outcome }) => [title.split('（')[0], kind, outcome])).toEqual([
+    expect(data.parts[1]?.rows.map(({ title, kind, outcome }) => [title.split('（')[0], kind, outcome])).toEqual([
       ['关于立法的议案', '联名议案', '待审核'],
       ['关于公交的建议', '领衔建议', '办理中'],
       ['关于修路的建议', '领衔建议', '已办结，满意'],
@@ -125,7 +126,14 @@ describe('the record of a deputy’s work', () => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     const db = (world.db as unknown as Kysely<never>).withPlugin(counting) as unknown as World['db'];
-    const told = { performance: { suggestion: suggestionPerformance, activity: activityPerformance, notice: noticePerformance } } as Told;
+    const told = {
+      performance: {
+        suggestion: suggestionPerformance,
+        activity: activityPerformance,
+        notice: noticePerformance,
+        dutyReport: dutyReportPerformance,
+      },
+    } as Told;
     const service = makePerformanceService({ db, clock: { now: () => world.time.now }, told });
     const viewer = { roleKind: 'congress-office', areaCode: '3311' } as Viewer;
     await service.get(viewer, cast.deputy.deputyId);

@@ -49,7 +49,7 @@ const visit = {
   subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
   workNotices: { visit: '走访通知' },
   homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get', way: '我的走访' },
-  performance: { title: '走访', order: 5 },
+  performance: { title: '走访', order: 1 },
   viewsOf: ['audit-admin'],
   exportsOf: ['audit-admin'],
   importsOf: ['audit-admin'],
@@ -388,7 +388,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { deputyId } = await seedDeputy(world.db);
     const { data } = await call(await world.signIn({ roleKind: 'deputy', deputyId }), 'performance.mine', { query: {} });
     expect(data).toMatchObject({
-      parts: [{ part: 'visit', title: '走访', totals: [{ name: '走访', count: 3 }] }, { part: 'suggestion' }, {}, {}],
+      parts: [{ part: 'visit', title: '走访', totals: [{ name: '走访', count: 3 }] }, {}, { part: 'suggestion' }, {}, {}],
     });
   });
 

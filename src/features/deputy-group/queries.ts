@@ -6,7 +6,6 @@ import { recordQueries, type Saved } from '@/platform/record-queries';
 
 export type DeputyGroupLine = CallReply<'deputyGroup.list'>['items'][number];
 export type DeputyGroupRecord = CallReply<'deputyGroup.get'>;
-export type Candidate = CallReply<'deputyGroup.candidates'>[number];
 type Form = CallInput<'deputyGroup.create'>['body'];
 
 const QUIET = { quiet: true };

@@ -88,7 +88,7 @@ export const DutyReportForm = recordDrawer({
   useSave: useSaveDutyReport,
   useInitial: (): Partial<Fields> => ({ year: new Date().getFullYear(), plan: '', report: '' }),
   fieldsOf: ({ deputyId, year, plan, report }: DutyReportRecord): Fields => ({ deputyId, year, plan, report }),
-  inputOf: ({ deputyId = null, plan = '', report = '', ...fields }: Fields) => ({ ...fields, deputyId, plan, report }),
+  inputOf: (fields: Fields) => fields,
   Fields: DutyReportFields,
   Steps,
   factsOf: ({ areaName, termName, delegationName, rating }) => [

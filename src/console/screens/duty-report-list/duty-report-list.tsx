@@ -29,7 +29,7 @@ const reportCard = (report: DutyReportLine, onOpen: () => void) => (
   <>
     <RowTitle text={`${report.name} ${String(report.year)} 年`} onOpen={onOpen} />
     <p>
-      <RatingTag rating={report.rating} />
+      {report.rating !== null && <RatingTag rating={report.rating} />}
       <span className="console-muted">
         {report.delegationName} · {report.hasReport ? '已述职' : report.hasPlan ? '已有计划' : '还没有填写'}
       </span>

@@ -2,7 +2,9 @@ import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { DUTY_RATINGS, DUTY_REPORT_LIMITS } from '@contract/rules/duty-report';
 import { beijingYear } from '@contract/rules/beijing';
+import { keptDutyReports } from '@/features/duty-report/kept-form';
 import { type DutyReportRecord, useDutyReport, useDutyReportList, useSaveDutyReport } from '@/features/duty-report/queries';
+import { useSession } from '@/features/session/store';
 import { toast } from '@/platform/feedback';
 import { excessText } from '@/lib/text-length';
 import { performanceLink } from '@/routes/mobile';
@@ -83,13 +85,21 @@ const Rated = ({ report: { plan, report, rating } }: { report: DutyReportRecord 
 const FIELDS = ['plan', 'report'] as const;
 
 function Editor({ year, seen }: { year: number; seen: DutyReportRecord | undefined }) {
-  const [plan, setPlan] = useState(seen?.plan ?? '');
-  const [report, setReport] = useState(seen?.report ?? '');
+  const roleId = useSession(({ user }) => user?.roleId ?? '');
+  const owner = { roleId, key: String(year) };
+  const [{ plan, report }, setTexts] = useState(
+    () => keptDutyReports.read(owner) ?? { plan: seen?.plan ?? '', report: seen?.report ?? '' },
+  );
+  const write = (texts: { plan: string; report: string }) => {
+    keptDutyReports.keep(owner, texts);
+    setTexts(texts);
+  };
   const form = useForm({ fields: FIELDS });
   const save = useSaveDutyReport();
   const send = () =>
     form.attempt({ plan: excessText(plan, DUTY_REPORT_LIMITS.plan), report: excessText(report, DUTY_REPORT_LIMITS.report) }, async () => {
       await save.mutateAsync({ form: { deputyId: null, year, plan, report }, seen });
+      keptDutyReports.drop(owner);
       toast({ message: '已保存' });
     });
   return (
@@ -99,7 +109,7 @@ function Editor({ year, seen }: { year: number; seen: DutyReportRecord | undefin
           label="年度履职计划"
           optional
           value={plan}
-          onChange={setPlan}
+          onChange={(text) => write({ plan: text, report })}
           max={DUTY_REPORT_LIMITS.plan}
           placeholder="这一年打算怎样履职"
           error={form.errors.plan}
@@ -109,7 +119,7 @@ function Editor({ year, seen }: { year: number; seen: DutyReportRecord | undefin
           label="述职报告"
           optional
           value={report}
-          onChange={setReport}
+          onChange={(text) => write({ plan, report: text })}
           max={DUTY_REPORT_LIMITS.report}
           placeholder="这一年做了什么，评定以后不能再修改"
           error={form.errors.report}
