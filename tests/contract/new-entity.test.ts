@@ -1,11 +1,7 @@
 import { expressionBuilder, type Generated, type Kysely, type Selectable, sql } from 'kysely';
-import type { Entity } from '@contract/entities/entity';
-import type { FiltersOf, ListEntry } from '@contract/lists/list';
+import type { FiltersOf } from '@contract/lists/list';
 import type { Viewer } from '@contract/rules/roles';
 import type { ImportCheck } from '@contract/schema/exchange';
-import { Closed, Id, IdParams, Line, type LoggedColumns, PageOf, Paging, Titled, Version } from '@contract/schema/common';
-import { filterSchemas } from '@contract/schema/list';
-import { Type } from '@sinclair/typebox';
 import type * as MobileRoutes from '@/routes/mobile';
 import type * as Openapi from '../../scripts/openapi';
 import type * as App from '../../server/app';
@@ -30,51 +26,13 @@ import type * as Builders from '../builders/world';
 import type * as DeputyBuilders from '../builders/deputy';
 import { createTestDatabase } from '../support/database';
 import type * as Run from '../support/run';
+import { visit, VISIT_LIST, visitErrors, visitLogged, visitSchemas } from './made-up-entity';
 
 declare module '../../server/platform/db/schema' {
   interface Database {
     visit: { id: Generated<number>; areaCode: string; title: string; place: string; version: Generated<number> };
   }
 }
-
-/** An entity that no file knows but this one: what it puts into the lists that a new entity's name goes into. */
-const visit = {
-  name: '走访',
-  routes: {
-    'visit.list': { method: 'GET', path: '/api/visit' },
-    'visit.get': { method: 'GET', path: '/api/visit/:id' },
-    'visit.create': { method: 'POST', path: '/api/visit' },
-    'visit.edit': { method: 'PUT', path: '/api/visit/:id' },
-  },
-  subject: { phoneLink: (id) => `/visit?id=${String(id)}`, consoleLink: (id) => `/visit/detail/${String(id)}` },
-  workNotices: { visit: '走访通知' },
-  homeTile: { title: '走访', note: '请填写走访记录', link: '/visit', count: 'visit.get', way: '我的走访' },
-  performance: { title: '走访', order: 1 },
-  viewsOf: ['audit-admin'],
-  exportsOf: ['audit-admin'],
-  importsOf: ['audit-admin'],
-  files: ['visit'],
-  publishedBy: ['audit-admin'],
-} as const satisfies Entity;
-
-const VISIT_LIST = {
-  name: '走访',
-  unit: '次',
-  filters: { keyword: { kind: 'keyword', label: '地点' } },
-  columns: { title: { title: '主题' }, place: { title: '地点' } },
-  exported: ['place', 'title'],
-} as const satisfies ListEntry;
-
-const Visit = Closed({ id: Id, title: Type.String(), place: Type.String(), version: Version });
-const title = Titled('走访主题', Line(10));
-const visitSchemas = {
-  'visit.list': { query: Closed({ ...Paging, ...filterSchemas(VISIT_LIST) }), reply: PageOf(Visit) },
-  'visit.get': { params: IdParams, reply: Visit },
-  'visit.create': { body: Closed({ title }), reply: Visit },
-  'visit.edit': { params: IdParams, body: Closed({ title, version: Version }), reply: Visit },
-};
-const visitLogged = { visit: { title: '走访主题' } } as const satisfies LoggedColumns;
-const visitErrors = { 'visit.not_found': { status: 404, message: '没有找到这次走访' } };
 
 /** Its table, with the first of them. */
 const visitMigration = {
