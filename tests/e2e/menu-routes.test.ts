@@ -11,6 +11,9 @@ const NEWCOMER = 'xinren';
 /** So many screens of each role are loaded once more with what the tab kept. */
 const KEPT_RELOADS = 2;
 
+/** What has no list of its own stands in that of another entity. */
+const LISTED_BY: Readonly<Record<string, string>> = { performance: 'deputy' };
+
 interface Entry {
   path: string;
   title: string;
@@ -56,7 +59,8 @@ describe('every entry of every role’s menu', () => {
   async function filled(context: BrowserContext, { path, component }: Screen): Promise<string> {
     if (!path.endsWith('/:id')) return path;
     // A detail has its entity's name, and so has the call of its list.
-    const list = routes[`${component.split('/')[0] ?? ''}.list` as RouteName];
+    const entity = component.split('/')[0] ?? '';
+    const list = routes[`${LISTED_BY[entity] ?? entity}.list` as RouteName];
     const { items } = await ask<{ items: { id: number }[] }>(context, `${list.path}?pageSize=1`);
     return path.replace(':id', String(items[0]?.id ?? 1));
   }
