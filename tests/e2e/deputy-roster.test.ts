@@ -101,11 +101,12 @@ test('an office makes a group, whose members are chosen by name and whose leader
       AND (SELECT count(*) FROM deputy AS same WHERE same.name = deputy.name) = 1 ORDER BY id LIMIT 1`,
   );
   const option = (text: string) => page.locator('.ant-select-item-option').filter({ hasText: text, visible: true }).first();
+  await page.locator('.ant-form-item').filter({ hasText: /^成员/, visible: true }).locator('.ant-select-selector').click();
   await members.fill(taken[0]?.name ?? '');
   await option('已在').waitFor();
   await members.fill(free?.name ?? '');
   await option(free?.name ?? '').click();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
   await choose(page, '组长', free?.name ?? '');
   await form.getByRole('button', { name: '保存' }).click();
   await form.waitFor({ state: 'hidden' });
