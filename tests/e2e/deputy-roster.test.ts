@@ -106,7 +106,9 @@ test('an office makes a group, whose members are chosen by name and whose leader
   await option('已在').waitFor();
   await members.fill(free?.name ?? '');
   await option(free?.name ?? '').click();
-  await page.keyboard.press('Tab');
+  // Until one presses elsewhere the list of those found stays over the next fields.
+  await form.locator('.ant-drawer-title').click();
+  await option(free?.name ?? '').waitFor({ state: 'hidden' });
   await choose(page, '组长', free?.name ?? '');
   await form.getByRole('button', { name: '保存' }).click();
   await form.waitFor({ state: 'hidden' });
