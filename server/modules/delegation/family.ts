@@ -11,5 +11,5 @@ export const DELEGATIONS = plainFamily('delegation', {
   within: ({ areaCode }) => sql`delegation.term_id IN (SELECT id FROM term WHERE term.area_code LIKE ${`${areaCode}%`})`,
   extras: { former: sql<boolean>`(SELECT ${isFormer} FROM term WHERE term.id = delegation.term_id)` },
   next: ({ former }) => (former ? [] : ['edit', 'remove']),
-  belongings: async (trx, { id }) => ({ leader: (await makeDelegationReads(trx).leaderOf(id))?.name ?? '' }),
+  belongings: async (trx, { id }) => ({ leader: await makeDelegationReads(trx).leaderNameOf(id) }),
 });

@@ -29,7 +29,7 @@ interface ImportedDelegation {
 
 async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Promise<CheckedImport<ImportedDelegation>> {
   const reads = makeDelegationReads(reader);
-  const terms = await openTermsWithin(reader, viewer.areaCode);
+  const terms = await openTermsWithin(reader, viewer.areaCode).execute();
   const termOf = termFinder(terms, viewer.areaCode);
   const known = await reads.namesIn(terms.map(({ id }) => id));
   const once = makeUnique(

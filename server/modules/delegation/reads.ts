@@ -14,7 +14,7 @@ export const liaisons = sql<string>`coalesce((
   SELECT string_agg(DISTINCT account.name, '、') FROM userinfo JOIN account ON account.id = userinfo.account_id
   WHERE userinfo.delegation_id = delegation.id AND userinfo.role_kind = 'delegation-liaison'), '')`;
 
-/** Of the delegation of the query; undefined columns where nobody leads it, or who did is no longer in office there. */
+/** Of the leader of the query's delegation; null where nobody leads it, or the leader is no longer in office there. */
 const leader = (column: 'id' | 'name') => sql<never>`(SELECT deputy.${sql.ref(column)} FROM deputy
   WHERE deputy.id = delegation.leader_id AND deputy.delegation_id = delegation.id AND deputy.state <> 'ended')`;
 
@@ -50,16 +50,11 @@ export function makeDelegationReads(db: Db) {
   const find = (areaCode: string, id: number) =>
     listAll(areaCode, {}).select(leaderId.as('leaderId')).where('delegation.id', '=', id).executeTakeFirst();
 
-  /** Who leads it, where somebody does. */
-  const leaderOf = (id: number) =>
-    db
-      .selectFrom('delegation')
-      .innerJoin('deputy', 'deputy.id', 'delegation.leaderId')
-      .whereRef('deputy.delegationId', '=', 'delegation.id')
-      .where('deputy.state', '<>', 'ended')
-      .where('delegation.id', '=', id)
-      .select(['deputy.id', 'deputy.name'])
-      .executeTakeFirst();
+  /** What its leader is called; empty where nobody leads it. */
+  async function leaderNameOf(id: number): Promise<string> {
+    const found = await db.selectFrom('delegation').where('id', '=', id).select(leaderName.as('name')).executeTakeFirst();
+    return found?.name ?? '';
+  }
 
   /** Whether the deputy is in office in the delegation; locked until the transaction ends. */
   async function isMember(id: number, deputyId: number): Promise<boolean> {
@@ -85,5 +80,5 @@ export function makeDelegationReads(db: Db) {
       .where('termId', '=', sql<number>`any(${termIds}::int[])`)
       .execute();
 
-  return { listAll, find, leaderOf, isMember, listOf, namesIn };
+  return { listAll, find, leaderNameOf, isMember, listOf, namesIn };
 }

@@ -1,17 +1,15 @@
-import type { RoleKind } from '@contract/rules/roles';
 import { type Access, may } from '../../platform/http/route';
+import { ROSTER_KEEPERS } from '../deputy/service';
 
-/** Who looks after the groups, each of its area and below. */
-const KEEPERS = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
-/** Who looks them up. */
-const READERS = [...KEEPERS, 'delegation-liaison', 'station-admin', 'suggestion-office', 'motion-group'] as const;
+/** Who looks up the groups; who keeps the roster looks after them. */
+const READERS = [...ROSTER_KEEPERS, 'delegation-liaison', 'station-admin', 'suggestion-office', 'motion-group'] as const;
 
 export const deputyGroupAccess = {
-  'deputyGroup.terms': KEEPERS,
-  'deputyGroup.candidates': KEEPERS,
+  'deputyGroup.terms': ROSTER_KEEPERS,
+  'deputyGroup.candidates': ROSTER_KEEPERS,
   'deputyGroup.list': READERS,
   'deputyGroup.get': READERS,
-  'deputyGroup.create': may('新增代表小组', KEEPERS),
-  'deputyGroup.edit': may('修改代表小组', KEEPERS),
-  'deputyGroup.remove': may('删除代表小组', KEEPERS),
+  'deputyGroup.create': may('新增代表小组', ROSTER_KEEPERS),
+  'deputyGroup.edit': may('修改代表小组', ROSTER_KEEPERS),
+  'deputyGroup.remove': may('删除代表小组', ROSTER_KEEPERS),
 } as const satisfies Record<string, Access>;

@@ -51,7 +51,7 @@ function idOf(problems: Problems, name: string, bearers: readonly Deputy[], take
 
 async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Promise<CheckedImport<ImportedGroup>> {
   const reads = makeDeputyGroupReads(reader);
-  const terms = await openTermsWithin(reader, viewer.areaCode);
+  const terms = await openTermsWithin(reader, viewer.areaCode).execute();
   const termIds = terms.map(({ id }) => id);
   const termOf = termFinder(terms, viewer.areaCode);
   const once = makeUnique(

@@ -107,16 +107,17 @@ export function makeDeputyGroupReads(db: Db) {
       .where('termId', '=', sql<number>`any(${termIds}::int[])`)
       .execute();
 
-  /** Of deputies by their ids, the group that each in office is in. */
-  const groupsOf = (deputyIds: readonly number[]) =>
-    db
+  async function groupNameOf(deputyId: number): Promise<string | null> {
+    const found = await db
       .selectFrom('deputyGroupMember as member')
       .innerJoin('deputy', 'deputy.id', 'member.deputyId')
       .innerJoin('deputyGroup as own', (join) => join.onRef('own.id', '=', 'member.groupId').onRef('own.termId', '=', 'deputy.termId'))
-      .where('member.deputyId', '=', sql<number>`any(${deputyIds}::int[])`)
+      .where('member.deputyId', '=', deputyId)
       .where('deputy.state', '<>', 'ended')
-      .select(['member.deputyId', 'own.id', 'own.name', 'member.leads'])
-      .execute();
+      .select('own.name')
+      .executeTakeFirst();
+    return found?.name ?? null;
+  }
 
-  return { listAll, listWhole, membersOf, find, deputiesOf, candidates, namesIn, groupsOf };
+  return { listAll, listWhole, membersOf, find, deputiesOf, candidates, namesIn, groupNameOf };
 }

@@ -14,18 +14,10 @@ import { DEPUTY_GROUPS } from './family';
 import { makeDeputyGroupReads } from './reads';
 import { makeDeputyGroupWrites } from './writes';
 
-export interface GroupOfDeputy {
-  id: number;
-  name: string;
-  /** Whether the deputy leads it. */
-  leads: boolean;
-}
+const MOST_TERMS = 500;
 
-/** The groups of deputies by their ids, in one query; who is in none, or no longer in office, is left out. */
-export async function readGroupsOfDeputies(db: Db, deputyIds: readonly number[]): Promise<Map<number, GroupOfDeputy>> {
-  const rows = await makeDeputyGroupReads(db).groupsOf(deputyIds);
-  return new Map(rows.map(({ deputyId, ...group }) => [deputyId, group]));
-}
+/** What the group of a deputy is called; null for who is in none, or no longer in office. */
+export const groupNameOf = (db: Db, deputyId: number): Promise<string | null> => makeDeputyGroupReads(db).groupNameOf(deputyId);
 
 type Members = Pick<CallInput<'deputyGroup.create'>['body'], 'leaderId' | 'memberIds'>;
 
@@ -62,7 +54,7 @@ export function makeDeputyGroupService({ db, clock }: Pick<Kernel, 'db' | 'clock
     pageOf(reads.listAll(viewer.areaCode, query), query);
 
   const terms = async ({ areaCode }: Viewer): Promise<CallReply<'deputyGroup.terms'>> =>
-    (await openTermsWithin(db, areaCode)).map(({ id, name, areaName }) => ({ id, name, areaName }));
+    (await openTermsWithin(db, areaCode).limit(MOST_TERMS).execute()).map(({ id, name, areaName }) => ({ id, name, areaName }));
 
   const candidates = (
     { areaCode }: Viewer,

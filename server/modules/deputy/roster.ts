@@ -27,7 +27,7 @@ import { makeLookUps, numberIn } from '../../platform/look-ups/look-ups';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
-import { readGroupsOfDeputies } from '../deputy-group/service';
+import { groupNameOf } from '../deputy-group/service';
 import { DEPUTY_NUMBERS, deputyAccess } from './access';
 import { type Ending, lastEndingOf } from './endings';
 import { DEPUTIES } from './family';
@@ -143,19 +143,19 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       version,
       ...line
     } = row;
-    const [work, mandates, ending, history, groups] = await Promise.all([
+    const [work, mandates, ending, history, groupName] = await Promise.all([
       workOf(db, id, clock.now()),
       reads.mandatesOf(personId, id),
       row.state === 'ended' ? lastEndingOf(db, id) : undefined,
       reads.changesOf(id),
-      readGroupsOfDeputies(db, [id]),
+      groupNameOf(db, id),
     ]);
     return {
       ...toLine(line, secrets),
       ...{ nativePlace, constituency, areaCode, termId, delegationId, pauseReason, endReason, version, work },
       ...idNumberFor(viewer, { idNumberCipher, keeperCode, keeperName }),
       username: maySeeUsername(viewer) ? (username ?? '') : '',
-      groupName: groups.get(id)?.name ?? null,
+      groupName,
       mandates: mandates.map(({ areaCode: area, delegationId: delegation, ...mandate }) => ({
         ...mandate,
         mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),

@@ -1,6 +1,7 @@
 import * as entities from '@contract/entities';
 import { partsOf } from '@contract/entities/entity';
 import { beginOfDate, beijingDate } from '@contract/rules/beijing';
+import { moreText, spanText } from '@contract/rules/performance';
 import type { Viewer } from '@contract/rules/roles';
 import type { Performance } from '@contract/schema/performance';
 import { fail } from '../../platform/errors';
@@ -33,8 +34,9 @@ export function makePerformanceService({ db, clock, told }: Pick<Kernel, 'db' | 
       })),
     );
     const first = yearOf(beginDate);
-    const years = Array.from({ length: Math.max(yearOf(last) - first + 1, 1) }, (_, place) => yearOf(last) - place);
-    return { ...mandate, year: year ?? null, years: years.filter((one) => one >= first), asOf, parts };
+    // A term that is still to come has none.
+    const years = Array.from({ length: yearOf(last) - first + 1 }, (_, place) => yearOf(last) - place);
+    return { ...mandate, year: year ?? null, years, asOf, parts };
   }
 
   /** Of the mandate by which a deputy acts. */
@@ -50,8 +52,7 @@ export function makePerformanceService({ db, clock, told }: Pick<Kernel, 'db' | 
 
   async function word(viewer: Viewer, id: number, year?: number): Promise<{ name: string; bytes: Buffer }> {
     const record = await get(viewer, id, year);
-    const span = record.year === null ? '本届' : `${String(record.year)} 年`;
-    const title = `${record.name}代表履职档案（${span}）`;
+    const title = `${record.name}代表履职档案（${spanText(record.year)}）`;
     const bytes = await writeRecord({
       title,
       facts: [
@@ -72,6 +73,7 @@ export function makePerformanceService({ db, clock, told }: Pick<Kernel, 'db' | 
             facts: part.rows.map((row) => [row.on ?? '', [row.kind, row.title, row.outcome].filter(Boolean).join('；')] as const),
           },
         },
+        { title: `${part.title}更早`, content: { paragraphs: part.more > 0 ? [moreText(String(part.more))] : [] } },
       ]),
       footer: `人大代表履职平台 ${record.asOf}`,
     });

@@ -17,7 +17,7 @@ interface Row {
   suggestions: number;
   motions: number;
   answered: number;
-  solved: number;
+  satisfied: number;
   cosigned: number;
   rows: number;
 }
@@ -36,7 +36,7 @@ export const suggestionPerformance: PerformancePart = async (db, { deputyId, fro
       count(*) FILTER (WHERE own.led AND item.kind = 'suggestion') OVER ()::int AS suggestions,
       count(*) FILTER (WHERE own.led AND item.kind = 'motion') OVER ()::int AS motions,
       count(*) FILTER (WHERE own.led AND item.status IN ('replied', 'closed')) OVER ()::int AS answered,
-      count(*) FILTER (WHERE own.led AND item.result_rating IN ('satisfied', 'mostly')) OVER ()::int AS solved,
+      count(*) FILTER (WHERE own.led AND item.result_rating IN ('satisfied', 'mostly')) OVER ()::int AS satisfied,
       count(*) FILTER (WHERE NOT own.led) OVER ()::int AS cosigned, count(*) OVER ()::int AS rows
     FROM own JOIN suggestion AS item ON item.id = own.id
     WHERE item.status NOT IN ('draft', 'cosigning', 'withdrawn', 'deleted') AND item.submitted_at >= ${from} AND item.submitted_at < ${to}
@@ -47,7 +47,7 @@ export const suggestionPerformance: PerformancePart = async (db, { deputyId, fro
       领衔建议: first?.suggestions,
       领衔议案: first?.motions,
       已答复: first?.answered,
-      满意和基本满意: first?.solved,
+      满意和基本满意: first?.satisfied,
       参加联名: first?.cosigned,
     },
     count: first?.rows,

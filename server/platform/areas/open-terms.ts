@@ -4,8 +4,6 @@ import type { Db } from '../db/connect';
 import type { Problems } from '../exchange/problems';
 import { isFormer } from './former-term';
 
-const MOST_TERMS = 500;
-
 export interface OpenTerm {
   id: number;
   name: string;
@@ -13,8 +11,8 @@ export interface OpenTerm {
   areaName: string;
 }
 
-/** The terms of the area and below that are not over; of several of an area the current one last. Area codes are digits. */
-export const openTermsWithin = (db: Db, areaCode: string): Promise<OpenTerm[]> =>
+/** The terms of the area and below that are not over; of several of an area the current one last. */
+export const openTermsWithin = (db: Db, areaCode: string) =>
   db
     .selectFrom('term')
     .innerJoin('area', 'area.code', 'term.areaCode')
@@ -22,9 +20,7 @@ export const openTermsWithin = (db: Db, areaCode: string): Promise<OpenTerm[]> =
     .where('term.areaCode', 'like', `${areaCode}%`)
     .where(sql<boolean>`NOT ${isFormer}`)
     .orderBy('term.areaCode')
-    .orderBy('term.current')
-    .limit(MOST_TERMS)
-    .execute();
+    .orderBy('term.current');
 
 /** The term of the area or below, unless it is over. */
 export const findOpenTerm = (db: Db, areaCode: string, id: number) =>

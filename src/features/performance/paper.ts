@@ -1,7 +1,7 @@
+import { spanText } from '@contract/rules/performance';
 import { call } from '@/platform/call';
 import { saveAnswer } from '@/platform/download-file';
 import type { Performance } from './queries';
-import { spanText } from './rules';
 
 /** Saves the record as a Word file. */
 export const savePerformance = ({ id, name, year }: Pick<Performance, 'id' | 'name' | 'year'>): Promise<void> =>

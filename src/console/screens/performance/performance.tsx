@@ -1,10 +1,10 @@
 import { FileWordOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { moreText, spanText } from '@contract/rules/performance';
 import { useNavigate } from 'react-router-dom';
 import { savePerformance, tellPerformancePrint } from '@/features/performance/paper';
 import { type Performance, type PerformanceSection, usePerformance } from '@/features/performance/queries';
-import { spanText } from '@/features/performance/rules';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
 import { printPage } from '@/platform/viewport';
@@ -136,7 +136,7 @@ function Part({ part: { part, title, totals, rows, more } }: { part: Performance
           </tbody>
         </table>
       )}
-      {more > 0 && <p className="console-muted">{`还有 ${numberText(more)} 条较早的没有列出，请选择年度查看。`}</p>}
+      {more > 0 && <p className="console-muted">{moreText(numberText(more))}</p>}
     </Panel>
   );
 }

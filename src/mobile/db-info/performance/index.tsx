@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
+import { moreText, spanText } from '@contract/rules/performance';
 import { SUBJECTS } from '@contract/rules/subjects';
 import { type PerformanceSection, useOwnPerformance } from '@/features/performance/queries';
-import { spanText } from '@/features/performance/rules';
 import { isKeyOf, positiveIn } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { usePageQuery } from '@/platform/page-query';
@@ -103,7 +103,7 @@ function Part({ part: { part, title, totals, rows, more } }: { part: Performance
           <ActionButton onPress={() => setOpen(true)}>{`再看 ${numberText(rows.length - shown.length)} 条`}</ActionButton>
         </View>
       ) : null}
-      {open && more > 0 ? <Text className="open-faint">{`还有 ${numberText(more)} 条较早的，请选择年度查看。`}</Text> : null}
+      {open && more > 0 ? <Text className="open-faint">{moreText(numberText(more))}</Text> : null}
     </Card>
   );
 }
