@@ -6,17 +6,17 @@ export const PORTRAIT = { width: 320, height: 427, type: 'image/jpeg' } as const
 /** More than any phone takes; a picture that claims more is made to fill the memory. */
 const MOST_PIXELS = 120_000_000;
 const QUALITY = 82;
-const TAKEN = ['jpeg', 'png', 'webp'];
+const TAKEN: readonly string[] = ['jpeg', 'png', 'webp'];
 
 /**
  * A picture as a portrait: upright, cut to three by four around its middle, and without anything that came with it, such as where it was
- * taken. Null for what is no JPEG, PNG or WebP.
+ * taken. Null for what is none of these formats.
  */
-export async function portraitOf(bytes: Buffer): Promise<Buffer | null> {
+export async function portraitOf(bytes: Buffer, formats = TAKEN): Promise<Buffer | null> {
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
-    if (!TAKEN.includes(format)) return null;
+    if (!formats.includes(format)) return null;
     return await image
       .rotate()
       .resize({ width: PORTRAIT.width, height: PORTRAIT.height, fit: 'cover' })
