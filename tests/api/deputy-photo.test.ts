@@ -1,5 +1,6 @@
 import type { Deputy } from '@contract/schema/deputy';
 import type { ErrorKey } from '@contract/errors';
+import { routes } from '@contract/routes';
 import sharp from 'sharp';
 import { seedDelegation, seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { aForm } from '../builders/file';
@@ -31,7 +32,7 @@ async function send(content: Buffer, { by = office, version, name = '照片.jpg'
   const form = await aForm({ field: 'file', name, content });
   const response = await world.app.inject({
     method: 'POST',
-    url: `/api/deputy/${String(ye.deputyId)}/set-photo?version=${String(version ?? (await get()).version)}`,
+    url: `${routes['deputy.setPhoto'].path.replace(':id', String(ye.deputyId))}?version=${String(version ?? (await get()).version)}`,
     headers: { ...form.headers, authorization: `Bearer ${by.token}` },
     payload: form.payload,
   });

@@ -104,12 +104,13 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     state: Deputy['state'];
     former: boolean;
     ending: Ending | undefined;
+    photo: string;
   }
-  const actionsOf = (viewer: Viewer, { state, former, ending }: Standing): DeputyAction[] =>
+  const actionsOf = (viewer: Viewer, { state, former, ending, photo }: Standing): DeputyAction[] =>
     former
       ? []
       : (Object.keys(DEPUTY_ACTIONS) as (DeputyAction | 'create')[]).filter((action): action is DeputyAction => {
-          if (action === 'create') return false;
+          if (action === 'create' || (action === 'dropPhoto' && photo === '')) return false;
           if (action === 'restore' && restoreProblem(ending, viewer.userId, clock.now())) return false;
           return mayCall(viewer, `deputy.${action}`, deputyAccess[`deputy.${action}`]) && canTake(action, state);
         });
@@ -164,7 +165,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
         ...mandate,
         mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),
       })),
-      actions: actionsOf(viewer, { state: row.state, former, ending }),
+      actions: actionsOf(viewer, { state: row.state, former, ending, photo }),
       history,
     };
   }
