@@ -52,6 +52,7 @@ import * as seats from './0050-seats';
 import * as directory from './0051-directory';
 import * as deputyGroups from './0052-deputy-groups';
 import * as dutyReports from './0053-duty-reports';
+import * as deputyPhotos from './0054-deputy-photos';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0051-directory': directory,
   '0052-deputy-groups': deputyGroups,
   '0053-duty-reports': dutyReports,
+  '0054-deputy-photos': deputyPhotos,
 };

@@ -9,6 +9,7 @@ import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
 import { hasDeputyGroups, seedDeputyGroups } from './deputy-groups';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
+import { hasPhotos, seedPhotos } from './photos';
 import { hasOpinions, seedOpinions } from './opinions';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
@@ -55,7 +56,8 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasActivities(db)) &&
     (await hasNotices(db)) &&
     (await hasDeputyGroups(db)) &&
-    (await hasDutyReports(db))
+    (await hasDutyReports(db)) &&
+    (await hasPhotos(db))
   );
 }
 
@@ -81,6 +83,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   onStage('演示数据：代表小组和年度述职');
   await stage(db, (trx) => seedDeputyGroups(trx, now));
   await stage(db, (trx) => seedDutyReports(trx, now));
+  await stage(db, seedPhotos);
   await stage(db, seedBindings);
   onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import type { CancelSignal } from '@/lib/cancel';
 import { withQuery } from '@/lib/query-string';
 import { callCore } from './call';
-import { authorization, type CallSpec } from './call-core';
+import { authorization, type CallSpec, fillPath } from './call-core';
 import { routeOf } from './known-routes';
 import type { FormPost, PickedFile } from './ports';
 import { getToken } from './session';
@@ -43,13 +43,16 @@ export async function postFileChunk(part: PickedFile, fields: ChunkFields, optio
 }
 
 /** The routes beside the standard uploads that take a form with one file and nothing else. */
-type FileRoute = 'exchange.checkImport';
+type FileRoute = 'exchange.checkImport' | 'deputy.setPhoto';
 
 /** Sends a file to a route that reads it, with what the route asks of its query, and answers what it says; throws as `call` does, and tells nothing. */
 export async function postFileTo<N extends FileRoute>(
   name: N,
-  { file, query, ...options }: PostOptions & { file: PickedFile; query: CallInput<N>['query'] },
+  { file, query, params, ...options }: PostOptions & { file: PickedFile; query: CallInput<N>['query']; params?: { id: number } },
 ): Promise<CallReply<N>> {
   const { path, ...spec } = routeOf(name);
-  return (await post({ ...spec, path: withQuery(path, query) }, { fields: {}, field: 'file', file, ...options })) as CallReply<N>;
+  return (await post(
+    { ...spec, path: withQuery(fillPath(path, params), query) },
+    { fields: {}, field: 'file', file, ...options },
+  )) as CallReply<N>;
 }

@@ -43,6 +43,8 @@ const ROWS: Record<string, string | null> = {
   'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
   absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
+  // Whoever was told its address may look at a photo.
+  'deputy.photo': null,
   // None that a caller acts by: their role ends with the mandate.
   deputy: `SELECT id, version FROM deputy WHERE ${inCounty()} AND NOT EXISTS (
     SELECT FROM userinfo JOIN account ON account.id = userinfo.account_id WHERE userinfo.deputy_id = deputy.id AND NOT account.disabled)`,

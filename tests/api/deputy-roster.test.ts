@@ -49,7 +49,7 @@ describe('a mandate', () => {
     expect(paused.data).toMatchObject({ state: 'paused', pauseReason: 'detained' });
     expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(3, '2026-02-02') })).data.state).toBe('serving');
     const ended = await world.call(office, 'deputy.end', { params: { id }, body: { ...day(4, '2026-02-03'), reason: 'moved' } });
-    expect(ended.data).toMatchObject({ state: 'ended', endedOn: '2026-02-03', endReason: 'moved', actions: ['edit'] });
+    expect(ended.data).toMatchObject({ state: 'ended', endedOn: '2026-02-03', endReason: 'moved', actions: ['edit', 'setPhoto'] });
     expect(ended.data.history.map(({ action }) => action)).toEqual(['create', 'confirm', 'pause', 'resume', 'end']);
   });
 
@@ -65,8 +65,8 @@ describe('a mandate', () => {
     expect((await restore(system, 4)).error).toBe('access.denied');
     expect((await restore(county, 4)).error).toBe('deputy.not_found');
     expect((await restore(office, 4)).error).toBe('deputy.restore_own');
-    expect((await get(id)).data.actions).toEqual(['edit']);
-    expect((await get(id, second)).data.actions).toEqual(['edit', 'restore']);
+    expect((await get(id)).data.actions).toEqual(['edit', 'setPhoto']);
+    expect((await get(id, second)).data.actions).toEqual(['edit', 'setPhoto', 'restore']);
     expect((await restore(second, 3)).error).toBe('deputy.stale');
     const { data } = await restore(second, 4);
     expect(data).toMatchObject({ state: 'paused', pauseReason: 'detained', endedOn: null, endReason: null, begunOn: '2026-01-05' });
@@ -84,7 +84,7 @@ describe('a mandate', () => {
     const late = await world.call(second, 'deputy.restore', { params: { id }, body: { version: 2, reason: '办错了' } });
     const { data } = await get(id, second);
     await moveTime(world, new Date(since));
-    expect([late.error, data.actions]).toEqual(['deputy.restore_over', ['edit']]);
+    expect([late.error, data.actions]).toEqual(['deputy.restore_over', ['edit', 'setPhoto']]);
   });
 
   it('keeps numbers unreadable at rest, masked on screen, and out of its history and the log', async () => {

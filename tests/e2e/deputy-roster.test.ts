@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { launchBrowser, openPage } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn, signIn } from './pages/login-page';
@@ -150,4 +151,26 @@ test('an office reads a deputy’s record of work by year, takes it as Word, and
   await phone.page.waitForURL(/\/suggm-detail\?id=\d+$/);
   expect(phone.errors).toEqual([]);
   await phone.context.close();
+});
+
+test('an office cuts a photo for a deputy, which everybody then sees beside the name', async () => {
+  const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: LIST });
+  await find(page, '叶明辉');
+  await rowOf(page, '叶明辉').first().getByRole('link', { name: '叶明辉' }).click();
+  const photo = page.locator('.console-photo__picture img');
+  const before = await photo.getAttribute('src');
+  const picking = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '更换照片' }).click();
+  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#3b6ea5' } }).withExif({
+    IFD3: { GPSLatitudeRef: 'N' },
+  });
+  await (await picking).setFiles({ name: '照片.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() });
+  const cutting = page.getByRole('dialog', { name: '裁剪照片' });
+  await cutting.locator('.reactEasyCrop_CropArea').waitFor();
+  await cutting.getByRole('button', { name: '使用这张' }).click();
+  await cutting.waitFor({ state: 'hidden' });
+  await page.waitForFunction((src) => document.querySelector('.console-photo__picture img')?.getAttribute('src') !== src, before);
+  expect(await photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([320, 427]);
+  expect(errors).toEqual([]);
+  await context.close();
 });

@@ -17,7 +17,10 @@ export const deputy = {
       'remove',
       'reveal',
       'print',
+      'dropPhoto',
     ]),
+    'deputy.setPhoto': { method: 'POST', path: '/api/deputy/:id/set-photo', form: true },
+    'deputy.photo': { method: 'GET', path: '/api/deputy/photo/:id', answer: 'binary' },
     // With numbers of people: nothing for an address.
     'deputy.same': { method: 'POST', path: '/api/deputy/same' },
     'deputy.openAccounts': { method: 'POST', path: '/api/deputy/account' },

@@ -16,6 +16,8 @@ export const TENURES = { current: '本届', former: '往届' } as const;
 export const DEPUTY_ACTIONS = {
   create: '登记',
   edit: '修改',
+  setPhoto: '更换照片',
+  dropPhoto: '移除照片',
   confirm: '确认资格',
   pause: '暂停执行职务',
   resume: '恢复执行职务',
@@ -45,7 +47,10 @@ export const END_REASONS = {
 } as const;
 export type EndReason = keyof typeof END_REASONS;
 
-const NEXT: Readonly<Record<Exclude<DeputyAction, 'edit'>, readonly MandateState[]>> = {
+/** Steps that put the record right and change nothing about the mandate. */
+const ALWAYS: readonly DeputyAction[] = ['edit', 'setPhoto', 'dropPhoto'];
+
+const NEXT: Readonly<Record<Exclude<DeputyAction, 'edit' | 'setPhoto' | 'dropPhoto'>, readonly MandateState[]>> = {
   confirm: ['elected'],
   pause: ['serving'],
   resume: ['paused'],
@@ -55,7 +60,15 @@ const NEXT: Readonly<Record<Exclude<DeputyAction, 'edit'>, readonly MandateState
 };
 
 /** Whether the step can be taken on a mandate that is so far. A record can always be put right. */
-export const canTake = (action: DeputyAction, state: MandateState): boolean => action === 'edit' || NEXT[action].includes(state);
+export const canTake = (action: DeputyAction, state: MandateState): boolean =>
+  ALWAYS.includes(action) || NEXT[action as keyof typeof NEXT].includes(state);
+
+/** What of a deputy can be told to others than the offices; who it is and of which delegation always is. */
+export const PUBLISHED_PARTS = { photo: '照片', occupation: '单位职务', work: '履职情况', report: '年度计划与述职' } as const;
+export type PublishedPart = keyof typeof PUBLISHED_PARTS;
+
+/** The largest photo that is taken. Bytes. */
+export const MAX_PHOTO_BYTES = 20_000_000;
 
 /** Hours in which an end that was a mistake can be taken back. */
 export const RESTORE_HOURS = 24;

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { DEPUTY_INFO_LIST } from '../lists/deputy-info';
 import { GENDERS } from '../rules/deputy';
 import { AGE_BANDS, CONGRESS_LEVELS } from '../rules/deputy-info';
+import { DUTY_RATINGS } from '../rules/duty-report';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import {
   AreaCode,
@@ -17,6 +18,7 @@ import {
   Paging,
   type RouteSchemas,
 } from './common';
+import { Photo } from './deputy';
 import { filterSchemas } from './list';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -24,6 +26,7 @@ const Count = Type.Integer({ minimum: 0 });
 const card = {
   id: Id,
   name: Type.String(),
+  photo: Photo,
   gender: KeyOf(GENDERS),
   age: Nullable(Type.Integer({ description: 'whole years today' })),
   ethnicity: Type.String(),
@@ -49,12 +52,19 @@ export const DeputyInfo = Closed({
   begunOn: Nullable(DateOnly),
   /** The other mandates of the same person that are in office and that the viewer may know. */
   mandates: Type.Array(Closed({ id: Id, areaName: Type.String(), delegationName: Type.String() })),
-  work: Closed({
-    suggestions: Type.Integer({ minimum: 0, description: 'raised as the first to sign' }),
-    cosigned: Count,
-    replied: Type.Integer({ minimum: 0, description: 'of those raised' }),
-    invited: Type.Integer({ minimum: 0, description: 'to activities that are over' }),
-    coming: Type.Integer({ minimum: 0, description: 'of these, what they said they come to' }),
+  /** Null where the office does not publish it. */
+  work: Nullable(
+    Closed({
+      suggestions: Type.Integer({ minimum: 0, description: 'raised as the first to sign' }),
+      cosigned: Count,
+      replied: Type.Integer({ minimum: 0, description: 'of those raised' }),
+      invited: Type.Integer({ minimum: 0, description: 'to activities that are over' }),
+      coming: Type.Integer({ minimum: 0, description: 'of these, what they said they come to' }),
+    }),
+  ),
+  /** Plans and reports of the last years, the newest first; none where the office does not publish them. */
+  reports: Type.Array(Closed({ year: Type.Integer(), plan: Type.String(), report: Type.String(), rating: Nullable(KeyOf(DUTY_RATINGS)) }), {
+    maxItems: 3,
   }),
   /** Public items that the deputy raised, the newest first. */
   items: Type.Array(Closed({ id: Id, number: Type.String(), kind: KeyOf(SUGGESTION_KINDS), title: Type.String(), submittedOn: DateOnly }), {

@@ -10,9 +10,11 @@ import {
   MANDATE_STATES,
   PARTIES,
   PAUSE_REASONS,
+  PUBLISHED_PARTS,
 } from '../rules/deputy';
 import {
   AreaCode,
+  Binary,
   BlankableLine,
   ChangeEntryOf,
   Closed,
@@ -62,6 +64,10 @@ const facts = {
   constituency: Titled('选举单位', BlankableLine(DEPUTY_LIMITS.constituency)),
   byElection: Type.Boolean({ title: '补选' }),
 };
+const Published = Titled('对外公开', Type.Array(KeyOf(PUBLISHED_PARTS), { uniqueItems: true, maxItems: 10 }));
+
+/** The address of a photo below the API's; empty when there is none. */
+export const Photo = Type.String({ description: 'its address; empty when there is none, or it is not told' });
 const Mobile_ = Titled('手机号', Nullable(Mobile));
 
 const line = {
@@ -103,6 +109,8 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const Deputy = Closed({
   ...line,
+  photo: Photo,
+  published: Type.Array(KeyOf(PUBLISHED_PARTS)),
   nativePlace: Type.String(),
   constituency: Type.String(),
   idNumber: Type.String({ description: 'masked; empty when there is none, or another congress looks after it' }),
@@ -174,9 +182,19 @@ export const schemas = {
   /** Left out, the mobile and the identity number stay as they are; null takes them away. */
   'deputy.edit': {
     params: IdParams,
-    body: Closed({ ...facts, mobile: Type.Optional(Mobile_), idNumber: Type.Optional(IdNumber), version: Version }),
+    body: Closed({
+      ...facts,
+      mobile: Type.Optional(Mobile_),
+      idNumber: Type.Optional(IdNumber),
+      published: Type.Optional(Published),
+      version: Version,
+    }),
     reply: Deputy,
   },
+  /** A form with the photo in `file`: JPEG, PNG or WebP up to 20 MB; it is made upright, three by four, and freed of all that came with it. */
+  'deputy.setPhoto': { ...Step, query: Closed({ version: Version }) },
+  'deputy.dropPhoto': { ...Step, body: Closed({ version: Version }) },
+  'deputy.photo': { params: Closed({ id: Titled('照片', Type.String({ format: 'uuid' })) }), reply: Binary },
   'deputy.confirm': { ...Step, body: Closed({ version: Version, on: Day }) },
   'deputy.pause': { ...Step, body: Closed({ version: Version, on: Day, reason: Titled('原因', KeyOf(PAUSE_REASONS)) }) },
   'deputy.resume': { ...Step, body: Closed({ version: Version, on: Day }) },
@@ -226,6 +244,7 @@ export const logged = {
     constituency: '选举单位',
     byElection: '补选',
     delegationId: '代表团编号',
+    published: '对外公开',
     begunOn: '任职日期',
     endedOn: '终止日期',
     status: ['状态', MANDATE_STATES],
@@ -248,6 +267,8 @@ export const errors = {
   'deputy.person_unknown': { status: 409, message: '没有认出这个人：登记在其他区域的人，姓名、出生日期和身份证号须与登记的完全一致' },
   'deputy.too_young': { status: 400, message: '年满十八周岁才能当选代表，请核对出生日期' },
   'deputy.held': { status: 409, message: '这个人本届已经是代表，不能重复登记' },
+  'deputy.photo_invalid': { status: 400, message: '照片打不开，请选择 JPG、PNG 或 WebP 图片；HEIC 照片请先转换' },
+  'deputy.no_photo': { status: 404, message: '没有找到照片，可能刚刚更换，请刷新后再看' },
   'deputy.day': { status: 400, message: '日期不能晚于今天，也不能早于前一次变更' },
   'deputy.restore_own': { status: 403, message: '这次终止是您办理的，须由另一位工作人员撤回' },
   'deputy.restore_over': { status: 409, message: '终止已超过 24 小时，不能再撤回，请报常委会代表资格审查委员会处理' },

@@ -1,6 +1,7 @@
 import { DEPUTY_INFO_LIST } from '@contract/lists/deputy-info';
 import type { FiltersOf } from '@contract/lists/list';
 import { AGES, type AgeBand, NOT_GIVEN } from '@contract/rules/deputy-info';
+import type { PublishedPart } from '@contract/rules/deputy';
 import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
 import { expressionBuilder, type Expression, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
@@ -10,8 +11,11 @@ import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { namedLike } from '../../platform/search/name-pinyin';
 import { leaderName, liaisons } from '../delegation/service';
+import { publishedPhoto } from '../deputy/service';
+import type {} from '../duty-report/tables';
 
 const MOST_ITEMS = 5;
+const MOST_REPORTS = 3;
 const MOST_DELEGATIONS = 1000;
 const LEVEL_DIGITS = { city: 4, county: 6, town: 9 } as const;
 
@@ -26,11 +30,18 @@ const inBand = (age: Expression<number | null>, band: AgeBand): Expression<SqlBo
   return sql<SqlBool>`${age} BETWEEN ${from} AND ${to}`;
 };
 
+/** Whether the office lets that part of the query's deputy be told. */
+const isPublished = (part: PublishedPart) => sql<SqlBool>`${part} = ANY (deputy.published)`;
+
 const orNone = (value: string): string => (value === NOT_GIVEN ? '' : value);
 
 const matching = (today: string) =>
   filterBy(DEPUTY_INFO_LIST, {
-    keyword: (keyword) => eb.or([namedLike('deputy.name', keyword), eb('deputy.occupation', 'like', containsPattern(keyword))]),
+    keyword: (keyword) =>
+      eb.or([
+        namedLike('deputy.name', keyword),
+        eb.and([isPublished('occupation'), eb('deputy.occupation', 'like', containsPattern(keyword))]),
+      ]),
     level: (level) => sql<SqlBool>`length(deputy.area_code) = ${LEVEL_DIGITS[level]}`,
     areaCode: (areaCode) => eb('deputy.areaCode', 'like', `${areaCode}%`),
     // Its area may be the viewer's own, which the filter does not know: `listAll` asks for it.
@@ -77,8 +88,10 @@ export function makeDeputyInfoReads(db: Db) {
 
   const cards = (within: string, today: string) =>
     serving(within)
-      .select(['deputy.id', 'deputy.name', 'deputy.gender', 'deputy.ethnicity', 'deputy.party', 'deputy.education'])
-      .select(['deputy.occupation', 'deputy.offices', 'deputy.delegationId', 'delegation.name as delegationName'])
+      .select(['deputy.id', 'deputy.name', 'deputy.gender', 'deputy.ethnicity', publishedPhoto.as('photo')])
+      .select(['deputy.party', 'deputy.education'])
+      .select(sql<string>`CASE WHEN ${isPublished('occupation')} THEN deputy.occupation ELSE '' END`.as('occupation'))
+      .select(['deputy.offices', 'deputy.delegationId', 'delegation.name as delegationName'])
       .select(['deputy.areaCode', 'area.name as areaName', ageOn(today).as('age')]);
 
   /** The wider congress first, then by delegation and name. */
@@ -96,7 +109,7 @@ export function makeDeputyInfoReads(db: Db) {
     cards(within, today)
       .where('deputy.id', '=', id)
       .select(['deputy.personId', 'term.name as termName', 'deputy.nativePlace', 'deputy.constituency'])
-      .select(['deputy.byElection', 'deputy.begunOn'])
+      .select(['deputy.byElection', 'deputy.begunOn', isPublished('work').as('tellsWork'), isPublished('report').as('tellsReports')])
       .executeTakeFirst();
 
   /** The person's other mandates in office. */
@@ -107,6 +120,15 @@ export function makeDeputyInfoReads(db: Db) {
       .select(['deputy.id', 'area.name as areaName', 'delegation.name as delegationName'])
       .orderBy('deputy.areaCode')
       .limit(20)
+      .execute();
+
+  const reportsOf = (deputyId: number) =>
+    db
+      .selectFrom('dutyReport')
+      .where('deputyId', '=', deputyId)
+      .select(['year', 'plan', 'report', 'rating'])
+      .orderBy('year', 'desc')
+      .limit(MOST_REPORTS)
       .execute();
 
   const publicItemsOf = (deputyId: number) =>
@@ -187,5 +209,5 @@ export function makeDeputyInfoReads(db: Db) {
       .limit(MOST_DELEGATIONS)
       .execute();
 
-  return { listAll, find, mandatesOf, publicItemsOf, sharesOf, seatsOf, areasOf, delegationsOf };
+  return { listAll, find, mandatesOf, reportsOf, publicItemsOf, sharesOf, seatsOf, areasOf, delegationsOf };
 }

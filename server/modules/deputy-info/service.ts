@@ -67,16 +67,18 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
     const now = clock.now();
     const found = await reads.find(viewer.areaCode, beijingDate(now), id);
     if (!found) throw fail('deputyInfo.not_found');
-    const { personId, ...card } = found;
-    const [mandates, items, work] = await Promise.all([
+    const { personId, tellsWork, tellsReports, ...card } = found;
+    const [mandates, items, work, reports] = await Promise.all([
       reads.mandatesOf(viewer.areaCode, personId, id),
       reads.publicItemsOf(id),
-      workOf(db, id, now),
+      tellsWork ? workOf(db, id, now) : null,
+      tellsReports ? reads.reportsOf(id) : [],
     ]);
     return {
       ...card,
       mandates,
       work,
+      reports,
       items: items.map(({ submittedAt, ...item }) => ({ ...item, submittedOn: submittedAt ? beijingDate(submittedAt) : beijingDate(now) })),
     };
   }

@@ -20,6 +20,10 @@ export const deputyAccess = {
   'deputy.same': ROSTER_KEEPERS,
   'deputy.create': may('登记代表', ROSTER_KEEPERS),
   'deputy.edit': may('修改代表资料', ROSTER_KEEPERS),
+  'deputy.setPhoto': may('更换代表照片', ROSTER_KEEPERS),
+  'deputy.dropPhoto': may('移除代表照片', ROSTER_KEEPERS),
+  /** Whoever was told its address may look at a photo. */
+  'deputy.photo': 'anyone',
   'deputy.confirm': may('确认代表资格', ROSTER_KEEPERS),
   'deputy.pause': may('暂停执行代表职务', ROSTER_KEEPERS),
   'deputy.resume': may('恢复执行代表职务', ROSTER_KEEPERS),
@@ -33,6 +37,7 @@ export const deputyAccess = {
 export const DEPUTY_NUMBERS: NumberList = { call: 'deputy.list', type: 'deputy', reveal: 'deputy.reveal', access: REVEAL };
 
 export const deputyLogged: LoggedCalls = {
+  'deputy.photo': { unlogged: 'is shown with what tells its address' },
   'deputy.reveal': { kind: 'look' },
   'deputy.same': { kind: 'look', word: '核对是否同一人' },
   'deputy.print': { kind: 'download', word: '打印代表资料' },

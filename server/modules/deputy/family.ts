@@ -1,4 +1,4 @@
-import { canTake, type DeputyAction } from '@contract/rules/deputy';
+import { canTake, type DeputyAction, PUBLISHED_PARTS } from '@contract/rules/deputy';
 import type { Family } from '../../platform/records/records';
 import { makeDeputyWrites, type DeputyColumns, type DeputyPatch, type LockedDeputy } from './writes';
 
@@ -12,5 +12,8 @@ export const DEPUTIES: Family<DeputyColumns, DeputyPatch, DeputyAction, never, L
   save: (trx, id, patch, now) => makeDeputyWrites(trx).change(id, patch, now),
   statusOf: ({ state }) => state,
   // Numbers of people stand in no history.
-  snapshotOf: ({ id: _id, version: _version, updatedAt: _at, mobileCipher: _cipher, mobileHash: _hash, ...columns }) => columns,
+  snapshotOf: ({ id: _id, version: _version, updatedAt: _at, mobileCipher: _cipher, mobileHash: _hash, published, ...columns }) => ({
+    ...columns,
+    published: published.map((part) => PUBLISHED_PARTS[part]).join('、'),
+  }),
 };

@@ -11,6 +11,7 @@ import { changeHistoryOf } from '../../platform/records/changes';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { isFormer } from '../../platform/areas/former-term';
+import { photoAddress } from './photos';
 import { numberKeeper, visibleTo } from './visibility';
 
 export interface DeputiesAsked {
@@ -110,6 +111,7 @@ export function makeDeputyListReads(db: Db) {
     lines()
       .innerJoin('person', 'person.id', 'deputy.personId')
       .select(['deputy.nativePlace', 'deputy.constituency', 'deputy.areaCode', 'deputy.termId', 'deputy.delegationId', 'deputy.personId'])
+      .select(['deputy.published', photoAddress.as('photo')])
       .select(['deputy.pauseReason', 'deputy.endReason', 'deputy.version', 'person.idNumberCipher', isFormer.as('former')])
       .select([
         usernameOf.as('username'),

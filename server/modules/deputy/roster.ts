@@ -20,6 +20,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/erro
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { noteAbout, tellChange } from '../../platform/events/events';
+import { portraitOf } from '../../platform/files/portrait';
 import type { Origin } from '../../platform/http/origin';
 import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
@@ -33,6 +34,7 @@ import { type Ending, lastEndingOf } from './endings';
 import { DEPUTIES } from './family';
 import { type DeputyRow, makeDeputyListReads } from './list-reads';
 import { mobileColumns } from './numbers';
+import { dropPhoto, findPhoto, setPhoto } from './photos';
 import { keepIdNumber, makePersons, personFor } from './persons';
 import { mayOpen } from './visibility';
 import { workOf } from './work';
@@ -102,12 +104,13 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     state: Deputy['state'];
     former: boolean;
     ending: Ending | undefined;
+    photo: string;
   }
-  const actionsOf = (viewer: Viewer, { state, former, ending }: Standing): DeputyAction[] =>
+  const actionsOf = (viewer: Viewer, { state, former, ending, photo }: Standing): DeputyAction[] =>
     former
       ? []
       : (Object.keys(DEPUTY_ACTIONS) as (DeputyAction | 'create')[]).filter((action): action is DeputyAction => {
-          if (action === 'create') return false;
+          if (action === 'create' || (action === 'dropPhoto' && photo === '')) return false;
           if (action === 'restore' && restoreProblem(ending, viewer.userId, clock.now())) return false;
           return mayCall(viewer, `deputy.${action}`, deputyAccess[`deputy.${action}`]) && canTake(action, state);
         });
@@ -141,6 +144,8 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       pauseReason,
       endReason,
       version,
+      photo,
+      published,
       ...line
     } = row;
     const [work, mandates, ending, history, groupName] = await Promise.all([
@@ -152,7 +157,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     ]);
     return {
       ...toLine(line, secrets),
-      ...{ nativePlace, constituency, areaCode, termId, delegationId, pauseReason, endReason, version, work },
+      ...{ nativePlace, constituency, areaCode, termId, delegationId, pauseReason, endReason, version, work, photo, published },
       ...idNumberFor(viewer, { idNumberCipher, keeperCode, keeperName }),
       username: maySeeUsername(viewer) ? (username ?? '') : '',
       groupName,
@@ -160,7 +165,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
         ...mandate,
         mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),
       })),
-      actions: actionsOf(viewer, { state: row.state, former, ending }),
+      actions: actionsOf(viewer, { state: row.state, former, ending, photo }),
       history,
     };
   }
@@ -217,7 +222,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
   };
 
   const edit = (viewer: Viewer, { params: { id }, body, key }: Keyed<'deputy.edit'>): Promise<Deputy> => {
-    const { mobile, idNumber, version, ...facts } = body;
+    const { mobile, idNumber, published, version, ...facts } = body;
     const save = () =>
       records.change({ viewer, action: 'edit', id, version, key }, async ({ trx, row, now }) => {
         requireIdNumber({ ...facts, ...(idNumber !== undefined && { idNumber }) }, now);
@@ -225,13 +230,34 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
         if (termId !== row.termId) throw fail('deputy.delegation', { field: 'delegationId' });
         if (idNumber !== undefined) await keepIdNumber(trx, viewer, secrets, row.personId, idNumber);
         const numbers = mobile === undefined ? {} : mobileColumns(secrets, mobile);
-        return { set: { ...textsOf(facts), ...numbers, delegationId: facts.delegationId } };
+        const told = published === undefined ? {} : { published: [...published] };
+        return { set: { ...textsOf(facts), ...numbers, ...told, delegationId: facts.delegationId } };
       });
     return answered(
       viewer,
       persons.withNumber(viewer, idNumber, () => told(save())),
     );
   };
+
+  /** The photo of a form, as it is kept. Throws `deputy.photo_invalid` for what is no picture. */
+  async function changePhoto(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'deputy.setPhoto'>, bytes: Buffer) {
+    const portrait = await portraitOf(bytes);
+    if (portrait === null) throw fail('deputy.photo_invalid', { field: 'file' });
+    const change = records.change({ viewer, action: 'setPhoto', id, version, key }, async ({ trx }) => {
+      await setPhoto(trx, id, portrait);
+      return { set: {} };
+    });
+    return answered(viewer, change);
+  }
+
+  const removePhoto = (viewer: Viewer, { params: { id }, body: { version }, key }: Keyed<'deputy.dropPhoto'>): Promise<Deputy> =>
+    answered(
+      viewer,
+      records.change({ viewer, action: 'dropPhoto', id, version, key }, async ({ trx }) => {
+        await dropPhoto(trx, id);
+        return { set: {} };
+      }),
+    );
 
   /** Throws where the day is to come, or before what was done last. */
   function requireDay(on: string, { changedOn }: { changedOn: string | null }): void {
@@ -311,6 +337,9 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     findSame: persons.findSame,
     create,
     edit,
+    changePhoto,
+    removePhoto,
+    findPhoto: (id: string) => findPhoto(db, id),
     confirm,
     pause,
     resume,

@@ -1,9 +1,18 @@
+import { MAX_PHOTO_BYTES } from '@contract/rules/deputy';
+import { PORTRAIT } from '../../platform/files/portrait';
+import { takeForm } from '../../platform/http/form';
+import { bytesOf, NOTHING_TO_UNDO } from '../../platform/http/form-bytes';
 import { originOf } from '../../platform/http/origin';
 import { type MountableRoute, route } from '../../platform/http/route';
+import { SENT } from '../../platform/http/send-file';
 import { deputyAccess as access } from './access';
 import type { makeDeputyAccounts } from './accounts';
 import type { Roster } from './roster';
 import type { DeputyService } from './service';
+
+const PHOTO_LIMIT = { most: MAX_PHOTO_BYTES, tooLarge: '照片不能超过 20 MB，请换一张小一些的' };
+/** Another photo has another address, so that a day in the browser's cache does no harm. */
+const DAY_SECONDS = 86_400;
 
 interface Services {
   choices: DeputyService;
@@ -19,6 +28,26 @@ export const deputyRoutes = ({ choices, roster, accounts }: Services): Mountable
   route('deputy.same', access['deputy.same'], (call) => roster.findSame(call.viewer, call)),
   route('deputy.create', access['deputy.create'], (call) => roster.create(call.viewer, call)),
   route('deputy.edit', access['deputy.edit'], (call) => roster.edit(call.viewer, call)),
+  route('deputy.setPhoto', access['deputy.setPhoto'], async (call) => {
+    const { taken } = await takeForm(
+      call.request,
+      'file',
+      (part) => bytesOf(part.file as AsyncIterable<Buffer>, PHOTO_LIMIT),
+      NOTHING_TO_UNDO,
+    );
+    return roster.changePhoto(call.viewer, call, taken);
+  }),
+  route('deputy.dropPhoto', access['deputy.dropPhoto'], (call) => roster.removePhoto(call.viewer, call)),
+  route('deputy.photo', access['deputy.photo'], async ({ params, response }) => {
+    const bytes = await roster.findPhoto(params.id);
+    await response
+      .header('content-disposition', 'inline')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', `private, max-age=${String(DAY_SECONDS)}`)
+      .type(PORTRAIT.type)
+      .send(bytes);
+    return SENT;
+  }),
   route('deputy.confirm', access['deputy.confirm'], (call) => roster.confirm(call.viewer, call)),
   route('deputy.pause', access['deputy.pause'], (call) => roster.pause(call.viewer, call)),
   route('deputy.resume', access['deputy.resume'], (call) => roster.resume(call.viewer, call)),

@@ -1,28 +1,14 @@
-import { fail } from '../../platform/errors';
 import { cleanFileName } from '../../platform/files/file-name';
 import type { Exports } from '../../platform/exchange/exports';
 import type { Imports } from '../../platform/exchange/imports';
 import { takeForm } from '../../platform/http/form';
+import { bytesOf, NOTHING_TO_UNDO } from '../../platform/http/form-bytes';
 import { type MountableRoute, route } from '../../platform/http/route';
 import { announceFile, sendFile, SENT, XLSX } from '../../platform/http/send-file';
 import { exchangeAccess as access } from './access';
 
 const IMPORT_FIELD = 'file';
-const MOST_BYTES = 10 * 1024 * 1024;
-
-/** The file of a form, whole; one that is too large is refused before it is held. */
-async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const held: Buffer[] = [];
-  let size = 0;
-  for await (const piece of pieces) {
-    size += piece.length;
-    if (size > MOST_BYTES) throw fail('file.too_large', {}, '文件不能超过 10 MB，请拆分为几个文件分别上传');
-    held.push(piece);
-  }
-  return Buffer.concat(held);
-}
-
-const NOTHING_TO_UNDO = (): Promise<void> => Promise.resolve();
+const LIMIT = { most: 10 * 1024 * 1024, tooLarge: '文件不能超过 10 MB，请拆分为几个文件分别上传' };
 
 export const exchangeRoutes = ({ exports, imports }: { exports: Exports; imports: Imports }): MountableRoute[] => [
   route('exchange.startExport', access['exchange.startExport'], ({ viewer, body }) => exports.startExport(viewer, body)),
@@ -40,7 +26,7 @@ export const exchangeRoutes = ({ exports, imports }: { exports: Exports; imports
     const { fileName, taken } = await takeForm(
       request,
       IMPORT_FIELD,
-      (part) => bytesOf(part.file as AsyncIterable<Buffer>),
+      (part) => bytesOf(part.file as AsyncIterable<Buffer>, LIMIT),
       NOTHING_TO_UNDO,
     );
     return imports.checkImport(viewer, query.list, { name: cleanFileName(fileName), bytes: taken });

@@ -1,5 +1,5 @@
 import type { AreaLevel } from '@contract/rules/area';
-import type { EndReason, MandateState, PauseReason } from '@contract/rules/deputy';
+import type { EndReason, MandateState, PauseReason, PublishedPart } from '@contract/rules/deputy';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import type { UnitState } from '@contract/rules/unit';
@@ -84,6 +84,8 @@ export interface Database {
     changedOn: string | null;
     pauseReason: PauseReason | null;
     endReason: EndReason | null;
+    /** What of it is told to others than the offices. */
+    published: Generated<PublishedPart[]>;
     version: Generated<number>;
     updatedAt: Generated<Date>;
   };

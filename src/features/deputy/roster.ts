@@ -3,6 +3,8 @@ import { deputy } from '@contract/entities/deputy';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { knowEntity } from '@/platform/known-entities';
 import { call, meant } from '@/platform/call';
+import type { PickedFile } from '@/platform/ports';
+import { postFileTo } from '@/platform/post-file';
 
 knowEntity('deputy', deputy);
 
@@ -49,6 +51,15 @@ export const useEditDeputy = () =>
   useChange(({ form, seen: { id, version } }: { form: DeputyEdit; seen: Seen }) =>
     call('deputy.edit', { params: { id }, body: { ...form, version } }, meant(QUIET)),
   );
+
+/** The photo as it was cut; the server makes it small and frees it of what came with it. */
+export const useSetPhoto = () =>
+  useChange(({ seen: { id, version }, file }: { seen: Seen; file: PickedFile }) =>
+    postFileTo('deputy.setPhoto', { params: { id }, query: { version }, file }),
+  );
+
+export const useDropPhoto = () =>
+  useChange(({ id, version }: Seen) => call('deputy.dropPhoto', { params: { id }, body: { version } }, meant(QUIET)));
 
 /** A step that takes a day alone. */
 export const useDayStep = (step: 'confirm' | 'resume') =>

@@ -1,10 +1,28 @@
-import { Text, View } from '@tarojs/components';
+import { Image, Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { pictureAddress } from '@/features/account/rules';
+import { getConfig } from '@/platform/config';
 import { decorative } from '@/ui/a11y';
 import './portrait.scss';
 
-/** The last character of the name in the place of a picture, as people are shown where none was given. */
-export const Portrait = ({ name, large = false }: { name: string; large?: boolean }) => (
-  <View className={`portrait${large ? ' portrait--large' : ''}`} {...decorative}>
-    <Text>{Array.from(name).slice(-2).join('')}</Text>
-  </View>
-);
+interface PortraitProps {
+  name: string;
+  /** As the server names it; empty when there is none. */
+  photo?: string;
+  large?: boolean;
+}
+
+/** Somebody's photo, or the end of the name in its place: the name itself stands beside it. */
+export function Portrait({ name, photo = '', large = false }: PortraitProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const address = pictureAddress(photo, getConfig().apiBaseUrl);
+  return (
+    <View className={`portrait${large ? ' portrait--large' : ''}`} {...decorative}>
+      {address && address !== failed ? (
+        <Image className="portrait__photo" src={address} mode="aspectFill" lazyLoad onError={() => setFailed(address)} />
+      ) : (
+        <Text>{Array.from(name).slice(-2).join('')}</Text>
+      )}
+    </View>
+  );
+}

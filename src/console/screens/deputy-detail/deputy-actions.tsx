@@ -61,7 +61,9 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
           showFailure,
         ),
     });
-  const steps = deputy.actions.filter((action): action is DeputyAction => action !== 'create');
+  const steps = deputy.actions.filter(
+    (action): action is DeputyAction => action !== 'create' && action !== 'setPhoto' && action !== 'dropPhoto',
+  );
   const shared = (action: DeputyAction) => ({ deputy, open: form === action, onClose: () => setForm(null) });
   return (
     <>

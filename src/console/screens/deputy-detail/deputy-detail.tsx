@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { CallReply } from '@contract/contract';
-import { DEPUTY_ACTIONS, END_REASONS, MANDATE_STATES, PAUSE_REASONS } from '@contract/rules/deputy';
+import { DEPUTY_ACTIONS, END_REASONS, MANDATE_STATES, PAUSE_REASONS, PUBLISHED_PARTS } from '@contract/rules/deputy';
 import { type Deputy, tellPrint, useDeputy, useRevealDeputy } from '@/features/deputy/roster';
 import { useMay } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';
@@ -14,6 +14,7 @@ import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-nu
 import { Panel } from '../../ui/panel';
 import { MandateTag } from '../deputy-list/looks';
 import { DeputyActions } from './deputy-actions';
+import { Photo } from './photo';
 import '../../detail/print.scss';
 import './deputy-detail.scss';
 
@@ -58,6 +59,7 @@ const factsOf = (deputy: Deputy, revealing: Revealing<Numbers> | undefined): Fac
   ['产生方式', deputy.byElection ? '补选' : ''],
   ['任职日期', deputy.begunOn ?? ''],
   ['终止日期', deputy.endedOn ?? ''],
+  ['对外公开', deputy.published.map((part) => PUBLISHED_PARTS[part]).join('、') || '都不公开'],
   ['登录账号', accountText(deputy)],
 ];
 
@@ -83,7 +85,12 @@ function Whole({ deputy }: { deputy: Deputy }) {
           </span>
         </>
       }
-      alert={why && <Alert className="console-deputy-alert" type={deputy.state === 'paused' ? 'warning' : 'info'} showIcon message={why} />}
+      alert={
+        <>
+          <Photo deputy={deputy} />
+          {why && <Alert className="console-deputy-alert" type={deputy.state === 'paused' ? 'warning' : 'info'} showIcon message={why} />}
+        </>
+      }
       actions={<DeputyActions deputy={deputy} />}
       facts={factsOf(deputy, mayReveal ? revealing : undefined)}
       history={{ entries: deputy.history, nameOf: (action) => DEPUTY_ACTIONS[action], statuses: MANDATE_STATES }}

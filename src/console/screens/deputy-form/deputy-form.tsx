@@ -1,6 +1,16 @@
 import { App, Button, Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { DEPUTY_LIMITS, EDUCATIONS, ETHNICITIES, type Gender, GENDERS, isIdNumber, PARTIES } from '@contract/rules/deputy';
+import {
+  DEPUTY_LIMITS,
+  EDUCATIONS,
+  ETHNICITIES,
+  type Gender,
+  GENDERS,
+  isIdNumber,
+  PARTIES,
+  PUBLISHED_PARTS,
+  type PublishedPart,
+} from '@contract/rules/deputy';
 import { isMobile } from '@contract/rules/sms-code';
 import { useDelegations } from '@/features/deputy/queries';
 import { type Deputy, findSame, type SamePerson, useCreateDeputy, useEditDeputy } from '@/features/deputy/roster';
@@ -29,6 +39,7 @@ interface Fields {
   byElection?: boolean;
   mobile?: string;
   idNumber?: string;
+  published?: PublishedPart[];
 }
 
 interface DeputyFormProps {
@@ -68,6 +79,7 @@ const fieldsOf = (deputy: Deputy | undefined): Partial<Fields> => {
   return {
     ...{ name, gender, ethnicity, nativePlace, occupation, offices, delegationId, constituency, byElection },
     birthDate: birthDate ? dayjs(birthDate) : null,
+    published: deputy.published,
     ...(party && { party }),
     ...(education && { education }),
   };
@@ -143,7 +155,8 @@ function Editor({ deputy, open, onClose, onClosed }: DeputyFormProps & { onClose
     }
     const [mobile, idNumber] = [typed(fields.mobile), typed(fields.idNumber)];
     const numbers = { ...(mobile !== undefined && { mobile }), ...(idNumber !== undefined && { idNumber }) };
-    edit.mutate({ form: { ...factsOf(fields), ...numbers }, seen: deputy }, { onSuccess: done });
+    const { published = deputy.published } = fields;
+    edit.mutate({ form: { ...factsOf(fields), ...numbers, published }, seen: deputy }, { onSuccess: done });
   };
   return (
     <FormDrawer
@@ -263,6 +276,11 @@ function Mandate({ deputy }: { deputy: Deputy | undefined }) {
           补选<span className="console-muted">（本届中途补选产生）</span>
         </Checkbox>
       </Form.Item>
+      {deputy && (
+        <Form.Item name="published" label="对外公开" extra="不公开的，只有人大工作人员在代表名册中看到。">
+          <Checkbox.Group options={optionsOf(PUBLISHED_PARTS)} />
+        </Form.Item>
+      )}
     </>
   );
 }

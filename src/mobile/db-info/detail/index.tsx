@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { DUTY_RATINGS } from '@contract/rules/duty-report';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { type DeputyInfo, useDeputyInfo } from '@/features/deputy-info/queries';
 import { factsLine } from '@/features/deputy-info/rules';
@@ -80,7 +81,7 @@ const factsOf = (deputy: DeputyInfo): { name: string; value: string }[] =>
 
 function Deputy({ deputy }: { deputy: DeputyInfo }) {
   const { name, work, items, mandates } = deputy;
-  const done = [
+  const done = work && [
     { name: '领衔提出', value: numberText(work.suggestions) },
     { name: '其中已答复', value: numberText(work.replied) },
     { name: '联名', value: numberText(work.cosigned) },
@@ -91,14 +92,24 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
     <View className="open-columns open-columns--facts-right">
       <View>
         <View className="deputy-head">
-          <Portrait name={name} large />
+          <Portrait name={name} photo={deputy.photo} large />
           <View className="deputy-head__text">
             <Text className="deputy-head__facts">{factsLine(deputy)}</Text>
           </View>
         </View>
-        <Card title="本届履职">
-          <Totals items={done} />
-        </Card>
+        {done && (
+          <Card title="本届履职">
+            <Totals items={done} />
+          </Card>
+        )}
+        {deputy.reports.map(({ year, plan, report, rating }) => (
+          <Card key={year} title={`${String(year)} 年计划与述职`}>
+            {plan !== '' && <Text className="deputy-text">{`年度计划\n${plan}`}</Text>}
+            {report !== '' && (
+              <Text className="deputy-text">{`述职报告${rating === null ? '' : `（评定：${DUTY_RATINGS[rating]}）`}\n${report}`}</Text>
+            )}
+          </Card>
+        ))}
         <Card title="公开的议案建议">
           {items.length === 0 ? <Text className="open-faint">还没有公开的议案建议。</Text> : null}
           <View {...named('list')}>

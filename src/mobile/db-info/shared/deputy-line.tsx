@@ -8,10 +8,10 @@ import './deputy-line.scss';
 
 /** One deputy of the list: who it is, of where, and what they do. */
 export function DeputyLine({ deputy }: { deputy: DeputyCard }) {
-  const { id, name, delegationName, areaName, occupation, offices } = deputy;
+  const { id, name, photo, delegationName, areaName, occupation, offices } = deputy;
   return (
     <View className="deputy-line">
-      <Portrait name={name} />
+      <Portrait name={name} photo={photo} />
       <View className="deputy-line__text">
         <View className="deputy-line__head">
           <EntryLink to={dbInfoDetailLink(id)} className="deputy-line__name">

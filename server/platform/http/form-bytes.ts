@@ -1,0 +1,16 @@
+import { fail } from '../errors';
+
+/** The file of a form, whole; one that is too large is refused with the words before it is held. `most`: bytes. */
+export async function bytesOf(pieces: AsyncIterable<Buffer>, { most, tooLarge }: { most: number; tooLarge: string }): Promise<Buffer> {
+  const held: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > most) throw fail('file.too_large', {}, tooLarge);
+    held.push(piece);
+  }
+  return Buffer.concat(held);
+}
+
+/** For what is only held in memory. */
+export const NOTHING_TO_UNDO = (): Promise<void> => Promise.resolve();
