@@ -131,7 +131,7 @@ export const h5Config = (basePath: string): H5Config => ({
     const calls = { user: routes['session.current'].path, home: routes['home.deputy'].path };
     const { auth } = DEFAULT_CLIENT_CONFIG.cacheKeys;
     const early = { basePath, oldBrowser: OLD_BROWSER, pages: pagesByAddress(), apps: BRIDGES, auth, calls };
-    const offline = { basePath, file: WORKER_FILE, pages: offlinePages, entries: [OLD_BROWSER, ...BRIDGES.map(({ entry }) => entry)] };
+    const offline = { basePath, file: WORKER_FILE, pages: offlinePages, entries: [OLD_BROWSER], apps: BRIDGES };
     if (isOurApp) {
       chain.plugin('early-parts').use(EarlyParts, [early]);
       chain.plugin('offline-worker').use(OfflineWorker, [offline]);

@@ -14,6 +14,8 @@ export interface OfflineWorkerOptions {
   pages: readonly string[];
   /** Entries beside the application that these pages may need. */
   entries: readonly string[];
+  /** The entry of an app's bridge, by what the app's user agent names; the worker keeps the first that fits. */
+  apps: readonly { agent: string; entry: string }[];
 }
 
 /** Writes into the service worker what it keeps: the start page, the application, and the parts of the pages that open without a network. */
@@ -28,8 +30,8 @@ export class OfflineWorker {
         const worker = compilation.getAsset(this.options.file)?.source.source().toString();
         if (worker === undefined) return;
         if (!worker.includes(LIST)) throw new Error(`${this.options.file} names no ${LIST}`);
-        const list = JSON.stringify(this.listOf(compilation));
-        compilation.updateAsset(this.options.file, new sources.RawSource(worker.replace(LIST, () => list)));
+        const kept = JSON.stringify({ files: this.listOf(compilation), apps: this.appsOf(compilation) });
+        compilation.updateAsset(this.options.file, new sources.RawSource(worker.replace(LIST, () => kept)));
       });
     });
   }
@@ -40,7 +42,18 @@ export class OfflineWorker {
     const files = [...new Set([...entryFiles, ...pages.flatMap((page) => filesOf(compilation, `/${page}`))])];
     const html = compilation.getAsset('index.html')?.source.source().toString() ?? '';
     const revision = createHash('sha256').update(html).digest('hex').slice(0, 16);
-    // A name with a hash of its content in it is revision enough.
-    return [{ url: `${basePath}/index.html`, revision }, ...files.map((file) => ({ url: `${basePath}/${file}`, revision: null }))];
+    return [{ url: `${basePath}/index.html`, revision }, ...this.entriesOf(files)];
+  }
+
+  private appsOf(compilation: Compilation) {
+    return this.options.apps.map(({ agent, entry }) => ({
+      agent,
+      files: this.entriesOf(compilation.entrypoints.get(entry)?.getFiles() ?? []),
+    }));
+  }
+
+  /** A name with a hash of its content in it is revision enough. */
+  private entriesOf(files: readonly string[]) {
+    return files.map((file) => ({ url: `${this.options.basePath}/${file}`, revision: null }));
   }
 }

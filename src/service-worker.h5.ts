@@ -12,10 +12,16 @@ interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface Kept {
+  url: string;
+  revision: string | null;
+}
+
 declare const self: {
   /** Written by config/offline-worker.ts. */
-  __WB_MANIFEST: { url: string; revision: string | null }[];
+  __WB_MANIFEST: { files: Kept[]; apps: { agent: string; files: Kept[] }[] };
   clients: { claim(): Promise<void> };
+  navigator: { userAgent: string };
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
 };
 
@@ -26,7 +32,11 @@ const CONFIG = `${BASE_PATH}/config.json`;
 const START_PAGE = `${BASE_PATH}/index.html`;
 const SERVER_ERROR = 500;
 
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+const { files, apps } = self.__WB_MANIFEST;
+/** A page inside an app needs that app's bridge and no other. */
+const app = apps.find(({ agent }) => new RegExp(agent, 'i').test(self.navigator.userAgent));
+
+precacheAndRoute([...files, ...(app?.files ?? [])], { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 
 /** The start page as the server has it, so that nobody is left behind at an old version; as it was kept where the server does not answer. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect';
 import { makeDeputyReads } from './reads';
 
 export { ROSTER_KEEPERS } from './access';
-export { photoAddress, publishedPhoto } from './photos';
+export { publishedPhoto } from './photos';
 export { workOf } from './work';
 
 export type DeputyService = ReturnType<typeof makeDeputyService>;

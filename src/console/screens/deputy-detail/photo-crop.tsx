@@ -2,7 +2,7 @@ import { Slider } from 'antd';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { Cut } from './cut-photo';
+import type { Cut } from '@/platform/cut-picture';
 
 /** Width by height. */
 const PORTRAIT = 3 / 4;

@@ -2,6 +2,7 @@ import { App, Button, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { MAX_PHOTO_BYTES } from '@contract/rules/deputy';
 import { type Deputy, useDropPhoto, useSetPhoto } from '@/features/deputy/roster';
+import { cutPicture, type Cut } from '@/platform/cut-picture';
 import { pickImages } from '@/platform/files';
 import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
@@ -10,7 +11,6 @@ import { showFailure } from '@/platform/tell-failure';
 import { LostField } from '../../form/lost-field';
 import { FailureAlert } from '../../ui/failure-alert';
 import { UserPicture } from '../../ui/user-picture';
-import { cutPhoto, type Cut } from './cut-photo';
 
 const PhotoCrop = lazyPart(() => import('./photo-crop').then((part) => part.PhotoCrop));
 
@@ -85,7 +85,7 @@ function Cutting({ deputy, file, onClosed }: { deputy: Deputy; file: PickedFile;
     if (!cut) return;
     setError(null);
     try {
-      await save.mutateAsync({ seen: deputy, file: await cutPhoto(file.previewUrl, cut) });
+      await save.mutateAsync({ seen: deputy, file: await cutPicture(file.previewUrl, cut) });
       void message.success('照片已更换');
       setOpen(false);
     } catch (thrown) {

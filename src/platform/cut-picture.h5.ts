@@ -1,4 +1,4 @@
-import type { PickedFile } from '@/platform/ports';
+import type { PickedFile } from './ports';
 
 /** Where the picture is cut, in its own pixels. */
 export interface Cut {
@@ -21,7 +21,7 @@ const load = (address: string): Promise<HTMLImageElement> =>
   });
 
 /** The part of the picture as a file of its own; throws where the browser cannot read the picture. */
-export async function cutPhoto(address: string, { x, y, width, height }: Cut): Promise<PickedFile> {
+export async function cutPicture(address: string, { x, y, width, height }: Cut): Promise<PickedFile> {
   const image = await load(address);
   const canvas = document.createElement('canvas');
   canvas.width = Math.min(WIDTH, Math.round(width));
