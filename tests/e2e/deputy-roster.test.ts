@@ -55,7 +55,7 @@ test('an office enters a deputy and confirms the mandate, two administrators ope
   await office.getByText('110***********002X').waitFor();
   await office.getByRole('button', { name: '修改', exact: true }).click();
   const edit = office.getByRole('dialog', { name: /修改/ });
-  await edit.getByLabel('单位职务').fill('莲都区某小学校长');
+  await edit.getByRole('textbox', { name: '单位职务' }).fill('莲都区某小学校长');
   await edit.getByRole('button', { name: '保存' }).click();
   await office.getByText('莲都区某小学校长').filter({ visible: true }).first().waitFor();
   await office.getByRole('button', { name: '确认资格' }).click();
