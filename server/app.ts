@@ -12,6 +12,7 @@ import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
 import { deputyInfoModule } from './modules/deputy-info';
 import { deputyGroupModule } from './modules/deputy-group';
+import { deputyRequestModule } from './modules/deputy-request';
 import { dictionaryModule } from './modules/dictionary';
 import { directoryModule } from './modules/directory';
 import { dutyReportModule } from './modules/duty-report';
@@ -94,6 +95,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(directoryModule(kernel));
   add(deputyGroupModule(kernel));
   add(dutyReportModule(kernel));
+  add(deputyRequestModule(kernel, { message, file }));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

@@ -11,6 +11,7 @@ export * as delivery from './schema/delivery';
 export * as deputy from './schema/deputy';
 export * as deputyInfo from './schema/deputy-info';
 export * as deputyGroup from './schema/deputy-group';
+export * as deputyRequest from './schema/deputy-request';
 export * as dictionary from './schema/dictionary';
 export * as directory from './schema/directory';
 export * as dutyReport from './schema/duty-report';

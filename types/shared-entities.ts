@@ -2,6 +2,7 @@
 export { account } from './entities/account';
 export { activity } from './entities/activity';
 export { deputyInfo } from './entities/deputy-info';
+export { deputyRequest } from './entities/deputy-request';
 export { directory } from './entities/directory';
 export { dutyReport } from './entities/duty-report';
 export { notice } from './entities/notice';

@@ -6,9 +6,10 @@ import { type Kysely, sql } from 'kysely';
  */
 const STATEMENTS = [
   `CREATE TABLE deputy_photo (
-    deputy_id int PRIMARY KEY REFERENCES deputy (id) ON DELETE CASCADE,
     -- in its address; another photo has another one
-    id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    -- null while it is only asked for
+    deputy_id int UNIQUE REFERENCES deputy (id) ON DELETE CASCADE,
     bytes bytea NOT NULL
   )`,
   `ALTER TABLE deputy ADD COLUMN published text[] NOT NULL DEFAULT '{photo,occupation,work}'`,

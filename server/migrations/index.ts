@@ -53,6 +53,7 @@ import * as directory from './0051-directory';
 import * as deputyGroups from './0052-deputy-groups';
 import * as dutyReports from './0053-duty-reports';
 import * as deputyPhotos from './0054-deputy-photos';
+import * as deputyRequests from './0055-deputy-requests';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0052-deputy-groups': deputyGroups,
   '0053-duty-reports': dutyReports,
   '0054-deputy-photos': deputyPhotos,
+  '0055-deputy-requests': deputyRequests,
 };

@@ -8,6 +8,7 @@ import { seedBindings } from './bindings';
 import { readCast, readGazetteer } from './cast';
 import { countDeputies, seedDeputies } from './deputies';
 import { hasDeputyGroups, seedDeputyGroups } from './deputy-groups';
+import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
 import { hasPhotos, seedPhotos } from './photos';
 import { hasOpinions, seedOpinions } from './opinions';
@@ -57,12 +58,13 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasNotices(db)) &&
     (await hasDeputyGroups(db)) &&
     (await hasDutyReports(db)) &&
-    (await hasPhotos(db))
+    (await hasPhotos(db)) &&
+    (await hasDeputyRequests(db))
   );
 }
 
 /**
- * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups and yearly reports, activities, notices and suggestions.
+ * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly reports, photos and requests, activities, notices and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -84,6 +86,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, (trx) => seedDeputyGroups(trx, now));
   await stage(db, (trx) => seedDutyReports(trx, now));
   await stage(db, seedPhotos);
+  await stage(db, (trx) => seedDeputyRequests(trx, secrets, now));
   await stage(db, seedBindings);
   onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));

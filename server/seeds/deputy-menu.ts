@@ -2,6 +2,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import { deputyAccess } from '../modules/deputy/access';
 import { directoryAccess } from '../modules/directory/access';
 import { dutyReportAccess } from '../modules/duty-report/access';
+import { deputyRequestAccess } from '../modules/deputy-request/access';
 import { deputyGroupAccess } from '../modules/deputy-group/access';
 import type { Database } from '../platform/db/schema';
 import type { Access } from '../platform/http/route';
@@ -13,12 +14,13 @@ const IMPORT = 123;
 const DIRECTORY = 126;
 const PERFORMANCE = 127;
 const DUTY_REPORTS = 128;
+const REQUESTS = 129;
 const GROUPS = 124;
 const GROUP_IMPORT = 125;
 
 const within = (id: number, path: string, name: string, { title, component }: { title: string; component: string }): Database['menu'] => ({
   ...{ id, parentId: DEPUTIES, path, name, title, component, icon: '', redirect: '', level: 2, ordernum: id },
-  hidden: id !== LIST && id !== GROUPS && id !== DUTY_REPORTS,
+  hidden: ![LIST, GROUPS, DUTY_REPORTS, REQUESTS].includes(id),
 });
 
 /** The roster of deputies, and their groups. */
@@ -43,6 +45,7 @@ export const deputyMenu: Database['menu'][] = [
   },
   within(PERFORMANCE, 'performance/:id', 'deputy-performance', { title: '履职档案', component: 'performance/detail' }),
   within(DUTY_REPORTS, 'keepalive-report', 'deputy-report-list', { title: '年度述职', component: 'dutyReport/list' }),
+  within(REQUESTS, 'keepalive-request', 'deputy-request-list', { title: '资料更正', component: 'deputyRequest/list' }),
   within(IMPORT, 'keepalive-import', 'deputy-import', { title: '导入代表', component: 'deputy/import' }),
   within(GROUPS, 'keepalive-group', 'deputy-group-list', { title: '代表小组', component: 'deputyGroup/list' }),
   within(GROUP_IMPORT, 'keepalive-group-import', 'deputy-group-import', { title: '导入代表小组', component: 'deputyGroup/import' }),
@@ -69,6 +72,7 @@ export function deputyEntries(
     ...directory,
     ...(groupReaders.includes(roleKind) ? [{ menuId: GROUPS, auth: buttonsOf(roleKind, deputyGroupAccess) }] : []),
     ...(keepers.includes(roleKind) ? [{ menuId: DUTY_REPORTS, auth: buttonsOf(roleKind, dutyReportAccess) }] : []),
+    ...(keepers.includes(roleKind) ? [{ menuId: REQUESTS, auth: buttonsOf(roleKind, deputyRequestAccess) }] : []),
     ...(keepers.includes(roleKind) ? [IMPORT, GROUP_IMPORT, PERFORMANCE].map((menuId) => ({ menuId, auth: [] })) : []),
   ];
 }

@@ -55,6 +55,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/db-info/detail/index', path: '/dbInfo/dbDetail', ...DB_INFO },
   { page: 'mobile/db-info/performance/index', path: '/performance', ...DB_INFO, deputies: true },
   { page: 'mobile/db-info/report/index', path: '/dutyReport', ...DB_INFO, deputies: true },
+  { page: 'mobile/db-info/request/index', path: '/deputyRequest', ...DB_INFO, deputies: true },
   { page: 'mobile/directory/counties/index', path: '/dingDb', ...DIRECTORY },
   { page: 'mobile/directory/towns/index', path: '/dingTowns', ...DIRECTORY },
   { page: 'mobile/directory/detail/index', path: '/dingDetail', ...DIRECTORY },

@@ -57,6 +57,8 @@ export const dbInfoDetailLink = (id: number): string => link('/dbInfo/dbDetail',
 export const performanceLink = (id?: number): string => link('/performance', { id });
 /** A deputy's own plan and report of each year. */
 export const dutyReportLink = (): string => link('/dutyReport');
+/** What a deputy asks the office to put right in the roster. */
+export const deputyRequestLink = (): string => link('/deputyRequest');
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

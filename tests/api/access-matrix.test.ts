@@ -48,6 +48,7 @@ const ROWS: Record<string, string | null> = {
   // None that a caller acts by: their role ends with the mandate.
   deputy: `SELECT id, version FROM deputy WHERE ${inCounty()} AND NOT EXISTS (
     SELECT FROM userinfo JOIN account ON account.id = userinfo.account_id WHERE userinfo.deputy_id = deputy.id AND NOT account.disabled)`,
+  deputyRequest: `SELECT id, version FROM deputy_request WHERE ${inCounty()} AND state = 'waiting'`,
   deputyInfo: `SELECT id FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   dictionary: `SELECT id, version FROM dictionary_word`,
   directory: `SELECT id, 'deputy' AS kind FROM deputy WHERE ${inCounty()} AND state = 'serving'`,

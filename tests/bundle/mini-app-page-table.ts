@@ -118,6 +118,7 @@ export const pageCases: Record<string, PageCase> = {
     data: /^\/api\/deputy-info\/\d+/,
   },
   'mobile/db-info/performance/index': { shows: () => Promise.resolve('领衔建议'), data: /^\/api\/performance/ },
+  'mobile/db-info/request/index': { shows: () => Promise.resolve('提交申请'), data: /^\/api\/deputy-request\/mine/ },
   'mobile/db-info/report/index': { shows: () => Promise.resolve('年度履职计划'), data: /^\/api\/duty-report\?/ },
   'mobile/directory/counties/index': { shows: () => Promise.resolve('县（市、区）'), data: /^\/api\/directory\/area/ },
   'mobile/directory/towns/index': {

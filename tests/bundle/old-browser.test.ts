@@ -57,6 +57,7 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/dbInfo/dbList': { who: 'deputy', shows: '莲都代表团' },
   '/dbInfo/dbtList': { who: 'deputy', shows: '莲都代表团' },
   '/performance': { who: 'deputy', shows: '领衔建议' },
+  '/deputyRequest': { who: 'deputy', shows: '提交申请' },
   '/dutyReport': { who: 'deputy', shows: '年度履职计划' },
   '/dbInfo/dbDetail': { who: 'deputy', shows: '没有找到这位代表' },
   '/login': { who: 'visitor', shows: '账号登录' },

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/connect';
 import { makeDeputyReads } from './reads';
 
 export { ROSTER_KEEPERS } from './access';
-export { publishedPhoto } from './photos';
+export { changeAsked } from './asked';
+export { addressOfPhoto, dropAskedPhoto, keepAskedPhoto, photoAddress, publishedPhoto } from './photos';
 export { workOf } from './work';
 
 export type DeputyService = ReturnType<typeof makeDeputyService>;

@@ -13,6 +13,7 @@ export function fileModule({ db, vault, clock, told }: Kernel) {
     logged: fileLogged,
     filesSeenBy: { account: (viewer: Viewer, accountId: number) => viewer.userId === accountId },
     sweep: service.sweep,
+    find: service.find,
     attachments: makeAttachments(db),
     avatars: makeAvatars({ db, vault }),
   };

@@ -70,5 +70,5 @@ export function makeRecipients(db: Db) {
   /** Those who look after how items are handled: suggestion office, congress office, government supervision. */
   const rolesSupervising = (areaCode: string): Promise<number[]> => nearestRoles(PARTY_ROLES.supervisor, areaCode);
 
-  return { rolesByDeputy, rolesByUnit, rolesOfDeputies, rolesOfUnits, rolesAssigning, rolesSupervising };
+  return { nearestRoles, rolesByDeputy, rolesByUnit, rolesOfDeputies, rolesOfUnits, rolesAssigning, rolesSupervising };
 }

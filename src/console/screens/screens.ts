@@ -25,6 +25,9 @@ const SCREENS: Record<string, Screen> = {
   'notice/detail': lazyPart<ScreenProps>(() => import('./notice-detail/notice-detail').then((part) => part.NoticeDetail)),
   'deputy/list': lazyPart<ScreenProps>(() => import('./deputy-list/deputy-list').then((part) => part.DeputyList)),
   'deputy/detail': lazyPart<ScreenProps>(() => import('./deputy-detail/deputy-detail').then((part) => part.DeputyDetail)),
+  'deputyRequest/list': lazyPart<ScreenProps>(() =>
+    import('./deputy-request-list/deputy-request-list').then((part) => part.DeputyRequestList),
+  ),
   'dutyReport/list': lazyPart<ScreenProps>(() => import('./duty-report-list/duty-report-list').then((part) => part.DutyReportList)),
   'performance/detail': lazyPart<ScreenProps>(() => import('./performance/performance').then((part) => part.PerformanceScreen)),
   directory: lazyPart<ScreenProps>(() => import('./directory/directory').then((part) => part.Directory)),

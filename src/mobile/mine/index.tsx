@@ -7,6 +7,7 @@ import { back, currentLink, go, hasPage } from '@/platform/navigation';
 import {
   changePasswordLink,
   dbInfoIndexLink,
+  deputyRequestLink,
   directoryLink,
   dutyReportLink,
   performanceLink,
@@ -71,6 +72,7 @@ const Work = () => (
     <Text className="u-card__title">履职</Text>
     <LinkRow title="我的履职" note="议案建议、活动和公告，按届次和年度" onPress={() => void go(performanceLink())} />
     <LinkRow title="年度计划与述职" note="填写年度履职计划和述职报告" onPress={() => void go(dutyReportLink())} />
+    <LinkRow title="资料更正" note="照片、手机号、单位职务有误或有变化" onPress={() => void go(deputyRequestLink())} />
   </View>
 );
 

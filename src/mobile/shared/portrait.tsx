@@ -10,14 +10,16 @@ interface PortraitProps {
   /** As the server names it; empty when there is none. */
   photo?: string;
   large?: boolean;
+  /** Whole, as it was cut, and not round. */
+  whole?: boolean;
 }
 
 /** Somebody's photo, or the end of the name in its place: the name itself stands beside it. */
-export function Portrait({ name, photo = '', large = false }: PortraitProps) {
+export function Portrait({ name, photo = '', large = false, whole = false }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = pictureAddress(photo, getConfig().apiBaseUrl);
   return (
-    <View className={`portrait${large ? ' portrait--large' : ''}`} {...decorative}>
+    <View className={`portrait${large ? ' portrait--large' : ''}${whole ? ' portrait--whole' : ''}`} {...decorative}>
       {address && address !== failed ? (
         <Image className="portrait__photo" src={address} mode="aspectFill" lazyLoad onError={() => setFailed(address)} />
       ) : (

@@ -1,0 +1,33 @@
+import { DEPUTY_REQUEST_NEWS } from '@contract/rules/deputy-request';
+import type { Db } from '../../platform/db/connect';
+import { ROSTER_KEEPERS } from '../deputy/service';
+import { makeRecipients, type MessageService } from '../message/service';
+
+interface News {
+  about: keyof typeof DEPUTY_REQUEST_NEWS;
+  id: number;
+  text: string;
+  userinfoIds: readonly number[];
+}
+
+/** Tells the office of a deputy's congress what is asked, and the deputy what became of it. */
+export function makeDeputyRequestTeller(messages: MessageService) {
+  const tell = (trx: Db, { about, id, text, userinfoIds }: News, senderId: number) =>
+    messages.tell(
+      trx,
+      [
+        {
+          ...{ subject: { type: 'deputyRequest', id }, about, warning: null, title: DEPUTY_REQUEST_NEWS[about], text, userinfoIds },
+          // The office has its list of them; a deputy waits for the answer.
+          notice: about === 'deputy-request-asked' ? null : 'deputyRequest',
+        },
+      ],
+      { senderId },
+    );
+  return {
+    office: async (trx: Db, areaCode: string, news: Omit<News, 'userinfoIds'>, senderId: number) =>
+      tell(trx, { ...news, userinfoIds: await makeRecipients(trx).nearestRoles(ROSTER_KEEPERS, areaCode) }, senderId),
+    deputy: async (trx: Db, deputyId: number, news: Omit<News, 'userinfoIds'>, senderId: number) =>
+      tell(trx, { ...news, userinfoIds: await makeRecipients(trx).rolesOfDeputies([deputyId]) }, senderId),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Viewer } from '@contract/rules/roles';
+import type { Secrets } from '../../platform/crypto/secrets';
+import type { Db } from '../../platform/db/connect';
+import type { Kernel } from '../../platform/kernel';
+import { makeRecords } from '../../platform/records/records';
+import { DEPUTIES } from './family';
+import { mobileColumns } from './numbers';
+import { takeAskedPhoto } from './photos';
+
+/** What a deputy asked to be put right; null stays as it is. */
+export interface AskedChange {
+  photoId: string | null;
+  mobile: string | null;
+  occupation: string | null;
+}
+
+/**
+ * Puts into the record of a mandate what its deputy asked for, as a change of the viewer, in the transaction of what decides it. Throws
+ * `deputy.not_found` outside the viewer's area and `deputy.former_term` where the term is over.
+ */
+export async function changeAsked(
+  trx: Db,
+  { db, clock, secrets }: Pick<Kernel, 'db' | 'clock'> & { secrets: Secrets },
+  { viewer, deputyId, asked }: { viewer: Viewer; deputyId: number; asked: AskedChange },
+): Promise<void> {
+  const { photoId, mobile, occupation } = asked;
+  const records = makeRecords({ db, clock }, DEPUTIES);
+  await records.changeIn(trx, { viewer, action: 'edit', id: deputyId, key: null, note: '按代表的申请更正' }, async () => {
+    if (photoId !== null) await takeAskedPhoto(trx, deputyId, photoId);
+    return { set: { ...(mobile !== null && mobileColumns(secrets, mobile)), ...(occupation !== null && { occupation }) } };
+  });
+}

@@ -1,0 +1,62 @@
+import type { DeputyRequestPart, DeputyRequestState } from '@contract/rules/deputy-request';
+import { sql } from 'kysely';
+import type {} from '../modules/deputy-request/tables';
+import type { Secrets } from '../platform/crypto/secrets';
+import type { Db } from '../platform/db/connect';
+
+interface Draft {
+  parts: DeputyRequestPart[];
+  state: DeputyRequestState;
+  mobile?: string;
+  occupation?: string;
+  note?: string;
+  reply?: string;
+  /** Days before now on which it was asked. */
+  daysAgo: number;
+}
+
+const DRAFTS: readonly Draft[] = [
+  { parts: ['mobile'], state: 'waiting', mobile: '15455509001', note: '原号码已停用', daysAgo: 1 },
+  { parts: ['occupation'], state: 'waiting', occupation: '村党总支书记、村委会主任', daysAgo: 2 },
+  { parts: ['other'], state: 'waiting', note: '学历应为大学，请更正。', daysAgo: 3 },
+  { parts: ['mobile', 'occupation'], state: 'waiting', mobile: '15455509002', occupation: '街道社区卫生服务中心主任', daysAgo: 4 },
+  { parts: ['occupation'], state: 'accepted', occupation: '农业技术推广中心高级农艺师', daysAgo: 20 },
+  { parts: ['mobile'], state: 'accepted', reply: '已电话核实', daysAgo: 33 },
+  { parts: ['other'], state: 'refused', note: '希望把代表团改为另一个。', reply: '代表团按选举单位确定，不能更改', daysAgo: 41 },
+  { parts: ['occupation'], state: 'withdrawn', occupation: '退休', daysAgo: 52 },
+];
+const DAY_MS = 86_400_000;
+/** Of the deputies in office, in the order of the roster; the first ones are who the demo is shown as. */
+const FIRST_DEPUTY = 20;
+
+export async function hasDeputyRequests(db: Db): Promise<boolean> {
+  return (await db.selectFrom('deputyRequest').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Lets some deputies ask for what is to be put right, in every state, where nobody has. */
+export async function seedDeputyRequests(db: Db, { textCipher }: Secrets, now: Date): Promise<void> {
+  if (await hasDeputyRequests(db)) return;
+  const { rows } = await sql<{ id: number; areaCode: string }>`
+    SELECT deputy.id, deputy.area_code FROM deputy JOIN term ON term.id = deputy.term_id
+    WHERE term.current AND deputy.state = 'serving' ORDER BY deputy.id OFFSET ${FIRST_DEPUTY} LIMIT ${DRAFTS.length}`.execute(db);
+  for (const [place, deputy] of rows.entries()) {
+    const draft = DRAFTS[place];
+    if (!draft) break;
+    const { parts, state, mobile, occupation = null, note = '', reply = '', daysAgo } = draft;
+    const askedAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    const isDecided = state === 'accepted' || state === 'refused';
+    const { id } = await db
+      .insertInto('deputyRequest')
+      .values({
+        ...{ deputyId: deputy.id, areaCode: deputy.areaCode, parts, state, occupation, note, reply, askedAt, photoId: null },
+        ...{ decidedByName: isDecided ? '陈国良' : '', updatedAt: askedAt },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (mobile)
+      await db
+        .insertInto('deputyRequestNumber')
+        .values({ requestId: id, mobileCipher: textCipher.encrypt(mobile) })
+        .execute();
+  }
+}
