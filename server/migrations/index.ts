@@ -54,6 +54,7 @@ import * as deputyGroups from './0052-deputy-groups';
 import * as dutyReports from './0053-duty-reports';
 import * as deputyPhotos from './0054-deputy-photos';
 import * as deputyRequests from './0055-deputy-requests';
+import * as deputyVocations from './0056-deputy-vocations';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0053-duty-reports': dutyReports,
   '0054-deputy-photos': deputyPhotos,
   '0055-deputy-requests': deputyRequests,
+  '0056-deputy-vocations': deputyVocations,
 };

@@ -21,6 +21,7 @@ const DEPUTY: BulkTable<
   | 'birth_date'
   | 'party'
   | 'education'
+  | 'vocation'
   | 'occupation'
   | 'mobile_cipher'
   | 'begun_on'
@@ -37,6 +38,7 @@ const DEPUTY: BulkTable<
     birth_date: 'date',
     party: 'text',
     education: 'text',
+    vocation: 'text',
     occupation: 'text',
     mobile_cipher: 'text',
     begun_on: 'date',
@@ -96,6 +98,7 @@ function rowsOf(index: number, { gazetteer, maker, delegations }: Parts) {
       birth_date: deputy.birthDate,
       party: deputy.party,
       education: deputy.education,
+      vocation: deputy.vocation,
       occupation: deputy.occupation,
       mobile_cipher: mobile,
       begun_on: delegation.beginDate,

@@ -39,8 +39,9 @@ export async function seedDeputyRequests(db: Db, { textCipher }: Secrets, now: D
   const { rows } = await sql<{ id: number; areaCode: string }>`
     SELECT deputy.id, deputy.area_code FROM deputy JOIN term ON term.id = deputy.term_id
     WHERE term.current AND deputy.state = 'serving' ORDER BY deputy.id OFFSET ${FIRST_DEPUTY} LIMIT ${DRAFTS.length}`.execute(db);
+  // The oldest first, as they would have come.
   for (const [place, deputy] of rows.entries()) {
-    const draft = DRAFTS[place];
+    const draft = DRAFTS[DRAFTS.length - 1 - place];
     if (!draft) break;
     const { parts, state, mobile, occupation = null, note = '', reply = '', daysAgo } = draft;
     const askedAt = new Date(now.getTime() - daysAgo * DAY_MS);

@@ -35,6 +35,7 @@ export interface SeedDeputy {
   birthDate: string;
   party: string;
   education: string;
+  vocation: string;
   occupation: string;
   mobile: string;
   delegation: SeedDelegation;
@@ -73,18 +74,56 @@ const VILLAGES = [
 ];
 
 /** A kind of occupation with the educations that go with it. `{home}` is the county or town, `{county}` the county; `{village}` and `{company}` are made up. */
-const OCCUPATIONS: readonly (readonly [{ titles: readonly string[]; educations: readonly string[] }, number])[] = [
-  [{ titles: ['{village}村党支部书记、村委会主任', '{village}村党支部书记'], educations: ['大专', '高中', '大专', '大学'] }, 24],
-  [{ titles: ['{home}党政机关干部', '{home}人大主席', '{home}副镇长'], educations: ['大学', '研究生', '大学'] }, 18],
+const OCCUPATIONS: readonly (readonly [{ vocation: string; titles: readonly string[]; educations: readonly string[] }, number])[] = [
   [
-    { titles: ['{company}有限公司董事长', '{company}有限公司总经理', '{company}有限公司技术总监'], educations: ['大学', '大专', '研究生'] },
+    {
+      vocation: '村（社区）干部',
+      titles: ['{village}村党支部书记、村委会主任', '{village}村党支部书记'],
+      educations: ['大专', '高中', '大专', '大学'],
+    },
+    24,
+  ],
+  [
+    { vocation: '党政领导干部', titles: ['{home}党政机关干部', '{home}人大主席', '{home}副镇长'], educations: ['大学', '研究生', '大学'] },
     18,
   ],
-  [{ titles: ['{county}中学高级教师', '{home}小学校长', '{home}幼儿园园长'], educations: ['大学', '研究生'] }, 10],
-  [{ titles: ['{county}人民医院主任医师', '{home}卫生院院长', '{county}中医院副主任护师'], educations: ['大学', '研究生'] }, 8],
-  [{ titles: ['{village}家庭农场负责人', '{village}茶叶专业合作社理事长', '{village}民宿业主'], educations: ['高中', '大专', '初中'] }, 12],
-  [{ titles: ['{company}有限公司车间班组长', '环卫所一线工人', '城乡公交驾驶员', '快递网点负责人'], educations: ['高中', '大专'] }, 7],
-  [{ titles: ['律师事务所主任', '社区党委书记', '非物质文化遗产传承人'], educations: ['大学', '大专'] }, 5],
+  [
+    {
+      vocation: '企业负责人',
+      titles: ['{company}有限公司董事长', '{company}有限公司总经理', '{company}有限公司技术总监'],
+      educations: ['大学', '大专', '研究生'],
+    },
+    18,
+  ],
+  [
+    { vocation: '专业技术人员', titles: ['{county}中学高级教师', '{home}小学校长', '{home}幼儿园园长'], educations: ['大学', '研究生'] },
+    10,
+  ],
+  [
+    {
+      vocation: '专业技术人员',
+      titles: ['{county}人民医院主任医师', '{home}卫生院院长', '{county}中医院副主任护师'],
+      educations: ['大学', '研究生'],
+    },
+    8,
+  ],
+  [
+    {
+      vocation: '农民',
+      titles: ['{village}家庭农场负责人', '{village}茶叶专业合作社理事长', '{village}民宿业主'],
+      educations: ['高中', '大专', '初中'],
+    },
+    12,
+  ],
+  [
+    {
+      vocation: '工人',
+      titles: ['{company}有限公司车间班组长', '环卫所一线工人', '城乡公交驾驶员', '快递网点负责人'],
+      educations: ['高中', '大专'],
+    },
+    7,
+  ],
+  [{ vocation: '其他', titles: ['律师事务所主任', '社区党委书记', '非物质文化遗产传承人'], educations: ['大学', '大专'] }, 5],
 ];
 
 function isSheTown(home: string): boolean {
@@ -99,9 +138,15 @@ function ethnicityOf(random: Random, home: string): string {
 
 const shortName = (name: string): string => name.replace(/(畲族自治县|畲族镇|畲族乡|街道|[市县区镇乡])$/, '');
 
-function occupationOf(random: Random, delegation: SeedDelegation, home: string, county: string): { occupation: string; education: string } {
-  if (delegation.name.startsWith('解放军')) return { occupation: '驻丽部队军官', education: random.pick(['大学', '研究生']) };
-  const { titles, educations } = random.weighted(OCCUPATIONS);
+function occupationOf(
+  random: Random,
+  delegation: SeedDelegation,
+  home: string,
+  county: string,
+): { occupation: string; education: string; vocation: string } {
+  if (delegation.name.startsWith('解放军'))
+    return { vocation: '解放军和武警', occupation: '驻丽部队军官', education: random.pick(['大学', '研究生']) };
+  const { vocation, titles, educations } = random.weighted(OCCUPATIONS);
   const shortHome = shortName(home);
   const title = random
     .pick(titles)
@@ -114,6 +159,7 @@ function occupationOf(random: Random, delegation: SeedDelegation, home: string, 
     .replace('{county}', shortName(county))
     .replace('{company}', `${shortName(county)}${random.pick(BRANDS)}${random.pick(INDUSTRIES)}`);
   return {
+    vocation,
     occupation: /^(环卫|城乡|快递|律师|社区|非物质)/.test(occupation) ? `${shortHome}${occupation}` : occupation,
     education: random.pick(educations),
   };

@@ -12,7 +12,7 @@ export interface MobilePage {
   subPackage?: SubPackage;
   /** Made for deputies: whoever is to come in silently does so while the page is on its way. */
   deputies?: true;
-  /** Is of use without a network although it is not made for deputies alone. */
+  /** Is of use without a network, be it to say who one is and that it opens by itself when the network is back. */
   opensOffline?: true;
 }
 
@@ -27,7 +27,7 @@ const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
 const DB_INFO = { targets: BOTH, subPackage: 'mobile/db-info' } as const;
 const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
-const DEPUTIES = { targets: BOTH, deputies: true } as const;
+const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
 export const mobilePages: readonly MobilePage[] = [
@@ -61,8 +61,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/directory/detail/index', path: '/dingDetail', ...DIRECTORY },
   { page: 'mobile/directory/county-people/index', path: '/dingMoreDb', ...DIRECTORY },
   { page: 'mobile/directory/unit-people/index', path: '/dingMore', ...DIRECTORY },
-  { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true },
-  { page: 'mobile/notice/list/index', path: '/notices', targets: BOTH, subPackage: 'mobile/notice', deputies: true },
+  { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true, opensOffline: true },
+  { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
@@ -80,6 +80,5 @@ export const mobilePages: readonly MobilePage[] = [
 /** Whether a path is of the pages made for deputies. */
 export const isDeputyPath = (path: string): boolean => mobilePages.some((one) => one.deputies && one.path === path);
 
-/** Whether a path opens without a network: the pages made for deputies, and those that say so. */
-export const opensOffline = (path: string): boolean =>
-  isDeputyPath(path) || mobilePages.some((one) => one.opensOffline && one.path === path);
+/** Whether a path opens without a network. */
+export const opensOffline = (path: string): boolean => mobilePages.some((one) => one.opensOffline && one.path === path);

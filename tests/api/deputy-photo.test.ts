@@ -42,12 +42,36 @@ async function send(content: Buffer, { by = office, version, name = '照片.jpg'
 const idIn = (address: string): string => address.split('/').at(-1) ?? '';
 const infoOf = async () => (await world.call(office, 'deputyInfo.get', { params: { id: ye.deputyId } })).data;
 const publish = async (published: Deputy['published']) => {
-  const { name, gender, ethnicity, birthDate, nativePlace, occupation, offices, delegationId, constituency, byElection, version } =
-    await get();
+  const {
+    name,
+    gender,
+    ethnicity,
+    birthDate,
+    nativePlace,
+    vocation,
+    occupation,
+    offices,
+    delegationId,
+    constituency,
+    byElection,
+    version,
+  } = await get();
   return world.call(office, 'deputy.edit', {
     params: { id: ye.deputyId },
     body: {
-      ...{ name, gender, ethnicity, birthDate, party: '中国共产党', education: '', nativePlace, occupation, offices, delegationId },
+      ...{
+        name,
+        gender,
+        ethnicity,
+        birthDate,
+        party: '中国共产党',
+        education: '',
+        nativePlace,
+        vocation,
+        occupation,
+        offices,
+        delegationId,
+      },
       ...{ constituency, byElection, version, published },
     },
   });

@@ -25,7 +25,15 @@ type Body = CallInput<'deputy.create'>['body'];
 
 const body = (change: Partial<Body> = {}): Body => ({
   ...{ name: '蓝新月', gender: '女', ethnicity: '畲族', birthDate: '1949-12-31', party: '群众', education: '大专' },
-  ...{ nativePlace: '浙江景宁', occupation: '某村村委会主任', offices: '', delegationId, constituency: '', byElection: false },
+  ...{
+    nativePlace: '浙江景宁',
+    vocation: '村（社区）干部',
+    occupation: '某村村委会主任',
+    offices: '',
+    delegationId,
+    constituency: '',
+    byElection: false,
+  },
   ...{ mobile: null, idNumber: null, personId: null },
   ...change,
 });

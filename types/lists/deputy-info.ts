@@ -1,5 +1,5 @@
 import { GENDERS } from '../rules/deputy';
-import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS } from '../rules/deputy-info';
+import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS, VOCATION_WORDS } from '../rules/deputy-info';
 import type { ListEntry } from './list';
 
 /** The deputies in office, as everybody who is signed in may know them. */
@@ -18,6 +18,7 @@ export const DEPUTY_INFO_LIST = {
     party: { kind: 'choice', label: '党派', words: PARTY_WORDS, place: 'folded' },
     age: { kind: 'choice', label: '年龄', words: AGE_BANDS, place: 'folded' },
     education: { kind: 'choice', label: '学历', words: EDUCATION_WORDS, place: 'folded' },
+    vocation: { kind: 'choice', label: '职业', words: VOCATION_WORDS, place: 'folded' },
     byElection: { kind: 'only', label: '产生方式', word: '只看补选的', place: 'folded' },
   },
   columns: { name: { title: '姓名' } },

@@ -1,4 +1,4 @@
-import { EDUCATIONS, PARTIES } from './deputy';
+import { EDUCATIONS, PARTIES, VOCATIONS } from './deputy';
 
 /** What stands for a fact that nobody entered, in addresses and figures. */
 export const NOT_GIVEN = 'none';
@@ -11,6 +11,7 @@ const wordsOf = (words: readonly string[]): Record<string, string> => ({
 
 export const PARTY_WORDS = wordsOf(PARTIES);
 export const EDUCATION_WORDS = wordsOf(EDUCATIONS);
+export const VOCATION_WORDS = wordsOf(VOCATIONS);
 
 /** In whole years of age; `to` is the last. */
 export const AGE_BANDS = {

@@ -103,6 +103,9 @@ export const PARTIES = [
   '群众',
 ] as const;
 
+/** What deputies do by profession, as congresses count who they are made up of; what exactly and where is the occupation. */
+export const VOCATIONS = ['党政领导干部', '村（社区）干部', '农民', '工人', '企业负责人', '专业技术人员', '解放军和武警', '其他'] as const;
+
 export const EDUCATIONS = ['研究生', '大学', '大专', '中专', '高中', '初中', '小学'] as const;
 
 /** Citizens of eighteen and above can be elected. */

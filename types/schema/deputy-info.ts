@@ -32,6 +32,7 @@ const card = {
   ethnicity: Type.String(),
   party: Type.String(),
   education: Type.String(),
+  vocation: Type.String({ description: 'one of the vocations; empty when nobody entered it' }),
   occupation: Type.String(),
   offices: Type.String({ description: 'held in the congress' }),
   delegationId: Id,
@@ -94,6 +95,7 @@ export const DeputyStructure = Closed({
   /** By their names; `none` for who has none. */
   byParty: named,
   byEducation: named,
+  byVocation: named,
   byEthnicity: named,
   byArea: Type.Array(
     Closed({

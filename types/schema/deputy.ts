@@ -11,6 +11,7 @@ import {
   PARTIES,
   PAUSE_REASONS,
   PUBLISHED_PARTS,
+  VOCATIONS,
 } from '../rules/deputy';
 import {
   AreaCode,
@@ -57,6 +58,7 @@ const facts = {
   birthDate: Titled('出生日期', Nullable(GivenDay)),
   party: OneOrNone('党派', PARTIES),
   education: OneOrNone('学历', EDUCATIONS),
+  vocation: OneOrNone('职业', VOCATIONS),
   nativePlace: Titled('籍贯', BlankableLine(DEPUTY_LIMITS.place)),
   occupation: Titled('单位职务', BlankableLine(DEPUTY_LIMITS.occupation)),
   offices: Titled('人大职务', BlankableLine(DEPUTY_LIMITS.offices)),
@@ -78,6 +80,7 @@ const line = {
   birthDate: Nullable(DateOnly),
   party: Type.String(),
   education: Type.String(),
+  vocation: Type.String(),
   occupation: Type.String(),
   offices: Type.String(),
   mobile: Type.String({ description: 'masked; empty when there is none' }),
@@ -238,6 +241,7 @@ export const logged = {
     birthDate: '出生日期',
     party: '党派',
     education: '学历',
+    vocation: '职业',
     nativePlace: '籍贯',
     occupation: '单位职务',
     offices: '人大职务',

@@ -53,6 +53,7 @@ const matching = (today: string) =>
     party: (party) => eb('deputy.party', '=', orNone(party)),
     age: (band) => inBand(ageOn(today), band),
     education: (education) => eb('deputy.education', '=', orNone(education)),
+    vocation: (vocation) => eb('deputy.vocation', '=', orNone(vocation)),
     byElection: () => eb('deputy.byElection', '=', true),
   });
 
@@ -66,7 +67,7 @@ export interface InfoAsked {
 
 /** How many bear each value, with what the values are of. */
 interface Share {
-  of: 'all' | 'level' | 'age' | 'party' | 'education' | 'ethnicity' | 'area';
+  of: 'all' | 'level' | 'age' | 'party' | 'education' | 'vocation' | 'ethnicity' | 'area';
   value: string;
   count: number;
   women: number;
@@ -89,7 +90,7 @@ export function makeDeputyInfoReads(db: Db) {
   const cards = (within: string, today: string) =>
     serving(within)
       .select(['deputy.id', 'deputy.name', 'deputy.gender', 'deputy.ethnicity', publishedPhoto.as('photo')])
-      .select(['deputy.party', 'deputy.education'])
+      .select(['deputy.party', 'deputy.education', 'deputy.vocation'])
       .select(sql<string>`CASE WHEN ${isPublished('occupation')} THEN deputy.occupation ELSE '' END`.as('occupation'))
       .select(['deputy.offices', 'deputy.delegationId', 'delegation.name as delegationName'])
       .select(['deputy.areaCode', 'area.name as areaName', ageOn(today).as('age')]);
@@ -152,17 +153,18 @@ export function makeDeputyInfoReads(db: Db) {
       WITH serving AS (
         SELECT length(deputy.area_code)::text AS level, left(deputy.area_code, ${digits}::int) AS area, deputy.gender, deputy.by_election,
           deputy.ethnicity, coalesce(nullif(deputy.party, ''), ${NOT_GIVEN}) AS party,
-          coalesce(nullif(deputy.education, ''), ${NOT_GIVEN}) AS education, ${ageOn(today)} AS years
+          coalesce(nullif(deputy.education, ''), ${NOT_GIVEN}) AS education,
+          coalesce(nullif(deputy.vocation, ''), ${NOT_GIVEN}) AS vocation, ${ageOn(today)} AS years
         FROM deputy JOIN term ON term.id = deputy.term_id
         WHERE term.current AND deputy.state = 'serving' AND deputy.area_code LIKE ${`${areaCode}%`}
       ), banded AS (SELECT *, CASE ${sql.join(bands, sql` `)} ELSE ${NOT_GIVEN} END AS age FROM serving)
       SELECT CASE WHEN grouping(level) = 0 THEN 'level' WHEN grouping(age) = 0 THEN 'age' WHEN grouping(party) = 0 THEN 'party'
-          WHEN grouping(education) = 0 THEN 'education' WHEN grouping(ethnicity) = 0 THEN 'ethnicity' WHEN grouping(area) = 0 THEN 'area'
+          WHEN grouping(education) = 0 THEN 'education' WHEN grouping(vocation) = 0 THEN 'vocation' WHEN grouping(ethnicity) = 0 THEN 'ethnicity' WHEN grouping(area) = 0 THEN 'area'
           ELSE 'all' END AS of,
-        coalesce(level, age, party, education, ethnicity, area, '') AS value, count(*)::int AS count,
+        coalesce(level, age, party, education, vocation, ethnicity, area, '') AS value, count(*)::int AS count,
         count(*) FILTER (WHERE gender = '女')::int AS women, count(*) FILTER (WHERE ethnicity <> '汉族')::int AS minorities,
         count(*) FILTER (WHERE by_election)::int AS by_election
-      FROM banded GROUP BY GROUPING SETS ((), (level), (age), (party), (education), (ethnicity), (area))
+      FROM banded GROUP BY GROUPING SETS ((), (level), (age), (party), (education), (vocation), (ethnicity), (area))
       ORDER BY count DESC, value`.execute(db);
     return rows;
   }

@@ -46,6 +46,7 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
       byAge: keyed<AgeBand>('age'),
       byParty: keyed<string>('party'),
       byEducation: keyed<string>('education'),
+      byVocation: keyed<string>('vocation'),
       byEthnicity: keyed<string>('ethnicity'),
       byArea: [own, ...areas.filter((area) => area !== own)].map(({ code, name, longitude, latitude }) => ({
         ...{ areaCode: code, areaName: name, longitude, latitude, count: inAreas.get(code) ?? 0 },

@@ -24,6 +24,7 @@ export const deputyExport = ({ textCipher, keyedHash }: Secrets) =>
         birthDate: [12, ({ birthDate }) => birthDate],
         party: [18, ({ party }) => party],
         education: [10, ({ education }) => education],
+        vocation: [16, ({ vocation }) => vocation],
         nativePlace: [16, ({ nativePlace }) => nativePlace],
         occupation: [32, ({ occupation }) => occupation],
         offices: [20, ({ offices }) => offices],

@@ -12,6 +12,7 @@ import {
   isIdNumber,
   isOfAge,
   PARTIES,
+  VOCATIONS,
 } from '@contract/rules/deputy';
 import { isMobile } from '@contract/rules/sms-code';
 import { cleanLine } from '../../platform/clean-text';
@@ -37,6 +38,7 @@ const COLUMNS = {
   党派: optional(16, '如 中国共产党、群众', { example: '中国共产党', choices: PARTIES }),
   学历: optional(10, '如 大学、大专', { example: '大学', choices: EDUCATIONS }),
   籍贯: optional(16, `不超过 ${String(DEPUTY_LIMITS.place)} 字`, { most: DEPUTY_LIMITS.place, example: '浙江丽水' }),
+  职业: optional(16, `应为：${VOCATIONS.join('、')}`, { example: '专业技术人员', choices: VOCATIONS }),
   单位职务: optional(28, `不超过 ${String(DEPUTY_LIMITS.occupation)} 字`, {
     most: DEPUTY_LIMITS.occupation,
     example: '莲都区某某小学校长',
@@ -59,6 +61,7 @@ export interface ImportedDeputy {
   birthDate: string | null;
   party: string;
   education: string;
+  vocation: string;
   nativePlace: string;
   occupation: string;
   offices: string;
@@ -74,7 +77,7 @@ export interface ImportedDeputy {
   personId: number | null;
 }
 
-const among = (column: '民族' | '党派' | '学历', words: readonly string[], cells: Cells, problems: Problems): string => {
+const among = (column: '民族' | '党派' | '学历' | '职业', words: readonly string[], cells: Cells, problems: Problems): string => {
   const word = cells[column];
   if (word !== '' && !words.includes(word)) problems.add(column, word, `应为：${words.slice(0, 4).join('、')}等规范名称`);
   return word;
@@ -153,6 +156,7 @@ async function checkRows(
       ethnicity: among('民族', ETHNICITIES, cells, problems),
       party: among('党派', PARTIES, cells, problems),
       education: among('学历', EDUCATIONS, cells, problems),
+      vocation: among('职业', VOCATIONS, cells, problems),
     };
     if (cells.补选 !== '' && cells.补选 !== '是' && cells.补选 !== '否') problems.add('补选', cells.补选, '应为是或否');
     const begunOn = dayIn('任职日期', cells, beijingDate(now), problems);

@@ -69,6 +69,7 @@ const LINE_COLUMNS = [
   'deputy.birthDate',
   'deputy.party',
   'deputy.education',
+  'deputy.vocation',
   'deputy.occupation',
   'deputy.offices',
   'deputy.mobileCipher',

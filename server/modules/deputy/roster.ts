@@ -66,8 +66,8 @@ function requireIdNumber(
   }
 }
 
-const textsOf = ({ name, gender, ethnicity, birthDate, party, education, ...facts }: Omit<Facts, 'mobile' | 'idNumber'>) => ({
-  ...{ gender, ethnicity, birthDate, party, education, name: name.trim(), byElection: facts.byElection },
+const textsOf = ({ name, gender, ethnicity, birthDate, party, education, vocation, ...facts }: Omit<Facts, 'mobile' | 'idNumber'>) => ({
+  ...{ gender, ethnicity, birthDate, party, education, vocation, name: name.trim(), byElection: facts.byElection },
   nativePlace: facts.nativePlace.trim(),
   occupation: facts.occupation.trim(),
   offices: facts.offices.trim(),

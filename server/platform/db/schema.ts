@@ -69,6 +69,7 @@ export interface Database {
     birthDate: string | null;
     party: string;
     education: string;
+    vocation: Generated<string>;
     occupation: string;
     nativePlace: Generated<string>;
     offices: Generated<string>;

@@ -1,5 +1,5 @@
 import { GENDERS } from '@contract/rules/deputy';
-import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS } from '@contract/rules/deputy-info';
+import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS, VOCATION_WORDS } from '@contract/rules/deputy-info';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { keyIn, positiveIn } from '@/lib/address-words';
 import { readArea } from '@/lib/area-words';
@@ -24,6 +24,7 @@ export function readDeputyQuery(words: Words): DeputyQuery {
     party: keyIn(PARTY_WORDS, words.party),
     age: keyIn(AGE_BANDS, words.age),
     education: keyIn(EDUCATION_WORDS, words.education),
+    vocation: keyIn(VOCATION_WORDS, words.vocation),
     byElection: words.byElection === 'true' ? true : undefined,
   };
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined));

@@ -1,4 +1,5 @@
-import { Alert } from 'antd';
+import { Alert, Segmented } from 'antd';
+import { useState } from 'react';
 import type { CallReply } from '@contract/contract';
 import { DEPUTY_ACTIONS, END_REASONS, MANDATE_STATES, PAUSE_REASONS, PUBLISHED_PARTS } from '@contract/rules/deputy';
 import { type Deputy, tellPrint, useDeputy, useRevealDeputy } from '@/features/deputy/roster';
@@ -8,7 +9,6 @@ import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import { LookReason } from '../../detail/look-reason';
-import { SubjectLink } from '../../list/subject-link';
 import type { Fact } from '../../ui/fact-list';
 import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-number';
 import { Panel } from '../../ui/panel';
@@ -18,13 +18,15 @@ import { Photo } from './photo';
 import '../../detail/print.scss';
 import './deputy-detail.scss';
 
-/** One mandate: who holds it and how far it is, what was done under it, and the person's other ones. */
+/** Who holds a mandate and how far it is, and what was done under it; the person's other ones are a tab away. */
 export function DeputyDetail() {
-  const id = useDetailId();
+  const inAddress = useDetailId();
+  const [chosen, choose] = useState<{ from: number | undefined; id: number }>();
+  const id = chosen && chosen.from === inAddress ? chosen.id : inAddress;
   const query = useDeputy(id);
   return (
     <DetailScreen what="代表" id={id} query={query} titleOf={({ name }) => name} back={<BackToList of="deputy" />} onPrinted={tellPrint}>
-      {(deputy) => <Whole deputy={deputy} />}
+      {(deputy) => <Whole deputy={deputy} onMandate={(mandate) => choose({ from: inAddress, id: mandate })} />}
     </DetailScreen>
   );
 }
@@ -43,6 +45,7 @@ const factsOf = (deputy: Deputy, revealing: Revealing<Numbers> | undefined): Fac
   ['籍贯', deputy.nativePlace],
   ['党派', deputy.party],
   ['学历', deputy.education],
+  ['职业', deputy.vocation],
   ['单位职务', deputy.occupation],
   ['人大职务', deputy.offices],
   ['手机号', deputy.mobile && <HiddenNumber key="mobile" masked={deputy.mobile} name="mobile" revealing={revealing} />],
@@ -69,7 +72,7 @@ function whyText({ state, pauseReason, endReason, endedOn }: Deputy): string | n
   return endReason ? `代表资格已于 ${endedOn ?? ''} 终止：${END_REASONS[endReason]}` : '任期届满';
 }
 
-function Whole({ deputy }: { deputy: Deputy }) {
+function Whole({ deputy, onMandate }: { deputy: Deputy; onMandate: (id: number) => void }) {
   const why = whyText(deputy);
   const mayReveal = useMay('deputy:reveal');
   const revealing = useHiddenAgain(useRevealDeputy(deputy.id));
@@ -88,6 +91,7 @@ function Whole({ deputy }: { deputy: Deputy }) {
       alert={
         <>
           <Photo deputy={deputy} />
+          {deputy.mandates.length > 0 && <Mandates deputy={deputy} onMandate={onMandate} />}
           {why && <Alert className="console-deputy-alert" type={deputy.state === 'paused' ? 'warning' : 'info'} showIcon message={why} />}
         </>
       }
@@ -97,7 +101,6 @@ function Whole({ deputy }: { deputy: Deputy }) {
     >
       <LookReason revealing={revealing} />
       <Work work={deputy.work} />
-      {deputy.mandates.length > 0 && <Others mandates={deputy.mandates} />}
     </DetailPage>
   );
 }
@@ -128,17 +131,23 @@ function Work({ work }: { work: Deputy['work'] }) {
   );
 }
 
-/** The person's mandates of other terms and congresses. */
-const Others = ({ mandates }: { mandates: Deputy['mandates'] }) => (
-  <Panel title="其他届次和级别">
-    <ul className="console-deputy-mandates">
-      {mandates.map(({ id, termName, delegationName, state, mayOpen }) => (
-        <li key={id}>
-          {mayOpen ? <SubjectLink type="deputy" row={{ id, title: termName }} /> : <span>{termName}</span>}
-          <span className="console-muted">{delegationName}</span>
-          <MandateTag state={state} />
-        </li>
-      ))}
-    </ul>
-  </Panel>
-);
+/** The person's mandates of all terms and congresses, the newest first; of those beyond the viewer's area nothing opens. */
+function Mandates({ deputy, onMandate }: { deputy: Deputy; onMandate: (id: number) => void }) {
+  const all = [...deputy.mandates, { ...deputy, mayOpen: true }].sort(
+    (one, other) => (other.begunOn ?? '9').localeCompare(one.begunOn ?? '9') || other.id - one.id,
+  );
+  return (
+    <div className="console-deputy-mandates">
+      <Segmented
+        aria-label="任职"
+        value={deputy.id}
+        onChange={onMandate}
+        options={all.map(({ id, termName, state, mayOpen }) => ({
+          value: id,
+          label: `${termName}（${MANDATE_STATES[state]}）`,
+          disabled: !mayOpen,
+        }))}
+      />
+    </div>
+  );
+}

@@ -9,6 +9,7 @@ import {
   isIdNumber,
   PARTIES,
   PUBLISHED_PARTS,
+  VOCATIONS,
   type PublishedPart,
 } from '@contract/rules/deputy';
 import { isMobile } from '@contract/rules/sms-code';
@@ -31,6 +32,7 @@ interface Fields {
   birthDate?: Dayjs | null;
   party?: string;
   education?: string;
+  vocation?: string;
   nativePlace?: string;
   occupation?: string;
   offices?: string;
@@ -58,6 +60,7 @@ const factsOf = (fields: Fields) => ({
   birthDate: fields.birthDate?.format('YYYY-MM-DD') ?? null,
   party: fields.party ?? '',
   education: fields.education ?? '',
+  vocation: fields.vocation ?? '',
   nativePlace: fields.nativePlace ?? '',
   occupation: fields.occupation ?? '',
   offices: fields.offices ?? '',
@@ -74,14 +77,28 @@ const typed = (text: string | undefined): string | undefined => {
 
 const fieldsOf = (deputy: Deputy | undefined): Partial<Fields> => {
   if (!deputy) return { ethnicity: '汉族' };
-  const { name, gender, ethnicity, birthDate, party, education, nativePlace, occupation, offices, delegationId, constituency, byElection } =
-    deputy;
+  const {
+    name,
+    gender,
+    ethnicity,
+    birthDate,
+    party,
+    education,
+    vocation,
+    nativePlace,
+    occupation,
+    offices,
+    delegationId,
+    constituency,
+    byElection,
+  } = deputy;
   return {
     ...{ name, gender, ethnicity, nativePlace, occupation, offices, delegationId, constituency, byElection },
     birthDate: birthDate ? dayjs(birthDate) : null,
     published: deputy.published,
     ...(party && { party }),
     ...(education && { education }),
+    ...(vocation && { vocation }),
   };
 };
 
@@ -217,7 +234,12 @@ const Who = ({ deputy }: { deputy: Deputy | undefined }) => (
         <Select allowClear options={listed(EDUCATIONS)} />
       </Form.Item>
     </div>
-    <Text name="nativePlace" label="籍贯" most={DEPUTY_LIMITS.place} />
+    <div className="console-form-pair">
+      <Text name="nativePlace" label="籍贯" most={DEPUTY_LIMITS.place} />
+      <Form.Item name="vocation" label="职业">
+        <Select allowClear options={listed(VOCATIONS)} />
+      </Form.Item>
+    </div>
     <Text name="occupation" label="单位职务" most={DEPUTY_LIMITS.occupation} />
     <div className="console-form-pair">
       <Form.Item

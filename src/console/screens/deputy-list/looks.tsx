@@ -22,6 +22,7 @@ export const LOOKS: Looks<typeof DEPUTY_LIST, DeputyLine> = {
   birthDate: { width: 120, render: ({ birthDate }) => birthDate ?? '—' },
   party: { width: 160, ellipsis: true, render: ({ party }) => party || '—' },
   education: { width: 88, render: ({ education }) => education || '—' },
+  vocation: { width: 128, render: ({ vocation }) => vocation || '—' },
   offices: { width: 160, ellipsis: true, render: ({ offices }) => offices || '—' },
   area: { width: 112, render: ({ areaName }) => areaName },
   term: { width: 240, ellipsis: true, render: ({ termName }) => termName },

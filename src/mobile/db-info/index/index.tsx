@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, NOT_GIVEN, PARTY_WORDS } from '@contract/rules/deputy-info';
+import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, NOT_GIVEN, PARTY_WORDS, VOCATION_WORDS } from '@contract/rules/deputy-info';
 import type { DeputyQuery, DeputyStructure } from '@/features/deputy-info/queries';
 import { isKeyOf } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
@@ -46,7 +46,11 @@ function Overview({ structure }: { structure: DeputyStructure }) {
     },
   ];
   // Of facts that are texts, only what the list can be narrowed to leads there.
-  const named = (rows: DeputyStructure['byParty'], words: Readonly<Record<string, string>>, as: 'party' | 'education'): Bar[] =>
+  const named = (
+    rows: DeputyStructure['byParty'],
+    words: Readonly<Record<string, string>>,
+    as: 'party' | 'education' | 'vocation',
+  ): Bar[] =>
     rows.map(({ key, count }) => ({ name: words[key] ?? key, count, link: isKeyOf(words, key) ? listOf({ [as]: key }) : undefined }));
   return (
     <>
@@ -70,6 +74,9 @@ function Overview({ structure }: { structure: DeputyStructure }) {
           </Card>
         </View>
         <View>
+          <Card title="按职业">
+            <Bars unit={UNIT} bars={named(structure.byVocation, VOCATION_WORDS, 'vocation')} />
+          </Card>
           <Card title="按党派">
             <Bars unit={UNIT} bars={named(structure.byParty, PARTY_WORDS, 'party')} />
           </Card>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { GENDERS } from '@contract/rules/deputy';
-import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS } from '@contract/rules/deputy-info';
+import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, ETHNIC_GROUPS, PARTY_WORDS, VOCATION_WORDS } from '@contract/rules/deputy-info';
 import { useDelegationInfos, useDeputyStructure, type DeputyQuery } from '@/features/deputy-info/queries';
 import { choicesOf } from '@/lib/choices';
 import { decorative, pressable } from '@/ui/a11y';
@@ -17,6 +17,7 @@ const AGES = [ALL, ...choicesOf(AGE_BANDS)];
 const GROUPS = [ALL, ...choicesOf(ETHNIC_GROUPS)];
 const PARTIES = [ALL, ...choicesOf(PARTY_WORDS)];
 const EDUCATIONS = [ALL, ...choicesOf(EDUCATION_WORDS)];
+const VOCATIONS = [ALL, ...choicesOf(VOCATION_WORDS)];
 
 /** The areas that the list can be narrowed to, and what the one is called that it is. */
 function useAreas({ areaCode, areaOnly }: DeputyQuery) {
@@ -42,7 +43,7 @@ function useAreas({ areaCode, areaOnly }: DeputyQuery) {
 
 /** What the list is narrowed to, in words, with what takes each away. */
 function useChosen(query: DeputyQuery, areaName: string | undefined): { text: string; without: Partial<DeputyQuery> }[] {
-  const { level, areaCode, delegationId, gender, ethnicGroup, ethnicity, party, age, education, byElection } = query;
+  const { level, areaCode, delegationId, gender, ethnicGroup, ethnicity, party, age, education, vocation, byElection } = query;
   const delegations = useDelegationInfos(areaCode).data ?? [];
   const delegation = delegations.find(({ id }) => id === delegationId)?.name ?? '一个代表团';
   return [
@@ -55,6 +56,7 @@ function useChosen(query: DeputyQuery, areaName: string | undefined): { text: st
     ...(age ? [{ text: AGE_BANDS[age], without: { age: undefined } }] : []),
     ...(party ? [{ text: `党派：${PARTY_WORDS[party] ?? party}`, without: { party: undefined } }] : []),
     ...(education ? [{ text: `学历：${EDUCATION_WORDS[education] ?? education}`, without: { education: undefined } }] : []),
+    ...(vocation ? [{ text: `职业：${VOCATION_WORDS[vocation] ?? vocation}`, without: { vocation: undefined } }] : []),
     ...(byElection ? [{ text: '补选产生', without: { byElection: undefined } }] : []),
   ];
 }
@@ -119,6 +121,7 @@ export function Filters({ query, onChange }: FiltersProps) {
         <Chips label="年龄" items={AGES} value={query.age} onChange={(age) => set({ age })} />
         <Chips label="党派" items={PARTIES} value={query.party} onChange={(party) => set({ party })} />
         <Chips label="学历" items={EDUCATIONS} value={query.education} onChange={(education) => set({ education })} />
+        <Chips label="职业" items={VOCATIONS} value={query.vocation} onChange={(vocation) => set({ vocation })} />
       </View>
     </View>
   );
