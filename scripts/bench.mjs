@@ -9,6 +9,7 @@ import { benchEvents, openEventDatabases } from './bench/events.mjs';
 import { benchExport } from './bench/export.mjs';
 import { benchFirstPage } from './bench/first-page.mjs';
 import { benchList } from './bench/list.mjs';
+import { benchPeople, openPeopleDatabase } from './bench/people.mjs';
 import { startServer } from './bench/server-process.mjs';
 import { benchMixed } from './bench/mixed.mjs';
 import { benchScale } from './bench/scale.mjs';
@@ -21,7 +22,20 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { endAll, endOnSignals, wasInterrupted } from './lib/processes.mjs';
 import { createStages } from './lib/stages.mjs';
 
-const MEASURES = ['first-page', 'sizes', 'views', 'upload', 'list', 'mixed', 'sign-ins', 'scale', 'export', 'event-cost', 'events'];
+const MEASURES = [
+  'first-page',
+  'sizes',
+  'views',
+  'upload',
+  'list',
+  'mixed',
+  'sign-ins',
+  'scale',
+  'export',
+  'event-cost',
+  'events',
+  'people',
+];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
 const IN_BROWSER = ['first-page', 'sizes', 'views'];
@@ -39,7 +53,9 @@ function readArguments([flag, names]) {
 
 const needsBuild = (wanted) => IN_BROWSER.some((name) => wanted.includes(name));
 
-const SIZES = { 'first-page': [], scale: [SMALL, LARGE], export: [LARGE], 'event-cost': [SMALL], events: [] };
+const SIZES = { 'first-page': [], scale: [SMALL, LARGE], export: [LARGE], 'event-cost': [SMALL], events: [], people: [] };
+/** These have databases of their own, copied from the small one. */
+const COPYING = ['events', 'people'];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** A server of its own for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -60,6 +76,7 @@ async function measure(wanted, stages, cleanUps) {
   let database;
   let servers;
   let eventDatabases;
+  let peopleDatabase;
   const rows = [];
   const run = (title, work) =>
     stages.run(title, async () => {
@@ -70,10 +87,11 @@ async function measure(wanted, stages, cleanUps) {
     });
   if (needsBuild(wanted)) await stages.run('构建 / builds', buildClients);
   await stages.run('数据库 / database', async () => {
-    if (sizesFor(wanted).length === 0 && !wanted.includes('events')) return '-';
+    if (sizesFor(wanted).length === 0 && !COPYING.some((name) => wanted.includes(name))) return '-';
     database = await openBenchDatabase(sizesFor(wanted));
     cleanUps.push(() => database.stop());
     if (wanted.includes('events')) eventDatabases = await openEventDatabases(database.urlOf(SMALL));
+    if (wanted.includes('people')) peopleDatabase = await openPeopleDatabase(database.urlOf(SMALL));
     return database.note;
   });
   await stages.run('服务 / server', async () => {
@@ -93,6 +111,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('export')) await run('导出 / export', () => benchExport(servers[LARGE]));
   if (wanted.includes('event-cost')) await run('操作日志的代价 / cost of events', () => benchEventCost(servers[SMALL]));
   if (wanted.includes('events')) await run('操作日志查找 / log search', () => benchEvents(eventDatabases));
+  if (wanted.includes('people')) await run('十万代表 / 100,000 deputies', () => benchPeople(peopleDatabase));
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { heartbeat } from '../lib/stages.mjs';
+import { fillWithoutIndexes, openCopy } from './copy-database.mjs';
 
 const DAYS = 180;
 
@@ -19,55 +19,8 @@ const FILL = `
     (2, 'security', 'session.logout', 'session'), (3, 'change', 'notice.edit', 'notice'), (4, 'change', 'role.edit', 'role'))
     AS what (n, kind, call, type) ON what.n = CASE WHEN i % 50 = 0 THEN 0 WHEN i % 20 = 0 THEN 1 WHEN i % 10 = 0 THEN 2 WHEN i % 3 = 0 THEN 4 ELSE 3 END`;
 
-/** Without its indexes the table is filled in a fraction of the time. */
-async function fill(client, events) {
-  const { rows: indexes } = await client.query(
-    `SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename = 'event' AND indexname <> 'event_pkey'`,
-  );
-  await client.query('BEGIN');
-  await client.query(`SET LOCAL synchronous_commit = off`);
-  await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
-  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-  await client.query(FILL, [events]);
-  for (const { made } of indexes) await client.query(made);
-  await client.query('COMMIT');
-  // As autovacuum would: the planner knows the data, and the indexes alone answer.
-  await client.query('VACUUM ANALYZE event');
-}
-
 /** A database with so many events beside the bench's own, made once and kept. → its address */
-export async function openEventDatabase(templateUrl, events) {
-  const { Client } = await import('pg').then((module) => module.default);
-  const url = new URL(templateUrl);
-  const template = url.pathname.slice(1);
-  const name = `bench_events_${events}`;
-  const connected = async (pathname, work) => {
-    url.pathname = pathname;
-    const client = new Client({ connectionString: url.href });
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
-  };
-  const isThere = await connected('/postgres', async (client) => {
-    const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rows.length > 0) return true;
-    await client.query('DROP DATABASE IF EXISTS building_events');
-    await client.query(`CREATE DATABASE building_events TEMPLATE ${template}`);
-    return false;
-  });
-  if (!isThere) {
-    const stop = heartbeat(`${events} events`);
-    try {
-      await connected('/building_events', (client) => fill(client, events));
-    } finally {
-      stop();
-    }
-    // Under its name it is whole.
-    await connected('/postgres', (client) => client.query(`ALTER DATABASE building_events RENAME TO ${name}`));
-  }
-  url.pathname = `/${name}`;
-  return url.href;
-}
+export const openEventDatabase = (templateUrl, events) =>
+  openCopy(templateUrl, `bench_events_${events}`, (client) =>
+    fillWithoutIndexes(client, 'event', ['event_pkey'], () => client.query(FILL, [events])),
+  );

@@ -146,6 +146,9 @@ describe('what is published of a deputy', () => {
     });
     const found = async (keyword: string) => (await world.call(office, 'deputyInfo.list', { query: { keyword } })).data.items.length;
     expect([await found('村党支部'), await found('叶明辉')]).toEqual([0, 1]);
+    const known = async (keyword: string) =>
+      (await world.call(office, 'directory.people', { query: { keyword } })).data.people.map(({ title }) => title);
+    expect([await known('村党支部'), await known('叶明辉')]).toEqual([[], ['']]);
     expect((await get()).history.at(-1)?.changes).toContainEqual({
       name: '对外公开',
       before: '照片、单位职务、履职情况',

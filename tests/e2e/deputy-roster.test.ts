@@ -174,3 +174,54 @@ test('an office cuts a photo for a deputy, which everybody then sees beside the 
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('a deputy asks on the phone for another number and photo, and the office puts them into the roster', async () => {
+  const phone = await openPage(browser, 'phone');
+  await phone.page.goto(`${server.baseUrl}/data-board/mine`);
+  await signIn(phone.page, 'deputy');
+  await phone.page.getByText('资料更正').click();
+  await phone.page.getByText('提交申请').click();
+  await phone.page.getByText('请至少更正一项，或者在说明中写清需要更正的内容').waitFor();
+  await phone.page.getByLabel('手机号').fill('1390578');
+  await phone.page.getByText('提交申请').click();
+  await phone.page.getByText('请填写 11 位手机号码').waitFor();
+  await phone.page.getByLabel('手机号').fill('13905780009');
+  const picking = phone.page.waitForEvent('filechooser');
+  await phone.page.getByText('更换照片').click();
+  const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#205080' } });
+  await (await picking).setFiles({ name: '照片.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+  await phone.page.getByText('不更换').waitFor();
+  await phone.page.getByText('提交申请').click();
+  await phone.page.getByText('等待人大办公室确认').waitFor();
+  await phone.page.getByText('139****0009').waitFor();
+
+  const { page, context, errors } = await openSignedIn(browser, server.baseUrl, {
+    username: 'office',
+    path: '/deputy/keepalive-request',
+  });
+  await page.getByRole('button', { name: '叶明辉' }).click();
+  const drawer = page.getByRole('dialog', { name: '叶明辉的资料更正申请' });
+  await drawer
+    .getByRole('row', { name: /手机号/ })
+    .getByText('139****0009')
+    .waitFor();
+  await drawer.getByRole('button', { name: '采纳', exact: true }).click();
+  const answer = page.getByRole('dialog', { name: '采纳叶明辉的申请' });
+  await answer.getByLabel('答复').fill('已电话核实');
+  await answer.getByRole('button', { name: '采纳', exact: true }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByText('叶明辉').waitFor({ state: 'hidden' });
+  const [row] = await server.query<{ edits: number }>(
+    `SELECT count(*)::int AS edits FROM history JOIN deputy ON deputy.id = subject_id WHERE subject_type = 'deputy'
+      AND note = '按代表的申请更正' AND deputy.name = '叶明辉'`,
+  );
+  expect(row?.edits).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
+
+  await phone.page.reload();
+  await phone.page.getByText('已采纳').waitFor();
+  await phone.page.getByText('已电话核实').waitFor();
+  expect(phone.errors).toEqual([]);
+  await phone.context.close();
+});

@@ -32,9 +32,10 @@ export interface PeopleAsked {
 /** Administrators keep the platform and answer nobody; deputies stand there by their mandates. */
 const NOT_STAFF = sql`('deputy', 'system-admin', 'security-admin', 'audit-admin')`;
 
-/** Deputies in office. */
+/** Deputies in office; what they do stands there where the office publishes it. */
 const DEPUTIES = sql`
-  SELECT 'deputy' AS kind, deputy.id, deputy.name, deputy.occupation AS title, delegation.name AS place, deputy.area_code, area.name AS area_name,
+  SELECT 'deputy' AS kind, deputy.id, deputy.name,
+    CASE WHEN 'occupation' = ANY (deputy.published) THEN deputy.occupation ELSE '' END AS title, delegation.name AS place, deputy.area_code, area.name AS area_name,
     NULL::int AS unit_id, deputy.mobile_cipher
   FROM deputy JOIN term ON term.id = deputy.term_id AND term.current
     JOIN delegation ON delegation.id = deputy.delegation_id JOIN area ON area.code = deputy.area_code
