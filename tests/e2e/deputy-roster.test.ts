@@ -181,7 +181,7 @@ test('a deputy asks on the phone for another number and photo, and the office pu
   await signIn(phone.page, 'deputy');
   await phone.page.getByText('资料更正').click();
   await phone.page.getByText('提交申请').click();
-  await phone.page.getByText('请至少更正一项，或者在说明中写清需要更正的内容').waitFor();
+  await phone.page.getByText('请至少更正一项，或者在这里写清需要更正的内容').waitFor();
   await phone.page.getByLabel('手机号').fill('1390578');
   await phone.page.getByText('提交申请').click();
   await phone.page.getByText('请填写 11 位手机号码').waitFor();
@@ -192,7 +192,7 @@ test('a deputy asks on the phone for another number and photo, and the office pu
   await (await picking).setFiles({ name: '照片.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
   await phone.page.getByText('不更换').waitFor();
   await phone.page.getByText('提交申请').click();
-  await phone.page.getByText('等待人大办公室确认').waitFor();
+  await phone.page.getByRole('heading', { name: '等待人大办公室确认' }).waitFor();
   await phone.page.getByText('139****0009').waitFor();
 
   const { page, context, errors } = await openSignedIn(browser, server.baseUrl, {

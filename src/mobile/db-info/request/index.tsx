@@ -100,15 +100,16 @@ function Asking({ mine }: { mine: MineInRoster }) {
   };
   const form = useForm({ fields: FIELDS });
   const ask = useAskForChange();
+  const changed = occupation.trim() === mine.occupation ? null : occupation.trim();
+  const isEmpty = photoFileId === null && mobile === '' && changed === null && note.trim() === '';
   const send = () =>
     form.attempt(
       {
         mobile: mobile === '' || isMobile(mobile) ? undefined : '请填写 11 位手机号码',
         occupation: excessText(occupation, DEPUTY_REQUEST_LIMITS.occupation),
-        note: excessText(note, DEPUTY_REQUEST_LIMITS.note),
+        note: isEmpty ? '请至少更正一项，或者在这里写清需要更正的内容' : excessText(note, DEPUTY_REQUEST_LIMITS.note),
       },
       async () => {
-        const changed = occupation.trim() === mine.occupation ? null : occupation.trim();
         await ask.mutateAsync({ photoFileId, mobile: mobile === '' ? null : mobile, occupation: changed, note });
         keptDeputyRequests.drop(owner);
         toast({ message: '已提交，等待人大办公室确认', tone: 'success' });
