@@ -66,6 +66,7 @@ describe('deputies from a table', () => {
       row({ 姓名: '=HYPERLINK("http://x")', 任职日期: '2199-01-01' }),
       row({ 姓名: '同一', 出生日期: '1980-01-01' }),
       row({ 姓名: '同一', 出生日期: '1980-01-01' }),
+      row({ 姓名: '早当选', 出生日期: '1990-01-01', 任职日期: '1989-12-31' }),
     ]);
     expect(checked.id).toBeNull();
     expect(reasons(checked)).toEqual([
@@ -82,6 +83,7 @@ describe('deputies from a table', () => {
       '11 姓名：不超过 20 字',
       '11 任职日期：不能晚于今天',
       '13 姓名：与第 12 行是同一个人',
+      '14 任职日期：当时尚未年满十八周岁，请核对出生日期和任职日期',
     ]);
     expect(JSON.stringify(checked)).not.toMatch(/12345"|110105194912310021|11010519491231002X/);
   });

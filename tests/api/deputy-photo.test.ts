@@ -154,5 +154,9 @@ describe('what is published of a deputy', () => {
       before: '照片、单位职务、履职情况',
       after: '年度计划与述职',
     });
+    const inDirectory = async () => (await world.call(office, 'directory.get', { params: { kind: 'deputy', id: ye.deputyId } })).data.photo;
+    expect(await inDirectory()).toBe('');
+    await publish(['photo']);
+    expect(await inDirectory()).toContain('/api/deputy/photo/');
   });
 });

@@ -175,7 +175,10 @@ describe('a mandate', () => {
     const { id } = await entered({ name: '步骤人' });
     expect((await world.call(office, 'deputy.resume', { params: { id }, body: day(1) })).error).toBe('deputy.not_next');
     expect((await world.call(office, 'deputy.confirm', { params: { id }, body: day(1, '2199-01-01') })).error).toBe('deputy.day');
+    const child = await world.call(office, 'deputy.confirm', { params: { id }, body: day(1, '1960-01-01') });
+    expect(child).toMatchObject({ error: 'deputy.minor', field: 'on' });
     await confirm(id);
+    expect(await edit(id, 2, { birthDate: '2008-01-20' })).toMatchObject({ error: 'deputy.minor', field: 'birthDate' });
     const early = await world.call(office, 'deputy.end', { params: { id }, body: { ...day(2, '2025-12-31'), reason: 'died' } });
     expect(early.error).toBe('deputy.day');
     const unlawful = { ...day(2), reason: 'busy' as never };

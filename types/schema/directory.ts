@@ -52,6 +52,7 @@ export const DirectoryPerson = Closed({
   ...line,
   areaCode: AreaCode,
   areaName: Type.String(),
+  photo: Type.String({ description: 'its address; empty when there is none, or it is not told' }),
   mobile: Type.String({ description: 'masked; empty when there is none' }),
   /** Who stands in today, and until when. */
   standIn: Nullable(Closed({ name: Type.String(), until: DateOnly })),

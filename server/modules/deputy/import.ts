@@ -160,6 +160,8 @@ async function checkRows(
     };
     if (cells.补选 !== '' && cells.补选 !== '是' && cells.补选 !== '否') problems.add('补选', cells.补选, '应为是或否');
     const begunOn = dayIn('任职日期', cells, beijingDate(now), problems);
+    if (begunOn !== null && person.birthDate !== null && !isOfAge(person.birthDate, begunOn))
+      problems.add('任职日期', cells.任职日期, '当时尚未年满十八周岁，请核对出生日期和任职日期');
     if (!place || problems.found.length > 0) return [];
     const hashes = {
       mobileHash: person.mobile === null ? null : keyedHash(person.mobile),

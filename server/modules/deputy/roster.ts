@@ -228,6 +228,8 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
         requireIdNumber({ ...facts, ...(idNumber !== undefined && { idNumber }) }, now);
         const { termId } = await requireDelegation(trx, viewer, facts);
         if (termId !== row.termId) throw fail('deputy.delegation', { field: 'delegationId' });
+        if (row.begunOn !== null && facts.birthDate !== null && !isOfAge(facts.birthDate, row.begunOn))
+          throw fail('deputy.minor', { field: 'birthDate' });
         if (idNumber !== undefined) await keepIdNumber(trx, viewer, secrets, row.personId, idNumber);
         const numbers = mobile === undefined ? {} : mobileColumns(secrets, mobile);
         const told = published === undefined ? {} : { published: [...published] };
@@ -259,8 +261,9 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       }),
     );
 
-  /** Throws where the day is to come, or before what was done last. */
-  function requireDay(on: string, { changedOn }: { changedOn: string | null }): void {
+  /** Throws where the day is to come, or before what was done last, or before one could be elected. */
+  function requireDay(on: string, { changedOn, birthDate }: { changedOn: string | null; birthDate: string | null }): void {
+    if (birthDate !== null && !isOfAge(birthDate, on)) throw fail('deputy.minor', { field: 'on' });
     if (on > beijingDate(clock.now()) || (changedOn !== null && on < changedOn)) throw fail('deputy.day', { field: 'on' });
   }
 

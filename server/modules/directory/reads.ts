@@ -4,6 +4,7 @@ import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 import { letterOf, namedLike } from '../../platform/search/name-pinyin';
+import { publishedPhoto } from '../deputy/service';
 
 export interface PersonRow {
   kind: PersonKind;
@@ -17,6 +18,7 @@ export interface PersonRow {
 export interface FoundPerson extends PersonRow {
   areaCode: string;
   areaName: string;
+  photo: string;
   mobileCipher: string;
 }
 
@@ -35,7 +37,7 @@ const NOT_STAFF = sql`('deputy', 'system-admin', 'security-admin', 'audit-admin'
 /** Deputies in office; what they do stands there where the office publishes it. */
 const DEPUTIES = sql`
   SELECT 'deputy' AS kind, deputy.id, deputy.name,
-    CASE WHEN 'occupation' = ANY (deputy.published) THEN deputy.occupation ELSE '' END AS title, delegation.name AS place, deputy.area_code, area.name AS area_name,
+    CASE WHEN 'occupation' = ANY (deputy.published) THEN deputy.occupation ELSE '' END AS title, ${publishedPhoto} AS photo, delegation.name AS place, deputy.area_code, area.name AS area_name,
     NULL::int AS unit_id, deputy.mobile_cipher
   FROM deputy JOIN term ON term.id = deputy.term_id AND term.current
     JOIN delegation ON delegation.id = deputy.delegation_id JOIN area ON area.code = deputy.area_code
@@ -43,7 +45,7 @@ const DEPUTIES = sql`
 
 /** Who acts for a unit or an office, by each of their roles. */
 const STAFF = sql`
-  SELECT 'staff' AS kind, userinfo.id, account.name, userinfo.role_name AS title, coalesce(unit.name, area.name) AS place, userinfo.area_code,
+  SELECT 'staff' AS kind, userinfo.id, account.name, userinfo.role_name AS title, '' AS photo, coalesce(unit.name, area.name) AS place, userinfo.area_code,
     area.name AS area_name, userinfo.unit_id, account.mobile_cipher
   FROM userinfo JOIN account ON account.id = userinfo.account_id AND NOT account.disabled
     JOIN area ON area.code = userinfo.area_code LEFT JOIN unit ON unit.id = userinfo.unit_id
@@ -76,7 +78,7 @@ export function makeDirectoryReads(db: Db) {
   }
 
   async function find(within: string, kind: PersonKind, id: number): Promise<FoundPerson | undefined> {
-    const { rows } = await sql<FoundPerson>`SELECT ${COLUMNS}, person.area_code, person.area_name, person.mobile_cipher
+    const { rows } = await sql<FoundPerson>`SELECT ${COLUMNS}, person.area_code, person.area_name, person.photo, person.mobile_cipher
       FROM (${of(kind)}) AS person WHERE person.id = ${id} AND person.area_code LIKE ${`${within}%`}`.execute(db);
     return rows[0];
   }

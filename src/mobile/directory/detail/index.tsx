@@ -80,7 +80,7 @@ function Person({ person }: { person: DirectoryPerson }) {
     <>
       <View className="u-card reach">
         <View className="reach__head">
-          <Portrait name={name} large />
+          <Portrait name={name} photo={person.photo} large />
           <View className="reach__who">
             <Text className="reach__name">{name}</Text>
             <Text className="reach__kind">{PERSON_KINDS[kind]}</Text>
