@@ -12,10 +12,8 @@ import { containsPattern } from '../../platform/search/bigrams';
 import { namedLike } from '../../platform/search/name-pinyin';
 import { leaderName, liaisons } from '../delegation/service';
 import { publishedPhoto } from '../deputy/service';
-import type {} from '../duty-report/tables';
 
 const MOST_ITEMS = 5;
-const MOST_REPORTS = 3;
 const MOST_DELEGATIONS = 1000;
 const LEVEL_DIGITS = { city: 4, county: 6, town: 9 } as const;
 
@@ -123,15 +121,6 @@ export function makeDeputyInfoReads(db: Db) {
       .limit(20)
       .execute();
 
-  const reportsOf = (deputyId: number) =>
-    db
-      .selectFrom('dutyReport')
-      .where('deputyId', '=', deputyId)
-      .select(['year', 'plan', 'report', 'rating'])
-      .orderBy('year', 'desc')
-      .limit(MOST_REPORTS)
-      .execute();
-
   const publicItemsOf = (deputyId: number) =>
     db
       .selectFrom('suggestion')
@@ -211,5 +200,5 @@ export function makeDeputyInfoReads(db: Db) {
       .limit(MOST_DELEGATIONS)
       .execute();
 
-  return { listAll, find, mandatesOf, reportsOf, publicItemsOf, sharesOf, seatsOf, areasOf, delegationsOf };
+  return { listAll, find, mandatesOf, publicItemsOf, sharesOf, seatsOf, areasOf, delegationsOf };
 }

@@ -8,6 +8,7 @@ import type { Kernel } from '../../platform/kernel';
 import { pageOf } from '../../platform/records/page';
 import { fillPinyin, isSound } from '../../platform/search/name-pinyin';
 import { workOf } from '../deputy/service';
+import { lastReportsOf } from '../duty-report/service';
 import { makeDeputyInfoReads } from './reads';
 
 export type DeputyInfoService = ReturnType<typeof makeDeputyInfoService>;
@@ -73,7 +74,7 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
       reads.mandatesOf(viewer.areaCode, personId, id),
       reads.publicItemsOf(id),
       tellsWork ? workOf(db, id, now) : null,
-      tellsReports ? reads.reportsOf(id) : [],
+      tellsReports ? lastReportsOf(db, id) : [],
     ]);
     return {
       ...card,

@@ -92,5 +92,14 @@ export function makeDutyReportReads(db: Db) {
       .limit(MOST_DEPUTIES)
       .execute();
 
-  return { listAll, listWhole, find, findMandate, findDeputies };
+  const listLast = (deputyId: number, most: number) =>
+    db
+      .selectFrom('dutyReport')
+      .where('deputyId', '=', deputyId)
+      .select(['year', 'plan', 'report', 'rating'])
+      .orderBy('year', 'desc')
+      .limit(most)
+      .execute();
+
+  return { listAll, listWhole, listLast, find, findMandate, findDeputies };
 }

@@ -3,6 +3,7 @@ import { beijingDate, beijingYear } from '@contract/rules/beijing';
 import { isDutyYear } from '@contract/rules/duty-report';
 import type { Viewer } from '@contract/rules/roles';
 import type { DutyReportRecord } from '@contract/schema/duty-report';
+import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
@@ -11,6 +12,11 @@ import { makePlain } from '../../platform/records/plain/plain';
 import { dutyReportAccess } from './access';
 import { DUTY_REPORTS } from './family';
 import { makeDutyReportReads } from './reads';
+
+const MOST_REPORTS = 3;
+
+/** A deputy's plans and reports of the last years, the newest first. */
+export const lastReportsOf = (db: Db, deputyId: number) => makeDutyReportReads(db).listLast(deputyId, MOST_REPORTS);
 
 /** What deputies plan for a year and report of it. */
 export function makeDutyReportService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
