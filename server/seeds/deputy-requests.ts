@@ -26,7 +26,7 @@ const DRAFTS: readonly Draft[] = [
   { parts: ['occupation'], state: 'withdrawn', occupation: '退休', daysAgo: 52 },
 ];
 const DAY_MS = 86_400_000;
-/** Of the deputies in office, in the order of the roster; the first ones are who the demo is shown as. */
+/** Of the deputies in office of each congress; the first ones are who the demo is shown as. */
 const FIRST_DEPUTY = 20;
 
 export async function hasDeputyRequests(db: Db): Promise<boolean> {
@@ -37,8 +37,10 @@ export async function hasDeputyRequests(db: Db): Promise<boolean> {
 export async function seedDeputyRequests(db: Db, { textCipher }: Secrets, now: Date): Promise<void> {
   if (await hasDeputyRequests(db)) return;
   const { rows } = await sql<{ id: number; areaCode: string }>`
-    SELECT deputy.id, deputy.area_code FROM deputy JOIN term ON term.id = deputy.term_id
-    WHERE term.current AND deputy.state = 'serving' ORDER BY deputy.id OFFSET ${FIRST_DEPUTY} LIMIT ${DRAFTS.length}`.execute(db);
+    SELECT id, area_code FROM (
+      SELECT deputy.id, deputy.area_code, row_number() OVER (PARTITION BY deputy.area_code ORDER BY deputy.id) AS place
+      FROM deputy JOIN term ON term.id = deputy.term_id WHERE term.current AND deputy.state = 'serving') AS serving
+    WHERE place > ${FIRST_DEPUTY} ORDER BY place, area_code LIMIT ${DRAFTS.length}`.execute(db);
   // The oldest first, as they would have come.
   for (const [place, deputy] of rows.entries()) {
     const draft = DRAFTS[DRAFTS.length - 1 - place];
