@@ -24,6 +24,7 @@ const OPEN: readonly RouteName[] = [
   'password.sendCode',
   'password.reset',
   'account.avatar',
+  'deputy.photo',
   'account.sendUnlockCode',
   'account.unlock',
   'setup.open',
