@@ -1,5 +1,19 @@
 import { heartbeat } from '../lib/stages.mjs';
 
+/** Removes a copy, so that the next one begins anew. */
+export async function dropCopy(templateUrl, name) {
+  const { Client } = await import('pg').then((module) => module.default);
+  const url = new URL(templateUrl);
+  url.pathname = '/postgres';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * A database beside the bench's own: a copy of one of them that is filled further, made once and kept. `fill` gets a client of it.
  * → its address

@@ -1,4 +1,5 @@
 import type { DeputyRequestPart, DeputyRequestState } from '@contract/rules/deputy-request';
+import { DAY_MS } from '@contract/rules/beijing';
 import { sql } from 'kysely';
 import type {} from '../modules/deputy-request/tables';
 import type { Secrets } from '../platform/crypto/secrets';
@@ -25,7 +26,6 @@ const DRAFTS: readonly Draft[] = [
   { parts: ['other'], state: 'refused', note: '希望把代表团改为另一个。', reply: '代表团按选举单位确定，不能更改', daysAgo: 41 },
   { parts: ['occupation'], state: 'withdrawn', occupation: '退休', daysAgo: 52 },
 ];
-const DAY_MS = 86_400_000;
 /** Of the deputies in office of each congress; the first ones are who the demo is shown as. */
 const FIRST_DEPUTY = 20;
 

@@ -153,6 +153,18 @@ describe('what cannot be asked', () => {
     expect((await ask(lan.person, { note: '更正' })).error).toBe('deputyRequest.mandate');
   });
 
+  it('to put anything into a roster whose term is over: the request goes on waiting', async () => {
+    const { data } = await ask(ye.person, { occupation: '退休' });
+    const { areaCode } = await world.owner.selectFrom('term').where('id', '=', ye.termId).select('areaCode').executeTakeFirstOrThrow();
+    await world.owner.updateTable('term').set({ current: false }).where('id', '=', ye.termId).execute();
+    await world.owner.insertInto('term').values({ areaCode, name: '下一届', beginDate: '2030-01-01', current: true }).execute();
+    expect((await accept(office, data.id)).error).toBe('deputy.former_term');
+    expect(await get(office, data.id)).toMatchObject({ state: 'waiting', present: { occupation: '村主任' } });
+    await world.owner.deleteFrom('term').where('name', '=', '下一届').execute();
+    await world.owner.updateTable('term').set({ current: true }).where('id', '=', ye.termId).execute();
+    expect((await accept(office, data.id)).data).toMatchObject({ state: 'accepted', present: { occupation: '退休' } });
+  });
+
   it('to refuse without a reason', async () => {
     const { data } = await ask(ye.person, { note: '更正' });
     expect((await refuse(office, data.id, ' ')).error).toBe('request.invalid');

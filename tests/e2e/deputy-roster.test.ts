@@ -225,3 +225,23 @@ test('a deputy asks on the phone for another number and photo, and the office pu
   expect(phone.errors).toEqual([]);
   await phone.context.close();
 });
+
+test('the mandates of one person are tabs of one page', async () => {
+  const [ofCounty] = await server.query<{ id: number }>(
+    `UPDATE deputy SET person_id = (SELECT person_id FROM deputy WHERE name = '叶明辉' AND area_code = '3311' LIMIT 1)
+      WHERE id = (SELECT id FROM deputy WHERE area_code = '331102' AND state = 'serving' ORDER BY id LIMIT 1) RETURNING id`,
+  );
+  const { page, context, errors } = await openSignedIn(browser, server.baseUrl, { username: 'office', path: LIST });
+  await find(page, '叶明辉');
+  await rowOf(page, '叶明辉').first().getByRole('link', { name: '叶明辉' }).click();
+  const tabs = page.getByRole('radiogroup', { name: '任职' });
+  const [city, county] = [tabs.getByText(/^丽水市第五届.*在任/), tabs.getByText(/^莲都区.*在任/)];
+  await county.click();
+  await page.locator('.console-detail-line').getByText('莲都区').filter({ visible: true }).waitFor();
+  const [named] = await server.query<{ name: string }>(`SELECT name FROM deputy WHERE id = ${String(ofCounty?.id)}`);
+  await page.getByRole('heading', { name: named?.name ?? '' }).waitFor();
+  await city.click();
+  await page.getByRole('heading', { name: '叶明辉' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

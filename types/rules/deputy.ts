@@ -69,6 +69,7 @@ export type PublishedPart = keyof typeof PUBLISHED_PARTS;
 
 /** The largest photo that is taken. Bytes. */
 export const MAX_PHOTO_BYTES = 20_000_000;
+export const PHOTO_TOO_LARGE = `照片不能超过 ${String(MAX_PHOTO_BYTES / 1_000_000)} MB，请换一张小一些的`;
 
 /** Hours in which an end that was a mistake can be taken back. */
 export const RESTORE_HOURS = 24;

@@ -1,7 +1,6 @@
 import { DEPUTY_INFO_LIST } from '@contract/lists/deputy-info';
 import type { FiltersOf } from '@contract/lists/list';
 import { AGES, type AgeBand, NOT_GIVEN } from '@contract/rules/deputy-info';
-import type { PublishedPart } from '@contract/rules/deputy';
 import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
 import { expressionBuilder, type Expression, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
@@ -11,7 +10,7 @@ import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { namedLike } from '../../platform/search/name-pinyin';
 import { leaderName, liaisons } from '../delegation/service';
-import { publishedPhoto } from '../deputy/service';
+import { isPublished, publishedOccupation, publishedPhoto } from '../deputy/service';
 
 const MOST_ITEMS = 5;
 const MOST_DELEGATIONS = 1000;
@@ -27,9 +26,6 @@ const inBand = (age: Expression<number | null>, band: AgeBand): Expression<SqlBo
   const { from = 0, to = 200 } = AGES[band];
   return sql<SqlBool>`${age} BETWEEN ${from} AND ${to}`;
 };
-
-/** Whether the office lets that part of the query's deputy be told. */
-const isPublished = (part: PublishedPart) => sql<SqlBool>`${part} = ANY (deputy.published)`;
 
 const orNone = (value: string): string => (value === NOT_GIVEN ? '' : value);
 
@@ -89,8 +85,7 @@ export function makeDeputyInfoReads(db: Db) {
     serving(within)
       .select(['deputy.id', 'deputy.name', 'deputy.gender', 'deputy.ethnicity', publishedPhoto.as('photo')])
       .select(['deputy.party', 'deputy.education', 'deputy.vocation'])
-      .select(sql<string>`CASE WHEN ${isPublished('occupation')} THEN deputy.occupation ELSE '' END`.as('occupation'))
-      .select(['deputy.offices', 'deputy.delegationId', 'delegation.name as delegationName'])
+      .select([publishedOccupation.as('occupation'), 'deputy.offices', 'deputy.delegationId', 'delegation.name as delegationName'])
       .select(['deputy.areaCode', 'area.name as areaName', ageOn(today).as('age')]);
 
   /** The wider congress first, then by delegation and name. */

@@ -1,12 +1,12 @@
 import { DEPUTY_REQUEST_ACTIONS, type DeputyRequestState, requestSteps } from '@contract/rules/deputy-request';
 import { plainFamily } from '../../platform/records/plain/family';
-import { deputyRequestsOf } from './visibility';
+import { ownOrWithin } from '../deputy/service';
 
 /** What a deputy asks to be put right in the roster. */
 export const DEPUTY_REQUESTS = plainFamily('deputyRequest', {
   type: 'deputyRequest',
   actions: DEPUTY_REQUEST_ACTIONS,
-  within: deputyRequestsOf,
+  within: ownOrWithin('deputyRequest'),
   next: requestSteps,
   statusOf: ({ state }): DeputyRequestState => state,
 });

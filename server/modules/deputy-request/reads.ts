@@ -6,8 +6,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
-import { photoAddress } from '../deputy/service';
-import { deputyRequestsOf } from './visibility';
+import { ownOrWithin, photoAddress } from '../deputy/service';
 
 const eb = expressionBuilder<Database, 'deputyRequest' | 'deputy'>();
 
@@ -26,7 +25,7 @@ export function makeDeputyRequestReads(db: Db) {
       .innerJoin('deputy', 'deputy.id', 'deputyRequest.deputyId')
       .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
       .innerJoin('area', 'area.code', 'deputyRequest.areaCode')
-      .where(deputyRequestsOf(viewer))
+      .where(ownOrWithin('deputyRequest')(viewer))
       .select(['deputyRequest.id', 'deputyRequest.deputyId', 'deputyRequest.parts', 'deputyRequest.state', 'deputyRequest.askedAt'])
       .select([
         'deputyRequest.decidedByName',

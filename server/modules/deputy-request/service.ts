@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { MAX_PHOTO_BYTES } from '@contract/rules/deputy';
 import { DEPUTY_REQUEST_PARTS, type DeputyRequestPart } from '@contract/rules/deputy-request';
 import type { Viewer } from '@contract/rules/roles';
 import type { DeputyRequestRecord } from '@contract/schema/deputy-request';
 import { maskMobile } from '../../platform/crypto/mobile';
+import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { portraitOf } from '../../platform/files/portrait';
 import { bytesOf } from '../../platform/http/form-bytes';
@@ -11,7 +11,7 @@ import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
-import { addressOfPhoto, changeAsked, dropAskedPhoto, keepAskedPhoto } from '../deputy/service';
+import { addressOfPhoto, changeAsked, dropAskedPhoto, keepAskedPhoto, PHOTO_LIMIT } from '../deputy/service';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { deputyRequestAccess } from './access';
@@ -19,8 +19,6 @@ import { DEPUTY_REQUESTS } from './family';
 import { makeDeputyRequestReads } from './reads';
 import { makeDeputyRequestTeller } from './tell';
 import { makeDeputyRequestWrites } from './writes';
-
-const PHOTO_LIMIT = { most: MAX_PHOTO_BYTES, tooLarge: '照片不能超过 20 MB，请换一张小一些的' };
 
 type Asked = Keyed<'deputyRequest.create'>['body'];
 
@@ -36,6 +34,12 @@ const partsIn = ({ photoFileId, mobile, occupation, note }: Asked): DeputyReques
 };
 
 const wordsOf = (parts: readonly DeputyRequestPart[]): string => parts.map((part) => DEPUTY_REQUEST_PARTS[part]).join('、');
+
+/** Keeps the number and the photo no longer that were asked for and do not come into the roster. */
+async function forgetAsked(trx: Db, { id, photoId }: { id: number; photoId: string | null }): Promise<void> {
+  await makeDeputyRequestWrites(trx).takeNumber(id);
+  if (photoId !== null) await dropAskedPhoto(trx, photoId);
+}
 
 interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   messages: MessageService;
@@ -112,8 +116,7 @@ export function makeDeputyRequestService({ db, clock, secrets, messages, files }
 
   const withdraw = (viewer: Viewer, call: Keyed<'deputyRequest.withdraw'>): Promise<DeputyRequestRecord> =>
     requests.change(viewer, 'withdraw', call, async ({ trx, row }) => {
-      await makeDeputyRequestWrites(trx).takeNumber(row.id);
-      if (row.photoId !== null) await dropAskedPhoto(trx, row.photoId);
+      await forgetAsked(trx, row);
       return { set: { state: 'withdrawn' } };
     });
 
@@ -132,9 +135,9 @@ export function makeDeputyRequestService({ db, clock, secrets, messages, files }
     });
 
   const refuse = (viewer: Viewer, call: Keyed<'deputyRequest.refuse'>): Promise<DeputyRequestRecord> =>
-    requests.change(viewer, 'refuse', call, async ({ trx, row: { id, deputyId, photoId, parts } }) => {
-      await makeDeputyRequestWrites(trx).takeNumber(id);
-      if (photoId !== null) await dropAskedPhoto(trx, photoId);
+    requests.change(viewer, 'refuse', call, async ({ trx, row }) => {
+      const { id, deputyId, parts } = row;
+      await forgetAsked(trx, row);
       const reply = call.body.reply.trim();
       const text = `${wordsOf(parts)}：${reply}`;
       await teller.deputy(trx, deputyId, { about: 'deputy-request-refused', id, text }, viewer.roleId);

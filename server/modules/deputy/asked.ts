@@ -1,5 +1,4 @@
 import type { Viewer } from '@contract/rules/roles';
-import type { Secrets } from '../../platform/crypto/secrets';
 import type { Db } from '../../platform/db/connect';
 import type { Kernel } from '../../platform/kernel';
 import { makeRecords } from '../../platform/records/records';
@@ -20,7 +19,7 @@ export interface AskedChange {
  */
 export async function changeAsked(
   trx: Db,
-  { db, clock, secrets }: Pick<Kernel, 'db' | 'clock'> & { secrets: Secrets },
+  { db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>,
   { viewer, deputyId, asked }: { viewer: Viewer; deputyId: number; asked: AskedChange },
 ): Promise<void> {
   const { photoId, mobile, occupation } = asked;

@@ -1,6 +1,9 @@
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '@contract/rules/deputy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
+
+export const PHOTO_LIMIT = { most: MAX_PHOTO_BYTES, tooLarge: PHOTO_TOO_LARGE };
 
 /** The address of a photo below the API's. */
 export const addressOfPhoto = (id: string): string => `/api/deputy/photo/${id}`;
@@ -9,12 +12,9 @@ export const addressOfPhoto = (id: string): string => `/api/deputy/photo/${id}`;
 export const photoAddress = sql<string>`coalesce(
   (SELECT '/api/deputy/photo/' || photo.id FROM deputy_photo AS photo WHERE photo.deputy_id = deputy.id), '')`;
 
-/** The same where the photo is published. */
-export const publishedPhoto = sql<string>`CASE WHEN 'photo' = ANY (deputy.published) THEN ${photoAddress} ELSE '' END`;
-
 /** Keeps the photo in the place of the one before, under another address. */
 export async function setPhoto(trx: Db, deputyId: number, bytes: Buffer): Promise<void> {
-  await trx.deleteFrom('deputyPhoto').where('deputyId', '=', deputyId).execute();
+  await dropPhoto(trx, deputyId);
   await trx.insertInto('deputyPhoto').values({ deputyId, bytes }).execute();
 }
 

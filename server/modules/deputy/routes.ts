@@ -1,4 +1,3 @@
-import { MAX_PHOTO_BYTES } from '@contract/rules/deputy';
 import { PORTRAIT } from '../../platform/files/portrait';
 import { takeForm } from '../../platform/http/form';
 import { bytesOf, NOTHING_TO_UNDO } from '../../platform/http/form-bytes';
@@ -7,10 +6,10 @@ import { type MountableRoute, route } from '../../platform/http/route';
 import { SENT } from '../../platform/http/send-file';
 import { deputyAccess as access } from './access';
 import type { makeDeputyAccounts } from './accounts';
+import { PHOTO_LIMIT } from './photos';
 import type { Roster } from './roster';
 import type { DeputyService } from './service';
 
-const PHOTO_LIMIT = { most: MAX_PHOTO_BYTES, tooLarge: '照片不能超过 20 MB，请换一张小一些的' };
 /** Another photo has another address, so that a day in the browser's cache does no harm. */
 const DAY_SECONDS = 86_400;
 

@@ -7,7 +7,9 @@ import { makeDeputyReads } from './reads';
 
 export { ROSTER_KEEPERS } from './access';
 export { changeAsked } from './asked';
-export { addressOfPhoto, dropAskedPhoto, keepAskedPhoto, photoAddress, publishedPhoto } from './photos';
+export { addressOfPhoto, dropAskedPhoto, keepAskedPhoto, PHOTO_LIMIT, photoAddress } from './photos';
+export { isPublished, publishedOccupation, publishedPhoto } from './published';
+export { ownOrWithin } from './visibility';
 export { workOf } from './work';
 
 export type DeputyService = ReturnType<typeof makeDeputyService>;

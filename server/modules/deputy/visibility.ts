@@ -8,6 +8,14 @@ export const visibleTo = ({ areaCode, roleKind, delegationId }: Viewer): Express
     ? sql<SqlBool>`deputy.delegation_id = ${delegationId ?? 0}`
     : sql<SqlBool>`deputy.area_code LIKE ${`${areaCode}%`}`;
 
+/** Of a table with the mandate and the area of its rows, those of the mandate by which a deputy acts; for others, those of their area and below. */
+export const ownOrWithin =
+  (table: string) =>
+  ({ roleKind, areaCode, deputyId }: Viewer): Expression<SqlBool> =>
+    roleKind === 'deputy'
+      ? sql<SqlBool>`${sql.ref(`${table}.deputyId`)} = ${deputyId ?? 0}`
+      : sql<SqlBool>`${sql.ref(`${table}.areaCode`)} LIKE ${`${areaCode}%`}`;
+
 /** Whether the person has a mandate in the area or below. */
 export const isKnownWithin = (areaCode: string): Expression<SqlBool> =>
   sql<SqlBool>`EXISTS (SELECT FROM deputy AS held WHERE held.person_id = person.id AND held.area_code LIKE ${`${areaCode}%`})`;

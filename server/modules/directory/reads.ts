@@ -4,7 +4,7 @@ import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 import { letterOf, namedLike } from '../../platform/search/name-pinyin';
-import { publishedPhoto } from '../deputy/service';
+import { publishedOccupation, publishedPhoto } from '../deputy/service';
 
 export interface PersonRow {
   kind: PersonKind;
@@ -36,17 +36,16 @@ const NOT_STAFF = sql`('deputy', 'system-admin', 'security-admin', 'audit-admin'
 
 /** Deputies in office; what they do stands there where the office publishes it. */
 const DEPUTIES = sql`
-  SELECT 'deputy' AS kind, deputy.id, deputy.name,
-    CASE WHEN 'occupation' = ANY (deputy.published) THEN deputy.occupation ELSE '' END AS title, ${publishedPhoto} AS photo, delegation.name AS place, deputy.area_code, area.name AS area_name,
-    NULL::int AS unit_id, deputy.mobile_cipher
+  SELECT 'deputy' AS kind, deputy.id, deputy.name, ${publishedOccupation} AS title, ${publishedPhoto} AS photo,
+    delegation.name AS place, deputy.area_code, area.name AS area_name, NULL::int AS unit_id, deputy.mobile_cipher
   FROM deputy JOIN term ON term.id = deputy.term_id AND term.current
     JOIN delegation ON delegation.id = deputy.delegation_id JOIN area ON area.code = deputy.area_code
   WHERE deputy.state = 'serving'`;
 
 /** Who acts for a unit or an office, by each of their roles. */
 const STAFF = sql`
-  SELECT 'staff' AS kind, userinfo.id, account.name, userinfo.role_name AS title, '' AS photo, coalesce(unit.name, area.name) AS place, userinfo.area_code,
-    area.name AS area_name, userinfo.unit_id, account.mobile_cipher
+  SELECT 'staff' AS kind, userinfo.id, account.name, userinfo.role_name AS title, '' AS photo,
+    coalesce(unit.name, area.name) AS place, userinfo.area_code, area.name AS area_name, userinfo.unit_id, account.mobile_cipher
   FROM userinfo JOIN account ON account.id = userinfo.account_id AND NOT account.disabled
     JOIN area ON area.code = userinfo.area_code LEFT JOIN unit ON unit.id = userinfo.unit_id
   WHERE userinfo.role_kind NOT IN ${NOT_STAFF}`;

@@ -1,11 +1,11 @@
 import { DUTY_REPORT_ACTIONS, dutySteps } from '@contract/rules/duty-report';
 import { plainFamily } from '../../platform/records/plain/family';
-import { dutyReportsOf } from './visibility';
+import { ownOrWithin } from '../deputy/service';
 
 /** A deputy's plan and report of a year. */
 export const DUTY_REPORTS = plainFamily('dutyReport', {
   type: 'dutyReport',
   actions: DUTY_REPORT_ACTIONS,
-  within: dutyReportsOf,
+  within: ownOrWithin('dutyReport'),
   next: dutySteps,
 });

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
-import { dutyReportsOf } from './visibility';
+import { ownOrWithin } from '../deputy/service';
 
 const MOST_DEPUTIES = 20;
 
@@ -43,7 +43,7 @@ export function makeDutyReportReads(db: Db) {
       .innerJoin('deputy', 'deputy.id', 'dutyReport.deputyId')
       .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
       .innerJoin('area', 'area.code', 'dutyReport.areaCode')
-      .where(dutyReportsOf(viewer))
+      .where(ownOrWithin('dutyReport')(viewer))
       .select(['dutyReport.id', 'dutyReport.deputyId', 'dutyReport.year', 'dutyReport.rating', 'deputy.name'])
       .select(['delegation.name as delegationName', 'area.name as areaName'])
       .select([sql<boolean>`duty_report.plan <> ''`.as('hasPlan'), sql<boolean>`duty_report.report <> ''`.as('hasReport')]);

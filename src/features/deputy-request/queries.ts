@@ -14,7 +14,8 @@ const QUIET = { quiet: true };
 const requests = recordQueries('deputyRequest', deputyRequest, {
   list: (query: CallInput<'deputyRequest.list'>['query'], quiet) => call('deputyRequest.list', { query }, quiet),
   get: (id, quiet) => call('deputyRequest.get', { params: { id } }, quiet),
-  touches: [['deputy'], ['deputyInfo'], ['directory']],
+  // What the roster says stands in all of these.
+  touches: [['deputy'], ['deputy-info'], ['directory']],
 });
 
 export const { useList: useDeputyRequestList, useOne: useDeputyRequest } = requests;

@@ -42,7 +42,9 @@ export const findSame = ({ name, birthDate, mobile, idNumber }: DeputyForm): Pro
 
 function useChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
+  // The directory stays open beside the roster, and says the same of deputies.
+  const refresh = () => Promise.all([KEY, ['directory']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({ mutationFn: change, onSettled: refresh });
 }
 
 export const useCreateDeputy = () => useChange((body: DeputyForm) => call('deputy.create', { body }, meant(QUIET)));

@@ -1,6 +1,6 @@
 import { App, Button, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { MAX_PHOTO_BYTES } from '@contract/rules/deputy';
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '@contract/rules/deputy';
 import { type Deputy, useDropPhoto, useSetPhoto } from '@/features/deputy/roster';
 import { cutPicture, type Cut } from '@/platform/cut-picture';
 import { pickImages } from '@/platform/files';
@@ -22,7 +22,7 @@ export function Photo({ deputy }: { deputy: Deputy }) {
   const choose = async () => {
     const [file] = await pickImages(1);
     if (!file) return;
-    if (file.size > MAX_PHOTO_BYTES) void message.error('照片不能超过 20 MB，请换一张小一些的');
+    if (file.size > MAX_PHOTO_BYTES) void message.error(PHOTO_TOO_LARGE);
     else setChosen(file);
   };
   return (

@@ -68,6 +68,7 @@ function Detail({ id }: { id: number | undefined }) {
 
 const factsOf = (deputy: DeputyInfo): { name: string; value: string }[] =>
   [
+    { name: '职业', value: deputy.vocation },
     { name: '单位职务', value: deputy.occupation },
     { name: '人大职务', value: deputy.offices },
     { name: '所属', value: deputy.areaName },

@@ -193,8 +193,9 @@ function Waits({ request }: { request: DeputyRequestRecord }) {
 
 /** What became of those before. */
 function Past() {
-  const { data } = useDeputyRequestList({ page: 1, pageSize: PAST_SHOWN });
-  const past = (data?.items ?? []).filter(({ state }) => state !== 'waiting');
+  const query = useDeputyRequestList({ page: 1, pageSize: PAST_SHOWN });
+  if (!query.data) return <NotYet query={query} />;
+  const past = query.data.items.filter(({ state }) => state !== 'waiting');
   if (past.length === 0) return null;
   return (
     <Card title="以前的申请">
