@@ -235,7 +235,7 @@ test('the mandates of one person are tabs of one page', async () => {
   await find(page, '叶明辉');
   await rowOf(page, '叶明辉').first().getByRole('link', { name: '叶明辉' }).click();
   const tabs = page.getByRole('radiogroup', { name: '任职' });
-  const [city, county] = [tabs.getByText(/^丽水市第五届.*在任/), tabs.getByText(/^莲都区.*在任/)];
+  const [city, county] = [tabs.getByText(/^丽水市第五届.*在任/), tabs.getByText(/莲都区第.*在任/)];
   await county.click();
   await page.locator('.console-detail-line').getByText('莲都区').filter({ visible: true }).waitFor();
   const [named] = await server.query<{ name: string }>(`SELECT name FROM deputy WHERE id = ${String(ofCounty?.id)}`);
