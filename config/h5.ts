@@ -124,6 +124,11 @@ export const h5Config = (basePath: string): H5Config => ({
     chain.resolve.alias.set('maplibre-gl$', require.resolve('maplibre-gl/dist/maplibre-gl-csp.js'));
     chain.plugin('swipe-rests').use(webpack.NormalModuleReplacementPlugin, [SWIPE_STATE, restingSwipeState]);
     chain.module.rule('icon-list').test(iconList).set('sideEffects', false);
+    // Its package says that nothing of it has side effects, and this has no other effect.
+    chain.module
+      .rule('cropper-style')
+      .test(/react-easy-crop\.css$/)
+      .set('sideEffects', true);
     chain.module
       .rule('map-worker')
       .test(/map-engine\.h5\.ts$/)

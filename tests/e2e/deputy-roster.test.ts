@@ -166,7 +166,10 @@ test('an office cuts a photo for a deputy, which everybody then sees beside the 
   });
   await (await picking).setFiles({ name: '照片.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() });
   const cutting = page.getByRole('dialog', { name: '裁剪照片' });
-  await cutting.locator('.reactEasyCrop_CropArea').waitFor();
+  const frame = cutting.locator('.reactEasyCrop_CropArea');
+  await frame.waitFor();
+  // What lies beside the frame is shaded: without the cropper's own style nobody sees what is cut.
+  expect(await frame.evaluate((area) => getComputedStyle(area).boxShadow)).not.toBe('none');
   await cutting.getByRole('button', { name: '使用这张' }).click();
   await cutting.waitFor({ state: 'hidden' });
   await page.waitForFunction((src) => document.querySelector('.console-photo__picture img')?.getAttribute('src') !== src, before);
