@@ -13,6 +13,7 @@ import { deputyModule } from './modules/deputy';
 import { deputyInfoModule } from './modules/deputy-info';
 import { deputyGroupModule } from './modules/deputy-group';
 import { deputyRequestModule } from './modules/deputy-request';
+import { stationModule } from './modules/station';
 import { dictionaryModule } from './modules/dictionary';
 import { directoryModule } from './modules/directory';
 import { dutyReportModule } from './modules/duty-report';
@@ -96,6 +97,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(deputyGroupModule(kernel));
   add(dutyReportModule(kernel));
   add(deputyRequestModule(kernel, { message, file }));
+  add(stationModule(kernel));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

@@ -14,5 +14,6 @@ export { login } from './entities/login';
 export { menu } from './entities/menu';
 export { opinion } from './entities/opinion';
 export { role } from './entities/role';
+export { station } from './entities/station';
 export { term } from './entities/term';
 export { unit } from './entities/unit';

@@ -55,6 +55,7 @@ import * as dutyReports from './0053-duty-reports';
 import * as deputyPhotos from './0054-deputy-photos';
 import * as deputyRequests from './0055-deputy-requests';
 import * as deputyVocations from './0056-deputy-vocations';
+import * as stations from './0057-stations';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0054-deputy-photos': deputyPhotos,
   '0055-deputy-requests': deputyRequests,
   '0056-deputy-vocations': deputyVocations,
+  '0057-stations': stations,
 };

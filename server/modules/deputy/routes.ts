@@ -1,17 +1,13 @@
-import { PORTRAIT } from '../../platform/files/portrait';
 import { takeForm } from '../../platform/http/form';
 import { bytesOf, NOTHING_TO_UNDO } from '../../platform/http/form-bytes';
 import { originOf } from '../../platform/http/origin';
 import { type MountableRoute, route } from '../../platform/http/route';
-import { SENT } from '../../platform/http/send-file';
+import { sendPicture } from '../../platform/http/send-file';
 import { deputyAccess as access } from './access';
 import type { makeDeputyAccounts } from './accounts';
 import { PHOTO_LIMIT } from './photos';
 import type { Roster } from './roster';
 import type { DeputyService } from './service';
-
-/** Another photo has another address, so that a day in the browser's cache does no harm. */
-const DAY_SECONDS = 86_400;
 
 interface Services {
   choices: DeputyService;
@@ -37,16 +33,7 @@ export const deputyRoutes = ({ choices, roster, accounts }: Services): Mountable
     return roster.changePhoto(call.viewer, call, taken);
   }),
   route('deputy.dropPhoto', access['deputy.dropPhoto'], (call) => roster.removePhoto(call.viewer, call)),
-  route('deputy.photo', access['deputy.photo'], async ({ params, response }) => {
-    const bytes = await roster.findPhoto(params.id);
-    await response
-      .header('content-disposition', 'inline')
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', `private, max-age=${String(DAY_SECONDS)}`)
-      .type(PORTRAIT.type)
-      .send(bytes);
-    return SENT;
-  }),
+  route('deputy.photo', access['deputy.photo'], async ({ params, response }) => sendPicture(response, await roster.findPhoto(params.id))),
   route('deputy.confirm', access['deputy.confirm'], (call) => roster.confirm(call.viewer, call)),
   route('deputy.pause', access['deputy.pause'], (call) => roster.pause(call.viewer, call)),
   route('deputy.resume', access['deputy.resume'], (call) => roster.resume(call.viewer, call)),

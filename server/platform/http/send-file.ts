@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { noteAbout } from '../events/events';
 import { attachmentHeader } from '../files/file-name';
+import { PICTURE_TYPE } from '../files/portrait';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -20,5 +21,19 @@ export function announceFile(response: FastifyReply, name: string, type: string)
 
 export async function sendFile(response: FastifyReply, file: { name: string; bytes: Buffer }, type: string): Promise<ArrayBuffer> {
   await announceFile(response, file.name, type).send(file.bytes);
+  return SENT;
+}
+
+/** Another picture has another address, so that a day in the browser's cache does no harm. */
+const PICTURE_SECONDS = 86_400;
+
+/** Sends a picture that a page shows. */
+export async function sendPicture(response: FastifyReply, bytes: Buffer): Promise<ArrayBuffer> {
+  await response
+    .header('content-disposition', 'inline')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', `private, max-age=${String(PICTURE_SECONDS)}`)
+    .type(PICTURE_TYPE)
+    .send(bytes);
   return SENT;
 }

@@ -1,0 +1,27 @@
+import type { RoleKind } from '@contract/rules/roles';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
+
+/** Who sets stations up, each of its area and below. */
+const STATION_OFFICES = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
+/** Who looks after them: besides, a manager after those that are his or nobody's. */
+export const STATION_KEEPERS = [...STATION_OFFICES, 'station-admin'] as const satisfies readonly RoleKind[];
+
+export const stationAccess = {
+  'station.list': STATION_KEEPERS,
+  'station.get': STATION_KEEPERS,
+  'station.candidates': STATION_KEEPERS,
+  'station.managers': STATION_KEEPERS,
+  'station.create': may('新增联络站', STATION_OFFICES),
+  'station.edit': may('修改联络站', STATION_KEEPERS),
+  'station.close': may('停用联络站', STATION_OFFICES),
+  'station.reopen': may('重新开放联络站', STATION_OFFICES),
+  'station.addPicture': may('添加联络站图片', STATION_KEEPERS),
+  'station.dropPicture': may('移除联络站图片', STATION_KEEPERS),
+  /** Whoever was told its address may look at a picture. */
+  'station.picture': 'anyone',
+  'station.remove': may('删除联络站', STATION_OFFICES),
+} as const satisfies Record<string, Access>;
+
+export const stationLogged: LoggedCalls = {
+  'station.picture': { unlogged: 'is shown with what tells its address' },
+};

@@ -1,0 +1,135 @@
+import type { FiltersOf } from '@contract/lists/list';
+import { STATION_LIST } from '@contract/lists/station';
+import { areaAndAbove } from '@contract/rules/area';
+import type { Viewer } from '@contract/rules/roles';
+import { expressionBuilder, sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
+import { containsPattern } from '../../platform/search/bigrams';
+import { pictureAddresses } from './pictures';
+import { looksAfter } from './visibility';
+
+const MOST_CANDIDATES = 50;
+const MOST_MANAGERS = 100;
+
+/** Who is on duty at the query's `station` and in office. */
+const onDuty = sql`FROM station_deputy AS duty JOIN deputy ON deputy.id = duty.deputy_id
+  WHERE duty.station_id = station.id AND deputy.state <> 'ended'`;
+
+export const dutyCount = sql<number>`(SELECT count(*)::int ${onDuty})`;
+const dutyNames = sql<string>`coalesce(
+  (SELECT string_agg(deputy.name, '、' ORDER BY deputy.name COLLATE "zh-x-icu", deputy.id) ${onDuty}), '')`;
+export const managerName = sql<string | null>`(SELECT account.name FROM account WHERE account.id = station.manager_id)`;
+
+const eb = expressionBuilder<Database, 'station'>();
+
+const matching = filterBy(STATION_LIST, {
+  keyword: (keyword) =>
+    eb.or([eb('station.name', 'like', containsPattern(keyword)), eb('station.address', 'like', containsPattern(keyword))]),
+  kind: (kind) => eb('station.kind', '=', kind),
+  state: (state) => eb('station.state', '=', state),
+  areaCode: (areaCode) => eb('station.areaCode', 'like', `${areaCode}%`),
+  withoutDeputies: () => eb(dutyCount, '=', 0),
+  withoutPlace: () => eb('station.longitude', 'is', null),
+});
+
+/** The queries that read stations as they are looked after. */
+export function makeStationReads(db: Db) {
+  /** By area, in the order that their office gave them. */
+  const listAll = (viewer: Viewer, filters: FiltersOf<typeof STATION_LIST>) =>
+    db
+      .selectFrom('station')
+      .innerJoin('area', 'area.code', 'station.areaCode')
+      .where(looksAfter(viewer))
+      .where(matching(filters))
+      .select(['station.id', 'station.name', 'station.areaCode', 'area.name as areaName', 'station.kind', 'station.state'])
+      .select(['station.address', 'station.longitude', 'station.latitude', 'station.hours'])
+      .select((columns) => columns.fn.coalesce('station.phone', sql<string>`''`).as('phone'))
+      .select([managerName.as('managerName'), dutyCount.as('deputies')])
+      .orderBy('station.areaCode')
+      .orderBy('station.ordernum')
+      .orderBy('station.id');
+
+  /** With who is on duty and the plan, for the table that is taken away. */
+  const listWhole = (viewer: Viewer, filters: FiltersOf<typeof STATION_LIST>) =>
+    listAll(viewer, filters).select(['station.planYear', 'station.plan', dutyNames.as('deputyNames')]);
+
+  /** Those on duty who are in office. */
+  const deputiesOf = (stationId: number) =>
+    db
+      .selectFrom('stationDeputy')
+      .innerJoin('deputy', 'deputy.id', 'stationDeputy.deputyId')
+      .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+      .where('stationDeputy.stationId', '=', stationId)
+      .where('deputy.state', '<>', 'ended')
+      .select(['deputy.id', 'deputy.name', 'delegation.name as delegationName'])
+      .orderBy(byPinyin('deputy.name'))
+      .orderBy('deputy.id')
+      .execute();
+
+  async function find(viewer: Viewer, id: number) {
+    const [found, deputyList] = await Promise.all([
+      listAll(viewer, {})
+        .where('station.id', '=', id)
+        .select(['station.intro', 'station.planYear', 'station.plan', 'station.equipment', 'station.barrierFree', 'station.ordernum'])
+        .select(['station.managerId', 'station.code', pictureAddresses.as('pictures')])
+        .executeTakeFirst(),
+      deputiesOf(id),
+    ]);
+    return found && { ...found, deputyList };
+  }
+
+  /** Deputies in office of the congresses that the area belongs to or that are below it, with what names one. */
+  const eligible = (areaCode: string) =>
+    db
+      .selectFrom('deputy')
+      .innerJoin('term', 'term.id', 'deputy.termId')
+      .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+      .where('term.current', '=', true)
+      .where('deputy.state', '<>', 'ended')
+      .where((or) => or.or([or('deputy.areaCode', 'in', areaAndAbove(areaCode)), or('deputy.areaCode', 'like', `${areaCode}%`)]))
+      .select(['deputy.id', 'deputy.name', 'delegation.name as delegationName']);
+
+  const candidates = (areaCode: string, keyword: string) =>
+    eligible(areaCode)
+      .$if(keyword !== '', (found) => found.where('deputy.name', 'like', containsPattern(keyword)))
+      .orderBy(byPinyin('deputy.name'))
+      .orderBy('deputy.id')
+      .limit(MOST_CANDIDATES)
+      .execute();
+
+  /** Who acts as a station manager of the area or of one above it. */
+  const managersOf = (areaCode: string) =>
+    db
+      .selectFrom('userinfo')
+      .innerJoin('account', 'account.id', 'userinfo.accountId')
+      .innerJoin('area', 'area.code', 'userinfo.areaCode')
+      .where('userinfo.roleKind', '=', 'station-admin')
+      .where('account.disabled', '=', false)
+      .where('userinfo.areaCode', 'in', areaAndAbove(areaCode))
+      .select(['account.id', 'account.name', 'area.name as areaName'])
+      .orderBy('userinfo.areaCode', 'desc')
+      .orderBy('account.id')
+      .limit(MOST_MANAGERS);
+
+  const namesIn = (areaCode: string) =>
+    db.selectFrom('station').where('areaCode', 'like', `${areaCode}%`).select(['areaCode', 'name']).execute();
+
+  /** The open stations at which a deputy is on duty. */
+  const stationsOf = (deputyId: number) =>
+    db
+      .selectFrom('stationDeputy')
+      .innerJoin('station', 'station.id', 'stationDeputy.stationId')
+      .where('stationDeputy.deputyId', '=', deputyId)
+      .where('station.state', '=', 'open')
+      .select(['station.id', 'station.name'])
+      .orderBy('station.areaCode')
+      .orderBy('station.ordernum')
+      .orderBy('station.id')
+      .limit(20)
+      .execute();
+
+  return { listAll, listWhole, deputiesOf, find, eligible, candidates, managersOf, namesIn, stationsOf };
+}

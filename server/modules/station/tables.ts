@@ -1,0 +1,32 @@
+import type { StationKind, StationState } from '@contract/rules/station';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    station: {
+      id: Generated<number>;
+      areaCode: string;
+      name: string;
+      kind: StationKind;
+      state: Generated<StationState>;
+      address: Generated<string>;
+      longitude: number | null;
+      latitude: number | null;
+      hours: Generated<string>;
+      phone: string | null;
+      intro: Generated<string>;
+      planYear: number | null;
+      plan: Generated<string>;
+      equipment: Generated<string>;
+      barrierFree: Generated<boolean>;
+      managerId: number | null;
+      code: Generated<string>;
+      ordernum: Generated<number>;
+      version: Generated<number>;
+      updatedAt: Generated<Date>;
+    };
+    /** Who was put on duty; whoever is no longer in office is read as absent. */
+    stationDeputy: { stationId: number; deputyId: number };
+    stationPicture: { id: Generated<string>; stationId: number; addedAt: Generated<Date>; bytes: Buffer };
+  }
+}

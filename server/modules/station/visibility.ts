@@ -1,0 +1,8 @@
+import type { Viewer } from '@contract/rules/roles';
+import { type Expression, type SqlBool, sql } from 'kysely';
+
+/** Which of the query's `station` the viewer looks after: those of the area and below; a manager those that are his or nobody's. */
+export const looksAfter = ({ roleKind, areaCode, userId }: Viewer): Expression<SqlBool> =>
+  roleKind === 'station-admin'
+    ? sql<SqlBool>`(station.area_code LIKE ${`${areaCode}%`} AND (station.manager_id IS NULL OR station.manager_id = ${userId}))`
+    : sql<SqlBool>`station.area_code LIKE ${`${areaCode}%`}`;

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect';
+import { makeStationReads } from './reads';
+
+/** The writing of who is on duty; `trx` is the transaction of the change. */
+export function makeStationWrites(trx: Db) {
+  /** Which of them can be on duty at a station of the area. Locked, so that no mandate ends meanwhile. */
+  async function lockDeputies(areaCode: string, deputyIds: readonly number[]): Promise<number[]> {
+    if (deputyIds.length === 0) return [];
+    const rows = await makeStationReads(trx)
+      .eligible(areaCode)
+      .where('deputy.id', '=', sql<number>`any(${deputyIds}::int[])`)
+      .orderBy('deputy.id')
+      .forShare('deputy')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Puts these on duty at the stations, and nobody else. */
+  async function setDeputies(stations: readonly { id: number; deputyIds: readonly number[] }[]): Promise<void> {
+    await sql`DELETE FROM station_deputy WHERE station_id = any(${stations.map(({ id }) => id)}::int[])`.execute(trx);
+    const all = stations.flatMap(({ id, deputyIds }) => deputyIds.map((deputyId) => ({ stationId: id, deputyId })));
+    if (all.length === 0) return;
+    await sql`INSERT INTO station_deputy (station_id, deputy_id)
+      SELECT * FROM unnest(${all.map(({ stationId }) => stationId)}::int[], ${all.map(({ deputyId }) => deputyId)}::int[])`.execute(trx);
+  }
+
+  return { lockDeputies, setDeputies };
+}
