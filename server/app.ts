@@ -14,6 +14,7 @@ import { deputyInfoModule } from './modules/deputy-info';
 import { deputyGroupModule } from './modules/deputy-group';
 import { deputyRequestModule } from './modules/deputy-request';
 import { stationModule } from './modules/station';
+import { stationInfoModule } from './modules/station-info';
 import { dictionaryModule } from './modules/dictionary';
 import { directoryModule } from './modules/directory';
 import { dutyReportModule } from './modules/duty-report';
@@ -98,6 +99,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(dutyReportModule(kernel));
   add(deputyRequestModule(kernel, { message, file }));
   add(stationModule(kernel));
+  add(stationInfoModule(kernel));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

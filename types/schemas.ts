@@ -35,6 +35,7 @@ export * as session from './schema/session';
 export * as setting from './schema/setting';
 export * as setup from './schema/setup';
 export * as station from './schema/station';
+export * as stationInfo from './schema/station-info';
 export * as suggestion from './schema/suggestion';
 export * as suggestionStep from './schema/suggestion-step';
 export * as system from './schema/config';

@@ -12,6 +12,7 @@ import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
 import { hasPhotos, seedPhotos } from './photos';
 import { hasOpinions, seedOpinions } from './opinions';
+import { hasStations, seedStations } from './stations';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
@@ -59,12 +60,13 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasDeputyGroups(db)) &&
     (await hasDutyReports(db)) &&
     (await hasPhotos(db)) &&
-    (await hasDeputyRequests(db))
+    (await hasDeputyRequests(db)) &&
+    (await hasStations(db))
   );
 }
 
 /**
- * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly reports, photos and requests, activities, notices and suggestions.
+ * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly reports, photos and requests, liaison stations, activities, notices and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -88,6 +90,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, seedPhotos);
   await stage(db, (trx) => seedDeputyRequests(trx, secrets, now));
   await stage(db, seedBindings);
+  onStage('演示数据：联络站');
+  await stage(db, (trx) => seedStations(trx, now));
   onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));
   onStage('演示数据：通知公告');

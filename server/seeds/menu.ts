@@ -22,6 +22,7 @@ import { type Access, isPermission, permissionCode } from '../platform/http/rout
 import { auditEntries } from './audit-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
+import { stationEntries, stationMenu } from './station-menu';
 import { officeEntries, officeMenu } from './office-menu';
 
 const DASHBOARD = 1;
@@ -277,6 +278,7 @@ export const menuEntries: Database['menu'][] = [
   ...auditEntries,
   ...runningMenu,
   ...deputyMenu,
+  ...stationMenu,
   ...officeMenu,
 ];
 
@@ -365,6 +367,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...activityEntries(roleKind),
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
+    ...stationEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

@@ -36,3 +36,14 @@ export function toGcj02({ longitude, latitude }: Position): Position {
   const metresEast = (HALF_AXIS_M / Math.sqrt(bulge)) * Math.cos(radians) * (Math.PI / 180);
   return { longitude: longitude + eastward(x, y) / metresEast, latitude: latitude + northward(x, y) / metresNorth };
 }
+
+/** The position of WGS-84 that is drawn there, to within a metre: the shift hardly changes over its own length. */
+export function toWgs84(drawn: Position): Position {
+  const shifted = toGcj02(drawn);
+  const near = { longitude: 2 * drawn.longitude - shifted.longitude, latitude: 2 * drawn.latitude - shifted.latitude };
+  const again = toGcj02(near);
+  return {
+    longitude: near.longitude + drawn.longitude - again.longitude,
+    latitude: near.latitude + drawn.latitude - again.latitude,
+  };
+}

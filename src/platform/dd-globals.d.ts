@@ -53,6 +53,12 @@ declare const dd: {
   onNetworkStatusChange?: (listener: NetworkChange) => void;
   offNetworkStatusChange?: (listener: NetworkChange) => void;
   getAuthCode(option: { success: (result: { authCode: string }) => void; fail: (failure: DingTalkFailure) => void }): void;
+  /** By GCJ-02. */
+  getLocation(option: {
+    success: (result: { longitude: number | string; latitude: number | string }) => void;
+    fail: (failure: DingTalkFailure) => void;
+  }): void;
+  openLocation(option: { longitude: number; latitude: number; name: string; address: string }): void;
   /** The phone's own menu of ways to call somebody. */
   showCallMenu(option: {
     phoneNumber: string;

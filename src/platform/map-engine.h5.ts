@@ -3,13 +3,14 @@ import {
   type FitBoundsOptions,
   type LngLatBoundsLike,
   Map as MapLibre,
+  type MapMouseEvent,
   type RasterSourceSpecification,
   ScaleControl,
   setWorkerUrl,
   type StyleSpecification,
 } from 'maplibre-gl';
 import type { Bounds } from './map-places';
-import type { MapShape } from './map-port';
+import type { MapExtent, MapShape } from './map-port';
 import { drawShapes, paintShapes } from './map-shapes';
 import type { Point, Size } from './map-tags';
 import { TILE_MAX_ZOOM, TILE_SIZE, TILE_TIMEOUT_MS, tileAddress } from './map-tiles';
@@ -57,6 +58,10 @@ export interface OpenedMap {
   size(): Size;
   /** Where a position lies now, in pixels of the map. */
   pointOf(longitude: number, latitude: number): Point;
+  /** What is in view. */
+  extent(): MapExtent;
+  /** Goes to a place, so near. */
+  goTo(place: { longitude: number; latitude: number; zoom: number }): void;
   /** Shows all of the box at once. */
   fit(bounds: Bounds): void;
   /** Brings a position into view, if it is not there. */
@@ -67,6 +72,10 @@ export interface OpenedMap {
   setDark(dark: boolean): void;
   /** Calls whenever the map has moved or has another size; answers how to end that. */
   onMove(listener: () => void): () => void;
+  /** Calls with the place that was pressed; answers how to end that. */
+  onPress(listener: (place: { longitude: number; latitude: number }) => void): () => void;
+  /** Calls when the map has come to rest; answers how to end that. */
+  onRest(listener: () => void): () => void;
   /** Calls when the box has another size and nobody has moved the map by hand. */
   onResize(listener: () => void): () => void;
   close(): void;
@@ -184,6 +193,15 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
     layer: map.getCanvasContainer(),
     size,
     pointOf,
+    extent: () => {
+      const bounds = map.getBounds();
+      const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+      return { west, south, east, north, zoom: Math.floor(map.getZoom()) };
+    },
+    goTo: ({ longitude, latitude, zoom }) => {
+      movedByHand = true;
+      map.easeTo({ center: [longitude, latitude], zoom });
+    },
     fit: (wanted) => {
       // A page that is not in front has no room for anything.
       if (size().width === 0) return;
@@ -218,6 +236,15 @@ export function openMap(box: HTMLElement, options: MapOptions, bounds: Bounds): 
       return () => {
         for (const event of events) map.off(event, listener);
       };
+    },
+    onRest: (listener) => {
+      map.on('moveend', listener);
+      return () => void map.off('moveend', listener);
+    },
+    onPress: (listener) => {
+      const pressed = ({ lngLat: { lng, lat } }: MapMouseEvent) => listener({ longitude: lng, latitude: lat });
+      map.on('click', pressed);
+      return () => void map.off('click', pressed);
     },
     onResize: (listener) => {
       const fitted = () => {

@@ -24,15 +24,31 @@ export interface MapShape {
   weight: number;
 }
 
+/** What a map shows just now. */
+export interface MapExtent {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  /** Whole levels, of tiles 512 pixels wide. */
+  zoom: number;
+}
+
 export interface MapViewProps {
   /** What the map shows, in words. */
   label: string;
   /** All of them are in view at first. */
   places: readonly MapPlace[];
+  /** What is drawn in the place of all of them, by what the map shows; left out where each is drawn. */
+  arrange?: (extent: MapExtent) => readonly MapPlace[];
+  /** Where the map goes as soon as it is another one. */
+  focus?: { longitude: number; latitude: number; zoom: number } | undefined;
   /** Drawn under the places. */
   shapes?: readonly MapShape[];
   chosenId?: string | undefined;
   onChoose?: (id: string) => void;
+  /** The place that was pressed, where the client can tell it. */
+  onPick?: (place: { longitude: number; latitude: number }) => void;
   /** No map can be shown here, or what draws it did not arrive; whatever the map offers has to be had elsewhere on the page. */
   onFailed?: () => void;
 }

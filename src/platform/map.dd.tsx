@@ -1,5 +1,5 @@
 import { type MapProps, Map as NativeMap } from '@tarojs/components';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toGcj02 } from '@/lib/gcj02';
 import { useDarkColours } from './canvas';
 import mark from './map-mark.png';
@@ -14,17 +14,36 @@ interface MarkerTap {
   detail?: { markerId?: number | string };
 }
 
+/** How near the map has come, in the event itself or in its detail. */
+interface RegionChange {
+  type?: string;
+  scale?: number;
+  detail?: { type?: string; scale?: number };
+}
+
+/** DingTalk counts levels by tiles 256 pixels wide. */
+const zoomOf = (scale: number): number => Math.max(0, Math.round(scale) - 1);
+const WORLD = { west: -180, south: -85, east: 180, north: 85 };
+
 /** What a client's own map needs of the page: its room. */
 const FILLS = 'width:100%;height:100%';
 
 const wholePath = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
-export const MapView: MapPort['MapView'] = ({ label, places: given, shapes, chosenId, onChoose, onFailed }) => {
+export const MapView: MapPort['MapView'] = ({ label, places: given, arrange, focus, shapes, chosenId, onChoose, onFailed }) => {
   const canShow = dd.canIUse('map');
   const dark = useDarkColours();
   const places = useMemo(() => placesOnMap(given), [given]);
   const points = useMemo(() => [...places, ...cornersOfLand(shapes ?? [])].map(toGcj02), [places, shapes]);
   const view = useMemo(() => viewOf(places), [places]);
+
+  // How near somebody has brought the map since it was told where to go.
+  const [moved, setMoved] = useState<{ since: typeof focus; scale: number }>();
+  const scale = moved && moved.since === focus ? moved.scale : focus && focus.zoom + 1;
+  const shown = useMemo(
+    () => (arrange && view ? placesOnMap(arrange({ ...WORLD, zoom: zoomOf(scale ?? view.scale) })) : places),
+    [arrange, view, scale, places],
+  );
 
   const land = useMemo(() => landOf(shapes ?? [], { dark, chosenId }), [shapes, dark, chosenId]);
 
@@ -35,22 +54,28 @@ export const MapView: MapPort['MapView'] = ({ label, places: given, shapes, chos
   }, []);
 
   if (!canShow || !view) return null;
-  const markers: object[] = places.map((place, index) => markerOf(place, index, { iconPath: wholePath(mark), dark, chosenId }));
+  const markers: object[] = shown.map((place, index) => markerOf(place, index, { iconPath: wholePath(mark), dark, chosenId }));
   const tapped = (event: MarkerTap) => {
-    const place = places[Number(event.markerId ?? event.detail?.markerId)];
+    const place = shown[Number(event.markerId ?? event.detail?.markerId)];
     if (place) onChoose?.(place.id);
+  };
+  const noteMove = (event: RegionChange) => {
+    const { type = event.detail?.type, scale: now = event.detail?.scale } = event;
+    if (arrange && type === 'end' && now !== undefined) setMoved({ since: focus, scale: now });
   };
   return (
     <NativeMap
       id="map-view"
       {...view}
+      {...(focus && { ...toGcj02(focus), scale: focus.zoom + 1 })}
       // Taro's types ask for what WeChat's labels have besides.
       markers={markers as MapProps['markers']}
       polygons={land as MapProps['polygons']}
-      includePoints={points}
+      {...(focus ? {} : { includePoints: points })}
       style={FILLS}
       aria-label={label}
       onMarkerTap={tapped}
+      onRegionChange={noteMove as never}
       // DingTalk's map tells of no error; the types ask for a listener.
       onError={() => undefined}
     />

@@ -5,7 +5,7 @@ import { getConfig } from './config';
 import { boundsOf, cornersOfLand, placesOnMap } from './map-places';
 import type { OpenedMap } from './map-engine';
 import { PlacesLayer } from './map-places-layer';
-import type { MapPort, MapViewProps } from './map-port';
+import type { MapExtent, MapPlace, MapPort, MapViewProps } from './map-port';
 import './map.scss';
 
 /** Opens the map in the box, once; what draws it is fetched now. Undefined until it is there. */
@@ -61,13 +61,29 @@ function Tools({ map, onAll }: { map: OpenedMap; onAll: () => void }) {
   );
 }
 
+/** What is drawn of the places for what the map shows; all of them where nothing else is asked for. */
+function useArranged(map: OpenedMap | undefined, places: readonly MapPlace[], arrange: MapViewProps['arrange']): readonly MapPlace[] {
+  const [extent, setExtent] = useState<MapExtent>();
+  const isArranged = arrange !== undefined;
+  useEffect(() => {
+    if (!map || !isArranged) return;
+    const read = () => setExtent(map.extent());
+    read();
+    return map.onRest(read);
+  }, [map, isArranged]);
+  return useMemo(() => (arrange ? (extent ? placesOnMap(arrange(extent)) : []) : places), [arrange, extent, places]);
+}
+
 export const MapView: MapPort['MapView'] = (props) => {
-  const { label, chosenId, onChoose } = props;
+  const { label, chosenId, onChoose, onPick } = props;
   const box = useRef<HTMLDivElement>(null);
+  const fitted = useRef<OpenedMap>();
+  const isPicking = onPick !== undefined;
   const dark = useDarkColours();
   const places = useMemo(() => placesOnMap(props.places), [props.places]);
   const map = useOpenedMap(box, { ...props, places }, dark);
-  const { shapes } = props;
+  const { shapes, arrange, focus } = props;
+  const shown = useArranged(map, places, arrange);
   const bounds = useMemo(() => boundsOf([...places, ...cornersOfLand(shapes ?? [])]), [places, shapes]);
   // Other numbers at the same places leave the map where it is.
   const extent = bounds ? Object.values(bounds).join() : '';
@@ -82,9 +98,18 @@ export const MapView: MapPort['MapView'] = (props) => {
     if (!map || extent === '') return;
     const [west = 0, east = 0, south = 0, north = 0] = extent.split(',').map(Number);
     const fit = () => map.fit({ west, east, south, north });
+    // Who picks places keeps the map as it was turned for that.
+    if (isPicking && fitted.current === map) return;
+    fitted.current = map;
     fit();
     return map.onResize(fit);
-  }, [map, extent]);
+  }, [map, extent, isPicking]);
+
+  useEffect(() => {
+    if (map && focus) map.goTo(focus);
+  }, [map, focus]);
+
+  useEffect(() => (map && onPick ? map.onPress(onPick) : undefined), [map, onPick]);
 
   useEffect(() => {
     const chosen = places.find(({ id }) => id === chosenId);
@@ -94,7 +119,7 @@ export const MapView: MapPort['MapView'] = (props) => {
   return (
     <div className="map-view" role="group" aria-label={label}>
       <div ref={box} className="map-view__box" />
-      {map ? createPortal(<PlacesLayer map={map} places={places} chosenId={chosenId} onChoose={onChoose} />, map.layer) : null}
+      {map ? createPortal(<PlacesLayer map={map} places={shown} chosenId={chosenId} onChoose={onChoose} />, map.layer) : null}
       {map && bounds ? <Tools map={map} onAll={() => map.fit(bounds)} /> : null}
     </div>
   );

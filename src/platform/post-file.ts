@@ -43,7 +43,7 @@ export async function postFileChunk(part: PickedFile, fields: ChunkFields, optio
 }
 
 /** The routes beside the standard uploads that take a form with one file and nothing else. */
-type FileRoute = 'exchange.checkImport' | 'deputy.setPhoto';
+type FileRoute = 'exchange.checkImport' | 'deputy.setPhoto' | 'station.addPicture';
 
 /** Sends a file to a route that reads it, with what the route asks of its query, and answers what it says; throws as `call` does, and tells nothing. */
 export async function postFileTo<N extends FileRoute>(

@@ -26,6 +26,7 @@ const OPEN = { targets: BOTH, subPackage: 'mobile/open' } as const;
 const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
 const DB_INFO = { targets: BOTH, subPackage: 'mobile/db-info' } as const;
 const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
+const STATION = { targets: BOTH, subPackage: 'mobile/station' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
@@ -61,6 +62,10 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/directory/detail/index', path: '/dingDetail', ...DIRECTORY },
   { page: 'mobile/directory/county-people/index', path: '/dingMoreDb', ...DIRECTORY },
   { page: 'mobile/directory/unit-people/index', path: '/dingMore', ...DIRECTORY },
+  { page: 'mobile/station/list/index', path: '/dbllz/dbLlzlist', ...STATION },
+  { page: 'mobile/station/map/index', path: '/dbllz/dbLlzmap', ...STATION },
+  { page: 'mobile/station/info/index', path: '/dbLlz/dbLlzinfo', ...STATION },
+  { page: 'mobile/station/open/index', path: '/llzInfo', ...STATION },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true, opensOffline: true },
   { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },

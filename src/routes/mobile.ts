@@ -59,6 +59,10 @@ export const performanceLink = (id?: number): string => link('/performance', { i
 export const dutyReportLink = (): string => link('/dutyReport');
 /** What a deputy asks the office to put right in the roster. */
 export const deputyRequestLink = (): string => link('/deputyRequest');
+/** The liaison stations; `query` narrows the list. */
+export const stationListLink = (query?: Query): string => link('/dbllz/dbLlzlist', query);
+export const stationMapLink = (): string => link('/dbllz/dbLlzmap');
+export const stationInfoLink = (id: number): string => link('/dbLlz/dbLlzinfo', { id });
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

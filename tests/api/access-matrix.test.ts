@@ -63,6 +63,8 @@ const ROWS: Record<string, string | null> = {
   opinion: `SELECT id FROM visitor_opinion WHERE ${inCounty()}`,
   performance: `SELECT id FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   role: `SELECT id, version FROM role WHERE NOT built_in`,
+  'station.picture': null,
+  stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,
   view: `SELECT id FROM saved_view WHERE userinfo_id IN ${ROLES}`,

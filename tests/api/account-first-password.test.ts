@@ -25,6 +25,7 @@ const OPEN: readonly RouteName[] = [
   'password.reset',
   'account.avatar',
   'deputy.photo',
+  'station.picture',
   'account.sendUnlockCode',
   'account.unlock',
   'setup.open',

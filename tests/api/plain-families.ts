@@ -125,6 +125,25 @@ export const plainCases = ({ termId, deputyId, absent, standIn }: PlainWorld) =>
       bad: { year: 1999 },
       column: '年度履职计划',
     },
+    station: {
+      by: 'congress-office',
+      form: (name) => ({
+        ...{ areaCode: '3311', name, kind: 'station', address: '', longitude: null, latitude: null, hours: '', phone: null },
+        ...{ managerId: null, deputyIds: [], intro: '', planYear: null, plan: '', equipment: '', barrierFree: false, ordernum: 1 },
+      }),
+      change: (name) => ({
+        ...{ name, kind: 'centre', address: '中山街 1 号', longitude: null, latitude: null, hours: '', phone: null },
+        ...{ managerId: null, deputyIds: [], intro: '', planYear: null, plan: '', equipment: '', barrierFree: false, ordernum: 1 },
+      }),
+      changes: () => [
+        { name: '类型', before: '联络站', after: '中心站' },
+        { name: '地址', before: '（空）', after: '中山街 1 号' },
+      ],
+      bad: { longitude: 181 },
+      column: '名称',
+      row: (name) => ({ 名称: name, 区域: '331102' }),
+      badCell: ['类型', '大站'],
+    },
     role: {
       by: 'security-admin',
       ofWhole: true,
@@ -146,6 +165,7 @@ export const PLAIN_NAMES = [
   'absence',
   'deputyGroup',
   'dutyReport',
+  'station',
   'role',
 ] as const satisfies readonly PlainName[];
 

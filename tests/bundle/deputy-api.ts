@@ -48,6 +48,13 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       if (!found) throw new Error(`the server has no deputy ${name}`);
       return found;
     },
+    /** An open station of the area. */
+    async stationOf(areaCode: string) {
+      const { items } = await read('stationInfo.list', `/api/station-info?areaCode=${areaCode}`);
+      const [first] = items;
+      if (!first) throw new Error(`the server has no station in ${areaCode}`);
+      return first;
+    },
     /** A unit of the deputy's area that has people. */
     async aUnit() {
       const { units } = await read('directory.areas', '/api/directory/area');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { demoAccounts } from '../../server/seeds/demo-accounts';
 import { aDraft } from '../builders/suggestion';
 import { announceDemoActivity } from '../support/demo-activity';
@@ -120,6 +121,18 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/db-info/performance/index': { shows: () => Promise.resolve('领衔建议'), data: /^\/api\/performance/ },
   'mobile/db-info/request/index': { shows: () => Promise.resolve('提交申请'), data: /^\/api\/deputy-request\/mine/ },
   'mobile/db-info/report/index': { shows: () => Promise.resolve('年度履职计划'), data: /^\/api\/duty-report\?/ },
+  'mobile/station/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 个/), data: /^\/api\/station-info\?/ },
+  'mobile/station/map/index': { shows: () => Promise.resolve(/联络站 [\d,]+ 个/), data: /^\/api\/station-info/ },
+  'mobile/station/info/index': {
+    query: async (api) => ({ id: String((await api.stationOf('331102001')).id) }),
+    shows: () => Promise.resolve('进站代表'),
+    data: /^\/api\/station-info\/\d+/,
+  },
+  'mobile/station/open/index': {
+    query: () => Promise.resolve({ code: createHash('md5').update('station 1').digest('hex') }),
+    shows: () => Promise.resolve('进站代表'),
+    data: /^\/api\/open\/station/,
+  },
   'mobile/directory/counties/index': { shows: () => Promise.resolve('县（市、区）'), data: /^\/api\/directory\/area/ },
   'mobile/directory/towns/index': {
     query: () => Promise.resolve({ areaCode: '331102' }),

@@ -12,7 +12,7 @@ const NEWCOMER = 'xinren';
 const KEPT_RELOADS = 2;
 
 /** What has no list of its own stands in that of another entity. */
-const LISTED_BY: Readonly<Record<string, string>> = { performance: 'deputy' };
+const LISTED_BY: Readonly<Record<string, string>> = { performance: 'deputy', stationCode: 'station' };
 
 interface Entry {
   path: string;

@@ -24,7 +24,7 @@ export const STATION_LIST = {
     manager: { title: '站长' },
     deputies: { title: '进站代表' },
     place: { title: '经纬度' },
-    plan: { title: '年度计划' },
+    plan: { title: '年度计划', exportOnly: true },
   },
   exported: ['name', 'area', 'kind', 'state', 'address', 'hours', 'phone', 'manager', 'deputies', 'place', 'plan'],
 } as const satisfies ListEntry;

@@ -67,6 +67,8 @@ export const DeputyInfo = Closed({
   reports: Type.Array(Closed({ year: Type.Integer(), plan: Type.String(), report: Type.String(), rating: Nullable(KeyOf(DUTY_RATINGS)) }), {
     maxItems: 3,
   }),
+  /** Open stations where one meets the deputy. */
+  stations: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 20 }),
   /** Public items that the deputy raised, the newest first. */
   items: Type.Array(Closed({ id: Id, number: Type.String(), kind: KeyOf(SUGGESTION_KINDS), title: Type.String(), submittedOn: DateOnly }), {
     maxItems: 5,

@@ -121,6 +121,7 @@ export const Deputy = Closed({
   /** What the account is called; empty when there is none, and for who neither keeps the roster nor makes accounts. */
   username: Type.String(),
   groupName: Nullable(Type.String({ description: 'of the deputies’ group; null when there is none' })),
+  stations: Type.Array(Closed({ id: Id, name: Type.String() }), { description: 'open ones at which the deputy is on duty' }),
   areaCode: AreaCode,
   termId: Id,
   delegationId: Id,

@@ -9,6 +9,7 @@ import { pageOf } from '../../platform/records/page';
 import { fillPinyin, isSound } from '../../platform/search/name-pinyin';
 import { workOf } from '../deputy/service';
 import { lastReportsOf } from '../duty-report/service';
+import { stationsOf } from '../station/service';
 import { makeDeputyInfoReads } from './reads';
 
 export type DeputyInfoService = ReturnType<typeof makeDeputyInfoService>;
@@ -70,17 +71,19 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
     const found = await reads.find(viewer.areaCode, beijingDate(now), id);
     if (!found) throw fail('deputyInfo.not_found');
     const { personId, tellsWork, tellsReports, ...card } = found;
-    const [mandates, items, work, reports] = await Promise.all([
+    const [mandates, items, work, reports, stations] = await Promise.all([
       reads.mandatesOf(viewer.areaCode, personId, id),
       reads.publicItemsOf(id),
       tellsWork ? workOf(db, id, now) : null,
       tellsReports ? lastReportsOf(db, id) : [],
+      stationsOf(db, id),
     ]);
     return {
       ...card,
       mandates,
       work,
       reports,
+      stations,
       items: items.map(({ submittedAt, ...item }) => ({ ...item, submittedOn: submittedAt ? beijingDate(submittedAt) : beijingDate(now) })),
     };
   }

@@ -29,6 +29,7 @@ import type { Keyed, Taken } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makeRecords } from '../../platform/records/records';
 import { groupNameOf } from '../deputy-group/service';
+import { stationsOf } from '../station/service';
 import { DEPUTY_NUMBERS, deputyAccess } from './access';
 import { type Ending, lastEndingOf } from './endings';
 import { DEPUTIES } from './family';
@@ -148,12 +149,13 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       published,
       ...line
     } = row;
-    const [work, mandates, ending, history, groupName] = await Promise.all([
+    const [work, mandates, ending, history, groupName, stations] = await Promise.all([
       workOf(db, id, clock.now()),
       reads.mandatesOf(personId, id),
       row.state === 'ended' ? lastEndingOf(db, id) : undefined,
       reads.changesOf(id),
       groupNameOf(db, id),
+      stationsOf(db, id),
     ]);
     return {
       ...toLine(line, secrets),
@@ -161,6 +163,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       ...idNumberFor(viewer, { idNumberCipher, keeperCode, keeperName }),
       username: maySeeUsername(viewer) ? (username ?? '') : '',
       groupName,
+      stations,
       mandates: mandates.map(({ areaCode: area, delegationId: delegation, ...mandate }) => ({
         ...mandate,
         mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),

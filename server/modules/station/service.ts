@@ -17,6 +17,7 @@ import { makeStationWrites } from './writes';
 
 export { STATION_KEEPERS } from './access';
 export { pictureAddresses } from './pictures';
+export { dutyCount } from './reads';
 export { looksAfter } from './visibility';
 
 export type StationService = ReturnType<typeof makeStationService>;

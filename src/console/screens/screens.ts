@@ -32,6 +32,8 @@ const SCREENS: Record<string, Screen> = {
   'performance/detail': lazyPart<ScreenProps>(() => import('./performance/performance').then((part) => part.PerformanceScreen)),
   directory: lazyPart<ScreenProps>(() => import('./directory/directory').then((part) => part.Directory)),
   'deputyGroup/list': lazyPart<ScreenProps>(() => import('./deputy-group-list/deputy-group-list').then((part) => part.DeputyGroupList)),
+  'station/list': lazyPart<ScreenProps>(() => import('./station-list/station-list').then((part) => part.StationList)),
+  'stationCode/detail': lazyPart<ScreenProps>(() => import('./station-code/station-code').then((part) => part.StationCode)),
   'account/list': lazyPart<ScreenProps>(() => import('./account-list/account-list').then((part) => part.AccountList)),
   'account/detail': lazyPart<ScreenProps>(() => import('./account-detail/account-detail').then((part) => part.AccountDetail)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),

@@ -58,6 +58,7 @@ const factsOf = (deputy: Deputy, revealing: Revealing<Numbers> | undefined): Fac
   ['届次', deputy.termName],
   ['代表团', deputy.delegationName],
   ['代表小组', deputy.groupName ?? ''],
+  ['联络站', deputy.stations.map(({ name }) => name).join('、')],
   ['选举单位', deputy.constituency],
   ['产生方式', deputy.byElection ? '补选' : ''],
   ['任职日期', deputy.begunOn ?? ''],

@@ -11,8 +11,9 @@ import { numberText } from '@/lib/number-text';
 import { recordDrawer } from '../../form/record-drawer';
 import { StepButton } from '../../form/step-button';
 import { CountField } from '../../ui/count-field';
+import type { Chosen } from '../../ui/people-select';
 import { filled, limited } from '../../ui/text-limit';
-import { type Chosen, MemberSelect } from './member-select';
+import { MemberSelect } from './member-select';
 
 interface Fields {
   termId: number;

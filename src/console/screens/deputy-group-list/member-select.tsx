@@ -1,16 +1,6 @@
-import { Select } from 'antd';
-import { useState } from 'react';
 import { DEPUTY_GROUP_LIMITS } from '@contract/rules/deputy-group';
 import { useCandidates } from '@/features/deputy-group/queries';
-import { useDebounced } from '@/lib/use-debounced';
-
-const SEARCH_AFTER_MS = 250;
-
-/** A member as the field holds it: its number with the name that stands in the tag. */
-export interface Chosen {
-  value: number;
-  label: string;
-}
+import { type Chosen, PeopleSelect } from '../../ui/people-select';
 
 interface MemberSelectProps {
   id?: string;
@@ -21,37 +11,22 @@ interface MemberSelectProps {
   onChange?: (chosen: Chosen[]) => void;
 }
 
-const NONE: Chosen[] = [];
-
-/** Deputies of a term, searched by name; those in another group say in which and cannot be chosen. */
-export function MemberSelect({ id, termId, own, value = NONE, onChange }: MemberSelectProps) {
-  const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useCandidates(termId, useDebounced(typed.trim(), SEARCH_AFTER_MS));
-  const isElsewhere = (groupName: string | null) => groupName !== null && groupName !== own;
+/** Deputies of a term; those in another group say in which and cannot be chosen. */
+export function MemberSelect({ termId, own, ...field }: MemberSelectProps) {
+  const useFound = (keyword: string) => {
+    const { data, isFetching } = useCandidates(termId, keyword);
+    const offered = data?.map(({ groupName, ...one }) => ({
+      ...one,
+      taken: groupName && groupName !== own ? `已在${groupName}` : undefined,
+    }));
+    return { data: offered, isFetching };
+  };
   return (
-    <Select<Chosen[]>
-      {...(id !== undefined && { id })}
-      mode="multiple"
-      labelInValue
-      filterOption={false}
-      maxCount={DEPUTY_GROUP_LIMITS.members}
-      {...(termId === undefined && { disabled: true })}
-      placeholder={termId === undefined ? '先选择届次' : '输入姓名查找'}
-      loading={isFetching}
-      notFoundContent={isFetching ? '正在查找' : '没有找到，请换个名字'}
-      options={data.map(({ id: deputyId, name, delegationName, groupName }) => ({
-        value: deputyId,
-        label: name,
-        title: isElsewhere(groupName) ? `${name}（已在${groupName ?? ''}）` : `${name}（${delegationName}）`,
-        disabled: isElsewhere(groupName) && value.every((one) => one.value !== deputyId),
-      }))}
-      optionRender={({ data: { title } }) => title}
-      value={value}
-      onSearch={setTyped}
-      onChange={(chosen) => {
-        setTyped('');
-        onChange?.(chosen.map((one) => ({ value: one.value, label: one.label })));
-      }}
+    <PeopleSelect
+      {...field}
+      useFound={useFound}
+      most={DEPUTY_GROUP_LIMITS.members}
+      waitsFor={termId === undefined ? '先选择届次' : undefined}
     />
   );
 }

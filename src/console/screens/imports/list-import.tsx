@@ -5,6 +5,7 @@ import { DELEGATION_LIST } from '@contract/lists/delegation';
 import { DEPUTY_LIST } from '@contract/lists/deputy';
 import { DEPUTY_GROUP_LIST } from '@contract/lists/deputy-group';
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
+import { STATION_LIST } from '@contract/lists/station';
 import { UNIT_LIST } from '@contract/lists/unit';
 import type { ImportList } from '@contract/rules/exchange-lists';
 import { PlainImport, type PlainImportProps } from '../../import/plain-import';
@@ -20,6 +21,7 @@ const IMPORTS = {
   deputy: { entry: DEPUTY_LIST, row: '一位代表', done: '登录账号由系统管理员在代表名册中开通。', seen: '查看代表名册' },
   deputyGroup: { entry: DEPUTY_GROUP_LIST, row: '一个代表小组', done: '年度计划可以在小组中填写。', seen: '查看代表小组' },
   dictionary: { entry: DICTIONARY_LIST, row: '一项', done: '从生效日期起可以选择。', seen: '查看字典' },
+  station: { entry: STATION_LIST, row: '一个联络站', done: '站长、年度计划和图片可以在联络站中填写。', seen: '查看联络站' },
   unit: { entry: UNIT_LIST, row: '一个单位', done: '可以交办建议了；账号在账号管理中建立。', seen: '查看承办单位' },
 } satisfies Partial<Record<ImportList, Omit<PlainImportProps, 'list'>>>;
 

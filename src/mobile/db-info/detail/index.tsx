@@ -7,7 +7,7 @@ import { positiveIn } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { ApiError } from '@/platform/call';
 import { usePageQuery } from '@/platform/page-query';
-import { billDetailLink, dbInfoDetailLink, dbInfoListLink } from '@/routes/mobile';
+import { billDetailLink, dbInfoDetailLink, dbInfoListLink, stationInfoLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
@@ -111,6 +111,19 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
             )}
           </Card>
         ))}
+        {deputy.stations.length > 0 && (
+          <Card title="在这些联络站接待">
+            <View {...named('list')}>
+              {deputy.stations.map((station) => (
+                <View key={station.id} className="deputy-item" {...named('listitem')}>
+                  <EntryLink to={stationInfoLink(station.id)} className="deputy-item__title">
+                    {station.name}
+                  </EntryLink>
+                </View>
+              ))}
+            </View>
+          </Card>
+        )}
         <Card title="公开的议案建议">
           {items.length === 0 ? <Text className="open-faint">还没有公开的议案建议。</Text> : null}
           <View {...named('list')}>

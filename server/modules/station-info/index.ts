@@ -1,0 +1,12 @@
+import { namedBy } from '../../platform/events/object-names';
+import type { Kernel } from '../../platform/kernel';
+import type { Module } from '../../platform/module';
+import { stationInfoRoutes } from './routes';
+import { makeStationInfoService } from './service';
+
+/** Stations as everybody finds them. */
+export const stationInfoModule = (kernel: Pick<Kernel, 'db'>) =>
+  ({
+    routes: stationInfoRoutes(makeStationInfoService(kernel)),
+    objectNames: { stationInfo: namedBy('station', 'name') },
+  }) satisfies Module;

@@ -1,0 +1,96 @@
+import type { FiltersOf } from '@contract/lists/list';
+import { STATION_INFO_LIST } from '@contract/lists/station-info';
+import type { Place } from '@contract/rules/station';
+import { expressionBuilder, sql } from 'kysely';
+import { byPinyin } from '../../platform/db/by-pinyin';
+import type { Db } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/schema';
+import { filterBy } from '../../platform/records/conditions';
+import { containsPattern } from '../../platform/search/bigrams';
+import { publishedOccupation, publishedPhoto } from '../deputy/service';
+import { dutyCount, pictureAddresses } from '../station/service';
+
+const MOST_PLACES = 5000;
+const MOST_DEPUTIES = 200;
+const EARTH_METRES = 6_371_000;
+
+const eb = expressionBuilder<Database, 'station'>();
+
+const matching = filterBy(STATION_INFO_LIST, {
+  keyword: (keyword) =>
+    eb.or([eb('station.name', 'like', containsPattern(keyword)), eb('station.address', 'like', containsPattern(keyword))]),
+  areaCode: (areaCode) => eb('station.areaCode', 'like', `${areaCode}%`),
+  kind: (kind) => eb('station.kind', '=', kind),
+});
+
+/** Whole metres over the ground from a place to the query's `station`; null where either is not known. */
+const metresFrom = (here: Place | undefined) =>
+  here === undefined
+    ? sql<number | null>`NULL::int`
+    : sql<number | null>`round(2 * ${EARTH_METRES} * asin(CASE WHEN station.latitude IS NOT NULL THEN least(1, sqrt(
+        power(sin(radians(station.latitude - ${here.latitude}) / 2), 2)
+        + cos(radians(${here.latitude})) * cos(radians(station.latitude)) * power(sin(radians(station.longitude - ${here.longitude}) / 2), 2))) END))::int`;
+
+/** The queries over stations that are open. */
+export function makeStationInfoReads(db: Db) {
+  const open = () => db.selectFrom('station').innerJoin('area', 'area.code', 'station.areaCode').where('station.state', '=', 'open');
+
+  const cards = (here: Place | undefined) =>
+    open()
+      .select(['station.id', 'station.name', 'area.name as areaName', 'station.kind', 'station.address', 'station.hours'])
+      .select(['station.longitude', 'station.latitude', dutyCount.as('deputies'), metresFrom(here).as('metres')]);
+
+  /** The nearest first; those whose place is not known last. */
+  const listAll = (here: Place | undefined, filters: FiltersOf<typeof STATION_INFO_LIST>) =>
+    cards(here)
+      .where(matching(filters))
+      .$if(here !== undefined, (found) => found.orderBy(metresFrom(here), (order) => order.asc().nullsLast()))
+      .orderBy('station.areaCode')
+      .orderBy('station.ordernum')
+      .orderBy('station.id');
+
+  const places = (filters: FiltersOf<typeof STATION_INFO_LIST>) =>
+    open()
+      .where(matching(filters))
+      .where('station.longitude', 'is not', null)
+      .select(['station.id', 'station.name'])
+      .select((columns) => [
+        columns.ref('station.longitude').$notNull().as('longitude'),
+        columns.ref('station.latitude').$notNull().as('latitude'),
+      ])
+      .orderBy('station.id')
+      .limit(MOST_PLACES)
+      .execute();
+
+  const info = () =>
+    cards(undefined)
+      .select(['station.areaCode', 'station.intro', 'station.planYear', 'station.plan', 'station.equipment', 'station.barrierFree'])
+      .select((columns) => columns.fn.coalesce('station.phone', sql<string>`''`).as('phone'))
+      .select(pictureAddresses.as('pictures'));
+
+  /** Those on duty who are in office, as far as their offices publish them. */
+  const deputiesOf = (stationId: number) =>
+    db
+      .selectFrom('stationDeputy')
+      .innerJoin('deputy', 'deputy.id', 'stationDeputy.deputyId')
+      .innerJoin('delegation', 'delegation.id', 'deputy.delegationId')
+      .where('stationDeputy.stationId', '=', stationId)
+      .where('deputy.state', '=', 'serving')
+      .select(['deputy.id', 'deputy.name', publishedPhoto.as('photo'), 'delegation.name as delegationName'])
+      .select(publishedOccupation.as('occupation'))
+      .orderBy(byPinyin('deputy.name'))
+      .orderBy('deputy.id')
+      .limit(MOST_DEPUTIES)
+      .execute();
+
+  /** By its code, whether it is open or not. */
+  const byCode = (code: string) => db.selectFrom('station').where('code', '=', code).select(['id', 'state']).executeTakeFirst();
+
+  return {
+    listAll,
+    places,
+    deputiesOf,
+    byCode,
+    find: (id: number) => info().where('station.id', '=', id).executeTakeFirst(),
+  };
+}

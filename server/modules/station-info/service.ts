@@ -1,0 +1,38 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { readPlace } from '@contract/rules/station';
+import type { StationInfo } from '@contract/schema/station-info';
+import { fail } from '../../platform/errors';
+import type { Kernel } from '../../platform/kernel';
+import { pageOf } from '../../platform/records/page';
+import { makeStationInfoReads } from './reads';
+
+export type StationInfoService = ReturnType<typeof makeStationInfoService>;
+
+/** Stations that are open, as people find them. */
+export function makeStationInfoService({ db }: Pick<Kernel, 'db'>) {
+  const reads = makeStationInfoReads(db);
+
+  /** Throws `request.invalid` for a place that is not on the earth. */
+  function list({ here, ...query }: CallInput<'stationInfo.list'>['query']): Promise<CallReply<'stationInfo.list'>> {
+    const place = readPlace(here);
+    if (here !== undefined && !place) throw fail('request.invalid', { field: 'here' });
+    return pageOf(reads.listAll(place, query), query);
+  }
+
+  /** Throws `stationInfo.not_found`. */
+  async function get(id: number): Promise<StationInfo> {
+    const [found, deputyList] = await Promise.all([reads.find(id), reads.deputiesOf(id)]);
+    if (!found) throw fail('stationInfo.not_found');
+    return { ...found, deputyList };
+  }
+
+  /** Throws `stationInfo.not_found`, and `stationInfo.closed` for one whose code is still on a wall. */
+  async function open(code: string): Promise<StationInfo> {
+    const known = await reads.byCode(code);
+    if (!known) throw fail('stationInfo.not_found');
+    if (known.state === 'closed') throw fail('stationInfo.closed');
+    return get(known.id);
+  }
+
+  return { list, places: reads.places, get, open };
+}

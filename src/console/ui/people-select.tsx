@@ -1,0 +1,64 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useDebounced } from '@/lib/use-debounced';
+
+const SEARCH_AFTER_MS = 250;
+
+/** Somebody as the field holds them: the number with the name that stands in the tag. */
+export interface Chosen {
+  value: number;
+  label: string;
+}
+
+export interface Offered {
+  id: number;
+  name: string;
+  delegationName: string;
+  /** Why this one cannot be chosen now. */
+  taken?: string | undefined;
+}
+
+interface PeopleSelectProps {
+  id?: string;
+  /** Those whose name holds what was typed. */
+  useFound: (keyword: string) => { data?: readonly Offered[] | undefined; isFetching: boolean };
+  most: number;
+  /** What has to be chosen first; nobody can be chosen before. */
+  waitsFor?: string | undefined;
+  value?: Chosen[];
+  onChange?: (chosen: Chosen[]) => void;
+}
+
+const NONE: Chosen[] = [];
+
+/** Deputies, searched by name; who cannot be chosen says why. */
+export function PeopleSelect({ id, useFound, most, waitsFor, value = NONE, onChange }: PeopleSelectProps) {
+  const [typed, setTyped] = useState('');
+  const { data = [], isFetching } = useFound(useDebounced(typed.trim(), SEARCH_AFTER_MS));
+  return (
+    <Select<Chosen[]>
+      {...(id !== undefined && { id })}
+      mode="multiple"
+      labelInValue
+      filterOption={false}
+      maxCount={most}
+      {...(waitsFor !== undefined && { disabled: true })}
+      placeholder={waitsFor ?? '输入姓名查找'}
+      loading={isFetching}
+      notFoundContent={isFetching ? '正在查找' : '没有找到，请换个名字'}
+      options={data.map(({ id: personId, name, delegationName, taken }) => ({
+        value: personId,
+        label: name,
+        title: `${name}（${taken ?? delegationName}）`,
+        disabled: taken !== undefined && value.every((one) => one.value !== personId),
+      }))}
+      optionRender={({ data: { title } }) => title}
+      value={value}
+      onSearch={setTyped}
+      onChange={(chosen) => {
+        setTyped('');
+        onChange?.(chosen.map((one) => ({ value: one.value, label: one.label })));
+      }}
+    />
+  );
+}

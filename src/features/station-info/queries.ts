@@ -1,0 +1,39 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+
+export type StationCard = CallReply<'stationInfo.list'>['items'][number];
+export type StationInfo = CallReply<'stationInfo.get'>;
+export type StationQuery = Omit<CallInput<'stationInfo.list'>['query'], 'page' | 'pageSize'>;
+
+// The pages show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+const KEY = ['station-info'];
+
+export const useStationFeed = (query: StationQuery) =>
+  useGrowingList([...KEY, 'feed', query], (at) => call('stationInfo.list', { query: { ...query, ...at } }, QUIET));
+
+/** Where all of them are, for a map. */
+export const useStationPlaces = (query: Omit<StationQuery, 'here'>) =>
+  useQuery({
+    queryKey: [...KEY, 'places', query],
+    queryFn: () => call('stationInfo.places', { query }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** One open station; idle while there is no id. */
+export const useStationInfo = (id: number | undefined) =>
+  useQuery({
+    queryKey: [...KEY, 'one', id ?? 0],
+    queryFn: () => call('stationInfo.get', { params: { id: id ?? 0 } }, QUIET),
+    enabled: id !== undefined,
+  });
+
+/** The station of a printed code; idle without one. */
+export const useOpenStation = (code: string | undefined) =>
+  useQuery({
+    queryKey: [...KEY, 'open', code ?? ''],
+    queryFn: () => call('stationInfo.open', { query: { code: code ?? '' } }, QUIET),
+    enabled: code !== undefined,
+  });

@@ -1,0 +1,49 @@
+import Supercluster from 'supercluster';
+import { numberText } from '@/lib/number-text';
+import type { MapExtent, MapPlace } from '@/platform/map-port';
+
+/** Source: the map's constants of the specification: within so many pixels marks become one, and from this level on none do. */
+const CLUSTER_RADIUS_PX = 60;
+const CLUSTERS_END = 18;
+const TILE_PX = 512;
+/** The id of what stands for several begins with this. */
+const CLUSTER = 'cluster-';
+
+interface Point {
+  id: number;
+  name: string;
+  longitude: number;
+  latitude: number;
+}
+
+/** Stations that lie close together as one mark with their number, for how near the map is. */
+export function makeClusters(stations: readonly Point[]) {
+  const index = new Supercluster<{ id: number; name: string }>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom: CLUSTERS_END - 1 });
+  index.load(
+    stations.map(({ id, name, longitude, latitude }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { id, name },
+    })),
+  );
+
+  const arrange = ({ west, south, east, north, zoom }: MapExtent): MapPlace[] =>
+    index.getClusters([west, south, east, north], zoom).map(({ geometry: { coordinates }, properties }) => {
+      const [longitude = 0, latitude = 0] = coordinates;
+      if (!('cluster' in properties)) return { id: String(properties.id), name: properties.name, longitude, latitude };
+      const count = properties.point_count;
+      const weight = count / Math.max(1, stations.length);
+      return { id: `${CLUSTER}${String(properties.cluster_id)}`, name: `${numberText(count)} 个`, longitude, latitude, weight };
+    });
+
+  /** Where the map goes when what stands for several is pressed; undefined for one station. */
+  function focusOf(id: string): { longitude: number; latitude: number; zoom: number } | undefined {
+    if (!id.startsWith(CLUSTER)) return undefined;
+    const cluster = Number(id.slice(CLUSTER.length));
+    const inside = index.getLeaves(cluster, Infinity).map(({ geometry }) => geometry.coordinates);
+    const mean = (at: 0 | 1) => inside.reduce((sum, position) => sum + (position[at] ?? 0), 0) / Math.max(1, inside.length);
+    return { longitude: mean(0), latitude: mean(1), zoom: Math.min(CLUSTERS_END, index.getClusterExpansionZoom(cluster)) };
+  }
+
+  return { arrange, focusOf };
+}

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components';
+import { useOpenStation } from '@/features/station-info/queries';
+import { codeIn } from '@/features/station-info/rules';
+import { ApiError } from '@/platform/call';
+import { usePageQuery } from '@/platform/page-query';
+import { Empty } from '@/ui/states';
+import { NotYet } from '../../shared/feed';
+import { OpenPage } from '../../shared/open/open-page';
+import { useRefresh } from '../../shared/use-refresh';
+import { OnDuty, StationFacts, StationIntro } from '../shared/station-body';
+
+definePageConfig({ navigationBarTitleText: '代表联络站', enablePullDownRefresh: true, enableShareAppMessage: true });
+
+const SECTION = '代表联络站';
+const GONE = 410;
+
+/** What the code at a station's door opens: everybody reads it, without a login. */
+export default function OpenStationPage() {
+  const code = codeIn(usePageQuery()['code']);
+  const query = useOpenStation(code);
+  useRefresh(query.refetch);
+  const { data: station, error } = query;
+  const isApart = code === undefined || (error instanceof ApiError && !error.absent && [404, GONE].includes(error.status));
+  if (!station || isApart) {
+    const isClosed = error instanceof ApiError && error.status === GONE;
+    return (
+      <OpenPage title={SECTION} section={SECTION}>
+        {isApart ? (
+          <Empty
+            title={isClosed ? '这个联络站已停用' : '没有找到这个联络站'}
+            hint={isClosed ? '请到附近的其他代表联络站反映问题。' : '二维码可能不完整，请重新扫描联络站门口的二维码。'}
+          />
+        ) : (
+          <NotYet query={query} />
+        )}
+      </OpenPage>
+    );
+  }
+  return (
+    <OpenPage title={station.name} section={SECTION} barTitle={SECTION} note={station.areaName} shareable>
+      <View className="open-columns open-columns--facts-right">
+        <View>
+          <OnDuty station={station} opens={false} />
+          <StationIntro station={station} />
+        </View>
+        <StationFacts station={station} />
+      </View>
+    </OpenPage>
+  );
+}

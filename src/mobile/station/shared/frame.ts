@@ -1,0 +1,11 @@
+import { stationListLink, stationMapLink } from '@/routes/mobile';
+import type { OpenFrame } from '../../shared/open/open-page';
+
+/** The pages where stations are found. */
+export const STATION_FRAME: OpenFrame = {
+  section: '代表联络站',
+  places: [
+    { text: '联络站', to: stationListLink() },
+    { text: '地图', to: stationMapLink() },
+  ],
+};

@@ -1,0 +1,12 @@
+import { callsBy, type Entity } from './entity';
+
+/** Open stations, as deputies and everybody else find them. */
+export const stationInfo = {
+  name: '联络站信息',
+  routes: callsBy('GET', {
+    'stationInfo.list': 'station-info',
+    'stationInfo.places': 'station-info/places',
+    'stationInfo.get': 'station-info/:id',
+    'stationInfo.open': 'open/station',
+  }),
+} as const satisfies Entity;
