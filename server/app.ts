@@ -13,6 +13,7 @@ import { deputyModule } from './modules/deputy';
 import { deputyInfoModule } from './modules/deputy-info';
 import { deputyGroupModule } from './modules/deputy-group';
 import { deputyRequestModule } from './modules/deputy-request';
+import { receptionModule } from './modules/reception';
 import { stationModule } from './modules/station';
 import { stationInfoModule } from './modules/station-info';
 import { dictionaryModule } from './modules/dictionary';
@@ -100,6 +101,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(deputyRequestModule(kernel, { message, file }));
   add(stationModule(kernel));
   add(stationInfoModule(kernel));
+  add(receptionModule(kernel, { message, session, account }));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

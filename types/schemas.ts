@@ -28,6 +28,7 @@ export * as notice from './schema/notice';
 export * as open from './schema/open';
 export * as passwordNonce from './schema/password-nonce';
 export * as performance from './schema/performance';
+export * as reception from './schema/reception';
 export * as role from './schema/role';
 export * as running from './schema/running';
 export * as secondFactor from './schema/second-factor';

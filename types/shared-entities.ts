@@ -7,5 +7,6 @@ export { directory } from './entities/directory';
 export { dutyReport } from './entities/duty-report';
 export { notice } from './entities/notice';
 export { performance } from './entities/performance';
+export { reception } from './entities/reception';
 export { stationInfo } from './entities/station-info';
 export { suggestion } from './entities/suggestion';

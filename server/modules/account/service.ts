@@ -20,7 +20,7 @@ import { makeMobiles, type Mobiles } from './mobile';
 import { makePasswords, type Passwords } from './password';
 import { makeProvenNumbers, type ProvenNumbers } from './proven-numbers';
 import { makeSmsCodes } from './sms-code';
-import { makeSmsSender } from './sms-sender';
+import { CODE_SENT, makeSmsSender } from './sms-sender';
 import { makeAccountStore } from './store';
 
 export type { ProvenNumbers } from './proven-numbers';
@@ -39,6 +39,13 @@ export interface AccountService {
   sendUnlockCode(mobile: string, caller: Caller): Promise<CallReply<'account.sendUnlockCode'>>;
   /** Ends the lock of the account with the number, and lets this browser sign in whatever others do. Throws sms.code_wrong. */
   unlock(proof: { mobile: string; smsCode: string }, caller: Caller): Promise<void>;
+  /** Codes by which somebody without an account proves a number, to book a time. */
+  visitorCodes: {
+    /** Throws sms.too_soon and what the gateway throws. */
+    send(mobile: string, caller: Caller): Promise<CallReply<'account.sendMobileCode'>>;
+    /** What uses the code up, in the caller's transaction. Throws sms.code_wrong. */
+    check(proof: { mobile: string; smsCode: string }, caller: Caller): Promise<(trx: Db) => Promise<void>>;
+  };
   /** The caller's sessions; the one of `token` is flagged. */
   sessions(viewer: Viewer, token: string): Promise<SignedInSession[]>;
   /** Throws account.session_unknown. */
@@ -120,6 +127,18 @@ export function makeAccountService(options: {
         await sessions.trust({ id, username }, caller, trx);
         await tellCall(trx);
       });
+    },
+
+    visitorCodes: {
+      send: async (mobile, caller) => {
+        sender.check();
+        await sender.send(await codes.draw({ purpose: 'booking', mobile, accountId: null }, caller));
+        return CODE_SENT;
+      },
+      check: async ({ mobile, smsCode }, caller) => {
+        const id = await codes.check({ purpose: 'booking', mobile, accountId: null }, smsCode, caller);
+        return (trx) => codes.use(id, trx);
+      },
     },
 
     sessions: (viewer, token) => sessions.list(viewer.userId, token),

@@ -18,6 +18,8 @@ export const QUEUES = {
     expireInSeconds: 30,
     deadLetter: 'work-notice-result-given-up',
   },
+  // Somebody waits for it: it is worth nothing the day after.
+  'sms-note': { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   // A platform takes back what it sent within a day.
   'work-notice-recall': { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 30 },
 } as const satisfies Record<string, QueueSettings>;

@@ -5,14 +5,20 @@ import { fail } from '../errors';
 import type { AddressRule } from '../outgoing/addresses';
 import { sendForStatus } from '../outgoing/send';
 
-/** What a code is for: a forgotten password, another number, binding oneself on an open platform to an account, or the end of a lock. */
-export type SmsPurpose = 'password' | 'mobile' | 'binding' | 'unlock';
+/** What a code is for: a forgotten password, another number, binding oneself on an open platform to an account, the end of a lock, or a booked time. */
+export type SmsPurpose = 'password' | 'mobile' | 'binding' | 'unlock' | 'booking';
 
 export interface SmsMessage {
   mobile: string;
   code: string;
   purpose: SmsPurpose;
   lifeSeconds: number;
+}
+
+/** What somebody is told who has no account, such as that a booked time has moved. */
+export interface SmsNote {
+  mobile: string;
+  text: string;
 }
 
 /** An HTTP gateway that takes a message as JSON; or 'log': codes are written to the server's log, for trying the platform. */
@@ -29,14 +35,14 @@ export interface SmsGateway {
   /** Throws sms.not_configured, or sms.unavailable while the last message could not be sent a moment ago. */
   check(): void;
   /** Throws sms.unavailable. */
-  send(message: SmsMessage): Promise<void>;
+  send(message: SmsMessage | SmsNote): Promise<void>;
 }
 
 /** So long after a failure nobody is promised a message. */
 const DOWN_MS = 60_000;
 
 /** The status that the gateway answered with. Throws what a connection fails with, and address.private. */
-export const postSms = ({ url, token, allows }: Exclude<SmsOptions, 'log'>, message: SmsMessage): Promise<number> =>
+export const postSms = ({ url, token, allows }: Exclude<SmsOptions, 'log'>, message: SmsMessage | SmsNote): Promise<number> =>
   sendForStatus({
     url,
     method: 'POST',
@@ -46,13 +52,18 @@ export const postSms = ({ url, token, allows }: Exclude<SmsOptions, 'log'>, mess
   });
 
 /** To the person who waits it is the same why a message was not taken. */
-async function post(options: Exclude<SmsOptions, 'log'>, message: SmsMessage): Promise<void> {
+async function post(options: Exclude<SmsOptions, 'log'>, message: SmsMessage | SmsNote): Promise<void> {
   const status = await postSms(options, message).catch(() => null);
   if (status === null || status < 200 || status > 299) throw fail('sms.unavailable', { status });
 }
 
 /** The embedded gateway: a warning, so that the terminal shows it at the default level too. */
-function writeToLog(log: FastifyBaseLogger, { mobile, code, purpose, lifeSeconds }: SmsMessage): void {
+function writeToLog(log: FastifyBaseLogger, message: SmsMessage | SmsNote): void {
+  if ('text' in message) {
+    log.warn({ mobile: maskMobile(message.mobile) }, `短信 / SMS: ${message.text}`);
+    return;
+  }
+  const { mobile, code, purpose, lifeSeconds } = message;
   log.warn({ mobile: maskMobile(mobile), code, purpose, lifeSeconds }, `短信验证码 / SMS code: ${code}`);
 }
 

@@ -1,0 +1,26 @@
+import { RECEPTION_NEWS, type ReceptionNews } from '@contract/rules/reception';
+import type { Db } from '../../platform/db/connect';
+import { makeRecipients, type MessageService } from '../message/service';
+import { timesText } from './words';
+
+interface Told {
+  id: number;
+  about: ReceptionNews;
+  stationName: string;
+  startsAt: Date;
+  endsAt: Date;
+  topic: string;
+  deputyIds: readonly number[];
+  /** Why, where it was cancelled. */
+  reason?: string;
+}
+
+/** Tells the deputies who receive. */
+export const makeReceptionTeller =
+  (messages: MessageService) =>
+  async (trx: Db, { id, about, stationName, topic, deputyIds, reason, ...times }: Told, senderId: number): Promise<void> => {
+    const userinfoIds = await makeRecipients(trx).rolesOfDeputies([...deputyIds]);
+    const text = [stationName, timesText(times), topic, reason && `原因：${reason}`].filter(Boolean).join('，');
+    const telling = { subject: { type: 'reception', id }, about, warning: null, title: RECEPTION_NEWS[about], text, userinfoIds } as const;
+    await messages.tell(trx, [{ ...telling, notice: 'reception' }], { senderId });
+  };

@@ -1,0 +1,10 @@
+import { atBeijing, beijingMinute } from '@contract/rules/beijing';
+
+/** 2026-03-05 09:00—11:30: a time with its end, of the same day or with its own. */
+export function timesText({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  const [from, to] = [beijingMinute(startsAt), beijingMinute(endsAt)];
+  return `${from}—${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`;
+}
+
+/** 09:30. */
+export const clockText = (time: Date): string => atBeijing(time).toISOString().slice(11, 16);

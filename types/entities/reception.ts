@@ -1,0 +1,28 @@
+import { callsBy, callsOf, type Entity } from './entity';
+
+/** Reception days of deputies at their stations. */
+export const reception = {
+  name: '代表接待',
+  routes: {
+    ...callsBy('GET', {
+      'reception.mine': 'reception/mine',
+      'reception.ahead': 'reception/ahead',
+      'reception.open': 'open/reception',
+      'reception.booking': 'open/booking',
+    }),
+    ...callsBy('POST', {
+      'reception.sendCode': 'open/booking/code',
+      'reception.book': 'open/booking',
+      'reception.unbook': 'open/booking/off',
+    }),
+    'reception.calendar': { method: 'GET', path: '/api/reception/calendar', answer: 'binary' },
+    ...callsOf('reception', '/api/reception', [
+      ...(['list', 'get', 'create', 'edit', 'announce', 'move', 'begin', 'record', 'cancel', 'remove', 'reveal', 'signIn'] as const),
+    ]),
+  },
+  subject: { phoneLink: () => '/reception', consoleLink: () => '/station/keepalive-reception' },
+  performance: { title: '接待选民', order: 30 },
+  workNotices: { reception: '代表接待' },
+  homeTile: { title: '代表接待', note: '近期安排', link: '/reception', count: 'reception.ahead', way: '代表接待' },
+  exportsOf: ['congress-office', 'town-congress', 'station-admin'],
+} as const satisfies Entity;
