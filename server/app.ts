@@ -13,6 +13,7 @@ import { deputyModule } from './modules/deputy';
 import { deputyInfoModule } from './modules/deputy-info';
 import { deputyGroupModule } from './modules/deputy-group';
 import { deputyRequestModule } from './modules/deputy-request';
+import { matterModule } from './modules/matter';
 import { receptionModule } from './modules/reception';
 import { stationModule } from './modules/station';
 import { stationInfoModule } from './modules/station-info';
@@ -102,6 +103,12 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(stationModule(kernel));
   add(stationInfoModule(kernel));
   add(receptionModule(kernel, { message, session, account }));
+  add(
+    matterModule(kernel, {
+      ...{ message, session, mattersADay: options.opinionsADay, files: file.attachments },
+      ...{ units: unit.service, settings: setting.service, suggestions: suggestion.service },
+    }),
+  );
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

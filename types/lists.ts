@@ -15,6 +15,7 @@ export { GRANT_LIST as grant } from './lists/grant';
 export { LOGIN_LIST as login } from './lists/login';
 export { DELIVERY_LIST as delivery } from './lists/running';
 export { OPINION_LIST as opinion } from './lists/opinion';
+export { MATTER_LIST as matter } from './lists/matter';
 export { RECEPTION_LIST as reception } from './lists/reception';
 export { STATION_LIST as station } from './lists/station';
 export { SUGGESTION_LIST as suggestion } from './lists/suggestion';

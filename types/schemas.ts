@@ -22,6 +22,7 @@ export * as file from './schema/file';
 export * as grant from './schema/grant';
 export * as home from './schema/home';
 export * as installation from './schema/installation';
+export * as matter from './schema/matter';
 export * as menu from './schema/menu';
 export * as message from './schema/message';
 export * as notice from './schema/notice';

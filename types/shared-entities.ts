@@ -5,6 +5,7 @@ export { deputyInfo } from './entities/deputy-info';
 export { deputyRequest } from './entities/deputy-request';
 export { directory } from './entities/directory';
 export { dutyReport } from './entities/duty-report';
+export { matter } from './entities/matter';
 export { notice } from './entities/notice';
 export { performance } from './entities/performance';
 export { reception } from './entities/reception';

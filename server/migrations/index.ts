@@ -57,6 +57,7 @@ import * as deputyRequests from './0055-deputy-requests';
 import * as deputyVocations from './0056-deputy-vocations';
 import * as stations from './0057-stations';
 import * as receptions from './0058-receptions';
+import * as matters from './0059-matters';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0056-deputy-vocations': deputyVocations,
   '0057-stations': stations,
   '0058-receptions': receptions,
+  '0059-matters': matters,
 };

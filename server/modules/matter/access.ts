@@ -1,0 +1,32 @@
+import type { RoleKind } from '@contract/rules/roles';
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
+import { STATION_KEEPERS } from '../station/service';
+
+const READERS = [...STATION_KEEPERS, 'deputy', 'undertaking-unit'] as const satisfies readonly RoleKind[];
+
+export const matterAccess = {
+  'matter.list': READERS,
+  'matter.counts': READERS,
+  'matter.get': READERS,
+  'matter.stations': [...STATION_KEEPERS, 'deputy'],
+  'matter.create': may('登记民情', [...STATION_KEEPERS, 'deputy']),
+  'matter.settle': may('当场答复民情', [...STATION_KEEPERS, 'deputy']),
+  'matter.assign': may('交办民情', STATION_KEEPERS),
+  'matter.urge': may('催办民情', STATION_KEEPERS),
+  'matter.reply': may('反馈民情', [...STATION_KEEPERS, 'undertaking-unit']),
+  'matter.raise': ['deputy'],
+  'matter.refuse': may('不受理民情', STATION_KEEPERS),
+  'matter.reveal': may('查看反映人的姓名和号码', STATION_KEEPERS),
+  'matter.submit': 'anyone',
+  'matter.state': 'anyone',
+  'matter.rate': 'anyone',
+} as const satisfies Record<string, Access>;
+
+const VISITOR = { unlogged: 'a visitor; the matter keeps what there is' } as const;
+
+export const matterLogged: LoggedCalls = {
+  'matter.reveal': { kind: 'look' },
+  'matter.raise': { word: '把民情转为建议' },
+  'matter.submit': VISITOR,
+  'matter.rate': VISITOR,
+};

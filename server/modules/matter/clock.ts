@@ -1,0 +1,68 @@
+import { DAY_MS } from '@contract/rules/beijing';
+import { MATTER_URGED_EVERY_DAYS } from '@contract/rules/matter';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/db/connect';
+import { everyMinute, type MinuteWork } from '../../platform/every-minute';
+import type { MessageService } from '../message/service';
+import { makeMatterTeller } from './tell';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  messages: MessageService;
+  onError: (error: unknown) => void;
+}
+
+export interface MatterClock extends MinuteWork {
+  /** Tells of all deadlines that are near or over at `now`. Answers of how many. */
+  warn(now: Date): Promise<number>;
+}
+
+/**
+ * Tells the unit once that a deadline is near, and the unit and the station when it is over, again every few days. Each is claimed, told and
+ * marked in one transaction, whatever number of nodes run this.
+ */
+export function makeMatterClock({ db, clock, messages, onError }: Dependencies): MatterClock {
+  const teller = makeMatterTeller(messages);
+
+  const warnNext = (now: Date): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const before = new Date(now.getTime() - MATTER_URGED_EVERY_DAYS * DAY_MS);
+      const row = await trx
+        .selectFrom('matter')
+        .where('state', '=', 'assigned')
+        .where('nearAt', '<=', now)
+        .where((eb) =>
+          eb.or([
+            eb('warned', 'is', null),
+            eb.and([eb('warned', '=', 'near'), eb('dueAt', '<', now)]),
+            eb.and([eb('warned', '=', 'over'), eb('warnedAt', '<=', before)]),
+          ]),
+        )
+        .select(['id', 'title', 'unitId', 'areaCode', 'dueAt'])
+        .orderBy('nearAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return false;
+      const isOver = row.dueAt !== null && row.dueAt < now;
+      const news = { id: row.id, about: isOver ? 'matter-over' : 'matter-near', text: row.title } as const;
+      if (row.unitId !== null) await teller.unit(trx, row.unitId, news, null);
+      if (isOver) await teller.keepers(trx, row.areaCode, news, null);
+      await trx
+        .updateTable('matter')
+        .set({ warned: isOver ? 'over' : 'near', warnedAt: now })
+        .where('id', '=', row.id)
+        .execute();
+      return true;
+    });
+
+  async function warn(now: Date, isStopping: () => boolean = () => false): Promise<number> {
+    let warned = 0;
+    while (!isStopping() && (await warnNext(now))) warned += 1;
+    return warned;
+  }
+
+  return { warn: (now) => warn(now), ...everyMinute((isStopping) => warn(clock.now(), isStopping), onError) };
+}

@@ -1,0 +1,39 @@
+import type { MatterRefusal, MatterSource, MatterState } from '@contract/rules/matter';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/db/schema' {
+  interface Database {
+    matter: {
+      id: Generated<number>;
+      receipt: string;
+      stationId: number;
+      areaCode: string;
+      receptionId: number | null;
+      deputyId: number | null;
+      source: MatterSource;
+      state: Generated<MatterState>;
+      title: string;
+      content: string;
+      category: string;
+      place: Generated<string>;
+      position: Generated<string>;
+      nameCipher: string;
+      mobileCipher: string | null;
+      addressHash: string | null;
+      unitId: number | null;
+      dueAt: Date | null;
+      nearAt: Date | null;
+      warned: 'near' | 'over' | null;
+      warnedAt: Date | null;
+      refusal: MatterRefusal | null;
+      answer: Generated<string>;
+      answeredBy: Generated<string>;
+      answeredAt: Date | null;
+      suggestionId: number | null;
+      stars: number | null;
+      registeredAt: Date;
+      version: Generated<number>;
+      updatedAt: Generated<Date>;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { MATTER_NEWS, type MatterNews } from '@contract/rules/matter';
+import type { Db } from '../../platform/db/connect';
+import { makeRecipients, type MessageService } from '../message/service';
+import { STATION_KEEPERS } from '../station/service';
+
+interface News {
+  id: number;
+  about: MatterNews;
+  text: string;
+}
+
+const WARNINGS: Partial<Record<MatterNews, 'near' | 'over'>> = { 'matter-near': 'near', 'matter-over': 'over' };
+
+/** Tells who has to do something about a matter, or waits for it. */
+export function makeMatterTeller(messages: MessageService) {
+  const tell = (trx: Db, { id, about, text }: News, userinfoIds: readonly number[], senderId: number | null, byPlatform: boolean) =>
+    messages.tell(
+      trx,
+      [
+        {
+          ...{ subject: { type: 'matter', id }, about, warning: WARNINGS[about] ?? null, title: MATTER_NEWS[about], text, userinfoIds },
+          notice: byPlatform ? 'matter' : null,
+        },
+      ],
+      { senderId },
+    );
+  return {
+    unit: async (trx: Db, unitId: number, news: News, senderId: number | null) =>
+      tell(trx, news, await makeRecipients(trx).rolesOfUnits([unitId]), senderId, true),
+    deputy: async (trx: Db, deputyId: number, news: News, senderId: number | null) =>
+      tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),
+    /** The offices have their list of them. */
+    keepers: async (trx: Db, areaCode: string, news: News, senderId: number | null) =>
+      tell(trx, news, await makeRecipients(trx).nearestRoles(STATION_KEEPERS, areaCode), senderId, false),
+  };
+}
+
+export type MatterTeller = ReturnType<typeof makeMatterTeller>;

@@ -1,0 +1,18 @@
+import type { Viewer } from '@contract/rules/roles';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { looksAfter } from '../station/service';
+
+/**
+ * The matters of the query's `matter` that the viewer may know: offices those of the stations they look after, a deputy those that he
+ * registered or that were raised at his stations, a unit those that are its to answer.
+ */
+export function mattersOf(viewer: Viewer): Expression<SqlBool> {
+  const { roleKind, deputyId, unitId } = viewer;
+  if (roleKind === 'undertaking-unit') return sql<SqlBool>`matter.unit_id = ${unitId ?? 0}`;
+  if (roleKind === 'deputy') {
+    return sql<SqlBool>`(matter.deputy_id = ${deputyId ?? 0} OR matter.station_id IN (
+      SELECT duty.station_id FROM station_deputy AS duty WHERE duty.deputy_id = ${deputyId ?? 0}))`;
+  }
+  return sql<SqlBool>`(matter.area_code LIKE ${`${viewer.areaCode}%`}
+    AND EXISTS (SELECT FROM station WHERE station.id = matter.station_id AND ${looksAfter(viewer)}))`;
+}

@@ -1,0 +1,97 @@
+import type { Period } from './deadline';
+import type { RoleKind } from './roles';
+
+/** How far a voter's matter (民情) is. */
+export const MATTER_STATES = {
+  registered: '已登记',
+  assigned: '已交办',
+  answered: '当场答复',
+  replied: '已反馈',
+  suggested: '转为建议',
+  refused: '不受理',
+  rated: '已评价',
+} as const;
+export type MatterState = keyof typeof MATTER_STATES;
+
+export const MATTER_ACTIONS = {
+  create: '登记',
+  settle: '当场答复',
+  assign: '交办',
+  urge: '催办',
+  reply: '反馈',
+  raise: '转为建议',
+  refuse: '不受理',
+  rate: '评价',
+} as const;
+export type MatterAction = Exclude<keyof typeof MATTER_ACTIONS, 'create'>;
+
+/** Where one was raised. */
+export const MATTER_SOURCES = { code: '扫码提交', reception: '接待登记', visit: '走访登记', desk: '来站登记' } as const;
+export type MatterSource = keyof typeof MATTER_SOURCES;
+
+/** Why one is not taken, for figures and for whoever raised it. */
+export const MATTER_REFUSALS = {
+  court: '属于诉讼、仲裁、行政复议事项',
+  private: '属于个人之间的纠纷',
+  repeated: '与已登记的事项重复',
+  'not-ours': '不属于本地人大代表履职范围',
+  unclear: '内容不清楚，无法办理',
+  other: '其他原因',
+} as const;
+export type MatterRefusal = keyof typeof MATTER_REFUSALS;
+
+/** How its deadline stands, for whom it is looked for. */
+export const MATTER_DUE = { near: '临近期限', over: '已超期限' } as const;
+
+/** What people are told of one. */
+export const MATTER_NEWS = {
+  'matter-came': '收到一件群众反映的事项',
+  'matter-assigned': '交办一件民情事项，请办理',
+  'matter-near': '民情事项临近期限',
+  'matter-over': '民情事项已超期限',
+  'matter-urged': '请尽快办理民情事项',
+  'matter-replied': '民情事项已反馈',
+} as const;
+export type MatterNews = keyof typeof MATTER_NEWS;
+
+/** How long its texts may be, in characters. */
+export const MATTER_LIMITS = { title: 40, content: 1000, place: 60, name: 20, answer: 1000 } as const;
+
+/** What a unit has to answer within, and how many days before its end it is near. */
+export const MATTER_PERIOD: Period = { count: 7, unit: 'workdays' };
+export const MATTER_NEAR_DAYS = 2;
+/** An overdue one is urged again after so many days. */
+export const MATTER_URGED_EVERY_DAYS = 3;
+
+export const MATTER_STARS = { least: 1, most: 5 } as const;
+
+const STEPS: Readonly<Record<MatterState, readonly MatterAction[]>> = {
+  registered: ['settle', 'assign', 'raise', 'refuse'],
+  assigned: ['reply', 'urge', 'raise', 'assign'],
+  answered: [],
+  replied: [],
+  suggested: [],
+  refused: [],
+  rated: [],
+};
+
+/** Who takes which step of those that are next: offices look after all, a deputy answers and raises, a unit answers what is its. */
+const MAY: Readonly<Record<MatterAction, (kind: RoleKind) => boolean>> = {
+  settle: (kind) => kind !== 'undertaking-unit',
+  assign: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
+  urge: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
+  reply: (kind) => kind !== 'deputy',
+  raise: (kind) => kind === 'deputy',
+  refuse: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
+  // By the receipt alone.
+  rate: () => false,
+};
+
+export const isMatterStepOf = (action: MatterAction, kind: RoleKind): boolean => MAY[action](kind);
+export const matterSteps = ({ state }: { state: MatterState }): readonly MatterAction[] => STEPS[state];
+
+/** Whether whoever raised it can say how it was answered. */
+export const canRate = ({ state }: { state: MatterState }): boolean => state === 'answered' || state === 'replied';
+
+/** Those that came to an answer: what 解决率 counts of those that were taken. */
+export const SETTLED_STATES = ['answered', 'replied', 'rated'] as const satisfies readonly MatterState[];

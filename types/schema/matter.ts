@@ -1,0 +1,184 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { MATTER_LIST } from '../lists/matter';
+import { MATTER_ACTIONS, MATTER_LIMITS, MATTER_REFUSALS, MATTER_SOURCES, MATTER_STARS, MATTER_STATES } from '../rules/matter';
+import { PLACE_PATTERN } from '../rules/station';
+import {
+  BlankableLine,
+  ChangeEntryOf,
+  Closed,
+  type ErrorWords,
+  Id,
+  IdParams,
+  KeyOf,
+  Line,
+  type LoggedColumns,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Text,
+  Time,
+  Titled,
+  Version,
+  WordCode,
+} from './common';
+import { LookReason } from './directory';
+import { FileIds, FileRef } from './file';
+import { filterSchemas } from './list';
+import { CaptchaAnswer, CaptchaId } from './session';
+import { Mobile } from './sms-code';
+
+const Count = Type.Integer({ minimum: 0 });
+const Receipt = Titled('回执号', Line(20));
+const StationCode = Titled('联络站编码', Type.String({ pattern: '^[0-9a-f]{32}$' }));
+const Stars = Type.Integer({ minimum: MATTER_STARS.least, maximum: MATTER_STARS.most });
+
+const line = {
+  id: Id,
+  title: Type.String(),
+  stationId: Id,
+  stationName: Type.String(),
+  areaName: Type.String(),
+  state: KeyOf(MATTER_STATES),
+  source: KeyOf(MATTER_SOURCES),
+  category: WordCode,
+  unitName: Nullable(Type.String()),
+  deputyName: Nullable(Type.String({ description: 'who registered it as a deputy' })),
+  registeredAt: Time,
+  dueAt: Nullable(Time),
+  due: Nullable(KeyOf({ ahead: '', near: '', over: '' })),
+  stars: Nullable(Stars),
+};
+export const MatterLine = Closed(line);
+export type MatterLine = Static<typeof MatterLine>;
+
+export const MatterRecord = Closed({
+  ...line,
+  receipt: Type.String(),
+  content: Type.String(),
+  place: Type.String(),
+  position: Type.String({ description: 'longitude,latitude in degrees of WGS-84; empty where it was not given' }),
+  name: Type.String({ description: 'the surname alone' }),
+  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  unitId: Nullable(Id),
+  refusal: Nullable(KeyOf(MATTER_REFUSALS)),
+  answer: Type.String(),
+  answeredBy: Type.String(),
+  answeredAt: Nullable(Time),
+  suggestionId: Nullable(Id),
+  files: Type.Array(FileRef),
+  version: Version,
+  actions: Type.Array(KeyOf(MATTER_ACTIONS), { description: 'what the viewer can do now' }),
+  history: Type.Array(ChangeEntryOf(MATTER_ACTIONS, MATTER_STATES), { description: 'oldest first' }),
+});
+export type MatterRecord = Static<typeof MatterRecord>;
+
+const text = {
+  title: Titled('标题', Line(MATTER_LIMITS.title)),
+  content: Titled('内容', Text(MATTER_LIMITS.content)),
+  category: Titled('类别', WordCode),
+};
+const Name = Titled('姓名', Line(MATTER_LIMITS.name));
+const Answer = Titled('答复', Text(MATTER_LIMITS.answer));
+
+export const MatterInput = Closed({
+  ...text,
+  stationId: Titled('联络站', Id),
+  source: Titled('来源', KeyOf({ reception: '', visit: '', desk: '' })),
+  receptionId: Titled('接待', Nullable(Id)),
+  name: Name,
+  mobile: Titled('手机号', Nullable(Mobile)),
+  place: Titled('地点', BlankableLine(MATTER_LIMITS.place)),
+  position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84' }))),
+  fileIds: FileIds,
+});
+export type MatterInput = Static<typeof MatterInput>;
+
+const Step = { params: IdParams, reply: MatterRecord };
+
+export const schemas = {
+  /** Offices: of the stations they look after; a deputy: registered by them or raised at their stations; a unit: what is its to answer. */
+  'matter.list': { query: Closed({ ...Paging, ...filterSchemas(MATTER_LIST) }), reply: PageOf(MatterLine) },
+  /** Of those that the filters leave, how many wait, are near and are over. */
+  'matter.counts': {
+    query: Closed({ ...filterSchemas(MATTER_LIST) }),
+    reply: Closed({ registered: Count, assigned: Count, near: Count, over: Count }),
+  },
+  'matter.get': { params: IdParams, reply: MatterRecord },
+  /** The stations where the caller can register one, the caller's own first. */
+  'matter.stations': { reply: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 500 }) },
+  'matter.create': { body: MatterInput, reply: MatterRecord },
+  'matter.settle': { ...Step, body: Closed({ version: Version, answer: Answer }) },
+  /** To a unit, which answers within seven working days; to another one where it was the wrong one. */
+  'matter.assign': { ...Step, body: Closed({ version: Version, unitId: Titled('承办单位', Id) }) },
+  'matter.urge': { ...Step, body: Closed({ version: Version }) },
+  'matter.reply': { ...Step, body: Closed({ version: Version, answer: Answer }) },
+  /** Begins a draft of the deputy's with what was raised, without the numbers of persons. */
+  'matter.raise': { ...Step, body: Closed({ version: Version }) },
+  'matter.refuse': {
+    ...Step,
+    body: Closed({
+      version: Version,
+      refusal: Titled('不受理的原因', KeyOf(MATTER_REFUSALS)),
+      answer: Titled('说明', Type.String({ maxLength: MATTER_LIMITS.answer })),
+    }),
+  },
+  /** Who raised it, in full; who looks is in the log. */
+  'matter.reveal': {
+    params: IdParams,
+    body: Closed({ reason: LookReason }),
+    reply: Closed({ name: Type.String(), mobile: Type.String() }),
+  },
+  /** What somebody writes at a station's code, without a login. */
+  'matter.submit': {
+    body: Closed({ ...text, code: StationCode, name: Name, mobile: Mobile, captchaId: Type.Optional(CaptchaId), captcha: CaptchaAnswer }),
+    reply: Closed({ receipt: Type.String() }),
+  },
+  'matter.state': {
+    query: Closed({ receipt: Receipt }),
+    reply: Closed({
+      title: Type.String(),
+      stationName: Type.String(),
+      state: KeyOf(MATTER_STATES),
+      unitName: Nullable(Type.String()),
+      answer: Type.String(),
+      registeredAt: Time,
+      dueAt: Nullable(Time),
+      stars: Nullable(Stars),
+      mayRate: Type.Boolean(),
+    }),
+  },
+  'matter.rate': { body: Closed({ receipt: Receipt, stars: Titled('评价', Stars) }), reply: Type.Null() },
+} satisfies Record<string, RouteSchemas>;
+
+export const logged = {
+  matter: {
+    title: '标题',
+    content: '内容',
+    category: ['类别', 'category'],
+    status: ['状态', MATTER_STATES],
+    source: ['来源', MATTER_SOURCES],
+    place: '地点',
+    unit: '承办单位',
+    dueAt: '期限',
+    refusal: ['不受理的原因', MATTER_REFUSALS],
+    answer: '答复',
+    stars: '评价',
+    suggestionId: '建议编号',
+    reason: '查看原因',
+  },
+} as const satisfies LoggedColumns;
+
+export const errors = {
+  'matter.not_found': { status: 404, message: '没有找到这件事项，可能不在您管理的范围内' },
+  'matter.stale': { status: 409, message: '这件事项刚刚被其他人处理，请刷新后再操作，您填写的内容没有提交' },
+  'matter.not_next': { status: 409, message: '这件事项现在不能这样操作，请刷新后查看最新情况' },
+  'matter.not_yours': { status: 403, message: '这一步由其他人办理，请刷新后查看您能做的操作' },
+  'matter.station': { status: 400, message: '请选择开放的、由您负责的联络站' },
+  'matter.reception': { status: 400, message: '这场接待不是这个联络站的，请重新选择' },
+  'matter.closed': { status: 410, message: '这个联络站已停用，请到附近的其他联络站反映' },
+  'matter.too_many': { status: 429, message: '您今天提交的事项较多，请明天再来' },
+  'matter.no_receipt': { status: 404, message: '没有找到这件事项，请核对回执号' },
+  'matter.rated': { status: 409, message: '这件事项已评价过，谢谢您' },
+  'matter.not_answered': { status: 409, message: '答复之后才能评价，请过几天再来查询' },
+} as const satisfies ErrorWords;
