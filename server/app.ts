@@ -7,6 +7,7 @@ import { activityModule } from './modules/activity';
 import { addresseeModule } from './modules/addressee';
 import { approvalModule } from './modules/approval';
 import { areaModule } from './modules/area';
+import { commentModule } from './modules/comment';
 import { deliveryModule } from './modules/delivery';
 import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
@@ -98,6 +99,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(dutyReportModule(kernel));
   add(deputyRequestModule(kernel, { message, file }));
   add(stationModule(kernel));
+  add(commentModule(kernel, { message, session, setting, suggestion }));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

@@ -20,6 +20,7 @@ import { suggestionAccess } from '../modules/suggestion/access';
 import type { Database } from '../platform/db/schema';
 import { type Access, isPermission, permissionCode } from '../platform/http/route';
 import { auditEntries } from './audit-menu';
+import { commentEntries, commentMenu } from './comment-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
@@ -277,6 +278,7 @@ export const menuEntries: Database['menu'][] = [
   ...auditEntries,
   ...runningMenu,
   ...deputyMenu,
+  ...commentMenu,
   ...officeMenu,
 ];
 
@@ -365,6 +367,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...activityEntries(roleKind),
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
+    ...commentEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

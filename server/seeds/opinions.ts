@@ -1,6 +1,6 @@
 import { DAY_MS } from '@contract/rules/beijing';
 import type { Insertable } from 'kysely';
-import { newReceipt } from '../modules/open/receipt';
+import { newReceipt } from '../platform/publishing/receipt';
 import type { Secrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import type { Database } from '../platform/db/schema';

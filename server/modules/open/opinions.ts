@@ -16,7 +16,7 @@ import { requireOffered } from '../dictionary/service';
 import { makeOpinionStore, type Moderation, type OpinionText, type StepOpinion } from './opinion-store';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { toOpinion, toPublished } from './present';
-import { newReceipt, readReceipt } from './receipt';
+import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
 
 /** A visitor's opinion can come so often from one address in a day. */
 const OPINIONS_A_DAY = 5;

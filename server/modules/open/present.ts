@@ -4,6 +4,7 @@ import type { Opinion, OpenSuggestion, OpenSuggestionDetail, PublishedOpinion } 
 import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
 import type { OpinionChange, OpinionRow, PublishedRow } from './opinion-store';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import { surnameOnly } from '../../platform/publishing/surname';
 import type { OpenReplyRow, OpenRow } from './reads';
 
 /** A row as everybody may read it. */
@@ -46,15 +47,6 @@ export const toOpenDetail = (
   })),
   resultRating: row.resultRating,
 });
-
-/** Surnames of two characters that are met with today; else the first character is the surname. */
-const LONG_SURNAMES = ['欧阳', '上官', '司马', '诸葛', '皇甫', '尉迟', '公孙', '慕容', '令狐', '司徒', '夏侯', '东方', '端木', '南宫'];
-
-/** 王建国 → 王**: the surname, and nothing that tells how long the rest is. */
-export function surnameOnly(name: string): string {
-  const long = LONG_SURNAMES.find((surname) => name.startsWith(surname) && name.length > surname.length);
-  return `${long ?? Array.from(name)[0] ?? ''}**`;
-}
 
 export const toPublished = (row: PublishedRow): PublishedOpinion => ({
   id: row.id,
