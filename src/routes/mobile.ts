@@ -59,6 +59,11 @@ export const performanceLink = (id?: number): string => link('/performance', { i
 export const dutyReportLink = (): string => link('/dutyReport');
 /** What a deputy asks the office to put right in the roster. */
 export const deputyRequestLink = (): string => link('/deputyRequest');
+/** Where a voter writes to a deputy (by number) or to a station (by code); without either, what the page is for. */
+export const writeCommentLink = (to?: { deputy?: number; station?: string }): string => link('/comment', to);
+/** What voters wrote to a deputy, and one of it. */
+export const commentsLink = (): string => link('/comments');
+export const commentLink = SUBJECTS.comment.phoneLink;
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });
