@@ -6,14 +6,14 @@ import type { Database } from '../platform/db/schema';
 const COMMENTS = 140;
 const LIST = 141;
 
-/** What voters write to deputies and stations. */
+/** What voters write to deputies and stations. Not below /comment, which opens without a login. */
 export const commentMenu: Database['menu'][] = [
   {
-    ...{ id: COMMENTS, parentId: null, path: '/comment', name: 'comment', title: '群众留言', icon: 'audit', hidden: false, level: 1 },
-    ...{ redirect: '/comment/keepalive-list', component: 'Layout', ordernum: 17 },
+    ...{ id: COMMENTS, parentId: null, path: '/voter', name: 'voter', title: '群众留言', icon: 'audit', hidden: false, level: 1 },
+    ...{ redirect: '/voter/keepalive-comment', component: 'Layout', ordernum: 17 },
   },
   {
-    ...{ id: LIST, parentId: COMMENTS, path: 'keepalive-list', name: 'comment-list', title: '群众留言', icon: '', hidden: false },
+    ...{ id: LIST, parentId: COMMENTS, path: 'keepalive-comment', name: 'comment-list', title: '群众留言', icon: '', hidden: false },
     ...{ redirect: '', component: 'comment/list', level: 2, ordernum: LIST },
   },
 ];

@@ -16,7 +16,7 @@ export const comment = {
   },
   subject: {
     phoneLink: (id: number): string => `/comments?id=${String(id)}`,
-    consoleLink: () => '/comment/keepalive-list',
+    consoleLink: () => '/voter/keepalive-comment',
   },
   performance: { title: '留言办理', order: 30 },
   workNotices: { comment: '群众留言' },

@@ -21,7 +21,6 @@ export type CommentOutcome = keyof typeof COMMENT_OUTCOMES;
 
 /** Whom one is written to. */
 export const COMMENT_ADDRESSEES = { deputy: '代表', station: '联络站' } as const;
-export type CommentAddressee = keyof typeof COMMENT_ADDRESSEES;
 
 /** How its deadline stands, for whom it is looked for. */
 export const COMMENT_DUE = { near: '临近期限', over: '已超期限' } as const;

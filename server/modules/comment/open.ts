@@ -21,7 +21,7 @@ import { makeCommentTeller } from './tell';
 const COMMENTS_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
-export interface OpenDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
+interface OpenDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   messages: MessageService;
   settings: Pick<SettingService, 'holidays'>;
   /** Whether the answer to a captcha is right; it is used up by it. A proof of work needs no id. */

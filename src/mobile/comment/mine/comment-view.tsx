@@ -7,7 +7,7 @@ import { isOutOfSight } from '@/platform/call-errors';
 import { confirm, toast } from '@/platform/feedback';
 import { back, go, replace } from '@/platform/navigation';
 import { showFailure } from '@/platform/tell-failure';
-import { commentsLink, suggestionDetailLink } from '@/routes/mobile';
+import { commentsLink, suggestionDetailLink, suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
@@ -78,7 +78,7 @@ function Steps({ comment, onAnswer }: { comment: CommentRecord; onAnswer: () => 
     if (!sure) return;
     await raise.mutateAsync(comment).then(async ({ suggestionId: made }) => {
       toast({ message: '已起草建议', tone: 'success' });
-      if (made !== null) await go(suggestionDetailLink(made));
+      if (made !== null) await go(suggestionLaunchLink('suggestion', { id: made }));
     }, showFailure);
   };
   if (!actions.length && suggestionId === null) return null;
