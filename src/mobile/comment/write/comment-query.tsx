@@ -25,7 +25,11 @@ const STEPS = ['很不满意', '不满意', '一般', '满意', '很满意'].map
 
 /** What became of a comment, for who holds its receipt. */
 export const CommentQuery = () => (
-  <ReceiptForm ask={getCommentOutcome} show={(outcome, receipt) => <Outcome key={receipt} found={outcome} receipt={receipt} />} />
+  <ReceiptForm
+    missing="请填写留言时得到的回执号"
+    ask={getCommentOutcome}
+    show={(outcome, receipt) => <Outcome key={receipt} found={outcome} receipt={receipt} />}
+  />
 );
 
 function Outcome({ found, receipt }: { found: CommentOutcome; receipt: string }) {

@@ -14,7 +14,9 @@ const WHAT_NEXT = {
 } as const;
 
 /** What became of an opinion, for who holds its receipt. */
-export const ReceiptQuery = () => <ReceiptForm ask={getOpinionState} show={(outcome) => <Outcome outcome={outcome} />} />;
+export const ReceiptQuery = () => (
+  <ReceiptForm missing="请填写提交意见时得到的回执号" ask={getOpinionState} show={(outcome) => <Outcome outcome={outcome} />} />
+);
 
 const Outcome = ({ outcome: { state, title, answer, submittedAt } }: { outcome: OpinionOutcome }) => (
   <View className="open-outcome">

@@ -11,13 +11,15 @@ import './visitor.scss';
 const RECEIPT_MAX = 20;
 
 interface ReceiptFormProps<Outcome> {
+  /** Said where none was typed. */
+  missing: string;
   ask: (receipt: string) => Promise<Outcome>;
   /** What became of it. */
   show: (outcome: Outcome, receipt: string) => ReactNode;
 }
 
 /** Asks what became of something, for who holds its receipt. */
-export function ReceiptForm<Outcome>({ ask, show }: ReceiptFormProps<Outcome>) {
+export function ReceiptForm<Outcome>({ missing, ask, show }: ReceiptFormProps<Outcome>) {
   const [receipt, setReceipt] = useState('');
   const [found, setFound] = useState<{ outcome: Outcome; receipt: string } | null>(null);
   const { errors, setErrors, busy, problem, attempt } = useForm<'receipt'>({ fields: ['receipt'] });
@@ -27,7 +29,7 @@ export function ReceiptForm<Outcome>({ ask, show }: ReceiptFormProps<Outcome>) {
   };
   const send = () => {
     const typed = receipt.trim();
-    const wrong = typed ? excessText(typed, RECEIPT_MAX) : '请填写提交时得到的回执号';
+    const wrong = typed ? excessText(typed, RECEIPT_MAX) : missing;
     setFound(null);
     attempt({ receipt: wrong }, async () => setFound({ outcome: await ask(typed), receipt: typed }));
   };
