@@ -7,6 +7,7 @@ import { activityModule } from './modules/activity';
 import { addresseeModule } from './modules/addressee';
 import { approvalModule } from './modules/approval';
 import { areaModule } from './modules/area';
+import { commentModule } from './modules/comment';
 import { deliveryModule } from './modules/delivery';
 import { delegationModule } from './modules/delegation';
 import { deputyModule } from './modules/deputy';
@@ -109,6 +110,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
       ...{ units: unit.service, settings: setting.service, suggestions: suggestion.service },
     }),
   );
+  add(commentModule(kernel, { message, session, setting, suggestion }));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message }));

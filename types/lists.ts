@@ -5,6 +5,7 @@ export { ACTIVITY_LIST as activity } from './lists/activity';
 export { ADDRESSEE_LIST as addressee } from './lists/addressee';
 export { APPROVAL_LIST as approval } from './lists/approval';
 export { AREA_LIST as area } from './lists/area';
+export { COMMENT_LIST as comment } from './lists/comment';
 export { DELEGATION_LIST as delegation } from './lists/delegation';
 export { DEPUTY_LIST as deputy } from './lists/deputy';
 export { DEPUTY_GROUP_LIST as deputyGroup } from './lists/deputy-group';

@@ -6,6 +6,7 @@ export * as activity from './schema/activity';
 export * as addressee from './schema/addressee';
 export * as approval from './schema/approval';
 export * as area from './schema/area';
+export * as comment from './schema/comment';
 export * as delegation from './schema/delegation';
 export * as delivery from './schema/delivery';
 export * as deputy from './schema/deputy';

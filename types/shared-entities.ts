@@ -1,6 +1,7 @@
 // What phones know too, one line each, under the name that records, files, views and messages know it by. Every page of the client carries it.
 export { account } from './entities/account';
 export { activity } from './entities/activity';
+export { comment } from './entities/comment';
 export { deputyInfo } from './entities/deputy-info';
 export { deputyRequest } from './entities/deputy-request';
 export { directory } from './entities/directory';

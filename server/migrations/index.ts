@@ -58,6 +58,7 @@ import * as deputyVocations from './0056-deputy-vocations';
 import * as stations from './0057-stations';
 import * as receptions from './0058-receptions';
 import * as matters from './0059-matters';
+import * as comments from './0061-comments';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0057-stations': stations,
   '0058-receptions': receptions,
   '0059-matters': matters,
+  '0061-comments': comments,
 };

@@ -6,6 +6,7 @@ import { hasNotices, seedNotices } from './notices';
 import { seedAreas } from './foundation';
 import { seedBindings } from './bindings';
 import { readCast, readGazetteer } from './cast';
+import { hasComments, seedComments } from './comments';
 import { countDeputies, seedDeputies } from './deputies';
 import { hasDeputyGroups, seedDeputyGroups } from './deputy-groups';
 import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
@@ -61,12 +62,14 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasDutyReports(db)) &&
     (await hasPhotos(db)) &&
     (await hasDeputyRequests(db)) &&
-    (await hasStations(db))
+    (await hasStations(db)) &&
+    (await hasComments(db))
   );
 }
 
 /**
- * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly reports, photos and requests, liaison stations, activities, notices and suggestions.
+ * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly
+ * reports, photos and requests, liaison stations and what is done there, activities, notices and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -90,8 +93,9 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, seedPhotos);
   await stage(db, (trx) => seedDeputyRequests(trx, secrets, now));
   await stage(db, seedBindings);
-  onStage('演示数据：联络站');
+  onStage('演示数据：联络站和群众留言');
   await stage(db, (trx) => seedStations(trx, now));
+  await stage(db, (trx) => seedComments(trx, secrets, now));
   onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));
   onStage('演示数据：通知公告');

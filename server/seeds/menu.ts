@@ -20,6 +20,7 @@ import { suggestionAccess } from '../modules/suggestion/access';
 import type { Database } from '../platform/db/schema';
 import { type Access, isPermission, permissionCode } from '../platform/http/route';
 import { auditEntries } from './audit-menu';
+import { commentEntries, commentMenu } from './comment-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { stationEntries, stationMenu } from './station-menu';
@@ -279,6 +280,7 @@ export const menuEntries: Database['menu'][] = [
   ...runningMenu,
   ...deputyMenu,
   ...stationMenu,
+  ...commentMenu,
   ...officeMenu,
 ];
 
@@ -368,6 +370,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
     ...stationEntries(roleKind, buttonsOf),
+    ...commentEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

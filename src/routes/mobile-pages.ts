@@ -27,6 +27,7 @@ const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
 const DB_INFO = { targets: BOTH, subPackage: 'mobile/db-info' } as const;
 const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
 const STATION = { targets: BOTH, subPackage: 'mobile/station' } as const;
+const COMMENT = { targets: BOTH, subPackage: 'mobile/comment' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
@@ -69,6 +70,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true, opensOffline: true },
   { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
+  { page: 'mobile/comment/write/index', path: '/comment', ...COMMENT },
+  { page: 'mobile/comment/mine/index', path: '/comments', ...COMMENT, deputies: true },
   { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },
   { page: 'mobile/login/index', path: '/login', targets: H5_ONLY, opensOffline: true },
   { page: 'mobile/forget/index', path: '/forget', targets: H5_ONLY },

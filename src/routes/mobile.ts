@@ -63,6 +63,11 @@ export const deputyRequestLink = (): string => link('/deputyRequest');
 export const stationListLink = (query?: Query): string => link('/dbllz/dbLlzlist', query);
 export const stationMapLink = (): string => link('/dbllz/dbLlzmap');
 export const stationInfoLink = (id: number): string => link('/dbLlz/dbLlzinfo', { id });
+/** Where a voter writes to a deputy (by number) or to a station (by code); without either, what the page is for. */
+export const writeCommentLink = (to?: { deputy?: number; station?: string }): string => link('/comment', to);
+/** What voters wrote to a deputy, and one of it. */
+export const commentsLink = (): string => link('/comments');
+export const commentLink = SUBJECTS.comment.phoneLink;
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

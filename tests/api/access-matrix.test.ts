@@ -43,6 +43,7 @@ const ROWS: Record<string, string | null> = {
   'account.endSession': `SELECT id FROM session WHERE account_id IN ${ACCOUNTS}`,
   absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
+  comment: `SELECT id, version FROM comment WHERE ${inCounty()} AND NOT is_public AND deputy_id IS NOT NULL`,
   // Whoever was told its address may look at a photo.
   'deputy.photo': null,
   // None that a caller acts by: their role ends with the mandate.
@@ -97,6 +98,10 @@ async function mark(): Promise<void> {
   await ask(
     `UPDATE visitor_opinion SET title = replace(title, '${KEPT}', '${PUBLISHED}'), content = replace(content, '${KEPT}', '${PUBLISHED}')
      WHERE state = 'published'`,
+  );
+  await ask(
+    `UPDATE comment SET title = replace(title, '${KEPT}', '${PUBLISHED}'), content = replace(content, '${KEPT}', '${PUBLISHED}')
+     WHERE is_public`,
   );
   await ask(`UPDATE account SET name = '${KEPT}' || left(name, 10) WHERE id IN ${ACCOUNTS}`);
 }

@@ -13,17 +13,19 @@ export interface PageOnItsOwn {
   file: string;
   /** Its address, below the base path. */
   path: string;
+  /** What stands behind it, with its question mark. */
+  query?: string;
   page: ComponentType;
 }
 
 const App = ({ children }: PropsWithChildren) => createElement(QueryClientProvider, { client: queryClient }, children);
 
 /** Opens a page by Taro's own router, as the only one there is. Once in a file: a router is never taken down. */
-export async function openPage({ file, path, page }: PageOnItsOwn): Promise<Operated> {
+export async function openPage({ file, path, query = '', page }: PageOnItsOwn): Promise<Operated> {
   // As index.html does, before the application comes.
   window.earlyConfig = Promise.resolve({ sm2PublicKey: '04' });
   await loadConfig();
-  window.history.replaceState(null, '', BASE_PATH + path);
+  window.history.replaceState(null, '', BASE_PATH + path + query);
   const router = { mode: 'browser', basename: BASE_PATH, customRoutes: { [`/${file}`]: path } };
   const load = (context?: unknown, params?: unknown) => Promise.resolve([page, context, params]);
   const config = { pages: [file], window: {}, router, routes: [{ path: file, load }] } as unknown as Parameters<typeof createRouter>[2];

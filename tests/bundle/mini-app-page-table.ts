@@ -165,6 +165,12 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('大会期间代表建议的提出截止时间'),
     data: /^\/api\/open\/notice/,
   },
+  'mobile/comment/write/index': {
+    query: async (api) => ({ deputy: String((await api.findDeputy('叶明辉')).id) }),
+    shows: () => Promise.resolve('提交留言'),
+    data: /^\/api\/open\/comment\/target/,
+  },
+  'mobile/comment/mine/index': { shows: () => Promise.resolve('待答复'), data: /^\/api\/comment\?/ },
   'mobile/test/index': {
     shows: () => Promise.resolve(/正常，\d+ 毫秒/),
     data: /^\/healthz/,

@@ -32,6 +32,8 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/hdtzBaoMing': { who: 'deputy', shows: '我的活动' },
   '/notices': { who: 'deputy', shows: '代表建议提出期限提醒' },
   '/infodetail_qr': { who: 'visitor', shows: '没有找到这条通知' },
+  '/comment': { who: 'visitor', shows: '请先选择给谁留言' },
+  '/comments': { who: 'deputy', shows: '群众留言' },
   '/test': { who: 'deputy', shows: '本设备的能力' },
   '/changePass': { who: 'deputy', shows: '修改密码' },
   '/mine': { who: 'deputy', shows: '切换身份' },

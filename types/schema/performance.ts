@@ -19,7 +19,7 @@ const Count = Type.Integer({ minimum: 0 });
 export const PerformanceTold = Closed({
   part: Type.String({ description: 'the entity that tells it' }),
   title: Type.String(),
-  totals: Type.Array(Closed({ name: Type.String(), count: Count })),
+  totals: Type.Array(Closed({ name: Type.String(), count: Type.Number({ minimum: 0, description: 'whole, but for a mean' }) })),
   rows: Type.Array(
     Closed({
       id: Nullable(Type.Integer({ description: 'of what the row tells; null where there is no page of it' })),

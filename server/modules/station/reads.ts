@@ -114,6 +114,20 @@ export function makeStationReads(db: Db) {
       .orderBy('account.id')
       .limit(MOST_MANAGERS);
 
+  /** The roles in which a station's manager acts; null where it has none. */
+  async function managerRoles(stationId: number): Promise<number[] | null> {
+    const station = await db.selectFrom('station').where('id', '=', stationId).select(['managerId', 'areaCode']).executeTakeFirst();
+    if (!station || station.managerId === null) return null;
+    const roles = await db
+      .selectFrom('userinfo')
+      .where('accountId', '=', station.managerId)
+      .where('roleKind', '=', 'station-admin')
+      .where('areaCode', 'in', areaAndAbove(station.areaCode))
+      .select('id')
+      .execute();
+    return roles.map(({ id }) => id);
+  }
+
   const namesIn = (areaCode: string) =>
     db.selectFrom('station').where('areaCode', 'like', `${areaCode}%`).select(['areaCode', 'name']).execute();
 
@@ -131,5 +145,5 @@ export function makeStationReads(db: Db) {
       .limit(20)
       .execute();
 
-  return { listAll, listWhole, deputiesOf, find, eligible, candidates, managersOf, namesIn, stationsOf };
+  return { listAll, listWhole, deputiesOf, find, eligible, candidates, managersOf, managerRoles, namesIn, stationsOf };
 }

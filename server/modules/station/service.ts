@@ -22,6 +22,9 @@ export { looksAfter } from './visibility';
 
 export type StationService = ReturnType<typeof makeStationService>;
 
+/** The roles of whoever manages a station; null where nobody does, and so every manager of the area. */
+export const managerRoles = (db: Db, stationId: number): Promise<number[] | null> => makeStationReads(db).managerRoles(stationId);
+
 /** The open stations at which a deputy is on duty. */
 export const stationsOf = (db: Db, deputyId: number): Promise<{ id: number; name: string }[]> => makeStationReads(db).stationsOf(deputyId);
 

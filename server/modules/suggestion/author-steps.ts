@@ -2,6 +2,7 @@ import { beijingYear } from '@contract/rules/beijing';
 import { dueAfter } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import type { SuggestionDraft } from '@contract/schema/suggestion';
+import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { requireOffered } from '../dictionary/service';
@@ -40,11 +41,11 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
     if (wishedUnitIds.length > 0 && !(await units.allActive(areaCode, wishedUnitIds, step.trx))) throw fail('unit.not_offered');
   }
 
-  /** Starts a draft in the current term of the deputy's area. */
-  async function createDraft(viewer: Viewer, { body: draft, key }: Keyed<'suggestion.create'>): Promise<Taken> {
+  /** Begins a draft in the current term of the deputy's area. */
+  const draftOf = (viewer: Viewer, draft: SuggestionDraft) => {
     const { deputyId } = viewer;
     if (deputyId === null) throw fail('access.denied');
-    return steps.create({ viewer, key }, async ({ trx, now }) => {
+    return async ({ trx, now }: { trx: Db; now: Date }) => {
       const store = makeStepStore(trx);
       const { areaCode, delegationId, termId } = await store.findAuthor(deputyId);
       if (termId === null) throw fail('suggestion.no_term');
@@ -56,8 +57,15 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
       await makeCosignerStore(trx).invite(item.id, draft.cosignerIds, now);
       await files.attach(trx, { owner: { type: 'suggestion', id: item.id }, fileIds: draft.fileIds, accountId: viewer.userId });
       return item;
-    });
-  }
+    };
+  };
+
+  const createDraft = async (viewer: Viewer, { body, key }: Keyed<'suggestion.create'>): Promise<Taken> =>
+    steps.create({ viewer, key }, draftOf(viewer, body));
+
+  /** The same as a part of the step that another record takes. */
+  const draftIn = async (trx: Db, viewer: Viewer, draft: SuggestionDraft): Promise<Taken> =>
+    steps.createIn(trx, { viewer, key: null }, draftOf(viewer, draft));
 
   const editDraft = (viewer: Viewer, { params, body, key }: Keyed<'suggestion.edit'>): Promise<Taken> =>
     steps.takeStep(requestOf(viewer, 'edit', { params, body, key }), async (step) => {
@@ -95,5 +103,5 @@ export function makeAuthorSteps({ files, units, settings, steps }: Dependencies)
     });
   };
 
-  return { createDraft, editDraft, removeDraft, submitDraft, withdrawSuggestion };
+  return { createDraft, draftIn, editDraft, removeDraft, submitDraft, withdrawSuggestion };
 }

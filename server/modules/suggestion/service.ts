@@ -166,6 +166,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
     ...makeLookAlikes({ db, clock }),
     assignMany: assigning.assignMany,
     removeDraft: author.removeDraft,
+    draftIn: author.draftIn,
     /** The steps that answer the item, each under its action's name. */
     steps: {
       create: answered(author.createDraft),

@@ -69,7 +69,7 @@ const suggestionFamily = ({ files, tell }: StepTakerDependencies): Family<Locked
 /** The one way a suggestion changes: as any record does, and by what holds a step back and how far its units are. */
 export function makeStepTaker(dependencies: StepTakerDependencies) {
   const { settings, tell } = dependencies;
-  const { change, create, record } = makeRecords(dependencies, suggestionFamily(dependencies));
+  const { change, create, createIn, record } = makeRecords(dependencies, suggestionFamily(dependencies));
 
   /** Tells of a step on an item that another one's step carried with it. */
   async function tellOf(trx: Db, told: Omit<Told, 'item'> & { item: LockedItem }): Promise<void> {
@@ -107,7 +107,7 @@ export function makeStepTaker(dependencies: StepTakerDependencies) {
     return change({ ...asked, find: visible && findWhere(asked.id, visible), lock: also && lockTogether(asked.id, also) }, take);
   }
 
-  return { takeStep, create, record, tellOf };
+  return { takeStep, create, createIn, record, tellOf };
 }
 
 const findWhere = (id: number, visible: ItemCondition) => (trx: Db) => makeSubjectReads(trx).findSubject(id, visible);

@@ -86,6 +86,8 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   const { type, errors } = family;
 
   type Effect = (change: Change<Row>) => Promise<Outcome<Patch, News>>;
+  type Creator = Pick<ChangeRequest<Row, Action>, 'viewer' | 'key'>;
+  type Make = (begun: { trx: Db; now: Date }) => Promise<Columns>;
 
   interface Entry {
     viewer: Viewer;
@@ -161,20 +163,19 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   }
 
   /** Begins a record: `make` writes it. Answers the one of before when the intent was carried out already. */
-  const create = (
-    { viewer, key }: { viewer: Viewer; key: IntentKey | null },
-    make: (begun: { trx: Db; now: Date }) => Promise<Columns>,
-  ): Promise<Taken> =>
-    db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const intent = { accountId: viewer.userId, key, call: `${type}.create` };
-      const earlier = await claimIntent(trx, intent, now);
-      if (earlier?.subjectId) return { id: earlier.subjectId, repeated: true };
-      const columns = await make({ trx, now });
-      await record(trx, { viewer, action: 'create', from: null, columns, note: '', now });
-      await settleIntent(trx, intent, { type, id: columns.id });
-      return { id: columns.id, repeated: false };
-    });
+  const create = (by: Creator, make: Make): Promise<Taken> => db.transaction().execute((trx) => createIn(trx, by, make));
 
-  return { change, changeIn, create, record };
+  /** The same in the caller's transaction, as a part of another record's step. */
+  async function createIn(trx: Db, { viewer, key }: Creator, make: Make): Promise<Taken> {
+    const now = clock.now();
+    const intent = { accountId: viewer.userId, key, call: `${type}.create` };
+    const earlier = await claimIntent(trx, intent, now);
+    if (earlier?.subjectId) return { id: earlier.subjectId, repeated: true };
+    const columns = await make({ trx, now });
+    await record(trx, { viewer, action: 'create', from: null, columns, note: '', now });
+    await settleIntent(trx, intent, { type, id: columns.id });
+    return { id: columns.id, repeated: false };
+  }
+
+  return { change, changeIn, create, createIn, record };
 }

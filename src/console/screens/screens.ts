@@ -19,6 +19,7 @@ const SCREENS: Record<string, Screen> = {
   ),
   'suggestion/import': lazyPart<ScreenProps>(() => import('./suggestion-import/suggestion-import').then((part) => part.SuggestionImport)),
   'opinion/list': lazyPart<ScreenProps>(() => import('./opinion-list/opinion-list').then((part) => part.OpinionList)),
+  'comment/list': lazyPart<ScreenProps>(() => import('./comment-list/comment-list').then((part) => part.CommentList)),
   'activity/list': lazyPart<ScreenProps>(() => import('./activity-list/activity-list').then((part) => part.ActivityList)),
   'activity/detail': lazyPart<ScreenProps>(() => import('./activity-detail/activity-detail').then((part) => part.ActivityDetail)),
   'notice/list': lazyPart<ScreenProps>(() => import('./notice-list/notice-list').then((part) => part.NoticeList)),

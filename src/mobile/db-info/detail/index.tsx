@@ -7,7 +7,7 @@ import { positiveIn } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { ApiError } from '@/platform/call';
 import { usePageQuery } from '@/platform/page-query';
-import { billDetailLink, dbInfoDetailLink, dbInfoListLink, stationInfoLink } from '@/routes/mobile';
+import { billDetailLink, dbInfoDetailLink, dbInfoListLink, stationInfoLink, writeCommentLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
 import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
@@ -140,6 +140,9 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
       </View>
       <View className="open-card" {...named('complementary', '基本情况')}>
         <Facts items={factsOf(deputy)} />
+        <EntryLink to={writeCommentLink({ deputy: deputy.id })} className="open-back">
+          给代表留言
+        </EntryLink>
         {mandates.map((mandate) => (
           <EntryLink key={mandate.id} to={dbInfoDetailLink(mandate.id)} className="open-back">
             {`同时任${mandate.areaName}代表（${mandate.delegationName}）`}

@@ -3,7 +3,7 @@ import { showsSvg, SvgPicture } from '@/platform/svg';
 import { pressable, spoken } from '@/ui/a11y';
 import { ProgressBar } from '@/ui/progress-bar';
 import { TextField } from '@/ui/text-field';
-import type { Challenge, ChallengeKind } from '../../shared/entry/use-challenge';
+import type { Challenge, ChallengeKind } from '../entry/use-challenge';
 import './captcha.scss';
 
 const TYPED_MAX = 16;

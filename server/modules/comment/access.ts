@@ -1,0 +1,32 @@
+import { type Access, type LoggedCalls, may } from '../../platform/http/route';
+import { ROSTER_KEEPERS } from '../deputy/service';
+import { STATION_KEEPERS } from '../station/service';
+
+/** Who looks after what comes in of its area and below; a station's manager after what comes to stations that he looks after. */
+export const COMMENT_KEEPERS = STATION_KEEPERS;
+/** Who is told of what comes to a deputy. */
+export const DEPUTY_COMMENT_KEEPERS = ROSTER_KEEPERS;
+const READERS = ['deputy', ...COMMENT_KEEPERS] as const;
+
+export const commentAccess = {
+  'comment.target': 'anyone',
+  'comment.published': 'anyone',
+  'comment.submit': 'anyone',
+  'comment.outcome': 'anyone',
+  'comment.rate': 'anyone',
+  'comment.list': READERS,
+  'comment.get': READERS,
+  'comment.counts': COMMENT_KEEPERS,
+  'comment.toAnswer': ['deputy'],
+  'comment.decide': may('审核群众留言', COMMENT_KEEPERS),
+  'comment.answer': may('答复群众留言', READERS),
+  'comment.reveal': may('查看留言人的完整手机号', COMMENT_KEEPERS),
+  'comment.toSuggestion': ['deputy'],
+} as const satisfies Record<string, Access>;
+
+export const commentLogged: LoggedCalls = {
+  'comment.submit': { unlogged: 'a voter; the comment keeps what there is' },
+  'comment.rate': { unlogged: 'a voter; the comment keeps what there is' },
+  'comment.reveal': { kind: 'look' },
+  'comment.toSuggestion': { word: '把留言转为建议' },
+};

@@ -1,0 +1,24 @@
+import { COMMENT_ACTIONS, commentSteps } from '@contract/rules/comment';
+import type { Viewer } from '@contract/rules/roles';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { plainFamily } from '../../platform/records/plain/family';
+import { looksAfter } from '../station/service';
+
+/**
+ * The rows of `comment` that the viewer may know of: a deputy those to himself that were passed on; a station's manager those to stations
+ * that he looks after; others those of their area and below.
+ */
+export function within(viewer: Viewer): Expression<SqlBool> {
+  const { roleKind, areaCode, deputyId } = viewer;
+  if (roleKind === 'deputy') return sql<SqlBool>`(comment.deputy_id = ${deputyId ?? 0} AND comment.state NOT IN ('waiting', 'refused'))`;
+  if (roleKind === 'station-admin') return sql<SqlBool>`comment.station_id IN (SELECT station.id FROM station WHERE ${looksAfter(viewer)})`;
+  return sql<SqlBool>`comment.area_code LIKE ${`${areaCode}%`}`;
+}
+
+export const COMMENTS = plainFamily('comment', {
+  type: 'comment',
+  actions: COMMENT_ACTIONS,
+  within,
+  next: commentSteps,
+  statusOf: ({ state }) => state,
+});

@@ -1,0 +1,55 @@
+import type { Viewer } from '@contract/rules/roles';
+import type { Db } from '../../platform/db/connect';
+import { namedBy } from '../../platform/events/object-names';
+import type { Kernel } from '../../platform/kernel';
+import type { Module } from '../../platform/module';
+import type { MessageModule } from '../message';
+import type { SessionModule } from '../session';
+import type { settingModule } from '../setting';
+import type { SuggestionModule } from '../suggestion';
+import { COMMENT_KEEPERS, commentLogged } from './access';
+import { commentExport } from './export';
+import { makeOpenComments } from './open';
+import { commentPerformance } from './performance';
+import { commentRoutes } from './routes';
+import { makeCommentService } from './service';
+import type {} from './tables';
+import { keepersOf } from './tell';
+
+interface CommentDependencies {
+  message: MessageModule;
+  session: SessionModule;
+  setting: ReturnType<typeof settingModule>;
+  suggestion: SuggestionModule;
+}
+
+const find = (trx: Db, id: number) =>
+  trx.selectFrom('comment').where('id', '=', id).select(['title', 'deputyId', 'stationId', 'areaCode']).executeTakeFirst();
+
+/** What voters write to deputies and stations. */
+export function commentModule({ db, clock, secrets, rates }: Kernel, { message, session, setting, suggestion }: CommentDependencies) {
+  const kit = { db, clock, secrets, messages: message.service, settings: setting.service };
+  const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
+  const service = makeCommentService({ ...kit, suggestions: suggestion.service });
+  return {
+    routes: commentRoutes(service, makeOpenComments({ ...kit, solveCaptcha })),
+    logged: commentLogged,
+    rateLimits: { 'comment.submit': rates.opinions, 'comment.outcome': rates.opinions, 'comment.rate': rates.opinions },
+    subjects: {
+      comment: {
+        notFound: 'comment.not_found',
+        canSee: async (viewer: Viewer, id: number) => (await service.find(viewer, id)) !== undefined,
+        noticesFor: ({ roleKind }: Viewer) => (COMMENT_KEEPERS.some((kind) => kind === roleKind) ? 'all' : 'own'),
+        titleOf: async (trx: Db, id: number) => (await find(trx, id))?.title,
+        lookedAfterBy: async (trx: Db, id: number) => {
+          const found = await find(trx, id);
+          return found ? keepersOf(trx, found) : [];
+        },
+      },
+    },
+    homeTiles: { comment: service.toAnswer },
+    performance: { comment: commentPerformance },
+    exports: { comment: commentExport },
+    objectNames: { comment: namedBy('comment', 'title') },
+  } satisfies Module;
+}

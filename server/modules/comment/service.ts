@@ -1,0 +1,129 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { ANSWER_PERIOD } from '@contract/rules/comment';
+import { UNCHOSEN } from '@contract/rules/dictionary';
+import type { Viewer } from '@contract/rules/roles';
+import type { CommentRecord } from '@contract/schema/comment';
+import { fail } from '../../platform/errors';
+import { noteAbout, tellChange } from '../../platform/events/events';
+import { mayCall } from '../../platform/http/route';
+import type { Kernel } from '../../platform/kernel';
+import { makeLookUps } from '../../platform/look-ups/look-ups';
+import { decided } from '../../platform/publishing/moderation';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import type { Keyed } from '../../platform/records/intents';
+import { pageOf } from '../../platform/records/page';
+import { makePlain } from '../../platform/records/plain/plain';
+import type { MessageService } from '../message/service';
+import type { SettingService } from '../setting/service';
+import type { SuggestionService } from '../suggestion/service';
+import { commentAccess } from './access';
+import { COMMENTS } from './family';
+import { deadlineOf, maskedMobile } from './open';
+import { makeCommentReads } from './reads';
+import { makeCommentTeller } from './tell';
+
+interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
+  messages: MessageService;
+  settings: Pick<SettingService, 'holidays'>;
+  suggestions: Pick<SuggestionService, 'draftIn'>;
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What a refusal without a note of its own says, and nothing of what is passed on. */
+function decisionOf({ outcome, refusalReason, note }: Keyed<'comment.decide'>['body']) {
+  if (outcome !== 'refused') return { state: outcome, isPublic: outcome === 'public', refusalReason: null, note: note.trim() };
+  try {
+    const refusal = decided({ publish: false, refusalReason, answer: note });
+    return { state: outcome, isPublic: false, refusalReason: refusal.refusalReason, note: refusal.answer };
+  } catch {
+    // Another reason has to be written.
+    throw fail('request.invalid', { field: 'note' });
+  }
+}
+
+/** What voters wrote, for those who look after it and for the deputies to whom it was written. */
+export function makeCommentService({ db, clock, secrets, messages, settings, suggestions }: Dependencies) {
+  const reads = makeCommentReads(db);
+  const lookUps = makeLookUps({ db, clock });
+  const teller = makeCommentTeller(messages);
+
+  async function read(viewer: Viewer, id: number) {
+    const row = await reads.find(viewer, id);
+    if (!row) return undefined;
+    const { mobileCipher, submittedAt, dueAt, nearAt, decidedAt, answeredAt, ratedAt, ...found } = row;
+    return {
+      ...found,
+      ...{ submittedAt: submittedAt.toISOString(), dueAt: iso(dueAt), nearAt: iso(nearAt) },
+      ...{ decidedAt: iso(decidedAt), answeredAt: iso(answeredAt), ratedAt: iso(ratedAt) },
+      // A deputy answers here, and calls nobody.
+      mobile: viewer.roleKind === 'deputy' ? '' : maskedMobile(secrets, mobileCipher),
+      mayReveal: mayCall(viewer, 'comment.reveal', commentAccess['comment.reveal']),
+    };
+  }
+
+  const comments = makePlain({ db, clock }, COMMENTS, { access: commentAccess, read });
+
+  async function list(viewer: Viewer, query: CallInput<'comment.list'>['query']): Promise<CallReply<'comment.list'>> {
+    const { items, ...page } = await pageOf(reads.listAll(viewer, query, clock.now()), query);
+    return {
+      ...page,
+      items: items.map(({ submittedAt, dueAt, nearAt, ...item }) => ({
+        ...item,
+        ...{ submittedAt: submittedAt.toISOString(), dueAt: iso(dueAt), nearAt: iso(nearAt) },
+      })),
+    };
+  }
+
+  const counts = (viewer: Viewer): Promise<CallReply<'comment.counts'>> => reads.count(viewer, clock.now());
+
+  /** How much waits for the deputy's answer. */
+  const toAnswer = async (viewer: Viewer): Promise<{ count: number }> => ({ count: (await counts(viewer)).toAnswer });
+
+  /** Passes it on, in public or not, and gives whoever answers its time; or refuses it with a reason. */
+  const decide = (viewer: Viewer, call: Keyed<'comment.decide'>): Promise<CommentRecord> => {
+    const decision = decisionOf(call.body);
+    return comments.change(viewer, 'decide', call, async ({ trx, row: { id, deputyId, title }, now }) => {
+      const isPassed = decision.state !== 'refused';
+      const deadline = isPassed ? deadlineOf(now, ANSWER_PERIOD, await settings.holidays(trx)) : { dueAt: null, nearAt: null };
+      if (isPassed && deputyId !== null) await teller.deputy(trx, { id, deputyId, text: title }, viewer.roleId);
+      return { set: { ...decision, ...deadline, decidedAt: now, decidedByName: viewer.userName } };
+    });
+  };
+
+  /** Once: what was answered stands as who asked has read it. */
+  const answer = (viewer: Viewer, call: Keyed<'comment.answer'>): Promise<CommentRecord> =>
+    comments.change(viewer, 'answer', call, ({ now }) =>
+      Promise.resolve({
+        set: {
+          ...{ state: 'answered', answer: call.body.answer.trim(), answeredAt: now, answeredByName: viewer.userName },
+          ...{ answeredBy: viewer.roleKind === 'deputy' ? 'deputy' : 'office', dueAt: null, nearAt: null },
+        },
+      }),
+    );
+
+  /** The number in full, which the log tells. */
+  async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'comment.reveal'>['body']): Promise<CallReply<'comment.reveal'>> {
+    const row = await reads.find(viewer, id);
+    if (!row) throw fail('comment.not_found');
+    noteAbout({ title: row.title });
+    await lookUps.look(viewer, `comment:${String(id)}`, reason);
+    await tellChange(db, { viewer, type: 'comment', id, title: row.title, ...(reason && { after: { reason } }), at: clock.now() });
+    return { mobile: secrets.textCipher.decrypt(row.mobileCipher) };
+  }
+
+  /** A draft of the deputy's that begins with what was written, without the numbers of whoever wrote it. */
+  const toSuggestion = (viewer: Viewer, call: Keyed<'comment.toSuggestion'>): Promise<CommentRecord> =>
+    comments.change(viewer, 'toSuggestion', call, async ({ trx, row }) => {
+      const { id } = await suggestions.draftIn(trx, viewer, {
+        ...{ kind: 'suggestion', category: UNCHOSEN, title: withoutPersonalNumbers(row.title) },
+        content: `群众留言反映：\n${withoutPersonalNumbers(row.content)}`,
+        ...{ matter: '', grounds: '', plan: '', inSession: false, isPublic: true, wishedUnitIds: [], cosignerIds: [], fileIds: [] },
+      });
+      return { set: { suggestionId: id } };
+    });
+
+  return { list, get: comments.get, counts, toAnswer, decide, answer, reveal, toSuggestion, find: reads.find };
+}
+
+export type CommentService = ReturnType<typeof makeCommentService>;

@@ -1,0 +1,237 @@
+import { areaAndAbove } from '@contract/rules/area';
+import { DAY_MS } from '@contract/rules/beijing';
+import { ANSWER_PERIOD, COMMENT_NEAR_DAYS, REVIEW_PERIOD } from '@contract/rules/comment';
+import { dueAfter, type Holidays, nearFrom, type Period } from '@contract/rules/deadline';
+import { type Insertable, sql } from 'kysely';
+import type {} from '../modules/comment/tables';
+import type { Secrets } from '../platform/crypto/secrets';
+import type { Db } from '../platform/db/connect';
+import type { Database } from '../platform/db/schema';
+import { newReceipt } from '../platform/publishing/receipt';
+import { addHistory, type HistoryEntry } from '../platform/records/history';
+import { makeName } from './people';
+import { makeRandom, type Random } from './random';
+import { type CommentText, DEPUTY_COMMENTS, INTERNAL_NOTE, REFUSED_COMMENTS, STATION_COMMENTS } from './texts/comments';
+import { settle } from './work-time';
+
+type Actor = HistoryEntry['viewer'];
+type NewComment = Insertable<Database['comment']>;
+
+/** To whom voters write: a deputy in office or an open station. */
+interface To {
+  deputyId: number | null;
+  stationId: number | null;
+  areaCode: string;
+}
+
+/** Of the deputies in office of each congress; those of the demo logins are the first ones of theirs. */
+const DEPUTIES_OF_EACH = 6;
+const STATIONS = 30;
+/** What the first deputy of a congress is written, as how far each is and how many days ago; then over two years. */
+const OF_FIRST: readonly (readonly [Outcome, number])[] = [
+  ['waiting', 0],
+  ['waiting', 4],
+  ['passed', 3],
+  ['passed', 11],
+  ['passed', 16],
+  ['inside', 6],
+  ['refused', 25],
+  ['answered', 40],
+  ...[75, 130, 190, 260, 330, 410, 520, 640, 720].map((days): [Outcome, number] => ['rated', days]),
+];
+const OF_OTHERS: readonly (readonly [Outcome, number])[] = [
+  ['waiting', 1],
+  ['passed', 5],
+  ['rated', 120],
+  ['answered', 300],
+  ['rated', 560],
+];
+const OF_STATIONS: readonly (readonly [Outcome, number])[] = [
+  ['waiting', 1],
+  ['rated', 90],
+  ['answered', 380],
+];
+type Outcome = 'waiting' | 'passed' | 'inside' | 'refused' | 'answered' | 'rated';
+
+export async function hasComments(db: Db): Promise<boolean> {
+  return (await db.selectFrom('comment').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Deputies in office and open stations, each congress's first deputies first. */
+async function addresseesOf(db: Db): Promise<{ to: To; plan: typeof OF_FIRST; texts: readonly CommentText[] }[]> {
+  const { rows: deputies } = await sql<{ id: number; areaCode: string; place: number }>`
+    SELECT id, area_code, place FROM (
+      SELECT deputy.id, deputy.area_code, row_number() OVER (PARTITION BY deputy.area_code ORDER BY deputy.id)::int AS place
+      FROM deputy JOIN term ON term.id = deputy.term_id WHERE term.current AND deputy.state = 'serving') AS serving
+    WHERE place <= ${DEPUTIES_OF_EACH} ORDER BY place, area_code`.execute(db);
+  const stations = await db
+    .selectFrom('station')
+    .where('state', '=', 'open')
+    .select(['id', 'areaCode'])
+    .orderBy('areaCode')
+    .orderBy('ordernum')
+    .orderBy('id')
+    .limit(STATIONS)
+    .execute();
+  return [
+    ...deputies.map(({ id, areaCode, place }) => ({
+      to: { deputyId: id, stationId: null, areaCode },
+      plan: place === 1 ? OF_FIRST : OF_OTHERS,
+      texts: DEPUTY_COMMENTS,
+    })),
+    ...stations.map(({ id, areaCode }) => ({
+      to: { deputyId: null, stationId: id, areaCode },
+      plan: OF_STATIONS,
+      texts: STATION_COMMENTS,
+    })),
+  ];
+}
+
+/** Who acts for whom: the nearest office of an area, and a deputy's own role. */
+function makeActors(db: Db) {
+  const roles = () =>
+    db
+      .selectFrom('userinfo')
+      .innerJoin('account', 'account.id', 'userinfo.accountId')
+      .select(['userinfo.id as roleId', 'account.name as userName', 'userinfo.roleName'])
+      .orderBy('userinfo.id')
+      .limit(1);
+  const known = new Map<string, Promise<Actor | undefined>>();
+  const once = (key: string, find: () => Promise<Actor | undefined>) => {
+    const found = known.get(key) ?? find();
+    known.set(key, found);
+    return found;
+  };
+  return {
+    office: (areaCode: string) =>
+      once(areaCode, () =>
+        roles()
+          .where('userinfo.roleKind', '=', 'congress-office')
+          .where('userinfo.areaCode', 'in', areaAndAbove(areaCode))
+          .clearOrderBy()
+          .orderBy((eb) => eb.fn<number>('length', ['userinfo.areaCode']), 'desc')
+          .orderBy('userinfo.id')
+          .executeTakeFirst(),
+      ),
+    deputy: (deputyId: number) =>
+      once(`deputy ${String(deputyId)}`, () =>
+        roles().where('userinfo.roleKind', '=', 'deputy').where('userinfo.deputyId', '=', deputyId).executeTakeFirst(),
+      ),
+  };
+}
+
+const deadline = (from: Date, period: Period, holidays: Holidays) => {
+  const dueAt = dueAfter(from, period, { holidays });
+  return { dueAt, nearAt: nearFrom(dueAt, COMMENT_NEAR_DAYS, from) };
+};
+
+interface Step {
+  action: 'decide' | 'answer';
+  actor: Actor;
+  at: Date;
+  row: NewComment;
+}
+
+interface Draft {
+  to: To;
+  text: CommentText;
+  outcome: Outcome;
+  daysAgo: number;
+  random: Random;
+}
+
+interface Told {
+  now: Date;
+  holidays: Holidays;
+  office: Actor | undefined;
+  deputy: Actor | undefined;
+}
+
+/** One comment from when it came in, each step as it would have left it. */
+function storyOf({ to, text, outcome, daysAgo, random }: Draft, { now, holidays, office, deputy }: Told) {
+  const refusal = outcome === 'refused' ? random.pick(REFUSED_COMMENTS) : null;
+  const wished = new Date(now.getTime() - daysAgo * DAY_MS);
+  const submittedAt = settle(random, { wished, after: null, now, office: false, exact: false });
+  const { title, content } = refusal ?? text;
+  const first: NewComment = {
+    ...{ ...to, title, content, state: 'waiting', isPublic: false, refusalReason: null, note: '', decidedAt: null, decidedByName: '' },
+    ...{ answer: '', answeredAt: null, answeredBy: null, answeredByName: '', stars: null, ratedAt: null, submittedAt, suggestionId: null },
+    ...{ ...deadline(submittedAt, REVIEW_PERIOD, holidays), updatedAt: submittedAt },
+  };
+  const steps: Step[] = [];
+  const later = (after: Date, days: number, inOffice: boolean) =>
+    settle(random, { wished: new Date(after.getTime() + days * DAY_MS), after, now, office: inOffice, exact: false });
+  if (outcome === 'waiting' || !office) return { first, last: first, steps };
+  const decidedAt = later(submittedAt, random.int(0, 2), true);
+  const isPublic = !refusal && !text.internal && outcome !== 'inside';
+  const passed: NewComment = {
+    ...{ ...first, state: refusal ? 'refused' : isPublic ? 'public' : 'internal', isPublic, refusalReason: refusal?.reason ?? null },
+    ...{ note: refusal?.note ?? (isPublic ? '' : INTERNAL_NOTE), decidedAt, decidedByName: office.userName, updatedAt: decidedAt },
+    ...(refusal ? { dueAt: null, nearAt: null } : deadline(decidedAt, ANSWER_PERIOD, holidays)),
+  };
+  steps.push({ action: 'decide', actor: office, at: decidedAt, row: passed });
+  if (outcome === 'passed' || outcome === 'inside' || outcome === 'refused') return { first, last: passed, steps };
+  const answeredAt = later(decidedAt, random.int(1, 7), to.deputyId === null);
+  const actor = deputy ?? office;
+  const answered: NewComment = {
+    ...{ ...passed, state: 'answered', answer: text.answer, answeredAt, answeredBy: deputy ? 'deputy' : 'office' },
+    ...{ answeredByName: actor.userName, dueAt: null, nearAt: null, updatedAt: answeredAt },
+  };
+  steps.push({ action: 'answer', actor, at: answeredAt, row: answered });
+  if (outcome === 'answered') return { first, last: answered, steps };
+  const ratedAt = later(answeredAt, random.int(1, 5), false);
+  const stars = random.weighted([
+    [5, 6],
+    [4, 3],
+    [3, 1],
+  ] as const);
+  return { first, last: { ...answered, state: 'rated' as const, stars, ratedAt, updatedAt: ratedAt }, steps };
+}
+
+const snapshotOf = ({ updatedAt: _at, version: _version, ...columns }: NewComment): object => columns;
+
+/** Lets voters write to some deputies, and to stations where there are any, in every state and over two years, where nobody has. */
+export async function seedComments(db: Db, { textCipher, keyedHash }: Pick<Secrets, 'textCipher' | 'keyedHash'>, now: Date): Promise<void> {
+  if (await hasComments(db)) return;
+  const days = await db.selectFrom('holiday').select(['day', 'kind']).execute();
+  const holidays: Holidays = new Map(days.map(({ day, kind }) => [day, kind]));
+  const actors = makeActors(db);
+  const stories = [];
+  for (const { to, plan, texts } of await addresseesOf(db)) {
+    const office = await actors.office(to.areaCode);
+    const deputy = to.deputyId === null ? undefined : await actors.deputy(to.deputyId);
+    const key = to.deputyId === null ? `station ${String(to.stationId)}` : `deputy ${String(to.deputyId)}`;
+    const begin = makeRandom(`comment:${key}`).int(0, texts.length - 1);
+    for (const [at, [outcome, daysAgo]] of plan.entries()) {
+      const random = makeRandom(`comment:${key}:${String(at)}`);
+      const text = texts[(begin + at) % texts.length];
+      if (text) stories.push({ ...storyOf({ to, text, outcome, daysAgo, random }, { now, holidays, office, deputy }), random });
+    }
+  }
+  // The oldest first, as they would have come in.
+  stories.sort((one, other) => Number(one.first.submittedAt) - Number(other.first.submittedAt));
+  for (const { first, last, steps, random } of stories) {
+    const version = 1 + steps.length + (last.state === 'rated' ? 1 : 0);
+    const { id } = await db
+      .insertInto('comment')
+      .values({ ...last, version })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const receipt = newReceipt((below) => random.int(0, below - 1));
+    const sender = {
+      ...{ commentId: id, receipt, name: makeName(random, random.chance(0.5) ? '男' : '女', '汉族') },
+      // No operator has the prefix 154, so the numbers ring nowhere.
+      mobileCipher: textCipher.encrypt(`1549${String(random.int(0, 9_999_999)).padStart(7, '0')}`),
+      // Of no address, so that nobody's comments are counted with these.
+      ...{ addressHash: keyedHash(`comment of the demo data ${receipt}`), at: new Date(last.submittedAt) },
+    };
+    await db.insertInto('commentSender').values(sender).execute();
+    let before = first;
+    for (const { action, actor, at, row } of steps) {
+      const [from, to] = [before.state ?? 'waiting', row.state ?? 'waiting'];
+      const kept = { snapshot: snapshotOf(row), before: snapshotOf(before) };
+      await addHistory(db, { viewer: actor, type: 'comment', id, action, from, to, note: '', at, ...kept });
+      before = row;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+
+// What voters do, who have not signed in: apart from what deputies and offices do, which no open page carries.
+
+export type CommentTo = CallInput<'comment.target'>['query'];
+export type CommentTarget = CallReply<'comment.target'>;
+export type PublishedComment = CallReply<'comment.published'>['items'][number];
+export type CommentOutcome = CallReply<'comment.outcome'>;
+type Draft = CallInput<'comment.submit'>['body'];
+
+// The pages show what these fail by in the place of what was asked for.
+const QUIET = { quiet: true };
+const PAGE_SIZE = 10;
+
+/** Whom it is for. */
+export const useCommentTarget = (to: CommentTo) =>
+  useQuery({ queryKey: ['comment', 'target', to], queryFn: () => call('comment.target', { query: to }, QUIET) });
+
+export const usePublishedComments = (to: CommentTo) =>
+  useGrowingList(['comment', 'published', to], (at) => call('comment.published', { query: { ...to, ...at } }, QUIET), PAGE_SIZE);
+
+export const submitComment = (body: Draft): Promise<CallReply<'comment.submit'>> => call('comment.submit', { body }, QUIET);
+export const getCommentOutcome = (receipt: string): Promise<CommentOutcome> => call('comment.outcome', { query: { receipt } }, QUIET);
+
+/** Rates an answer; what stands beside it shows the rating too. */
+export function useRateComment() {
+  const client = useQueryClient();
+  return async (receipt: string, stars: number): Promise<CommentOutcome> => {
+    const outcome = await call('comment.rate', { body: { receipt, stars } }, QUIET);
+    await client.invalidateQueries({ queryKey: ['comment'] });
+    return outcome;
+  };
+}

@@ -1,0 +1,53 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { comment } from '@contract/entities/comment';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+import { recordQueries } from '@/platform/record-queries';
+
+export type CommentLine = CallReply<'comment.list'>['items'][number];
+export type CommentRecord = CallReply<'comment.get'>;
+export type CommentDecision = Omit<CallInput<'comment.decide'>['body'], 'version'>;
+
+const QUIET = { quiet: true };
+
+const comments = recordQueries('comment', comment, {
+  list: (query: CallInput<'comment.list'>['query'], quiet) => call('comment.list', { query }, quiet),
+  get: (id, quiet) => call('comment.get', { params: { id } }, quiet),
+  // One may become a suggestion.
+  touches: [['suggestion'], ['performance']],
+});
+
+export const { useList: useCommentList, useOne: useComment } = comments;
+
+/** A deputy's own: those that wait for an answer first. */
+export const useCommentFeed = () => useGrowingList(['comment', 'feed'], (at) => call('comment.list', { query: at }, QUIET));
+
+/** How much waits, and how it stands with its days. */
+export const useCommentCounts = () => useQuery({ queryKey: ['comment', 'counts'], queryFn: () => call('comment.counts', {}, QUIET) });
+
+interface Seen {
+  seen: CommentRecord;
+}
+
+export const useDecideComment = () =>
+  comments.useChange(({ seen: { id, version }, ...decision }: Seen & CommentDecision, intent) =>
+    call('comment.decide', { params: { id }, body: { ...decision, version } }, intent),
+  );
+
+export const useAnswerComment = () =>
+  comments.useChange(({ seen: { id, version }, answer }: Seen & { answer: string }, intent) =>
+    call('comment.answer', { params: { id }, body: { answer, version } }, intent),
+  );
+
+export const useRaiseComment = () =>
+  comments.useChange(({ id, version }: CommentRecord, intent) =>
+    call('comment.toSuggestion', { params: { id }, body: { version } }, intent),
+  );
+
+/** The number in full, asked for once and kept by nobody but the screen. */
+export const useRevealComment = (id: number) =>
+  useMutation({
+    mutationFn: (reason: string | null) => call('comment.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),
+    gcTime: 0,
+  });

@@ -1,0 +1,75 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { COMMENT_STATES, type CommentState } from '@contract/rules/comment';
+import { REFUSAL_REASONS } from '@contract/rules/moderation';
+import { type CommentOutcome, getCommentOutcome, useRateComment } from '@/features/comment/open';
+import { minuteText } from '@/lib/dates';
+import { Rate } from '@/ui/rate';
+import { StatusTag } from '@/ui/status-tag';
+import { Form } from '../../shared/form';
+import { useForm } from '../../shared/use-form';
+import { ReceiptForm } from '../../shared/visitor/receipt-form';
+import { STATE_TONES } from '../shared/state-tones';
+import '../../shared/open/open-items.scss';
+
+const WHAT_NEXT: Record<CommentState, string> = {
+  waiting: '工作人员正在审核，一般 2 个工作日内完成，请过几天再来查询。',
+  public: '已经公开，正在等待答复。',
+  internal: '已经转交办理，不公开，答复后可以在这里看到。',
+  refused: '不予公开和办理，原因见下。',
+  answered: '已经答复，请您评价。',
+  rated: '谢谢您的评价。',
+};
+
+const STEPS = ['很不满意', '不满意', '一般', '满意', '很满意'].map((text, at) => ({ value: String(at + 1), text }));
+
+/** What became of a comment, for who holds its receipt. */
+export const CommentQuery = () => (
+  <ReceiptForm
+    missing="请填写留言时得到的回执号"
+    ask={getCommentOutcome}
+    show={(outcome, receipt) => <Outcome key={receipt} found={outcome} receipt={receipt} />}
+  />
+);
+
+function Outcome({ found, receipt }: { found: CommentOutcome; receipt: string }) {
+  const [outcome, setOutcome] = useState(found);
+  const { state, toName, title, submittedAt, refusalReason, note, answer, answeredAt, stars } = outcome;
+  return (
+    <View className="open-outcome">
+      <View className="open-item__head">
+        <StatusTag tone={STATE_TONES[state]}>{COMMENT_STATES[state]}</StatusTag>
+        <Text className="open-item__number">{`${minuteText(submittedAt)} 留言`}</Text>
+      </View>
+      <View className="open-outcome__title">{title}</View>
+      <View className="open-faint">{`给${toName}`}</View>
+      <View>{WHAT_NEXT[state]}</View>
+      {refusalReason === null ? null : <View>{`原因：${REFUSAL_REASONS[refusalReason]}`}</View>}
+      {note === '' ? null : <View className="open-text">{note}</View>}
+      {answer === '' ? null : (
+        <View className="open-answer">
+          <View className="open-answer__name">{`答复 · ${answeredAt === null ? '' : minuteText(answeredAt)}`}</View>
+          <View className="open-text">{answer}</View>
+        </View>
+      )}
+      {state === 'answered' ? <Rating receipt={receipt} onRated={setOutcome} /> : null}
+      {stars === null ? null : <View>{`您的评价：${STEPS[stars - 1]?.text ?? ''}（${String(stars)} 星）`}</View>}
+    </View>
+  );
+}
+
+/** By who asked, once. */
+function Rating({ receipt, onRated }: { receipt: string; onRated: (outcome: CommentOutcome) => void }) {
+  const [chosen, setChosen] = useState<string>();
+  const form = useForm<'stars'>({ fields: ['stars'] });
+  const rate = useRateComment();
+  const send = () =>
+    form.attempt({ stars: chosen === undefined ? '请先点星评价' : undefined }, async () => onRated(await rate(receipt, Number(chosen))));
+  return (
+    <View className="comment-rating">
+      <Form onSubmit={send} submitText="提交评价" plain busy={form.busy} errors={form.errors} problem={form.problem}>
+        <Rate label="对答复的评价" steps={STEPS} value={chosen} onChange={setChosen} error={form.errors.stars} hint="只能评价一次。" />
+      </Form>
+    </View>
+  );
+}

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components';
+import { pageScrollTo } from '@tarojs/taro';
+import { useEffect } from 'react';
+import { heading, spoken } from '@/ui/a11y';
+import { ActionButton } from '@/ui/action-button';
+import './visitor.scss';
+
+interface SentProps {
+  title: string;
+  receipt: string;
+  /** What the number is for. */
+  note: string;
+  onAgain: () => void;
+}
+
+/** What was sent, with the number to ask by. */
+export function Sent({ title, receipt, note, onAgain }: SentProps) {
+  // The long form is gone: what took its place stands at the top.
+  useEffect(() => void pageScrollTo({ scrollTop: 0, duration: 0 }), []);
+  return (
+    <View>
+      <View {...spoken}>
+        <View className="open-card__title" {...heading(2)}>
+          {title}
+        </View>
+        <View>您的回执号：</View>
+        <View className="open-sent__receipt">{receipt}</View>
+      </View>
+      <View className="open-faint open-sent__note">{note}</View>
+      <ActionButton onPress={onAgain}>再提一条</ActionButton>
+    </View>
+  );
+}

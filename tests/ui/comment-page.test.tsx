@@ -1,0 +1,93 @@
+import CommentPage from '@/mobile/comment/write';
+import type { Operated } from '../builders/elements';
+import { openPage } from '../builders/elements-page';
+import { aWire, type Wire } from '../builders/wire';
+
+const RECEIPT = 'K7QM-4XD-9RTA';
+const AT = '2026-03-05T01:00:00.000Z';
+const OUTCOME = {
+  ...{ state: 'answered', toName: '叶明辉', title: '路灯坏了', submittedAt: AT, isPublic: true, refusalReason: null, note: '' },
+  ...{ answer: '已经修好。', answeredAt: AT, stars: null as number | null },
+};
+const PUBLISHED = {
+  ...{
+    id: 1,
+    state: 'rated',
+    title: '公交加一班',
+    content: '早上等不到车。',
+    byName: '王**',
+    submittedOn: '2026-03-01',
+    refusalReason: null,
+  },
+  ...{ answer: '已加开一班。', answeredBy: 'deputy', answeredOn: '2026-03-03', stars: 5 },
+};
+const REFUSED = {
+  ...{ ...PUBLISHED, id: 2, state: 'refused', title: '', content: '', byName: '', refusalReason: 'advertising' },
+  ...{ answer: '', answeredBy: null, answeredOn: null, stars: null },
+};
+const TARGET = { kind: 'deputy', name: '叶明辉', photo: '', delegationName: '莲都代表团', areaName: '丽水市', ratings: 6, stars: 4.5 };
+
+let page: Operated;
+let wire: Wire;
+
+const answers: Record<string, unknown> = {
+  'GET /api/open/comment/target': TARGET,
+  'GET /api/open/comment': { items: [PUBLISHED, REFUSED], total: 2, page: 1, pageSize: 10 },
+  'POST /api/open/comment': { receipt: RECEIPT },
+  'GET /api/open/comment/outcome': OUTCOME,
+  'POST /api/open/comment/rate': { ...OUTCOME, state: 'rated', stars: 5 },
+};
+
+beforeAll(async () => {
+  wire = await aWire(({ method, path }) => {
+    const data = answers[`${method} ${path}`] ?? {
+      id: '1f1f7a8a-8a57-4a34-9d6e-0a5f5d1d8f11',
+      svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    };
+    return { body: { code: 200, success: true, message: '', data } };
+  });
+  page = await openPage({ file: 'mobile/comment/write/index', path: '/comment', query: '?deputy=7', page: CommentPage });
+  await page.settle();
+});
+
+const sentTo = (path: string) => wire.sent.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
+
+/** The page of a voter, one step after the other. */
+describe('/comment', () => {
+  it('says for whom it is, and what others wrote, without the words of what was refused [2.2.1]', () => {
+    expect(page.by('[role="heading"][aria-level="1"]').textContent).toBe('给叶明辉留言');
+    for (const text of ['丽水市人大代表 · 莲都代表团', '群众评价 4.5 星（6 人评价）', '公交加一班', '代表答复 · 2026-03-03', '评价 5 星'])
+      expect(page.text()).toContain(text);
+    expect(page.text()).toContain('内容不公开：属于广告或无关内容');
+    expect(wire.sent.find(({ path }) => path === '/api/open/comment')?.query).toMatchObject({ deputy: '7' });
+  });
+
+  it('sends what is written and shows the receipt', async () => {
+    await page.type('标题', '路灯坏了');
+    await page.type('内容', '小区北门的路灯坏了。');
+    await page.type('姓名', '王小明');
+    await page.type('手机号', '138 5780 1234');
+    await page.type('验证码', '12');
+    await page.tap('提交留言');
+    await page.settle();
+    expect(sentTo('/api/open/comment')).toMatchObject([
+      { deputy: 7, title: '路灯坏了', content: '小区北门的路灯坏了。', name: '王小明', mobile: '13857801234', captcha: '12' },
+    ]);
+    expect(page.by('.open-sent__receipt').textContent).toBe(RECEIPT);
+  });
+
+  it('tells what became of one by its receipt, and takes a rating once', async () => {
+    await page.type('回执号', RECEIPT);
+    await page.tap('查询');
+    await page.settle();
+    expect(page.text()).toContain('已经修好。');
+    await page.tap('提交评价');
+    expect(page.text()).toContain('请先点星评价');
+    await page.key('End', { on: page.by('[role="slider"]') });
+    await page.tap('提交评价');
+    await page.settle();
+    expect(sentTo('/api/open/comment/rate')).toEqual([{ receipt: RECEIPT, stars: 5 }]);
+    expect(page.text()).toContain('您的评价：很满意（5 星）');
+    expect(page.all('[role="slider"]')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { ANSWER_PERIOD, commentSteps, type CommentState, meanStars, REVIEW_PERIOD } from '@contract/rules/comment';
+import { dueAfter } from '@contract/rules/deadline';
+
+const standing = (state: CommentState, change: { deputyId?: number | null; suggestionId?: number | null } = {}) => ({
+  state,
+  deputyId: 7,
+  suggestionId: null,
+  ...change,
+});
+
+describe('what can be done with a comment', () => {
+  it.each([
+    ['one that waits is decided', standing('waiting'), ['decide']],
+    ['one that was passed on is answered, or becomes a suggestion', standing('public'), ['answer', 'toSuggestion']],
+    ['the same inside', standing('internal'), ['answer', 'toSuggestion']],
+    ['one to a station becomes none', standing('public', { deputyId: null }), ['answer']],
+    ['one becomes a suggestion once', standing('public', { suggestionId: 3 }), ['answer']],
+    ['one that is refused is over', standing('refused'), []],
+    ['one is answered once', standing('answered'), ['toSuggestion']],
+    ['the same of one that was rated', standing('rated', { suggestionId: 3 }), []],
+  ])('%s', (_what, row, steps) => {
+    expect(commentSteps(row)).toEqual(steps);
+  });
+});
+
+describe('the mean of ratings', () => {
+  it('is told by a tenth where five have rated, and not before', () => {
+    expect(meanStars({ ratings: 4, stars: 20 })).toBeNull();
+    expect(meanStars({ ratings: 0, stars: 0 })).toBeNull();
+    expect(meanStars({ ratings: 5, stars: 21 })).toBe(4.2);
+    expect(meanStars({ ratings: 7, stars: 30 })).toBe(4.3);
+  });
+});
+
+describe('its days', () => {
+  it('are working days: a holiday and a weekend are none, a weekend day that is worked is one', () => {
+    const holidays = new Map([
+      ['2026-05-01', 'off'],
+      ['2026-05-04', 'off'],
+      ['2026-05-05', 'off'],
+      ['2026-05-09', 'work'],
+    ] as const);
+    const thursday = new Date('2026-04-30T02:00:00Z');
+    expect(dueAfter(thursday, REVIEW_PERIOD, { holidays }).toISOString()).toBe('2026-05-07T15:59:59.999Z');
+    expect(dueAfter(thursday, ANSWER_PERIOD, { holidays }).toISOString()).toBe('2026-05-13T15:59:59.999Z');
+  });
+});

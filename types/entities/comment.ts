@@ -1,0 +1,25 @@
+import { callsBy, callsOf, type Entity } from './entity';
+
+/** What voters write to a deputy or a station (留言), and what is answered. */
+export const comment = {
+  name: '群众留言',
+  routes: {
+    ...callsBy('GET', {
+      'comment.counts': 'comment/counts',
+      'comment.toAnswer': 'comment/to-answer',
+      'comment.target': 'open/comment/target',
+      'comment.published': 'open/comment',
+      'comment.outcome': 'open/comment/outcome',
+    }),
+    ...callsBy('POST', { 'comment.submit': 'open/comment', 'comment.rate': 'open/comment/rate' }),
+    ...callsOf('comment', '/api/comment', ['list', 'get', 'decide', 'answer', 'reveal', 'toSuggestion']),
+  },
+  subject: {
+    phoneLink: (id: number): string => `/comments?id=${String(id)}`,
+    consoleLink: () => '/voter/keepalive-comment',
+  },
+  performance: { title: '留言办理', order: 30 },
+  workNotices: { comment: '群众留言' },
+  homeTile: { title: '群众留言', note: '请答复', link: '/comments', count: 'comment.toAnswer', way: '群众留言' },
+  exportsOf: ['congress-office', 'town-congress', 'station-admin'],
+} as const satisfies Entity;
