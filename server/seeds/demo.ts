@@ -13,6 +13,8 @@ import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
 import { hasPhotos, seedPhotos } from './photos';
 import { hasOpinions, seedOpinions } from './opinions';
+import { hasMatters, seedMatters } from './matters';
+import { hasReceptions, seedReceptions } from './receptions';
 import { hasStations, seedStations } from './stations';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
@@ -63,6 +65,8 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasPhotos(db)) &&
     (await hasDeputyRequests(db)) &&
     (await hasStations(db)) &&
+    (await hasReceptions(db)) &&
+    (await hasMatters(db)) &&
     (await hasComments(db))
   );
 }
@@ -95,6 +99,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, seedBindings);
   onStage('演示数据：联络站和群众留言');
   await stage(db, (trx) => seedStations(trx, now));
+  await stage(db, (trx) => seedReceptions(trx, secrets, now));
+  await stage(db, (trx) => seedMatters(trx, secrets, now));
   await stage(db, (trx) => seedComments(trx, secrets, now));
   onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));

@@ -1,4 +1,6 @@
 import type { RoleKind } from '@contract/rules/roles';
+import { matterAccess } from '../modules/matter/access';
+import { receptionAccess } from '../modules/reception/access';
 import { stationAccess } from '../modules/station/access';
 import type { Database } from '../platform/db/schema';
 import type { Access } from '../platform/http/route';
@@ -7,10 +9,13 @@ const STATIONS = 130;
 const LIST = 131;
 const IMPORT = 132;
 const CODE = 133;
+const RECEPTIONS = 134;
+const CALENDAR = 135;
+const MATTERS = 136;
 
 const within = (id: number, path: string, name: string, { title, component }: { title: string; component: string }): Database['menu'] => ({
   ...{ id, parentId: STATIONS, path, name, title, component, icon: '', redirect: '', level: 2, ordernum: id },
-  hidden: ![LIST].includes(id),
+  hidden: ![LIST, RECEPTIONS, CALENDAR, MATTERS].includes(id),
 });
 
 /** Liaison stations and what is done there. */
@@ -20,6 +25,9 @@ export const stationMenu: Database['menu'][] = [
     ...{ redirect: '/station/keepalive-list', component: 'Layout', ordernum: 17 },
   },
   within(LIST, 'keepalive-list', 'station-list', { title: '代表联络站', component: 'station/list' }),
+  within(RECEPTIONS, 'keepalive-reception', 'reception-list', { title: '代表接待', component: 'reception/list' }),
+  within(CALENDAR, 'keepalive-calendar', 'reception-calendar', { title: '接待日历', component: 'reception/calendar' }),
+  within(MATTERS, 'keepalive-matter', 'matter-list', { title: '民情事项', component: 'matter/list' }),
   within(IMPORT, 'keepalive-import', 'station-import', { title: '导入联络站', component: 'station/import' }),
   within(CODE, 'code/:id', 'station-code', { title: '联络站二维码', component: 'stationCode/detail' }),
 ];
@@ -31,11 +39,21 @@ export function stationEntries(
 ): { menuId: number; auth: string[] }[] {
   const keepers: readonly RoleKind[] = stationAccess['station.list'];
   const offices: readonly RoleKind[] = stationAccess['station.create'].of;
+  // What it has to answer is all that a unit sees of stations.
+  if (roleKind === 'undertaking-unit') {
+    return [
+      { menuId: STATIONS, auth: [] },
+      { menuId: MATTERS, auth: buttonsOf(roleKind, matterAccess) },
+    ];
+  }
   if (!keepers.includes(roleKind)) return [];
   return [
     { menuId: STATIONS, auth: [] },
     { menuId: LIST, auth: buttonsOf(roleKind, stationAccess) },
     { menuId: CODE, auth: [] },
+    { menuId: RECEPTIONS, auth: buttonsOf(roleKind, receptionAccess) },
+    { menuId: CALENDAR, auth: [] },
+    { menuId: MATTERS, auth: buttonsOf(roleKind, matterAccess) },
     ...(offices.includes(roleKind) ? [{ menuId: IMPORT, auth: [] }] : []),
   ];
 }

@@ -67,6 +67,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/station/map/index', path: '/dbllz/dbLlzmap', ...STATION },
   { page: 'mobile/station/info/index', path: '/dbLlz/dbLlzinfo', ...STATION },
   { page: 'mobile/station/open/index', path: '/llzInfo', ...STATION },
+  { page: 'mobile/station/reception/index', path: '/reception', ...STATION, deputies: true },
+  { page: 'mobile/station/matters/index', path: '/matters', ...STATION, deputies: true, opensOffline: true },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true, opensOffline: true },
   { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },

@@ -68,6 +68,12 @@ export const writeCommentLink = (to?: { deputy?: number; station?: string }): st
 /** What voters wrote to a deputy, and one of it. */
 export const commentsLink = (): string => link('/comments');
 export const commentLink = SUBJECTS.comment.phoneLink;
+/** A deputy's reception days; with the code of the station where one stands, to sign in there. */
+export const receptionsLink = (query?: { code?: string }): string => link('/reception', query);
+/** What voters raised at a deputy's stations, one of it, and what waits on this device. */
+export const mattersLink = (): string => link('/matters');
+export const matterLink = SUBJECTS.matter.phoneLink;
+export const newMatterLink = (entry?: string): string => link('/matters', { new: true, entry });
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

@@ -14,7 +14,8 @@ import { useNewest } from './use-newest';
 
 interface Shown<Action extends string, Status extends string> {
   version: number;
-  name: string;
+  /** Its title, unless the looks give another. */
+  name?: string;
   /** What the viewer can do now. */
   actions: readonly string[];
   history: HistoryListProps<Action, Status>['entries'];
@@ -39,6 +40,8 @@ interface Looks<Row, Fields extends object, Input, Action extends string, Status
   fieldOf?: Readonly<Record<string, keyof Fields & string>>;
   /** A field that is emptied when another one changes. */
   emptied?: { by: keyof Fields & string; field: keyof Fields & string };
+  /** Of which only facts are shown, as nothing of it can be written any more. */
+  hidesFields?: (row: Row) => boolean;
   /** What else can be done with one, at the other end of the foot. */
   Steps?: ComponentType<{ row: Row; onDone: () => void }>;
   factsOf?: (row: Row) => readonly Fact[];
@@ -62,7 +65,7 @@ const NONE = () => ({});
 export function recordDrawer<Row extends Shown<Action, Status>, Fields extends object, Input, Action extends string, Status extends string>(
   looks: Looks<Row, Fields, Input, Action, Status>,
 ) {
-  const { what, newTitle, useOne, useSave, fieldsOf, inputOf, useInitial = NONE, titleOf = ({ name }: Row) => name, Steps } = looks;
+  const { what, newTitle, useOne, useSave, fieldsOf, inputOf, useInitial = NONE, titleOf = ({ name = what }: Row) => name, Steps } = looks;
 
   function Loader({ id, ...rest }: DrawerProps & { onClosed: () => void }) {
     const { data: row, error, refetch } = useOne(id);
@@ -112,7 +115,7 @@ export function recordDrawer<Row extends Shown<Action, Status>, Fields extends o
           initialValues={row ? fieldsOf(row) : initial}
           onValuesChange={follow}
         >
-          <looks.Fields row={row} mayEdit={mayEdit} />
+          {!(row && looks.hidesFields?.(row)) && <looks.Fields row={row} mayEdit={mayEdit} />}
         </Form>
         {row && looks.factsOf && <FactList isApart facts={looks.factsOf(row)} />}
         {row && (

@@ -21,11 +21,13 @@ interface RecordListProps<L extends ExportedList, Item> extends Pick<ListScreenP
   /** What the ways to a new one and to a table of them are called. */
   newText: string;
   importText?: string;
+  /** Besides these. */
+  tools?: ReactNode;
 }
 
 /** The list of records that open beside it, with the ways to a new one and to a table of them. */
 export function RecordList<L extends ExportedList, Item extends Choosable>(props: RecordListProps<L, Item>) {
-  const { list, name, useList, columnsFor, cardOf, form: Form, newText, importText, ...words } = props;
+  const { list, name, useList, columnsFor, cardOf, form: Form, newText, importText, tools, ...words } = props;
   const state = useListView(list);
   const { open, drawer } = useRowDrawer();
   const looks = useMemo(() => columnsFor(open), [columnsFor, open]);
@@ -42,6 +44,7 @@ export function RecordList<L extends ExportedList, Item extends Choosable>(props
         onOpen={open}
         tools={
           <>
+            {tools}
             {importText && <ImportLink of={name} text={importText} />}
             <NewRecord text={newText} may={`${name}:create`} form={Form} />
           </>

@@ -35,6 +35,11 @@ const SCREENS: Record<string, Screen> = {
   'deputyGroup/list': lazyPart<ScreenProps>(() => import('./deputy-group-list/deputy-group-list').then((part) => part.DeputyGroupList)),
   'station/list': lazyPart<ScreenProps>(() => import('./station-list/station-list').then((part) => part.StationList)),
   'stationCode/detail': lazyPart<ScreenProps>(() => import('./station-code/station-code').then((part) => part.StationCode)),
+  'reception/list': lazyPart<ScreenProps>(() => import('./reception-list/reception-list').then((part) => part.ReceptionList)),
+  'reception/calendar': lazyPart<ScreenProps>(() =>
+    import('./reception-calendar/reception-calendar').then((part) => part.ReceptionCalendar),
+  ),
+  'matter/list': lazyPart<ScreenProps>(() => import('./matter-list/matter-list').then((part) => part.MatterList)),
   'account/list': lazyPart<ScreenProps>(() => import('./account-list/account-list').then((part) => part.AccountList)),
   'account/detail': lazyPart<ScreenProps>(() => import('./account-detail/account-detail').then((part) => part.AccountDetail)),
   'grant/list': lazyPart<ScreenProps>(() => import('./grant-list/grant-list').then((part) => part.GrantList)),

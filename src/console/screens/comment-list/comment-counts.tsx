@@ -1,33 +1,30 @@
-import { Button } from 'antd';
 import type { COMMENT_LIST } from '@contract/lists/comment';
 import { useCommentCounts } from '@/features/comment/queries';
+import { CountWays } from '../../list/count-ways';
 import type { ListState } from '../../list/use-list-view';
-import './comment.scss';
 
-/** What waits, and how it stands with its days; a press shows those and no others. */
+/** What waits to be decided, and how it stands with its days. */
 export function CommentCounts({ state: { view, filter } }: { state: ListState<typeof COMMENT_LIST> }) {
   const { data } = useCommentCounts();
   if (!data) return null;
   const { state, due } = view.filters;
-  const ways = [
-    { text: `待审核 ${String(data.waiting)}`, isOn: state === 'waiting' && due === undefined, to: { state: 'waiting', due: undefined } },
-    { text: `临近期限 ${String(data.near)}`, isOn: due === 'near', to: { state: undefined, due: 'near' } },
-    { text: `已超期限 ${String(data.over)}`, isOn: due === 'over', to: { state: undefined, due: 'over' } },
-  ] as const;
+  const none = { state: undefined, due: undefined };
+  const dueWay = (which: 'near' | 'over', text: string) => ({
+    ...{ text, count: data[which], isOn: due === which },
+    onPress: () => filter(due === which ? none : { ...none, due: which }),
+  });
+  const isWaiting = state === 'waiting' && due === undefined;
+  const waiting = {
+    text: '待审核',
+    count: data.waiting,
+    isOn: isWaiting,
+    onPress: () => filter(isWaiting ? none : { ...none, state: 'waiting' }),
+  };
   return (
-    <div className="console-comment-counts" role="group" aria-label="待办的留言">
-      {ways.map(({ text, isOn, to }) => (
-        <Button
-          key={text}
-          size="small"
-          type={isOn ? 'primary' : 'default'}
-          aria-pressed={isOn}
-          onClick={() => filter(isOn ? { state: undefined, due: undefined } : to)}
-        >
-          {text}
-        </Button>
-      ))}
-      <span className="console-muted">{`等待答复 ${String(data.toAnswer)} 条`}</span>
-    </div>
+    <CountWays
+      label="待办的留言"
+      ways={[waiting, dueWay('near', '临近期限'), dueWay('over', '已超期限')]}
+      note={`等待答复 ${String(data.toAnswer)} 条`}
+    />
   );
 }

@@ -3,11 +3,17 @@ import { useOpenStation } from '@/features/station-info/queries';
 import { codeIn } from '@/features/station-info/rules';
 import { ApiError } from '@/platform/call';
 import { usePageQuery } from '@/platform/page-query';
+import { getToken } from '@/platform/session';
+import { receptionsLink, writeCommentLink } from '@/routes/mobile';
 import { Empty } from '@/ui/states';
 import { NotYet } from '../../shared/feed';
-import { OpenPage } from '../../shared/open/open-page';
+import { EntryLink } from '../../shared/entry/entry-link';
+import { Card, OpenPage } from '../../shared/open/open-page';
 import { useRefresh } from '../../shared/use-refresh';
 import { OnDuty, StationFacts, StationIntro } from '../shared/station-body';
+import { StationReceipt } from './receipt-query';
+import { Receptions } from './receptions';
+import { WriteMatter } from './write-matter';
 
 definePageConfig({ navigationBarTitleText: '代表联络站', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -40,11 +46,30 @@ export default function OpenStationPage() {
     <OpenPage title={station.name} section={SECTION} barTitle={SECTION} note={station.areaName} shareable>
       <View className="open-columns open-columns--facts-right">
         <View>
+          <Receptions code={code} />
+          <Card title="反映问题">
+            <WriteMatter code={code} />
+          </Card>
           <OnDuty station={station} opens={false} />
           <StationIntro station={station} />
         </View>
-        <StationFacts station={station} />
+        <View>
+          <StationReceipt />
+          <StationFacts station={station} />
+          <EntryLink to={writeCommentLink({ station: code })} className="open-back">
+            给联络站公开留言
+          </EntryLink>
+          <SignInWay code={code} />
+        </View>
       </View>
     </OpenPage>
   );
 }
+
+/** For deputies, who sign in by the code that hangs here. */
+const SignInWay = ({ code }: { code: string }) =>
+  getToken() ? (
+    <EntryLink to={receptionsLink({ code })} className="open-back">
+      我是代表，在这里签到
+    </EntryLink>
+  ) : null;

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import './count-ways.scss';
+
+interface CountWaysProps {
+  label: string;
+  ways: readonly {
+    text: string;
+    count: number;
+    /** Whether the list shows those and no others already. */
+    isOn: boolean;
+    onPress: () => void;
+  }[];
+  /** Said at their end. */
+  note?: string;
+}
+
+/** How many wait, and how they stand with their days; a press shows those and no others. */
+export const CountWays = ({ label, ways, note }: CountWaysProps) => (
+  <div className="console-count-ways" role="group" aria-label={label}>
+    {ways.map(({ text, count, isOn, onPress }) => (
+      <Button key={text} size="small" type={isOn ? 'primary' : 'default'} aria-pressed={isOn} onClick={onPress}>
+        {`${text} ${String(count)}`}
+      </Button>
+    ))}
+    {note !== undefined && <span className="console-muted">{note}</span>}
+  </div>
+);

@@ -1,0 +1,107 @@
+import { useCallback, useMemo } from 'react';
+import { MATTER_LIST } from '@contract/lists/matter';
+import { daysLeftText } from '@contract/rules/deadline';
+import { MATTER_SOURCES, MATTER_STATES, type MatterState } from '@contract/rules/matter';
+import { type MatterLine, useMatterCounts, useMatterList } from '@/features/matter/queries';
+import { MATTER_TONES } from '@/features/matter/rules';
+import { minuteText } from '@/lib/dates';
+import { CountWays } from '../../list/count-ways';
+import { ListScreen } from '../../list/list-screen';
+import type { Looks } from '../../list/list-table';
+import { NewRecord } from '../../list/new-record';
+import { RowTitle, useRowDrawer } from '../../list/row-drawer';
+import { type ListState, useListView } from '../../list/use-list-view';
+import { DictionaryWord } from '../../ui/dictionary-word';
+import { MatterDrawer } from './matter-drawer';
+import { NewMatter } from './new-matter';
+
+const EMPTY = { title: '还没有民情事项', text: '群众扫码提交、代表接待和走访登记的事项会出现在这里。' };
+const NONE_FOUND = { title: '没有符合条件的事项', text: '请换一个状态、期限或关键词再查找。' };
+
+const StateTag = ({ state }: { state: MatterState }) => (
+  <span className={`console-status is-${MATTER_TONES[state]}`}>{MATTER_STATES[state]}</span>
+);
+
+const Due = ({ matter: { due, dueAt }, now }: { matter: MatterLine; now: Date }) =>
+  due === null || dueAt === null ? (
+    <span className="console-muted">—</span>
+  ) : (
+    <span className={`console-due is-${due}`} title={`期限 ${minuteText(dueAt)}`}>
+      {daysLeftText(new Date(dueAt), now)}
+    </span>
+  );
+
+const columnsFor = (onOpen: (matter: MatterLine) => void): Looks<typeof MATTER_LIST, MatterLine> => ({
+  title: { width: 232, ellipsis: true, render: (matter) => <RowTitle text={matter.title} onOpen={() => onOpen(matter)} /> },
+  station: { width: 184, ellipsis: true, render: ({ stationName }) => stationName },
+  state: { width: 104, render: ({ state }) => <StateTag state={state} /> },
+  due: { width: 104, render: (matter, { now }) => <Due matter={matter} now={now} /> },
+  source: { width: 96, render: ({ source }) => MATTER_SOURCES[source] },
+  category: { width: 104, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  unit: { width: 144, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
+  deputy: { width: 88, render: ({ deputyName }) => deputyName ?? '—' },
+  registeredAt: { width: 152, render: ({ registeredAt }) => minuteText(registeredAt) },
+  stars: { width: 72, render: ({ stars }) => (stars === null ? '—' : `${String(stars)} 星`) },
+});
+
+/** What waits, and how it stands with its days; a press shows those and no others. */
+function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LIST> }) {
+  const { data } = useMatterCounts();
+  if (!data) return null;
+  const { state, due } = view.filters;
+  const none = { state: undefined, due: undefined };
+  const stateWay = (which: 'registered' | 'assigned', text: string) => ({
+    ...{ text, count: data[which], isOn: state === which },
+    onPress: () => filter(state === which ? none : { ...none, state: which }),
+  });
+  const dueWay = (which: 'near' | 'over', text: string) => ({
+    ...{ text, count: data[which], isOn: due === which },
+    onPress: () => filter(due === which ? none : { ...none, due: which }),
+  });
+  return (
+    <CountWays
+      label="待办的事项"
+      ways={[stateWay('registered', '待处理'), stateWay('assigned', '办理中'), dueWay('near', '临近期限'), dueWay('over', '已超期限')]}
+    />
+  );
+}
+
+/** What voters raise at the stations, and who answers it until when. */
+export function MatterList() {
+  const state = useListView(MATTER_LIST);
+  const { open, drawer } = useRowDrawer();
+  const looks = useMemo(() => columnsFor(open), [open]);
+  const cardOf = useCallback(
+    (matter: MatterLine) => (
+      <>
+        <RowTitle text={matter.title} onOpen={() => open(matter)} />
+        <p>
+          <StateTag state={matter.state} />
+          <span className="console-muted">
+            {matter.stationName} · {minuteText(matter.registeredAt)}
+          </span>
+        </p>
+      </>
+    ),
+    [open],
+  );
+  return (
+    <>
+      <ListScreen
+        title="民情事项"
+        what="民情事项"
+        state={state}
+        answer={useMatterList(state.query)}
+        looks={looks}
+        cardOf={cardOf}
+        onOpen={open}
+        empty={EMPTY}
+        noneFound={NONE_FOUND}
+        exported="matter"
+        tools={<NewRecord text="登记民情" may="matter:create" form={NewMatter} />}
+        batch={<Counts state={state} />}
+      />
+      <MatterDrawer {...drawer} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { DatePicker, Form, TimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+
+const TIME = 'HH:mm';
+const STEP_MINUTES = 5;
+
+export interface DayAndTimes {
+  day: Dayjs;
+  times: [Dayjs, Dayjs];
+}
+
+const at = (day: Dayjs, time: Dayjs): string => day.hour(time.hour()).minute(time.minute()).second(0).millisecond(0).toISOString();
+
+/** The times of a reception as the contract has them. */
+export const timesOf = ({ day, times: [from, to] }: DayAndTimes) => ({ startsAt: at(day, from), endsAt: at(day, to) });
+
+export const fieldsOfTimes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): DayAndTimes => ({
+  day: dayjs(startsAt),
+  times: [dayjs(startsAt), dayjs(endsAt)],
+});
+
+/** What the server calls them. */
+export const TIME_FIELDS = { startsAt: 'day', endsAt: 'times' } as const;
+
+/** On which day, from when to when. */
+export const TimesFields = ({ hint }: { hint?: string }) => (
+  <>
+    <Form.Item name="day" label="日期" rules={[{ required: true, message: '请选择日期' }]} extra={hint}>
+      <DatePicker className="console-wide" allowClear={false} disabledDate={(day) => day.isBefore(dayjs(), 'day')} />
+    </Form.Item>
+    <Form.Item name="times" label="时间" rules={[{ required: true, message: '请选择开始和结束时间' }]}>
+      <TimePicker.RangePicker className="console-wide" format={TIME} minuteStep={STEP_MINUTES} needConfirm={false} order={false} />
+    </Form.Item>
+  </>
+);

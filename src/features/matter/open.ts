@@ -1,0 +1,18 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { call } from '@/platform/call';
+
+// What people do at a station's code, who have not signed in.
+
+export type MatterOutcome = CallReply<'matter.state'>;
+
+const QUIET = { quiet: true };
+
+export const submitMatter = (body: CallInput<'matter.submit'>['body']): Promise<CallReply<'matter.submit'>> =>
+  call('matter.submit', { body }, QUIET);
+
+export const getMatterOutcome = (receipt: string): Promise<MatterOutcome> => call('matter.state', { query: { receipt } }, QUIET);
+
+export async function rateMatter(receipt: string, stars: number): Promise<MatterOutcome> {
+  await call('matter.rate', { body: { receipt, stars } }, QUIET);
+  return getMatterOutcome(receipt);
+}

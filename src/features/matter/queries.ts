@@ -1,0 +1,65 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { matter } from '@contract/entities/matter';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+import { recordQueries } from '@/platform/record-queries';
+
+export type MatterLine = CallReply<'matter.list'>['items'][number];
+export type MatterRecord = CallReply<'matter.get'>;
+export type MatterQuery = CallInput<'matter.counts'>['query'];
+export type MatterForm = CallInput<'matter.create'>['body'];
+
+const QUIET = { quiet: true };
+
+const matters = recordQueries('matter', matter, {
+  list: (query: CallInput<'matter.list'>['query'], quiet) => call('matter.list', { query }, quiet),
+  get: (id, quiet) => call('matter.get', { params: { id } }, quiet),
+  // One may become a suggestion.
+  touches: [['suggestion'], ['performance']],
+});
+
+export const { useList: useMatterList, useOne: useMatter } = matters;
+
+/** How many wait, and how they stand with their days. */
+export const useMatterCounts = () =>
+  useQuery({ queryKey: ['matter', 'counts'], queryFn: () => call('matter.counts', { query: {} }, QUIET) });
+
+export const useMatterFeed = (query: MatterQuery) =>
+  useGrowingList(['matter', 'feed', query], (at) => call('matter.list', { query: { ...query, ...at } }, QUIET));
+
+/** Where one can be registered. */
+export const useMatterStations = () => useQuery({ queryKey: ['matter', 'stations'], queryFn: () => call('matter.stations', {}, QUIET) });
+
+export const useCreateMatter = () => matters.useChange((body: MatterForm, intent) => call('matter.create', { body }, intent));
+
+interface Seen {
+  seen: MatterRecord;
+}
+
+/** A step that takes a text. */
+export const useMatterText = (step: 'settle' | 'reply') =>
+  matters.useChange(({ seen: { id, version }, answer }: Seen & { answer: string }, intent) =>
+    call(`matter.${step}`, { params: { id }, body: { answer, version } }, intent),
+  );
+
+export const useAssignMatter = () =>
+  matters.useChange(({ seen: { id, version }, unitId }: Seen & { unitId: number }, intent) =>
+    call('matter.assign', { params: { id }, body: { unitId, version } }, intent),
+  );
+
+export const useRefuseMatter = () =>
+  matters.useChange(({ seen: { id, version }, ...body }: Seen & Omit<CallInput<'matter.refuse'>['body'], 'version'>, intent) =>
+    call('matter.refuse', { params: { id }, body: { ...body, version } }, intent),
+  );
+
+/** A step that takes nothing. */
+export const useMatterStep = (step: 'urge' | 'raise') =>
+  matters.useChange(({ id, version }: MatterRecord, intent) => call(`matter.${step}`, { params: { id }, body: { version } }, intent));
+
+/** Who raised it, asked for once and kept by nobody but the screen. */
+export const useRevealMatter = (id: number) =>
+  useMutation({
+    mutationFn: (reason: string | null) => call('matter.reveal', { params: { id }, body: reason ? { reason } : {} }, QUIET),
+    gcTime: 0,
+  });

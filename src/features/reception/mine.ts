@@ -1,0 +1,20 @@
+import type { CallReply } from '@contract/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, meant } from '@/platform/call';
+import { useGrowingList } from '@/platform/growing-list';
+
+export type OwnReception = CallReply<'reception.mine'>['items'][number];
+
+const QUIET = { quiet: true };
+
+/** A deputy's own: the next first, then those that are over. */
+export const useMyReceptions = () => useGrowingList(['reception', 'mine'], (at) => call('reception.mine', { query: at }, QUIET));
+
+/** Signs in at the place by the code that hangs there. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, code }: { id: number; code: string }) => call('reception.signIn', { params: { id }, body: { code } }, meant(QUIET)),
+    onSettled: () => Promise.all([['reception'], ['home']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,25 @@
+import type { CallInput, CallReply } from '@contract/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/platform/call';
+
+// What people do at a station's code, who have not signed in.
+
+export type OpenReception = CallReply<'reception.open'>[number];
+export type BookingState = CallReply<'reception.booking'>;
+
+const QUIET = { quiet: true };
+
+/** What is announced at the station of a code. */
+export const useOpenReceptions = (code: string) =>
+  useQuery({ queryKey: ['reception', 'open', code], queryFn: () => call('reception.open', { query: { code } }, QUIET) });
+
+/** Answers the seconds until another code may be asked for. */
+export const sendBookingCode = async (body: CallInput<'reception.sendCode'>['body']): Promise<number> =>
+  (await call('reception.sendCode', { body }, QUIET)).retryAfterSeconds;
+
+export const bookTime = (body: CallInput<'reception.book'>['body']): Promise<CallReply<'reception.book'>> =>
+  call('reception.book', { body }, QUIET);
+
+export const getBooking = (receipt: string): Promise<BookingState> => call('reception.booking', { query: { receipt } }, QUIET);
+
+export const callOff = (receipt: string): Promise<null> => call('reception.unbook', { body: { receipt } }, QUIET);

@@ -1,0 +1,282 @@
+import type { CallInput } from '@contract/contract';
+import { makeMatterClock } from '../../server/modules/matter/clock';
+import { answerTo } from '../builders/captcha';
+import { seedDeputy, type SeededDeputy } from '../builders/deputy';
+import type { Person } from '../builders/people';
+import { seedUnit } from '../builders/unit';
+import { openWorld, type World } from '../builders/world';
+
+let world: World;
+let county: Person;
+let town: Person;
+let sibling: Person;
+let deputy: Person;
+let other: Person;
+let unit: Person;
+let ye: SeededDeputy;
+let unitId: number;
+let stationId: number;
+let code: string;
+
+const TOWN = '331102001';
+const NOW = new Date('2026-03-05T02:00:00Z');
+const DAY_MS = 86_400_000;
+const MANY = 1_000_000;
+
+beforeAll(async () => {
+  const rateLimits = { perAddress: MANY, captchas: MANY, opinions: MANY };
+  world = await openWorld({ seed: 'minimal', now: NOW, options: { rateLimits, sessionLimits: { idleMs: 366 * DAY_MS } } });
+  county = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
+  town = await world.signIn({ roleKind: 'town-congress', areaCode: TOWN });
+  sibling = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
+  ye = await seedDeputy(world.db, { name: '叶明辉', areaCode: '331102' });
+  const lan = await seedDeputy(world.db, { name: '蓝春兰', areaCode: '331102' });
+  deputy = await world.signIn({ roleKind: 'deputy', areaCode: '331102', deputyId: ye.deputyId, delegationId: ye.delegationId });
+  other = await world.signIn({ roleKind: 'deputy', areaCode: '331102', deputyId: lan.deputyId, delegationId: lan.delegationId });
+  unitId = await seedUnit(world.db, { areaCode: '331102' });
+  unit = await world.signIn({ roleKind: 'undertaking-unit', areaCode: '331102', unitId });
+  await world.db
+    .updateTable('session')
+    .set({ expiresAt: new Date(NOW.getTime() + 366 * DAY_MS) })
+    .execute();
+  const station = await world.call(county, 'station.create', {
+    body: {
+      ...{ areaCode: TOWN, name: '白云联络站', kind: 'station', address: '', longitude: null, latitude: null, hours: '', phone: null },
+      ...{ managerId: null, intro: '', planYear: null, plan: '', equipment: '', barrierFree: false, ordernum: 1 },
+      deputyIds: [ye.deputyId],
+    },
+  });
+  stationId = station.data.id;
+  code = station.data.code;
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.time.now = NOW;
+});
+
+type Form = CallInput<'matter.create'>['body'];
+const aForm = (form: Partial<Form> = {}): Form => ({
+  ...{ title: '路灯不亮', content: '小区门口的路灯坏了半个月', category: 'transport', stationId, source: 'desk', receptionId: null },
+  ...{ name: '王建国', mobile: '13912345678', place: '中山街', position: null, fileIds: [] },
+  ...form,
+});
+const create = (form: Partial<Form> = {}, by: Person | null = county) => world.call(by, 'matter.create', { body: aForm(form) });
+const get = (id: number, by: Person | null = county) => world.call(by, 'matter.get', { params: { id } });
+const versionOf = async (id: number) => (await get(id)).data.version;
+const assign = async (id: number, to = unitId, by: Person = county) =>
+  world.call(by, 'matter.assign', { params: { id }, body: { version: await versionOf(id), unitId: to } });
+const settle = async (id: number, by: Person = county, answer = '已联系维修，当天修好') =>
+  world.call(by, 'matter.settle', { params: { id }, body: { version: await versionOf(id), answer } });
+const reply = async (id: number, by: Person = unit) =>
+  world.call(by, 'matter.reply', { params: { id }, body: { version: await versionOf(id), answer: '路灯已修复' } });
+const solved = async () => ({ captcha: answerTo((await world.call(null, 'session.workCaptcha', {})).data) });
+let network = 0;
+async function submit(change: Partial<CallInput<'matter.submit'>['body']> = {}, address = `10.9.${String((network += 1))}.1`) {
+  const body = {
+    code,
+    title: '停车难',
+    content: '晚上没有车位',
+    category: 'transport',
+    name: '张三',
+    mobile: '13900001111',
+    ...(await solved()),
+    ...change,
+  };
+  const response = await world.app.inject({ method: 'POST', url: '/api/open/matter', payload: body, remoteAddress: address });
+  const { data } = response.json<{ data: { receipt: string; error?: string; field?: string } }>();
+  return { status: response.statusCode, ...data };
+}
+const stateOf = (receipt: string) => world.call(null, 'matter.state', { query: { receipt } });
+const rate = (receipt: string, stars: number) => world.call(null, 'matter.rate', { body: { receipt, stars } });
+const messagesOf = async (person: Person) => (await world.call(person, 'message.list', { query: {} })).data.items;
+const idOf = async (receipt: string) =>
+  (await world.db.selectFrom('matter').select('id').where('receipt', '=', receipt).executeTakeFirstOrThrow()).id;
+
+describe('a voter’s matter', () => {
+  it('is assigned to a unit for seven working days, answered by it, and rated by the receipt', async () => {
+    const { data } = await create();
+    expect(data).toMatchObject({ state: 'registered', source: 'desk', name: '王**', mobile: '139****5678', deputyName: null });
+    expect(data.actions).toEqual(['settle', 'assign', 'refuse']);
+    const { data: assigned } = await assign(data.id);
+    // 6, 9, 10, 11, 12, 13 and 16 March.
+    expect(assigned).toMatchObject({
+      state: 'assigned',
+      due: 'ahead',
+      dueAt: '2026-03-16T15:59:59.999Z',
+      actions: ['assign', 'urge', 'reply'],
+    });
+    expect((await messagesOf(unit))[0]).toMatchObject({ about: 'matter-assigned', subject: { type: 'matter', id: data.id } });
+    expect((await get(data.id, unit)).data.actions).toEqual(['reply']);
+    expect((await rate(data.receipt, 5)).error).toBe('matter.not_answered');
+    expect((await reply(data.id)).data).toMatchObject({ state: 'replied', answer: '路灯已修复', dueAt: expect.any(String), due: null });
+    expect((await stateOf(data.receipt.toLowerCase())).data).toMatchObject({ state: 'replied', answer: '路灯已修复', mayRate: true });
+    expect((await rate(data.receipt, 5)).status).toBe(200);
+    expect((await rate(data.receipt, 1)).error).toBe('matter.rated');
+    expect((await get(data.id)).data).toMatchObject({ state: 'rated', stars: 5 });
+    expect((await rate('AAAA-AAA-AAAA', 5)).error).toBe('matter.no_receipt');
+  });
+
+  it('is settled on the spot by the deputy who registered it, and stands in the record of work', async () => {
+    const { data } = await create({ source: 'visit' }, deputy);
+    expect(data).toMatchObject({ deputyName: '叶明辉', actions: ['settle', 'raise'] });
+    expect((await settle(data.id, deputy)).data).toMatchObject({ state: 'answered', answeredBy: deputy.name });
+    const record = await world.call(deputy, 'performance.mine', { query: {} });
+    const part = record.data.parts.find(({ title }) => title === '民情办理');
+    expect(part?.totals).toEqual([
+      { name: '登记', count: 1 },
+      { name: '已答复', count: 1 },
+      { name: '转为建议', count: 0 },
+    ]);
+  });
+
+  it('becomes a draft of the deputy without the numbers of persons, with the link kept both ways', async () => {
+    const { data } = await create({ title: '请打13912345678', content: '身份证33250119800101001X的老人没人管' }, deputy);
+    const raised = await world.call(deputy, 'matter.raise', { params: { id: data.id }, body: { version: data.version } });
+    expect(raised.data).toMatchObject({ state: 'suggested', suggestionId: expect.any(Number) });
+    const draft = await world.call(deputy, 'suggestion.get', { params: { id: raised.data.suggestionId ?? 0 } });
+    expect(JSON.stringify([draft.data.title, draft.data.content])).not.toMatch(/13912345678|33250119800101001X/);
+    expect(draft.data.status).toBe('draft');
+    expect((await world.call(county, 'matter.raise', { params: { id: data.id }, body: { version: 9 } })).status).toBe(403);
+  });
+
+  it('is not taken for a coded reason, which has to be written where it is another', async () => {
+    const { data } = await create();
+    const refuse = async (refusal: 'court' | 'other', answer: string) =>
+      world.call(town, 'matter.refuse', { params: { id: data.id }, body: { version: await versionOf(data.id), refusal, answer } });
+    expect(await refuse('other', ' ')).toMatchObject({ error: 'request.invalid', field: 'answer' });
+    expect((await refuse('court', '')).data).toMatchObject({ state: 'refused', answer: '属于诉讼、仲裁、行政复议事项。', actions: [] });
+  });
+
+  it('is refused where it cannot be', async () => {
+    expect(await create({ stationId: 999_999 })).toMatchObject({ error: 'matter.station', field: 'stationId' });
+    expect(await create({}, sibling)).toMatchObject({ error: 'matter.station' });
+    expect(await create({}, other)).toMatchObject({ error: 'matter.station' });
+    expect(await create({ receptionId: 999_999 })).toMatchObject({ error: 'matter.reception', field: 'receptionId' });
+    expect(await create({ position: '999' })).toMatchObject({ status: 400, field: 'position' });
+    expect(await create({ category: 'nothing' })).toMatchObject({ field: 'category' });
+    const { data } = await create();
+    const elsewhere = await seedUnit(world.db, { areaCode: '331121' });
+    expect(await assign(data.id, elsewhere)).toMatchObject({ error: 'unit.not_offered', field: 'unitId' });
+    expect((await world.call(unit, 'matter.create', { body: aForm() })).status).toBe(403);
+  });
+});
+
+describe('who knows of a matter', () => {
+  it('its offices, the deputy of its station and the unit that answers, and nobody else', async () => {
+    const { data } = await create();
+    for (const by of [county, town, deputy]) expect((await get(data.id, by)).status).toBe(200);
+    for (const by of [sibling, other, unit]) expect((await get(data.id, by)).error).toBe('matter.not_found');
+    await assign(data.id);
+    expect((await get(data.id, unit)).status).toBe(200);
+    expect((await reply(data.id, deputy)).status).toBe(403);
+    for (const [by, count] of [[sibling, 0] as const, [unit, 1] as const]) {
+      expect((await world.call(by, 'matter.list', { query: { keyword: data.receipt } })).data.total).toBe(count);
+    }
+  });
+
+  it('and whose it is only with a reason that is kept', async () => {
+    const { data } = await create();
+    const row = await world.db.selectFrom('matter').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(/王建国|13912345678/);
+    expect((await world.call(county, 'matter.reveal', { params: { id: data.id }, body: { reason: '回访反映人' } })).data).toEqual({
+      name: '王建国',
+      mobile: '13912345678',
+    });
+    expect((await world.call(sibling, 'matter.reveal', { params: { id: data.id }, body: {} })).error).toBe('matter.not_found');
+    for (const by of [deputy, unit]) {
+      expect((await world.call(by, 'matter.reveal', { params: { id: data.id }, body: {} })).status).toBe(403);
+    }
+    const history = await world.owner
+      .selectFrom('history')
+      .selectAll()
+      .where('subjectType', '=', 'matter')
+      .where('subjectId', '=', data.id)
+      .execute();
+    expect(JSON.stringify(history)).not.toMatch(/王建国|13912345678/);
+  });
+});
+
+describe('[2.1.1] what somebody writes at a station’s code', () => {
+  it('comes to the station, and its receipt tells what became of it', async () => {
+    const { receipt, status } = await submit({ title: '请打13900001111' });
+    expect(status).toBe(200);
+    expect((await stateOf(receipt)).data).toMatchObject({ stationName: '白云联络站', state: 'registered', stars: null, mayRate: false });
+    expect((await stateOf(receipt)).data.title).not.toContain('13900001111');
+    const [told] = await messagesOf(town);
+    expect(told).toMatchObject({ about: 'matter-came' });
+    expect(told?.text).not.toContain('13900001111');
+    expect((await get(await idOf(receipt))).data).toMatchObject({ source: 'code', name: '张**', deputyName: null });
+  });
+
+  it('is refused without a captcha, at a closed station, hidden or too often', async () => {
+    expect(await submit({ captcha: '1' })).toMatchObject({ status: 400, error: 'captcha.wrong' });
+    expect(await submit({ title: '\u200b\u200b' })).toMatchObject({ status: 400, field: 'title' });
+    expect(await submit({ code: '0'.repeat(32) })).toMatchObject({ status: 410, error: 'matter.closed' });
+    const script = await submit({ title: '<script>alert(1)</script>' });
+    expect((await stateOf(script.receipt)).data.title).toBe('<script>alert(1)</script>');
+    const answers = await Promise.all(Array.from({ length: 7 }, () => submit({}, '10.8.8.8')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.find(({ status }) => status === 429)?.error).toBe('matter.too_many');
+    world.time.now = new Date(NOW.getTime() + DAY_MS);
+    expect((await submit({}, '10.8.8.8')).status).toBe(200);
+  });
+});
+
+describe('deadlines', () => {
+  it('are told when near and when over, once each, and again every third day', async () => {
+    const { data } = await create({ title: '快到期的事' });
+    await assign(data.id);
+    const clock = makeMatterClock({
+      db: world.db,
+      clock: { now: () => world.time.now },
+      messages: messagesFor(),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const at = async (day: string) => {
+      world.time.now = new Date(`${day}T02:00:00Z`);
+      await clock.warn(world.time.now);
+      return told.filter(({ id }) => id === data.id).map(({ about }) => about);
+    };
+    expect(await at('2026-03-12')).toEqual([]);
+    expect(await at('2026-03-15')).toEqual(['matter-near']);
+    expect(await at('2026-03-16')).toEqual(['matter-near']);
+    expect(await at('2026-03-17')).toEqual(['matter-near', 'matter-over', 'matter-over']);
+    expect(await at('2026-03-18')).toHaveLength(3);
+    expect(await at('2026-03-20')).toHaveLength(5);
+    const { data: counts } = await world.call(county, 'matter.counts', { query: {} });
+    expect(counts.over).toBeGreaterThan(0);
+    const over = await world.call(county, 'matter.list', { query: { due: 'over', keyword: '快到期' } });
+    expect(over.data.items.map(({ id, due }) => [id, due])).toEqual([[data.id, 'over']]);
+    await reply(data.id);
+    expect(await at('2026-03-30')).toHaveLength(5);
+  });
+});
+
+/** What the clock told. */
+const told: { id: number; about: string }[] = [];
+const messagesFor = () =>
+  ({
+    tell: (_trx: unknown, tellings: readonly { subject: { id: number }; about: string }[]) => {
+      told.push(...tellings.map(({ subject, about }) => ({ id: subject.id, about })));
+      return Promise.resolve();
+    },
+  }) as unknown as Parameters<typeof makeMatterClock>[0]['messages'];
+
+describe('the stations where one is registered', () => {
+  it('are the caller’s own', async () => {
+    expect((await world.call(deputy, 'matter.stations', {})).data).toEqual([{ id: stationId, name: '白云联络站' }]);
+    expect((await world.call(other, 'matter.stations', {})).data).toEqual([]);
+    expect((await world.call(town, 'matter.stations', {})).data.map(({ id }) => id)).toContain(stationId);
+  });
+
+  it('urging reaches the unit', async () => {
+    const { data } = await create();
+    await assign(data.id);
+    expect((await world.call(county, 'matter.urge', { params: { id: data.id }, body: { version: await versionOf(data.id) } })).status).toBe(
+      200,
+    );
+    expect((await messagesOf(unit))[0]).toMatchObject({ about: 'matter-urged' });
+  });
+});
