@@ -302,7 +302,7 @@ describe('what is near its day and what is over', () => {
     expect(await ids({ addressee: 'deputy' })).toEqual([id]);
     expect(await ids({ addressee: 'station', state: 'waiting', areaCode: '331102' })).toEqual([other]);
     expect(await ids({ state: 'answered' })).toEqual([]);
-    expect((await world.call('comment.list', { query: { page: 1.5 } as never }, { person: office })).error).toBe('request.invalid');
+    expect((await world.call('comment.list', { query: { page: 1.5 } }, { person: office })).error).toBe('request.invalid');
   });
 });
 
@@ -318,7 +318,7 @@ describe('what cannot be sent', () => {
     ['with a long content', { content: '长'.repeat(501) }, 400, 'request.invalid'],
     ['with a captcha that is wrong', { captcha: '999' }, 400, 'captcha.wrong'],
   ])('%s', async (_what, change, status, error) => {
-    const refused = await send(change as Partial<CommentDraft>);
+    const refused = await send(change);
     expect([refused.status, refused.error]).toEqual([status, error]);
   });
 
@@ -336,7 +336,7 @@ describe('what cannot be sent', () => {
     }
     expect((await send({ deputy: gone.deputyId })).error).toBe('comment.no_deputy');
     await world.db.updateTable('station').set({ state: 'closed' }).where('id', '=', stationId).execute();
-    expect((await send({ deputy: undefined, station: code } as never)).error).toBe('comment.no_station');
+    expect((await send({ deputy: undefined, station: code })).error).toBe('comment.no_station');
     await world.db.updateTable('station').set({ state: 'open' }).where('id', '=', stationId).execute();
   });
 

@@ -12,7 +12,6 @@ import {
   KeyOf,
   Line,
   type LoggedColumns,
-  NoData,
   Nullable,
   PageOf,
   Paging,

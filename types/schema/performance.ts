@@ -14,8 +14,6 @@ import {
   Titled,
 } from './common';
 
-const Count = Type.Integer({ minimum: 0 });
-
 export const PerformanceTold = Closed({
   part: Type.String({ description: 'the entity that tells it' }),
   title: Type.String(),

@@ -1,11 +1,14 @@
+import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { excessText } from '@/lib/text-length';
 import { toast } from '@/platform/feedback';
+import { named } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Problem } from '@/ui/field';
 import { Sheet } from '@/ui/sheet';
 import { TextAreaField } from '@/ui/text-field';
 import { useForm } from './use-form';
+import './text-sheet.scss';
 
 export interface TextSheetWords {
   title: string;
@@ -15,6 +18,8 @@ export interface TextSheetWords {
   /** Beside the field when nothing was written; what can be sent without words has none. */
   missing?: string;
   done: string;
+  /** Texts that are often sent, each with its name: a press writes one into the field, to go on from. */
+  ready?: readonly { name: string; text: string }[];
 }
 
 interface TextSheetProps {
@@ -59,6 +64,15 @@ export function TextSheet({ words, max, initial = '', open, onClose, onSend }: T
         placeholder={words.placeholder}
         error={written ? undefined : errors.text}
       />
+      {words.ready ? (
+        <View className="u-ready" {...named('group', '常用内容')}>
+          {words.ready.map((one) => (
+            <ActionButton key={one.name} onPress={() => setText(written ? `${written}\n${one.text}` : one.text)}>
+              {one.name}
+            </ActionButton>
+          ))}
+        </View>
+      ) : null}
       <Problem>{problem}</Problem>
     </Sheet>
   );

@@ -50,7 +50,8 @@ describe('comments at the desk', () => {
   it('says what waits, is near and over, and shows one of these with a press', async () => {
     shown = await showScreen(<CommentList />);
     await shown.settle();
-    for (const text of ['待审核 3', '临近期限 2', '已超期限 1', '等待答复 4 条', '路灯坏了']) expect(shown.host.textContent).toContain(text);
+    for (const text of ['待审核 3', '临近期限 2', '已超期限 1', '等待答复 4 条', '路灯坏了'])
+      expect(shown.host.textContent).toContain(text);
     await press('已超期限 1');
     expect(wire.sent.at(-1)).toMatchObject({ path: '/api/comment', query: { due: 'over' } });
   });

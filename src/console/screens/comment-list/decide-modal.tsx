@@ -30,7 +30,9 @@ export function DecideModal({ comment, open, onClose }: DecideModalProps) {
   const [form] = Form.useForm<Fields>();
   const decide = useDecideComment();
   const typed = useLeaveQuestion(open, decide.isPending);
-  const outcome = Form.useWatch('outcome', form) ?? 'public';
+  // Nothing before the form is drawn.
+  const watched = Form.useWatch('outcome', form) as CommentOutcome | undefined;
+  const outcome = watched ?? 'public';
   const send = ({ outcome: chosen, refusalReason, note = '' }: Fields) =>
     decide.mutate(
       { seen: comment, outcome: chosen, note: note.trim(), ...(chosen === 'refused' && refusalReason && { refusalReason }) },

@@ -27,6 +27,11 @@ const WORDS: TextSheetWords = {
   confirm: '答复',
   missing: '请填写答复',
   done: '已答复',
+  ready: [
+    { name: '已反映', text: '您好，您反映的问题我已了解，并向有关部门反映，有进展会及时告诉您。感谢您的信任和监督。' },
+    { name: '已解决', text: '您好，您反映的问题经与有关部门联系，现已解决。如有反复，请再告诉我。' },
+    { name: '将调研', text: '您好，您提的意见很有代表性，我将实地调研后形成代表建议提交，并关注办理情况。' },
+  ],
 };
 
 /** It is not there, or was not written to whoever asks. */
