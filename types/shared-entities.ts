@@ -8,3 +8,5 @@ export { dutyReport } from './entities/duty-report';
 export { notice } from './entities/notice';
 export { performance } from './entities/performance';
 export { suggestion } from './entities/suggestion';
+export { visit } from './entities/visit';
+export { voter } from './entities/voter';

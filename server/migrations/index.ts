@@ -56,6 +56,7 @@ import * as deputyPhotos from './0054-deputy-photos';
 import * as deputyRequests from './0055-deputy-requests';
 import * as deputyVocations from './0056-deputy-vocations';
 import * as stations from './0057-stations';
+import * as visits from './0062-visits';
 
 /** All migrations, in order. A landed one is never changed; a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0055-deputy-requests': deputyRequests,
   '0056-deputy-vocations': deputyVocations,
   '0057-stations': stations,
+  '0062-visits': visits,
 };

@@ -10,7 +10,7 @@ export interface PerformanceAsked {
   now: Date;
 }
 
-/** Tells a deputy's work in one query: the record has five of them at most. */
+/** Tells a deputy's work in one query: the record has six of them at most. */
 export type PerformancePart = (db: Db, asked: PerformanceAsked) => Promise<Pick<PerformanceTold, 'totals' | 'rows' | 'more'>>;
 
 /** A part from its totals by name, how many rows there are in all, and those that it tells. */

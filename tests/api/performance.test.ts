@@ -61,7 +61,7 @@ const totalsOf = (parts: readonly { part: string; totals: { name: string; count:
 describe('the record of a deputy’s work', () => {
   it('tells what each family knows, by its ends, and never a draft', async () => {
     const { data } = await world.call(await deputyNow(), 'performance.mine', { query: {} });
-    expect(data.parts.map(({ title }) => title)).toEqual(['年度计划与述职', '议案建议', '代表活动', '通知公告']);
+    expect(data.parts.map(({ title }) => title)).toEqual(['年度计划与述职', '议案建议', '联系选民', '代表活动', '通知公告']);
     expect(totalsOf(data.parts, 'suggestion')).toEqual({ 领衔建议: 2, 领衔议案: 0, 已答复: 1, 满意和基本满意: 1, 参加联名: 1 });
     expect(data.parts[1]?.rows.map(({ title, kind, outcome }) => [title.split('（')[0], kind, outcome])).toEqual([
       ['关于立法的议案', '联名议案', '待审核'],
