@@ -9,4 +9,3 @@ export { notice } from './entities/notice';
 export { performance } from './entities/performance';
 export { suggestion } from './entities/suggestion';
 export { visit } from './entities/visit';
-export { voter } from './entities/voter';

@@ -27,6 +27,7 @@ const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
 const DB_INFO = { targets: BOTH, subPackage: 'mobile/db-info' } as const;
 const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
 const ACTIVITY = { targets: BOTH, subPackage: 'mobile/activity' } as const;
+const LXXM = { targets: BOTH, subPackage: 'mobile/lxxm' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
 /** Every page made for phones. The first one of a target is what it opens with. */
@@ -62,6 +63,10 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/directory/county-people/index', path: '/dingMoreDb', ...DIRECTORY },
   { page: 'mobile/directory/unit-people/index', path: '/dingMore', ...DIRECTORY },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true, opensOffline: true },
+  { page: 'mobile/lxxm/map/index', path: '/lxxm/lxxmmap', ...LXXM },
+  { page: 'mobile/lxxm/list/index', path: '/lxxm/lxxmlist', ...LXXM },
+  { page: 'mobile/lxxm/visit/index', path: '/lxxm/visit', ...LXXM, deputies: true, opensOffline: true },
+  { page: 'mobile/lxxm/voters/index', path: '/lxxm/voters', ...LXXM, deputies: true },
   { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
   { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/test/index', path: '/test', targets: BOTH, subPackage: 'mobile/test' },

@@ -59,6 +59,11 @@ export const performanceLink = (id?: number): string => link('/performance', { i
 export const dutyReportLink = (): string => link('/dutyReport');
 /** What a deputy asks the office to put right in the roster. */
 export const deputyRequestLink = (): string => link('/deputyRequest');
+/** Visits to voters: where they were on the map, the list of them, one of them or a new one, and a deputy's own voters. */
+export const visitMapLink = (query?: Query): string => link('/lxxm/lxxmmap', query);
+export const visitListLink = (query?: Query): string => link('/lxxm/lxxmlist', query);
+export const visitLink = (open: { id?: number; entry?: string } = {}): string => link('/lxxm/visit', open);
+export const votersLink = (): string => link('/lxxm/voters');
 /** The directory: counties and units, the towns of one, everybody of a county or a unit, and one person. */
 export const directoryLink = (): string => link('/dingDb');
 export const directoryTownsLink = (areaCode: string): string => link('/dingTowns', { areaCode });

@@ -1,4 +1,5 @@
 import { areaContains } from './area';
+import { MAX_ATTACHMENTS } from './upload';
 
 export const VISIT_STATES = { draft: '草稿', registered: '已登记', counted: '已计入', returned: '已退回' } as const;
 export type VisitState = keyof typeof VISIT_STATES;
@@ -7,7 +8,7 @@ export const VISIT_ACTIONS = { create: '登记', edit: '修改', count: '计入'
 export type VisitAction = Exclude<keyof typeof VISIT_ACTIONS, 'create'>;
 
 /** How long its texts may be, in characters, and how many people and photos there may be. */
-export const VISIT_LIMITS = { name: 20, place: 60, said: 1000, reason: 200, people: 500, photos: 9 } as const;
+export const VISIT_LIMITS = { name: 20, place: 60, said: 1000, reason: 200, people: 500, photos: MAX_ATTACHMENTS } as const;
 
 /** A deputy's own voters: texts in characters, how many are kept, and how many a deputy is expected to have. */
 export const VOTER_LIMITS = { name: 20, address: 60, note: 200, voters: 500, expected: 10 } as const;
