@@ -23,6 +23,7 @@ import { auditEntries } from './audit-menu';
 import { deputyEntries, deputyMenu } from './deputy-menu';
 import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
+import { visitEntries, visitMenu } from './visit-menu';
 
 const DASHBOARD = 1;
 const SUGGESTION = 10;
@@ -278,6 +279,7 @@ export const menuEntries: Database['menu'][] = [
   ...runningMenu,
   ...deputyMenu,
   ...officeMenu,
+  ...visitMenu,
 ];
 
 /** The codes of the calls whose permission somebody of that kind may hold. */
@@ -365,6 +367,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...activityEntries(roleKind),
     ...noticeEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
+    ...visitEntries(roleKind, buttonsOf),
     ...administrationEntries(roleKind),
     ...(roleKind === 'system-admin' ? runningEntries(buttonsOf) : []),
   ];

@@ -243,7 +243,7 @@ describe('what cannot be written', () => {
 });
 
 describe('who sees visits', () => {
-  it('a deputy its own, offices and the role of the board those of their area, and nobody besides [3.9]', async () => {
+  it('[3.9] a deputy its own, offices and the role of the board those of their area, and nobody besides', async () => {
     const { data } = await write(ye.person, { day: '2025-11-11', voterMobile: '13905780011' });
     expect((await get(lan.person, data.id)).error).toBe('visit.not_found');
     expect((await get(elsewhere, data.id)).error).toBe('visit.not_found');
@@ -260,6 +260,15 @@ describe('who sees visits', () => {
     expect((await count(far, data.id, 1)).error).toBe('visit.not_found');
     expect((await count(ye.person, data.id, 1)).error).toBe('access.denied');
     expect((await edit(lan.person, data.id, 1)).error).toBe('visit.not_found');
+  });
+
+  it('[3.9] by screens that the role of the board has whatever its kind is', async () => {
+    const menuOf = async (by: Person) => JSON.stringify((await world.call(by, 'session.current', {})).data.menuTree);
+    const other = await world.signIn({ roleKind: 'government-supervision', areaCode: COUNTY });
+    expect(await menuOf(board)).toMatch(/visit\/list.*visit\/board/);
+    expect(await menuOf(office)).toMatch(/visit\/board/);
+    expect(await menuOf(other)).not.toMatch(/visit\//);
+    expect(await menuOf(ye.person)).not.toMatch(/visit\//);
   });
 
   it('by state, days, words, deputy and area', async () => {
@@ -305,7 +314,7 @@ describe('the figures', () => {
     return rows[0] as Raw;
   }
 
-  it('are those of the rows, and of the lists that they open [2.2.3]', async () => {
+  it('[2.2.3] are those of the rows, and of the lists that they open', async () => {
     const { data } = await figures(office);
     expect(data).toMatchObject({ areaCode: COUNTY, inOffice: 2, ...(await rawOf('true')) });
     expect(data.byArea.slice(0, 3).map(({ areaCode }) => areaCode)).toEqual([COUNTY, TOWN, '331121002']);

@@ -28,7 +28,7 @@ const PHOTOS = '照片上的拍摄地点等信息会自动去掉。';
 
 function DayField({ value, onChange, error }: { value: string; onChange: (day: string) => void; error: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const today = dateText(Date.now());
+  const today = dateText(new Date().toISOString());
   const from = `${String(Number(today.slice(0, 4)) - YEARS_BACK)}-01-01`;
   return (
     <Field label="走访日期" error={error}>
