@@ -15,6 +15,7 @@ import { hasOpinions, seedOpinions } from './opinions';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
+import { hasVisits, seedVisits } from './visits';
 
 export interface DemoOptions {
   /** How many there are to be at least; what is missing is added. */
@@ -59,12 +60,13 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasDeputyGroups(db)) &&
     (await hasDutyReports(db)) &&
     (await hasPhotos(db)) &&
-    (await hasDeputyRequests(db))
+    (await hasDeputyRequests(db)) &&
+    (await hasVisits(db))
   );
 }
 
 /**
- * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly reports, photos and requests, activities, notices and suggestions.
+ * Fills a migrated database with demo data: areas, terms, delegations, units, accounts, visitors' opinions, deputies with their groups, yearly reports, photos, requests and visits to voters, activities, notices and suggestions.
  * The same every time; what is there already stays, only what is missing is added. Answers how many were added.
  */
 export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
@@ -87,6 +89,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, (trx) => seedDutyReports(trx, now));
   await stage(db, seedPhotos);
   await stage(db, (trx) => seedDeputyRequests(trx, secrets, now));
+  await stage(db, (trx) => seedVisits(trx, { gazetteer, secrets, now }));
   await stage(db, seedBindings);
   onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));

@@ -263,7 +263,7 @@ describe('who sees visits', () => {
   });
 
   it('[3.9] by screens that the role of the board has whatever its kind is', async () => {
-    const menuOf = async (by: Person) => JSON.stringify((await world.call(by, 'session.current', {})).data.menuTree);
+    const menuOf = async (by: Person) => JSON.stringify((await world.call(by, 'session.current', { query: {} })).data.menuTree);
     const other = await world.signIn({ roleKind: 'government-supervision', areaCode: COUNTY });
     expect(await menuOf(board)).toMatch(/visit\/list.*visit\/board/);
     expect(await menuOf(office)).toMatch(/visit\/board/);
