@@ -113,7 +113,7 @@ describe('a visit', () => {
     expect((await sendBack(office, id, 3, ' ')).error).toBe('request.invalid');
     expect((await sendBack(office, id, 3)).data).toMatchObject({ state: 'returned', reason: '请写明时间' });
     expect((await world.call(ye.person, 'visit.toCorrect', {})).data).toEqual({ count: 1 });
-    expect((await world.call(ye.person, 'home.deputy', {})).data.tiles).toMatchObject({ visit: { count: 1 } });
+    expect((await world.call(ye.person, 'home.deputy', { query: {} })).data.tiles).toMatchObject({ visit: { count: 1 } });
     expect((await world.call(ye.person, 'message.list', { query: {} })).data.items).toMatchObject([
       { title: '走访记录被退回，请更正后重新登记', text: '2026-02-01 的走访：请写明时间' },
     ]);
@@ -199,8 +199,11 @@ describe('a visit', () => {
     expect(kept.status).toBe(200);
     expect((await sharp(kept.bytes).metadata()).exif).toBeUndefined();
     expect(data.files[0]?.size).toBe(kept.bytes.length);
+    expect((await download(board, id)).status).toBe(200);
     expect((await download(lan.person, id)).status).toBe(404);
     expect((await download(elsewhere, id)).status).toBe(404);
+    expect((await remove(ye.person, data.id, 1)).status).toBe(200);
+    expect((await download(office, id)).status).toBe(404);
     const text = await upload(ye.person, Buffer.from('不是照片'), '说明.txt');
     expect(await write(ye.person, { day: '2026-01-21', fileIds: [text] })).toMatchObject({ error: 'visit.photo', field: 'fileIds' });
     const foreign = await upload(lan.person, photo, '别人的.jpg');

@@ -120,6 +120,14 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/db-info/performance/index': { shows: () => Promise.resolve('领衔建议'), data: /^\/api\/performance/ },
   'mobile/db-info/request/index': { shows: () => Promise.resolve('提交申请'), data: /^\/api\/deputy-request\/mine/ },
   'mobile/db-info/report/index': { shows: () => Promise.resolve('年度履职计划'), data: /^\/api\/duty-report\?/ },
+  'mobile/lxxm/map/index': { shows: () => Promise.resolve('选择地区'), data: /^\/api\/visit\/figures/ },
+  'mobile/lxxm/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 次/), data: /^\/api\/visit\?/ },
+  'mobile/lxxm/visit/index': {
+    query: async (api) => ({ id: String((await api.aCountedVisit()).id) }),
+    shows: () => Promise.resolve('已经计入的走访不能修改'),
+    data: /^\/api\/visit\/\d+/,
+  },
+  'mobile/lxxm/voters/index': { shows: () => Promise.resolve('已有 12 位'), data: /^\/api\/voter/ },
   'mobile/directory/counties/index': { shows: () => Promise.resolve('县（市、区）'), data: /^\/api\/directory\/area/ },
   'mobile/directory/towns/index': {
     query: () => Promise.resolve({ areaCode: '331102' }),

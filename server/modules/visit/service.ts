@@ -17,7 +17,7 @@ import { visitAccess } from './access';
 import { VISITS } from './family';
 import { makeVisitReads } from './reads';
 import { makeVisitTeller } from './tell';
-import { isKeeper, makeBoardGuard } from './visibility';
+import { makeBoardGuard } from './visibility';
 
 type Input = Omit<CallInput<'visit.create'>['body'], 'deputyId'>;
 
@@ -169,7 +169,10 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
   async function remove(viewer: Viewer, call: Keyed<'visit.remove'>): Promise<null> {
     const found = await reads.find(viewer, call.params.id);
     if (found && !mayRemove(viewer, found)) throw fail('visit.not_next');
-    return visits.remove(viewer, call);
+    await visits.remove(viewer, call);
+    // Its photos are nobody's then, and are swept away as such.
+    await db.transaction().execute((trx) => tie(trx, viewer, call.params.id, []));
+    return null;
   }
 
   const candidates = async (viewer: Viewer, keyword = ''): Promise<CallReply<'visit.candidates'>> =>
@@ -180,7 +183,7 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
   });
 
   const canSee = async (viewer: Viewer, id: number): Promise<boolean> =>
-    (isOwn(viewer) || isKeeper(viewer)) && (await reads.isVisible(viewer, id));
+    (await guard.isReader(viewer)) && (await reads.isVisible(viewer, id));
 
   return { list, get, create, edit, count, sendBack, remove, candidates, toCorrect, canSee };
 }

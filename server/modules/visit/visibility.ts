@@ -23,10 +23,12 @@ export function makeBoardGuard({ db, installation }: { db: Db; installation: Ker
     const { contactBoardRoleId = '' } = installation.inForce().client;
     return contactBoardRoleId !== '' && String(await actingRoleId(db, roleId)) === contactBoardRoleId;
   };
+  const isReader = async (viewer: Viewer): Promise<boolean> => viewer.roleKind === 'deputy' || isKeeper(viewer) || isOfBoard(viewer);
   return {
+    isReader,
     /** For what deputies read too. */
     requireReader: async (viewer: Viewer): Promise<void> => {
-      if (viewer.roleKind !== 'deputy' && !isKeeper(viewer) && !(await isOfBoard(viewer))) throw fail('visit.board');
+      if (!(await isReader(viewer))) throw fail('visit.board');
     },
     /** For what tells of deputies one by one. */
     requireBoard: async (viewer: Viewer): Promise<void> => {

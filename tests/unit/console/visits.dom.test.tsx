@@ -39,6 +39,7 @@ const FIGURES: VisitFigures = {
   byArea: [
     { areaCode: '331102', areaName: '莲都区', longitude: null, latitude: null, ...NOTHING },
     { areaCode: '331102001', areaName: '紫金街道', longitude: null, latitude: null, ...TALLY },
+    { areaCode: '331102002', areaName: '岩泉街道', longitude: null, latitude: null, ...NOTHING },
   ],
   byMonth: Array.from({ length: 12 }, (_, at) => ({ month: at + 1, ...(at === 2 ? TALLY : NOTHING) })),
 };

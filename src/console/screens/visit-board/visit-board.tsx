@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { beijingYear } from '@contract/rules/beijing';
 import { shareText, spanOf, VISIT_REACHES, VISIT_STANDARD } from '@contract/rules/visit';
 import { useVisitFigures, type VisitFigures } from '@/features/visit/queries';
+import { shownAreas } from '@/features/visit/shown-areas';
 import { keyIn, positiveIn } from '@/lib/address-words';
 import { readArea } from '@/lib/area-words';
 import { numberText } from '@/lib/number-text';
@@ -40,11 +41,11 @@ function useBoard() {
 }
 
 const areaRows = ({ year, byArea }: VisitFigures): Counted[] =>
-  byArea.map(({ areaCode, areaName, ...figures }, at) => ({
+  shownAreas(byArea).map(({ areaCode, areaName, isOwn, ...figures }) => ({
     ...figures,
     key: areaCode,
-    name: at === 0 ? `${areaName}本级` : areaName,
-    list: { ...spanOf(year), areaCode, tallied: true, ...(at === 0 && { areaOnly: true }) },
+    name: areaName,
+    list: { ...spanOf(year), areaCode, tallied: true, ...(isOwn && { areaOnly: true }) },
   }));
 
 const monthRows = ({ year, areaCode, byMonth }: VisitFigures): Counted[] =>

@@ -3,6 +3,7 @@ import { areaLevel } from '@contract/rules/area';
 import { shareText, spanOf } from '@contract/rules/visit';
 import { useLand } from '@/features/land/queries';
 import { useOwnVisits, type VisitFigures, type VisitLine } from '@/features/visit/queries';
+import { shownAreas } from '@/features/visit/shown-areas';
 import { numberText } from '@/lib/number-text';
 import type { MapPlace, MapShape } from '@/platform/map-port';
 import { go } from '@/platform/navigation';
@@ -64,7 +65,7 @@ export function VisitMap({ figures, isDeputy, onOpen }: VisitMapProps) {
   const { year, areaCode, areaName, inOffice, byArea } = figures;
   const [chosenCode, setChosenCode] = useState<string>();
   const land = useLand();
-  const areas = useMemo(() => byArea.map((area, at) => (at === 0 ? { ...area, areaName: `${area.areaName}本级` } : area)), [byArea]);
+  const areas = useMemo(() => shownAreas(byArea), [byArea]);
   const dots = useDots(isDeputy, year);
   const places = useMemo(() => [...placesOf(areas, inOffice), ...dots], [areas, inOffice, dots]);
   const shapes = useMemo(() => shapesOf(figures, land), [figures, land]);
