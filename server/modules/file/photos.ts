@@ -21,7 +21,7 @@ async function withoutPlace(bytes: Buffer): Promise<Buffer | null> {
     const { format } = await image.metadata();
     if (!TAKEN.includes(format)) return null;
     const drawn = image.rotate().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-    return await (format === 'jpeg' ? drawn.jpeg({ quality: QUALITY }) : drawn.toFormat(format as 'png' | 'webp')).toBuffer();
+    return await (format === 'jpeg' ? drawn.jpeg({ quality: QUALITY }) : drawn.toFormat(format)).toBuffer();
   } catch {
     return null;
   }

@@ -73,5 +73,5 @@ export function visitErrors(form: VisitForm, register: boolean): VisitErrors {
     voterMobile: voterId !== null || voterMobile === '' || isMobile(voterMobile) ? undefined : '请填写 11 位手机号码',
     people: peopleProblem(people),
     said: missing(said, '请写下选民反映的情况') ?? excessText(said, VISIT_LIMITS.said),
-  } as VisitErrors;
+  };
 }

@@ -28,7 +28,9 @@ const reply = (status: number, data: unknown, message = ''): Response =>
 
 /** A server of visits, which makes one of each key. */
 function aVisitServer(): void {
-  [fates, calls, made] = [[], [], new Map()];
+  fates = [];
+  calls = [];
+  made = new Map<string, number>();
   globalThis.fetch = (input, init) => {
     const key = new Headers(init?.headers).get('idempotency-key');
     const { pathname } = new URL(input as string, 'http://localhost');

@@ -1,3 +1,4 @@
+import type * as React from 'react';
 import { act, type ReactNode } from 'react';
 import type { VisitFigures } from '@/features/visit/queries';
 import { VisitMap } from '@/mobile/lxxm/map/visit-map';
@@ -11,7 +12,7 @@ const mockWent: string[] = [];
 
 jest.mock('@tarojs/components', () => {
   const elements = jest.requireActual<Record<string, unknown>>('../../builders/taro-elements');
-  const react = jest.requireActual<typeof import('react')>('react');
+  const react = jest.requireActual<typeof React>('react');
   const typed =
     (tag: string) =>
     ({ value, onInput, className }: { value: string; className: string; onInput: (event: object) => void }) =>

@@ -79,7 +79,7 @@ export function CountedTable(props: CountedTableProps) {
       size="small"
       rowKey="key"
       columns={columns}
-      dataSource={rows as Counted[]}
+      dataSource={rows}
       scroll={{ x: 'max-content' }}
       pagination={false}
       locale={{

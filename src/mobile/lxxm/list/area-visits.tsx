@@ -41,7 +41,7 @@ function readQuery(words: Readonly<Record<string, string | undefined>>): VisitQu
     to: readDay(to),
     deputyId: positiveIn(deputyId),
     keyword: keyword?.slice(0, 40) || undefined,
-  } as VisitQuery;
+  };
 }
 
 /** The year that the days are, where they are one. */
@@ -68,13 +68,12 @@ export function AreaVisits() {
   const narrow = (changes: Partial<Record<keyof VisitQuery, unknown>>) => {
     const next = { ...query, ...changes } as VisitQuery;
     setQuery(next);
-    noteInAddress(visitListLink(next as Parameters<typeof visitListLink>[0]));
+    noteInAddress(visitListLink(next));
   };
   const year = beijingYear(new Date());
   const years = Array.from({ length: YEARS_SHOWN }, (_, back) => year - back);
   const chosen = chosenIn(query);
-  const clear = () =>
-    narrow(Object.fromEntries(Object.keys(query).map((name) => [name, undefined])) as Partial<Record<keyof VisitQuery, undefined>>);
+  const clear = () => narrow(Object.fromEntries(Object.keys(query).map((name) => [name, undefined])));
   const list = useVisitFeed(usePaused(query));
   return (
     <>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { isVisitPlace } from '@contract/rules/visit';
 import type { Area } from '@/features/area/queries';
-import { useVisitAreas } from '@/features/visit/areas';
+
 import { ActionButton } from '@/ui/action-button';
 import { Cascader, type CascaderOption } from '@/ui/cascader';
 import { Field } from '@/ui/field';
+import { useVisitAreas } from './use-visit-areas';
 
 const optionOf = ({ code, name, children }: Area): CascaderOption => ({
   value: code,
