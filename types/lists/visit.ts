@@ -6,7 +6,7 @@ export const VISIT_LIST = {
   name: '走访联系',
   unit: '次',
   filters: {
-    state: { kind: 'choice', label: '状态', place: 'front', tabs: true, words: VISIT_STATES },
+    state: { kind: 'choice', label: '状态', place: 'front', tabs: true, words: VISIT_STATES, never: ['draft'] },
     keyword: { kind: 'keyword', label: '代表、地点或内容', place: 'front' },
     from: { kind: 'day-from', label: '走访日期起', place: 'front', span: '走访日期', to: 'to' },
     to: { kind: 'day-to', label: '走访日期止' },

@@ -47,23 +47,27 @@ export const entryOfVisit = (roleId: string, visitId: number): VisitEntry | unde
     .filter(isVisit)
     .find(({ seen }) => seen?.id === visitId);
 
+const bodyNow = ({ form, files, register }: VisitEntry): VisitBody =>
+  bodyOf(
+    form,
+    files.map(({ id }) => id),
+    register,
+  );
+
+/** Both are made by one function, so their parts stand in one order. */
+const isSame = (one: VisitBody, other: VisitBody): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Sends it once, however often that is tried. */
 export const sendVisit = outboxOf<VisitEntry, VisitRecord>({
   type: TYPE,
-  nextCall: ({ form, files, register }) => ({
-    key: randomUuid(),
-    body: bodyOf(
-      form,
-      files.map(({ id }) => id),
-      register,
-    ),
-  }),
+  nextCall: (entry) => ({ key: randomUuid(), body: bodyNow(entry) }),
   make: ({ key, body }, { seen }) => {
     const options = meant({ key, quiet: true });
     if (!seen) return call('visit.create', { body: { ...body, deputyId: null } }, options);
     return call('visit.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, options);
   },
-  afterCall: () => null,
+  // What was written since the call was made is a change of what it made.
+  afterCall: (entry, { body }, { id, version }) => (isSame(body, bodyNow(entry)) ? null : { ...entry, begun: null, seen: { id, version } }),
   // One that is gone cannot be changed: what was written becomes a new one.
   afterRefusal: ({ key }) => (key === 'visit.not_found' ? { seen: null } : {}),
   onSent: async (record) => {

@@ -105,6 +105,20 @@ describe('a visit that is written without a network', () => {
     expect(calls[0]?.body).not.toHaveProperty('deputyId');
   });
 
+  it('that was changed after its answer was lost is sent as it was, and then changed', async () => {
+    const entry = anEntry();
+    putEntry(ROLE, entry);
+    fates.push('unheard', 'unheard', 'unheard');
+    await expect(passing(sendVisit(ROLE, entry))).rejects.toThrow();
+    const begun = findVisitEntry(ROLE, entry.id);
+    const changed = visitEntry({ form: { ...FORM, said: '路灯修好了' }, files: [], missingFiles: [], register: true }, begun ?? {});
+    putEntry(ROLE, changed);
+    await passing(sendVisit(ROLE, changed));
+    expect(made.size).toBe(2);
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/api/visit/1', body: { said: '路灯修好了', version: 1 } });
+    expect(openOutbox(ROLE)).toEqual([]);
+  });
+
   it('waits for the deputy with what the server refused it by', async () => {
     const entry = anEntry();
     putEntry(ROLE, entry);

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { beijingYear } from '@contract/rules/beijing';
 import { DATE_PATTERN } from '@contract/rules/text';
-import { spanOf, VISIT_STATES, type VisitState } from '@contract/rules/visit';
+import { spanOf, VISIT_STATES } from '@contract/rules/visit';
 import { useVisitFeed, type VisitQuery } from '@/features/visit/queries';
 import { keyIn, positiveIn } from '@/lib/address-words';
 import { readArea } from '@/lib/area-words';
@@ -33,7 +33,7 @@ const readDay = (text: string | undefined): string | undefined => (text && new R
 function readQuery(words: Readonly<Record<string, string | undefined>>): VisitQuery {
   const { state, areaCode, areaOnly, tallied, from, to, deputyId, keyword } = words;
   return {
-    state: keyIn(SEEN_STATES, state) as VisitState | undefined,
+    state: keyIn(SEEN_STATES, state),
     areaCode: readArea(areaCode),
     areaOnly: areaOnly === 'true' ? true : undefined,
     tallied: tallied === 'true' ? true : undefined,

@@ -7,9 +7,9 @@ import '../../shared/open/area-map.scss';
 
 type Area = VisitFigures['byArea'][number];
 
-/** How far deputies came to an area; that nobody did is said in words. */
+/** How far deputies came to an area, where it has any of its own; that nobody came is said in words. */
 export const coverText = ({ visits, visited }: Pick<Area, 'visits' | 'visited'>, inOffice: number): string =>
-  visits === 0 ? '未走访' : `覆盖 ${shareText(visited, inOffice)}`;
+  visits === 0 ? '未走访' : inOffice === 0 ? `${numberText(visits)} 次` : `覆盖 ${shareText(visited, inOffice)}`;
 
 interface AreaRowsProps {
   areas: readonly Area[];
@@ -29,7 +29,12 @@ export const AreaRows = ({ areas, inOffice, chosenCode, onChoose }: AreaRowsProp
         const { areaCode, areaName, visits, people } = area;
         const isChosen = areaCode === chosenCode;
         const choose = () => onChoose(areaCode);
-        const text = visits === 0 ? '未走访' : `${numberText(visits)} 次 ${numberText(people)} 人次 ${coverText(area, inOffice)}`;
+        const text =
+          visits === 0
+            ? '未走访'
+            : [`${numberText(visits)} 次`, `${numberText(people)} 人次`, inOffice === 0 ? '' : coverText(area, inOffice)]
+                .filter(Boolean)
+                .join(' ');
         return (
           <View
             key={areaCode}

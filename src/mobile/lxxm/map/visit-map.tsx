@@ -17,6 +17,12 @@ const DOT = 'visit:';
 
 type Area = VisitFigures['byArea'][number];
 
+/** How dark an area is: by who of its deputies came there, or by the visits where it has none of its own. */
+function weigher(areas: readonly Area[], inOffice: number): (area: Pick<Area, 'visits' | 'visited'>) => number {
+  const most = Math.max(1, ...areas.map(({ visits }) => visits));
+  return ({ visits, visited }) => (inOffice === 0 ? Math.min(1, visits / most) : visited / inOffice);
+}
+
 const placesOf = (areas: readonly Area[], inOffice: number): MapPlace[] =>
   areas.flatMap(({ areaCode, areaName, longitude, latitude, visits, visited }) =>
     longitude === null || latitude === null
@@ -24,7 +30,7 @@ const placesOf = (areas: readonly Area[], inOffice: number): MapPlace[] =>
       : [
           {
             ...{ id: areaCode, name: areaName, shortName: areaName.replace(/.族自治县$/, ''), longitude, latitude },
-            ...{ value: coverText({ visits, visited }, inOffice), weight: inOffice === 0 ? 0 : visited / inOffice },
+            ...{ value: coverText({ visits, visited }, inOffice), weight: weigher(areas, inOffice)({ visits, visited }) },
           },
         ],
   );
@@ -36,13 +42,13 @@ const dotsOf = (visits: readonly VisitLine[]): MapPlace[] =>
       : [{ id: `${DOT}${String(id)}`, name: `${day} ${place || areaName}`, shortName: '我', longitude, latitude }],
   );
 
-function shapesOf({ areaCode, byArea, inOffice, visited }: VisitFigures, land: ReturnType<typeof useLand>): MapShape[] {
-  const share = (count: number): number => (inOffice === 0 ? 0 : count / inOffice);
+function shapesOf({ areaCode, byArea, inOffice, visits, visited }: VisitFigures, land: ReturnType<typeof useLand>): MapShape[] {
+  const weigh = weigher(byArea, inOffice);
   const own = land?.[areaCode];
-  if (own) return [{ id: areaCode, polygons: own, weight: share(visited) }];
+  if (own) return [{ id: areaCode, polygons: own, weight: weigh({ visits, visited }) }];
   return byArea.slice(1).flatMap((area) => {
     const polygons = land?.[area.areaCode];
-    return polygons ? [{ id: area.areaCode, polygons, weight: share(area.visited) }] : [];
+    return polygons ? [{ id: area.areaCode, polygons, weight: weigh(area) }] : [];
   });
 }
 
